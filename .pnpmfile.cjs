@@ -1,5 +1,5 @@
-// These tools read TypeScript through its JavaScript API, which the native compiler (7) does not have: they get 6.
-// A hook, because neither packageExtensions nor overrides outrank a peer dependency that the root already satisfies.
+// These tools use the JavaScript API of TypeScript, which the native compiler (7) does not have: they get 6. This is a
+// hook because neither packageExtensions nor overrides outrank a peer dependency that the root already satisfies.
 const NEED_JAVASCRIPT_API = new Set(['dependency-cruiser', 'openapi-typescript'])
 
 function readPackage(manifest) {

@@ -3,10 +3,10 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const repository = join(import.meta.dirname, '..')
-// The register is kept to the letter; the others are not ours or not written by hand.
+// The register is kept verbatim; the others are not ours or not written by hand.
 const elsewhere = new Set(['node_modules', '.git', '.tools', '.data', '.types', '.reports', 'docs/requirements'])
 
-test.each(markdownFiles(repository))('every relative link of %s leads to a file', (file) => {
+test.each(markdownFiles(repository))('every relative link of %s points to an existing file', (file) => {
   const text = readFileSync(join(repository, file), 'utf8')
   const folder = join(repository, dirname(file))
   expect(relativeLinks(text).filter((link) => !existsSync(join(folder, link)))).toEqual([])

@@ -44,7 +44,7 @@ beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'pahiya-lint-')))
   for (const [file, { source }] of Object.entries(planted)) write(file, source)
   write('domain/src/clean.ts', 'export function double(rupees: number): number {\n  return rupees * 2\n}\n')
-  // No packages in here: oxlint would walk through a linked node_modules and take all memory.
+  // No packages in here: oxlint would traverse a linked node_modules and exhaust the memory.
   write('tsconfig.json', '{ "compilerOptions": { "strict": true, "module": "nodenext", "types": [] } }')
   copyFileSync(join(repository, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
 
@@ -64,7 +64,7 @@ test.each(Object.entries(planted))('lint catches %s', (file, { rule }) => {
   expect(found.filter(({ filename }) => filename === file).map(({ code }) => code)).toContain(rule)
 })
 
-test('lint says nothing about a clean file', () => {
+test('lint reports nothing for a clean file', () => {
   expect(found.filter(({ filename }) => filename === 'domain/src/clean.ts')).toEqual([])
 })
 

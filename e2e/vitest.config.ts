@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What a second browser beside it would disturb: measured times, and places that depend on when a picture is drawn. */
+/**
+ * Tests that a second browser would disturb: measured times, and positions that depend on when a picture is rendered.
+ */
 const alone = [
   'src/font-loading.test.ts',
   'src/tour.test.ts',
@@ -10,9 +12,9 @@ const alone = [
   'src/journeys/two-minute-task.test.ts',
   'src/journeys/selling.test.ts',
 ]
-/** Changes what the others read. */
+/** Changes data that the others read. */
 const last = ['src/journeys/price-cut.test.ts']
-/** Minutes each: begun last, one would keep one browser busy while the other has nothing left to do. */
+/** Minutes each: started last, one would keep one browser busy while the other is idle. */
 const longest = ['/axe.test.ts', '/demo.test.ts']
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -22,11 +24,11 @@ class LongestFirst extends BaseSequencer {
 }
 const common = {
   setupFiles: ['loopback', 'log-lines'].map((rule) => join(import.meta.dirname, `../checks/${rule}/setup.ts`)),
-  // A machine may be several times slower than the one a test was written on, and what waits goes on as soon as it can.
+  // A machine may be several times slower than the one a test was written on, and a wait ends as soon as it can.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
-  // Browsers, sites and engines share the machine. What passed only when tried again is printed.
+  // Browsers, sites and engines share the machine. Tests that passed only on a retry are printed.
   retry: process.env['CI'] ? 2 : 0,
 }
 
@@ -35,7 +37,7 @@ export default defineConfig({
     root: import.meta.dirname,
     globalSetup: [join(import.meta.dirname, '../checks/log-lines/watch-children.ts'), 'src/shared-sites.ts'],
     sequence: { sequencer: LongestFirst },
-    // Two sites end, and their databases go.
+    // Two sites stop, and their databases are dropped.
     teardownTimeout: 300_000,
     reporters: ['default', 'json', join(import.meta.dirname, '../checks/retried/reporter.ts')],
     outputFile: { json: join(import.meta.dirname, '../.reports/browser.json') },

@@ -26,7 +26,7 @@ const rules = Rules.parse(parse(readFileSync(join(root, 'infra/alerts.yaml'), 'u
   (group) => group.rules,
 )
 
-/** Metrics that the product tells, by their names in its code. */
+/** Source of the product, which names the metrics that it exports. */
 const ours = globSync('server/src/**/*.ts', { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(root, file), 'utf8'))
@@ -38,7 +38,7 @@ const words = new Set(
   ),
 )
 
-test.each(rules.map((rule) => [rule.alert, rule]))('%s asks for figures that there are', (_, { expr }) => {
+test.each(rules.map((rule) => [rule.alert, rule]))('%s uses existing metrics', (_, { expr }) => {
   const bare = expr.replaceAll(/\{[^}]*\}/g, '').replaceAll(/\[[^\]]*\]/g, '')
   const names = [...bare.matchAll(/[a-z_][a-z0-9_]*/g)].map((match) => match[0]).filter((word) => !words.has(word))
   expect(names.length).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ test.each(rules.map((rule) => [rule.alert, rule]))('%s asks for figures that the
   expect(names.filter((name) => !fromElsewhere.has(name) && !told(name))).toEqual([])
 })
 
-test('the runbook has a section for each alert, and for no other', () => {
+test('the runbook has a section for each alert, and for nothing else', () => {
   const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8')
   const alerts = runbook.split('\n## Alerts\n')[1]!.split('\n## ')[0]!
   const sections = alerts.split('\n### ').slice(1)

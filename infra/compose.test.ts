@@ -48,7 +48,7 @@ test('the containers answer on the ports of engines.env, on loopback only', () =
   ])
 })
 
-test('the containers are set as the native engines are', () => {
+test('the containers have the settings of the native engines', () => {
   const { postgres, opensearch, valkey, seaweedfs } = services
   expect(postgres.command).toEqual(['postgres', ...pairs(postgresTuning).map(([key, value]) => `-c${key}=${value}`)])
   expect(opensearch.environment).toMatchObject(opensearchTuning)
@@ -60,7 +60,7 @@ test('the containers are set as the native engines are', () => {
   for (const [key, value] of pairs(seaweedfsTuning)) expect(seaweedfs.command).toContain(`-${key}=${value}`)
 })
 
-test('the containers take the same users and keys', () => {
+test('the containers use the same users and keys', () => {
   expect(services.postgres.environment).toMatchObject({
     POSTGRES_USER: settings.postgres.user,
     POSTGRES_PASSWORD: settings.postgres.password,
@@ -72,11 +72,11 @@ test('the containers take the same users and keys', () => {
   })
 })
 
-test('every container has a health check, so that `up --wait` waits for answers', () => {
+test('every container has a health check, so that `up --wait` waits until it answers', () => {
   for (const service of Object.values(services)) expect(service.healthcheck?.test).toBeTruthy()
 })
 
-test('the product comes from one image, each process by its own command, after the migration', () => {
+test('the product runs from one image, each process with its own command, after the migration', () => {
   for (const [name, process] of Object.entries({ migrate, site, worker, ingest, pictures, jobs })) {
     expect(process).toMatchObject({ image: 'pahiya', profiles: ['app'], command: [`server/src/processes/${name}.ts`] })
     expect(existsSync(join(import.meta.dirname, '..', process.command![0]!))).toBe(true)
@@ -86,7 +86,7 @@ test('the product comes from one image, each process by its own command, after t
   }
 })
 
-test('the product is told only what it reads, and that no proxy is believed', () => {
+test('the product gets only variables that it reads, and trusts no proxy', () => {
   const told = { ...site.environment, NODE_ENV: 'production' }
   expect(told).toMatchObject({ TRUSTED_PROXIES: 'none' })
   const known = new Set(parseEnvNames(read('../.env.example')))
@@ -96,7 +96,7 @@ test('the product is told only what it reads, and that no proxy is believed', ()
 const parseEnvNames = (text: string) => [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]!)
 
 function asComposeReadsIt(text: string): string {
-  // What an operator gives, or its default.
+  // The operator's value, or its default.
   const given = text.replaceAll(/\$\{(\w+):[-?]([^}]*)\}/g, (_, _key, said: string) => said)
   return given.replaceAll(/(?<!\$)\$\{(\w+)\}/g, (_, key: string) => {
     expect(values, `engines.env lacks ${key}, which compose.yaml uses`).toHaveProperty(key)

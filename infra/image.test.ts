@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 type Instruction = { name: string; value: string }
 type Stage = { from: string; name: string | undefined; instructions: Instruction[] }
 
-/** The stages of the Dockerfile; lines that end in a backslash go on. */
+/** Parses the stages of the Dockerfile; a trailing backslash continues a line. */
 function stagesOf(text: string): Stage[] {
   const stages: Stage[] = []
   const lines = text.replaceAll(/\\\n\s*/g, ' ').split('\n')
@@ -35,7 +35,7 @@ const copies = (stage: Stage) =>
     return { from, sources: paths.slice(0, -1), target: paths.at(-1)! }
   })
 
-test('it has the versions of engines.env', () => {
+test('the image uses the versions of engines.env', () => {
   const { NODE_VERSION, PNPM_VERSION, POSTGRES_VERSION, LIGHTGBM_VERSION } = parseEnv(read('infra/engines.env'))
   expect(dockerfile).toContain(`ARG NODE_VERSION=${NODE_VERSION}\n`)
   expect(dockerfile).toContain(`ARG PNPM_VERSION=${PNPM_VERSION}\n`)
@@ -43,7 +43,7 @@ test('it has the versions of engines.env', () => {
   expect(dockerfile).toContain(`postgresql-client-${POSTGRES_VERSION!.split('.')[0]} `)
 })
 
-test('it runs as an account without rights, and starts the site unless told otherwise', () => {
+test('the image runs as an unprivileged account and starts the site by default', () => {
   const order = image.instructions.map((each) => each.name)
   expect(named(image, 'USER')).toEqual([{ name: 'USER', value: 'node' }])
   expect(order.slice(order.indexOf('USER'))).not.toContain('RUN')
@@ -52,7 +52,7 @@ test('it runs as an account without rights, and starts the site unless told othe
   expect(existsSync(join(root, start!))).toBe(true)
 })
 
-test('everything that it copies is in the clone, and is let through by .dockerignore', () => {
+test('every copied file exists in the clone and is allowed by .dockerignore', () => {
   const lines = read('.dockerignore').split('\n')
   expect(lines[0], 'nothing goes in that is not named').toBe('**')
   const all = stages.flatMap(copies)
@@ -64,13 +64,13 @@ test('everything that it copies is in the clone, and is let through by .dockerig
   expect(sources.filter((source) => !isOpen(source))).toEqual([])
 })
 
-test('no secret and no test goes in', () => {
+test('the image contains no secrets and no tests', () => {
   const lines = read('.dockerignore').split('\n')
   expect(lines).not.toContain('!.env')
   expect(lines).toEqual(expect.arrayContaining(['**/node_modules', '**/*.test.ts', 'server/src/testing']))
 })
 
-test('all rooms that the server imports are in it, with their packages', () => {
+test('the image contains all packages that the server imports, with their dependencies', () => {
   const { dependencies } = JSON.parse(read('server/package.json')) as { dependencies: Record<string, string> }
   const rooms = Object.keys(dependencies).flatMap((name) => /^@pahiya\/(.+)$/.exec(name)?.[1] ?? [])
   const copied = copies(image).flatMap(({ sources }) => sources)
@@ -80,7 +80,7 @@ test('all rooms that the server imports are in it, with their packages', () => {
   expect(manifests).toEqual(expect.arrayContaining([...rooms, 'server', 'web'].map((room) => `${room}/package.json`)))
 })
 
-test('every room of the workspace is known to the stage that installs from the lockfile', () => {
+test('every package of the workspace is known to the stage that installs from the lockfile', () => {
   const [, list] = /^packages: \[(.+)\]/m.exec(read('pnpm-workspace.yaml'))!
   const manifests = stages.slice(0, 2).flatMap((stage) => copies(stage).flatMap(({ sources }) => sources))
   for (const room of list!.split(', ')) expect(manifests).toContain(`${room}/package.json`)

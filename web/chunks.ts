@@ -3,10 +3,9 @@ type Context = { getModuleInfo: (id: string) => Imported | null }
 type Group = { name: (id: string, context: Context) => string | null; priority: number }
 
 /**
- * In which file a module of ours travels, by the pages that cannot do without it. Few files: together they take a fifth
- * less than apart. What is only ever loaded later, such as dialogs, is left to the bundler.
- *
- * A group takes along what its modules import, so those that everybody needs are filled first.
+ * Assigns our modules to chunks by the pages that need them at once. Few files: combined they are a fifth smaller than
+ * separate ones. Modules that are only loaded later, such as dialogs, are left to the bundler.
+ * A group includes the imports of its modules, so the groups that every page needs are filled first.
  */
 export const ourChunks: Group[] = [
   { priority: 3.5, name: (id, context) => (id.endsWith('.css') && isOfACar(pagesOf(id, context)) ? 'of-a-car' : null) },
@@ -20,14 +19,14 @@ export const ourChunks: Group[] = [
 const everyPage = 'every-page'
 /** The route file of /, without its ending. */
 const home = 'index'
-/** Needed with a press on any page: it must not bring along one of those that need it at once. */
+/** Needed on a press on any page, so it must not pull in a chunk of pages that need it at once. */
 const withAPress =
   /\/src\/(visitor\/change-device-list|features\/search\/cars\/listed-car|features\/compare\/compare-url|components\/share\/share-(button|natively))\.tsx?$/
 
-/** Among the pages of a module: it is also part of something that is loaded later, perhaps on another page. */
+/** Marks a module that is also part of something loaded later, perhaps on another page. */
 const later = 'later'
 
-/** Styles of the two pages of a car, in one file: the photo waits for each of them on a connection of its own otherwise. */
+/** Styles of the two car pages, in one file: otherwise the photo waits for each file on a separate connection. */
 function isOfACar(pages: Set<string>): boolean {
   return pages.has('car/$id/index') && pages.has('marketplace/$id') && !pages.has(home) && !pages.has(everyPage)
 }
@@ -36,12 +35,15 @@ function isSharedWithHome(pages: Set<string>): boolean {
   return pages.has(home) && [...pages].some((page) => page !== home && page !== later)
 }
 
-/** What home loads later finds home there; what it shares with another page must not bring that page along. */
+/**
+ * Modules that the home page loads later find the home chunk already loaded; modules shared with another page must not
+ * pull that page in.
+ */
 function isSharedWithLater(pages: Set<string>): boolean {
   return pages.size > 1 && pages.has(later) && !pages.has(home)
 }
 
-/** The routes that a module is imported by, directly or through others, and whether import() is among the ways. */
+/** Returns the routes that import a module, directly or transitively, and whether import() is among the paths. */
 function pagesOf(id: string, context: Context, seen = new Set<string>()): Set<string> {
   if (seen.has(id) || !/\/(web|domain|contract)\/src\//.test(id)) return new Set()
   seen.add(id)

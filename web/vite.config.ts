@@ -3,18 +3,19 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { ourChunks } from './chunks.ts'
 
-// What every page needs, in one file: together they compress better than apart, and change less often than our own.
+// Libraries that every page needs, in one file: together they compress better, and they change less often than our
+// code.
 const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|use-sync-external-store)\//
 
 /**
- * Home names some hundred files, and a hash cannot be compressed: 42 bits tell two versions of a file apart. The server
- * names the same files.
+ * Home names about a hundred files, and a hash cannot be compressed: 42 bits are enough to tell two versions of a file
+ * apart. The server uses the same names.
  */
 const assetFileNames = 'assets/[name]-[hash:7][extname]'
 
 /**
- * The browser orders layers by the stylesheet it reads first. That need not be the one of every page: an error page puts
- * it behind those that were loaded later. So each begins with the order.
+ * The browser orders layers by the first stylesheet it reads. That need not be the shared one: on an error page it
+ * comes after those that were loaded later. So every stylesheet starts with the order.
  */
 const layerOrder: Plugin = {
   name: 'layer-order',
@@ -28,21 +29,21 @@ const layerOrder: Plugin = {
 }
 
 export default defineConfig(({ command }) => {
-  // Built for development, messages would stay uncompiled and show their placeholders, and /design would be public.
+  // In a development build, messages would stay uncompiled and show their placeholders, and /design would be public.
   if (command === 'build' && process.env['NODE_ENV'] !== 'production')
     throw new Error('Pages are built with NODE_ENV=production, as `pnpm build:pages` does')
   return {
-    // Seen from here, wherever it is started: the site process takes it in in development.
+    // Relative to this file, wherever it is started: in development the site process loads this config.
     root: import.meta.dirname,
     plugins: [tailwindcss(), reactRouter(), layerOrder],
     ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-    // A file inlined as a data: address would need a hole in the content policy.
+    // A file inlined as a data: URL would need an exception in the content security policy.
     build: { assetsInlineLimit: 0, target: 'es2022' },
-    // Known before the first page is opened, or Vite finds them one by one and reloads.
+    // Listed here, because otherwise Vite discovers them one by one and reloads.
     optimizeDeps: { include: ['@lingui/core', '@lingui/react', 'react-dom/client', 'react-router/dom'] },
     environments: {
       ssr: {
-        // Everything inside one file, which needs nothing beside it and has React as it is in production.
+        // Bundles everything into one file without external dependencies, with the production build of React.
         ...(command === 'build' && { resolve: { noExternal: true } }),
         build: { rolldownOptions: { input: 'src/app/answer-visit.ts', output: { assetFileNames } } },
       },

@@ -1,6 +1,6 @@
-import { say } from './measure/figure.ts'
+import { printProgress } from './measure/figure.ts'
 
-/** Each bench is a file that exports run(); it makes a world of its own on the running engines and removes it. */
+/** Each bench is a file that exports run(); it creates its own world on the running engines and removes it. */
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   freshness: () => import('./search/freshness.ts'),
   indexing: () => import('./search/indexing.ts'),
@@ -46,6 +46,6 @@ if (bench) {
   const { run } = await bench()
   await run()
 } else {
-  say(`usage: pnpm bench ${Object.keys(benches).join(' | ')}`)
+  printProgress(`usage: pnpm bench ${Object.keys(benches).join(' | ')}`)
   process.exitCode = 2
 }

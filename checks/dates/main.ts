@@ -1,5 +1,6 @@
-// pnpm test:dates: the tests that need no engines, on days and in time zones on which such tests break: the first of a
-// month and of a year, a leap day, the last minute of a quarter. Another run of the same tests each, so not with every change.
+// pnpm test:dates: runs the tests that need no engines on dates and in time zones that tend to break such tests: the
+// first of a month and of a year, a leap day, the last minute of a quarter. Each date is another run of the same tests,
+// so this does not run with every change.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 

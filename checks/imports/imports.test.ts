@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildRepository, cruise, removeRepository, type Violation } from './planted-repository.ts'
-import { plants } from './planted-violations.ts'
+import { plantedViolations } from './planted-violations.ts'
 import { capabilityMayImport, everyPair, packageMayImport } from './allowed-imports.ts'
 
 const rules = createRequire(import.meta.url)('./rules.cjs') as { forbidden: { name: string; comment: string }[] }
@@ -41,7 +41,7 @@ let violations: Violation[]
 
 beforeAll(async () => {
   root = buildRepository({
-    ...Object.fromEntries(plants.map((plant) => [plant.file, plant.source])),
+    ...Object.fromEntries(plantedViolations.map((plant) => [plant.file, plant.source])),
     ...Object.fromEntries(pairs.map((pair) => [pair.file, pair.source])),
     ...otherCleanFiles,
   })
@@ -54,14 +54,14 @@ function rulesBrokenBy(file: string): string[] {
   return [...new Set(violations.filter((violation) => violation.from === file).map((violation) => violation.rule.name))]
 }
 
-test.each(plants)('$file is caught by $rule and by no other rule', ({ rule, file }) => {
+test.each(plantedViolations)('$file is caught by $rule and by no other rule', ({ rule, file }) => {
   expect(rulesBrokenBy(file)).toEqual([rule])
 })
 
 test('every rule states its reason and catches a planted violation', () => {
   const caught = ruleNames.map((rule) => ({
     rule,
-    by: plants.filter((plant) => plant.rule === rule && rulesBrokenBy(plant.file).includes(rule)),
+    by: plantedViolations.filter((plant) => plant.rule === rule && rulesBrokenBy(plant.file).includes(rule)),
   }))
   const width = Math.max(...ruleNames.map((name) => name.length))
   const table = caught.map(({ rule, by }) => {
@@ -74,7 +74,7 @@ test('every rule states its reason and catches a planted violation', () => {
 
   expect(caught.filter(({ by }) => by.length === 0).map(({ rule }) => rule)).toEqual([])
   expect(rules.forbidden.filter((rule) => rule.comment.length === 0)).toEqual([])
-  expect(plants.map((plant) => plant.rule).filter((rule) => !ruleNames.includes(rule))).toEqual([])
+  expect(plantedViolations.map((plant) => plant.rule).filter((rule) => !ruleNames.includes(rule))).toEqual([])
 })
 
 test('exactly the package and capability pairs of the architecture may import each other', () => {

@@ -41,7 +41,7 @@ const LOWER = `platform|accounts|${PIPELINE}|files|notices|desk|finance|valuatio
 
 /** Files of `from` may import their own capability and `mayImport`, nothing else under server/src. */
 function capability(name, comment, from, mayImport) {
-  // processes and testing are left to the two rules that speak of them.
+  // processes and testing are covered by their own two rules.
   const allowed = `^server/src/(${['$1', mayImport, 'processes', 'testing'].filter(Boolean).join('|')})/`
   return { name, comment, from: { path: `^server/src/(${from})/` }, to: { path: '^server/src/', pathNot: allowed } }
 }

@@ -4,10 +4,10 @@ type Steps = { steps: Record<string, string[][]>; ruleName: (root: string, step:
 const layout = createRequire(import.meta.url)('./steps.cjs') as Steps
 export const steps = layout.steps
 
-/** A file that breaks exactly one rule. What it imports exists in planted-house.ts. */
-export type Plant = { rule: string; file: string; source: string }
+/** A file that breaks exactly one rule. Its imports exist in planted-repository.ts. */
+export type PlantedViolation = { rule: string; file: string; source: string }
 
-export const plants: Plant[] = [
+export const plantedViolations: PlantedViolation[] = [
   plant('domain-imports-nothing', 'domain/src/uses-a-package.ts', "import 'zod'"),
   plant('domain-imports-nothing', 'domain/src/uses-node.ts', "import { readFile } from 'node:fs/promises'"),
   plant('domain-imports-nothing', 'domain/src/uses-a-type.ts', "import type { Thing } from '@pahiya/contract/thing'"),
@@ -104,7 +104,7 @@ export const plants: Plant[] = [
 ]
 
 /** Each step imports its neighbour on the same line, or one of the next line. */
-function plantsAmong(root: string, lines: string[][]): Plant[] {
+function plantsAmong(root: string, lines: string[][]): PlantedViolation[] {
   return lines.flatMap((line, at) =>
     line.flatMap((step) => {
       const refused = line.find((other) => other !== step) ?? lines[at + 1]?.[0]
@@ -114,6 +114,6 @@ function plantsAmong(root: string, lines: string[][]): Plant[] {
   )
 }
 
-function plant(rule: string, file: string, source: string): Plant {
+function plant(rule: string, file: string, source: string): PlantedViolation {
   return { rule, file, source }
 }

@@ -1,6 +1,6 @@
 import { watchLogLines } from './watch-log-lines.ts'
 
-// A process that a test started: it says so and ends, so that its test cannot pass.
+// Runs in a process that a test started: it reports the fault and exits, so that the test cannot pass.
 watchLogLines((fault) => {
   process.stderr.write(`${fault}\n`)
   process.exit(70)

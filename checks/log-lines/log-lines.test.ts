@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { personalIn } from './find-personal-data.ts'
+import { findPersonalData } from './find-personal-data.ts'
 import { watchLogLines } from './watch-log-lines.ts'
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['a cookie', 'cookie: session=abcdefghijklmnop.signature'],
   ['the canary', '{"title":"Canary draft of a Swift zx81"}'],
 ])('finds %s in %s', (what, line) => {
-  expect(personalIn(line)).toBe(what)
+  expect(findPersonalData(line)).toBe(what)
 })
 
 test.each([
@@ -25,16 +25,16 @@ test.each([
   'at Client.query (/srv/node_modules/.pnpm/pg@8.16.0/node_modules/pg/lib/client.js:104:17)',
   '{"folder":"20261116T063434567Z","dumpSha256":"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"}',
 ])('leaves %s alone', (line) => {
-  expect(personalIn(line)).toBeNull()
+  expect(findPersonalData(line)).toBeNull()
 })
 
 type Logger = { info: (...said: unknown[]) => void; debug: (said: string) => void; child: (fields: object) => Logger }
 type CreateLogger = (options: object, to: object) => Logger
 
-/** The server's own: this room has no packages. */
+/** The server's copy: this folder has no packages of its own. */
 const loggerFile = join(import.meta.dirname, '../../server/node_modules', 'pino', 'pino.js')
 
-test('a line of any logger is seen, wherever it goes', () => {
+test('a line of any logger is checked, wherever it is written', () => {
   const faults: string[] = []
   watchLogLines((fault) => void faults.push(fault))
   const createLogger = createRequire(import.meta.url)(loggerFile) as CreateLogger
@@ -46,7 +46,7 @@ test('a line of any logger is seen, wherever it goes', () => {
   expect(faults).toEqual([expect.stringContaining('a log line tells a code of six digits')])
 })
 
-test('a process that a test starts ends when it logs something personal', async () => {
+test('a process started by a test exits when it logs personal data', async () => {
   const inChild = `--import=${new URL('./in-child.ts', import.meta.url).href}`
   const run = (said: string) =>
     new Promise<{ code: unknown; stderr: string }>((resolve) =>
@@ -66,7 +66,7 @@ test('a process that a test starts ends when it logs something personal', async 
 type Project = { test: { name: string; setupFiles?: string[] } }
 type VitestConfig = { default: { test: { projects: Project[] } } }
 
-test('every project of tests that starts a server goes by this rule', async () => {
+test('every test project that starts a server applies this rule', async () => {
   const projectsOf = async (file: string) =>
     ((await import(new URL(file, import.meta.url).href)) as VitestConfig).default.test.projects
   const engines = (await projectsOf('../../vitest.config.ts')).filter(({ test: { name } }) => name === 'engines')

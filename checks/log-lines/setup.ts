@@ -2,7 +2,7 @@ import { afterAll, afterEach } from 'vitest'
 import { watchLogLines } from './watch-log-lines.ts'
 import { setup as watchChildren } from './watch-children.ts'
 
-// Every test file begins with this: a line that tells something personal fails the test in which it was logged.
+// Runs before every test file: a log line with personal data fails the test in which it was logged.
 const faults: string[] = []
 const stopWatching = watchLogLines((fault) => void faults.push(fault))
 watchChildren()

@@ -1,6 +1,9 @@
 const inChild = `--import=${new URL('./in-child.ts', import.meta.url).href}`
 
-/** Every Node process that is started from now on is watched. Also a global setup: some sites start before the first test file. */
+/**
+ * Watches every Node process that is started from now on. Also a global setup, because some sites start before the
+ * first test file.
+ */
 export function setup(): void {
   const { env } = process
   if (env['NODE_OPTIONS']?.includes(inChild)) return

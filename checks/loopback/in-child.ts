@@ -1,6 +1,6 @@
 import { guardNetwork } from './loopback-only.ts'
 
-// A process that a test started: it says so and ends, so that its test cannot pass.
+// Runs in a process that a test started: it reports the fault and exits, so that the test cannot pass.
 guardNetwork((message) => {
   process.stderr.write(`${message}\n`)
   process.exit(70)

@@ -4,31 +4,31 @@ import { once } from 'node:events'
 import { createServer, connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { isLoopback, takeRefused } from './loopback-only.ts'
+import { isLoopback, drainRefused } from './loopback-only.ts'
 
-/** An address for documents (RFC 5737), at which there is nothing. */
+/** An address reserved for documentation (RFC 5737), where nothing listens. */
 const elsewhere = '192.0.2.1'
 
 test.each(['127.0.0.1', '127.8.9.1', 'localhost', '::1', '[::1]', '::ffff:127.0.0.1'])('%s is this machine', (host) => {
   expect(isLoopback(host)).toBe(true)
 })
 test.each([elsewhere, '10.0.0.1', '1127.0.0.1', '127.0.0.1.example', '::2', 'localhost.example'])(
-  '%s is not',
+  '%s is not this machine',
   (host) => {
     expect(isLoopback(host)).toBe(false)
   },
 )
 
-test('a test that connects elsewhere, or asks for a name, fails', async () => {
+test('a test that connects to another machine, or resolves a name, fails', async () => {
   await expect(fetch(`http://${elsewhere}/`)).rejects.toThrow('fetch failed')
   await expect(fetch('http://portal.example/')).rejects.toThrow('fetch failed')
   await expect(lookup('portal.example')).rejects.toThrow('this machine only')
   const socket = connect({ host: 'portal.example', port: 80, lookup: (_, __, done) => done(null, elsewhere, 4) })
   await once(socket, 'error')
-  expect(takeRefused()).toHaveLength(4)
+  expect(drainRefused()).toHaveLength(4)
 })
 
-test('this machine can be reached, also under a name that was resolved to it', async () => {
+test('this machine can be reached, even under a name that resolves to it', async () => {
   const server = createServer((socket) => socket.end('here')).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -40,10 +40,10 @@ test('this machine can be reached, also under a name that was resolved to it', a
   })
   expect(String((await once(socket, 'data'))[0])).toBe('here')
   server.close()
-  expect(takeRefused()).toEqual([])
+  expect(drainRefused()).toEqual([])
 })
 
-test('a process that a test starts ends when it connects elsewhere', async () => {
+test('a process started by a test exits when it connects to another machine', async () => {
   const run = (script: string) =>
     new Promise<{ code: unknown; stderr: string }>((resolve) =>
       execFile(process.execPath, ['-e', script], (error, _, stderr) =>
@@ -57,7 +57,7 @@ test('a process that a test starts ends when it connects elsewhere', async () =>
 
 type VitestConfig = { default: { test: { projects: { test: { name: string; setupFiles?: string[] } }[] } } }
 
-test('every project of tests goes by this rule', async () => {
+test('every test project applies this rule', async () => {
   const file = new URL('../../vitest.config.ts', import.meta.url).href
   const { projects } = ((await import(file)) as VitestConfig).default.test
   expect(projects.length).toBeGreaterThanOrEqual(3)

@@ -3,13 +3,13 @@ import { syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 
 /**
- * No test may connect to anything but this machine: it would fail where there is no network, or pass because of one.
- * Loaded by every test file (setup.ts) and, through NODE_OPTIONS, by every Node process that a test starts.
+ * Tests may connect only to this machine: otherwise they would fail without a network, or pass because of one. Loaded
+ * by every test file (setup.ts) and, through NODE_OPTIONS, by every Node process that a test starts.
  */
 const refused: string[] = []
 
-/** What was tried since the last look. */
-export function takeRefused(): string[] {
+/** Returns and clears the connections refused since the last call. */
+export function drainRefused(): string[] {
   return refused.splice(0)
 }
 
@@ -32,7 +32,7 @@ function refuse(what: string): Error {
 let onRefused: (message: string) => void = () => {}
 let isGuarded = false
 
-/** Once for a process: several test files may share one. */
+/** Runs once per process, since several test files may share one. */
 export function guardNetwork(tell: (message: string) => void = () => {}): void {
   onRefused = tell
   if (isGuarded) return
@@ -51,7 +51,7 @@ function guardSockets(): void {
     const options = optionsOf(given)
     const { host = 'localhost', path, lookup } = options
     if (path !== undefined || isLoopback(host)) return connect.apply(this, given)
-    // A name that our own code resolves may well be this machine: then the address decides.
+    // A name that our own code resolves may be this machine: the resolved address decides.
     if (net.isIP(host) === 0 && lookup) {
       options.lookup = guardedLookup(host, lookup)
       return connect.apply(this, given)
@@ -60,7 +60,7 @@ function guardSockets(): void {
   }
 }
 
-/** connect(options), connect(port, host), connect(path), or what net.connect() has made of them, a list. */
+/** Accepts connect(options), connect(port, host), connect(path), or the list that net.connect() turns them into. */
 function optionsOf(given: unknown[]): ConnectOptions {
   const [first, second] = (Array.isArray(given[0]) ? given[0] : given) as unknown[]
   if (typeof first === 'object' && first !== null) return first
@@ -78,7 +78,7 @@ function guardedLookup(host: string, lookup: net.LookupFunction): net.LookupFunc
     })
 }
 
-/** A name is asked of a server elsewhere, too. */
+/** Resolving a name queries another machine, too. */
 function guardNames(): void {
   const { lookup } = dns
   const { lookup: lookupLater } = dns.promises

@@ -1,13 +1,13 @@
 import { afterEach } from 'vitest'
-import { guardNetwork, takeRefused } from './loopback-only.ts'
+import { guardNetwork, drainRefused } from './loopback-only.ts'
 
-// Every test file begins with this: what connects elsewhere fails its test, even where the test expects a failure.
+// Runs before every test file: connecting to another machine fails the test, even if the test expects a failure.
 guardNetwork()
 const inChild = `--import=${new URL('./in-child.ts', import.meta.url).href}`
 if (!process.env['NODE_OPTIONS']?.includes(inChild))
   process.env['NODE_OPTIONS'] = [process.env['NODE_OPTIONS'], inChild].filter(Boolean).join(' ')
 
 afterEach(() => {
-  const [first] = takeRefused()
+  const [first] = drainRefused()
   if (first !== undefined) throw new Error(first)
 })

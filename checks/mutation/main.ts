@@ -1,5 +1,5 @@
-// pnpm mutation [domain/src/numbers server/src/plans ...]: of all small wrong changes to the pure files of a folder, how
-// many are noticed by a test. Takes hours for everything, so it runs at night and not with every change.
+// pnpm mutation [domain/src/numbers server/src/plans ...]: the share of mutations of a folder's pure files that a test
+// kills. A full run takes hours, so it runs at night and not with every change.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
@@ -33,9 +33,9 @@ async function percentKilled({ folder, sources, tests }: PureFolder): Promise<nu
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'checks/mutation/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    // Stryker would rewrite tsconfig.json with the JavaScript interface of TypeScript, which version 7 does not have.
+    // Stryker would rewrite tsconfig.json with the JavaScript API of TypeScript, which version 7 does not have.
     tsconfigFile: 'no-tsconfig.json',
-    // A changed word of a table says nothing about the rules, and each would need a run of its own.
+    // A changed word in a table tests no rule, and each would need its own run.
     ignoreStatic: true,
     concurrency: 2,
     tempDirName: '.reports/mutation-sandbox',
@@ -45,7 +45,7 @@ async function percentKilled({ folder, sources, tests }: PureFolder): Promise<nu
     jsonReporter: { fileName: `${reports}/${folder.replaceAll('/', '-')}.json` },
   }).runMutationTest()
   const counted = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')
-  // A folder of tables has nothing to change.
+  // A folder of tables has nothing to mutate.
   if (counted.length === 0) return null
   const noticed = counted.filter(({ status }) => status === 'Killed' || status === 'Timeout')
   return Math.round((noticed.length / counted.length) * 1000) / 10

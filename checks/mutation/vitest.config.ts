@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Only the tests beside the files that are changed; `main.ts` names them. */
+/** Only the tests next to the mutated files; `main.ts` names them. */
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../..'),

@@ -28,14 +28,14 @@ test('several rows and ranges are named at once', () => {
   ])
 })
 
-test('a range that runs backwards or across areas comes back as written', () => {
+test('a range that runs backwards or across areas is returned as written', () => {
   expectNamed([
     ['calls (API-03..01)', ['API-03..01']],
     ['calls API-03..CHROME-05', ['API-03..CHROME-05']],
   ])
 })
 
-test('words that only look like rows are left alone in running text', () => {
+test('words that only look like rows are ignored in running text', () => {
   expectNamed([
     ['a car from TS-09 is from Hyderabad', []],
     ['reads UTF-8, SHA-256 and ISO-8601', []],
@@ -45,7 +45,7 @@ test('words that only look like rows are left alone in running text', () => {
   ])
 })
 
-test('in a parenthesis of ids a mistyped area is named too, so that it is reported', () => {
+test('a mistyped area in a parenthesis of ids is returned too, so that it is reported', () => {
   expectNamed([
     ['a stored dark theme wins (CHROM-21)', ['CHROM-21']],
     ['a stored dark theme wins (CHROME-21, CHROM-22)', ['CHROME-21', 'CHROM-22']],

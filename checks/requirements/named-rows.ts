@@ -2,13 +2,14 @@ const ID = String.raw`[A-Z]{2,}-\d{2}`
 const WHOLE_WORD = new RegExp(String.raw`(?<![\w-])(${ID})(?:\.\.(?:([A-Z]{2,})-)?(\d{2}))?(?![\w-])`, 'g')
 const LIST_OF_IDS = new RegExp(String.raw`\(((?:${ID}(?:\.\.[A-Z\d-]+)?(?:, ?| )?)+)\)`, 'g')
 
-// Uploads share their letters with Uttar Pradesh: a test about a car from UP-16 (Noida) proves nothing about uploads.
+// The area of uploads has the same letters as Uttar Pradesh: a test about a car from UP-16 (Noida) proves nothing about
+// uploads.
 const ALSO_A_STATE = 'UP'
 
 /**
- * The ids that a test's title names: CHROME-21, "(API-01, API-02)", "API-01..03".
- * In running text a word counts only if its area is one of the register's, because TS-09 is a registration office;
- * in a parenthesis that holds nothing but ids everything counts, so that a slip such as (CHROM-21) is seen.
+ * Returns the ids named in a test's title: CHROME-21, "(API-01, API-02)", "API-01..03". In running text a word counts
+ * only if its area is in the register, because TS-09 is a registration office; in a parenthesis that contains only ids
+ * everything counts, so that a typo such as (CHROM-21) is noticed.
  */
 export function namedRows(title: string, areaKeys: ReadonlySet<string>): string[] {
   const inText = [...title.matchAll(WHOLE_WORD)].filter(([, id = '']) => {
@@ -22,7 +23,7 @@ export function namedRows(title: string, areaKeys: ReadonlySet<string>): string[
   return [...new Set(named)]
 }
 
-/** A range that runs backwards or into another area comes back as written: no row has that name, so it is reported. */
+/** A range that runs backwards or into another area is returned as written: no row has that name, so it is reported. */
 function spread(written: string, first: string, lastArea: string | undefined, last: string): string[] {
   const area = areaOf(first)
   const from = Number(first.slice(area.length + 1))

@@ -31,7 +31,7 @@ test('a row is proven by a test that passed, not by one that was skipped or fail
   expect([...broken.keys()]).toEqual(['API-03'])
 })
 
-test('one failing test takes the proof away, whatever else passed', () => {
+test('one failing test removes the proof, whatever else passed', () => {
   const { proven, broken } = provenRows(areas, [
     outcome('passes (API-01..03)', 'passed'),
     outcome('fails (API-02)', 'failed'),
@@ -47,7 +47,7 @@ test('an id that is not in the register is reported even when its test did not r
   expect(proven.size).toBe(0)
 })
 
-test('the table counts per area and closes with the figure for all', () => {
+test('the table counts per area and ends with the total', () => {
   expect(provenTable(areas, new Set(['API-01', 'API-02', 'CHROME-01'])).split('\n')).toEqual([
     'API     area of API       2/3',
     'CHROME  area of CHROME    1/2',
@@ -64,7 +64,7 @@ test('the missing rows of an area are listed with their text', () => {
   ])
 })
 
-test('a report of vitest is read with its statuses', () => {
+test('a vitest report is read with its statuses', () => {
   const results = ['passed', 'failed', 'skipped', 'pending', 'todo'].map((status) => ({ fullName: status, status }))
   const report = parseReport(JSON.stringify({ testResults: [{ name: 'some.test.ts', assertionResults: results }] }))
   expect(report.kind === 'tests' && report.tests.map((result) => result.status)).toEqual([
@@ -80,11 +80,11 @@ test.each([
   ['a file that was cut short', '{"testResults": ['],
   ['a file entry without tests', '{"testResults": [{}]}'],
   ['a test without a status', '{"testResults": [{"assertionResults": [{"fullName": "x"}]}]}'],
-])('%s is unreadable as a report', (_what, json) => {
+])('%s is rejected as a report', (_what, json) => {
   expect(parseReport(json).kind).toBe('unreadable')
 })
 
-test('other JSON beside the reports is passed over', () => {
+test('other JSON next to the reports is ignored', () => {
   expect(['{"openapi": "3.1.0"}', 'null', '[]'].map((json) => parseReport(json).kind)).toEqual([
     'other',
     'other',

@@ -1,18 +1,18 @@
 import { namedRows } from './named-rows.ts'
-import { idsOf, type Area } from './register.ts'
+import { listRowIds, type Area } from './register.ts'
 import type { TestOutcome } from './vitest-report.ts'
 
 export type Proof = {
   proven: Set<string>
-  /** Rows that a test names, with that test failing. */
+  /** Rows named by a failing test. */
   broken: Map<string, string[]>
-  /** Ids in titles that are in no register, with the title. */
+  /** Ids in titles that are not in the register, with the title. */
   unknown: { id: string; title: string; file: string }[]
 }
 
 /** A row is proven if a test that names it ran and passed, and none that names it failed. */
 export function provenRows(areas: Area[], tests: TestOutcome[]): Proof {
-  const ids = new Set(idsOf(areas))
+  const ids = new Set(listRowIds(areas))
   const areaKeys = new Set(areas.map((area) => area.key))
   const passed = new Set<string>()
   const broken = new Map<string, string[]>()

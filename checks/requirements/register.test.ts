@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { idsOf, parseRegister } from './register.ts'
+import { listRowIds, parseRegister } from './register.ts'
 
 const HEAD = '| ID | Requirement | Source (doc §) | Kind | Treatment |\n|---|---|---|---|---|\n'
 
@@ -13,7 +13,7 @@ test('the register of the product has 575 rows in 30 areas, each id once', () =>
   )
   expect(problems).toEqual([])
   expect(areas).toHaveLength(30)
-  expect(new Set(idsOf(areas)).size).toBe(575)
+  expect(new Set(listRowIds(areas)).size).toBe(575)
   expect(areas.every((area) => names.includes(`${area.key.toLowerCase()}.md`))).toBe(true)
 })
 
@@ -30,7 +30,7 @@ test('a row is read with all its cells, a bar inside a cell included', () => {
   ])
 })
 
-test('prose beside the areas is not read', () => {
+test('prose around the areas is ignored', () => {
   expect(parseRegister({ 'contradictions.md': '# Contradictions\n\n| No. |\n|---|\n| C-01 |\n' })).toEqual({
     areas: [],
     problems: [],

@@ -13,13 +13,13 @@ export function parseRegister(files: Record<string, string>): Register {
     areas.push(area)
     problems.push(...problemsOf(area).map((problem) => `${name}: ${problem}`))
   }
-  const ids = idsOf(areas)
+  const ids = listRowIds(areas)
   const twice = ids.filter((id, position) => ids.indexOf(id) !== position)
   problems.push(...twice.map((id) => `${id} is there twice`))
   return { areas, problems }
 }
 
-export function idsOf(areas: Area[]): string[] {
+export function listRowIds(areas: Area[]): string[] {
   return areas.flatMap((area) => area.rows.map((row) => row.id))
 }
 

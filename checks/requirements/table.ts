@@ -1,6 +1,6 @@
-import { idsOf, type Area } from './register.ts'
+import { listRowIds, type Area } from './register.ts'
 
-/** Proven and total per area, closing with the figure for all, such as 37/575. */
+/** Formats proven and total rows per area, ending with the total, such as 37/575. */
 export function provenTable(areas: Area[], proven: ReadonlySet<string>): string {
   const keyWidth = widest(areas.map((area) => area.key))
   const titleWidth = widest(areas.map((area) => area.title))
@@ -8,7 +8,7 @@ export function provenTable(areas: Area[], proven: ReadonlySet<string>): string 
     const count = area.rows.filter((row) => proven.has(row.id)).length
     return `${area.key.padEnd(keyWidth)}  ${area.title.padEnd(titleWidth)}  ${String(count).padStart(3)}/${area.rows.length}`
   })
-  const ids = idsOf(areas)
+  const ids = listRowIds(areas)
   return [...lines, '', `${ids.filter((id) => proven.has(id)).length}/${ids.length}`].join('\n')
 }
 

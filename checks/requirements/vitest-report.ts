@@ -3,8 +3,8 @@ export type Report =
   { kind: 'tests'; tests: TestOutcome[] } | { kind: 'other' } | { kind: 'unreadable'; reason: string }
 
 /**
- * Reads what vitest's json reporter writes; other JSON may lie beside it in .reports.
- * A test's title includes those of the describes around it.
+ * Parses the output of vitest's json reporter; .reports may contain other JSON. A test's title includes the titles of
+ * its describe blocks.
  */
 export function parseReport(json: string): Report {
   let report: unknown

@@ -4,7 +4,7 @@ import type { Reporter, TestCase } from 'vitest/node'
 
 const reports = join(import.meta.dirname, '../../.reports')
 
-/** Names each test that passed only when it was tried again, and why it failed before: .ci/run prints them in the end. */
+/** Reports each test that passed only on retry, with its earlier failure: .ci/run prints them at the end. */
 export default class RetriedTests implements Reporter {
   private readonly lines: string[] = []
 

@@ -5,8 +5,11 @@ type Loaded = { module: string; imports?: string[]; clientLoaderModule?: string;
 type Manifest = { entry: Loaded; routes: Record<string, Loaded & { parentId?: string }>; url: string }
 export type FirstLoad = { name: string; bytes: number }[]
 
-/** The scripts that a browser loads to open a page for the first time, by React Router's own list, as they are sent. */
-export function firstLoadOf(client: string, routeId: string): FirstLoad {
+/**
+ * Returns the scripts that a browser loads when it opens a page for the first time, from React Router's manifest, at
+ * their transfer size.
+ */
+export function readFirstLoad(client: string, routeId: string): FirstLoad {
   const manifest = readManifest(join(client, 'assets'))
   const parts = [manifest.entry, ...withParents(manifest, routeId)]
   const files = new Set([manifest.url, ...parts.flatMap(filesOf)])

@@ -1,5 +1,5 @@
-// pnpm verify:files: all that reads files and needs no engine, in two rows beside each other, for most of it keeps one
-// core busy.
+// pnpm verify:files: all checks that read files and need no engine, in two parallel sequences, because most of them
+// keep one core busy.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -9,7 +9,7 @@ const rows = [
   ['verify:lint', 'verify:types', 'build:pages', 'size'],
 ]
 
-/** Says what it printed when it has ended, so that two do not print at once. */
+/** Prints the output after the script has ended, so that two scripts do not interleave. */
 async function passes(script: string): Promise<boolean> {
   const began = performance.now()
   const child = spawn('sh', ['-c', `pnpm --silent ${script} 2>&1`], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { findBarriers } from './screens/capture/find-accessibility-violations.ts'
-import { openLook } from './screens/capture/viewports.ts'
+import { findAccessibilityViolations } from './screens/capture/find-accessibility-violations.ts'
+import { openViewport } from './screens/capture/viewports.ts'
 import { openScreen, screens } from './screens/screens.ts'
-import { withoutPictures } from './screens/capture/block-photos.ts'
+import { blockPhotos } from './screens/capture/block-photos.ts'
 
 const market = inject('market')
 let browser: Browser
@@ -20,24 +20,24 @@ const phone = 360
 const desk = 1280
 
 /**
- * Each screen is opened once. On a phone both themes are looked at; then the window becomes as wide as a desk, where
- * things stand elsewhere and their colours are the same.
+ * Each screen is opened once. On a phone both themes are checked; then the window is widened to a desktop, where the
+ * layout differs and the colours are the same.
  */
-describe('nothing stands in the way of anybody', () => {
-  // A screen waits for the site half of its time, so two are open at once.
+describe('screens without accessibility violations', () => {
+  // A screen waits for the site half of the time, so two are open at once.
   test.concurrent.each(core)('$name', async (screen) => {
     const first = screen.only ?? phone
-    const page = await openLook(browser, { width: first, theme: 'light' })
-    await withoutPictures(page)
+    const page = await openViewport(browser, { width: first, theme: 'light' })
+    await blockPhotos(page)
     await openScreen(page, market.address, screen, market.cars)
-    const found = { [`at ${first}`]: await findBarriers(page) }
+    const found = { [`at ${first}`]: await findAccessibilityViolations(page) }
     await page.evaluate(`window.showTheme('dark')`)
-    found[`at ${first}, dark`] = await findBarriers(page, 'colours')
+    found[`at ${first}, dark`] = await findAccessibilityViolations(page, 'colours')
     const opened = await openedOver(page)
     if (screen.only === undefined) {
       await page.evaluate(`window.showTheme('light')`)
       await page.setViewportSize({ width: desk, height: 800 })
-      found[`at ${desk}`] = await findBarriers(page)
+      found[`at ${desk}`] = await findAccessibilityViolations(page)
     }
     expect(Object.entries(found).flatMap(([where, barriers]) => barriers.map((each) => `${where}: ${each}`))).toEqual(
       [],
@@ -47,7 +47,7 @@ describe('nothing stands in the way of anybody', () => {
   })
 })
 
-/** Dialogs, lists of suggestions and tips over the page. */
+/** Dialogs, suggestion lists and tips over the page. */
 async function openedOver(page: Page): Promise<number> {
   return page.locator('[role=dialog], [role=listbox], .tour-tip[data-shown]').filter({ visible: true }).count()
 }

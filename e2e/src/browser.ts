@@ -3,9 +3,9 @@ import { delimiter, join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 /**
- * Without these a window without a head keeps two pages of the browser's own for suggestions under an address line that
- * nobody sees. The switch replaces Playwright's, so what matters of that is said again: no page is fetched ahead or over
- * https, and none is held back until it is painted.
+ * Without these, a headless window keeps two internal pages open for suggestions under an invisible address bar. The
+ * switch replaces Playwright's own, so its relevant entries are repeated: no page is prefetched or upgraded to https,
+ * and none is held back until it is painted.
  */
 const switchedOff = [
   'WebUIOmniboxPopup',
@@ -23,7 +23,7 @@ const switchedOff = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** For whatever a test or a picture waits for: several times what a busy machine takes. */
+/** For every wait of a test or screenshot: several times the duration on a busy machine. */
 const timeoutMs = 120_000
 
 export async function openBrowser(): Promise<Browser> {
@@ -33,7 +33,7 @@ export async function openBrowser(): Promise<Browser> {
     args: [
       '--no-sandbox',
       '--disable-gpu',
-      // The map draws with WebGL, here without a graphics card.
+      // The map uses WebGL, here without a graphics card.
       '--enable-unsafe-swiftshader',
       '--disable-background-networking',
       '--disable-component-update',
@@ -42,7 +42,7 @@ export async function openBrowser(): Promise<Browser> {
       `--disable-features=${switchedOff.join(',')}`,
     ],
   })
-  // A page of its own makes its context by itself, so both are told.
+  // browser.newPage creates its own context, so both methods are wrapped.
   const { newContext, newPage } = {
     newContext: browser.newContext.bind(browser),
     newPage: browser.newPage.bind(browser),
@@ -57,20 +57,20 @@ function patient<Visitor extends Page | BrowserContext>(visitor: Visitor): Visit
   return visitor
 }
 
-/** Somebody who has seen the tour: it comes up by itself otherwise, and is in the way of what most tests look at. */
+/** A visitor who has seen the tour: otherwise it opens automatically and covers what most tests check. */
 export async function withTourSeen<Visitor extends Page | BrowserContext>(visitor: Visitor): Promise<Visitor> {
   await visitor.addInitScript(() => {
-    // An empty page has no memory.
+    // An empty page has no storage.
     if (location.protocol.startsWith('http')) localStorage.setItem('pahiya-tour', 'seen')
   })
   return visitor
 }
 
-/** Everything that went wrong on a page, in the browser's own words: errors, refused contents, failed loads. */
-export function complaintsOf(page: Page): string[] {
+/** Everything that went wrong on a page, as the browser reports it: errors, blocked content, failed loads. */
+export function collectBrowserErrors(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // A driver that draws a map without a graphics card says that it is slow.
+    // A driver that renders a map without a graphics card warns that it is slow.
     if (message.text().includes('GL Driver Message')) return
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })

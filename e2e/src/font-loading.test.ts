@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { hydrated } from './wait-until-hydrated.ts'
-import { complaintsOf, openBrowser, withTourSeen } from './browser.ts'
+import { waitUntilHydrated } from './wait-until-hydrated.ts'
+import { collectBrowserErrors, openBrowser, withTourSeen } from './browser.ts'
 
 const site = inject('fewCars')
 let browser: Browser
@@ -12,10 +12,11 @@ afterAll(async () => {
   await browser?.close()
 })
 
-// This machine has none of the fonts whose measure we know: letters that come after the first frame would move things.
-test('the letters are asked for at once, and nothing moves when they come', async () => {
+// This machine has none of the fonts whose metrics we know: fonts that load after the first frame would shift the
+// layout.
+test('the fonts are requested at once, and nothing shifts when they load', async () => {
   const page = await withTourSeen(await browser.newPage({ viewport: { width: 360, height: 740 } }))
-  const complaints = complaintsOf(page)
+  const complaints = collectBrowserErrors(page)
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 })
     new PerformanceObserver((list) => {
@@ -26,7 +27,7 @@ test('the letters are asked for at once, and nothing moves when they come', asyn
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(site.address)
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   expect(await page.evaluate(() => document.fonts.check('16px Anek'))).toBe(true)
   expect(await page.evaluate('window.moved')).toBe(0)

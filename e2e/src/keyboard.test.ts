@@ -2,9 +2,9 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { fullyHydrated } from './screens/capture/settle.ts'
-import { openLook } from './screens/capture/viewports.ts'
-import { withoutPictures } from './screens/capture/block-photos.ts'
-import { walkByKeyboard } from './tab-through-page.ts'
+import { openViewport } from './screens/capture/viewports.ts'
+import { blockPhotos } from './screens/capture/block-photos.ts'
+import { tabThroughPage } from './tab-through-page.ts'
 
 const market = inject('market')
 let browser: Browser
@@ -16,8 +16,8 @@ afterAll(async () => {
 })
 
 async function visit(width: 360 | 1280, path: string, look: (page: Page) => Promise<void>): Promise<void> {
-  const page = await openLook(browser, { width, theme: 'light' })
-  await withoutPictures(page)
+  const page = await openViewport(browser, { width, theme: 'light' })
+  await blockPhotos(page)
   await page.goto(market.address + path)
   await fullyHydrated(page)
   await look(page)
@@ -27,13 +27,13 @@ async function visit(width: 360 | 1280, path: string, look: (page: Page) => Prom
 describe.each([
   { where: 'a phone', width: 360 },
   { where: 'a desk', width: 1280 },
-] as const)('with the keyboard of $where', ({ width }) => {
+] as const)('keyboard navigation on $where', ({ width }) => {
   test.each([
     ['home', '/'],
     ['the results', '/?tab=results&city=Hyderabad'],
-  ])('one walks through all of %s in its order, always sees where one is, and comes out again', async (_, path) => {
+  ])('a keyboard user reaches all of %s in order with visible focus, and leaves it again', async (_, path) => {
     await visit(width, path, async (page) => {
-      const { steps, missed, troubles } = await walkByKeyboard(page)
+      const { steps, missed, troubles } = await tabThroughPage(page)
       expect(troubles).toEqual([])
       expect(missed).toEqual([])
       expect(steps).toBeGreaterThan(30)
@@ -41,7 +41,7 @@ describe.each([
   })
 })
 
-describe('Escape closes what lies over the page, and one is where one was', () => {
+describe('overlays that Escape closes, with focus back on the opener', () => {
   const results = '/?tab=results&city=Hyderabad'
   const card = (page: Page) => page.getByRole('article').first()
   test.each<{ what: string; width: 360 | 1280; path: string; opener: (page: Page) => Locator }>([
@@ -71,7 +71,7 @@ describe('Escape closes what lies over the page, and one is where one was', () =
       await page.keyboard.press('Enter')
       const over = page.getByRole('dialog')
       await over.waitFor()
-      // Inside, Tab goes round and does not leave.
+      // Inside, Tab cycles and does not leave.
       for (let step = 0; step < 3; step += 1) {
         await page.keyboard.press('Tab')
         expect(await over.evaluate((element) => element.contains(document.activeElement))).toBe(true)

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { hydrated } from './wait-until-hydrated.ts'
-import { complaintsOf, openBrowser, withTourSeen } from './browser.ts'
+import { waitUntilHydrated } from './wait-until-hydrated.ts'
+import { collectBrowserErrors, openBrowser, withTourSeen } from './browser.ts'
 
 const site = inject('fewCars')
 let browser: Browser
@@ -18,20 +18,20 @@ async function visit(options: BrowserContextOptions, look: (page: Page) => Promi
   await page.close()
 }
 
-test('the front page comes from the server and becomes alive without a complaint of the browser', async () => {
+test('the front page is server-rendered and hydrates without browser errors', async () => {
   await visit({}, async (page) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectBrowserErrors(page)
     const answer = await page.goto(site.address)
     expect(answer?.status()).toBe(200)
     expect(await answer?.text()).toContain('used car search engine</h1>')
-    await hydrated(page)
+    await waitUntilHydrated(page)
     expect(complaints).toEqual([])
   })
 })
 
-test('home runs no script of ours until somebody touches it, and a press before it is alive is not lost', async () => {
+test('home runs none of our scripts until the first interaction, and a click before hydration is not lost', async () => {
   await visit({ colorScheme: 'light' }, async (page) => {
-    // By the page's own clock: a busy machine may take seconds to ask.
+    // By the page's own clock: on a busy machine the test may take seconds to check.
     await page.addInitScript(() => {
       const look = () => Object.assign(window, { aliveAfterASecond: '__reactRouterDataRouter' in window })
       addEventListener('load', () => setTimeout(look, 1_000))
@@ -41,15 +41,15 @@ test('home runs no script of ours until somebody touches it, and a press before 
     expect(await page.evaluate('window.aliveAfterASecond')).toBe(false)
     await page.getByRole('button', { name: 'Switch between light and dark' }).click()
     await page.locator('html[data-theme=dark]').waitFor()
-    // What it loads later brings no second copy of the styles that every page has.
+    // Later loads bring no second copy of the styles shared by all pages.
     expect(await page.locator('link[rel=stylesheet][href*="/every-page-"]').count()).toBe(1)
   })
 })
 
-test('a script that somebody smuggled into a page does not run', async () => {
+test('a script injected into a page does not run', async () => {
   await visit({}, async (page) => {
     await page.goto(site.address)
-    await hydrated(page)
+    await waitUntilHydrated(page)
     const refused = page.waitForEvent('console', (message) => /Content Security Policy/.test(message.text()))
     await page.evaluate(() => {
       document.body.insertAdjacentHTML('beforeend', '<img src="/favicon.svg" onload="window.smuggled = true">')
@@ -63,7 +63,7 @@ describe.each([
   { with: 'with JavaScript', javaScriptEnabled: true },
   { with: 'without JavaScript', javaScriptEnabled: false },
 ])('$with', ({ javaScriptEnabled }) => {
-  test('an address that there is not is a 404 that names it and leads home (CHROME-25)', async () => {
+  test('an unknown address returns a 404 that names it and links home (CHROME-25)', async () => {
     await visit({ javaScriptEnabled }, async (page) => {
       const answer = await page.goto(`${site.address}/nowhere/never-there?x=1`)
       expect(answer?.status()).toBe(404)
@@ -84,7 +84,7 @@ const policies = {
   '/api-compliance': 'API Compliance',
 }
 
-test('the four policies are pages of their own that need no script and ask nothing of the API (POL-01)', async () => {
+test('the four policies are separate pages that need no script and call no API (POL-01)', async () => {
   await visit({ javaScriptEnabled: false }, async (page) => {
     const asked: string[] = []
     page.on('request', (request) => {
@@ -100,7 +100,7 @@ test('the four policies are pages of their own that need no script and ask nothi
   })
 })
 
-test('the footer and each policy lead to the one configured contact address (CHROME-16)', async () => {
+test('the footer and each policy link to the one configured contact address (CHROME-16)', async () => {
   const mailto = 'mailto:hello@pahiya.example'
   await visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto(site.address)
@@ -114,7 +114,7 @@ test('the footer and each policy lead to the one configured contact address (CHR
   })
 })
 
-describe('the theme stands before the first paint (CHROME-21)', () => {
+describe('the theme before the first paint (CHROME-21)', () => {
   test.each([
     { stored: 'dark', system: 'light', theme: 'dark' },
     { stored: 'light', system: 'dark', theme: 'light' },
@@ -124,7 +124,7 @@ describe('the theme stands before the first paint (CHROME-21)', () => {
     await visit({ colorScheme: system }, async (page) => {
       await page.addInitScript((value) => {
         if (value !== null) localStorage.setItem('theme', value)
-        // The first thing that is drawn is the body: what stands on <html> by then decides its colours.
+        // The body is painted first: the theme on <html> at that time decides its colours.
         new MutationObserver((_, observer) => {
           if (document.body === null) return
           Object.assign(window, { themeAtBody: document.documentElement.dataset['theme'] })
@@ -133,13 +133,13 @@ describe('the theme stands before the first paint (CHROME-21)', () => {
       }, stored)
       await page.goto(site.address)
       expect(await page.evaluate('window.themeAtBody')).toBe(theme)
-      await hydrated(page)
+      await waitUntilHydrated(page)
       expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
     })
   })
 })
 
-test('scripts and styles are kept by the browser for ever, and travel compressed', async () => {
+test('the browser caches scripts and styles for a year, and receives them compressed', async () => {
   await visit({}, async (page) => {
     const assets: { type: string; headers: Record<string, string> }[] = []
     page.on('response', (response) => {
@@ -148,12 +148,12 @@ test('scripts and styles are kept by the browser for ever, and travel compressed
       }
     })
     await page.goto(site.address)
-    await hydrated(page)
+    await waitUntilHydrated(page)
     const text = assets.filter(({ type }) => type === 'script' || type === 'stylesheet')
     expect(text.length).toBeGreaterThan(2)
     for (const { headers } of text) {
       expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' })
-      // Over plain HTTP Chromium asks for gzip; brotli is asked for over HTTPS.
+      // Chromium requests gzip over plain HTTP, and brotli over HTTPS.
       expect(headers['content-encoding']).toMatch(/^(br|gzip)$/)
     }
   })

@@ -1,7 +1,7 @@
 import type { RunningPortals } from '@pahiya/demo/portals/start-portals'
 import type { TestProject } from 'vitest/node'
 import { addFewCars } from './journeys/few-cars.ts'
-import type { CarsToLookAt } from './screens/states/example-cars.ts'
+import type { ExampleCars } from './screens/states/example-cars.ts'
 import { addConversations } from './screens/states/conversations.ts'
 import { startMarket, type StartedMarket } from './screens/states/start-market.ts'
 import { startSecondSite, startSite, type Environment } from './start-site.ts'
@@ -10,19 +10,19 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A site with five cars and no photos, in which every count is known. */
     fewCars: { address: string }
-    /** A site with the market of three portals outside. */
+    /** A site with an outside market of three portals. */
     market: {
       address: string
-      cars: CarsToLookAt
+      cars: ExampleCars
       environment: Environment
       outside: Pick<RunningPortals, 'control' | 'portals'>
     }
-    /** Another site process on that market, where ten searches are free. */
+    /** Another site process on that market, with ten free searches. */
     tenSearches: { address: string }
   }
 }
 
-/** Two sites for all journeys: starting one takes longer than most journeys do. */
+/** Two sites for all journeys: starting one takes longer than most journeys. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started: { stop: () => Promise<void> }[] = []
   const stop = async () => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { hydrated } from './wait-until-hydrated.ts'
+import { waitUntilHydrated } from './wait-until-hydrated.ts'
 import { openBrowser, withTourSeen } from './browser.ts'
 
 const site = inject('fewCars')
@@ -20,7 +20,7 @@ async function visit(path: string, options: BrowserContextOptions, look: (page: 
   const page = await withTourSeen(await browser.newPage(options))
   await page.goto(site.address + path)
   if (options.javaScriptEnabled !== false) {
-    await hydrated(page)
+    await waitUntilHydrated(page)
   }
   await look(page)
   await page.close()
@@ -34,7 +34,7 @@ describe.each([
   { with: 'with JavaScript', javaScriptEnabled: true },
   { with: 'without JavaScript', javaScriptEnabled: false },
 ])('on a phone, $with', ({ javaScriptEnabled }) => {
-  test('the menu opens, lists the ways through the site, and closes', async () => {
+  test('the menu opens, lists the sections of the site, and closes', async () => {
     await visit(nowhere, { ...phone, javaScriptEnabled }, async (page) => {
       const menu = menuOf(page)
       expect(await menu.isVisible()).toBe(false)
@@ -57,7 +57,7 @@ describe.each([
     })
   })
 
-  test('every page has its landmarks and one title, and nothing sticks out', async () => {
+  test('every page has its landmarks and one title, and nothing overflows', async () => {
     await visit(nowhere, { ...phone, javaScriptEnabled }, async (page) => {
       for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
         expect(await page.getByRole(landmark).count()).toBe(1)
@@ -72,7 +72,7 @@ describe.each([
   })
 })
 
-test('the menu keeps no focus behind it', async () => {
+test('tabbing out of the menu closes it and keeps the focus visible', async () => {
   await visit(nowhere, phone, async (page) => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await menuOf(page).getByRole('switch', { name: 'Vibration on taps' }).focus()
@@ -82,7 +82,7 @@ test('the menu keeps no focus behind it', async () => {
   })
 })
 
-test('who starts with the keyboard can skip to the content', async () => {
+test('a keyboard user can skip to the content', async () => {
   await visit(nowhere, desk, async (page) => {
     await page.keyboard.press('Tab')
     expect(await page.locator(':focus').textContent()).toBe('Skip to content')
@@ -92,7 +92,7 @@ test('who starts with the keyboard can skip to the content', async () => {
   })
 })
 
-test('who walks to another page is put at its title', async () => {
+test('client-side navigation moves the focus to the title of the new page', async () => {
   await visit(nowhere, desk, async (page) => {
     const title = page.getByRole('heading', { level: 1 })
     await page.getByRole('banner').getByRole('link', { name: 'Buy' }).click()
@@ -103,7 +103,7 @@ test('who walks to another page is put at its title', async () => {
   })
 })
 
-test('the theme changes at a press, and is still so after a reload (CHROME-20, CHROME-22)', async () => {
+test('a click changes the theme, and it survives a reload (CHROME-20, CHROME-22)', async () => {
   await visit(nowhere, { ...desk, colorScheme: 'light' }, async (page) => {
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const light = await ground()
@@ -123,7 +123,7 @@ test('sign-in is a plain link that the browser follows itself', async () => {
   })
 })
 
-test('the operator decides where people write to (CHROME-19, CHROME-26)', async () => {
+test('the operator configures the contact addresses (CHROME-19, CHROME-26)', async () => {
   await visit(nowhere, { ...desk, javaScriptEnabled: false }, async (page) => {
     const link = (name: string | RegExp) => page.getByRole('contentinfo').getByRole('link', { name })
     expect(await link('hello@pahiya.example').getAttribute('href')).toBe('mailto:hello@pahiya.example')
@@ -134,7 +134,7 @@ test('the operator decides where people write to (CHROME-19, CHROME-26)', async 
   })
 })
 
-test('a lost network is said under the header, and a page chosen meanwhile opens when it is back', async () => {
+test('a lost network is reported under the header, and a page chosen meanwhile opens when it is back', async () => {
   await visit(nowhere, phone, async (page) => {
     await page.context().setOffline(true)
     await page.getByText('What you have open stays here.').waitFor()
@@ -148,14 +148,14 @@ test('a lost network is said under the header, and a page chosen meanwhile opens
   })
 })
 
-test('the site can be put on the home screen, with its own sign', async () => {
+test('the site can be installed on the home screen, with its own icon', async () => {
   await visit(nowhere, phone, async (page) => {
     const address = await page.locator('link[rel=manifest]').getAttribute('href')
     const answer = await page.request.get(site.address + address)
     expect(answer.headers()['content-type']).toContain('application/manifest+json')
     const { name, icons } = (await answer.json()) as Manifest
     expect(name).toBe('Pahiya')
-    // One that can be drawn at every size.
+    // One that scales to every size.
     expect(icons.map(({ sizes }) => sizes)).toContain('any')
     for (const { src, type } of icons) {
       const icon = await page.request.get(site.address + src)

@@ -2,10 +2,10 @@ import { createApiClient } from '@pahiya/contract/core/client'
 import { FindCarsResponse } from '@pahiya/contract/search/find-cars'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { complaintsOf, openBrowser } from './browser.ts'
+import { collectBrowserErrors, openBrowser } from './browser.ts'
 
 const screens = new URL('../../.reports/screens/', import.meta.url).pathname
-/** Some of every kind; that all calls of the contract are in it is openapi.test.ts of the server. */
+/** A few of every kind; openapi.test.ts of the server checks that all calls of the contract are included. */
 const someCalls = ['GET /api/cars', 'POST /api/marketplace/search', 'GET /api/auth/user', 'DELETE /api/sessions/{id}']
 
 const site = inject('fewCars')
@@ -17,13 +17,13 @@ afterAll(async () => {
   await browser?.close()
 })
 
-test('processes started from nothing but their environment are in health', async () => {
+test('processes started only from their environment are healthy', async () => {
   const client = createApiClient({ baseUrl: site.address, visitorId: () => 'visitor_e2e' })
   const { data } = await client.GET('/api/health')
   expect(data).toMatchObject({ status: 'ok' })
 })
 
-/** The page draws only what is in sight. */
+/** The page renders only the visible part. */
 async function listedCalls(page: Page): Promise<string[]> {
   const listed = new Set<string>()
   for (let looks = 0; looks < 200; looks++) {
@@ -47,9 +47,9 @@ async function listedCalls(page: Page): Promise<string[]> {
 test.each([
   { device: 'a telephone', width: 360, height: 740 },
   { device: 'a desk', width: 1280, height: 900 },
-])('a developer at $device reads which calls there are', async ({ width, height }) => {
+])('a developer at $device sees the list of calls', async ({ width, height }) => {
   const page = await browser.newPage({ viewport: { width, height } })
-  const complaints = complaintsOf(page)
+  const complaints = collectBrowserErrors(page)
   await page.goto(`${site.address}/api/docs`)
   await page.locator('.opblock').first().waitFor()
   const listed = await listedCalls(page)
@@ -67,9 +67,9 @@ test.each([
   await page.close()
 })
 
-test('a developer tries a call on the page and sees the answer of the site', async () => {
+test("a developer tries a call on the page and sees the site's response", async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  const complaints = complaintsOf(page)
+  const complaints = collectBrowserErrors(page)
   await page.goto(`${site.address}/api/docs`)
   await page.locator('.operation-filter-input').fill('cars')
   const call = page.locator('.opblock', { has: page.locator('[data-path="/api/cars"]') })

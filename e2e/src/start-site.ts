@@ -11,11 +11,8 @@ import pg from 'pg'
 const root = new URL('../../', import.meta.url)
 const timeoutMs = 600_000
 
-/**
- * Journeys and pictures search often and from one address, on a machine that does much else. A journey about a limit
- * sets its own.
- */
-export const plenty = {
+/** Journeys and pictures search often and from one address, on a busy machine. A journey about a limit sets its own. */
+export const generousLimits = {
   SEARCHES_ANONYMOUS: '100000',
   SEARCHES_PER_IPV4: '1000000',
   SEARCHES_PER_IPV6_64: '1000000',
@@ -36,10 +33,7 @@ type Program =
 export type Environment = Record<string, string | undefined>
 export type StartedSite = Awaited<ReturnType<typeof startSite>>
 
-/**
- * A site and a worker as an operator starts them, on a database and an index of their own; `settings` are what this
- * operator has decided.
- */
+/** A site and a worker as an operator starts them, on a separate database and index; `settings` are the operator's. */
 export async function startSite(settings: Record<string, string> = {}) {
   const name = `pahiya_e2e_${randomBytes(4).toString('hex')}`
   const engines = { ...parseEnv(readFileSync(new URL('.env', root), 'utf8')), ...process.env }
@@ -50,7 +44,7 @@ export async function startSite(settings: Record<string, string> = {}) {
   const environment = {
     ...engines,
     NODE_ENV: 'production',
-    // Every line is made, so that checks/log-lines sees it; warnings are shown.
+    // Every line is written, so that checks/log-lines sees it; warnings are shown.
     LOG_LEVEL: 'info',
     DATABASE_URL: new URL(`/${name}`, database).href,
     SEARCH_INDEX_PREFIX: name,
@@ -66,7 +60,7 @@ export async function startSite(settings: Record<string, string> = {}) {
     AUTH_SECRET: randomBytes(16).toString('hex'),
     SELLER_MARK_SECRET: randomBytes(16).toString('hex'),
     PAPERS_SECRET: randomBytes(16).toString('hex'),
-    ...plenty,
+    ...generousLimits,
     ...settings,
   }
   const started: ChildProcess[] = []
@@ -76,18 +70,18 @@ export async function startSite(settings: Record<string, string> = {}) {
     return child
   }
   const stop = async () => {
-    await Promise.all(started.map(endProgram))
+    await Promise.all(started.map(stopProgram))
     await fetch(new URL(`${name}-cars-*`, engines['OPENSEARCH_URL']), { method: 'DELETE' })
-    await inPostgres(database, `drop database if exists ${name} with (force)`)
+    await runInPostgres(database, `drop database if exists ${name} with (force)`)
   }
 
   try {
-    await inPostgres(database, `create database ${name}`)
-    await runToItsEnd('migrate', environment)
+    await runInPostgres(database, `create database ${name}`)
+    await runToCompletion('migrate', environment)
     const running = [run('site'), run('worker')]
     const address = `http://127.0.0.1:${site}`
     await untilAnswered(`http://127.0.0.1:${internal}/ready`, running)
-    // The first search can be answered when the worker has made the index.
+    // The first search can be answered once the worker has created the index.
     await untilAnswered(`${address}/api/cars`, running)
     return { address, environment, stop }
   } catch (error) {
@@ -109,10 +103,10 @@ export async function startSecondSite(environment: Environment, settings: Record
   try {
     await untilAnswered(`http://127.0.0.1:${internal}/ready`, [child])
   } catch (error) {
-    await endProgram(child)
+    await stopProgram(child)
     throw error
   }
-  return { address: `http://127.0.0.1:${site}`, stop: () => endProgram(child) }
+  return { address: `http://127.0.0.1:${site}`, stop: () => stopProgram(child) }
 }
 
 const isBelowWarning = /^\{"level":[123]0,/
@@ -132,8 +126,8 @@ export function startProgram(
   return child
 }
 
-/** Until it has ended, and well. */
-export async function runToItsEnd(
+/** Waits for a successful exit. */
+export async function runToCompletion(
   program: Program,
   environment: Environment,
   input?: string,
@@ -143,7 +137,7 @@ export async function runToItsEnd(
   if (code !== 0) throw new Error(`${program} ended with ${code}; its words are above`)
 }
 
-export async function endProgram(child: ChildProcess): Promise<void> {
+export async function stopProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
@@ -165,14 +159,14 @@ async function untilAnswered(url: string, running: ChildProcess[]): Promise<void
   throw new Error(`${url} does not answer`)
 }
 
-export async function inPostgres(server: URL, statement: string): Promise<void> {
+export async function runInPostgres(server: URL, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: new URL('/postgres', server).href })
   await client.connect()
   await client.query(statement)
   await client.end()
 }
 
-/** The system may give a port that was closed a moment ago a second time. */
+/** The system may return a port that was closed a moment ago a second time. */
 const given = new Set<number>()
 
 export async function freePort(): Promise<number> {

@@ -1,17 +1,17 @@
 import type { ElementHandle, Page } from 'playwright-core'
 
-export type Walk = {
+export type KeyboardWalk = {
   steps: number
-  /** What can be reached by keyboard and was not. */
+  /** Elements that are reachable by keyboard but were not reached. */
   missed: string[]
-  /** Where one does not see where one is, or is led to and fro. */
+  /** Places with invisible focus, or a focus order that jumps. */
   troubles: string[]
 }
 
 const most = 400
 
-/** Tab by Tab from the top of a page until it leaves it. */
-export async function walkByKeyboard(page: Page): Promise<Walk> {
+/** Presses Tab from the top of a page until the focus leaves it. */
+export async function tabThroughPage(page: Page): Promise<KeyboardWalk> {
   await page.evaluate(watchFocus)
   const troubles: string[] = []
   for (let steps = 0; steps < most; steps += 1) {
@@ -28,7 +28,7 @@ export async function walkByKeyboard(page: Page): Promise<Walk> {
 
 type Here = { out: boolean; troubles: string[] }
 
-/** The thumb of a slider keeps its style to itself: where no style tells of the focus, two pictures have to differ. */
+/** A slider thumb's style cannot be read: where no style shows the focus, two screenshots must differ. */
 async function notEvenInPixels(page: Page): Promise<string[]> {
   const troubles: string[] = []
   for (const handle of (await (await page.evaluateHandle('unmarked')).getProperties()).values()) {
@@ -51,7 +51,10 @@ async function notEvenInPixels(page: Page): Promise<string[]> {
   return troubles
 }
 
-/** Runs in the page. It leaves behind what is called at each step and at the end, and what no style marked. */
+/**
+ * Runs in the page. Defines the functions called at each step and at the end, and the list of elements without a focus
+ * style.
+ */
 function watchFocus(): void {
   const canBeReached =
     'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex]'
@@ -90,7 +93,7 @@ function watchFocus(): void {
     },
   })
 
-  /** All that may show the focus: the element, its card or label, what it is wrapped in, what is drawn before and after. */
+  /** Everything that may show the focus: the element, its card or label, its wrapper, its ::before and ::after. */
   function marksOf(element: Element): string[] {
     const places = [element, element.parentElement, element.closest('article, label'), element.nextElementSibling]
     return places.flatMap((place) =>
@@ -103,14 +106,14 @@ function watchFocus(): void {
     return `${outline} ${boxShadow}`
   }
 
-  /** Not wholly above what came before, unless it opens a column to the right; in the order of the document in any case. */
+  /** Not wholly above the previous element, unless it opens a column to the right; in document order in any case. */
   function follows(earlier: NonNullable<typeof before>, later: NonNullable<typeof before>): boolean {
     const order = earlier.element.compareDocumentPosition(later.element)
     if (!(order & Node.DOCUMENT_POSITION_FOLLOWING)) return false
     return earlier.stays || later.stays || later.box.bottom > earlier.box.top || later.box.left >= earlier.box.right
   }
 
-  /** What is fixed or sticks has no place of its own on the page. */
+  /** A fixed or sticky element has no position of its own on the page. */
   function sticks(element: Element | null): boolean {
     for (let at = element; at; at = at.parentElement) {
       if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true
@@ -123,7 +126,7 @@ function watchFocus(): void {
     return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
   }
 
-  /** Of radio buttons of one name only one is on the way. */
+  /** Only one radio button of a group is in the tab order. */
   function isOtherOfGroup(element: HTMLElement): boolean {
     return element instanceof HTMLInputElement && element.type === 'radio' && !element.checked
   }

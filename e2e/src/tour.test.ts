@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { complaintsOf, openBrowser } from './browser.ts'
+import { collectBrowserErrors, openBrowser } from './browser.ts'
 import { fullyHydrated } from './screens/capture/settle.ts'
 
 const site = inject('fewCars')
@@ -12,7 +12,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-/** Somebody who has never been here: nothing is set, and nothing turned off. */
+/** A first-time visitor: nothing is stored, and nothing is turned off. */
 async function firstVisit(look: (page: Page) => Promise<void>, width = 360): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height: 740 } })
   await look(page)
@@ -21,7 +21,7 @@ async function firstVisit(look: (page: Page) => Promise<void>, width = 360): Pro
 const tip = (page: Page) => page.locator('.tour-tip[data-shown]')
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('pahiya-tour'))
 
-/** By the page's own clock: a busy machine may tell us of the load much later. */
+/** By the page's own clock: on a busy machine the load may be reported much later. */
 const sinceLoad = (page: Page) =>
   page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -30,7 +30,7 @@ const sinceLoad = (page: Page) =>
 const paintsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { moved: number; largest: string } }).seen)
 
-/** What was the largest thing to be seen, and how far things moved. */
+/** Records the largest contentful paint and the layout shifts. */
 async function noticePaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { moved: 0, largest: '' }
@@ -51,11 +51,11 @@ async function noticePaints(page: Page): Promise<void> {
 }
 
 test.each([360, 1280])(
-  'at %i a first visitor gets the tour about a second and a half after the page, and nothing moves (TOUR-01)',
+  'at %i a first visitor gets the tour about a second and a half after the page, and nothing shifts (TOUR-01)',
   async (width) => {
     await firstVisit(async (page) => {
       await noticePaints(page)
-      const complaints = complaintsOf(page)
+      const complaints = collectBrowserErrors(page)
       await page.goto(site.address)
       await page.waitForLoadState('load')
       await page.waitForTimeout(1_000)
@@ -71,13 +71,13 @@ test.each([360, 1280])(
   },
 )
 
-test('with nothing but the keyboard one walks to its end, and is welcomed once (TOUR-04, TOUR-06, TOUR-08)', async () => {
+test('a keyboard user completes the tour, and is welcomed once (TOUR-04, TOUR-06, TOUR-08)', async () => {
   await firstVisit(async (page) => {
     await page.goto(site.address)
     for (let step = 1; step <= 7; step += 1) {
       await tip(page).waitFor()
       await page.getByText(`${step} of 7`).waitFor()
-      // The focus is in the tip: its last button walks on.
+      // The focus is in the tip: its last button continues.
       await expect.poll(() => tip(page).evaluate((element) => element === document.activeElement)).toBe(true)
       const buttons = await tip(page).getByRole('button').count()
       for (let tab = 0; tab < buttons; tab += 1) await page.keyboard.press('Tab')
@@ -94,7 +94,7 @@ test('with nothing but the keyboard one walks to its end, and is welcomed once (
   })
 })
 
-test('the tour stays with who walks on to another page, and Escape ends it there (TOUR-07, TOUR-09)', async () => {
+test('the tour survives navigation to another page, and Escape ends it there (TOUR-07, TOUR-09)', async () => {
   await firstVisit(async (page) => {
     await page.goto(site.address)
     await tip(page).waitFor()

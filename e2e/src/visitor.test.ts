@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 type Places = { local: string | null; cookie: string | null; database: string | null }
 
-/** What each place holds; the database only if it has this version and this one store (ID-04). */
+/** The id in each place; the database counts only with this version and this one store (ID-04). */
 async function placesOf(page: Page): Promise<Places> {
   const cookies = await context.cookies()
   const [local, database] = await page.evaluate(async (key) => {
@@ -46,7 +46,7 @@ async function placesOf(page: Page): Promise<Places> {
   return { local, cookie: cookies.find((cookie) => cookie.name === name)?.value ?? null, database }
 }
 
-/** A page of the site that runs nothing of ours. */
+/** A page of the site that runs none of our scripts. */
 const quiet = () => `${site.address}/favicon.svg`
 
 async function prepare(page: Page, places: Partial<Places>): Promise<void> {
@@ -74,14 +74,14 @@ async function prepare(page: Page, places: Partial<Places>): Promise<void> {
   )
 }
 
-/** Opens the site, waits until all that can remember do, and says what they hold. */
+/** Opens the site, waits until every place has an id, and returns the ids. */
 async function arrive(page: Page): Promise<Places> {
   await page.goto(`${site.address}/there-is-no-such-page`)
   await expect.poll(async () => Object.values(await placesOf(page)).every((id) => id !== null)).toBe(true)
   return placesOf(page)
 }
 
-test('a first visitor is remembered by one random id in three places of one name (ID-01, ID-02, ID-04, ID-06, ID-09)', async () => {
+test('a first visitor is recorded under one random id in three places of one name (ID-01, ID-02, ID-04, ID-06, ID-09)', async () => {
   const page = await context.newPage()
   const places = await arrive(page)
   expect(places.local).toMatch(uuid)
@@ -91,7 +91,7 @@ test('a first visitor is remembered by one random id in three places of one name
   expect(stored).toEqual([name])
 })
 
-test('the cookie lives one year, for the whole site and for links from elsewhere (ID-03)', async () => {
+test('the cookie lasts one year, for the whole site and for links from elsewhere (ID-03)', async () => {
   await arrive(await context.newPage())
   const cookie = (await context.cookies()).find((one) => one.name === name)
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false })
@@ -100,14 +100,14 @@ test('the cookie lives one year, for the whole site and for links from elsewhere
   expect(days).toBeLessThanOrEqual(365)
 })
 
-describe('whoever is still remembered somewhere', () => {
+describe('a visitor whose id is still stored somewhere', () => {
   test.each([
     ['local storage', { local: known, cookie: other, database: other }],
     ['the cookie', { cookie: known, database: other }],
     ['the database', { database: known }],
     ['the cookie, for what local storage holds is no id', { local: 'undefined', cookie: known }],
     ['the database, for what the others hold is no id', { local: '[object Object]', cookie: '42', database: known }],
-  ])('is known by %s, and then everywhere (ID-05, ID-07)', async (_, places) => {
+  ])('is recognised by %s, and then everywhere (ID-05, ID-07)', async (_, places) => {
     const page = await context.newPage()
     await prepare(page, places)
     await page.goto(`${site.address}/there-is-no-such-page`)
@@ -116,7 +116,7 @@ describe('whoever is still remembered somewhere', () => {
   })
 })
 
-test('without a browser database and local storage the cookie remembers (ID-11)', async () => {
+test('without a browser database and local storage the cookie keeps the id (ID-11)', async () => {
   await context.addInitScript(() => {
     for (const place of ['indexedDB', 'localStorage']) {
       Object.defineProperty(window, place, {
@@ -140,13 +140,13 @@ test('without a browser database and local storage the cookie remembers (ID-11)'
   expect(failures).toEqual([])
 })
 
-test('the API is asked in the name of the visitor, who is nobody to the console (API-01, ID-10)', async () => {
+test('API calls carry the visitor id, and the console shows only its start (API-01, ID-10)', async () => {
   const page = await context.newPage()
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   await prepare(page, { database: known })
   await page.goto(`${site.address}/there-is-no-such-page`)
-  // Only once React has taken over, a link asks the API from the browser.
+  // A link calls the API from the browser only after hydration.
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await expect.poll(() => said.length).toBeGreaterThan(0)
   const asking = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith('/api/'))

@@ -2,8 +2,11 @@ import type { Page } from 'playwright-core'
 
 type WithRouter = { __reactRouterDataRouter?: { state: { initialized: boolean } } }
 
-/** React has taken over what the server had drawn; home waits for a hand. A function, since our policy lets no string be run. */
-export async function hydrated(page: Page): Promise<void> {
+/**
+ * Waits until React has hydrated the server-rendered page; home hydrates on first interaction. Passes a function,
+ * because our content security policy blocks evaluated strings.
+ */
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.waitForFunction(() => (window as WithRouter).__reactRouterDataRouter?.state.initialized)
 }

@@ -1,4 +1,7 @@
-/** The registry's records of the demo portals; Sadakpar takes leads, the others show their adverts. The trust points are those of INS-13 for portals of their size. */
+/**
+ * Source records of the demo portals; Sadakpar accepts leads, the others only show their adverts. The trust points are
+ * those of INS-13 for portals of their size.
+ */
 export function demoSources(addresses: Record<string, string>, leadAddress: string) {
   const portals = [
     { key: 'sadakpar', name: 'Sadakpar', connector: 'json-api', trustPoints: 12 },

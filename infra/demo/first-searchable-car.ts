@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Asks like a visitor until the first car is found; gives back how many there are by then. */
-export async function firstSearchableCar(site: string, signal: AbortSignal): Promise<number> {
+/** Searches like a visitor until the first car is found; returns the number of cars at that time. */
+export async function waitForSearchableCar(site: string, signal: AbortSignal): Promise<number> {
   for (;;) {
     const total = await countCars(site).catch(() => 0)
     if (total > 0) return total
@@ -9,8 +9,8 @@ export async function firstSearchableCar(site: string, signal: AbortSignal): Pro
   }
 }
 
-/** Until each connected portal has been read once, from its first page to its last. */
-export async function everySourceRead(site: string, signal: AbortSignal): Promise<void> {
+/** Waits until each connected portal has been read once, from its first page to its last. */
+export async function waitForAllSources(site: string, signal: AbortSignal): Promise<void> {
   type Source = { kind: string; connected: boolean; lastRefreshAt: string | null }
   for (;;) {
     const answer = await fetch(`${site}/api/sources`, { signal })
@@ -25,7 +25,7 @@ async function countCars(site: string): Promise<number> {
   const answer = await fetch(`${site}/api/marketplace/search`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    // A preview: it is not charged.
+    // A preview, which is not charged.
     body: JSON.stringify({ city: 'Hyderabad', limit: 0 }),
   })
   return answer.ok ? ((await answer.json()) as { total: number }).total : 0

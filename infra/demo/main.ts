@@ -3,8 +3,8 @@ import { createECDH } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import { demoSources } from './demo-sources.ts'
-import { everySourceRead, firstSearchableCar } from './first-searchable-car.ts'
-import { startRunning } from './process-runner.ts'
+import { waitForAllSources, waitForSearchableCar } from './first-searchable-car.ts'
+import { startProcessRunner } from './process-runner.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -13,9 +13,9 @@ const { values: options } = parseArgs({
     still: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
     ports: { type: 'string', default: '4100' },
-    // The pages are built already.
+    // The pages are already built.
     built: { type: 'boolean', default: false },
-    // The engines that .env names run already, here or elsewhere.
+    // The engines named in .env are already running, here or elsewhere.
     'no-engines': { type: 'boolean', default: false },
   },
 })
@@ -25,7 +25,7 @@ const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
 const say = (text: string) => process.stdout.write(`demo      ${text}\n`)
 const site = `http://${process.env['SITE_HOST'] ?? '127.0.0.1'}:${process.env['SITE_PORT'] ?? 3000}`
 
-const running = startRunning(options.watch)
+const running = startProcessRunner(options.watch)
 const enginesWereUp =
   options['no-engines'] ||
   (await promisify(execFile)(process.execPath, ['infra/engines/main.ts', 'status']).then(
@@ -48,7 +48,7 @@ try {
   if (!enginesWereUp) await running.once('engines', 'infra/engines/main.ts', ['down'])
 }
 
-/** Everything from nothing to a searchable market, then time goes on until Ctrl-C. */
+/** Everything from nothing to a searchable market; then time advances until Ctrl-C. */
 async function demonstrate(): Promise<void> {
   if (!enginesWereUp) await running.once('engines', 'infra/engines/main.ts', ['up'])
   await running.once('migrate', 'server/src/processes/commands/migrate.ts')
@@ -77,7 +77,7 @@ async function demonstrate(): Promise<void> {
   await running.stay('ingest', 'server/src/processes/ingest.ts')
   await running.stay('pictures', 'server/src/processes/pictures.ts')
   await running.stay('jobs', 'server/src/processes/jobs.ts')
-  const total = await firstSearchableCar(site, interrupted.signal)
+  const total = await waitForSearchableCar(site, interrupted.signal)
   say(`first searchable car after ${seconds()} s (${total} by now)`)
   say(`site     ${site}   (read the API at ${site}/api/docs)`)
   for (const [name, address] of Object.entries(ready.portals)) say(`portal   ${address}   ${name}, invented`)
@@ -94,8 +94,8 @@ async function demonstrate(): Promise<void> {
   say(
     `clock    ${ready.control}   ${options.still ? 'stands still' : 'an hour passes every minute'}; Ctrl-C ends everything`,
   )
-  await everySourceRead(site, interrupted.signal)
-  // Once more: now there are comparable cars on the portals by which they can be valued.
+  await waitForAllSources(site, interrupted.signal)
+  // Once more: now the portals have comparable cars by which they can be valued.
   await seedOwnSellers(ready.control)
   say(`every portal read after ${seconds()} s`)
   await learnPrices()
@@ -105,7 +105,7 @@ async function demonstrate(): Promise<void> {
   }
 }
 
-/** From here on cars are valued by the model, with its working. A market too small to learn from keeps comparables. */
+/** From here on the model values cars, with an explanation. A market too small for training keeps using comparables. */
 async function learnPrices(): Promise<void> {
   try {
     await running.once('train', 'server/src/processes/commands/train-price-model.ts')
@@ -116,13 +116,13 @@ async function learnPrices(): Promise<void> {
   }
 }
 
-/** Beside the ports of the portals; 0 takes free ones. */
+/** Relative to the ports of the portals; 0 uses free ones. */
 function portsAfter(distance: number): string {
   const first = Number(options.ports)
   return String(first === 0 ? 0 : first + distance)
 }
 
-/** Where people of the demo sign in. The site is opened under either name of this machine. */
+/** The identity provider of the demo. The site is opened under either name of this machine. */
 async function startIdentity(): Promise<{ address: string; admin: string }> {
   const names = [site, site.replace('127.0.0.1', 'localhost')].join(',')
   const line = await running.stay('identity', 'demo/src/identity/main.ts', [
@@ -136,13 +136,13 @@ async function startIdentity(): Promise<{ address: string; admin: string }> {
     admin: Record<'name' | 'email', string>
   }
   Object.assign(process.env, environment)
-  // Without an admin nobody could open the desks. .env may name another.
+  // Without an admin the desks could not be opened. .env may name another.
   const named = process.env['FIRST_ADMIN_EMAIL'] || undefined
   process.env['FIRST_ADMIN_EMAIL'] = named ?? admin.email
   return { address: environment['OIDC_ISSUER']!, admin: named ?? admin.name }
 }
 
-/** The SMS gateway beside the portals, twenty ports further; the site is told its address and key. */
+/** The SMS gateway, twenty ports after the portals; the site gets its address and key. */
 async function startSms(): Promise<string> {
   const secret = 'of this demo and known to everybody'
   const receipts = `${site}/api/sms/receipts?${new URLSearchParams({ secret }).toString()}`
@@ -158,7 +158,7 @@ async function startSms(): Promise<string> {
   return address!
 }
 
-/** The mail server of everyone in the demo, forty ports further, and its page. */
+/** The mail server for everyone in the demo, forty ports further, and its page. */
 async function startMailbox(): Promise<string> {
   const where = ['--port', portsAfter(40), '--smtp-port', portsAfter(41)]
   const { address, smtpUrl } = JSON.parse(await running.stay('mail', 'demo/src/mail/main.ts', where)) as Record<
@@ -208,7 +208,7 @@ async function startRegistry(today: string): Promise<string> {
   return address
 }
 
-/** Where Sadakpar takes messages to its sellers, fifty ports further. */
+/** Sadakpar's endpoint for messages to its sellers, fifty ports further. */
 async function startLeads(): Promise<{ address: string; leadsAddress: string }> {
   const line = await running.stay('leads', 'demo/src/leads/main.ts', ['--port', portsAfter(50)])
   const { address, leadsAddress, secret } = JSON.parse(line) as Record<'address' | 'leadsAddress' | 'secret', string>
@@ -216,7 +216,7 @@ async function startLeads(): Promise<{ address: string; leadsAddress: string }> 
   return { address, leadsAddress }
 }
 
-/** Portals that take cars of our own sellers, from eighty ports further on. */
+/** Portals that accept cars of our own sellers, from eighty ports further on. */
 async function startReceivers(): Promise<Record<string, string>> {
   const line = await running.stay('receivers', 'demo/src/receivers/main.ts', ['--port', portsAfter(80)])
   const { pages, environment } = JSON.parse(line) as Record<'pages' | 'environment', Record<string, string>>
@@ -234,7 +234,7 @@ async function startFineTuning(): Promise<void> {
   Object.assign(process.env, { AI_CHECK_URL: address, AI_CHECK_API_KEY: apiKey })
 }
 
-/** Cars of our own sellers, as people of the demo world would post them here. */
+/** Cars of our own sellers, as people of the demo world would post them. */
 async function seedOwnSellers(control: string): Promise<void> {
   const adverts = await (await fetch(`${control}/own-adverts?city=Hyderabad&count=${ownCars}`)).text()
   await running.once('sellers', 'server/src/processes/commands/seed-own-listings.ts', [], adverts)

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 
 const root = new URL('../../', import.meta.url).pathname
 
-/** The programs that a demo started, and only those: all of them end with it. */
-export function startRunning(watch: boolean) {
+/** The programs that a demo started, and only those: all of them stop with it. */
+export function startProcessRunner(watch: boolean) {
   const running = new Map<string, ChildProcess>()
   const tell = (name: string, child: ChildProcess) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -15,13 +15,13 @@ export function startRunning(watch: boolean) {
   const launch = (program: string, args: readonly string[]) =>
     spawn(process.execPath, [program, ...args], {
       cwd: root,
-      // A program says with its first line that it is ready, whatever .env says about the log.
+      // A program's first log line signals that it is ready, so the log level of .env is overridden.
       env: { ...process.env, LOG_LEVEL: 'info', ...(watch && { PAGES: 'live' }) },
       stdio: ['pipe', 'pipe', 'pipe'],
     })
 
   return {
-    /** Runs to its end; what it says is shown, and a failure ends the demo. */
+    /** Runs to completion; its output is shown, and a failure ends the demo. */
     async once(name: string, program: string, args: readonly string[] = [], input = ''): Promise<void> {
       const child = launch(program, args)
       tell(name, child)
@@ -29,7 +29,7 @@ export function startRunning(watch: boolean) {
       const [code] = (await once(child, 'exit')) as [number | null]
       if (code !== 0) throw new Error(`${name} failed`)
     },
-    /** Stays up. Gives back its first line, for programs that say when they are ready. */
+    /** Stays up. Returns its first line, for programs that print when they are ready. */
     async stay(name: string, program: string, args: readonly string[] = []): Promise<string> {
       const reload = watch && program.startsWith('server/')
       const child = launch(reload ? '--watch' : program, reload ? [program, ...args] : args)

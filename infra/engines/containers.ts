@@ -14,7 +14,7 @@ const commands: Record<string, string[][]> = {
   ],
 }
 
-/** The same four engines for people with containers. */
+/** The same four engines in containers. */
 export function runInContainers(command: string | undefined): number {
   const steps = commands[command ?? '']
   if (!steps) throw new EngineTrouble('--containers goes with up, down, status and reset')
@@ -33,7 +33,7 @@ export function runInContainers(command: string | undefined): number {
   return 0
 }
 
-/** The environment wins over engines.env, so a shifted clone keeps its own ports here too. */
+/** The environment overrides engines.env, so a clone with shifted ports keeps them here too. */
 function withPorts(): NodeJS.ProcessEnv {
   return {
     ...process.env,

@@ -8,22 +8,22 @@ export type Launch = { command: string; args: string[]; env?: Record<string, str
 export type Engine = {
   name: EngineName
   address: string
-  /** Every port it listens on, so that a taken one is named before the start. */
+  /** Every port it listens on, so that a port in use is reported before the start. */
   ports: number[]
-  /** Files outside its folder that a killed server leaves behind, and that would be in the next one's way. */
+  /** Files outside its folder that a killed server leaves behind, and that would block the next one. */
   strayFiles?: string[]
   startSeconds: number
   stopSignal: NodeJS.Signals
   stopSeconds: number
-  /** Does nothing when the version is already there. */
+  /** Does nothing if the version is already installed. */
   install(): Promise<void>
-  /** Writes configuration and first data, and says how to start. */
+  /** Writes configuration and initial data, and returns the start command. */
   prepare(): Launch
-  /** Asks the running engine something that only a working one can answer. */
+  /** Sends the running engine a request that only a working one can answer. */
   check(): Promise<Health>
 }
 
-/** A failure that a person should read as it stands, without a stack. */
+/** A failure to show to a person as it is, without a stack. */
 export class EngineTrouble extends Error {
   constructor(what: string, details: { why?: string; log?: string; advice?: string } = {}) {
     const lines = [what]

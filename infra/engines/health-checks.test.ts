@@ -12,7 +12,7 @@ import { checkValkey } from './valkey.ts'
 
 const checks = [checkPostgres, checkOpensearch, checkValkey, checkSeaweedfs]
 
-test.each(checks)('%o says down, and why, where nobody listens', async (check) => {
+test.each(checks)('%o reports down, and why, if nothing listens', async (check) => {
   const port = await listenOnFreePort(createServer(), async (free) => free)
   const health = await check(port)
   expect(health).toMatchObject({ up: false, why: expect.stringContaining(String(port)) })
@@ -24,7 +24,7 @@ test.each(checks)('%o is not fooled by a program that answers 200 to everything'
   expect(health.up).toBe(false)
 })
 
-test('a Redis that wants a password is not up', async () => {
+test('a Redis that requires a password is not up', async () => {
   const locked = createServer((socket) => socket.resume().end('-NOAUTH Authentication required.\r\n'))
   expect(await listenOnFreePort(locked, checkValkey)).toMatchObject({
     up: false,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { run } from './run-command.ts'
 
 /**
- * Fills `folder` through `build`, which gets a folder to fill and one for downloads. Both stand beside the
- * final place and are renamed at the end, so that a half-finished installation is never taken for one.
+ * Fills `folder` through `build`, which gets a folder to fill and one for downloads. Both are created next to `folder`,
+ * and the first is renamed at the end, so that a half-finished installation is never used.
  */
 export async function installOnce(
   folder: string,
@@ -17,16 +17,16 @@ export async function installOnce(
   try {
     mkdirSync(installation, { recursive: true })
     await build(installation, join(unfinished, 'scratch'))
-    // Root installs, an account without rights starts.
+    // Root installs, an unprivileged account starts the servers.
     await run('chmod', ['-R', 'a+rX,go-w', installation])
-    // Clones behind /var/lib/pahiya share installations: another one may have been faster.
+    // Clones behind /var/lib/pahiya share installations: another one may have finished first.
     if (!existsSync(folder)) renameSync(installation, folder)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
   }
 }
 
-/** Python unpacks, as unzip is not on every machine. It drops the mode bits. */
+/** Unpacks with Python, because unzip is not on every machine. Python drops the mode bits. */
 export async function unzip(file: string, folder: string): Promise<void> {
   await run('python3', ['-m', 'zipfile', '-e', file, folder])
 }

@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 
 import type { Engine, EngineName } from './engine.ts'
-import { healthOf, startEngine, stopEngine } from './lifecycle.ts'
+import { checkHealth, startEngine, stopEngine } from './lifecycle.ts'
 import { dataFolder } from './paths.ts'
 import { findServer, isAlive } from './process-table.ts'
 
 const name = 'engine-of-a-test' as EngineName
 
-/** A shell in an engine's place: real processes, none of the real engines. */
+/** A shell in place of an engine: real processes, but none of the real engines. */
 function shellEngine(script: string, changes: Partial<Engine> = {}): Engine {
   return {
     name,
@@ -33,19 +33,19 @@ afterEach(async () => {
   rmSync(dataFolder(name), { recursive: true })
 })
 
-test('a started server outlives its starter in a session of its own, and down ends it', async () => {
+test('a started server outlives its starter in a session of its own, and `down` stops it', async () => {
   const engine = shellEngine('while :; do sleep 0.1; done')
   await startEngine(engine)
-  const { up, pid } = await healthOf(engine)
+  const { up, pid } = await checkHealth(engine)
   expect(up).toBe(true)
   expect(isAlive(pid!)).toBe(true)
 
   expect(await stopEngine(engine)).toBe(true)
   expect(isAlive(pid!)).toBe(false)
-  expect(await healthOf(engine)).toMatchObject({ up: false, why: 'not started' })
+  expect(await checkHealth(engine)).toMatchObject({ up: false, why: 'not started' })
 })
 
-test('starting what runs keeps the same server', async () => {
+test('starting a running engine keeps the same server', async () => {
   const engine = shellEngine('while :; do sleep 0.1; done')
   await startEngine(engine)
   const before = findServer(name)
@@ -53,12 +53,12 @@ test('starting what runs keeps the same server', async () => {
   expect(findServer(name)).toBe(before)
 })
 
-test('a server that ends while it starts is told with its last words and where they stand', async () => {
+test('a server that exits during start is reported with its last output and its log file', async () => {
   const engine = shellEngine('echo "the disk is full"; exit 3', { check: async () => ({ up: false, why: 'silent' }) })
   await expect(startEngine(engine)).rejects.toThrow(/ended while it started\n +the disk is full\n +log: .*server\.log/)
 })
 
-test('a server that never answers is given up with the reason', async () => {
+test('a server that never answers is given up with a reason', async () => {
   const engine = shellEngine('while :; do sleep 0.1; done', {
     startSeconds: 0.3,
     check: async () => ({ up: false, why: 'the cluster is red' }),
@@ -66,7 +66,7 @@ test('a server that never answers is given up with the reason', async () => {
   await expect(startEngine(engine)).rejects.toThrow('is not up after 0.3 s: the cluster is red')
 })
 
-test('a port that another program holds is named with that program', async () => {
+test('a port in use is reported with the program that holds it', async () => {
   const squatter = createServer().listen(0, '127.0.0.1')
   await once(squatter, 'listening')
   const { port } = squatter.address() as AddressInfo
@@ -75,10 +75,10 @@ test('a port that another program holds is named with that program', async () =>
   squatter.close()
 })
 
-test('a server that ignores the signal is killed after its time', async () => {
+test('a server that ignores the signal is killed after a timeout', async () => {
   const engine = shellEngine('trap "" TERM; while :; do sleep 0.1; done', { stopSeconds: 0.3 })
   await startEngine(engine)
-  // The shell needs a moment until its trap stands.
+  // The shell needs a moment to set its trap.
   await new Promise((resolve) => setTimeout(resolve, 200))
   const pid = findServer(name)!
   await stopEngine(engine)

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EngineTrouble } from './engine.ts'
 import type { Engine, Health } from './engine.ts'
 import { dataFolder, logFile } from './paths.ts'
-import { findProcesses, findServer, isAlive, marks, whoListens } from './process-table.ts'
-import { giveToServers, serverAccount } from './unprivileged.ts'
+import { findProcesses, findServer, isAlive, marks, describeListener } from './process-table.ts'
+import { chownToServers, serverAccount } from './unprivileged.ts'
 
-/** Up means both: a server of this clone runs, and it answers. */
-export async function healthOf(engine: Engine): Promise<Health & { pid: number | undefined }> {
+/** Up means both: a server of this clone is running, and it answers. */
+export async function checkHealth(engine: Engine): Promise<Health & { pid: number | undefined }> {
   const pid = findServer(engine.name)
   if (pid) return { ...(await engine.check()), pid }
   return { up: false, why: portsTaken(engine) ?? 'not started', pid }
@@ -47,7 +47,7 @@ function launch(engine: Engine): number {
   const log = logFile(engine.name)
   if (existsSync(log)) renameSync(log, `${log}.previous`)
   const output = openSync(log, 'a', 0o640)
-  giveToServers(log)
+  chownToServers(log)
   // Node opens files close-on-exec, and flock -o has closed the lock: the server inherits neither.
   const child = spawn(command, args, {
     ...serverAccount(),
@@ -90,7 +90,7 @@ function signal(pids: number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name)
     } catch (error) {
-      // Ended a moment ago.
+      // It exited a moment ago.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }
@@ -111,7 +111,7 @@ function removeStrayFiles(engine: Engine): void {
 
 function portsTaken(engine: Engine): string | undefined {
   for (const port of engine.ports) {
-    const holder = whoListens(port)
+    const holder = describeListener(port)
     if (holder) return `port ${port} is used by ${holder}`
   }
   return undefined

@@ -16,7 +16,7 @@ function engines(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<
 }
 
 // Starts the engines if they are down, hence the minutes.
-test('two who start the engines at once get the same four servers', { timeout: 300_000 }, async () => {
+test('two concurrent starts of the engines get the same four servers', { timeout: 300_000 }, async () => {
   const [one, other] = await Promise.all([engines(['up']), engines(['up'])])
   expect([one.code, other.code]).toEqual([0, 0])
   const pids = (outcome: Outcome): string[] => outcome.stdout.match(/pid \d+/g) ?? []
@@ -28,13 +28,13 @@ test('two who start the engines at once get the same four servers', { timeout: 3
   expect(pids(status)).toEqual(pids(one))
 })
 
-test('without Docker, --containers says so and what else to do', async () => {
+test('without Docker, --containers reports it and the alternative', async () => {
   const outcome = await engines(['up', '--containers'], { PATH: '/nowhere' })
   expect(outcome.code).toBe(1)
   expect(outcome.stderr).toMatch(/needs Docker[^]*no program named docker[^]*pnpm engines up/)
 })
 
-test.each([['sideways'], []])('an unknown command gets the list of commands', async (...args) => {
+test.each([['sideways'], []])('an unknown command prints the list of commands', async (...args) => {
   const outcome = await engines(args)
   expect(outcome.code).toBe(2)
   expect(outcome.stderr).toContain('pnpm engines status')

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { runInContainers } from './containers.ts'
 import type { Engine } from './engine.ts'
 import { EngineTrouble } from './engine.ts'
-import { healthOf, startEngine, stopEngine } from './lifecycle.ts'
+import { checkHealth, startEngine, stopEngine } from './lifecycle.ts'
 import { runAgainUnderLock } from './lock.ts'
 import { opensearch } from './opensearch.ts'
 import { dataFolder } from './paths.ts'
@@ -70,7 +70,7 @@ async function down(): Promise<number> {
 }
 
 async function printStatus({ onlyIfAllUp = false } = {}): Promise<boolean> {
-  const all = await Promise.all(engines.map(async (engine) => ({ engine, health: await healthOf(engine) })))
+  const all = await Promise.all(engines.map(async (engine) => ({ engine, health: await checkHealth(engine) })))
   const allUp = all.every(({ health }) => health.up)
   if (onlyIfAllUp && !allUp) return false
   for (const { engine, health } of all) {
@@ -81,7 +81,7 @@ async function printStatus({ onlyIfAllUp = false } = {}): Promise<boolean> {
   return allUp
 }
 
-/** All at once, and every trouble told, not only the first. */
+/** Acts on all engines at once, and reports every failure, not only the first. */
 async function forAll(act: (engine: Engine) => Promise<void>): Promise<void> {
   const outcomes = await Promise.allSettled(engines.map(act))
   const troubles = outcomes.filter((outcome) => outcome.status === 'rejected').map((outcome) => outcome.reason as Error)

@@ -18,7 +18,7 @@ export const opensearch: Engine = {
   name: 'opensearch',
   address: `http://127.0.0.1:${port}`,
   ports: [port, transportPort],
-  // 27 s of CPU: 16 s on a calm machine, a minute and more on a busy one.
+  // 27 s of CPU: 16 s on an idle machine, more than a minute on a busy one.
   startSeconds: 240,
   stopSignal: 'SIGTERM',
   stopSeconds: 60,
@@ -27,12 +27,12 @@ export const opensearch: Engine = {
   check: () => checkOpensearch(port),
 }
 
-/** What compose.yaml sets too. */
+/** Must match compose.yaml. */
 export const opensearchTuning = {
   'cluster.name': clusterName,
   'node.name': 'pahiya-1',
   'discovery.type': 'single-node',
-  // A typing error in an index name must fail, not create an index with guessed fields.
+  // A typo in an index name must fail, not create an index with guessed fields.
   'action.auto_create_index': 'false',
   'cluster.routing.allocation.disk.threshold_enabled': 'false',
 }
@@ -74,7 +74,7 @@ function prepare(): Launch {
   writeFileSync(join(config, 'opensearch.yml'), lines.join(''))
   cpSync(join(home(), 'config/log4j2.properties'), join(config, 'log4j2.properties'))
 
-  // The shipped options name folders relative to the installation, which is closed to the server.
+  // The shipped options use paths relative to the installation, which the server cannot write to.
   const options = readFileSync(join(home(), 'config/jvm.options'), 'utf8')
     .replaceAll('logs/', `${logs}/`)
     .replace('HeapDumpPath=data', `HeapDumpPath=${data}`)

@@ -10,7 +10,7 @@ import { privateFolder, serverAccount } from './unprivileged.ts'
 
 export const lockFile = join(cloneFolder, '.tools/engines.lock')
 
-/** Where the installation of one version of an engine stands, as the servers' account sees it. */
+/** The installation folder of one engine version, as seen by the servers' account. */
 export function installFolder(engine: EngineName, version: string): string {
   return join(place('.tools/engines'), `${engine}-${version}`)
 }
@@ -34,20 +34,22 @@ function place(inClone: string): string {
 }
 
 function isThere(path: string): boolean {
-  // A link whose target was deleted: the target comes back empty.
+  // A link whose target was deleted: the target is created again, empty.
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(path))
     makeFolderElsewhere(path.slice(cloneFolder.length + 1))
   return existsSync(path)
 }
 
 function reachableForServers(): boolean {
-  // OpenSearch's launcher breaks at blanks in paths.
+  // OpenSearch's launcher breaks on spaces in paths.
   if (/\s/.test(cloneFolder)) return false
   const account = serverAccount()
   return !account || spawnSync('test', ['-x', cloneFolder], { ...account, cwd: '/' }).status === 0
 }
 
-/** A clone in a folder closed to others (mktemp -d, /root): its engines and data live outside, behind links. */
+/**
+ * If other users cannot read the clone's folder (mktemp -d, /root), its engines and data live outside, behind links.
+ */
 function makeFolderElsewhere(inClone: string): string {
   if (!serverAccount())
     throw new EngineTrouble(`OpenSearch cannot start from a path with blanks: ${cloneFolder}`, {

@@ -9,7 +9,7 @@ import { dataFolder, installFolder } from './paths.ts'
 import { downloadFromMaven, downloadFromPypi } from './registry-downloads.ts'
 import { run } from './run-command.ts'
 import { settings } from './settings.ts'
-import { giveToServers, privateFolder, serverAccount } from './unprivileged.ts'
+import { chownToServers, privateFolder, serverAccount } from './unprivileged.ts'
 
 const { port, user, password, database, ...versions } = settings.postgres
 
@@ -26,7 +26,7 @@ export const postgres: Engine = {
   check: () => checkPostgres(port),
 }
 
-/** What compose.yaml sets too. */
+/** Must match compose.yaml. */
 export const postgresTuning = {
   max_connections: '200',
   shared_buffers: '512MB',
@@ -73,7 +73,7 @@ async function install(): Promise<void> {
     const bin = join(package_, 'pginstall18/bin')
     await run('chmod', ['755', ...readdirSync(bin).map((name) => join(bin, name))])
 
-    // pgvector is built for the same major version: it fits into the server.
+    // pgvector is built for the same major version, so it fits the server.
     const from = join(package_, 'pginstall18')
     cpSync(join(from, 'lib/postgresql/vector.so'), join(toServer, 'lib/postgresql/vector.so'))
     const extensions = 'share/postgresql/extension'
@@ -97,8 +97,8 @@ function createCluster(folder: string, cluster: string): void {
   const passwordFile = join(folder, 'password')
   rmSync(unfinished, { recursive: true, force: true })
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  giveToServers(passwordFile)
-  // The package bundles an old ICU; the builtin C.UTF-8 locale sorts the same everywhere and for ever.
+  chownToServers(passwordFile)
+  // The package bundles an old ICU; the builtin C.UTF-8 locale sorts the same everywhere, permanently.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const login = [`--username=${user}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   asServer(server('initdb'), ['-D', privateFolder(unfinished), ...login, ...locale])

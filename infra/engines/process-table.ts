@@ -3,18 +3,18 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import type { EngineName } from './engine.ts'
 import { cloneFolder } from './settings.ts'
 
-/** Every server is started with these, and /proc shows them: no pid file that could be stale or lost. */
+/** Every server is started with these variables and /proc shows them: no pid file that could be stale or lost. */
 export function marks(engine: EngineName): Record<string, string> {
   return { PAHIYA_CLONE: cloneFolder, PAHIYA_ENGINE: engine }
 }
 
-/** The pid of this clone's server, if it runs: its own children bear its marks too. */
+/** The pid of this clone's server if it is running; its child processes carry the same marks. */
 export function findServer(engine: EngineName): number | undefined {
   const marked = findProcesses(engine)
   return marked.find((pid) => !marked.includes(parentOf(pid)))
 }
 
-/** Every living process of this clone's server. */
+/** All live processes of this clone's server. */
 export function findProcesses(engine: EngineName): number[] {
   const wanted = Object.entries(marks(engine)).map(([key, value]) => `${key}=${value}`)
   return allPids().filter((pid) => {
@@ -23,8 +23,8 @@ export function findProcesses(engine: EngineName): number[] {
   })
 }
 
-/** Who listens on a port of loopback, in words. */
-export function whoListens(port: number): string | undefined {
+/** A readable description of the process that listens on a loopback port. */
+export function describeListener(port: number): string | undefined {
   const sockets = listeningSockets(port)
   if (sockets.length === 0) return undefined
   const pid = allPids().find((candidate) => holdsOne(candidate, sockets))
@@ -37,7 +37,7 @@ export function whoListens(port: number): string | undefined {
 export function isAlive(pid: number): boolean {
   const [state, ...rest] = statFields(read(`/proc/${pid}/stat`))
   const threads = Number(rest[16])
-  // A zombie has ended and only waits for its parent, but while it still has threads its ports are taken.
+  // A zombie has ended and only waits for its parent, but while it still has threads it holds its ports.
   return state !== undefined && state !== '' && (state !== 'Z' || threads > 1)
 }
 
@@ -63,7 +63,7 @@ function parentOf(pid: number): number {
   return Number(statFields(read(`/proc/${pid}/stat`))[1])
 }
 
-/** The fields after the program's name, which may itself hold blanks and brackets: state, parent, … */
+/** The fields after the program name, which may itself contain spaces and brackets: state, parent, … */
 function statFields(stat: string): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
@@ -74,7 +74,7 @@ function allPids(): number[] {
     .map(Number)
 }
 
-/** Processes end while one looks, and those of other users stay closed: both read as empty. */
+/** Processes may end during the read, and those of other users are not readable: both read as empty. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')

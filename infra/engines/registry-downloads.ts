@@ -13,7 +13,7 @@ export async function downloadFromMaven(wanted: MavenArtifact, folder: string): 
   const { group, artifact, version, type, sha256 } = wanted
   const fileName = `${artifact}-${version}.${type}`
   return download(fileName, sha256, folder, async (attempt) => {
-    // Maven first fetches itself a minute's worth of plugins; a plain GET of the same file takes a second.
+    // Maven first downloads its own plugins for about a minute; a plain GET of the same file takes a second.
     if (attempt === 1) {
       const url = [settings.mavenRepository, group.replaceAll('.', '/'), artifact, version, fileName].join('/')
       const answer = await fetch(url, { signal: AbortSignal.timeout(180_000) })
@@ -31,7 +31,7 @@ export async function downloadFromMaven(wanted: MavenArtifact, folder: string): 
 export type Wheel = { name: string; version: string; sha256: string }
 
 export async function downloadFromPypi(wanted: Wheel, folder: string): Promise<string> {
-  // The tags are spelled out, so that every Python gets the file whose checksum is pinned.
+  // The tags are explicit, so that every Python version downloads the file whose checksum is pinned.
   const tags = '--python-version 3.11 --implementation cp --abi cp311 --abi none --platform manylinux_2_28_x86_64'
   const options = `-m pip -q download --disable-pip-version-check --no-deps --only-binary=:all: ${tags}`.split(' ')
   return download(`${wanted.name} ${wanted.version}`, wanted.sha256, folder, async () => {

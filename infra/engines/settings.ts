@@ -54,7 +54,10 @@ export function readSettings(text: string, portShift = 0) {
   }
 }
 
-/** The shift that bin/setup wrote into .env: there, so that the server's URLs and the engines cannot disagree. */
+/**
+ * Returns the shift that bin/setup wrote into .env. It is stored there so that the server's URLs and the engines cannot
+ * disagree.
+ */
 export function readPortShift(dotEnv: string): number {
   const shift = Number(parseEnv(dotEnv)['PAHIYA_PORT_SHIFT'] ?? 0)
   if (!Number.isInteger(shift) || shift < 0) throw new Error('.env: PAHIYA_PORT_SHIFT must be a whole number from 0')

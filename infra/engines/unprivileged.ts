@@ -8,7 +8,7 @@ export type Account = { uid: number; gid: number }
 const accountName = 'pahiya'
 let found: Account | undefined
 
-/** PostgreSQL and OpenSearch refuse root, so root starts the servers under an account without rights. */
+/** PostgreSQL and OpenSearch refuse to run as root, so root starts the servers under an unprivileged account. */
 export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   found ??= lookUp() ?? create()
@@ -25,7 +25,7 @@ function lookUp(): Account | undefined {
 function create(): Account {
   const args = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', accountName]
   const made = spawnSync('useradd', args, { encoding: 'utf8' })
-  // Asked again even after a failure: another clone may have created it a moment before.
+  // Looked up again even after a failure: another clone may have just created it.
   const account = lookUp()
   if (!account)
     throw new EngineTrouble(`The account ${accountName}, under which root starts the engines, cannot be created`, {
@@ -35,14 +35,14 @@ function create(): Account {
   return account
 }
 
-/** A folder that only the servers' account can enter. */
+/** Creates a folder that only the servers' account can enter. */
 export function privateFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  giveToServers(path)
+  chownToServers(path)
   return path
 }
 
-export function giveToServers(path: string): void {
+export function chownToServers(path: string): void {
   const account = serverAccount()
   if (account) chownSync(path, account.uid, account.gid)
 }

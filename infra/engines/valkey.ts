@@ -23,9 +23,9 @@ export const valkey: Engine = {
   check: () => checkValkey(port),
 }
 
-/** What compose.yaml sets too. */
+/** Must match compose.yaml. */
 export const valkeyTuning = {
-  // It holds nothing that may not be lost, so it writes nothing to disk.
+  // It holds only data that may be lost, so it writes nothing to disk.
   save: '',
   appendonly: 'no',
   maxmemory,
@@ -49,7 +49,7 @@ function prepare(): Launch {
     port: String(port),
     dir: dataFolder('valkey'),
     ...valkeyTuning,
-    // A rewritten process title would overwrite the marks in /proc by which we know our servers.
+    // A rewritten process title would overwrite the marks in /proc that identify our servers.
     'set-proc-title': 'no',
   }
   return { command: program(), args: Object.entries(options).flatMap(([key, value]) => [`--${key}`, value]) }

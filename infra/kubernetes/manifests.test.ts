@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import * as z from 'zod'
 
-/** The part of Kubernetes' schemas that we use, strict: a misspelt field is an error, which kubectl may only warn of. */
+/**
+ * The part of Kubernetes' schemas that we use, strict: a misspelt field is an error here, whereas kubectl may only
+ * warn.
+ */
 const name = z.string().regex(/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/)
 const labels = z.record(z.string(), z.string())
 const metadata = z.strictObject({ name: name.optional(), labels: labels.optional(), annotations: labels.optional() })
@@ -161,7 +164,7 @@ const templates = () => [
 ]
 
 test.each(manifests.map(({ file, manifest }) => [file, (manifest as { kind: string }).kind, manifest]))(
-  '%s: %s has the fields that Kubernetes knows',
+  '%s: %s has only fields that Kubernetes knows',
   (_, __, manifest) => {
     expect(Manifest.safeParse(manifest).error?.issues ?? []).toEqual([])
   },
@@ -181,14 +184,14 @@ test('the image is named once', () => {
   expect(images.map((image) => image.name)).toEqual(['pahiya'])
 })
 
-test('migrate is a step of its own, so that no new process starts on old tables', () => {
+test('migrate is a separate step, so that no new process starts on old tables', () => {
   const jobs = (part: string) =>
     manifestsIn(part).filter((file) => parseAllDocuments(read(file)).some((found) => found.get('kind') === 'Job'))
   expect(jobs('migrate')).toEqual([join('migrate', 'migrate.yaml')])
   expect(jobs('.')).toEqual([])
 })
 
-test('every process runs a file that is there, with configuration, volumes and a place to write', () => {
+test('every process runs an existing file, with configuration, volumes and a writable folder', () => {
   const [config] = kinds('ConfigMap')
   for (const { spec } of templates()) {
     const [{ args, envFrom, volumeMounts }] = spec.containers
@@ -199,7 +202,7 @@ test('every process runs a file that is there, with configuration, volumes and a
   }
 })
 
-test('what is selected is there, and ports are named as the pods name them', () => {
+test('every selector matches a pod, and services use the port names of the pods', () => {
   const pods = templates().map(({ metadata: { labels: of = {} } }) => of)
   const matches = (wanted: Record<string, string>) =>
     pods.some((of) => Object.entries(wanted).every(([key, value]) => of[key] === value))
@@ -214,13 +217,13 @@ test('what is selected is there, and ports are named as the pods name them', () 
   for (const { spec } of kinds('Service')) for (const port of spec.ports) expect(ports).toContain(port.targetPort)
 })
 
-test('a process has time to drain and to close before it is killed', () => {
+test('a process has time to drain and close before it is killed', () => {
   const drainMs = Number(kinds('ConfigMap')[0]!.data['DRAIN_MS'])
   for (const { spec } of kinds('Deployment'))
     expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan((drainMs + 25_000) / 1_000)
 })
 
-test('the internal ports are those that the processes listen on', () => {
+test('the internal ports match those that the processes listen on', () => {
   const example = readFileSync(join(root, '.env.example'), 'utf8')
   for (const {
     spec,
@@ -232,7 +235,7 @@ test('the internal ports are those that the processes listen on', () => {
   }
 })
 
-test('every configured name is one that the product reads, and none of the secrets is written here', () => {
+test('the product reads every configured variable, and no secret is stored in the manifests', () => {
   const known = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(
     (m) => m[1],
   )

@@ -4,7 +4,7 @@ import { installOnce, unzip } from '../engines/install-once.ts'
 import { downloadFromPypi } from '../engines/registry-downloads.ts'
 import { settings } from '../engines/settings.ts'
 
-/** Puts lib_lightgbm.so into `tools`/lightgbm, where the server looks for it. It needs Debian's libgomp1. */
+/** Installs lib_lightgbm.so in `tools`/lightgbm, where the server looks for it. Requires Debian's libgomp1. */
 export async function installLightGbm(tools: string): Promise<void> {
   const { version, sha256 } = settings.lightgbm
   const folder = `lightgbm-${version}`
@@ -13,7 +13,7 @@ export async function installLightGbm(tools: string): Promise<void> {
     await unzip(wheel, scratch)
     renameSync(join(scratch, 'lightgbm/lib/lib_lightgbm.so'), join(installation, 'lib_lightgbm.so'))
   })
-  // Replaced in one step: two setups may run beside each other.
+  // Replaced atomically: two setups may run at the same time.
   const link = join(tools, `lightgbm.${process.pid}`)
   rmSync(link, { force: true })
   symlinkSync(folder, link)

@@ -1,5 +1,7 @@
 import { cloneFolder } from '../engines/settings.ts'
 import { installLightGbm } from './install.ts'
 
-/** The library that trains price models, from its own package, into .tools; nothing when it is there already. */
+/**
+ * Installs the library that trains price models into .tools, from its own package; does nothing if it is already there.
+ */
 await installLightGbm(`${cloneFolder}/.tools`)

@@ -8,8 +8,8 @@ import { browserApi } from './api/browser-api.ts'
 import { DocumentNonce } from './site/document-nonce.ts'
 import { visitorId } from './visitor/visitor-id.ts'
 import { firstInteraction } from './hydration/first-interaction.ts'
-import { noteHydration } from './hydration/document-navigation.ts'
-import { wordsIn } from './i18n/load-language.ts'
+import { recordHydration } from './hydration/document-navigation.ts'
+import { loadLanguage } from './i18n/load-language.ts'
 
 async function context(): Promise<RouterContextProvider> {
   const provider = new RouterContextProvider()
@@ -17,27 +17,27 @@ async function context(): Promise<RouterContextProvider> {
   return provider
 }
 
-// Preload on first interaction. Not without a network: a script that could not be loaded stays so.
+// Preload on first interaction. Not while offline: a script that failed to load is not retried.
 void firstInteraction.then(() => {
   if (navigator.onLine) void browserApi()
 })
 
-// The attribute is hidden from the page, the property is ours to read.
+// The nonce attribute is hidden from scripts; the property is readable.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
-// Radix locks the page behind a dialog with a <style>, and takes the nonce for it from this name.
+// Radix locks the page behind a dialog with a <style>, and reads the nonce for it from this global.
 Object.assign(window, { __webpack_nonce__: nonce })
 
-// At once, so that the next page that the server renders knows the visitor by the cookie.
+// Immediately, so that the next server-rendered page knows the visitor by the cookie.
 void visitorId()
 
-const words = await wordsIn(document.documentElement.lang)
-// The browser breathes between taking in our files and running them: a finger that lands now is heard in between.
+const words = await loadLanguage(document.documentElement.lang)
+// Yields between evaluating our files and hydrating, so that a tap in between is handled.
 await new Promise((resolve) => setTimeout(resolve))
 
 const began = performance.now()
 
 function Timed({ children }: { children: ReactNode }) {
-  useEffect(() => noteHydration(began), [])
+  useEffect(() => recordHydration(began), [])
   return children
 }
 

@@ -3,21 +3,21 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { partTimeoutMs } from './api/part-timeout.ts'
-import { chosenData, isReadPage, LowData, wantsLowData } from './components/rendering/low-data.ts'
-import { DrawOnceContext } from './components/rendering/cached-html.tsx'
+import { readLowDataChoice, isLowDataPage, LowData, wantsLowData } from './components/rendering/low-data.ts'
+import { RenderCachedContext } from './components/rendering/cached-html.tsx'
 import { DocumentNonce } from './site/document-nonce.ts'
-import { drawOnceFor } from './app/render-cached.tsx'
-import { gatherPieces } from './app/coalesce-writes.ts'
+import { createRenderCached } from './app/render-cached.tsx'
+import { coalesceWrites } from './app/coalesce-writes.ts'
 import { visitContext } from './app/visit-context.ts'
 import { partsLoaded } from './hydration/hydrate-on-interaction.tsx'
 import { chooseLanguage } from './i18n/choose-language.ts'
-import { wordsIn } from './i18n/load-language.ts'
+import { loadLanguage } from './i18n/load-language.ts'
 
-/** After this a part of the page that has not come is given up, and the stream ends. */
+/** After this time pending parts of the page are abandoned, and the stream ends. */
 export const streamTimeout = partTimeoutMs
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Who left before the answer has caused no failure.
+  // A client that disconnected before the response is not a failure.
   if (!request.signal.aborted) context.get(visitContext).report(error)
 }
 
@@ -29,22 +29,23 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, report, cookies, drawn } = context.get(visitContext)
-  const lowData = isReadPage(new URL(request.url).pathname) && wantsLowData(cookies, request.headers.get('save-data'))
-  const [words] = await Promise.all([wordsIn(chooseLanguage(request.url)), partsLoaded()])
-  const drawOnce = drawOnceFor(words, lowData, drawn)
+  const lowData =
+    isLowDataPage(new URL(request.url).pathname) && wantsLowData(cookies, request.headers.get('save-data'))
+  const [words] = await Promise.all([loadLanguage(chooseLanguage(request.url)), partsLoaded()])
+  const drawOnce = createRenderCached(words, lowData, drawn)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.append('vary', 'save-data')
-  // Chosen by a cookie, either way, which no shared cache asks for.
-  if (lowData || chosenData(cookies) !== undefined) headers.set('cache-control', 'private, no-store')
+  // The mode depends on a cookie, in either direction, which shared caches do not vary on.
+  if (lowData || readLowDataChoice(cookies) !== undefined) headers.set('cache-control', 'private, no-store')
 
   return new Promise((resolve, reject) => {
     const page = (
       <DocumentNonce value={nonce}>
         <LowData value={lowData}>
           <I18nProvider i18n={words}>
-            <DrawOnceContext value={drawOnce}>
+            <RenderCachedContext value={drawOnce}>
               <ServerRouter context={router} url={request.url} nonce={nonce} />
-            </DrawOnceContext>
+            </RenderCachedContext>
           </I18nProvider>
         </LowData>
       </DocumentNonce>
@@ -52,17 +53,17 @@ export default async function handleRequest(
     let sent = false
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // What is drawn stands where it belongs, however long the page is: without script nothing would put it there.
+      // Rendered content stays in place, however long the page is: without script nothing could move it there.
       progressiveChunkSize: Infinity,
       onShellReady() {
         sent = true
-        const body = gatherPieces()
+        const body = coalesceWrites()
         pipe(body)
         resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
       },
       onShellError: reject,
       onError(error) {
-        // Before the page has begun, onShellError hands the failure to handleError.
+        // Before the page has started, onShellError passes the failure to handleError.
         if (sent && !request.signal.aborted) report(error)
       },
     })

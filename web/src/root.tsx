@@ -10,7 +10,7 @@ import { Shell } from './features/shell/shell.tsx'
 import { TourMount } from './features/tour/tour-mount.tsx'
 import latinLetters from './fonts/anek-latin.woff2?url'
 import './styles/app.css'
-import { nameOf, useSignedInUser } from './api/signed-in-user.ts'
+import { userDisplayName, useSignedInUser } from './api/signed-in-user.ts'
 import { PageLinks } from './app/page-links.tsx'
 import { themeColors, themeScript } from './theme/theme-script.ts'
 import { visitContext } from './app/visit-context.ts'
@@ -22,10 +22,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { requestId, settings }
 }
 
-// What it loads belongs to the document, which a walk from page to page does not change.
+// Its data belongs to the document, which client-side navigation does not change.
 export const shouldRevalidate = () => false
 
-/** A browser has it in the page already. */
+/** In the browser it is already in the page. */
 const beforePaint = import.meta.env.SSR ? `${themeScript};${signedInScript}` : ''
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (account) void import('./api/follow-account.ts').then(({ followAccount }) => followAccount(account))
   }, [account])
-  // React takes the attributes off when it draws the document anew, after an error.
+  // React removes the attributes when it re-renders the document after an error.
   useLayoutEffect(() => {
     window.showTheme?.()
     showSignedInMark()
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {import.meta.env.SSR && lowData && <LowDataBar />}
-        <Shell settings={settings} user={user && { name: nameOf(user), email: user.email }}>
+        <Shell settings={settings} user={user && { name: userDisplayName(user), email: user.email }}>
           {children}
         </Shell>
         {!lowData && (

@@ -44,10 +44,10 @@ export default [
   route('terms-of-service', 'routes/terms-of-service.tsx'),
   route('data-sources-policy', 'routes/data-sources-policy.tsx'),
   route('api-compliance', 'routes/api-compliance.tsx'),
-  // Announced and not built yet (open-parts.ts).
+  // Announced but not built yet (feature-flags.ts).
   ...['news', 'blog'].map((path) => route(path, 'routes/news.tsx', { id: path })),
-  // Every component in all its states, for who works on them.
+  // Every component in all its states, for development.
   ...(process.env['NODE_ENV'] === 'development' ? [route('design', 'routes/design.tsx')] : []),
-  // Whatever no line above knows.
+  // All other paths.
   route('*', 'routes/$.tsx'),
 ] satisfies RouteConfig

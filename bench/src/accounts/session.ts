@@ -5,9 +5,9 @@ import { freePort } from '@pahiya/server/testing/environment/start-process'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { withBenchWorld } from '../measure/bench-world.ts'
 import { cpuSeconds } from '../measure/cpu-time.ts'
-import { median, printFigure, quantile, say } from '../measure/figure.ts'
+import { median, printFigure, quantile, printProgress } from '../measure/figure.ts'
 import { startServerProcess } from '../measure/server-process.ts'
-import { untilAnswered } from '../measure/wait-until-up.ts'
+import { waitUntilUp } from '../measure/wait-until-up.ts'
 
 const people = 10_000
 const rounds = 7
@@ -17,7 +17,10 @@ const loadRounds = 5
 const loadSeconds = 8
 const revocations = 50
 
-/** What a session costs each request, how long answers take under load, and how soon a revoked one is dead elsewhere. */
+/**
+ * Measures the cost of a session per request, latency under load, and how soon a revoked session is rejected by another
+ * process.
+ */
 export async function run(): Promise<void> {
   await withBenchWorld(async (world) => {
     await seedPeople(world)
@@ -39,14 +42,14 @@ async function start({ config }: TestWorld): Promise<Site> {
   const [SITE_PORT, SITE_INTERNAL_PORT] = [await freePort(), await freePort()]
   const site = await startServerProcess('site', { ...config, SITE_PORT, SITE_INTERNAL_PORT })
   const address = `http://127.0.0.1:${SITE_PORT}`
-  await untilAnswered(`${address}/api/usage/status`)
+  await waitUntilUp(`${address}/api/usage/status`)
   return { address, pid: site.child.pid!, kill: () => site.kill('SIGTERM') }
 }
 
-/** Accounts with three sessions each, so that the look-up is one among many. */
+/** Creates accounts with three sessions each, so that the look-up is one among many. */
 async function seedPeople({ stores }: TestWorld): Promise<void> {
   const client = await stores.pool.connect()
-  // Without the entries in the audit log.
+  // Without writing to the audit log.
   await client.query('begin; set local session_replication_role = replica')
   await client.query(
     `with people as (insert into accounts (name) select 'Person ' || n from generate_series(1, $1) n returning id)
@@ -70,7 +73,7 @@ async function signIn({ stores, config }: TestWorld): Promise<{ id: string; cook
   return { id: rows[0]!.id, cookie: `session=${signSessionCookie(token, config.AUTH_SECRET)}` }
 }
 
-/** A call that asks who is there and then does nothing: without providers it only redirects. */
+/** A call that resolves the session and then does nothing: without providers it only redirects. */
 const call = '/api/login'
 
 async function ask(address: string, cookie: string): Promise<void> {
@@ -79,7 +82,7 @@ async function ask(address: string, cookie: string): Promise<void> {
   if (answer.status !== 303) throw new Error(`${call} answered ${answer.status}`)
 }
 
-/** With and without a session, turn and turn about. */
+/** Alternates between requests with and without a session. */
 async function printCost(world: TestWorld, { address, pid }: Site): Promise<void> {
   const { cookie } = await signIn(world)
   const turn = async (sent: string) => {
@@ -93,19 +96,21 @@ async function printCost(world: TestWorld, { address, pid }: Site): Promise<void
   for (let round = 1; round <= rounds; round += 1) {
     const [without, withOne] = [await turn(''), await turn(cookie)]
     added.push(withOne - without)
-    say(`round ${round}: ${without.toFixed(2)} ms without, ${withOne.toFixed(2)} ms with a session`)
+    printProgress(`round ${round}: ${without.toFixed(2)} ms without, ${withOne.toFixed(2)} ms with a session`)
   }
   printFigure('session.cpu_added', median(added), 'ms CPU of the site a request', '<= 1', median(added) <= 1)
 }
 
-/** The same load without sessions, turn and turn about, tells what the machine alone takes. */
+/** The same load without sessions, in alternating rounds, gives the baseline of the machine. */
 async function printLoad(world: TestWorld, { address }: Site): Promise<void> {
   const { cookie } = await signIn(world)
   const [without, withOne]: [number[], number[]] = [[], []]
   for (let round = 1; round <= loadRounds; round += 1) {
     without.push(await p99UnderLoad(address, ''))
     withOne.push(await p99UnderLoad(address, cookie))
-    say(`round ${round}: p99 ${without.at(-1)!.toFixed(1)} ms without, ${withOne.at(-1)!.toFixed(1)} ms with a session`)
+    printProgress(
+      `round ${round}: p99 ${without.at(-1)!.toFixed(1)} ms without, ${withOne.at(-1)!.toFixed(1)} ms with a session`,
+    )
   }
   const unit = `ms, median of ${loadRounds}`
   const p99 = median(withOne)
@@ -113,7 +118,7 @@ async function printLoad(world: TestWorld, { address }: Site): Promise<void> {
   printFigure(`session.p99_at_${perSecond}_a_second`, p99, unit, '<= 50', p99 <= 50)
 }
 
-/** Requests leave at their time whether or not earlier ones are answered, so that waiting is counted. */
+/** Requests are sent on schedule whether or not earlier ones are answered, so that waiting is counted. */
 async function p99UnderLoad(address: string, cookie: string): Promise<number> {
   const tookMs: number[] = []
   const underway: Promise<void>[] = []
@@ -127,7 +132,7 @@ async function p99UnderLoad(address: string, cookie: string): Promise<number> {
   return quantile(tookMs, 0.99)
 }
 
-/** Ended at one process, asked at the other until it is refused. */
+/** Ends a session at one process and polls the other until it is refused. */
 async function printRevocation(world: TestWorld, first: Site, second: Site): Promise<void> {
   const tookMs: number[] = []
   const statusAt = async ({ address }: Site, cookie: string) => {

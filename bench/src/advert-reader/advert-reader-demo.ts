@@ -1,12 +1,12 @@
 import { catalogue } from '@pahiya/domain/catalogue/catalogue'
-import { spellingsOf } from '@pahiya/domain/advert-reader/vocabulary/name-index'
-import { keyOf } from '@pahiya/domain/text/tokens'
+import { allSpellings } from '@pahiya/domain/advert-reader/vocabulary/name-index'
+import { tokenKey } from '@pahiya/domain/text/tokens'
 import { refreshSource } from '@pahiya/server/ingestion/crawl/refresh-source'
 import { ensureBucket } from '@pahiya/server/platform/engines/object-store'
 import { portalCredentials, startDemoPortals, type DemoTruth } from '@pahiya/server/testing/stand-ins/demo-portals'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { printFigure, say } from '../measure/figure.ts'
+import { printFigure, printProgress } from '../measure/figure.ts'
 
 const portalKeys = ['sadakpar', 'pakkafeed', 'puranisawari']
 
@@ -21,7 +21,7 @@ export async function run(): Promise<void> {
     try {
       await portals.connect(world.stores.database)
       await ensureBucket(world.stores.objects, world.config.S3_BUCKET)
-      for (const portal of portalKeys) say(`${portal}: ${JSON.stringify(await refresh(world, portal))}`)
+      for (const portal of portalKeys) printProgress(`${portal}: ${JSON.stringify(await refresh(world, portal))}`)
       const truths = await portals.truth()
       const read = await listingsRead(world)
       for (const portal of portalKeys)
@@ -49,14 +49,14 @@ type Read = {
   locality: string | null
 }
 
-/** Each field: what the store says, and what is true, in one spelling. */
+/** For each field, the stored value and the true one, in one spelling. */
 const fields: Record<string, (read: Read, truth: DemoTruth) => [unknown, unknown]> = {
   make: (read, truth) => [read.brand, truth.make],
-  model: (read, truth) => [keyOf(read.model), keyOf(truth.model)],
-  variant: (read, truth) => [read.variant === null ? null : keyOf(read.variant), keyOf(truth.trim)],
+  model: (read, truth) => [tokenKey(read.model), tokenKey(truth.model)],
+  variant: (read, truth) => [read.variant === null ? null : tokenKey(read.variant), tokenKey(truth.trim)],
   // The demo world's trims carry engine and drive ("Sdrive 20D Xline"), the catalogue's do not ("xLine").
   'variant without engine words': (read, truth) => [
-    read.variant !== null && keyOf(truth.trim).includes(keyOf(read.variant)),
+    read.variant !== null && tokenKey(truth.trim).includes(tokenKey(read.variant)),
     true,
   ],
   year: (read, truth) => [read.year, truth.modelYear],
@@ -118,7 +118,7 @@ async function listingsRead({ stores }: TestWorld): Promise<Map<string, Read>> {
 /** "HITEC City" and "Hitech City" are one place. */
 function placeKey(name: string | null): string | null {
   if (name === null || name === '') return null
-  const key = keyOf(name)
-  const known = catalogue.localities.find((one) => spellingsOf(one).some((spelling) => keyOf(spelling) === key))
-  return known ? keyOf(known.name) : key
+  const key = tokenKey(name)
+  const known = catalogue.localities.find((one) => allSpellings(one).some((spelling) => tokenKey(spelling) === key))
+  return known ? tokenKey(known.name) : key
 }

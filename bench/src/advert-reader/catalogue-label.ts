@@ -1,28 +1,30 @@
 import { makes } from '@pahiya/domain/catalogue/makes'
 import type { CatalogueMake, CatalogueModel } from '@pahiya/domain/catalogue/catalogue-types'
-import { spellingsOf } from '@pahiya/domain/advert-reader/vocabulary/name-index'
-import { keyOf } from '@pahiya/domain/text/tokens'
+import { allSpellings } from '@pahiya/domain/advert-reader/vocabulary/name-index'
+import { tokenKey } from '@pahiya/domain/text/tokens'
 import type { LabelledRow } from './labelled-rows.ts'
 
-export type Label = { make: CatalogueMake; model: CatalogueModel }
+export type CatalogueLabel = { make: CatalogueMake; model: CatalogueModel }
 
 /**
- * The catalogue's name for what a portal's own columns say. It knows nothing of the title: an exact name or alias of
- * that make, after the oddities of these portals are undone. Undefined when the columns name no car we know.
+ * Returns the catalogue's name for the car in a portal's own columns. It ignores the title: an exact name or alias of
+ * that make, after the oddities of these portals are undone. Undefined if the columns name no known car.
  */
-export function labelOf(row: Pick<LabelledRow, 'make' | 'model'>): Label | undefined {
+export function readCatalogueLabel(row: Pick<LabelledRow, 'make' | 'model'>): CatalogueLabel | undefined {
   const key = `${row.make}|${row.model}`
   if (!read.has(key)) read.set(key, find(row))
   return read.get(key)
 }
 
-const read = new Map<string, Label | undefined>()
+const read = new Map<string, CatalogueLabel | undefined>()
 
-function find({ make, model }: Pick<LabelledRow, 'make' | 'model'>): Label | undefined {
-  const found = makes.find((one) => spellingsOf(one).some((name) => keyOf(name) === keyOf(oddMakes[make] ?? make)))
+function find({ make, model }: Pick<LabelledRow, 'make' | 'model'>): CatalogueLabel | undefined {
+  const found = makes.find((one) =>
+    allSpellings(one).some((name) => tokenKey(name) === tokenKey(oddMakes[make] ?? make)),
+  )
   if (!found) return undefined
-  const key = keyOf(oddModels[`${make}|${model.trim()}`] ?? withoutMake(model, found))
-  const named = found.models.find((one) => spellingsOf(one).some((name) => keyOf(name) === key))
+  const key = tokenKey(oddModels[`${make}|${model.trim()}`] ?? withoutMake(model, found))
+  const named = found.models.find((one) => allSpellings(one).some((name) => tokenKey(name) === key))
   return named && { make: found, model: named }
 }
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse'
 
-/** A real title and what its portal's own columns say about the car. What a column does not say is null. */
+/** A real title and its portal's own columns about the car. Null if a column is empty. */
 export type LabelledRow = {
   id: string
   file: 'classifieds' | 'cardekho' | 'spinny' | 'cars24'
@@ -20,7 +20,7 @@ export type LabelledRow = {
   price: number | null
 }
 
-/** Everything was built while looking at the other four fifths; these rows only ever gave figures. */
+/** Everything was built on the other four fifths; these rows were only ever used for figures. */
 function isHeldOut(id: string): boolean {
   return Number.parseInt(createHash('sha256').update(id).digest('hex').slice(0, 8), 16) % 5 === 0
 }
@@ -89,7 +89,7 @@ function number(value: string | undefined): number | null {
   return Number.isFinite(whole) ? whole : null
 }
 
-/** "CNG & Hybrids" is one drawer of the classifieds, which does not say which of the two. */
+/** "CNG & Hybrids" is one category of the classifieds and does not distinguish the two. */
 function fuelOf(fuel: string | null): string | null {
   return fuel === 'hybrid' || fuel === 'Hybrid/CNG' ? null : fuel
 }

@@ -4,7 +4,10 @@ import type { LabelledRow } from './labelled-rows.ts'
 
 const wanted = 10_000
 
-/** Real prices, written in the ways people write them, behind real titles: is one ever read ten times too high or low? */
+/**
+ * Checks whether real prices, written the way people write them and appended to real titles, are ever read ten times
+ * too high or low.
+ */
 export function priceFigures(rows: readonly LabelledRow[], now: Date): Figure[] {
   const priced = rows.filter((row) => row.price !== null && row.price >= 30_000)
   const counts = { cases: 0, answered: 0, right: 0, tenfold: 0 }

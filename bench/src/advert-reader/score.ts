@@ -1,14 +1,19 @@
 import type { AdvertFacts } from '@pahiya/domain/advert-reader/advert-facts'
-import type { Label } from './catalogue-label.ts'
+import type { CatalogueLabel } from './catalogue-label.ts'
 import type { LabelledRow } from './labelled-rows.ts'
 import type { Verdict } from './verdicts.ts'
 
-/** One field of one file: how often something was said, and how often that was what the portal's column says. */
+/** One field of one file: how often a value was read, and how often it agrees with the portal's column. */
 export type Score = { file: string; field: string; rows: number; answered: number; right: number }
 
-export type Case = { row: LabelledRow; label: Label | undefined; facts: AdvertFacts; verdict: Verdict | undefined }
+export type Case = {
+  row: LabelledRow
+  label: CatalogueLabel | undefined
+  facts: AdvertFacts
+  verdict: Verdict | undefined
+}
 
-/** What a person found who read the title and the column side by side; without one the column is believed. */
+/** Uses the verdict of a person who compared the title with the column; without one the column is assumed correct. */
 function isRight({ label, facts, verdict }: Case): boolean {
   if (verdict === 'label-wrong' || verdict === 'both-right') return true
   if (verdict === 'reader-wrong') return false
@@ -19,11 +24,12 @@ export function agrees({ label, facts }: Pick<Case, 'label' | 'facts'>): boolean
   return facts.make.said?.value === label?.make.name && facts.model.said?.value === label?.model.name
 }
 
-export const answered = ({ facts }: Pick<Case, 'facts'>) => facts.make.said !== null && facts.model.said !== null
+export const namesMakeAndModel = ({ facts }: Pick<Case, 'facts'>) =>
+  facts.make.said !== null && facts.model.said !== null
 
-export function scoresOf(file: string, cases: readonly Case[]): Score[] {
+export function scoreFields(file: string, cases: readonly Case[]): Score[] {
   const labelled = cases.filter((one) => one.label !== undefined)
-  const named = labelled.filter(answered)
+  const named = labelled.filter(namesMakeAndModel)
   return [
     {
       file,

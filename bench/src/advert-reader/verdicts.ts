@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What a person found on reading a title beside its portal's columns where the two disagree.
- * label-wrong: the title says what we read, the column is mistaken. both-right: one is a finer name for the same car.
- * reader-wrong: we misread it. unclear: the title does not tell.
+ * The verdict of a person who compared a title with its portal's columns where the two disagree. label-wrong: we read
+ * the title correctly, the column is wrong. both-right: one is a finer name for the same car. reader-wrong: we misread
+ * it. unclear: the title does not decide it.
  */
 export type Verdict = 'label-wrong' | 'both-right' | 'reader-wrong' | 'unclear'
 
-/** By the row's id, since the rows themselves are not ours to publish, and for what was read then. */
+/**
+ * Keyed by the row's id, since the rows themselves are not ours to publish; valid only for the name that was read then.
+ */
 export type Verdicts = ReadonlyMap<string, { read: string; verdict: Verdict }>
 
 export function readVerdicts(): Verdicts {

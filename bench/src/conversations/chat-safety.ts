@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findScam, scamKinds } from '@pahiya/domain/chat-safety/find-scam'
 import * as z from 'zod'
-import { printFigure, quantile, say } from '../measure/figure.ts'
+import { printFigure, quantile, printProgress } from '../measure/figure.ts'
 
 const Message = z.object({
   text: z.string(),
@@ -16,14 +16,16 @@ const folder = join(import.meta.dirname, 'chat-safety')
 const goal = { recall: 0.9, falseWarnings: 0.01 }
 
 /**
- * `pnpm bench chat-safety [--missed]`: of messages written for this product, how many scams are warned of, and how many
- * ordinary messages are. The rules were tuned on the open half; the sealed half was put away before, by the hash of each
- * message, and its digest is checked. --missed lists what the open half gets wrong, never the sealed one.
+ * `pnpm bench chat-safety [--missed]`: the share of scam messages and of ordinary messages that are flagged, among
+ * messages written for this product. The rules were tuned on the open half. The sealed half was separated beforehand by
+ * the hash of each message, and its digest is checked. --missed lists the errors of the open half, never of the sealed
+ * one.
  */
 export async function run(): Promise<void> {
   const sets = { open: readMessages('open'), sealed: readSealed() }
   if (process.argv.includes('--missed')) {
-    for (const { text, scam } of sets.open.filter(isWrong)) say(`${scam ?? 'ordinary'} → ${findScam(text)}: ${text}`)
+    for (const { text, scam } of sets.open.filter(isWrong))
+      printProgress(`${scam ?? 'ordinary'} → ${findScam(text)}: ${text}`)
     return
   }
   for (const [set, messages] of Object.entries(sets)) {
@@ -64,7 +66,7 @@ function printRecall(figure: string, scams: readonly Message[]): void {
   printFigure(figure, share, `share of ${scams.length}`, `>= ${goal.recall}`, share >= goal.recall)
 }
 
-/** A message is looked at before it is shown. */
+/** A message is checked before it is shown. */
 function printTimes(messages: readonly Message[]): void {
   const times = messages.map(({ text }) => {
     const began = performance.now()

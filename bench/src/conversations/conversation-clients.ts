@@ -4,14 +4,14 @@ import { exampleConversation } from '@pahiya/server/testing/examples/example-con
 import { freePort } from '@pahiya/server/testing/environment/start-process'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { startServerProcess } from '../measure/server-process.ts'
-import { untilAnswered } from '../measure/wait-until-up.ts'
+import { waitUntilUp } from '../measure/wait-until-up.ts'
 
-export type Talk = { id: string; buyer: string; seller: string }
+export type BenchConversation = { id: string; buyer: string; seller: string }
 export type Site = { address: string; pid: number; kill: (signal: NodeJS.Signals) => Promise<void> }
 
-/** Conversations of two people each, with the cookies of their sessions. */
-export async function startTalks(world: TestWorld, count: number): Promise<Talk[]> {
-  const talks: Talk[] = []
+/** Starts conversations between two people each and returns their session cookies. */
+export async function startConversations(world: TestWorld, count: number): Promise<BenchConversation[]> {
+  const talks: BenchConversation[] = []
   for (let i = 0; i < count; i += 1) {
     const { id, buyerId, sellerId } = await exampleConversation(world.stores.database)
     talks.push({ id, buyer: await signIn(world, buyerId), seller: await signIn(world, sellerId) })
@@ -28,16 +28,16 @@ async function signIn({ stores, config }: TestWorld, accountId: string): Promise
   return `session=${signSessionCookie(token, config.AUTH_SECRET)}`
 }
 
-export async function startTalkSite({ config }: TestWorld, port?: number): Promise<Site> {
+export async function startConversationSite({ config }: TestWorld, port?: number): Promise<Site> {
   const [SITE_PORT, SITE_INTERNAL_PORT] = [port ?? (await freePort()), await freePort()]
   const site = await startServerProcess('site', { ...config, SITE_PORT, SITE_INTERNAL_PORT })
   const address = `http://127.0.0.1:${SITE_PORT}`
-  await untilAnswered(`${address}/api/usage/status`)
+  await waitUntilUp(`${address}/api/usage/status`)
   return { address, pid: site.child.pid!, kill: site.kill }
 }
 
-/** 201 when it was acknowledged; the key says which message it was. */
-export async function write(
+/** Returns 201 if the message was acknowledged; the key identifies the message. */
+export async function sendMessage(
   address: string,
   cookie: string,
   conversationId: string,

@@ -3,9 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { makeOffer } from '@pahiya/server/conversations/messages/offers'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { startTalks, startTalkSite, write, type Site, type Talk } from './conversation-clients.ts'
+import {
+  startConversations,
+  startConversationSite,
+  sendMessage,
+  type Site,
+  type BenchConversation,
+} from './conversation-clients.ts'
 import { cpuSeconds } from '../measure/cpu-time.ts'
-import { printFigure, quantile, say } from '../measure/figure.ts'
+import { printFigure, quantile, printProgress } from '../measure/figure.ts'
 
 const parallelAnswers = 1_000
 const perSecond = 20
@@ -13,15 +19,15 @@ const seconds = 20
 const goalMs = 500
 
 /**
- * `pnpm bench conversations [streams]`: 1,000 answers to one offer at once through two site processes; then open streams,
- * 500 unless told, half of them at each process: memory and CPU of a stream, and how long a message takes from the moment
- * it is sent to one process until the other one has delivered it.
+ * `pnpm bench conversations [streams]`: 1,000 concurrent answers to one offer through two site processes; then open
+ * streams (500 by default), half of them on each process: memory and CPU per stream, and the time from sending a
+ * message to one process until the other has delivered it.
  */
 export async function run(): Promise<void> {
   const streams = Number(process.argv[3] ?? 500)
   await withBenchWorld(async (world) => {
-    const talks = await startTalks(world, Math.ceil(streams / 2))
-    const sites = [await startTalkSite(world), await startTalkSite(world)] as const
+    const talks = await startConversations(world, Math.ceil(streams / 2))
+    const sites = [await startConversationSite(world), await startConversationSite(world)] as const
     try {
       await printAnswers(world, sites)
       await printStreams(sites, talks)
@@ -33,7 +39,7 @@ export async function run(): Promise<void> {
 
 async function printAnswers(world: TestWorld, sites: readonly [Site, Site]): Promise<void> {
   const { database, pool } = world.stores
-  const [talk] = await startTalks(world, 1)
+  const [talk] = await startConversations(world, 1)
   const { rows } = await pool.query<{ buyer_id: string }>('select buyer_id from conversations where id = $1', [
     talk!.id,
   ])
@@ -52,7 +58,7 @@ async function printAnswers(world: TestWorld, sites: readonly [Site, Site]): Pro
   const statuses = await Promise.all(
     Array.from({ length: parallelAnswers }, (_, place) => answer(place).catch(() => 0)),
   )
-  say(`${parallelAnswers} answers took ${Math.round(performance.now() - began)} ms`)
+  printProgress(`${parallelAnswers} answers took ${Math.round(performance.now() - began)} ms`)
   const taken = statuses.filter((status) => status === 200).length
   const refused = statuses.filter((status) => status === 409).length
   const { rows: deals } = await pool.query('select from deals where conversation_id = $1', [talk!.id])
@@ -67,13 +73,13 @@ async function printAnswers(world: TestWorld, sites: readonly [Site, Site]): Pro
   printFigure('offers.deals', deals.length, 'of one offer', '<= 1', deals.length <= 1)
 }
 
-async function printStreams(sites: readonly [Site, Site], talks: readonly Talk[]): Promise<void> {
+async function printStreams(sites: readonly [Site, Site], talks: readonly BenchConversation[]): Promise<void> {
   const count = talks.length * 2
   const memory = () => sites.reduce((sum, { pid }) => sum + residentKiB(pid), 0)
   const before = memory()
   const arrived = new Map<string, number>()
   const stopping = new AbortController()
-  // The buyer's stream at one process, the seller's at the other.
+  // The buyer's stream is on one process, the seller's on the other.
   for (const { buyer, seller } of talks) {
     await Promise.all([
       follow(sites[0].address, buyer, arrived, stopping.signal),
@@ -96,9 +102,11 @@ async function printStreams(sites: readonly [Site, Site], talks: readonly Talk[]
     const { id, seller } = talks[i % talks.length]!
     const text = `message ${i}`
     sentAt.set(text, due)
-    // The seller writes at the second process, the buyer listens at the first.
+    // The seller writes to the second process, the buyer listens on the first.
     underway.push(
-      write(sites[1].address, seller, id, text).then((status) => void (status === 201 || say(`answered ${status}`))),
+      sendMessage(sites[1].address, seller, id, text).then(
+        (status) => void (status === 201 || printProgress(`answered ${status}`)),
+      ),
     )
   }
   await Promise.all(underway)
@@ -128,7 +136,7 @@ async function printStreams(sites: readonly [Site, Site], talks: readonly Talk[]
   printFigure('streams.cpu', (cpu * 1_000) / took.length, 'ms of CPU of the sites a message', 'printed', true)
 }
 
-/** Opened when the first event is there; then the time at which each message arrives. */
+/** Resolves when the first event has arrived; then records the arrival time of each message. */
 async function follow(
   address: string,
   cookie: string,

@@ -2,8 +2,11 @@ import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 
 const writers = 8
 
-/** The same rows written by themselves: a car, a listing and its pictures in one transaction each, and the sighting that a trigger adds; nothing read or decided. */
-export async function bareRowWrites({ stores }: TestWorld, rows: number): Promise<number> {
+/**
+ * Writes the same rows without the product's logic: a car, a listing and its pictures in one transaction each, and the
+ * sighting that a trigger adds. Nothing is read or decided.
+ */
+export async function writeBareRows({ stores }: TestWorld, rows: number): Promise<number> {
   let left = rows
   const started = performance.now()
   const write = async () => {

@@ -5,22 +5,22 @@ import { refreshSource, type RefreshDependencies } from '@pahiya/server/ingestio
 import { registeredIndexes, waitUntilFollowed } from '@pahiya/server/search/index/index-registry'
 import { portalCredentials, startDemoPortals } from '@pahiya/server/testing/stand-ins/demo-portals'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
-import { bareRowWrites } from './bare-row-writes.ts'
+import { writeBareRows } from './bare-row-writes.ts'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { median, printFigure, say } from '../measure/figure.ts'
+import { median, printFigure, printProgress } from '../measure/figure.ts'
 import { startServerProcess } from '../measure/server-process.ts'
 
 const sources = ['sadakpar', 'pakkafeed', 'puranisawari']
 
 /**
- * Three portals → searchable: a first crawl run over everything, then one in which nothing has changed.
- * `--matching` tells instead what matching costs while adverts come in.
+ * Three portals → searchable: a first crawl run over everything, then one in which nothing has changed. `--matching`
+ * measures instead what matching costs during ingestion.
  */
 export async function run(): Promise<void> {
   if (process.argv.includes('--matching')) return compareWithMatching(Number(process.argv[3]) || 3_000)
   const adverts = Number(process.argv[3] ?? 100_000)
   await withBenchWorld(async (world) => {
-    say(`the world of ${adverts} adverts`)
+    printProgress(`the world of ${adverts} adverts`)
     const portals = await startDemoPortals({ adverts, stumbles: false })
     const worker = await startServerProcess('worker', world.config)
     try {
@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
       await ensureBucket(world.stores.objects, world.config.S3_BUCKET)
       await world.searchable()
       const first = await timePass(world, portals.pid)
-      const bare = await bareRowWrites(world, 5_000)
+      const bare = await writeBareRows(world, 5_000)
       const second = await timePass(world, portals.pid)
       printFigure('ingest.first-run', first.rate, 'adverts/s', '>= 200', first.rate >= 200)
       printFigure('ingest.first-run.cpu', first.cpuMs, 'ms CPU an advert', 'printed', true)
@@ -45,7 +45,7 @@ export async function run(): Promise<void> {
 
 const turns = 3
 
-/** In turns, each into an empty database, so that what else the machine does falls on both alike. */
+/** The two variants alternate, each with an empty database, so that other load on the machine affects both equally. */
 async function compareWithMatching(adverts: number): Promise<void> {
   const portals = await startDemoPortals({ adverts, stumbles: false })
   const passes: Record<'with' | 'without', Pass[]> = { with: [], without: [] }
@@ -74,7 +74,7 @@ async function compareWithMatching(adverts: number): Promise<void> {
   printFigure('ingest.matching.cpu', cpu, 'times the CPU without', 'printed', true)
 }
 
-/** Matchers take turns, and those who bring adverts do not wait for theirs. */
+/** Holds the matching lock: matchers run one at a time, and ingestion does not wait for them. */
 async function whileNobodyMatches(world: TestWorld, work: () => Promise<Pass>): Promise<Pass> {
   return world.stores.database.transaction().execute(async (transaction) => {
     await lockMatching(transaction)
@@ -84,7 +84,10 @@ async function whileNobodyMatches(world: TestWorld, work: () => Promise<Pass>): 
 
 type Pass = { rate: number; cpuMs: number }
 
-/** From the first request until a search would find the last advert. CPU is that of the whole machine but the portals. */
+/**
+ * Measures from the first request until a search would find the last advert. CPU is that of the whole machine except
+ * the portals.
+ */
 async function timePass(world: TestWorld, portalsPid: number): Promise<Pass> {
   const { database, search } = world.stores
   return crawl(world, portalsPid, async () => {
@@ -109,7 +112,7 @@ async function crawl(world: TestWorld, portalsPid: number, until: () => Promise<
   const outcomes = await Promise.all(
     sources.map(async (source) => {
       const outcome = await refreshSource(source, dependencies, new AbortController().signal)
-      say(`${source}: ${JSON.stringify(outcome)} after ${Math.round((performance.now() - started) / 1000)} s`)
+      printProgress(`${source}: ${JSON.stringify(outcome)} after ${Math.round((performance.now() - started) / 1000)} s`)
       return outcome
     }),
   )

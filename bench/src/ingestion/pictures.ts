@@ -7,13 +7,16 @@ import { portalCredentials, startDemoPortals } from '@pahiya/server/testing/stan
 import { examplePicture } from '@pahiya/server/testing/examples/example-picture'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { printFigure, say } from '../measure/figure.ts'
+import { printFigure, printProgress } from '../measure/figure.ts'
 
 const sources = ['sadakpar', 'pakkafeed', 'puranisawari']
 const allFiles = ([320, 640, 960, 1280] as const).flatMap((width) => [`${width}.avif`, `${width}.webp`] as const)
 const stop = new AbortController().signal
 
-/** CPU of the process that takes pictures in, an advert of the demo world: the lead picture, then the others that are hashed. */
+/**
+ * CPU per advert of the process that ingests pictures, on the demo world: the primary picture, then the others that are
+ * hashed.
+ */
 export async function run(): Promise<void> {
   const adverts = Number(process.argv[3] ?? 200)
   const portals = await startDemoPortals({ adverts, stumbles: false })
@@ -48,7 +51,7 @@ async function measure(world: TestWorld): Promise<void> {
       },
       stop,
     )
-    say(`${source}: ${JSON.stringify(outcome)}`)
+    printProgress(`${source}: ${JSON.stringify(outcome)}`)
   }
   const listings = await database.selectFrom('listings').select(['id as listingId', 'source_key as source']).execute()
   const [lead, others] = pictureHandlers({ database, objects, config })
@@ -66,7 +69,7 @@ async function measure(world: TestWorld): Promise<void> {
     .selectFrom('listing_pictures')
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  say(`${listings.length} adverts with ${count} pictures`)
+  printProgress(`${listings.length} adverts with ${count} pictures`)
   const perAdvert = (leadMs + othersMs) / measured.length
   printFigure('pictures.cpu', perAdvert, 'ms CPU an advert', '<= 60', perAdvert <= 60)
   printFigure('pictures.cpu.lead', leadMs / measured.length, 'ms CPU an advert', 'printed', true)
@@ -74,7 +77,7 @@ async function measure(world: TestWorld): Promise<void> {
 
   const pictures = await database.selectFrom('pictures').select('id').limit(50).execute()
   const photo = await examplePicture(1, 1024, 683).jpeg().toBuffer()
-  // The same on every machine, and what each picture cost when it came in before there were files on demand.
+  // The same input on every machine: the cost of each ingested picture before files were made on demand.
   const allMs = await cpuMsOf(async () => {
     for (const file of allFiles) await encodeFile(photo, file)
   })

@@ -8,10 +8,10 @@ const cars = 400
 const latestCommitMs = 250
 
 /**
- * Several writers at once on the same few hundred cars: new adverts, new prices, sales, returns and moves between
- * cities. Every third transaction commits late, behind ones that began after it.
+ * Several concurrent writers on the same few hundred cars: new adverts, new prices, sales, relistings and moves between
+ * cities. Every third transaction commits late, after ones that began later.
  */
-export async function writeRestlessly(
+export async function writeConcurrently(
   world: TestWorld,
   random: () => number,
   changes: number,

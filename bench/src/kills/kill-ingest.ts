@@ -5,7 +5,7 @@ import { compareIndex } from '@pahiya/server/search/indexing/compare-index'
 import { startDemoPortals, type DemoPortals } from '@pahiya/server/testing/stand-ins/demo-portals'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { printFigure, say } from '../measure/figure.ts'
+import { printFigure, printProgress } from '../measure/figure.ts'
 import { seededRandom } from '../measure/seeded-random.ts'
 import { startServerProcess } from '../measure/server-process.ts'
 
@@ -13,12 +13,15 @@ const sources = ['sadakpar', 'pakkafeed', 'puranisawari']
 const timeoutMs = 120_000
 
 export type KillIngest = { kills: number; adverts: number; seed: number }
-/** forgotten: adverts whose last sighting is not as they stand, and sightings that are no longer as they were. */
-export type Outcome = { differences: number; untrue: number; forgotten: number }
+/**
+ * forgotten: adverts whose latest sighting differs from their current state, and earlier sightings that were changed or
+ * lost.
+ */
+export type KillIngestOutcome = { differences: number; untrue: number; forgotten: number }
 
 /**
- * SIGKILL and SIGTERM of ingestion and worker at random points over crawl runs: afterwards the store must tell the
- * outside world's truth, and remember every change of it.
+ * Sends SIGKILL and SIGTERM to ingestion and worker at random points over crawl runs: afterwards the database must
+ * match the portals and hold every change.
  */
 export async function run(): Promise<void> {
   const kills = Number(process.argv[3] ?? 100)
@@ -30,9 +33,9 @@ export async function run(): Promise<void> {
   if (outcome.differences + outcome.untrue + outcome.forgotten > 0) process.exitCode = 1
 }
 
-export async function killIngest({ kills, adverts, seed }: KillIngest): Promise<Outcome> {
+export async function killIngest({ kills, adverts, seed }: KillIngest): Promise<KillIngestOutcome> {
   const random = seededRandom(seed)
-  const outcome: Outcome = { differences: 0, untrue: 0, forgotten: 0 }
+  const outcome: KillIngestOutcome = { differences: 0, untrue: 0, forgotten: 0 }
   await withBenchWorld(async (world) => {
     const portals = await startDemoPortals({ adverts, seed })
     await portals.connect(world.stores.database)
@@ -53,7 +56,7 @@ export async function killIngest({ kills, adverts, seed }: KillIngest): Promise<
           }
         }
         await untilRefreshed(world, began)
-        // A crawl run that was interrupted may have seen what left in the meantime: a quiet one settles it.
+        // An interrupted crawl run may have seen adverts that left in the meantime; an undisturbed run settles it.
         await untilRefreshed(world, await enqueueAll(world))
         const untrue = await countUntrue(world, portals)
         const { compared, differences } = await compareIndex(world.stores)
@@ -61,7 +64,7 @@ export async function killIngest({ kills, adverts, seed }: KillIngest): Promise<
         outcome.untrue += untrue
         outcome.forgotten += forgotten
         outcome.differences += differences.length
-        say(
+        printProgress(
           `after ${done} kills: ${compared} cars compared, ${differences.length} differ, ${untrue} adverts untrue, ${forgotten} forgotten`,
         )
         await portals.step(12 * 60)
@@ -103,7 +106,7 @@ async function untilRefreshed({ stores }: TestWorld, since: Date): Promise<void>
   throw new Error('the sources were not read to their end')
 }
 
-/** Live adverts that are missing, doubled or at another price, and stored ones that are not live. */
+/** Counts live adverts that are missing, duplicated or at another price, and stored ones that are not live. */
 async function countUntrue({ stores }: TestWorld, portals: DemoPortals): Promise<number> {
   const { rows } = await stores.pool.query<{ advert: string }>(
     `select source_key || ' ' || (regexp_match(source_ref, '(\\d+)(\\.html)?$'))[1] || ' ' || price_rupees as advert

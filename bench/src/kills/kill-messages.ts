@@ -3,28 +3,33 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@pahiya/server/testing/environment/start-process'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { startTalks, startTalkSite, write, type Talk } from '../conversations/conversation-clients.ts'
-import { printFigure, say } from '../measure/figure.ts'
+import {
+  startConversations,
+  startConversationSite,
+  sendMessage,
+  type BenchConversation,
+} from '../conversations/conversation-clients.ts'
+import { printFigure, printProgress } from '../measure/figure.ts'
 import { seededRandom } from '../measure/seeded-random.ts'
 
 const pairs = 25
 
-/** By key: whether its writer was told that it is kept. */
+/** Whether each message, by key, was acknowledged to its writer. */
 type Ledger = Map<string, boolean>
 
 /**
- * `pnpm bench kill-messages [kills] [seed]`: the site killed again and again while 50 people write. Every acknowledged
- * message must be there once, every other one at most once, and the numbers of each conversation without a gap.
+ * `pnpm bench kill-messages [kills] [seed]`: the site is killed repeatedly while 50 people write. Every acknowledged
+ * message must exist exactly once, every other one at most once, and the numbers of each conversation must have no gap.
  */
 export async function run(): Promise<void> {
   const kills = Number(process.argv[3] ?? 100)
   const random = seededRandom(Number(process.argv[4] ?? 1))
   await withBenchWorld(async (world) => {
-    const talks = await startTalks(world, pairs)
+    const talks = await startConversations(world, pairs)
     const ledger: Ledger = new Map()
     const stopping = new AbortController()
     const port = await freePort()
-    let site = await startTalkSite(world, port)
+    let site = await startConversationSite(world, port)
     const writers = talks.flatMap(({ id, buyer, seller }) =>
       [buyer, seller].map((cookie) =>
         keepWriting({ address: site.address, cookie, id, ledger, random }, stopping.signal),
@@ -33,8 +38,8 @@ export async function run(): Promise<void> {
     for (let kill = 1; kill <= kills; kill += 1) {
       await sleep(200 + random() * 800)
       await site.kill('SIGKILL')
-      site = await startTalkSite(world, port)
-      if (kill % 10 === 0) say(`${kill} kills, ${ledger.size} messages sent`)
+      site = await startConversationSite(world, port)
+      if (kill % 10 === 0) printProgress(`${kill} kills, ${ledger.size} messages sent`)
     }
     await sleep(1_000)
     stopping.abort()
@@ -53,7 +58,7 @@ async function keepWriting({ address, cookie, id, ledger, random }: Writer, stop
     ledger.set(key, false)
     let tries = random() < 0.5 ? 1 : Infinity
     for (; tries > 0 && !ledger.get(key) && !stopping.aborted; tries -= 1) {
-      const status = await write(address, cookie, id, key, key).catch(() => 0)
+      const status = await sendMessage(address, cookie, id, key, key).catch(() => 0)
       if (status === 201) ledger.set(key, true)
       else await sleep(100)
     }
@@ -61,7 +66,7 @@ async function keepWriting({ address, cookie, id, ledger, random }: Writer, stop
   }
 }
 
-async function printLedger(world: TestWorld, talks: Talk[], ledger: Ledger, kills: number): Promise<void> {
+async function printLedger(world: TestWorld, talks: BenchConversation[], ledger: Ledger, kills: number): Promise<void> {
   const { rows } = await world.stores.pool.query<{ key: string; stored: number }>(
     'select key, count(*) as stored from messages where key is not null group by key',
   )

@@ -6,29 +6,39 @@ import { freePort } from '@pahiya/server/testing/environment/start-process'
 import { newTestBucketName } from '@pahiya/server/testing/environment/test-bucket'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { printFigure, say } from '../measure/figure.ts'
+import { printFigure, printProgress } from '../measure/figure.ts'
 import { seededRandom } from '../measure/seeded-random.ts'
-import { countWrong, type Wrong } from './publish/invariants.ts'
-import { startOwnStore } from './publish/killable-object-store.ts'
-import { keepSelling, signInSeller, stageFiles, uploadFiles, type Sale, type Underway } from './publish/sellers.ts'
-import { countLeftBySweep, dropFileBuckets } from './publish/sweep.ts'
+import { countViolations, type ViolationCounts } from './publish/invariants.ts'
+import { startKillableStore } from './publish/killable-object-store.ts'
+import {
+  sellRepeatedly,
+  signInSeller,
+  stageFiles,
+  uploadFiles,
+  type Sale,
+  type RequestsInFlight,
+} from './publish/sellers.ts'
+import { countUnsweptFiles, dropFileBuckets } from './publish/sweep.ts'
 import { startServerProcess, type ServerProcess } from '../measure/server-process.ts'
-import { untilAnswered } from '../measure/wait-until-up.ts'
+import { waitUntilUp } from '../measure/wait-until-up.ts'
 
-/** Sellers whose files are there already publish all the time; the others upload each file by the site's own calls. */
+/**
+ * The publishers' files are already uploaded, so they publish all the time; the uploaders upload each file through the
+ * site's own calls.
+ */
 const publishers = 8
 const uploaders = 2
 
 /**
- * `pnpm bench kill-publish [kills] [seed] [site or store]`: the site killed by SIGKILL while sellers publish, change, sell, withdraw and
- * list again; then the object store while they do. Every kill waits for a publish to be under way. What sellers were told
- * is held against the database, and every live listing must have all that belongs to it.
+ * `pnpm bench kill-publish [kills] [seed] [site or store]`: the site is killed with SIGKILL while sellers publish,
+ * change, sell, withdraw and relist; then the object store is. Every kill waits until a publish is in progress. The
+ * responses that sellers received are compared with the database, and every live listing must be complete.
  */
 export async function run(): Promise<void> {
   const kills = Number(process.argv[3] ?? 50)
   const seed = Number(process.argv[4] ?? 1)
   const only = process.argv[5]
-  const store = await startOwnStore()
+  const store = await startKillableStore()
   try {
     for (const victim of (['site', 'store'] as const).filter((name) => only === undefined || name === only)) {
       const most = victim === 'site' ? kills : Math.ceil(kills / 5)
@@ -44,7 +54,7 @@ export async function run(): Promise<void> {
   }
 }
 
-type Store = Awaited<ReturnType<typeof startOwnStore>>
+type Store = Awaited<ReturnType<typeof startKillableStore>>
 
 async function killWhileSelling(
   world: TestWorld,
@@ -59,14 +69,14 @@ async function killWhileSelling(
   let site = await startSite(world, port)
   const others = [await startServerProcess('pictures', world.config), await startServerProcess('worker', world.config)]
   const sales: Sale[] = []
-  const underway: Underway = { publishes: 0, acts: 0 }
+  const underway: RequestsInFlight = { publishes: 0, acts: 0 }
   const stopping = new AbortController()
   const sellers = await startSellers(world, `http://127.0.0.1:${port}`, { random, sales, underway, stopping })
   const hit = { inTransaction: 0, publishes: 0, acts: 0 }
   try {
     for (let kill = 1; kill <= kills; kill += 1) {
       await untilSelling(underway)
-      // A publish takes some tens of milliseconds: any moment of it.
+      // A publish takes some tens of milliseconds: kill at any point within it.
       await sleep(random() * 80)
       const open = await openTransactions(world)
       hit.inTransaction += open > 0 ? 1 : 0
@@ -80,9 +90,9 @@ async function killWhileSelling(
         await sleep(random() * 1_500)
         await store.start()
       }
-      // A store that is away for long keeps every upload waiting.
+      // While the store is down for long, every upload waits.
       await sleep(victim === 'site' ? 300 + random() * 700 : 1_000 + random() * 3_000)
-      if (kill % 5 === 0) say(`${victim}: ${kill} kills, ${sales.length} cars`)
+      if (kill % 5 === 0) printProgress(`${victim}: ${kill} kills, ${sales.length} cars`)
     }
     await untilUploaded(world)
   } finally {
@@ -99,11 +109,11 @@ async function killWhileSelling(
 
 async function startSite({ config }: TestWorld, SITE_PORT: number): Promise<ServerProcess> {
   const site = await startServerProcess('site', { ...config, SITE_PORT, SITE_INTERNAL_PORT: await freePort() })
-  await untilAnswered(`http://127.0.0.1:${SITE_PORT}/api/usage/status`)
+  await waitUntilUp(`http://127.0.0.1:${SITE_PORT}/api/usage/status`)
   return site
 }
 
-type Trade = { random: () => number; sales: Sale[]; underway: Underway; stopping: AbortController }
+type Trade = { random: () => number; sales: Sale[]; underway: RequestsInFlight; stopping: AbortController }
 
 async function startSellers(world: TestWorld, address: string, trade: Trade): Promise<Promise<void>[]> {
   const { stopping, ...rest } = trade
@@ -115,12 +125,12 @@ async function startSellers(world: TestWorld, address: string, trade: Trade): Pr
       number < publishers
         ? () => untilStaged(world, seller.id, picture, stopping.signal)
         : () => uploadFiles(address, seller, stopping.signal)
-    selling.push(keepSelling({ address, seller, files, ...rest }, stopping.signal))
+    selling.push(sellRepeatedly({ address, seller, files, ...rest }, stopping.signal))
   }
   return selling
 }
 
-/** The store may be away. */
+/** Retries, since the store may be down. */
 async function untilStaged(world: TestWorld, ownerId: string, bytes: Buffer, stopping: AbortSignal) {
   for (; !stopping.aborted; await sleep(200)) {
     const staged = await stageFiles(world, ownerId, bytes).catch(() => null)
@@ -129,12 +139,12 @@ async function untilStaged(world: TestWorld, ownerId: string, bytes: Buffer, sto
   return null
 }
 
-async function untilSelling(underway: Underway): Promise<void> {
+async function untilSelling(underway: RequestsInFlight): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(2)) if (underway.publishes > 0) return
   throw new Error('nobody publishes')
 }
 
-/** Until every uploader has published a car after the last kill. */
+/** Waits until every uploader has published a car after the last kill. */
 async function untilUploaded({ stores }: TestWorld): Promise<void> {
   const count = async () => {
     const { rows } = await stores.pool.query<{ cars: number }>(
@@ -148,7 +158,7 @@ async function untilUploaded({ stores }: TestWorld): Promise<void> {
   throw new Error('no upload comes to its end')
 }
 
-/** Transactions that the site has open at this moment. */
+/** Counts the transactions that the site has open now. */
 async function openTransactions({ stores }: TestWorld): Promise<number> {
   const { rows } = await stores.pool.query<{ open: number }>(
     `select count(*)::integer as open from pg_stat_activity where datname = current_database()
@@ -200,7 +210,7 @@ async function printOutcome(
   const live = rows.filter(({ state }) => state === 'live').length
   const uploaded = rows.filter((row) => row.uploaded).length
   printFigure(`${name}.live`, live, `of ${rows.length} cars, ${uploaded} of them with real uploads`, 'printed', true)
-  const wrong: Wrong = await countWrong(world, sales)
+  const wrong: ViolationCounts = await countViolations(world, sales)
   for (const [what, count] of Object.entries(wrong)) printFigure(`${name}.${what}`, count, '', '0', count === 0)
   const { compared, differences } = await compareIndex(world.stores)
   printFigure(`${name}.index_differences`, differences.length, `of ${compared} cars`, '0', differences.length === 0)
@@ -208,7 +218,7 @@ async function printOutcome(
 }
 
 async function printSwept(world: TestWorld, victim: string): Promise<void> {
-  const left = await countLeftBySweep(world)
+  const left = await countUnsweptFiles(world)
   for (const [what, count] of Object.entries(left)) {
     printFigure(`kill-publish.${victim}.${what}`, count, 'after the sweep', '0', count === 0)
     if (count > 0) process.exitCode = 1

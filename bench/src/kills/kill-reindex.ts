@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compareIndex } from '@pahiya/server/search/indexing/compare-index'
-import { aliasOf } from '@pahiya/server/search/index/index-definition'
+import { indexAlias } from '@pahiya/server/search/index/index-definition'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { printFigure, say } from '../measure/figure.ts'
-import { writeRestlessly } from './concurrent-writers.ts'
+import { printFigure, printProgress } from '../measure/figure.ts'
+import { writeConcurrently } from './concurrent-writers.ts'
 import { seedCars } from '../measure/seed-cars.ts'
 import { seededRandom } from '../measure/seeded-random.ts'
 import { startServerProcess } from '../measure/server-process.ts'
@@ -13,7 +13,7 @@ export type ReindexRun = { rounds: number; cars: number; seed: number; signal: '
 export type ReindexOutcome = { differences: number; reads: number; failedReads: number; unfinished: number }
 
 /**
- * Reindex while changes and searches go on: ended by SIGTERM or SIGKILL at a random point, then run to its end. After
+ * Reindexes during changes and searches: ended by SIGTERM or SIGKILL at a random point, then run to completion. After
  * both, the live index must equal PostgreSQL.
  */
 export async function run(): Promise<void> {
@@ -46,7 +46,7 @@ export async function killReindex({ rounds, cars, seed, signal }: ReindexRun): P
           await Promise.race([sleep(killAfterMs), doomed.exited])
           await doomed.kill(signal)
         })
-        // Before the next run repairs what this one did.
+        // Compared before the next run repairs the damage of this one.
         outcome.differences += (await compareIndex(world.stores)).differences.length
         await whileBusy(world, random, outcome, async () => {
           const whole = await startServerProcess('reindex', world.config)
@@ -54,7 +54,7 @@ export async function killReindex({ rounds, cars, seed, signal }: ReindexRun): P
         })
         const { compared, differences } = await compareIndex(world.stores)
         outcome.differences += differences.length
-        say(
+        printProgress(
           `round ${round}: ${signal} after ${Math.round(killAfterMs)} ms, ${compared} compared, ${differences.length} differ, ${outcome.failedReads} of ${outcome.reads} reads failed`,
         )
       }
@@ -65,7 +65,10 @@ export async function killReindex({ rounds, cars, seed, signal }: ReindexRun): P
   return outcome
 }
 
-/** Changes and searches go on for as long as the work takes. A read fails when it errs or when any shard does not answer. */
+/**
+ * Changes and searches continue until the work is done. A read fails if it returns an error or if any shard does not
+ * answer.
+ */
 async function whileBusy(
   world: TestWorld,
   random: () => number,
@@ -74,7 +77,7 @@ async function whileBusy(
 ): Promise<void> {
   const done = new AbortController()
   const writing = (async () => {
-    while (!done.signal.aborted) await writeRestlessly(world, random, 8)
+    while (!done.signal.aborted) await writeConcurrently(world, random, 8)
   })()
   const reading = (async () => {
     while (!done.signal.aborted) {
@@ -95,6 +98,6 @@ async function readOnce({ stores, config }: TestWorld): Promise<boolean> {
     sort: [{ priceRupees: 'asc' as const }],
     track_total_hits: true,
   }
-  const answer = await stores.search.search({ index: aliasOf(config), body })
+  const answer = await stores.search.search({ index: indexAlias(config), body })
   return answer.body._shards.failed > 0 || answer.body.hits.hits.length === 0
 }

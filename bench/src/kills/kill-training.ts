@@ -4,13 +4,13 @@ import { insertExamplePrices } from '@pahiya/server/testing/examples/example-pri
 import { loadModelInUse } from '@pahiya/server/valuation/model/model-store'
 import { failAbandonedRuns } from '@pahiya/server/valuation/training-runs/training-runs'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { printFigure, say } from '../measure/figure.ts'
+import { printFigure, printProgress } from '../measure/figure.ts'
 import { seededRandom } from '../measure/seeded-random.ts'
 import { startServerProcess } from '../measure/server-process.ts'
 
 /**
  * `pnpm bench kill-training [rounds] [seed]`: `pnpm train` killed at random points. The model in use must stay the same
- * unless a run was done before the kill, and every killed run must be recorded as failed.
+ * unless a run finished before the kill, and every killed run must be recorded as failed.
  */
 export async function run(): Promise<void> {
   const rounds = Number(process.argv[3] ?? 20)
@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
       const doomed = await startServerProcess('train-price-model', config)
       await Promise.race([sleep(killAfterMs), doomed.exited])
       await doomed.kill('SIGKILL')
-      // Its connection, and with it its lock, ends a moment after the process.
+      // Its connection, and with it its lock, ends shortly after the process.
       await sleep(500)
       const failed = await failAbandonedRuns(stores.database, 0)
       const unfinished = await stores.database
@@ -43,7 +43,7 @@ export async function run(): Promise<void> {
       killed += failed
       notFailed += unfinished.length
       if (after?.id !== before?.id) modelsLost += 1
-      say(`round ${round}: killed after ${Math.round(killAfterMs)} ms, ${failed} recorded as failed`)
+      printProgress(`round ${round}: killed after ${Math.round(killAfterMs)} ms, ${failed} recorded as failed`)
     }
   })
   printFigure('kill-training.rounds', rounds, '', 'printed', true)

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
-import { bodyOf } from '@pahiya/domain/catalogue/model-facts'
+import { findModelBody } from '@pahiya/domain/catalogue/model-facts'
 import type { ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
 import { findFlags, type Flag } from '@pahiya/domain/listing-flags/find-flags'
 import { flagKinds } from '@pahiya/domain/listing-flags/flag-kinds'
-import { usualLow } from '@pahiya/domain/listing-flags/lowest-usual-price'
+import { lowestUsualPrice } from '@pahiya/domain/listing-flags/lowest-usual-price'
 import type { ListingToSave } from '@pahiya/server/listings/save/listing-to-save'
 import type { PricedCar } from '@pahiya/server/valuation/model/car-to-value'
 import { estimateValue } from '@pahiya/server/valuation/comparables/estimate-value'
 import { findLightGbm, openLightGbm } from '@pahiya/server/valuation/training/lightgbm'
 import { trainPriceModel } from '@pahiya/server/valuation/training/train-price-model'
 import { valueCar } from '@pahiya/server/valuation/listing-values/value-car'
-import { printFigure, say } from '../measure/figure.ts'
-import { openWorld } from '../matching/model/train-matcher.ts'
+import { printFigure, printProgress } from '../measure/figure.ts'
+import { openMatchingWorld } from '../matching/model/train-matcher.ts'
 import { comparablesCounter } from '../valuation/price-model/count-comparables.ts'
 
 const tuningSeeds = [301, 302, 303]
@@ -59,8 +59,8 @@ export async function run(): Promise<void> {
 }
 
 async function checkWorld(seed: number, size: number, withModel: boolean): Promise<Checked[]> {
-  const { found, adverts, pairs } = openWorld(seed, size)
-  say(`world ${seed}: ${adverts.length} adverts`)
+  const { found, adverts, pairs } = openMatchingWorld(seed, size)
+  printProgress(`world ${seed}: ${adverts.length} adverts`)
   const others = new Map<number, number[]>()
   pairs.forEach((first, second) => {
     for (const [one, other] of [
@@ -92,18 +92,18 @@ async function checkWorld(seed: number, size: number, withModel: boolean): Promi
   })
 }
 
-/** As the product does: a model learnt from all adverts of the world, impostors' included. */
+/** As in the product: a model trained on all adverts of the world, including impostors'. */
 async function byModel(listings: readonly ListingToSave[]): Promise<(at: number) => number | null> {
   const cars = listings.map(carOf)
   const library = await findLightGbm(process.env['LIGHTGBM_LIBRARY'])
-  const model = trainPriceModel(cars, library ? openLightGbm(library) : null, say)
+  const model = trainPriceModel(cars, library ? openLightGbm(library) : null, printProgress)
   const comparables = comparablesCounter(cars)
   return (at) => {
     const car = cars[at]!
     const valued = valueCar(model, car, { askedRupees: car.priceRupees, comparables: comparables(car) - 1 })
     if (valued.kind === 'not-rated') return null
     const { lowRupees, likelyLowRupees } = valued.estimate
-    return usualLow({ lowRupees, likelyLowRupees })
+    return lowestUsualPrice({ lowRupees, likelyLowRupees })
   }
 }
 
@@ -115,13 +115,13 @@ function byComparables(listings: readonly ListingToSave[]): (at: number) => numb
     const like = [-1, 0, 1].flatMap((away) => prices.get(key(listing, listing.year + away)) ?? [])
     const others = like.filter((other) => other !== listing).slice(0, 60)
     const value = estimateValue(others.map(({ priceRupees }) => priceRupees))
-    return value && usualLow({ lowRupees: value.lowRupees, likelyLowRupees: null })
+    return value && lowestUsualPrice({ lowRupees: value.lowRupees, likelyLowRupees: null })
   }
 }
 
 function carOf(listing: ListingToSave): PricedCar {
   const { brand, model, year } = listing
-  return { ...listing, body: bodyOf(brand, model, year), seenAt }
+  return { ...listing, body: findModelBody(brand, model, year), seenAt }
 }
 
 function report(name: string, checked: readonly Checked[]): void {
@@ -151,7 +151,7 @@ function isWrong({ isScam, flags }: Checked): boolean {
 function show({ isScam, flags, advert, low }: Checked): void {
   const { brand, model, year, priceRupees, photos, sellerType } = advert
   const told = flags.map((flag) => JSON.stringify(flag)).join(' ')
-  say(
+  printProgress(
     `${isScam ? 'missed' : 'false alarm'}: ${year} ${brand} ${model} at ${priceRupees}, usual from ${low}, ${sellerType}, ${photos.length} photos ${told}`,
   )
 }

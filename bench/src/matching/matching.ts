@@ -1,27 +1,27 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { MatchModel } from '@pahiya/domain/matching/match-model'
-import { ablation } from './report/ablation.ts'
-import { learn, openLessons, tuningWorlds } from './model/train-matcher.ts'
+import { reportAblation } from './report/ablation.ts'
+import { trainMatcher, openTrainingSets, tuningWorlds } from './model/train-matcher.ts'
 import { reportInParts } from './report/report-in-parts.ts'
 import { reportRealPairs } from './report/report-real-pairs.ts'
 import { reportWorld } from './report/report-world.ts'
-import { searchDoubles } from './report/search-duplicates.ts'
-import { throughDatabase } from './report/through-database.ts'
+import { reportSearchDuplicates } from './report/search-duplicates.ts'
+import { reportThroughDatabase } from './report/through-database.ts'
 
 const modelFile = new URL('../../../domain/src/matching/match-model.generated.ts', import.meta.url)
-/** None of the tuning worlds (101 to 119), and nothing is chosen by them. */
+/** Not among the tuning worlds (101 to 119), and nothing is tuned on them. */
 const reportedSeeds = '7,23,41'
 const sizes = [3_000]
-/** Larger worlds are worked on model by model. */
+/** Larger worlds are matched model by model. */
 const mostInMemory = 30_000
 
 /**
- * `pnpm bench matching [adverts …] [--seeds 7,23] [--data folder]`: which adverts of the demo world are of one car, as
- * the product finds it and as it truly is. `--database` takes them through PostgreSQL. More than 30,000, or
- * with `--parts` any number, are worked on model by model. `--learn` learns the model anew from the tuning worlds and writes its file; `--ablation` tells what
- * each feature is worth; `--errors N` shows pairs that were judged wrongly; `--searches` counts cars that stand twice
- * among the first hundred of usual searches.
+ * `pnpm bench matching [adverts …] [--seeds 7,23] [--data folder]`: which adverts of the demo world are for the same
+ * car, as found by the product and in truth. `--database` runs them through PostgreSQL. Above 30,000 adverts, or with
+ * `--parts` at any size, they are matched model by model. `--learn` retrains the model on the tuning worlds and writes
+ * its file; `--ablation` prints the contribution of each feature; `--errors N` shows pairs that were judged wrongly;
+ * `--searches` counts cars that appear twice among the first hundred results of common searches.
  */
 export async function run(): Promise<void> {
   const { values: options, positionals } = parseArgs({
@@ -41,10 +41,10 @@ export async function run(): Promise<void> {
   })
   const worlds = tuningWorlds.slice(0, Number(options.worlds))
   const seeds = options.seeds.split(',').map(Number)
-  if (options.learn) return writeModel(await learn(openLessons(worlds)))
-  if (options.ablation) return ablation(worlds, seeds[0]!, Number(positionals[0] ?? sizes[0]))
-  if (options.database) return throughDatabase(seeds[0]!, Number(positionals[0] ?? sizes[0]))
-  if (options.searches) return searchDoubles(seeds[0]!, Number(positionals[0] ?? sizes[0]))
+  if (options.learn) return writeModel(await trainMatcher(openTrainingSets(worlds)))
+  if (options.ablation) return reportAblation(worlds, seeds[0]!, Number(positionals[0] ?? sizes[0]))
+  if (options.database) return reportThroughDatabase(seeds[0]!, Number(positionals[0] ?? sizes[0]))
+  if (options.searches) return reportSearchDuplicates(seeds[0]!, Number(positionals[0] ?? sizes[0]))
   const asked = positionals.length > 0 ? positionals.map(Number) : sizes
   const isLarge = (size: number) => options.parts || size > mostInMemory
   for (const size of asked.filter((one) => !isLarge(one)))

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** CPU seconds that a process has used until now, in all its threads and in children that have ended; 0 when it is gone. */
+/**
+ * Returns the CPU seconds a process has used so far, in all its threads and in children that have ended; 0 if it is
+ * gone.
+ */
 export function cpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
@@ -11,8 +14,8 @@ export function cpuSeconds(pid: number): number {
   }
 }
 
-/** The process that listens on a port of this machine. */
-export function listenerOn(port: number): number {
+/** Returns the process that listens on a port of this machine. */
+export function findListenerPid(port: number): number {
   const sockets = new Set(['tcp', 'tcp6'].flatMap((table) => socketsListening(table, port)))
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     if (openFiles(pid).some((file) => sockets.has(file))) return Number(pid)

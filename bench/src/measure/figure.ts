@@ -6,8 +6,8 @@ export function printFigure(figure: string, value: number, unit: string, goal: s
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-/** Progress and remarks go beside the figures, not between them. */
-export function say(text: string): void {
+/** Progress and remarks go to stderr, so that they do not mix with the figures. */
+export function printProgress(text: string): void {
   process.stderr.write(`${text}\n`)
 }
 

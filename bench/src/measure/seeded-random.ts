@@ -1,4 +1,4 @@
-/** A small generator with a seed, so that a run that failed can be run again. Returns numbers from 0 up to 1. */
+/** A small seeded generator, so that a failed run can be repeated. Returns numbers from 0 up to 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -14,7 +14,7 @@ export type ServerProcess = {
   kill: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** One of the server's own entry files as a real process, configured like the bench's world. */
+/** Starts one of the server's own entry files as a real process, configured like the bench world. */
 export async function startServerProcess(
   name: 'site' | 'worker' | 'reindex' | 'ingest' | 'pictures' | 'jobs' | 'train-price-model',
   config: Config,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A process that has been started answers some time later. */
-export async function untilAnswered(url: string): Promise<void> {
+/** Waits until a newly started process answers. */
+export async function waitUntilUp(url: string): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(100)) {
     const answer = await fetch(url).catch(() => undefined)
     await answer?.body?.cancel()

@@ -1,30 +1,31 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { auditPage, type Audited } from './visit/audit-page.ts'
+import { auditPage, type PageAudit } from './visit/audit-page.ts'
 import { withBenchSite } from './visit/bench-site.ts'
-import { pagesOf } from './visit/page-urls.ts'
-import { median, printFigure, say, type Figure } from '../measure/figure.ts'
+import { findPageUrls } from './visit/page-urls.ts'
+import { median, printFigure, printProgress, type Figure } from '../measure/figure.ts'
 
 const runs = 5
-/** How long all that keeps a finger waiting may take, in milliseconds. */
+/** Goals for total blocking time, in milliseconds. */
 const longestBlocking: Record<string, number> = { home: 100, results: 100, car: 150, listing: 150 }
 
 /**
- * pnpm bench pages [home,results,car,listing]: what a visitor with a slow phone gets. Lighthouse as it comes, the middle
- * of five first visits to the pages as built.
+ * `pnpm bench pages [home,results,car,listing]`: page speed on a slow phone. Lighthouse with default settings, median
+ * of five first visits to the built pages.
  */
 export async function run(): Promise<void> {
   const only = process.argv[3]?.split(',')
   await printScript()
   await withBenchSite(1_000, async ({ address }) => {
-    for (const [name, url] of Object.entries(await pagesOf(address))) {
+    for (const [name, url] of Object.entries(await findPageUrls(address))) {
       if (only && !only.includes(name)) continue
-      // The first fetches the pictures of the page from the portals; what comes after is what visitors see.
+      // The first visit makes the site fetch the page's pictures from the portals; the later ones measure what visitors
+      // see.
       await auditPage(url)
-      const audited: Audited[] = []
+      const audited: PageAudit[] = []
       for (let i = 1; i <= runs; i += 1) {
         const one = await auditPage(url)
-        say(`${name} ${i}: ${JSON.stringify(one)}`)
+        printProgress(`${name} ${i}: ${JSON.stringify(one)}`)
         audited.push(one)
       }
       printMiddle(name, audited)
@@ -32,8 +33,8 @@ export async function run(): Promise<void> {
   })
 }
 
-function printMiddle(page: string, audited: Audited[]): void {
-  const middle = (key: Exclude<keyof Audited, 'failed'>) => median(audited.map((one) => one[key]))
+function printMiddle(page: string, audited: PageAudit[]): void {
+  const middle = (key: Exclude<keyof PageAudit, 'failed'>) => median(audited.map((one) => one[key]))
   const score = (key: 'performance' | 'accessibility' | 'best-practices' | 'seo', goal: number) =>
     printFigure(`pages.${page}.${key}`, middle(key), 'of 100', `>= ${goal}`, middle(key) >= goal)
   score('performance', 95)
@@ -47,7 +48,7 @@ function printMiddle(page: string, audited: Audited[]): void {
   printFigure(`pages.${page}.cls`, middle('cls'), '', '<= 0.01', middle('cls') <= 0.01)
 }
 
-/** As the check of the build counts it. */
+/** Counted in the same way as the size check of the build. */
 async function printScript(): Promise<void> {
   const program = new URL('../../../checks/size/main.ts', import.meta.url).pathname
   const { stdout } = await promisify(execFile)(process.execPath, [program])

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
-import { median, printFigure, say } from '../measure/figure.ts'
+import { median, printFigure, printProgress } from '../measure/figure.ts'
 import { withBenchSite } from './visit/bench-site.ts'
 import { withChromium } from './visit/chromium.ts'
 
@@ -10,8 +10,8 @@ const visits = 5
 type Pressed = { inputDelay: number; handlers: number; duration: number; countBlocks: number }
 
 /**
- * How long after a press on a filter the next picture comes, beside 200 cards, on a machine six times as slow as this;
- * and how long the arrival of the count that follows keeps the page from answering.
+ * Time from a press on a filter to the next paint, with 200 cards, on a machine six times slower than this one; and how
+ * long the arrival of the new count blocks the page.
  */
 export async function run(): Promise<void> {
   await withBenchSite(1_000, async ({ address }) => {
@@ -19,7 +19,7 @@ export async function run(): Promise<void> {
     for (let visit = 1; visit <= visits; visit += 1) {
       const one = await withChromium((port) => pressFilters(port, address))
       pressed.push(...one)
-      say(`visit ${visit}: ${JSON.stringify(one)}`)
+      printProgress(`visit ${visit}: ${JSON.stringify(one)}`)
     }
     const durations = pressed.map(({ duration }) => duration)
     printFigure('press.filter.next-paint', median(durations), 'ms', '<= 150', median(durations) <= 150)
@@ -40,7 +40,7 @@ async function pressFilters(port: number, address: string): Promise<Pressed[]> {
   const shown = await page.locator('article.card').count()
   if (shown !== cards) throw new Error(`${shown} cards are shown instead of ${cards}`)
   const side = page.getByRole('complementary', { name: 'Filters' })
-  // Touched once, so that all of it is alive, and at rest again.
+  // Clicked once, so that the page is fully hydrated, and idle again.
   await side.getByRole('heading', { name: 'Filters' }).click()
   await page.waitForTimeout(4_000)
   const machine = await page.context().newCDPSession(page)
@@ -56,7 +56,9 @@ type Seen = {
   tasks: { start: number; duration: number }[]
 }
 
-/** As the browser itself times it: from the finger to the picture, and each task of more than 50 ms after the press was handled. */
+/**
+ * Timed by the browser: from the press to the next paint, and each task longer than 50 ms after the press was handled.
+ */
 async function press(page: Page, choice: string): Promise<Pressed> {
   await page.evaluate(() => {
     const seen: Seen = { presses: [], tasks: [] }
@@ -75,7 +77,7 @@ async function press(page: Page, choice: string): Promise<Pressed> {
   })
   const side = page.getByRole('complementary', { name: 'Filters' })
   const chip = side.locator('.chip', { hasText: choice }).first()
-  // As a hand does it: there first, then down, then up.
+  // Like a real pointer: hover first, then down, then up.
   await chip.hover()
   await page.waitForTimeout(300)
   const counted = page.waitForResponse(/\/api\/marketplace\/search$/)
@@ -83,7 +85,7 @@ async function press(page: Page, choice: string): Promise<Pressed> {
   await counted
   await page.waitForTimeout(3_000)
   const { presses, tasks } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
-  // Shorter than a frame is not even noted.
+  // Durations shorter than a frame are not recorded.
   const [slowest = { inputDelay: 0, handlers: 0, duration: 16, end: 0 }] = presses.toSorted(
     (a, b) => b.duration - a.duration,
   )

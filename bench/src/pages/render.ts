@@ -1,15 +1,15 @@
-import { anotherVisitor } from '../measure/visitor-address.ts'
+import { nextVisitorHeaders } from '../measure/visitor-address.ts'
 import { cpuSeconds } from '../measure/cpu-time.ts'
-import { median, printFigure, say } from '../measure/figure.ts'
+import { median, printFigure, printProgress } from '../measure/figure.ts'
 import { withBenchSite } from './visit/bench-site.ts'
 
 const rounds = 5
 const requests = 200
-/** Not asked before, so that the answer comes from no cache: a rupee more each time. */
+/** Never repeated, so that no answer comes from a cache: one rupee more each time. */
 const nextSearch = () => ({ city: 'Hyderabad', priceMax: String(2_000_000 + (asked += 1)) })
 let asked = 0
 
-/** What a page of results costs the site beside the same answers of the API alone, in CPU, turn and turn about. */
+/** CPU cost of a results page on the site compared with the same API calls alone, in alternating rounds. */
 export async function run(): Promise<void> {
   await withBenchSite(1_000, async ({ address, pid }) => {
     const turn = async (ask: () => Promise<void>) => {
@@ -19,13 +19,13 @@ export async function run(): Promise<void> {
     }
     const page = () => askPage(address)
     const calls = () => askCalls(address)
-    // Until the engine has compiled what it will run.
+    // Warms up until the engine has compiled the code paths.
     await turn(page)
     await turn(calls)
     const measured: { page: number; calls: number }[] = []
     for (let round = 1; round <= rounds; round += 1) {
       measured.push({ page: await turn(page), calls: await turn(calls) })
-      say(`round ${round}: ${JSON.stringify(measured.at(-1))}`)
+      printProgress(`round ${round}: ${JSON.stringify(measured.at(-1))}`)
     }
     const pageMs = median(measured.map((one) => one.page))
     const callsMs = median(measured.map((one) => one.calls))
@@ -39,24 +39,24 @@ export async function run(): Promise<void> {
 async function askPage(address: string): Promise<void> {
   const { city, priceMax } = nextSearch()
   const words = new URLSearchParams({ tab: 'results', city, budget: `0-${priceMax}` })
-  // As a phone's browser asks.
-  const headers = { ...anotherVisitor(), 'accept-encoding': 'gzip, deflate, br, zstd' }
+  // The header of a phone's browser.
+  const headers = { ...nextVisitorHeaders(), 'accept-encoding': 'gzip, deflate, br, zstd' }
   await whole(fetch(`${address}/?${words.toString()}`, { headers }))
 }
 
-/** What the loader of that page asks, over HTTP. */
+/** Makes the calls of that page's loader, over HTTP. */
 async function askCalls(address: string): Promise<void> {
   const { city, priceMax } = nextSearch()
   const wanted = { cities: [city], priceMax: Number(priceMax), sortBy: 'price', sortOrder: 'asc' }
   const body = { ...wanted, offset: 0, limit: 50, analytics: true, facets: true }
   const first = new URLSearchParams({ city, priceMax, page: '1', limit: '1' })
-  const headers = { 'content-type': 'application/json', ...anotherVisitor() }
+  const headers = { 'content-type': 'application/json', ...nextVisitorHeaders() }
   await Promise.all([
     whole(fetch(`${address}/api/sources`)),
     whole(fetch(`${address}/api/cars?${first.toString()}`)),
     whole(fetch(`${address}/api/marketplace/search`, { method: 'POST', headers, body: JSON.stringify(body) })),
   ])
-  await whole(fetch(`${address}/api/usage/status`, { headers: anotherVisitor() }))
+  await whole(fetch(`${address}/api/usage/status`, { headers: nextVisitorHeaders() }))
 }
 
 async function whole(asking: Promise<Response>): Promise<void> {

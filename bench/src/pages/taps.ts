@@ -1,8 +1,8 @@
 import { chromium, type Browser } from 'playwright-core'
-import { median, printFigure, say } from '../measure/figure.ts'
+import { median, printFigure, printProgress } from '../measure/figure.ts'
 import { withBenchSite } from './visit/bench-site.ts'
 import { withChromium } from './visit/chromium.ts'
-import { tapOnce, type Tap, type Tapped } from './visit/tap-once.ts'
+import { tapOnce, type Tap, type TapTimes } from './visit/tap-once.ts'
 
 const visits = Number(process.argv[4] ?? 5)
 
@@ -13,7 +13,7 @@ const searchButton = '#hero-search button[type=submit]'
 const heart = 'main article.card .card-keep'
 const sheetLink = '.thumb-bar a[href="#filters"]'
 
-/** The moments after the first paint: while the page's script is not there yet, and when it has been taken over. */
+/** Moments after the first paint: before the page's script has loaded, and after hydration. */
 const moments = { early: 500, late: 5_000 }
 
 const taps: Record<'search' | 'heart' | 'sheet', Omit<Tap, 'afterMs'>> = {
@@ -23,8 +23,8 @@ const taps: Record<'search' | 'heart' | 'sheet', Omit<Tap, 'afterMs'>> = {
 }
 
 /**
- * What a finger on a slow phone waits for: 360 px, a processor six times as slow, slow 4G. Turn and turn about, so that
- * what else the machine does falls on all alike.
+ * Measures how long taps take on a slow phone: 360 px, a processor six times slower, slow 4G. The variants alternate,
+ * so that other load on the machine affects all equally.
  */
 export async function run(): Promise<void> {
   const only = process.argv[3]
@@ -32,13 +32,13 @@ export async function run(): Promise<void> {
     withChromium(async (port) => {
       const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
       const names = tapNames().filter((name) => only === undefined || name.startsWith(only))
-      // The first visit has the portals' pictures made.
+      // The first visit makes the site create the portals' pictures.
       for (const path of ['/', results]) await visitOnce(browser, address + path)
-      const tapped = new Map<string, Tapped[]>(names.map((name) => [name, []]))
+      const tapped = new Map<string, TapTimes[]>(names.map((name) => [name, []]))
       for (let visit = 1; visit <= visits; visit += 1) {
         for (const name of names) {
           const one = await tapOnce(browser, address, tapOf(name))
-          say(`${visit} ${name}: ${JSON.stringify(one)}`)
+          printProgress(`${visit} ${name}: ${JSON.stringify(one)}`)
           tapped.get(name)!.push(one)
         }
       }
@@ -59,7 +59,7 @@ function tapOf(name: string): Tap {
   return { ...taps[what], afterMs: moments[when === 'plain' ? 'late' : when], withoutScript: when === 'plain' }
 }
 
-function print(name: string, tapped: readonly Tapped[]): void {
+function print(name: string, tapped: readonly TapTimes[]): void {
   const [what] = name.split('.') as [keyof typeof taps]
   const done = median(tapped.map(({ doneMs }) => doneMs))
   const goal = what === 'search' ? goals.results : goals[what]
@@ -70,8 +70,8 @@ function print(name: string, tapped: readonly Tapped[]): void {
   printFigure(`taps.${name}.answer`, answer, 'ms', `<= ${goals.answer}`, answer <= goals.answer)
 }
 
-/** Within one round, so that a busy machine slows both. */
-function printRatio(tapped: ReadonlyMap<string, readonly Tapped[]>): void {
+/** Compared within one round, so that a busy machine slows both. */
+function printRatio(tapped: ReadonlyMap<string, readonly TapTimes[]>): void {
   const plain = tapped.get('search.plain')
   if (!plain) return
   for (const moment of Object.keys(moments)) {

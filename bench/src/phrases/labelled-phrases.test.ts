@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differingKeys, isRight, readQuestions } from './labelled-phrases.ts'
+import { differingKeys, isRight, readLabelledPhrases } from './labelled-phrases.ts'
 
 const line = JSON.stringify({
   id: 'q-1',
@@ -10,11 +10,11 @@ const line = JSON.stringify({
 })
 
 test('any of the readings that the rules leave open is right, and no other', () => {
-  const [question] = readQuestions(`${line}\n`, 'open')
+  const [question] = readLabelledPhrases(`${line}\n`, 'open')
   expect([2018, 2019, 2020].map((yearMin) => isRight(question!, { yearMin }))).toEqual([true, true, false])
 })
 
-test('the order within a list says nothing, a missing or further key does', () => {
+test('the order within a list is ignored, a missing or additional key is a difference', () => {
   expect(differingKeys({ fuels: ['Petrol', 'CNG'] }, { fuels: ['CNG', 'Petrol'] })).toEqual([])
   expect(differingKeys({ fuels: ['Petrol'], sort: 'price_asc' }, { fuels: ['Petrol'], nearMe: true })).toEqual([
     'sort',

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { PhraseResponse } from '@pahiya/contract/search/phrase'
 import { readPhrase, type PhraseRead } from '@pahiya/domain/phrase/read-phrase'
 import { suggest } from '@pahiya/domain/phrase/suggest'
-import { printFigure, quantile, say } from '../measure/figure.ts'
-import { differingKeys, isRight, readQuestions, type Question } from './labelled-phrases.ts'
-import { verdictOf, type Verdict } from './verdicts.ts'
+import { printFigure, quantile, printProgress } from '../measure/figure.ts'
+import { differingKeys, isRight, readLabelledPhrases, type LabelledPhrase } from './labelled-phrases.ts'
+import { judgePhrase, type Verdict } from './verdicts.ts'
 
 const year = 2026
 const rounds = 5
 
 type Answer = {
-  question: Question
+  question: LabelledPhrase
   filters: Record<string, unknown>
   ignored: string[]
   valid: boolean
@@ -21,16 +21,16 @@ type Answer = {
 }
 
 /**
- * `pnpm bench phrases [folder of question sets] [--missed]`: how many questions in plain words are read exactly right,
- * of the open set that anyone may look at and of the sealed one that nobody who wrote the rules has seen; and what
- * becomes of questions as people type them, one half to learn from and one put away.
+ * `pnpm bench phrases [folder of question sets] [--missed]`: the share of plain-language queries read exactly right, in
+ * the open set, which anyone may read, and in the sealed set, which no author of the rules has seen; and the verdicts
+ * on queries as people type them, one half for tuning and one half sealed.
  */
 export async function run(): Promise<void> {
   const given = process.argv[3]
   const folder = given?.startsWith('--') === false ? given : import.meta.dirname
   const sets = ['open', 'sealed'].flatMap((set) => readSet(folder, set))
   if (sets.length === 0) {
-    say(`there are no questions in ${folder}`)
+    printProgress(`there are no questions in ${folder}`)
     process.exitCode = 1
     return
   }
@@ -56,7 +56,7 @@ export async function run(): Promise<void> {
   printTimes([...sets, ...typed.map(({ question }) => question)])
 }
 
-/** Other cars than were asked for are worst, words that vanish come next. */
+/** Showing cars that were not asked for is the worst error, silently dropped words come next. */
 function printVerdicts(figure: string, answers: readonly Answer[]): void {
   const of = (...wanted: Verdict[]) => share(answers, ({ verdict }) => wanted.includes(verdict))
   const unit = `share of ${answers.length}`
@@ -67,8 +67,8 @@ function printVerdicts(figure: string, answers: readonly Answer[]): void {
   printFigure(`${figure}.wrong`, of('wrong'), unit, '<= 0.015', of('wrong') <= 0.015)
 }
 
-/** A sealed set counts only as it was sealed. */
-function readSet(folder: string, set: string): Question[] {
+/** A sealed set counts only if its content is unchanged. */
+function readSet(folder: string, set: string): LabelledPhrase[] {
   const file = join(folder, `${set}.jsonl`)
   if (!existsSync(file)) return []
   const text = readFileSync(file, 'utf8')
@@ -78,10 +78,10 @@ function readSet(folder: string, set: string): Question[] {
       .split(/\s+/)[0]
     if (createHash('sha256').update(text).digest('hex') !== sealed) throw new Error(`${file} is not what was sealed`)
   }
-  return readQuestions(text, set)
+  return readLabelledPhrases(text, set)
 }
 
-function answer(question: Question): Answer {
+function answer(question: LabelledPhrase): Answer {
   const answered = readPhrase(question.q, { year })
   const read = asOnceSaid(question, answered)
   const { filters, ignored } = read
@@ -91,11 +91,11 @@ function answer(question: Question): Answer {
     ignored,
     valid: PhraseResponse.safeParse(answered).success,
     right: isRight(question, withoutLaterKeys(filters)),
-    verdict: verdictOf(question, read),
+    verdict: judgePhrase(question, read),
   }
 }
 
-/** The first sets were written when these filters could not be said, and expect nothing of them. */
+/** The first sets were written before these filters could be expressed, and expect none of them. */
 function withoutLaterKeys(filters: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(filters).filter(([key]) => !laterKeys.has(key)))
 }
@@ -103,11 +103,12 @@ function withoutLaterKeys(filters: Record<string, unknown>): Record<string, unkn
 const laterKeys = new Set(['emissionNorms', 'conditions', 'belowMarket', 'listedSince', 'near', 'withinKm', 'sources'])
 
 /**
- * The sealed sets were written when these could not be said, and expect them among what is shown as not used: a price
- * for an instalment, features, the state of registration. Where a question does not expect them, their words count as shown.
+ * The sealed sets were written before these could be expressed, and expect them among the words shown as not used: a
+ * price for an instalment, features, the state of registration. Where a query does not expect them, their words count
+ * as shown.
  */
 function asOnceSaid(
-  question: Question,
+  question: LabelledPhrase,
   read: PhraseRead,
 ): Pick<PhraseRead, 'ignored' | 'choices'> & { filters: Record<string, unknown> } {
   const expected = [question.expect, ...question.either]
@@ -135,10 +136,10 @@ function printExact(figure: string, answers: readonly Answer[]): void {
 }
 
 /**
- * By the clock, one read at a time, as a visitor waits for it: a busy machine counts. The CPU time of the same reads
- * stands beside it, to tell a slow reader from a busy machine. A hundred of the texts are overlong ones.
+ * Wall-clock time, one read at a time, as a visitor waits for it: a busy machine counts. The CPU time of the same reads
+ * is printed as well, to distinguish a slow reader from a busy machine. A hundred of the texts are overlong.
  */
-function printTimes(questions: readonly Question[]): void {
+function printTimes(questions: readonly LabelledPhrase[]): void {
   const long = questions.slice(0, 100).map((_, at) =>
     questions
       .slice(at, at + 12)
@@ -173,12 +174,12 @@ function timesOf(texts: readonly string[], read: (text: string) => unknown): { c
   return { clockMs, cpuMs }
 }
 
-/** What was missed, by the first key that differs. Sealed questions are counted, never shown. */
+/** Lists the misses by the first key that differs. Sealed queries are counted, never shown. */
 function listMissed(answers: readonly Answer[]): void {
   const missed = answers.filter(({ right }) => !right)
   const causes = Map.groupBy(missed, ({ question, filters }) => differingKeys(question.expect, filters)[0] ?? 'order')
   for (const [key, all] of [...causes].toSorted((a, b) => b[1].length - a[1].length)) {
-    say(`== ${key}: ${all.length}`)
+    printProgress(`== ${key}: ${all.length}`)
     for (const { question, filters, ignored } of all) {
       if (question.set === 'sealed') continue
       process.stdout.write(

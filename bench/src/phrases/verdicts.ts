@@ -1,7 +1,7 @@
 import type { PhraseRead } from '@pahiya/domain/phrase/read-phrase'
-import { isRight, type Question } from './labelled-phrases.ts'
+import { isRight, type LabelledPhrase } from './labelled-phrases.ts'
 
-/** What became of a question as people type it, the worst first. */
+/** Verdicts on a query as people type it, the worst first. */
 export const verdicts = ['wrong', 'lost', 'said', 'right'] as const
 export type Verdict = (typeof verdicts)[number]
 
@@ -9,13 +9,13 @@ type Filters = Record<string, unknown>
 type Read = Pick<PhraseRead, 'ignored' | 'choices'> & { filters: Filters }
 
 /**
- * - right: all that was asked for is in the filters, and there was nothing that no filter can carry.
- * - said: nothing is in the filters that was not asked for, and what is missing is shown as not used or offered as a
- *   choice.
- * - lost: something is missing, and nothing on the page says so.
- * - wrong: the filters hold something that was not asked for. Other cars are shown than were asked for.
+ * - right: everything asked for is in the filters, and there was nothing that no filter can express.
+ * - said: the filters contain nothing that was not asked for, and missing parts are shown as not used or offered as a
+ * choice.
+ * - lost: something is missing, and the page does not show it.
+ * - wrong: the filters contain something that was not asked for, so other cars are shown.
  */
-export function verdictOf(question: Question, read: Read): Verdict {
+export function judgePhrase(question: LabelledPhrase, read: Read): Verdict {
   const unsaid = (question.unused ?? []).filter((words) => !isShown(words, read.ignored))
   if (isRight(question, read.filters)) {
     if (unsaid.length > 0) return 'lost'
@@ -28,13 +28,13 @@ export function verdictOf(question: Question, read: Read): Verdict {
   return unsaid.length === 0 && others.length > 0 ? 'said' : 'lost'
 }
 
-/** The filters after a choice is taken. */
+/** Returns the filters after a choice is accepted. */
 function chosen(filters: Filters, { clears, filters: instead }: Read['choices'][number]): Filters {
   const kept = Object.entries(filters).filter(([key]) => !clears.some((cleared) => cleared === key))
   return { ...Object.fromEntries(kept), ...instead }
 }
 
-/** Whether some of these words are among those that are shown as not used. */
+/** Whether some of these words are among those shown as not used. */
 function isShown(words: string, ignored: readonly string[]): boolean {
   const parts = piecesOf(words)
   return ignored.some((shown) => piecesOf(shown).some((piece) => parts.includes(piece)))
@@ -51,7 +51,7 @@ function piecesOf(words: string): string[] {
   )
 }
 
-/** Whether every filter that was read is one that was wanted. */
+/** Whether every filter that was read was wanted. */
 function isWithin(read: Filters, wanted: Filters): boolean {
   return Object.entries(read).every(([key, value]) => {
     const asked = wanted[key]

@@ -3,30 +3,33 @@ import { createAllowance } from '@pahiya/server/plans/allowance'
 import { whileCharging } from '@pahiya/server/testing/faults/slow-charges'
 import { freePort } from '@pahiya/server/testing/environment/start-process'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
-import { proxied } from '../measure/visitor-address.ts'
+import { trustedProxySettings } from '../measure/visitor-address.ts'
 import { withBenchWorld } from '../measure/bench-world.ts'
 import { cpuSeconds } from '../measure/cpu-time.ts'
-import { printFigure, say } from '../measure/figure.ts'
+import { printFigure, printProgress } from '../measure/figure.ts'
 import { startServerProcess } from '../measure/server-process.ts'
-import { untilAnswered } from '../measure/wait-until-up.ts'
+import { waitUntilUp } from '../measure/wait-until-up.ts'
 
-/** As production has them by default; rates are out of the way, for here it is the allowance that must hold. */
+/** Production defaults. Rate limits are out of the way: this bench tests the allowance. */
 const limits = { person: 10, ipv4: 300, ipv6Line: 60, ipv6Site: 1_500 }
 const settings = {
   SEARCHES_ANONYMOUS: String(limits.person),
   SEARCHES_PER_IPV4: String(limits.ipv4),
   SEARCHES_PER_IPV6_64: String(limits.ipv6Line),
   SEARCHES_PER_IPV6_48: String(limits.ipv6Site),
-  // The ceilings of the whole window are measured here.
+  // This bench measures the ceilings of the whole window.
   SEARCHES_NETWORK_DAY_PERCENT: '100',
-  ...proxied,
+  ...trustedProxySettings,
 }
 const atOnce = 200
 const rounds = 5
 const forged = 1_000
 const costed = 2_000
 
-/** Whether the allowance holds: at its last credit, against forged ids and changing addresses; and what it costs. */
+/**
+ * Measures whether the allowance holds at its last credit and against forged ids and changing addresses, and what it
+ * costs.
+ */
 export async function run(): Promise<void> {
   await withBenchWorld(async (world) => {
     const stopWorker = world.startWorker()
@@ -35,12 +38,12 @@ export async function run(): Promise<void> {
     const site = await startServerProcess('site', { ...world.config, SITE_PORT, SITE_INTERNAL_PORT })
     try {
       const address = `http://127.0.0.1:${SITE_PORT}`
-      await untilAnswered(`${address}/api/usage/status`)
+      await waitUntilUp(`${address}/api/usage/status`)
       await atTheLastCredit(world, address)
       await withForgedIds(world, address)
     } finally {
       await site.kill('SIGTERM')
-      // It asks for changes in this process all the time, which is no cost of a search.
+      // The worker polls for changes in this process all the time, which is not part of the cost of a search.
       await stopWorker()
     }
     await printCost(world)
@@ -57,9 +60,9 @@ async function atTheLastCredit(world: TestWorld, address: string): Promise<void>
       Promise.all(Array.from({ length: atOnce }, () => search(address, { visitor, from }))),
     )
     passed.push(countPassed(statuses))
-    say(`round ${round}: ${passed.at(-1)} of ${atOnce} passed`)
+    printProgress(`round ${round}: ${passed.at(-1)} of ${atOnce} passed`)
   }
-  // The worst of all rounds: one that differs, if there is one.
+  // The worst round: any that differs from 1, if there is one.
   const worst = passed.find((count) => count !== 1) ?? 1
   printFigure('allowance.passed_at_last_credit', worst, `of ${atOnce} at once`, '= 1', worst === 1)
 }
@@ -84,7 +87,7 @@ async function withForgedIds(world: TestWorld, address: string): Promise<void> {
   await attack('allowance.forged_lines_passed_ipv6', 2 * forged, limits.ipv6Site, inSite)
 }
 
-/** Reserving and keeping, around no search at all. */
+/** Measures reserving and committing a charge around an empty search. */
 async function printCost(world: TestWorld): Promise<void> {
   await forget(world)
   await world.stores.pool.query(othersCharges)
@@ -107,7 +110,7 @@ async function printCost(world: TestWorld): Promise<void> {
   await spendAll()
   const own = ((cpuSeconds(process.pid) - before[0]!) * 1000) / costed
   const database = ((sum(pids.map(cpuSeconds)) - before[1]!) * 1000) / costed
-  say(`the process ${own.toFixed(3)} ms, PostgreSQL ${database.toFixed(3)} ms`)
+  printProgress(`the process ${own.toFixed(3)} ms, PostgreSQL ${database.toFixed(3)} ms`)
   const total = own + database
   printFigure('allowance.cpu_per_search', total, 'ms CPU', '<= 2', total <= 2)
 }
@@ -132,7 +135,7 @@ async function forget({ stores }: TestWorld): Promise<void> {
 
 let asked = 0
 
-/** Never the same question twice. */
+/** Never sends the same query twice. */
 async function search(address: string, { visitor, from }: { visitor: string; from: string }): Promise<number> {
   asked += 1
   const answer = await fetch(`${address}/api/marketplace/search`, {

@@ -1,4 +1,4 @@
-/** What the rules know of a car. Null: not stated. */
+/** The facts of a car that the rules use. Null: not stated. */
 export type CarFacts = {
   brand: string | null
   model: string | null
@@ -17,16 +17,16 @@ export type CarFacts = {
   locality: string | null
   sellerType: string | null
   verification: 'unverified' | 'verified' | 'certified' | null
-  /** How many portals show it. */
+  /** Number of portals that show it. */
   sources: number
   listedAt: Date | null
 }
 
-/** The figures of the rules that several rows ask for. */
+/** Figures that several rows of the rules use. */
 export type Measures = {
-  /** Price against fair value. */
+  /** Price divided by fair value. */
   r: number | null
-  /** Kilometres against what is usual for its age. */
+  /** Kilometres relative to the usual for its age. */
   k: number | null
   ageYears: number
   advertDays: number | null
@@ -34,7 +34,7 @@ export type Measures = {
 
 const dayMs = 86_400_000
 
-export function measuresOf(car: CarFacts, day: Date): Measures {
+export function computeMeasures(car: CarFacts, day: Date): Measures {
   const { priceRupees, fairValueRupees, odometerKm, fuel, listedAt } = car
   const ageYears = Math.max(0, day.getUTCFullYear() - car.year)
   const usualKm = fuel === 'Diesel' || fuel === 'CNG' ? 15_000 : 11_000

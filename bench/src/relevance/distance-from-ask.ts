@@ -1,12 +1,12 @@
 import { makes } from '@pahiya/domain/catalogue/makes'
-import { kmBetween, placeNamed } from '@pahiya/domain/places/gazetteer'
+import { kmBetween, findPlaceByName } from '@pahiya/domain/places/gazetteer'
 import type { CarFacts } from './car-facts.ts'
 import type { Ask } from './query.ts'
 
-/** Step 1 of rules.md: how far a car is from what was asked for. 0 is met, 1 near, 2 far. */
-export type Off = 0 | 1 | 2 | 'missed'
+/** Step 1 of rules.md: how far a car is from the query. 0 is met, 1 near, 2 far. */
+export type AskDistance = 0 | 1 | 2 | 'missed'
 
-/** Added up over all keys; one missed key is all that counts. */
+/** Returns the sum over all keys, or 'missed' if any key is missed. */
 export function distanceFromAsk(car: CarFacts, ask: Ask, here: string | undefined): number | 'missed' {
   let sum = 0
   for (const off of judgedKeys(car, ask, here)) {
@@ -16,7 +16,7 @@ export function distanceFromAsk(car: CarFacts, ask: Ask, here: string | undefine
   return sum
 }
 
-/** Kilometres from the nearest of the asked localities; null when that is not asked or cannot be told. */
+/** Kilometres from the nearest of the requested localities; null if none is requested or the distance is unknown. */
 export function kmFromAsked(car: CarFacts, { localities, nearMe }: Ask, here: string | undefined): number | null {
   const asked = nearMe === true && here !== undefined ? [here] : (localities ?? [])
   const stands = centreOf(car.locality)
@@ -28,13 +28,13 @@ export function kmFromAsked(car: CarFacts, { localities, nearMe }: Ask, here: st
   return distances.length === 0 ? null : Math.min(...distances)
 }
 
-function judgedKeys(car: CarFacts, ask: Ask, here: string | undefined): Off[] {
-  const judged: Off[] = []
-  const judge = <Value>(value: Value | undefined, off: (value: Value) => Off) => {
+function judgedKeys(car: CarFacts, ask: Ask, here: string | undefined): AskDistance[] {
+  const judged: AskDistance[] = []
+  const judge = <Value>(value: Value | undefined, off: (value: Value) => AskDistance) => {
     if (value !== undefined) judged.push(off(value))
   }
   judge(ask.models, (names) => best(names, (name) => offModel(car, name)))
-  // The model decides when there is one.
+  // A model takes precedence over the brand.
   if (ask.models === undefined) judge(ask.brands, (names) => (named(car.brand, names) ? 0 : 'missed'))
   judge(ask.variant, (trim) => (beginsWithTrim(car.variant, trim) ? 0 : 1))
   judge(ask.bodies, (names) => best(names, (name) => offBody(car.body, name)))
@@ -66,18 +66,18 @@ function judgedKeys(car: CarFacts, ask: Ask, here: string | undefined): Off[] {
   return judged
 }
 
-function best(asked: readonly string[], off: (name: string) => Off): Off {
-  const rank = (each: Off) => (each === 'missed' ? 3 : each)
+function best(asked: readonly string[], off: (name: string) => AskDistance): AskDistance {
+  const rank = (each: AskDistance) => (each === 'missed' ? 3 : each)
   return asked.map(off).toSorted((a, b) => rank(a) - rank(b))[0] ?? 0
 }
 
-/** Met or missed; what is not said is near. */
-function orNear<Value>(value: Value | null, met: (value: Value) => boolean): Off {
+/** Met or missed; an unstated value is near. */
+function orNear<Value>(value: Value | null, met: (value: Value) => boolean): AskDistance {
   return value === null ? 1 : met(value) ? 0 : 'missed'
 }
 
-/** Which of three bounds holds first. */
-function steps(value: number, [met, near, far]: readonly [number, number, number]): Off {
+/** Returns the first of three bounds that holds. */
+function steps(value: number, [met, near, far]: readonly [number, number, number]): AskDistance {
   if (value <= met) return 0
   if (value <= near) return 1
   return value <= far ? 2 : 'missed'
@@ -85,26 +85,26 @@ function steps(value: number, [met, near, far]: readonly [number, number, number
 
 type Percents = readonly [met: number, near: number, far: number]
 
-/** In whole numbers, so that 105 % of a bound is exactly that. */
-function offBounds(value: number | null, bound: number, [met, near, far]: Percents): Off {
+/** In integers, so that 105 % of a bound is exact. */
+function offBounds(value: number | null, bound: number, [met, near, far]: Percents): AskDistance {
   return value === null ? 'missed' : steps(value * 100, [bound * met, bound * near, bound * far])
 }
 
-function offLeast(value: number | null, bound: number, [met, near, far]: Percents): Off {
+function offLeast(value: number | null, bound: number, [met, near, far]: Percents): AskDistance {
   return value === null ? 'missed' : steps(-value * 100, [-bound * met, -bound * near, -bound * far])
 }
 
-function offAround(value: number | null, amount: number): Off {
+function offAround(value: number | null, amount: number): AskDistance {
   return value === null ? 'missed' : offBounds(Math.abs(value - amount), amount, [10, 20, 30])
 }
 
-function offPlace(km: number | null): Off {
+function offPlace(km: number | null): AskDistance {
   if (km === null) return 1
   if (km <= 5) return 0
   return km <= 12 ? 1 : 2
 }
 
-function offCertified({ verification }: CarFacts): Off {
+function offCertified({ verification }: CarFacts): AskDistance {
   if (verification === 'certified') return 0
   return verification === 'verified' ? 1 : 'missed'
 }
@@ -116,12 +116,12 @@ const nearBodies: Readonly<Record<string, readonly string[]>> = {
   Sedan: ['Hatchback'],
 }
 
-function offBody(body: string | null, asked: string): Off {
+function offBody(body: string | null, asked: string): AskDistance {
   if (body === asked) return 0
   return body === null || nearBodies[asked]?.includes(body) ? 1 : 'missed'
 }
 
-function offFuel(fuel: string | null, asked: string): Off {
+function offFuel(fuel: string | null, asked: string): AskDistance {
   if (fuel === asked) return 0
   return fuel === null || (asked === 'Petrol' && (fuel === 'CNG' || fuel === 'LPG')) ? 1 : 'missed'
 }
@@ -136,11 +136,11 @@ function inCity(city: string | null, asked: readonly string[]): boolean {
 }
 
 function centreOf(locality: string | null) {
-  const place = locality === null ? null : placeNamed(locality)
+  const place = locality === null ? null : findPlaceByName(locality)
   return place?.locality ? place.point : undefined
 }
 
-/** Names in one spelling for comparing. */
+/** Names normalised for comparison. */
 type KnownModel = { brand: string; model: string; family: string; body: string; seats: readonly number[] }
 
 const knownModels: readonly KnownModel[] = makes.flatMap((make) =>
@@ -156,7 +156,7 @@ const families: ReadonlyMap<string, string> = new Map(
   knownModels.map(({ brand, model, family }) => [`${brand}/${model}`, family]),
 )
 
-function offModel(car: CarFacts, asked: string): Off {
+function offModel(car: CarFacts, asked: string): AskDistance {
   const family = familyOf(car)
   if (same(car.model, asked) || family === keyOf(asked)) return 0
   const meant = modelsMeant(asked)
@@ -165,7 +165,7 @@ function offModel(car: CarFacts, asked: string): Off {
   return ofBody.some(({ seats }) => car.seats !== null && seats.includes(car.seats)) ? 2 : 'missed'
 }
 
-/** A name that is no model's own is that of a family. */
+/** A name that is not a model's own is the name of a family. */
 function modelsMeant(asked: string): KnownModel[] {
   const name = keyOf(asked)
   const called = knownModels.filter(({ model }) => model === name)
@@ -197,7 +197,7 @@ function same(a: string | null, b: string | null): boolean {
   return a !== null && b !== null && keyOf(a) === keyOf(b)
 }
 
-/** Capitals, spaces, hyphens and dots do not matter. */
+/** Case, spaces, hyphens and dots are ignored. */
 function keyOf(name: string): string {
   return name.toLowerCase().replaceAll(/[\s.-]/g, '')
 }

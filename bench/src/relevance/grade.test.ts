@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { CarFacts } from './car-facts.ts'
 import { distanceFromAsk } from './distance-from-ask.ts'
 import { grade } from './grade.ts'
-import { pointsOf } from './points.ts'
+import { computePoints } from './points.ts'
 import type { Ask, RelevanceQuery, Wish } from './query.ts'
 
 const day = new Date('2026-07-01T18:00:00Z')
 const daysAgo = (days: number) => new Date(day.getTime() - days * 86_400_000)
 
-/** A car whose every row of points counts nothing, so that a test sees only what it changes. */
+/** A car that scores zero in every row of points, so that a test sees only the effect of its change. */
 function plainCar(facts: Partial<CarFacts> = {}): CarFacts {
   return {
     brand: 'Maruti Suzuki',
@@ -40,7 +40,7 @@ function query(ask: Ask, wishes: Wish[] = [], here?: string): RelevanceQuery {
 
 const off = (facts: Partial<CarFacts>, ask: Ask, here?: string) => distanceFromAsk(plainCar(facts), ask, here)
 const points = (facts: Partial<CarFacts>, ask: Ask = {}, wishes: Wish[] = []) =>
-  pointsOf(plainCar(facts), query(ask, wishes), day)
+  computePoints(plainCar(facts), query(ask, wishes), day)
 const graded = (facts: Partial<CarFacts>, ask: Ask = {}, wishes: Wish[] = []) =>
   grade(plainCar(facts), query(ask, wishes), day)
 
@@ -56,11 +56,11 @@ test('worked example 1: a Swift that fits in every respect', () => {
     verification: 'verified',
     listedAt: daysAgo(5),
   })
-  expect(pointsOf(swift, firstCar, day)).toBe(8)
+  expect(computePoints(swift, firstCar, day)).toBe(8)
   expect(grade(swift, firstCar, day)).toBe(3)
 })
 
-test('worked example 2: an Amaze beside the amount, worn and doubtful', () => {
+test('worked example 2: an Amaze near the amount, worn and doubtful', () => {
   const amaze = plainCar({
     brand: 'Honda',
     model: 'Amaze',
@@ -76,7 +76,7 @@ test('worked example 2: an Amaze beside the amount, worn and doubtful', () => {
     listedAt: daysAgo(40),
   })
   expect(distanceFromAsk(amaze, firstCar.ask, undefined)).toBe(1)
-  expect(pointsOf(amaze, firstCar, day)).toBe(-4)
+  expect(computePoints(amaze, firstCar, day)).toBe(-4)
   expect(grade(amaze, firstCar, day)).toBe(0)
 })
 
@@ -86,7 +86,7 @@ test('worked example 3: a Creta far above the amount', () => {
   expect(grade(creta, firstCar, day)).toBe(0)
 })
 
-test('worked example 4: an Ertiga of which the owners are not said', () => {
+test('worked example 4: an Ertiga whose number of owners is not stated', () => {
   const sevenSeats = query(
     { seatsMin: 7, ownersMax: 1, cities: ['Hyderabad'], localities: ['Gachibowli'], priceMax: 1_200_000 },
     ['family'],
@@ -104,7 +104,7 @@ test('worked example 4: an Ertiga of which the owners are not said', () => {
     sources: 3,
   })
   expect(distanceFromAsk(ertiga, sevenSeats.ask, undefined)).toBe(1)
-  expect(pointsOf(ertiga, sevenSeats, day)).toBe(3)
+  expect(computePoints(ertiga, sevenSeats, day)).toBe(3)
   expect(grade(ertiga, sevenSeats, day)).toBe(2)
 })
 
@@ -154,11 +154,11 @@ test.each<[string, Partial<CarFacts>, Ask, number | 'missed']>([
   ['certified for verified', { verification: 'certified' }, { verifiedOnly: true }, 0],
   ['unverified for verified', {}, { verifiedOnly: true }, 'missed'],
   ['two keys near', { owners: null, fuel: null }, { ownersMax: 1, fuels: ['Petrol'] }, 2],
-])('how far from what was asked: %s', (_, facts, ask, expected) => {
+])('distance from the query: %s', (_, facts, ask, expected) => {
   expect(off(facts, ask)).toBe(expected)
 })
 
-test('near me is near the person, and in Hyderabad', () => {
+test('"near me" is met near the searcher, and only in Hyderabad', () => {
   expect(off({}, { nearMe: true }, 'Kukatpally')).toBe(0)
   expect(off({ city: 'Pune' }, { nearMe: true }, 'Kukatpally')).toBe('missed')
 })
@@ -180,11 +180,11 @@ test.each<[string, Partial<CarFacts>, number]>([
   ['unverified on one portal', { sources: 1 }, -1],
   ['a week old', { listedAt: daysAgo(7) }, 1],
   ['two months and a day old', { listedAt: daysAgo(61) }, -2],
-])('points of a buy: %s', (_, facts, expected) => {
+])('points for a good buy: %s', (_, facts, expected) => {
   expect(points(facts)).toBe(expected)
 })
 
-test('a budget is there to be used, unless the wish is cheap', () => {
+test('a car should use the budget, unless the wish is cheap', () => {
   expect(points({}, { priceMax: 600_000 })).toBe(1)
   expect(points({}, { priceMax: 2_000_000 })).toBe(-1)
   expect(points({}, { priceMax: 2_000_000, priceMin: 100_000 })).toBe(0)
@@ -217,7 +217,7 @@ test.each<[Wish, Partial<CarFacts>, number]>([
   expect(points(facts, {}, [wish])).toBe(expected)
 })
 
-test('an answer that is slightly off is never the best, and far off needs a point', () => {
+test('a car slightly off the query never gets the best grade, and one far off needs a point', () => {
   const good: Partial<CarFacts> = { priceRupees: 450_000, verification: 'certified' }
   expect(graded(good)).toBe(3)
   expect(graded({ ...good, owners: null }, { ownersMax: 2 })).toBe(2)
@@ -225,7 +225,7 @@ test('an answer that is slightly off is never the best, and far off needs a poin
   expect(graded({ year: 2018, odometerKm: 88_000 }, { yearMin: 2020 })).toBe(0)
 })
 
-test('a spoiler holds the grade down to 1 and lifts none', () => {
+test('a spoiler caps the grade at 1 and raises none', () => {
   const best: Partial<CarFacts> = { verification: 'certified', owners: 1, year: 2023, odometerKm: 20_000 }
   expect(graded(best)).toBe(3)
   expect(graded({ ...best, priceRupees: 700_000 })).toBe(1)

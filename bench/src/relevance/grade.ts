@@ -1,15 +1,17 @@
-import { measuresOf, type CarFacts } from './car-facts.ts'
+import { computeMeasures, type CarFacts } from './car-facts.ts'
 import { distanceFromAsk } from './distance-from-ask.ts'
-import { pointsOf } from './points.ts'
+import { computePoints } from './points.ts'
 import type { Ask, RelevanceQuery } from './query.ts'
 
 export type Grade = 0 | 1 | 2 | 3
 
-/** How well a car answers a query: rules.md, word for word. It knows nothing of how the product reads or orders. */
+/**
+ * Grades how well a car answers a query: rules.md, word for word. It is independent of how the product reads or ranks.
+ */
 export function grade(car: CarFacts, query: RelevanceQuery, day: Date): Grade {
   const off = distanceFromAsk(car, query.ask, query.here)
   if (off === 'missed' || off >= 3) return 0
-  const points = pointsOf(car, query, day)
+  const points = computePoints(car, query, day)
   const earned = byCeiling[off as 0 | 1 | 2](points)
   return earned > 1 && isSpoiled(car, query.ask, day) ? 1 : earned
 }
@@ -21,7 +23,7 @@ const byCeiling: Readonly<Record<0 | 1 | 2, (points: number) => Grade>> = {
 }
 
 function isSpoiled(car: CarFacts, { kmMax, kmMin }: Ask, day: Date): boolean {
-  const { r, ageYears, advertDays } = measuresOf(car, day)
+  const { r, ageYears, advertDays } = computeMeasures(car, day)
   const km = car.odometerKm
   const mayHaveRunFar = kmMin !== undefined || (kmMax !== undefined && kmMax >= 200_000)
   return (

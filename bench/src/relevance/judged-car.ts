@@ -1,15 +1,15 @@
-import { bodyOf, seatsOf } from '@pahiya/domain/catalogue/model-facts'
+import { findModelBody, findModelSeats } from '@pahiya/domain/catalogue/model-facts'
 import type { CarFacts } from './car-facts.ts'
 import type { MarketAdvert } from './market.ts'
 
-/** A car as a judge sees it: its lead listing is the cheapest, and the answer book says what it is worth. */
+/** Cars as a judge sees them: the primary listing is the cheapest, and the world's ground truth gives the value. */
 export function judgedCars(adverts: readonly MarketAdvert[]): Map<string, CarFacts> {
   const ofCar = Map.groupBy(adverts, ({ carKey }) => carKey)
-  return new Map([...ofCar].map(([key, offers]) => [key, factsOf(leadOf(offers), offers)]))
+  return new Map([...ofCar].map(([key, offers]) => [key, factsOf(findPrimaryListing(offers), offers)]))
 }
 
-/** Of equal prices the first, as the order of the world has them. */
-export function leadOf(offers: readonly MarketAdvert[]): MarketAdvert {
+/** Among equal prices the first wins, in the order of the world. */
+export function findPrimaryListing(offers: readonly MarketAdvert[]): MarketAdvert {
   return offers.toSorted((a, b) => a.priceRupees - b.priceRupees)[0]!
 }
 
@@ -18,8 +18,8 @@ function factsOf(lead: MarketAdvert, offers: readonly MarketAdvert[]): CarFacts 
     brand: lead.brand,
     model: lead.model,
     variant: lead.variant,
-    body: bodyOf(lead.brand, lead.model, lead.year),
-    seats: seatsOf(lead.brand, lead.model),
+    body: findModelBody(lead.brand, lead.model, lead.year),
+    seats: findModelSeats(lead.brand, lead.model),
     year: lead.year,
     priceRupees: lead.priceRupees,
     fairValueRupees: lead.trueValueRupees,

@@ -10,7 +10,7 @@ beforeAll(() => {
   cars = judgedCars(makeMarket())
 })
 
-test('the rules give every grade that is kept', () => {
+test('the rules produce every stored grade', () => {
   const kept = readJudgements()
   const different = readQueries().flatMap((query) => {
     const before = kept.get(query.id)
@@ -20,12 +20,12 @@ test('the rules give every grade that is kept', () => {
   expect(different).toEqual([])
 })
 
-test('at least 150 queries have cars of different grades before the judge', () => {
+test('at least 150 queries have judged cars of different grades', () => {
   const telling = [...readJudgements().values()].filter(({ grades }) => new Set(Object.values(grades)).size > 1)
   expect(telling.length).toBeGreaterThanOrEqual(150)
 })
 
-test('a grade that changed and a car that is new are told apart', () => {
+test('a changed grade and a new car are reported separately', () => {
   const kept = { id: 'r-001', grades: { a: 1, b: 2, gone: 3 } } as const
   const now = { id: 'r-001', grades: { a: 1, b: 3, c: 0 } } as const
   expect(compareJudgements(kept, now)).toEqual({ different: ['b', 'gone'], missing: ['c'] })

@@ -3,7 +3,7 @@ import type { CarFacts } from './car-facts.ts'
 import { grade, type Grade } from './grade.ts'
 import type { RelevanceQuery } from './query.ts'
 
-/** The grades of the cars that came before the judge for one query, by the car's key. */
+/** Grades of the cars judged for one query, by the car's key. */
 export type Judgement = { id: string; grades: Readonly<Record<string, Grade>> }
 
 const file = new URL('judgements.jsonl', import.meta.url)
@@ -28,7 +28,10 @@ export function judge(
   return { id: query.id, grades: Object.fromEntries(known.map((key) => [key, grade(cars.get(key)!, query, day)])) }
 }
 
-/** The cars of the whole market with the highest grades: with them the best order is known, whoever found it or not. */
+/**
+ * Returns the cars of the whole market with the highest grades, so that the best order is known even if no ranking
+ * found them.
+ */
 export function bestCars(
   query: RelevanceQuery,
   cars: ReadonlyMap<string, CarFacts>,
@@ -42,7 +45,7 @@ export function bestCars(
     .map(({ key }) => key)
 }
 
-/** Kept grades that the rules do not give now, and cars that have come before the judge since. */
+/** Returns the stored grades that the rules no longer produce, and the cars that have no stored grade yet. */
 export function compareJudgements(
   kept: Judgement | undefined,
   now: Judgement,

@@ -1,4 +1,4 @@
-import { findCity, regionOfCity } from '@pahiya/domain/places/cities'
+import { findCity, findRegion } from '@pahiya/domain/places/cities'
 import { rebuildIndex } from '@pahiya/server/search/indexing/rebuild-index'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import type { MarketAdvert } from './market.ts'
@@ -6,13 +6,13 @@ import type { MarketAdvert } from './market.ts'
 const batch = 2_000
 
 /**
- * Writes the market set by set and indexes it as the product does. Ids follow from the order of the world, so that
- * equals stand in the same order in every run. Says which car a listing is of.
+ * Writes the market in bulk and indexes it as the product does. Ids follow the order of the world, so that ties are in
+ * the same order in every run. Returns the car of each listing.
  */
 export async function loadMarket(world: TestWorld, adverts: readonly MarketAdvert[]): Promise<Map<string, string>> {
   const { pool } = world.stores
   const carIds = new Map([...new Set(adverts.map(({ carKey }) => carKey))].map((key, at) => [key, idOf(at + 1)]))
-  // A first sighting is remembered in the month in which an advert was first seen.
+  // A first sighting is stored in the partition of the month in which an advert was first seen.
   await pool.query('call make_partitions($1)', [adverts.map(({ listedAt }) => listedAt).toSorted()[0]])
   await pool.query(
     `insert into sources (key, name, kind, trust_points)
@@ -74,7 +74,7 @@ function rowOf(advert: MarketAdvert, id: string, carIds: ReadonlyMap<string, str
     transmission: advert.transmission,
     owners: advert.owners,
     colour: advert.colour,
-    region: regionOfCity(advert.city),
+    region: findRegion(advert.city),
     city: findCity(advert.city)?.name ?? advert.city,
     locality: advert.locality,
     seller_type: advert.sellerType,

@@ -5,15 +5,15 @@ import { generateWorld } from '@pahiya/demo/world/generate-world'
 import { estimateValue } from '@pahiya/server/valuation/comparables/estimate-value'
 
 /**
- * The market that is searched: the demo world of one seed on one day. What sellers say and leave out is theirs; names
- * are spelt as the catalogue spells them and the adverts of one car are put together, for how adverts are read and
- * matched is measured elsewhere. An impostor's advert stands for a car of its own.
+ * The searched market: the demo world of one seed on one day. Sellers' statements and omissions are kept; names are
+ * spelt as in the catalogue and the adverts of one car are grouped, because reading and matching are measured
+ * elsewhere. An impostor's advert counts as a separate car.
  */
 export const marketDay = new Date('2026-07-01T18:30:00Z')
 const options = { seed: 7, adverts: 20_000, startDay: '2026-07-01' }
 
 export type MarketAdvert = {
-  /** Stable from run to run: the world's own name of the car. */
+  /** Stable between runs: the world's own name for the car. */
   carKey: string
   source: string
   ref: string
@@ -34,9 +34,9 @@ export type MarketAdvert = {
   sellerType: string
   verification: 'unverified' | 'verified' | 'certified'
   listedAt: string
-  /** What the product thinks that it is worth. */
+  /** The product's estimate. */
   value: ReturnType<typeof estimateValue>
-  /** What it is worth: only the judge may look. */
+  /** The true value: only the judge may use it. */
   trueValueRupees: number
 }
 
@@ -82,7 +82,7 @@ function ownersSaid(said: PortalValue | undefined): number | null {
   return typeof owners === 'number' && owners > 0 ? owners : null
 }
 
-/** Where each portal says what a seller may leave out or get wrong. */
+/** The fields of each portal that a seller may omit or get wrong. */
 const saidOn = {
   sadakpar: (api: PortalFields) => ({
     variant: api['variant'],
@@ -104,7 +104,10 @@ const saidOn = {
 
 const mostComparables = 60
 
-/** Each by what others ask for the same model within a year of it, as the product does when it saves an advert. */
+/**
+ * Values each advert by the asking prices of the same model within a year of it, as the product does when it saves an
+ * advert.
+ */
 function valued(adverts: readonly MarketAdvert[]): MarketAdvert[] {
   const ofModel = Map.groupBy(adverts, ({ brand, model }) => `${brand}/${model}`)
   return adverts.map((advert) => {

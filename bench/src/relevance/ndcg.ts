@@ -1,9 +1,9 @@
-/** Gains grow with the grade: one car to ring about outweighs two that are worth a look. */
+/** Gains grow with the grade: one car worth a call outweighs two that are worth a look. */
 const gain = (grade: number) => 2 ** grade - 1
 
 /**
- * Normalised discounted cumulative gain of the first `depth` results, against the best order that all judged cars
- * allow; null when none of them answers at all.
+ * Normalised discounted cumulative gain of the first `depth` results, against the best order of all judged cars; null
+ * if none of them answers the query.
  */
 export function ndcg(ranked: readonly number[], judged: readonly number[], depth: number): number | null {
   const ideal = dcg(

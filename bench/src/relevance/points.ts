@@ -1,12 +1,12 @@
-import { measuresOf, type CarFacts, type Measures } from './car-facts.ts'
+import { computeMeasures, type CarFacts, type Measures } from './car-facts.ts'
 import { kmFromAsked } from './distance-from-ask.ts'
 import type { RelevanceQuery, Wish } from './query.ts'
 
 type Known = CarFacts & Measures & { priceMax: number | undefined }
 
-/** Steps 2 and 3 of rules.md: a good buy, and the soft side. */
-export function pointsOf(car: CarFacts, { ask, wishes, here }: RelevanceQuery, day: Date): number {
-  const known: Known = { ...car, ...measuresOf(car, day), priceMax: ask.priceMax }
+/** Steps 2 and 3 of rules.md: a good buy, and the soft criteria. */
+export function computePoints(car: CarFacts, { ask, wishes, here }: RelevanceQuery, day: Date): number {
+  const known: Known = { ...car, ...computeMeasures(car, day), priceMax: ask.priceMax }
   const { priceRupees: price } = car
   const rows = [
     pricePoints(known.r),
@@ -73,7 +73,7 @@ function budgetPoints(b: number): number {
   return b >= 0.45 ? 0 : -1
 }
 
-/** The columns +2, +1, -1, -2 from left to right: the first cell that fits counts. */
+/** The columns +2, +1, -1, -2 from left to right: the first matching cell counts. */
 type Cell = ((car: Known) => boolean) | null
 type Cells = readonly [plusTwo: Cell, plusOne: Cell, minusOne: Cell, minusTwo: Cell]
 
@@ -83,7 +83,7 @@ function wishPoints(wish: Wish, car: Known): number {
 }
 
 const oneOf = (value: string | null, ...values: string[]) => value !== null && values.includes(value)
-/** A fact that is not known fits no cell. */
+/** An unknown fact matches no cell. */
 const atMost = (value: number | null, most: number) => value !== null && value <= most
 const over = (value: number | null, least: number) => value !== null && value > least
 const below = (value: number | null, most: number) => value !== null && value < most

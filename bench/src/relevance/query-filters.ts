@@ -1,18 +1,18 @@
 import { makes } from '@pahiya/domain/catalogue/makes'
-import { modelsNamed } from '@pahiya/domain/catalogue/model-facts'
-import { placeNamed } from '@pahiya/domain/places/gazetteer'
+import { findModelNames } from '@pahiya/domain/catalogue/model-facts'
+import { findPlaceByName } from '@pahiya/domain/places/gazetteer'
 import type { Filters } from '@pahiya/domain/search/filters'
 import type { RelevanceQuery } from './query.ts'
 
-/** What a query asks for in the filters of the API. A locality is a place to be near. */
-export function filtersOf({ ask, here }: RelevanceQuery): Filters {
+/** Converts the request of a query into filters of the API. A locality is a place to be near. */
+export function buildQueryFilters({ ask, here }: RelevanceQuery): Filters {
   const { localities, ...plain } = ask
-  if (plain.nearMe === true && here !== undefined) return { ...plain, ...placeNamed(here)!.point }
+  if (plain.nearMe === true && here !== undefined) return { ...plain, ...findPlaceByName(here)!.point }
   return localities === undefined ? plain : { ...plain, near: localities[0] }
 }
 
-/** Gives way in every respect, so that cars which are nearly right come before the judge too. */
-export function loosened(filters: Filters): Filters {
+/** Loosens every filter, so that cars which nearly match are judged too. */
+export function relaxFilters(filters: Filters): Filters {
   const { models, bodies, fuels, priceMin, priceMax, priceAround, yearMin, yearMax, kmMin, kmMax } = filters
   return {
     ...filters,
@@ -40,7 +40,7 @@ function scaled(bound: number | undefined, factor: number): number | undefined {
 }
 
 function bodiesOf(names: readonly string[]): string[] {
-  const models = new Set(names.flatMap(modelsNamed))
+  const models = new Set(names.flatMap(findModelNames))
   const known = makes.flatMap((make) => make.models).filter(({ name }) => models.has(name))
   return [...new Set(known.map(({ body }) => body))]
 }

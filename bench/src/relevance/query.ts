@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Filters } from '@pahiya/domain/search/filters'
 
-/** A query of queries.jsonl: its words, what they ask for as people read them, and the soft side. */
+/** A query of queries.jsonl: its words, the request as people read them, and the soft criteria. */
 export type RelevanceQuery = {
   id: string
   tongue: string
   q: string
   ask: Ask
   wishes: readonly Wish[]
-  /** Where the person stands, when the query says "near me". */
+  /** The searcher's location, if the query says "near me". */
   here?: string
 }
 

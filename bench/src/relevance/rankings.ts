@@ -1,28 +1,28 @@
 import type { Filters } from '@pahiya/domain/search/filters'
-import { aliasOf } from '@pahiya/server/search/index/index-definition'
+import { indexAlias } from '@pahiya/server/search/index/index-definition'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
-import { filtersOf, loosened } from './query-filters.ts'
+import { buildQueryFilters, relaxFilters } from './query-filters.ts'
 import type { CarFacts } from './car-facts.ts'
 import { distanceFromAsk } from './distance-from-ask.ts'
-import { leadOf } from './judged-car.ts'
+import { findPrimaryListing } from './judged-car.ts'
 import type { MarketAdvert } from './market.ts'
 import type { RelevanceQuery } from './query.ts'
 
-/** How many of each order come before the judge. */
+/** How many results of each ranking are judged. */
 const depth = 30
 
-/** Keys of cars, the first first. */
+/** Keys of cars, best first. */
 export type Ranking = readonly string[]
-export const ranked = ['product', 'price', 'bm25', 'bm25-within'] as const
-export type Ranked = (typeof ranked)[number]
-export type RankedQuery = { query: RelevanceQuery; rankings: Record<Ranked, Ranking>; beside: Ranking }
+export const rankingNames = ['product', 'price', 'bm25', 'bm25-within'] as const
+export type RankingName = (typeof rankingNames)[number]
+export type RankedQuery = { query: RelevanceQuery; rankings: Record<RankingName, Ranking>; beside: Ranking }
 
-/** What is read of an answer of the API. */
+/** The fields used from an API response. */
 type Answer = { listings: { id: string }[]; degraded?: string; partial?: true }
 
 /**
- * Every query in each order: ours and by price through the API, with what was asked for as filters; BM25 by the words
- * alone, over all cars and over those that the judge finds to meet what was asked for.
+ * Ranks every query in each order: ours and by price through the API, with the request as filters; BM25 by the words
+ * alone, over all cars and over those that meet the request according to the judge.
  */
 export async function rankQueries(
   world: TestWorld,
@@ -43,7 +43,7 @@ export async function rankQueries(
   try {
     const found: RankedQuery[] = []
     for (const query of queries) {
-      const filters = filtersOf(query)
+      const filters = buildQueryFilters(query)
       found.push({
         query,
         rankings: {
@@ -52,7 +52,7 @@ export async function rankQueries(
           bm25: await words.search(query.q),
           'bm25-within': await words.search(query.q, meeting(query, cars)),
         },
-        beside: await bySite(loosened(filters), 'relevance'),
+        beside: await bySite(relaxFilters(filters), 'relevance'),
       })
     }
     return found
@@ -65,11 +65,11 @@ function meeting({ ask, here }: RelevanceQuery, cars: ReadonlyMap<string, CarFac
   return [...cars].flatMap(([key, car]) => (distanceFromAsk(car, ask, here) === 0 ? [key] : []))
 }
 
-/** Title and description of the lead listing of each car, as the engine takes text by default. */
+/** Indexes title and description of the primary listing of each car, with the engine's default text settings. */
 async function indexWords({ stores, config }: TestWorld, adverts: readonly MarketAdvert[]) {
-  // Named so that it goes with the world.
-  const index = `${aliasOf(config)}-words`
-  const leads = [...Map.groupBy(adverts, ({ carKey }) => carKey).values()].map(leadOf)
+  // Named so that it is removed with the world.
+  const index = `${indexAlias(config)}-words`
+  const leads = [...Map.groupBy(adverts, ({ carKey }) => carKey).values()].map(findPrimaryListing)
   await stores.search.indices.create({
     index,
     body: {

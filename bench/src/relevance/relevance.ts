@@ -1,24 +1,24 @@
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { printFigure, say } from '../measure/figure.ts'
+import { printFigure, printProgress } from '../measure/figure.ts'
 import { judgedCars } from './judged-car.ts'
 import { bestCars, compareJudgements, judge, readJudgements, writeJudgements, type Judgement } from './judgements.ts'
 import { loadMarket } from './load-market.ts'
 import { makeMarket, marketDay } from './market.ts'
 import { ndcg } from './ndcg.ts'
 import { readQueries } from './query.ts'
-import { ranked, rankQueries, type Ranked, type RankedQuery } from './rankings.ts'
+import { rankingNames, rankQueries, type RankingName, type RankedQuery } from './rankings.ts'
 
 /**
- * `pnpm bench relevance [--judge]`: how well the first ten of a search answer it, graded by relevance/rules.md, against
- * the same search by price and against BM25 over the adverts' words. --judge writes the grades that are kept.
+ * `pnpm bench relevance [--judge]`: how well the first ten results of a search answer it, graded by relevance/rules.md,
+ * against the same search sorted by price and against BM25 over the adverts' words. --judge writes the stored grades.
  */
 export async function run(): Promise<void> {
   const adverts = makeMarket()
   const cars = judgedCars(adverts)
-  say(`${adverts.length} adverts of ${cars.size} cars`)
+  printProgress(`${adverts.length} adverts of ${cars.size} cars`)
   await withBenchWorld(async (world) => {
     const carOfListing = await loadMarket(world, adverts)
-    say('indexed')
+    printProgress('indexed')
     const found = await rankQueries(world, adverts, readQueries(), { carOfListing, cars })
     if (process.argv.includes('--judge'))
       writeJudgements(
@@ -39,7 +39,7 @@ export async function run(): Promise<void> {
 }
 
 function poolOf({ rankings, beside }: RankedQuery): string[] {
-  return [...ranked.flatMap((name) => rankings[name]), ...beside]
+  return [...rankingNames.flatMap((name) => rankings[name]), ...beside]
 }
 
 type Judged = RankedQuery & { judgement: Judgement; different: string[]; missing: string[] }
@@ -52,7 +52,7 @@ const halves: Record<string, (id: string) => boolean> = {
 
 function report(judged: readonly Judged[]): void {
   for (const { query, different } of judged)
-    for (const key of different) say(`${query.id}: the rules give ${key} another grade than is kept`)
+    for (const key of different) printProgress(`${query.id}: the rules give ${key} another grade than is kept`)
   const count = (of: (each: Judged) => number) => judged.reduce((sum, each) => sum + of(each), 0)
   const agreed = judged.filter(isKept).length
   printFigure('relevance.judged_queries', agreed, 'queries', '>= 150', agreed >= 150)
@@ -70,21 +70,21 @@ function report(judged: readonly Judged[]): void {
   for (const [half, isIn] of Object.entries(halves)) {
     const part = judged.filter(({ query }) => isIn(query.id))
     const product = mean(part, 'product')
-    const above = ranked.every((name) => name === 'product' || product > mean(part, name))
+    const above = rankingNames.every((name) => name === 'product' || product > mean(part, name))
     printFigure(`relevance.ndcg10.product${half}`, product, '', '> price and > bm25', above)
-    for (const name of ranked)
+    for (const name of rankingNames)
       if (name !== 'product') printFigure(`relevance.ndcg10.${name}${half}`, mean(part, name), '', 'compared', true)
   }
 }
 
-/** Its grades are in the file and the rules still give them. */
+/** Whether the query has stored grades and the rules still produce them. */
 function isKept({ judgement, different, missing }: Judged): boolean {
   return different.length === 0 && missing.length < Object.keys(judgement.grades).length
 }
 
 const firstOnes = 10
 
-function mean(judged: readonly Judged[], name: Ranked): number {
+function mean(judged: readonly Judged[], name: RankingName): number {
   const values = judged.flatMap(({ rankings, judgement: { grades } }) => {
     const inOrder = rankings[name].map((key) => grades[key] ?? 0)
     return ndcg(inOrder, Object.values(grades), firstOnes) ?? []

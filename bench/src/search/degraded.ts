@@ -1,16 +1,19 @@
 import { openSearchEngine } from '@pahiya/server/platform/engines/opensearch'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { printFigure, quantile, say } from '../measure/figure.ts'
+import { printFigure, quantile, printProgress } from '../measure/figure.ts'
 import { seededRandom } from '../measure/seeded-random.ts'
 
 const cars = 200_000
 const requests = 400
 
-/** What a search takes while the search engine is gone and PostgreSQL answers, over 200,000 cars with 260,000 adverts. */
+/**
+ * Measures search latency while the search engine is down and PostgreSQL answers, over 200,000 cars with 260,000
+ * adverts.
+ */
 export async function run(): Promise<void> {
   await withBenchWorld(async (world) => {
-    say('writing cars')
+    printProgress('writing cars')
     await seedMarket(world)
     const nowhere = openSearchEngine({ OPENSEARCH_URL: 'http://127.0.0.1:9' })
     const site = await world.site({ search: nowhere })
@@ -22,10 +25,10 @@ export async function run(): Promise<void> {
       const started = performance.now()
       const { statusCode } = await site.inject({ method: 'POST', url: '/api/marketplace/search', payload })
       const took = performance.now() - started
-      // The first ones warm the connections and open the breaker.
+      // The first requests warm the connections and open the breaker.
       if (request >= 0) times.push(took)
       if (request >= 0 && statusCode !== 200) refused += 1
-      if (took > 300) say(`${Math.round(took)} ms, ${statusCode}: ${JSON.stringify(payload)}`)
+      if (took > 300) printProgress(`${Math.round(took)} ms, ${statusCode}: ${JSON.stringify(payload)}`)
     }
     await site.close()
     await nowhere.close()
@@ -48,7 +51,10 @@ const models = [
 ] as const
 const budgets = [300_000, 500_000, 800_000, 1_500_000]
 
-/** As people ask: a city and something more, seldom the whole country, now and then what hardly any car is. */
+/**
+ * Typical queries: a city and another filter, rarely the whole country, occasionally something that hardly any car
+ * matches.
+ */
 const questions: ((random: Random) => object)[] = [
   (random) => ({ city: oneOf(cities, random), priceMax: oneOf(budgets, random) }),
   (random) => ({ city: oneOf(cities, random), brand: oneOf(models, random)[0], sort: 'price_desc' }),
@@ -69,7 +75,7 @@ const questions: ((random: Random) => object)[] = [
   () => ({}),
 ]
 
-/** Set by set and without the triggers: these are not copied to the index. */
+/** Writes in bulk and without the triggers: these cars are not copied to the index. */
 async function seedMarket({ stores }: TestWorld): Promise<void> {
   const client = await stores.pool.connect()
   try {
@@ -81,7 +87,7 @@ async function seedMarket({ stores }: TestWorld): Promise<void> {
        from generate_series(1, $1::int) as n`,
       [cars],
     )
-    // Two of ten cars stand on both sources, one of them twice at the dearer price.
+    // Three in ten cars are on both sources; the other source asks ₹5,000 more.
     await client.query(
       `insert into listings (source_key, source_ref, car_id, status, title, brand, model, variant, year, price_rupees,
          odometer_km, fuel, transmission, owners, region, city, locality, seller_type, colour, listed_at)

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { saveListing } from '@pahiya/server/listings/save/save-listing'
-import { aliasOf } from '@pahiya/server/search/index/index-definition'
+import { indexAlias } from '@pahiya/server/search/index/index-definition'
 import { exampleListing } from '@pahiya/server/testing/examples/example-listing'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { printFigure, quantile, say } from '../measure/figure.ts'
+import { printFigure, quantile, printProgress } from '../measure/figure.ts'
 import { pickCars, seedCars, type SeededCar } from '../measure/seed-cars.ts'
 import { startServerProcess } from '../measure/server-process.ts'
 
 const changes = 1_000
 
-/** Commit → searchable: each change gives a car a price of its own, and a watcher notes when a search first finds it. */
+/** Commit → searchable: each change gives a car a unique price, and a watcher records when a search first finds it. */
 export async function run(): Promise<void> {
   await withBenchWorld(async (world) => {
     await seedCars(world, 20_000)
@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
 type Waiting = { priceRupees: number; committedAt: number }
 
 async function measure(world: TestWorld, rate: number): Promise<number[]> {
-  say(`${changes} changes at ${rate} a second`)
+  printProgress(`${changes} changes at ${rate} a second`)
   const cars = await pickCars(world, changes)
   const waiting = new Map<string, Waiting>()
   const delays: number[] = []
@@ -72,7 +72,7 @@ async function noteFound(world: TestWorld, waiting: Map<string, Waiting>, delays
   if (waiting.size === 0) return
   const asked = [...waiting.keys()]
   const body = { size: asked.length, query: { terms: { carId: asked } }, _source: ['priceRupees'] }
-  const answer = await world.stores.search.search({ index: aliasOf(world.config), body })
+  const answer = await world.stores.search.search({ index: indexAlias(world.config), body })
   const now = performance.now()
   for (const hit of answer.body.hits.hits) {
     const expected = waiting.get(hit._id!)

@@ -1,13 +1,13 @@
 import { readCarsAfter } from '@pahiya/server/listings/cars/read-cars'
 import { followChanges } from '@pahiya/server/search/indexing/follow-changes'
 import { indexBody, newIndexName } from '@pahiya/server/search/index/index-definition'
-import { forgetIndex, registerIndex, waitUntilFollowed } from '@pahiya/server/search/index/index-registry'
-import { writeOf } from '@pahiya/server/search/indexing/plan-writes'
+import { unregisterIndex, registerIndex, waitUntilFollowed } from '@pahiya/server/search/index/index-registry'
+import { toDocumentWrite } from '@pahiya/server/search/indexing/plan-writes'
 import { fillIndex } from '@pahiya/server/search/indexing/rebuild-index'
-import { routingOf } from '@pahiya/server/search/index/region-routing'
+import { regionRouting } from '@pahiya/server/search/index/region-routing'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { median, printFigure, say } from '../measure/figure.ts'
+import { median, printFigure, printProgress } from '../measure/figure.ts'
 import { seedCars } from '../measure/seed-cars.ts'
 
 const documents = 50_000
@@ -15,7 +15,9 @@ const rounds = 5
 const batchSize = 1_000
 const never = new AbortController().signal
 
-/** PostgreSQL → searchable, against a bare bulk load of the same documents prepared beforehand, turn and turn about. */
+/**
+ * PostgreSQL → searchable, against a bare bulk load of the same documents prepared beforehand, in alternating rounds.
+ */
 export async function run(): Promise<void> {
   await withBenchWorld(async (world) => {
     await seedCars(world, documents)
@@ -31,7 +33,7 @@ export async function run(): Promise<void> {
         const speed = await timed(world, load)
         // The first round warms the engine and the JIT.
         if (round > 0) speeds[way]!.push(speed)
-        say(`round ${round}, ${way}: ${Math.round(speed)} documents a second`)
+        printProgress(`round ${round}, ${way}: ${Math.round(speed)} documents a second`)
       }
     }
     for (const [way, list] of Object.entries(speeds)) {
@@ -62,10 +64,10 @@ async function prepareBulks({ stores }: TestWorld): Promise<string[]> {
   for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after;) {
     const cars = await readCarsAfter(stores.database, after, batchSize)
     const lines = cars
-      .map(writeOf)
+      .map(toDocumentWrite)
       .map(
         ({ carId, region, document }) =>
-          `{"index":{"_id":"${carId}","routing":"${routingOf(region)}"}}\n${JSON.stringify(document)}\n`,
+          `{"index":{"_id":"${carId}","routing":"${regionRouting(region)}"}}\n${JSON.stringify(document)}\n`,
       )
     if (lines.length > 0) bulks.push(lines.join(''))
     after = cars.at(-1)?.id
@@ -73,7 +75,7 @@ async function prepareBulks({ stores }: TestWorld): Promise<string[]> {
   return bulks
 }
 
-/** Nothing between the prepared bytes and the engine, and two requests on the way, which was its fastest here. */
+/** Sends the prepared bytes straight to the engine with two requests in flight, which was the fastest here. */
 async function loadBare({ config }: TestWorld, index: string, bulks: readonly string[]): Promise<void> {
   const queue = [...bulks]
   const stream = async () => {
@@ -98,5 +100,5 @@ async function loadByFeed({ dependencies, stores }: TestWorld, index: string): P
   if (!(await waitUntilFollowed(stores.database, index, 300_000))) throw new Error('the feed did not catch up')
   stop.abort()
   await following
-  await forgetIndex(stores.database, index)
+  await unregisterIndex(stores.database, index)
 }

@@ -1,9 +1,9 @@
 import { canonicalFilters } from '@pahiya/domain/search/canonical-filters'
 import { countNames } from '@pahiya/domain/search/facets'
 import { carDocument } from '@pahiya/server/search/index/car-document'
-import { factsOf, type CarFacts } from '@pahiya/server/search/invalidation/affects-answer'
+import { pickCarFacts, type CarFacts } from '@pahiya/server/search/invalidation/affects-answer'
 import { createAnswerPredicates } from '@pahiya/server/search/invalidation/answer-predicates'
-import type { Question } from '@pahiya/server/search/query/search-query'
+import type { SearchQuery } from '@pahiya/server/search/query/search-query'
 import { median, printFigure } from '../measure/figure.ts'
 
 const answers = 2_000
@@ -16,8 +16,8 @@ const regions = { Hyderabad: 'hyderabad', Delhi: 'delhi-ncr', Mumbai: 'mumbai', 
 type City = keyof typeof regions
 
 /**
- * CPU time to find the cached answers that changed cars affect: 2,000 answers with counts, 200 changes, each told as
- * the car was and as it is. No car affects any answer, so that no answer is dropped early and every test is made.
+ * CPU time to find the cached answers that changed cars affect: 2,000 answers with counts, 200 changes, each with the
+ * car before and after. No car affects any answer, so that no answer is dropped early and every test runs.
  */
 export async function run(): Promise<void> {
   const cities: Record<string, readonly City[]> = {
@@ -41,13 +41,13 @@ function measure(cities: readonly City[]): number {
     const affected = predicates.affectedBy(cars)
     const { user, system } = process.cpuUsage(before)
     if (affected.size > 0) throw new Error(`${affected.size} answers are affected, and none should be`)
-    // The first rounds warm the JIT, as changes in a running site have.
+    // The first rounds warm the JIT, as earlier changes do on a running site.
     if (round >= 5) times.push((user + system) / 1_000)
   }
   return median(times)
 }
 
-function question(n: number, cities: readonly City[]): Question {
+function question(n: number, cities: readonly City[]): SearchQuery {
   return {
     filters: canonicalFilters({
       cities: [cities[n % cities.length]!],
@@ -65,7 +65,7 @@ function question(n: number, cities: readonly City[]): Question {
   }
 }
 
-/** In a city and of a brand that are asked for, and by year and price in no answer's bounds. */
+/** A car in a queried city and of a queried brand whose year and price are outside every answer's bounds. */
 function car(n: number, cities: readonly City[]): CarFacts {
   const city = cities[n % cities.length]!
   const document = carDocument({
@@ -103,5 +103,5 @@ function car(n: number, cities: readonly City[]): CarFacts {
       },
     ],
   })
-  return factsOf(document!)
+  return pickCarFacts(document!)
 }

@@ -1,19 +1,19 @@
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
-import { proxied } from '../measure/visitor-address.ts'
+import { trustedProxySettings } from '../measure/visitor-address.ts'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { printFigure, say } from '../measure/figure.ts'
+import { printFigure, printProgress } from '../measure/figure.ts'
 import { cityQueryCost, measureAnswers } from './cost/measure-answers.ts'
 import { measureLoad } from './cost/measure-load.ts'
 import { fillWorld, removeNaiveIndex, withSearchSite } from './cost/search-site.ts'
 
-/** `pnpm bench search [adverts …]`: what a search costs, against the bare engine, with all processes counted. */
+/** `pnpm bench search [adverts …]`: the cost of a search compared with the bare engine, counting all processes. */
 export async function run(): Promise<void> {
   const asked = process.argv.slice(3).map(Number)
   const sizes = asked.length > 0 ? asked : [100_000, 1_000_000]
   const cityCosts: number[] = []
   for (const adverts of sizes) {
     const size = nameOf(adverts)
-    say(`${adverts} adverts`)
+    printProgress(`${adverts} adverts`)
     const measure = async (world: TestWorld) => {
       try {
         const fleet = await fillWorld(world, adverts)
@@ -26,7 +26,7 @@ export async function run(): Promise<void> {
         await removeNaiveIndex(world)
       }
     }
-    await withBenchWorld(measure, { SEARCH_TIMEOUT_MS: '10000', ...proxied })
+    await withBenchWorld(measure, { SEARCH_TIMEOUT_MS: '10000', ...trustedProxySettings })
     if (cityCosts.length > 1)
       printFigure(
         `search.growth.${nameOf(sizes[0]!)}-to-${size}`,

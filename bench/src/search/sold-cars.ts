@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@pahiya/server/testing/environment/start-process'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
-import { anotherVisitor, proxied } from '../measure/visitor-address.ts'
+import { nextVisitorHeaders, trustedProxySettings } from '../measure/visitor-address.ts'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { printFigure, quantile, say } from '../measure/figure.ts'
+import { printFigure, quantile, printProgress } from '../measure/figure.ts'
 import { seedCars } from '../measure/seed-cars.ts'
 import { startServerProcess } from '../measure/server-process.ts'
-import { untilAnswered } from '../measure/wait-until-up.ts'
+import { waitUntilUp } from '../measure/wait-until-up.ts'
 
 const cars = 20_000
 const sales = 20
-/** That each ask the same search again and again, of each process. */
+/** Clients per process that repeat the same search. */
 const askers = 3
 const others = 4
 
@@ -18,9 +18,9 @@ type Answer = { listings: { carId: string }[] }
 type Noted = { at: number; shown: boolean }
 
 /**
- * A seller says "sold" while two site processes answer searches that show the car, and other searches beside: how long
- * after the commit the last answer with the car comes, and the first without it, in each process. --untold: as it is
- * without the message from the database.
+ * A seller marks a car as sold while two site processes answer searches that show it, along with other searches: time
+ * from the commit to the last answer with the car and to the first answer without it, in each process. --untold:
+ * without the notification from the database.
  */
 export async function run(): Promise<void> {
   await withBenchWorld(async (world) => {
@@ -42,7 +42,7 @@ export async function run(): Promise<void> {
           last.push(lastWith)
           first.push(firstWithout)
         }
-        say(`sale ${sale + 1}: ${noted.map(({ lastWith }) => lastWith.toFixed(0)).join(' and ')} ms`)
+        printProgress(`sale ${sale + 1}: ${noted.map(({ lastWith }) => lastWith.toFixed(0)).join(' and ')} ms`)
       }
       const longest = Math.max(...last)
       printFigure('sold-cars.last_with_sold_ms', longest, `the longest of ${last.length}`, '<= 100', longest <= 100)
@@ -53,25 +53,25 @@ export async function run(): Promise<void> {
       for (const { kill } of sites) await kill()
       await worker.kill('SIGTERM')
     }
-  }, proxied)
+  }, trustedProxySettings)
 }
 
 async function startSite({ config }: TestWorld) {
   const [SITE_PORT, SITE_INTERNAL_PORT] = [await freePort(), await freePort()]
   const PUBLIC_ORIGIN = `http://127.0.0.1:${SITE_PORT}`
   const site = await startServerProcess('site', { ...config, PUBLIC_ORIGIN, SITE_PORT, SITE_INTERNAL_PORT })
-  await untilAnswered(`${PUBLIC_ORIGIN}/api/cars`)
+  await waitUntilUp(`${PUBLIC_ORIGIN}/api/cars`)
   return { url: `${PUBLIC_ORIGIN}/api/marketplace/search`, kill: () => site.kill('SIGTERM') }
 }
 
 async function ask(url: string, body: object): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', ...anotherVisitor() }
+  const headers = { 'content-type': 'application/json', ...nextVisitorHeaders() }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Answer
 }
 
-/** Milliseconds after the commit; 0 where no answer with the car ended later. */
+/** Milliseconds after the commit; 0 if no answer with the car finished later. */
 async function sell({ stores }: TestWorld, urls: readonly string[], sale: number) {
   const search = { city: 'Hyderabad', priceMin: 150_000 + sale * 50_000, facets: ['brands', 'fuels'], limit: 20 }
   const { carId } = (await ask(urls[0]!, search)).listings[2]!

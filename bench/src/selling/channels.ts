@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkDigitOf } from '@pahiya/domain/plate/vin'
+import { vinCheckDigit } from '@pahiya/domain/plate/vin'
 import { channelKeys } from '@pahiya/contract/selling/channel-keys'
 import { announceListings } from '@pahiya/server/selling/channels/announce-listing'
 import { openDealership } from '@pahiya/server/selling/dealers/dealers'
@@ -7,14 +7,16 @@ import { startDemoReceivers } from '@pahiya/server/testing/stand-ins/demo-receiv
 import { createAccount } from '@pahiya/server/testing/environment/test-account'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { median, printFigure, quantile, say } from '../measure/figure.ts'
+import { median, printFigure, quantile, printProgress } from '../measure/figure.ts'
 import { seedCars } from '../measure/seed-cars.ts'
 import { startServerProcess } from '../measure/server-process.ts'
 
 const goalSeconds = 60
 const longestMs = 300_000
 
-/** Many cars on every channel, then some are sold one after another: how long until no channel has the car any more. */
+/**
+ * Puts many cars on every channel, then sells some one after another: how long until no channel shows the car any more.
+ */
 export async function run(): Promise<void> {
   const cars = Number(process.argv[3] ?? 2_000)
   const sales = 10
@@ -59,7 +61,7 @@ export async function run(): Promise<void> {
         )
         for (const key of channelKeys) {
           const [report] = await receivers.reports(key)
-          say(`${key}: ${JSON.stringify(report)}`)
+          printProgress(`${key}: ${JSON.stringify(report)}`)
         }
       } finally {
         await notices.kill('SIGTERM')
@@ -73,7 +75,7 @@ export async function run(): Promise<void> {
 const announce = (world: TestWorld, ownListingIds: string[], change: 'published' | 'withdrawn') =>
   world.stores.database.transaction().execute((transaction) => announceListings(transaction, { ownListingIds, change }))
 
-/** Channels that have answered that this car is gone. */
+/** Counts the channels that have confirmed the removal of this car. */
 async function proofs(world: TestWorld, id: string): Promise<number> {
   const { rows } = await world.stores.pool.query<{ count: number }>(
     `select count(*)::int as count from channel_answers
@@ -119,5 +121,5 @@ async function offer(world: TestWorld, cars: number): Promise<string[]> {
 
 function vinOf(at: number): string {
   const open = `MA3EYD810${String(at).padStart(8, '0')}`
-  return `${open.slice(0, 8)}${checkDigitOf(open)}${open.slice(9)}`
+  return `${open.slice(0, 8)}${vinCheckDigit(open)}${open.slice(9)}`
 }

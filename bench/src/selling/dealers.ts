@@ -7,18 +7,18 @@ import { readImport } from '@pahiya/server/selling/dealers/spreadsheet/read-impo
 import { saveImport } from '@pahiya/server/selling/dealers/spreadsheet/save-import'
 import { createAccount } from '@pahiya/server/testing/environment/test-account'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { printFigure, say } from '../measure/figure.ts'
+import { printFigure, printProgress } from '../measure/figure.ts'
 import { seedCars } from '../measure/seed-cars.ts'
 
 const goalSeconds = 60
 const liveCars = 20_000
 
-/** A dealer's spreadsheet: uploaded → every row read and shown → every good row for sale. Then the same one again. */
+/** A dealer's spreadsheet: uploaded → every row read and shown → every valid row for sale. Then the same file again. */
 export async function run(): Promise<void> {
   const rows = Number(process.argv[3] ?? 10_000)
   await withBenchWorld(async (world) => {
     const { database } = world.stores
-    say(`${liveCars} adverts are there already`)
+    printProgress(`${liveCars} adverts are there already`)
     await seedCars(world, liveCars)
     const ownerId = await createAccount(database)
     const profile = { name: 'Bench Motors', street: 'Main Road', city: 'Hyderabad', postalCode: '500072', about: '' }
@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
       await requestSave(database, id, false)
       const saved = await saveImport({ database, reader, log: world.log }, id)
       const seconds = (performance.now() - began) / 1000
-      say(`${label}: ${JSON.stringify({ ...read, ...saved })}`)
+      printProgress(`${label}: ${JSON.stringify({ ...read, ...saved })}`)
       const { user, system } = process.cpuUsage(cpuBefore)
       return { readSeconds, seconds, cpuSeconds: (user + system) / 1_000_000 }
     }
@@ -65,7 +65,7 @@ export async function run(): Promise<void> {
   })
 }
 
-/** Cars of the catalogue, each fiftieth with a mistake. */
+/** Cars of the catalogue, every fiftieth with a mistake. */
 function spreadsheet(rows: number): string {
   const models = makes.flatMap((make) => make.models.map((model) => ({ make: make.name, model: model.name })))
   const header = 'Stock number,Make,Model,Year,Price,Kilometres,Fuel,Transmission,Owners,Colour,City,Description,Photos'

@@ -1,8 +1,8 @@
 import { inspectionLimits, runInspection } from '@pahiya/server/files/inspect/run-inspection'
 import { hostileFiles } from '@pahiya/server/testing/hostile/hostile-files'
-import { median, printFigure, quantile, say } from '../measure/figure.ts'
+import { median, printFigure, quantile, printProgress } from '../measure/figure.ts'
 
-/** `pnpm bench uploads`: what becomes of each file of the hostile corpus, in how much time and memory. */
+/** `pnpm bench uploads`: the outcome for each file of the hostile corpus, with time and memory. */
 export async function run(): Promise<void> {
   const times: number[] = []
   const peaks: number[] = []
@@ -16,7 +16,7 @@ export async function run(): Promise<void> {
     times.push(ms)
     peaks.push(peakMb)
     const figures = `${String(ms).padStart(5)} ms ${String(peakMb).padStart(4)} MB`
-    say(`${isExpected ? ' ' : '!'} ${outcome.padEnd(16)} ${figures} ${kind}: ${name} (${bytes.length} bytes)`)
+    printProgress(`${isExpected ? ' ' : '!'} ${outcome.padEnd(16)} ${figures} ${kind}: ${name} (${bytes.length} bytes)`)
   }
   const most = Math.max(...peaks)
   const longest = Math.max(...times)

@@ -5,18 +5,18 @@ import { explainValue } from '@pahiya/server/valuation/model/explain-value'
 import { predict, type PriceModel } from '@pahiya/server/valuation/model/price-model'
 import { trainPriceModel } from '@pahiya/server/valuation/training/train-price-model'
 import { valueCar } from '@pahiya/server/valuation/listing-values/value-car'
-import { median, printFigure, say } from '../measure/figure.ts'
+import { median, printFigure, printProgress } from '../measure/figure.ts'
 import { comparablesCounter } from './price-model/count-comparables.ts'
 import { demoCars } from './price-model/demo-cars.ts'
 import { errorBySegment, reliabilityDiagram } from './price-model/charts.ts'
 import { readRealCars, type RealCar } from './price-model/real-cars.ts'
 import { scoreEstimator, type EstimatorScore } from './price-model/score-estimator.ts'
-import { labelPrecision, scoreOf, segmentsOf, type Score, type Scored } from './price-model/score.ts'
+import { labelPrecision, scoreValuations, groupBySegment, type Score, type ScoredCar } from './price-model/score.ts'
 
 /**
- * `pnpm bench price [folder of real listings] [--fold N] [--pictures folder] [--cars N]`: how far off the price model is
+ * `pnpm bench price [folder of real listings] [--fold N] [--pictures folder] [--cars N]`: the error of the price model
  * on rows that it has not seen. --fold scores a fifth of the training rows instead of the test rows: all tuning is done
- * that way. --pictures draws reliability and errors, --cars prints cars with their working.
+ * that way. --pictures draws reliability and errors, --cars prints cars with the derivation of their estimate.
  */
 export async function run(): Promise<void> {
   const { values: options, positionals } = parseArgs({
@@ -26,7 +26,9 @@ export async function run(): Promise<void> {
   })
   const real = await readRealCars(positionals[0] ?? '../shared/data')
   if (!real)
-    say('no real listings here: trained and scored on adverts of the demo world, whose prices are our own formula')
+    printProgress(
+      'no real listings here: trained and scored on adverts of the demo world, whose prices are our own formula',
+    )
   const all = real ?? demoCars()
   const fold = options.fold === undefined ? undefined : Number(options.fold)
   const [train, test] = fold === undefined ? splitTest(all) : splitFold(all, fold)
@@ -40,8 +42,8 @@ export async function run(): Promise<void> {
     ({ seenAt, sourceKey }) => seenAt.getUTCFullYear() >= 2026 && before.some((car) => car.sourceKey === sourceKey),
   )
   if (real) {
-    const later = scoreOf((await trainAndScore(before, after, 'split by time')).scored)
-    say(line('split by time', later))
+    const later = scoreValuations((await trainAndScore(before, after, 'split by time')).scored)
+    printProgress(line('split by time', later))
     printFigure('price.split-by-time.median-error', later.medianError, '%', 'printed', true)
     printFigure('price.split-by-time.coverage', later.coverage, '%', 'printed', true)
   }
@@ -65,11 +67,11 @@ async function trainAndScore(
   train: readonly RealCar[],
   test: readonly RealCar[],
   what: string,
-): Promise<{ model: PriceModel; scored: Scored[] }> {
+): Promise<{ model: PriceModel; scored: ScoredCar[] }> {
   const library = await findLightGbm(process.env['LIGHTGBM_LIBRARY'])
-  if (!library) say('no LightGBM here (bin/setup installs it): the additive part alone')
-  say(`${what}: ${train.length} adverts to learn from, ${test.length} to be scored`)
-  const model = trainPriceModel(train, library ? openLightGbm(library) : null, say)
+  if (!library) printProgress('no LightGBM here (bin/setup installs it): the additive part alone')
+  printProgress(`${what}: ${train.length} adverts to learn from, ${test.length} to be scored`)
+  const model = trainPriceModel(train, library ? openLightGbm(library) : null, printProgress)
   const comparablesOf = comparablesCounter(train)
   if (what === 'random split') printSpeed(model, test)
   const scored = test.map((car) => {
@@ -81,7 +83,7 @@ async function trainAndScore(
   return { model, scored }
 }
 
-/** CPU time, not the clock's: other work on the machine does not count. */
+/** CPU time, not wall-clock time, so that other load on the machine does not count. */
 function printSpeed(model: PriceModel, cars: readonly RealCar[]): void {
   const rounds = Array.from({ length: 5 }, () => {
     const began = process.cpuUsage()
@@ -92,11 +94,11 @@ function printSpeed(model: PriceModel, cars: readonly RealCar[]): void {
   printFigure('price.time-a-car', median(rounds), 'ms of CPU', '<= 1', median(rounds) <= 1)
 }
 
-function print(name: string, scored: readonly Scored[], isReal: boolean): void {
-  const segments = segmentsOf(scored)
-  say(head)
-  for (const [segment, rows] of segments) if (rows.length > 0) say(line(segment, scoreOf(rows)))
-  const all = scoreOf(scored)
+function print(name: string, scored: readonly ScoredCar[], isReal: boolean): void {
+  const segments = groupBySegment(scored)
+  printProgress(head)
+  for (const [segment, rows] of segments) if (rows.length > 0) printProgress(line(segment, scoreValuations(rows)))
+  const all = scoreValuations(scored)
   const figure = (what: string, value: number, unit: string, goal: string, met: boolean) =>
     printFigure(`${name}.${what}`, value, unit, isReal ? goal : 'printed', !isReal || met)
   figure('median-error', all.medianError, '%', '<= 5.5', all.medianError <= 5.5)
@@ -106,21 +108,21 @@ function print(name: string, scored: readonly Scored[], isReal: boolean): void {
   figure('coverage', all.coverage, '%', '78 to 82', all.coverage >= 78 && all.coverage <= 82)
   figure('interval-width', all.width, '% of the estimate', '<= 21', all.width <= 21)
   for (const [segment, rows] of segments.filter(([one]) => /^source|^rare/.test(one))) {
-    const { coverage } = scoreOf(rows)
+    const { coverage } = scoreValuations(rows)
     if (rows.length > 0) figure(`coverage.${segment.replaceAll(' ', '-')}`, coverage, '%', '>= 76', coverage >= 76)
   }
   figure('rated', all.rated, '%', 'printed', true)
   figure('models-never-seen', all.unknown, 'rows without an estimate', 'printed', true)
   const { called, judged, right } = labelPrecision(scored)
-  say(`Great Deal: ${called} cars, ${judged} of them with near-twins`)
+  printProgress(`Great Deal: ${called} cars, ${judged} of them with near-twins`)
   figure('great-deal-precision', (100 * right) / judged, '% below their near-twins', 'printed', true)
 }
 
-/** Of answers called 80 % sure, 80 % are to hold: within 10 % of the estimate. */
+/** 80 % of the answers given with 80 % confidence should hold, that is, lie within 10 % of the estimate. */
 function printEstimator(name: string, { rows, bands, gap, coverage, medianError }: EstimatorScore, isReal: boolean) {
-  say(`estimator, from brand, model, year and city alone: ${rows} cars`)
+  printProgress(`estimator, from brand, model, year and city alone: ${rows} cars`)
   for (const { from, rows: inBand, called, held } of bands)
-    say(
+    printProgress(
       `  called ${from}-${from + 10} %: ${inBand} answers, ${called.toFixed(1)} % promised, ${held.toFixed(1)} % held`,
     )
   const figure = (what: string, value: number, unit: string, goal: string, met: boolean) =>
@@ -147,8 +149,8 @@ function line(name: string, { rows, ...figures }: Score): string {
   return `${name.padEnd(22)}${String(rows).padStart(9)}${cells.join('')}`
 }
 
-/** Cars with their working, from all segments by turns, to be read by eye. */
-function showCars(model: PriceModel, scored: readonly Scored[], count: number): void {
+/** Prints cars with the derivation of their estimate, from all segments in turn, for reading by eye. */
+function showCars(model: PriceModel, scored: readonly ScoredCar[], count: number): void {
   for (const { car, comparables, valuation } of byTurns(scored).slice(0, count)) {
     const { brand, variant, year, odometerKm, fuel, transmission, owners, city, sourceKey, priceRupees } = car
     const facts = [
@@ -176,7 +178,7 @@ function showCars(model: PriceModel, scored: readonly Scored[], count: number): 
 }
 
 /** The first car of each source and age, then the second of each. */
-function byTurns(scored: readonly Scored[]): Scored[] {
+function byTurns(scored: readonly ScoredCar[]): ScoredCar[] {
   const groups = Map.groupBy(
     scored,
     ({ car, modelRows }) =>

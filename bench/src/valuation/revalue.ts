@@ -7,16 +7,17 @@ import { revalueListings } from '@pahiya/server/valuation/listing-values/revalue
 import { trainPriceModel } from '@pahiya/server/valuation/training/train-price-model'
 import { beginRun } from '@pahiya/server/valuation/training-runs/training-runs'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { printFigure, say } from '../measure/figure.ts'
+import { printFigure, printProgress } from '../measure/figure.ts'
 
 /**
- * `pnpm bench revalue [adverts]`: how long a promoted model takes to value live adverts with everything that is written,
- * and how many search documents it moves. The second model is one percent dearer than the first, as a new one may be.
+ * `pnpm bench revalue [adverts]`: how long a promoted model takes to value live adverts including all writes, and how
+ * many search documents it changes. The second model's estimates are one percent higher than the first's, as a new
+ * model's may be.
  */
 export async function run(): Promise<void> {
   const adverts = Number(process.argv[3] ?? 100_000)
   const library = await findLightGbm(process.env['LIGHTGBM_LIBRARY'])
-  if (!library) say('no LightGBM here (bin/setup installs it): without the time that trees take')
+  if (!library) printProgress('no LightGBM here (bin/setup installs it): without the time that trees take')
   const model = trainPriceModel(examplePrices(5_000), library ? openLightGbm(library) : null)
   await withBenchWorld(async ({ stores, config }) => {
     const { database } = stores

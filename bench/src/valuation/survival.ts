@@ -1,31 +1,32 @@
 import { parseArgs } from 'node:util'
 import { carAt } from '@pahiya/demo/fleet/car-at'
 import type { Advert } from '@pahiya/demo/market/advert'
-import { advertsOf } from '@pahiya/demo/market/build-adverts'
+import { buildAdverts } from '@pahiya/demo/market/build-adverts'
 import { generateWorld } from '@pahiya/demo/world/generate-world'
 import { carsAround } from '@pahiya/demo/world/world'
-import { chanceToStand, endRates, type LifeTable } from '@pahiya/domain/valuation/still-for-sale/life-table'
-import { tablesOfSource } from '@pahiya/domain/valuation/still-for-sale/life-table-keys'
+import { chanceStillListed, endRates, type LifeTable } from '@pahiya/domain/valuation/still-for-sale/life-table'
+import { sourceTableKeys } from '@pahiya/domain/valuation/still-for-sale/life-table-keys'
 import { pricePosition } from '@pahiya/domain/valuation/still-for-sale/price-position'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
-import { countLives } from '@pahiya/server/valuation/still-for-sale/build-life-tables'
+import { buildLifeTables } from '@pahiya/server/valuation/still-for-sale/build-life-tables'
 import { withBenchWorld } from '../measure/bench-world.ts'
-import { printFigure, say } from '../measure/figure.ts'
+import { printFigure, printProgress } from '../measure/figure.ts'
 import { seededRandom } from '../measure/seeded-random.ts'
 
 const tuningSeeds = [201, 202]
 const reportedSeeds = [7, 23]
 const startDay = '2026-11-15'
-/** History that the product has watched before it is asked. */
+/** Days of history that the product has observed before the forecast. */
 const watchedDays = 100
 const minutesADay = 1_440
-/** How long ago an advert was last seen when it is asked about. */
+/** Days since an advert was last seen at the time of the forecast. */
 const unseenDays = [0.25, 1, 2, 3, 5, 7, 10, 14, 21]
 
 /**
- * `pnpm bench survival [adverts] [--tuning]`: the life tables are counted by the product's own statement from what a demo
- * world's portals showed over 100 days, and asked how likely adverts still stand some days after they were last seen;
- * then what is so. --tuning asks the worlds by which the bands and how far a table leans on a wider one were chosen.
+ * `pnpm bench survival [adverts] [--tuning]`: the product's own statement counts the life tables from 100 days of a
+ * demo world's portals; they forecast how likely adverts are still up some days after they were last seen, and the
+ * forecast is compared with the truth. --tuning uses the worlds on which the bands and the weight of the wider tables
+ * were chosen.
  */
 export async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -37,31 +38,31 @@ export async function run(): Promise<void> {
   for (const seed of values.tuning ? tuningSeeds : reportedSeeds)
     await withBenchWorld(async ({ stores }) => {
       const lives = livesOf(seed, adverts)
-      say(`world ${seed}: ${lives.length} adverts`)
+      printProgress(`world ${seed}: ${lives.length} adverts`)
       await insertLives(stores, lives)
-      await countLives(stores.database, { again: true })
+      await buildLifeTables(stores.database, { again: true })
       report(`survival.${seed}`, lives, await readTables(stores))
     })
 }
 
 type Life = { sourceKey: string; ref: string; model: string; region: string; firstRatio: number; advert: Advert }
 
-/** Every advert that was on a portal in the days that were watched. */
+/** Every advert that was on a portal during the observed days. */
 function livesOf(seed: number, size: number): Life[] {
   const world = generateWorld({ seed, adverts: size, startDay })
   const until = world.startDay + watchedDays
   const random = seededRandom(seed * 31)
   const lives: Life[] = []
   const seen = new Set<number>()
-  // Who was there at the start, and who came since.
+  // Cars present at the start, and cars that came since.
   for (let day = world.startDay; day <= until; day += 10)
     for (const [from, to] of carsAround(world, day))
       for (let index = from; index < to; index++) {
         if (seen.has(index)) continue
         seen.add(index)
-        for (const advert of advertsOf(world, carAt(world, index))) {
+        for (const advert of buildAdverts(world, carAt(world, index))) {
           if (advert.removedMinute < world.startDay * minutesADay || advert.postedMinute > until * minutesADay) continue
-          // What the product thinks it worth: its median error on such adverts is about seven percent.
+          // The product's estimate: its median error on such adverts is about seven percent.
           const value = advert.car.fairPriceRupees * Math.exp(0.1 * (random() + random() + random() - 1.5))
           lives.push({
             sourceKey: advert.portal.id,
@@ -76,7 +77,7 @@ function livesOf(seed: number, size: number): Life[] {
   return lives
 }
 
-/** The last day that was watched is today. */
+/** The last observed day is today. */
 async function insertLives({ pool }: TestWorld['stores'], lives: readonly Life[]): Promise<void> {
   const end = endOf(lives)
   const daysAgo = (minute: number) => (end - minute) / minutesADay
@@ -97,7 +98,7 @@ async function insertLives({ pool }: TestWorld['stores'], lives: readonly Life[]
   const client = await pool.connect()
   try {
     await client.query("call make_partitions(now() - interval '130 days')")
-    // What a table is counted from, without the search index and matching behind it.
+    // Inserts the input of the life tables, without triggering indexing and matching.
     await client.query('set session_replication_role = replica')
     await client.query(
       `insert into sources (key, name, kind, trust_points, agreement)
@@ -148,14 +149,14 @@ function report(name: string, lives: readonly Life[], tables: ReadonlyMap<string
   const end = endOf(lives)
   const live = lives.filter(({ advert }) => advert.postedMinute < end && advert.removedMinute > end)
   const asked = live.flatMap(({ sourceKey, firstRatio, advert }) => {
-    const keys = tablesOfSource(sourceKey, pricePosition(firstRatio))
+    const keys = sourceTableKeys(sourceKey, pricePosition(firstRatio))
     const rates = endRates(keys.flatMap((key) => tables.get(key) ?? []))
     const age = (end - advert.postedMinute) / minutesADay
     return unseenDays.map((unseen): Asked => {
       const then = end + unseen * minutesADay
       const stands = advert.removedMinute > then
       const isForSale = stands && advert.episode.untilDay * minutesADay > then
-      return { ...chanceToStand(rates, age, unseen), stands, isForSale, unseen }
+      return { ...chanceStillListed(rates, age, unseen), stands, isForSale, unseen }
     })
   })
   printFigure(`${name}.adverts`, live.length, 'live adverts asked about', 'printed', true)

@@ -8,8 +8,8 @@ import { yearOf } from '@pahiya/demo/world/day'
 import { generateWorld } from '@pahiya/demo/world/generate-world'
 import type { Figure } from '../measure/figure.ts'
 
-/** An advert reduced to what both the real and the generated ones say. */
-export type Seen = {
+/** An advert reduced to the fields that real and generated adverts share. */
+export type ComparedAdvert = {
   city: string
   make: string
   model: string
@@ -25,13 +25,13 @@ export type Seen = {
 const DECILES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 const START_DAY = '2026-11-15'
 
-export type Scope = { name: string; real: Seen[]; generated: Seen[] }
+export type Scope = { name: string; real: ComparedAdvert[]; generated: ComparedAdvert[] }
 
-/** Real and generated adverts side by side: Hyderabad by itself, and all cities in the shares of the data. */
+/** Pairs real with generated adverts: Hyderabad alone, and all cities in the shares of the data. */
 export function scopes(dataFolder: string, options: { adverts: number; seed: number; heldOutOnly?: boolean }): Scope[] {
   const real = readListings(dataFolder).filter((listing) => !options.heldOutOnly || listing.heldOut)
   const hyderabadShare = real.filter((listing) => listing.city === 'Hyderabad').length / real.length
-  const here = (seen: Seen) => seen.city === 'Hyderabad'
+  const here = (seen: ComparedAdvert) => seen.city === 'Hyderabad'
   const generate = (share: number) => [...generatedAdverts({ ...options, hyderabadShare: share })]
   return [
     { name: 'Hyderabad', real: real.filter(here), generated: generate(1) },
@@ -39,7 +39,7 @@ export function scopes(dataFolder: string, options: { adverts: number; seed: num
   ]
 }
 
-/** How far two draws of the real market lie apart: no generator can be asked for less. */
+/** The distance between two samples of the real market: no generator can be expected to do better. */
 export function realAgainstReal(dataFolder: string): Scope[] {
   const all = readListings(dataFolder)
   const scope = (name: string, listings: typeof all): Scope => ({
@@ -56,7 +56,11 @@ export function realAgainstReal(dataFolder: string): Scope[] {
   ]
 }
 
-function* generatedAdverts(options: { adverts: number; seed: number; hyderabadShare: number }): Generator<Seen> {
+function* generatedAdverts(options: {
+  adverts: number
+  seed: number
+  hyderabadShare: number
+}): Generator<ComparedAdvert> {
   const world = generateWorld({ ...options, startDay: START_DAY })
   for (const advert of liveAdvertsOn(world, world.startDay)) {
     const shown = advertOnDay(advert, world.startDay)!
@@ -79,8 +83,8 @@ function* generatedAdverts(options: { adverts: number; seed: number; hyderabadSh
 /** The table of the issue: each decile of price in each age band, generated against real. */
 export function priceDeciles({ name, real, generated }: Scope): Figure[] {
   return AGE_BANDS.flatMap((band) => {
-    const within = (seen: Seen) => seen.ageYears >= band.from && seen.ageYears <= band.to
-    const prices = (all: Seen[]) =>
+    const within = (seen: ComparedAdvert) => seen.ageYears >= band.from && seen.ageYears <= band.to
+    const prices = (all: ComparedAdvert[]) =>
       quantiles(
         all.filter(within).map((seen) => seen.priceRupees),
         DECILES,
@@ -98,8 +102,8 @@ export function priceDeciles({ name, real, generated }: Scope): Figure[] {
 
 export function kilometreDeciles({ name, real, generated }: Scope): Figure[] {
   return AGE_BANDS.map((band) => {
-    const within = (seen: Seen) => seen.ageYears >= band.from && seen.ageYears <= band.to
-    const km = (all: Seen[]) =>
+    const within = (seen: ComparedAdvert) => seen.ageYears >= band.from && seen.ageYears <= band.to
+    const km = (all: ComparedAdvert[]) =>
       quantiles(
         all.filter(within).map((seen) => seen.odometerKm),
         DECILES,
@@ -118,8 +122,8 @@ export function kilometreDeciles({ name, real, generated }: Scope): Figure[] {
 
 /** The largest difference of any share, in percentage points. */
 export function marginals({ name, real, generated }: Scope): Figure[] {
-  const band = (seen: Seen) => AGE_BANDS.find((each) => seen.ageYears <= each.to)!.name
-  const traits: [string, (seen: Seen) => string | number | undefined][] = [
+  const band = (seen: ComparedAdvert) => AGE_BANDS.find((each) => seen.ageYears <= each.to)!.name
+  const traits: [string, (seen: ComparedAdvert) => string | number | undefined][] = [
     ['make', (seen) => seen.make],
     ['model', (seen) => `${seen.make} ${seen.model}`],
     ['age band', band],
@@ -147,7 +151,10 @@ export function marginals({ name, real, generated }: Scope): Figure[] {
   })
 }
 
-function shares(all: Seen[], of: (seen: Seen) => string | number | undefined): Map<string | number, number> {
+function shares(
+  all: ComparedAdvert[],
+  of: (seen: ComparedAdvert) => string | number | undefined,
+): Map<string | number, number> {
   const known = all.map(of).filter((value) => value !== undefined)
   return new Map(
     [...Map.groupBy(known, (value) => value)].map(([value, group]) => [value, group.length / known.length]),

@@ -6,7 +6,7 @@ import type { Figure } from '../measure/figure.ts'
 
 type Measured = { adverts: number; seconds: number; peakMegabytes: number; keptMegabytes: number }
 
-/** Each size in a process of its own, so that its peak memory is its own. */
+/** Runs each size in a separate process, so that peak memory is measured per size. */
 export function speedFigures(sizes: number[], flatMegabytes: number): Figure[] {
   return sizes.flatMap((size) => {
     const output = execFileSync(process.execPath, ['--expose-gc', import.meta.filename, String(size)], {

@@ -12,8 +12,8 @@ function worldFigures(dataFolder: string, sizes: number[]): Figure[] {
     figures.push(...prices, summary(`price deciles, ${scope.name}`, prices))
     figures.push(...kilometreDeciles(scope), ...marginals(scope))
   }
-  // The coefficients were fitted without these rows, but the structure was chosen while looking at all of them; and a
-  // fifth of the data has unsteady deciles of its own, see the yardstick.
+  // The coefficients were fitted without these rows, but the structure was chosen while looking at all of them; and the
+  // deciles of a fifth of the data are themselves noisy, see the yardstick.
   for (const scope of scopes(dataFolder, { adverts: COMPARED_ADVERTS, seed: 2, heldOutOnly: true })) {
     figures.push({
       ...summary(`price deciles, ${scope.name}, held-out rows only`, priceDeciles(scope)),
@@ -43,7 +43,10 @@ function summary(name: string, parts: Figure[]): Figure {
   }
 }
 
-/** `pnpm bench world [folder of real listings] [--quick]`: does the demo world agree with them, and how fast is it made? */
+/**
+ * `pnpm bench world [folder of real listings] [--quick]`: whether the demo world agrees with real listings, and how
+ * fast it is generated.
+ */
 export async function run(): Promise<void> {
   const quick = process.argv.includes('--quick')
   const folder = process.argv[3]?.startsWith('--') === false ? process.argv[3] : '../shared/data'

@@ -4,7 +4,7 @@ import { Id, Instant } from '../core/fields.ts'
 import { checkedReturnPath } from '../core/return-path.ts'
 import { route } from '../core/route.ts'
 
-/** AUTH-03. Never a token of a session or a provider. */
+/** AUTH-03. Never contains a token of a session or a provider. */
 export const SignedInUser = z
   .object({
     id: Id,
@@ -20,8 +20,8 @@ export const SignedInUser = z
 export type SignedInUser = z.infer<typeof SignedInUser>
 
 /**
- * Cookies of accounts: of a session, of a sign-in under way, of a passkey's challenge, and one that scripts may read. The
- * last says only that there is a session, so that pages ask who is signed in only where somebody is.
+ * Account cookies: the session, a sign-in in progress, a passkey challenge, and one that scripts can read. The last
+ * only indicates that there is a session, so that pages request the signed-in user only if there is one.
  */
 export const accountCookies = ['session', 'sign_in', 'passkey', 'signed_in'] as const
 export type AccountCookie = (typeof accountCookies)[number]
@@ -29,13 +29,13 @@ export type AccountCookie = (typeof accountCookies)[number]
 export const providerKeys = ['facebook', 'oidc', 'google'] as const
 export type ProviderKey = (typeof providerKeys)[number]
 
-/** A bad one is not refused but replaced by the first page: the person wants to sign in all the same. */
+/** An invalid path is not rejected but replaced by the home page: the person wants to sign in all the same. */
 const ReturnPath = z
   .string()
   .optional()
   .transform((asked) => checkedReturnPath(asked))
 
-/** AUTH-01, AUTH-02: who is not signed in is answered 401. */
+/** AUTH-01, AUTH-02: returns 401 if the caller is not signed in. */
 export const authUserRoute = route({
   method: 'GET',
   path: '/api/auth/user',
@@ -59,7 +59,7 @@ export const loginRoute = route({
   cookies: accountCookies,
 })
 
-/** AUTH-08, SEC-10. Linking adds a provider to the account that is signed in. */
+/** AUTH-08, SEC-10. Linking adds a provider to the signed-in account. */
 export const providerSignInRoute = route({
   method: 'GET',
   path: '/api/auth/:provider',
@@ -97,7 +97,7 @@ export const linkedProvidersRoute = route({
   errors: [],
 })
 
-/** AUTH-07: by a link of our own pages only, so that another site cannot sign anyone out. */
+/** AUTH-07: only through a link on our own pages, so that another site cannot sign anyone out. */
 export const logoutRoute = route({
   method: 'GET',
   path: '/api/logout',
@@ -123,7 +123,7 @@ export const logoutFormRoute = route({
 export const SessionEntry = z
   .object({
     id: Id,
-    /** Browser and system, as far as the browser named them. */
+    /** Browser and operating system, as far as the browser reported them. */
     device: z.string().nullable(),
     createdAt: Instant,
     lastSeenAt: Instant,
@@ -164,9 +164,9 @@ export const endSessionsRoute = route({
   cookies: accountCookies,
 })
 
-/** The options of WebAuthn, as a browser takes them. */
+/** WebAuthn options in the form a browser accepts. */
 const WebAuthnOptions = z.record(z.string(), z.unknown()).meta({ id: 'WebAuthnOptions' })
-/** A browser's answer to them. */
+/** A browser's response to these options. */
 const WebAuthnAnswer = z.object({ response: z.record(z.string(), z.unknown()) }).meta({ id: 'WebAuthnAnswer' })
 
 export const passkeySignInOptionsRoute = route({

@@ -12,7 +12,7 @@ export const HeldGrant = z
     name: z.string(),
     grant: GrantName,
     grantedAt: Instant,
-    /** Null for the first admin, whom the configuration names. */
+    /** Null for the first admin, who is named in the configuration. */
     grantedBy: z.uuid().nullable(),
   })
   .meta({ id: 'HeldGrant' })

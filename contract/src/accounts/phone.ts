@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** As people type an Indian mobile number; the server reads it. */
+/** An Indian mobile number as people type it; the server parses it. */
 const PhoneText = z.string().trim().min(10).max(24)
 
 /** AUTH-15. */
 export const PhoneStartRequest = z.object({ phone: PhoneText }).meta({ id: 'PhoneStartRequest' })
 export const PhoneStarted = z
   .object({
-    /** The number as it was read, in the international form. */
+    /** The parsed number in international format. */
     phone: z.string(),
-    /** Until then the code can be entered. */
+    /** The code can be entered until then. */
     expiresAt: Instant,
-    /** From then on another code may be asked for. */
+    /** Another code can be requested from then on. */
     nextSendAt: Instant,
   })
   .meta({ id: 'PhoneStarted' })
@@ -56,7 +56,7 @@ export const phoneVerifyRoute = route({
   cookies: ['session'],
 })
 
-/** What /profile says about the phone, and what the account was told; the newest first. */
+/** The phone section of /profile, and the account's notifications; newest first. */
 export const AccountPhone = z
   .object({
     phone: z.string().nullable(),
@@ -76,7 +76,7 @@ export const accountPhoneRoute = route({
   errors: [],
 })
 
-/** A delivery report as the gateway sends it (MSG91 webhook, version 3); of its fields only these are read. */
+/** A delivery report as the gateway sends it (MSG91 webhook, version 3); only these fields are read. */
 export const SmsReceipt = z
   .object({ requestId: z.string().min(1).max(100), status: z.coerce.string().max(10) })
   .meta({ id: 'SmsReceipt' })

@@ -6,26 +6,26 @@ const mostItems = 50
 
 export const DeskClaim = z.object({ isYours: z.boolean(), name: z.string(), until: Instant })
 
-/** What waits for a moderator. Which page decides it depends on its kind; the desk knows none. */
+/** An item waiting for a moderator. The page that decides it depends on its kind; the desk knows none. */
 export const DeskItem = z
   .object({
     id: Id,
     kind: z.string(),
-    /** What it is about, in the words of its kind. */
+    /** The subject, in the terms of its kind. */
     subjectKey: z.string(),
     title: z.string(),
     openedAt: Instant,
-    /** Who is working on it; null if nobody is. */
+    /** The moderator working on it; null if there is none. */
     claim: DeskClaim.nullable(),
   })
   .meta({ id: 'DeskItem' })
 export type DeskItem = z.infer<typeof DeskItem>
 
-/** Why it was decided so; kept in the log for good. */
-export const ModeratorsWords = z.string().trim().min(3).max(500)
+/** Reason for the decision; stored in the log permanently. */
+export const DecisionReason = z.string().trim().min(3).max(500)
 
-/** A listing as a moderator compares it with others. */
-export const ModeratedAdvert = z
+/** A listing as shown to a moderator for comparison with others. */
+export const ReviewedListing = z
   .object({
     listingId: Id,
     title: z.string(),
@@ -46,9 +46,9 @@ export const ModeratedAdvert = z
     photo: z.url().nullable(),
   })
   .meta({ id: 'ModeratedAdvert' })
-export type ModeratedAdvert = z.infer<typeof ModeratedAdvert>
+export type ReviewedListing = z.infer<typeof ReviewedListing>
 
-export const ModeratedSeller = z.object({ name: z.string(), phoneVerified: z.boolean(), since: Instant })
+export const ReviewedSeller = z.object({ name: z.string(), phoneVerified: z.boolean(), since: Instant })
 
 const moderator = { access: { grant: 'moderator' } } as const
 const params = z.object({ id: Id })
@@ -68,7 +68,7 @@ export const deskItemsRoute = route({
     .object({
       items: z.array(DeskItem).max(mostItems),
       hasMore: z.boolean(),
-      /** Of this kind, counted up to a thousand. */
+      /** Items of this kind, counted up to a thousand. */
       waiting: z.int().max(1_000),
     })
     .meta({ id: 'DeskItems' }),
@@ -83,7 +83,7 @@ export const deskCountsRoute = route({
   summary: 'How many items of each kind wait',
   response: z
     .object({
-      /** Counted up to a thousand each; a kind of which none waits is left out. */
+      /** Counted up to a thousand each; kinds without waiting items are omitted. */
       waiting: z.record(z.string(), z.int().min(1).max(1_000)),
     })
     .meta({ id: 'DeskCounts' }),
@@ -108,7 +108,7 @@ export const decidedItemsRoute = route({
   errors: [],
 })
 
-/** For 15 minutes; claimed again by the same moderator, for another 15. */
+/** Lasts 15 minutes; a repeated claim by the same moderator lasts another 15. */
 export const claimDeskItemRoute = route({
   ...moderator,
   method: 'POST',

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { Id, Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** Remembered only for who asked for it, and at most twenty. */
+/** Recorded only for users who consented, and at most twenty. */
 export const RecentSearch = z
   .object({
     id: Id,
-    /** Its filters as the parameters of an address, such as brands=Tata&priceMax=500000. */
+    /** Its filters as URL parameters, such as brands=Tata&priceMax=500000. */
     query: z.string(),
-    /** In whose words it was asked; empty if it was asked by filters alone. */
+    /** The words in which it was asked; empty if only filters were used. */
     words: z.string(),
     searchedAt: Instant,
   })
@@ -24,7 +24,7 @@ export const recentSearchesRoute = route({
   errors: [],
 })
 
-export const forgetSearchRoute = route({
+export const deleteRecentSearchRoute = route({
   method: 'DELETE',
   path: '/api/recent-searches/:id',
   summary: 'Forgets one search',
@@ -35,7 +35,7 @@ export const forgetSearchRoute = route({
   errors: [],
 })
 
-export const forgetSearchesRoute = route({
+export const deleteRecentSearchesRoute = route({
   method: 'DELETE',
   path: '/api/recent-searches',
   summary: 'Forgets all searches of the caller',

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { Id, Instant, Rupees } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** As many as an account keeps; the oldest leaves when there are more. */
+/** The maximum per account; beyond it the oldest is removed. */
 export const mostSavedCars = 200
 
-/** A car as the device that saved it saw it. */
+/** A car as seen by the device that saved it. */
 export const SavedCar = z
   .object({
     carId: Id,
@@ -13,11 +13,11 @@ export const SavedCar = z
     /** Its page on this site. */
     href: z.string().regex(/^\/(?!\/)[\w./-]{1,298}$/),
     title: z.string().min(1).max(200),
-    /** Rupees, when it was saved. */
+    /** Price in rupees when it was saved. */
     price: Rupees.min(1),
     facts: z.string().max(200),
     place: z.string().max(200),
-    /** The source's address of its first photo. */
+    /** The source's URL of its first photo. */
     picture: z.string().max(2_000).nullable(),
     keptAt: Instant,
   })
@@ -26,7 +26,7 @@ export type SavedCar = z.infer<typeof SavedCar>
 
 const SavedCars = z.object({ cars: z.array(SavedCar) }).meta({ id: 'SavedCars' })
 
-/** What a device saved and unsaved since it last met the account. */
+/** What a device saved and removed since its last sync with the account. */
 export const SavedCarChanges = z
   .object({ saved: z.array(SavedCar).max(mostSavedCars), removed: z.array(Id).max(mostSavedCars) })
   .meta({ id: 'SavedCarChanges' })
@@ -47,7 +47,7 @@ export const changeSavedCarsRoute = route({
   path: '/api/saved-cars',
   summary: 'Brings what a device saved and unsaved, and answers what the account has then',
   body: SavedCarChanges,
-  // Two hundred cars with all their words.
+  // Enough for two hundred cars with all their text.
   largestBodyBytes: 1024 * 1024,
   response: SavedCars,
   access: 'account',

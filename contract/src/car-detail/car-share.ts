@@ -5,7 +5,7 @@ const about = { method: 'GET', params: z.object({ id: z.string() }), access: 'pu
 const ofCar = { ...about, errors: ['car_not_found'] } as const
 const ofListing = { ...about, errors: ['listing_not_found'] } as const
 
-/** SHARE-07: 1200 by 630 pixels with photo, plate, price and gauge, for who is sent the page's address. */
+/** SHARE-07: 1200 by 630 pixels with photo, plate, price and gauge, for link previews. */
 export const carPreviewRoute = route({
   ...ofCar,
   path: '/api/cars/:id/preview.png',

@@ -6,7 +6,7 @@ import { Id, Instant, Kilometres, Rupees, Seller } from '../core/fields.ts'
 import { ListingStatus } from '../listings/offered-car.ts'
 import { route } from '../core/route.ts'
 
-/** How many adverts of a car and how many sightings of each are told: the live and the latest. */
+/** The maximum number of adverts of a car and of sightings of each: the live and the latest. */
 export const mostStoryAdverts = 40
 export const mostStorySightings = 40
 
@@ -14,15 +14,15 @@ const Ended = z.enum(['sold', 'expired', 'removed'])
 
 const happened = { at: Instant, listingId: Id, sourceName: z.string() }
 const offered = { sellerType: Seller, price: Rupees }
-/** How the car was offered until then. `endedAs` is null where the advert went on under another seller. */
+/** How the car was offered until then. `endedAs` is null if the advert continued under another seller. */
 const before = z.object({ sourceName: z.string(), ...offered, until: Instant, endedAs: Ended.nullable() })
 
 export const StoryEvent = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('listed'), ...happened, ...offered }),
-    /** Gone from the market and offered again. */
+    /** Left the market and was offered again. */
     z.object({ kind: z.literal('relisted'), ...happened, ...offered, before }),
-    /** Sold by somebody of another kind, without having gone. */
+    /** Offered by another type of seller without having left the market. */
     z.object({ kind: z.literal('seller-changed'), ...happened, ...offered, before }),
     z.object({ kind: z.literal('price'), ...happened, from: Rupees, to: Rupees }),
     z.object({ kind: z.literal('ended'), ...happened, endedAs: Ended, price: Rupees, days: z.int().min(0) }),
@@ -36,7 +36,7 @@ export const StoryEvent = z
   .meta({ id: 'StoryEvent' })
 export type StoryEvent = z.infer<typeof StoryEvent>
 
-/** Who says so, and since when; `since` is null where it is longer than is remembered. */
+/** The source of a claim and its start; `since` is null if it is older than our records. */
 const Claim = z.object({
   value: z.union([z.string(), z.int()]),
   listingId: Id,
@@ -49,23 +49,23 @@ export const ClaimedFact = z
   .object({
     name: z.enum(statedFacts),
     claims: z.array(Claim).max(mostStoryAdverts),
-    /** They contradict each other, by more than rounding or spelling. None of them is taken for right. */
+    /** The claims contradict each other by more than rounding or spelling. None of them is assumed to be right. */
     differ: z.boolean(),
   })
   .meta({ id: 'ClaimedFact' })
 export type ClaimedFact = z.infer<typeof ClaimedFact>
 
-/** What is known of an advert that stands: whether its car is still for sale, and what is worth checking about it. */
-export const Standing = z
+/** Facts about a live advert: whether its car is still for sale, and what is worth checking. */
+export const LiveListingSignals = z
   .object({
-    /** Of such adverts, the share that is still there, with what that may truly be; null if too little is known. */
+    /** The share of such adverts that are still up, with its confidence bounds; null if there is too little data. */
     stillThere: z.object({ chance: z.number(), low: z.number(), high: z.number(), basedOn: z.int() }).nullable(),
-    /** How many people have reported it as sold lately. */
+    /** The number of people who recently reported it as sold. */
     soldReports: z.int(),
     worthChecking: z.array(z.enum(flagKinds)),
   })
   .meta({ id: 'Standing' })
-export type Standing = z.infer<typeof Standing>
+export type LiveListingSignals = z.infer<typeof LiveListingSignals>
 
 const mostSteps = mostStoryAdverts * mostStorySightings
 
@@ -73,7 +73,7 @@ export const CarStoryResponse = z
   .object({
     /** False: seen for less than a day, and nothing has changed. */
     enough: z.boolean(),
-    /** Where it was seen, the first source first. */
+    /** The sources on which it was seen, the earliest first. */
     sources: z.array(
       z.object({
         sourceKey: z.string(),
@@ -98,11 +98,14 @@ export const CarStoryResponse = z
           /** MKT-24 */
           trustTrend: z.enum(trustTrends),
           /** Null for an advert that has ended. */
-          standing: Standing.nullable(),
+          standing: LiveListingSignals.nullable(),
         }),
       )
       .max(mostStoryAdverts),
-    /** Oldest first, across portals: each price from when on it was asked. `change` is null for an advert's first. */
+    /**
+     * Oldest first, across portals: each price with the time from which it was asked. `change` is null for an advert's
+     * first price.
+     */
     prices: z
       .array(
         z.object({ at: Instant, listingId: Id, sourceName: z.string(), price: Rupees, change: z.int().nullable() }),
@@ -115,7 +118,7 @@ export const CarStoryResponse = z
     cuts: z.object({ count: z.int(), rupees: Rupees }),
     relistings: z.int(),
     sellerChanges: z.int(),
-    /** The last time that a dealer offered an owner's car, and how much above the owner's last price. */
+    /** The last time a dealer offered an owner's car, and the mark-up on the owner's last price. */
     flip: z.object({ at: Instant, markUp: z.int() }).nullable(),
     facts: z.array(ClaimedFact),
   })

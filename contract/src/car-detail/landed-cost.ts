@@ -6,7 +6,7 @@ import { route } from '../core/route.ts'
 
 const RupeeRange = z.object({ low: Rupees, high: Rupees })
 
-/** The front of a plate, which names the office: TS09, KA 51, dl3c. */
+/** The prefix of a plate, which identifies the office: TS09, KA 51, dl3c. */
 const PlateFront = z
   .string()
   .trim()
@@ -14,13 +14,13 @@ const PlateFront = z
   .refine((text) => parsePlateCode(text) !== undefined)
 
 export const LandedCostRequest = z.object({
-  /** Where the buyer registers the car; without it, in the state in which the car stands. */
+  /** The office where the buyer registers the car; by default, in the state where the car is. */
   rto: PlateFront.optional(),
-  /** What the car cost when new, from its first invoice. */
+  /** The price of the car when new, from its first invoice. */
   newPrice: QueryRupees.optional(),
-  /** Challans and tax that the seller still owes, if they are known. */
+  /** Challans and tax that the seller still owes, if known. */
   dues: QueryRupees.optional(),
-  /** What a lender takes once; without it the car is bought without a loan. */
+  /** One-off fees of a lender; absent if the car is bought without a loan. */
   loanFees: QueryRupees.optional(),
 })
 export type LandedCostRequest = z.infer<typeof LandedCostRequest>
@@ -28,10 +28,10 @@ export type LandedCostRequest = z.infer<typeof LandedCostRequest>
 export const CostPart = z
   .object({
     kind: z.enum(costKinds),
-    /** Null is not known; nothing to pay is nought. */
+    /** Null is unknown; nothing to pay is zero. */
     rupees: RupeeRange.nullable(),
     note: z.enum(costNotes).nullable(),
-    /** Where the figure comes from; null for what the advert or the buyer says. */
+    /** The source of the figure; null for figures from the advert or the buyer. */
     rule: z
       .object({
         validFrom: z.iso.date().nullable(),
@@ -45,20 +45,20 @@ export type CostPart = z.infer<typeof CostPart>
 
 export const LandedCost = z
   .object({
-    /** At which the car is registered anew; code and office are null where only the state is known. */
+    /** The office where the car is re-registered; code and office are null if only the state is known. */
     rto: z.object({ code: z.string().nullable(), office: z.string().nullable(), state: z.string() }).nullable(),
-    /** The caller named no office: the state in which the car stands is taken. */
+    /** The caller named no office, so the state where the car is was assumed. */
     assumed: z.boolean(),
-    /** In which the car is registered now. */
+    /** The state in which the car is registered now. */
     carState: z.string().nullable(),
-    /** The day whose rules were used, in India. */
+    /** The date, in India, whose rules were used. */
     day: z.iso.date(),
     parts: z.array(CostPart),
-    /** The sum of the parts that are known. */
+    /** The sum of the known parts. */
     total: RupeeRange,
-    /** Parts that are not in the total. */
+    /** Parts that the total does not include. */
     unknown: z.array(z.enum(costKinds)),
-    /** On what the road tax is reckoned; null where it is not needed or not known. */
+    /** The base of the road tax; null if it is not needed or not known. */
     priceWhenNew: z.object({ low: Rupees, high: Rupees, basis: z.enum(['given', 'estimate']) }).nullable(),
   })
   .meta({ id: 'LandedCost' })

@@ -9,7 +9,7 @@ const PriceSpan = z.object({ min: Rupees, max: Rupees })
 export const MarketTrend = z.enum(['rising', 'falling', 'stable', 'not enough history'])
 export type MarketTrend = z.infer<typeof MarketTrend>
 
-/** A car that the average and the range are made of (CAR-20). */
+/** A car that contributes to the average and the range (CAR-20). */
 export const SimilarPrice = z
   .object({
     listingId: Id,
@@ -26,15 +26,17 @@ export const SimilarPrice = z
   .meta({ id: 'SimilarPrice' })
 export type SimilarPrice = z.infer<typeof SimilarPrice>
 
-/** How the price model comes from the usual car of the model to this one: base and adjustments add up to the estimate. */
+/**
+ * How the price model gets from the usual car of the model to this one: base and adjustments add up to the estimate.
+ */
 export const PriceWorking = z
   .object({
     usualPrice: Rupees,
-    /** How many adverts of the model it has learnt from, and how old their cars were on average. */
+    /** The number of adverts of the model in the training data, and the average age of their cars. */
     learntFrom: z.int(),
     usualAgeMonths: z.int(),
     ageMonths: z.int(),
-    /** Kilometres more than usual for the model at this age; negative is fewer. Null where they are not known. */
+    /** Kilometres above the usual for the model at this age; negative is below. Null if they are not known. */
     kmAboveUsual: z.int().nullable(),
     adjustments: z.array(
       z.object({
@@ -42,7 +44,7 @@ export const PriceWorking = z
         rupees: z.int(),
       }),
     ),
-    /** Four of five such cars are asked for between these. */
+    /** Four of five such cars have an asking price in this range. */
     likelyRange: PriceSpan,
   })
   .meta({ id: 'PriceWorking' })
@@ -50,28 +52,30 @@ export type PriceWorking = z.infer<typeof PriceWorking>
 
 export const mostSimilarPrices = 60
 
-/** INS-01, and what the card tells beside it. */
+/** INS-01, and what the card shows in addition. */
 export const PriceInsights = z
   .object({
-    /** Of similar cars on offer (CAR-20); null without any. Prices with a digit too many or too few do not count. */
+    /**
+     * Of similar cars on offer (CAR-20); null if there are none. Prices with a digit too many or too few do not count.
+     */
     averagePrice: Rupees.nullable(),
     priceRange: PriceSpan.nullable(),
     marketTrend: MarketTrend,
     months: MonthPrices,
     recommendation: z.string(),
-    /** What was really used: portals by name, and the price model where it gave the fair price. */
+    /** What was actually used: portals by name, and the price model if it produced the fair price. */
     sources: z.array(z.string()),
     lastUpdated: Instant,
-    /** unsure: a fair price is named, but it is too vague for a verdict. */
+    /** unsure: there is a fair price, but it is too vague for a verdict. */
     rating: z.enum(['rated', 'unsure', 'not-rated']),
     notRatedReason: z.enum(['too-few-comparables', 'too-uncertain', 'implausible-price']).nullable(),
     /** INS-05, by the fair price; null unless rated. */
     label: z.enum(['below market', 'above market', 'Fair market price']).nullable(),
-    /** What this very car is worth, half of such cars between low and high; null where it is not rated. */
+    /** The fair price of this very car, with half of such cars between low and high; null if it is not rated. */
     fairPrice: z.object({ fair: Rupees, low: Rupees, high: Rupees, comparables: z.int() }).nullable(),
     basis: z.enum(['model', 'comparables']).nullable(),
     working: PriceWorking.nullable(),
-    /** The cars behind averagePrice, the closest first, and whether they are of one region or of all India. */
+    /** The cars behind averagePrice, the closest first, and whether they are from one region or all of India. */
     similar: z.array(SimilarPrice).max(mostSimilarPrices),
     similarIn: z.string(),
   })

@@ -3,7 +3,7 @@ import { Message } from './conversations.ts'
 import { Id } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** When and where, by a clock in India. A repetition of a send that may not have arrived carries the same key. */
+/** Time and place, in Indian time. A retry of a request that may not have arrived carries the same key. */
 const Terms = z.object({
   day: z.iso.date(),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
@@ -38,7 +38,7 @@ export const answerAppointmentRoute = route({
   errors: ['forbidden', 'appointment_ended', 'car_not_on_offer', 'conversation_closed'],
 })
 
-/** The new time is a new proposal, which the other part answers. */
+/** The new time is a new proposal, which the other party answers. */
 export const moveAppointmentRoute = route({
   ...owned,
   method: 'POST',

@@ -3,20 +3,20 @@ import { Id, Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
 /**
- * Calls through a number of ours, as the caller sees them. off: nobody has allowed them. waiting: the caller has, the other
- * has not. asked: the other way round. ready: both have.
+ * Calls through one of our numbers, from the caller's point of view. off: neither party has allowed them. waiting: only
+ * the caller has. asked: only the other party has. ready: both have.
  */
 export const Calls = z
   .object({
     state: z.enum(['off', 'waiting', 'asked', 'ready']),
-    /** The number that both see, and until when it stands for this conversation. */
+    /** The number that both see, and until when it is assigned to this conversation. */
     number: z.string().nullable(),
     until: Instant.nullable(),
-    /** How often the caller may still call within 24 hours. */
+    /** Calls the caller has left within 24 hours. */
     left: z.int(),
-    /** Calls are not put through before; null when they are now, and until both have agreed. */
+    /** No calls are connected before this time; null if calls are possible now, and until both have agreed. */
     quietUntil: Instant.nullable(),
-    /** Of the caller's newest call of the last ten minutes. */
+    /** Status of the caller's latest call within the last ten minutes. */
     last: z.enum(['asked', 'ringing', 'completed', 'busy', 'no_answer', 'failed']).nullable(),
   })
   .meta({ id: 'Calls' })
@@ -60,7 +60,7 @@ export const callRoute = route({
   errors: ['calls_not_available', 'calls_quiet', 'calls_used_up', 'conversation_closed'],
 })
 
-/** CAR-18: for buyers with Pro. carId as in a contact. The seller is asked in the conversation that is answered. */
+/** CAR-18: for buyers with Pro. carId as in a contact. The seller is asked in the conversation that is returned. */
 export const directContactRoute = route({
   method: 'POST',
   path: '/api/contacts/direct',
@@ -81,7 +81,7 @@ export const directContactRoute = route({
   ],
 })
 
-/** As the provider says how a call ended (Exotel, StatusCallback, terminal); of its fields only these are read. */
+/** The provider's report of how a call ended (Exotel, StatusCallback, terminal); only these fields are read. */
 export const CallStatus = z
   .object({
     CallSid: z.string().min(1).max(100),
@@ -90,7 +90,7 @@ export const CallStatus = z
   })
   .meta({ id: 'CallStatus' })
 
-/** The address that the provider was given is signed for that one call. */
+/** The URL given to the provider is signed for that one call. */
 export const callStatusRoute = route({
   method: 'POST',
   path: '/api/calls/status',

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { Id } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** The longest message, in characters. */
+/** In characters. */
 export const longestMessage = 2_000
 
 /**
- * CONTACT-01. carId is the id of a car sold here or of a listing. A repetition of a send that may not have arrived carries
- * the same key and is stored once.
+ * CONTACT-01. carId is the id of a car sold here or of a listing. A retry of a request that may not have arrived
+ * carries the same key and is stored once.
  */
 export const ContactRequest = z
   .object({
@@ -17,7 +17,7 @@ export const ContactRequest = z
     buyerEmail: z.string().trim().toLowerCase().max(320).pipe(z.email('Please provide a valid email address')),
     message: z.string().trim().max(longestMessage).default(''),
     key: Id.optional(),
-    /** The portal to which the buyer agreed to have this passed on, by its key; for a car that is not sold here. */
+    /** Key of the portal to which the buyer agreed to have this passed on; for a car that is not sold here. */
     passOnTo: z.string().max(40).optional(),
   })
   .meta({ id: 'ContactRequest' })
@@ -28,12 +28,12 @@ export const contactRoute = route({
   path: '/api/contacts',
   summary: 'Writes to the seller of a car: opens or continues a conversation',
   body: ContactRequest,
-  /** CONTACT-02: the conversation of a buyer who is signed in, null for one who is not. */
+  /** CONTACT-02: the conversation of a signed-in buyer; null for other buyers. */
   response: z
     .object({
       id: Id,
       conversationId: Id.nullable(),
-      /** Of a message that is being passed on to another portal: what became of it is asked by this id. */
+      /** Id to query the outcome of a message that is being passed on to another portal. */
       leadId: Id.nullable(),
     })
     .meta({ id: 'ContactResponse' }),
@@ -43,8 +43,8 @@ export const contactRoute = route({
   errors: ['car_not_found', 'seller_elsewhere', 'own_car', 'conversation_closed', 'conflict'],
 })
 
-/** here: a message through this site. lead: passed on to the portal by us. original: on the portal's own page only. */
-export const ContactWay = z
+/** here: a message through this site. lead: we pass it on to the portal. original: only on the portal's own page. */
+export const ContactMethod = z
   .object({
     way: z.enum(['here', 'lead', 'original']),
     sourceKey: z.string(),
@@ -52,22 +52,22 @@ export const ContactWay = z
     url: z.url().nullable(),
   })
   .meta({ id: 'ContactWay' })
-export type ContactWay = z.infer<typeof ContactWay>
+export type ContactMethod = z.infer<typeof ContactMethod>
 
-export const contactWayRoute = route({
+export const contactMethodRoute = route({
   method: 'GET',
   path: '/api/contacts/way/:id',
   summary: 'How the seller of a listing is reached',
   params: z.object({ id: Id }),
-  response: ContactWay,
+  response: ContactMethod,
   access: 'public',
   rate: 'browse',
   errors: ['listing_not_found'],
 })
 
 /**
- * sent: by e-mail, which portals do not acknowledge. delivered: the portal has acknowledged it. failed: the portal has not
- * taken it. unconfirmed: it may have arrived or not. The last two are not tried again.
+ * sent: by e-mail, which portals do not acknowledge. delivered: the portal has acknowledged it. failed: the portal has
+ * not accepted it. unconfirmed: it may or may not have arrived. The last two are not retried.
  */
 export const LeadState = z
   .object({
@@ -79,7 +79,7 @@ export const LeadState = z
   .meta({ id: 'LeadState' })
 export type LeadState = z.infer<typeof LeadState>
 
-/** Public, as the id is known to its sender alone and the answer says nothing of them. */
+/** Public, because only the sender knows the id and the response contains nothing about the sender. */
 export const leadStateRoute = route({
   method: 'GET',
   path: '/api/contacts/leads/:id',
@@ -101,7 +101,7 @@ export const sellerRoute = route({
     .object({
       firstName: z.string().nullable(),
       lastName: z.string().nullable(),
-      /** The average of all reviews that are shown, from 1 to 5; null while there are none. */
+      /** The average of all visible reviews, from 1 to 5; null while there are none. */
       rating: z.number().nullable(),
       reviewCount: z.int(),
     })

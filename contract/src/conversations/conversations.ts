@@ -8,13 +8,13 @@ import { longestMessage } from './contacts.ts'
 export { mostMessages }
 const largestOffer = 99_999_999
 
-/** C-36: accepted for compatibility. The session decides; another person's id is refused, a placeholder ignored. */
+/** C-36: accepted for compatibility. The session decides; another person's id is rejected, a placeholder ignored. */
 const SaidId = z.string().max(100).optional()
 const Key = Id.optional()
 const Part = z.enum(['buyer', 'seller'])
 const Conditions = z.array(z.enum(dealConditions)).max(dealConditions.length)
 
-/** MSG-04, as the caller sees it. */
+/** MSG-04, from the caller's point of view. */
 export const Conversation = z
   .object({
     id: Id,
@@ -24,18 +24,21 @@ export const Conversation = z
     isRead: z.boolean(),
     status: z.enum(['active', 'closed', 'blocked']),
     lastMessageAt: Instant,
-    /** Which part the caller has. */
+    /** The caller's role. */
     part: Part,
     lastMessage: z.string(),
-    /** The source's address of the car's first photo. */
+    /** The source's URL of the car's first photo. */
     picture: z.string().nullable(),
-    /** Of the newest message, of the newest that the caller has read, and of the newest that the other part has read. */
+    /**
+     * Number of the newest message, of the newest that the caller has read, and of the newest that the other party has
+     * read.
+     */
     lastNumber: z.int(),
     readNumber: z.int(),
     otherReadNumber: z.int(),
     /** Whether the caller may write. */
     canWrite: z.boolean(),
-    /** Whether the caller has blocked the other part. */
+    /** Whether the caller has blocked the other party. */
     blockedByMe: z.boolean(),
     /** The newest request for phone and e-mail. */
     contactRequest: z
@@ -56,14 +59,14 @@ export const appointmentStatuses = [
   'done',
 ] as const
 
-/** MSG-05. offerStatus is 'rejected' for every end but acceptance; offer.endedBy says which. */
+/** MSG-05. offerStatus is 'rejected' for every end except acceptance; offer.endedBy distinguishes them. */
 export const Message = z
   .object({
     id: Id,
     conversationId: Id,
-    /** The order of messages in their conversation, from 1 without gaps. */
+    /** Position of the message in its conversation, from 1 without gaps. */
     number: z.int(),
-    /** Null for a buyer without an account, and for a person who has left. */
+    /** Null for a buyer without an account, and for a person whose account is deleted. */
     senderId: Id.nullable(),
     isMine: z.boolean(),
     content: z.string(),
@@ -78,7 +81,7 @@ export const Message = z
         endedBy: z.enum(['answer', 'counter', 'withdrawal', 'expiry']).nullable(),
       })
       .nullable(),
-    /** A test drive that is proposed by this message. Whether it is over is said by the time of asking. */
+    /** A test drive proposed by this message. Whether it is over depends on the time of the request. */
     appointment: z
       .object({
         startsAt: Instant,
@@ -87,9 +90,9 @@ export const Message = z
         cancelledBy: z.enum(['buyer', 'seller', 'block', 'car_gone', 'account_closed']).nullable(),
       })
       .nullable(),
-    /** As the sender named it. */
+    /** The key chosen by the sender. */
     key: Id.nullable(),
-    /** To the one at risk: what in this message of the other part looks like a known scam, and what to do. */
+    /** For the party at risk: what in this message of the other party looks like a known scam, and what to do. */
     warning: z.object({ reason: z.string(), whatToDo: z.string() }).nullable(),
   })
   .meta({ id: 'Message' })
@@ -97,7 +100,7 @@ export type Message = z.infer<typeof Message>
 
 const Shared = z.object({ phone: z.string().nullable(), email: z.string().nullable() })
 
-/** What a thread shows beside its messages. */
+/** What a thread shows in addition to its messages. */
 export const ConversationDetail = Conversation.extend({
   car: z.object({
     listingId: Id,
@@ -107,13 +110,16 @@ export const ConversationDetail = Conversation.extend({
   }),
   /** MSG-10 */
   quickOffers: z.array(Rupees).length(2),
-  /** What each part has shared with the other. */
+  /** The contact details that each party has shared with the other. */
   contact: z.object({ mine: Shared.nullable(), theirs: Shared.nullable() }),
-  /** How messages reach the other part: on this site, by e-mail as they have no account, or not at all. */
+  /** How messages reach the other party: on this site, by e-mail because they have no account, or not at all. */
   reach: z.enum(['here', 'email', 'none']),
   hasDeal: z.boolean(),
   reportedByMe: z.boolean(),
-  /** The buyer's review of the seller: whether the buyer may write one, or has; to the seller, whether there is one. */
+  /**
+   * The buyer's review of the seller. For the buyer: whether one may be written or has been; for the seller: whether
+   * there is one.
+   */
   review: z.enum(['possible', 'written']).nullable(),
 }).meta({ id: 'ConversationDetail' })
 export type ConversationDetail = z.infer<typeof ConversationDetail>
@@ -121,7 +127,10 @@ export type ConversationDetail = z.infer<typeof ConversationDetail>
 const OneConversation = z.object({ id: Id })
 const owned = { access: { owner: 'conversation_not_found' }, params: OneConversation } as const
 
-/** MSG-17: the latest, or those that were written to at or before an instant, so that two of one millisecond are not missed. */
+/**
+ * MSG-17: the latest conversations, or those last written to at or before an instant; inclusive, so that two in the
+ * same millisecond are not missed.
+ */
 export const conversationsRoute = route({
   method: 'GET',
   path: '/api/conversations',
@@ -153,7 +162,7 @@ export const conversationRoute = route({
   errors: [],
 })
 
-/** MSG-18: the newest, or those before a number; in order. */
+/** MSG-18: the newest messages, or those before a number; in order. */
 export const messagesRoute = route({
   ...owned,
   method: 'GET',
@@ -178,7 +187,10 @@ export const sendMessageRoute = route({
   errors: ['forbidden', 'conversation_closed'],
 })
 
-/** MSG-20. An offer of the other part that is open is answered by it: a counter-offer. One's own is replaced. */
+/**
+ * MSG-20. If the other party has an open offer, this answers it as a counter-offer. The sender's own open offer is
+ * replaced.
+ */
 export const sendOfferRoute = route({
   ...owned,
   method: 'POST',
@@ -296,8 +308,8 @@ export const reportRoute = route({
 })
 
 /**
- * MSG-24. ready: from here on every change is told; what the page has must be read again. changed: a conversation as it is
- * now, with the message that was written or answered if it was one.
+ * MSG-24. ready: from here on every change is sent; the page must reload its data. changed: the current state of a
+ * conversation, with the message that was written or answered, if any.
  */
 export const InboxEvent = z
   .discriminatedUnion('kind', [

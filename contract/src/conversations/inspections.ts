@@ -5,7 +5,7 @@ import { route } from '../core/route.ts'
 
 const Slot = z.enum(inspectionSlots)
 
-/** LIST-11. `part` is what the person who asks is in it. */
+/** LIST-11. `part` is the caller's role in it. */
 export const Inspection = z
   .object({
     id: Id,
@@ -14,7 +14,7 @@ export const Inspection = z
     /** Its page. */
     path: z.string(),
     part: z.enum(['buyer', 'seller', 'admin']),
-    /** A seller here confirms it; otherwise our team does. */
+    /** A seller on this site confirms it; otherwise our team does. */
     hasSeller: z.boolean(),
     day: z.iso.date(),
     slot: Slot,
@@ -28,7 +28,7 @@ export type Inspection = z.infer<typeof Inspection>
 
 const Inspections = z.object({ inspections: z.array(Inspection).max(50) })
 
-/** A repetition of a send that may not have arrived carries the same key. */
+/** A retry of a request that may not have arrived carries the same key. */
 export const requestInspectionRoute = route({
   method: 'POST',
   path: '/api/inspections',
@@ -76,7 +76,7 @@ const Rating = z.int().min(1).max(5)
 const reportFields = {
   inspector: z.string().trim().min(1).max(100),
   inspectedOn: z.iso.date(),
-  /** 1 needs work, 5 is as new; what was not looked at is left out. */
+  /** 1 needs work, 5 is as new; areas that were not inspected are omitted. */
   ratings: z.partialRecord(z.enum(inspectedAreas), Rating),
   summary: z.string().trim().max(2_000),
 }

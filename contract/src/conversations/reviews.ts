@@ -4,8 +4,8 @@ import { route } from '../core/route.ts'
 
 const longestText = 2_000
 export const mostReviews = 50
-export const reviewReasons = ['abuse', 'private', 'spam', 'not_true', 'other'] as const
-const Reason = z.enum(reviewReasons)
+export const reviewReportReasons = ['abuse', 'private', 'spam', 'not_true', 'other'] as const
+const Reason = z.enum(reviewReportReasons)
 const Rating = z.int().min(1).max(5)
 
 export const Review = z
@@ -25,11 +25,11 @@ export type Review = z.infer<typeof Review>
 /** CAR-13 */
 export const SellerReviews = z
   .object({
-    /** The average of all that are shown; null while there are none. */
+    /** The average of all visible reviews; null while there are none. */
     rating: z.number().nullable(),
     count: z.int(),
     reviews: z.array(Review).max(mostReviews),
-    /** Where the next page begins; null on the last. */
+    /** Start of the next page; null on the last. */
     next: Id.nullable(),
   })
   .meta({ id: 'SellerReviews' })
@@ -50,11 +50,11 @@ export const sellerReviewsRoute = route({
   errors: ['car_not_found'],
 })
 
-/** Of the buyer about the seller of a conversation, as the caller sees it. */
+/** The buyer's review of the seller of a conversation, from the caller's point of view. */
 export const ConversationReview = z
   .object({
     review: Review.nullable(),
-    /** To its writer: why moderators have hidden it. It stays hidden when it is changed. */
+    /** For its author: why moderators have hidden it. It stays hidden when it is changed. */
     hiddenFor: Reason.nullable(),
     may: z.enum(['write', 'answer']).nullable(),
   })
@@ -94,7 +94,7 @@ export const deleteReviewRoute = route({
   errors: [],
 })
 
-/** One answer, which may be changed; empty takes it back. */
+/** One answer, which may be changed; an empty one removes it. */
 export const answerReviewRoute = route({
   ...owned,
   method: 'PUT',
@@ -140,7 +140,7 @@ export const reportedReviewsRoute = route({
 })
 
 /** Either decision closes the reports. */
-export const moderateReviewRoute = route({
+export const decideReviewRoute = route({
   method: 'PATCH',
   path: '/api/admin/reviews/:id',
   summary: 'Hides a review for a reason, or shows it',

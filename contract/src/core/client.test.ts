@@ -16,7 +16,7 @@ function clientAnswering(answer: () => Response) {
 }
 const search = { brand: 'Kia', fuelType: ['Diesel'] }
 
-test('every call carries the visitor id as it is at that moment (API-01)', async () => {
+test('every call carries the current visitor id (API-01)', async () => {
   const { client, requests } = clientAnswering(() => Response.json({}))
   await client.GET('/api/health')
   await client.POST('/api/marketplace/search', { body: search })
@@ -30,21 +30,21 @@ test('every call includes credentials (API-02)', async () => {
   expect(requests.map((request) => request.credentials)).toEqual(['include', 'include'])
 })
 
-test('a write sends JSON and says so (API-03)', async () => {
+test('a write sends JSON with its content type (API-03)', async () => {
   const { client, requests } = clientAnswering(() => Response.json({}))
   await client.POST('/api/marketplace/search', { body: search })
   expect(requests[0]!.headers.get('content-type')).toBe('application/json')
   expect(await requests[0]!.json()).toEqual(search)
 })
 
-test('an answer is read as JSON, an empty one as nothing (API-05)', async () => {
+test('a response is parsed as JSON, an empty one as nothing (API-05)', async () => {
   const full = clientAnswering(() => Response.json({ status: 'ok', engines: [] }))
   expect((await full.client.GET('/api/health')).data).toEqual({ status: 'ok', engines: [] })
   const empty = clientAnswering(() => new Response(null, { status: 204 }))
   expect((await empty.client.GET('/api/health')).data).toBeUndefined()
 })
 
-describe('a failure reads as status, colon and body, or the status text when there is no body (ERR-01)', () => {
+describe('an error text of status, colon and body, or the status text when there is no body (ERR-01)', () => {
   test.each([
     [404, 'Not Found', '{"message":"This car is not available"}', '404: {"message":"This car is not available"}'],
     [500, 'Internal Server Error', '', '500: Internal Server Error'],

@@ -4,12 +4,12 @@ import { visitorHeader } from './visitor-header.ts'
 
 export type ClientOptions = {
   baseUrl: string
-  /** API-01: sent with every call of the product's own origin. */
+  /** API-01: sent with every call to the product's own origin. */
   visitorId: () => string | null | Promise<string | null>
   fetch?: (request: Request) => Promise<Response>
 }
 
-/** The typed client of the whole API, generated from the same zod pairs that the server validates by. */
+/** The typed client of the whole API, generated from the zod schemas that the server validates with. */
 export function createApiClient({ baseUrl, visitorId, fetch }: ClientOptions) {
   const client = createClient<paths>({ baseUrl, credentials: 'include', ...(fetch && { fetch }) })
   client.use({

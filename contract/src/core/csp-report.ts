@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { route } from './route.ts'
 
-/** As browsers send it: by report-uri (one, under its name) and by the Reporting API (a list). What else they say is dropped. */
+/**
+ * As browsers send it: by report-uri (one, under its name) and by the Reporting API (a list). Other fields are dropped.
+ */
 const Violation = z.object({
   'effective-directive': z.string().max(200).optional(),
   'violated-directive': z.string().max(2_000).optional(),

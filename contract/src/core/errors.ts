@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Every failure that a caller may see: its code, its status, its words. There is no other table. */
+/** Every error that a caller may receive: its code, status and message. There is no other table. */
 export const errorTable = {
   invalid_request: { status: 400, message: 'The request is not valid' },
   unauthenticated: { status: 401, message: 'Please log in' },
@@ -102,7 +102,7 @@ export const errorTable = {
   conflict: { status: 409, message: 'This has changed meanwhile, please look again' },
   payload_too_large: { status: 413, message: 'The request is too large' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json' },
-  // QUOTA-17's own sentence promises more searches: it is the popup's default once an account gives them.
+  // QUOTA-17's own sentence promises more searches: it becomes the popup's default once an account includes them.
   search_limit_exceeded: { status: 429, message: 'You have used all your searches for now.' },
   rate_limited: { status: 429, message: 'Too many requests, please wait a moment' },
   import_limit_exceeded: { status: 429, message: 'As many spreadsheets as are possible in a day have been uploaded' },
@@ -120,8 +120,9 @@ export type ErrorCode = keyof typeof errorTable
 export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]
 
 /**
- * ERR-03: message and error carry the same text; issues name the fields of an invalid request. limit, window and
- * resetAt come with search_limit_exceeded (QUOTA-15), retryAfterSeconds with rate_limited, as its header says (QUOTA-26).
+ * ERR-03: message and error contain the same text; issues name the fields of an invalid request. limit, window and
+ * resetAt come with search_limit_exceeded (QUOTA-15), retryAfterSeconds with rate_limited, matching its header
+ * (QUOTA-26).
  */
 export const ErrorBody = z
   .object({
@@ -135,7 +136,7 @@ export const ErrorBody = z
     window: z.string().optional(),
     resetAt: z.iso.datetime().optional(),
     retryAfterSeconds: z.int().optional(),
-    /** With phone_code_wrong: how often this code may still be entered. */
+    /** With phone_code_wrong: how many more times this code may be entered. */
     triesLeft: z.int().optional(),
   })
   .meta({ id: 'ErrorBody' })

@@ -3,7 +3,7 @@ import { sellerTypes } from '@pahiya/domain/scores/trust-score'
 import { verificationStatuses } from '@pahiya/domain/listings/verification-status'
 import * as z from 'zod'
 
-/** Fields that several calls share, each with its one meaning. */
+/** Fields shared by several calls, each with one meaning. */
 export const Id = z.uuid()
 export const Rupees = z.int().min(0).max(9_999_999_999)
 export const Kilometres = z.int().min(0).max(2_000_000)
@@ -21,17 +21,17 @@ export function oneOrMany<Item extends z.ZodType>(item: Item) {
 
 const largestPage = 50
 
-/** MKT-02: more than 50 is asked in vain, not refused. */
+/** MKT-02: a value above 50 is capped, not rejected. */
 export const PageSize = z
   .int()
   .min(1)
   .transform((limit) => Math.min(limit, largestPage))
 
-/** 0 asks only how many there are. */
+/** 0 requests only the count. */
 export const PageSizeOrNone = z
   .int()
   .min(0)
   .transform((limit) => Math.min(limit, largestPage))
 
-/** Numbers in a query string come as text. */
+/** Numbers in a query string arrive as text. */
 export const QueryRupees = z.coerce.number().pipe(Rupees)

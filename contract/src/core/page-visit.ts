@@ -1,26 +1,26 @@
 /**
- * What the site process hands to a page that it renders: the one seam between server and web.
- * It crosses no wire; it stands here because both sides must agree on it and neither may import the other.
+ * What the site process passes to a page that it renders: the only interface between server and web. It is never
+ * serialised; it is defined here because both sides must agree on it and neither may import the other.
  */
 export type PageVisit = {
-  /** As the visitor's browser names this site, such as https://pahiya.example. */
+  /** The origin of this site in the visitor's browser, such as https://pahiya.example. */
   origin: string
-  /** By which log, answer and error page speak of this request. */
+  /** Identifies this request in the log, the response and the error page. */
   requestId: string
-  /** What an inline script of this answer must carry to run. */
+  /** Required on every inline script of this response. */
   nonce: string
   settings: PublicSettings
   /** As the browser sent them. */
   cookies: string
-  /** Asks this site's own API, without a network between. */
+  /** Calls this site's own API without a network request. */
   fetch: (request: Request) => Promise<Response>
-  /** HTML that is the same for everybody who gets the same data, kept within a bound. */
+  /** Cache of HTML that is the same for everyone with the same data, bounded in size. */
   drawn: { get: (key: string) => string | undefined; set: (key: string, html: string) => void }
-  /** What went wrong and shall be read by us, never by the visitor. */
+  /** Reports an error to us, never to the visitor. */
   report: (error: unknown) => void
 }
 
-/** What the operator has decided and everybody may read. */
+/** Settings of the operator that are public. */
 export type PublicSettings = {
   /** The public origin of this site; null where it is not configured. */
   publicOrigin: string | null
@@ -29,11 +29,11 @@ export type PublicSettings = {
   supportEmail: string | null
   enterpriseEmail: string | null
   socialLinks: Partial<Record<SocialNetwork, string>>
-  /** Which identity providers people can sign in at, each with the name on its button. */
+  /** The identity providers available for sign-in, each with the name on its button. */
   signIn: Partial<Record<'facebook' | 'oidc' | 'google', string>>
   /** SELL-08: cars that are sold here are shown on other platforms, too. */
   channelsOn?: boolean
-  /** CAR-18: people can call each other through a number of ours. */
+  /** CAR-18: people can call each other through one of our numbers. */
   callsOn?: boolean
 }
 

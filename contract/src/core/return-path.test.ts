@@ -9,7 +9,7 @@ test.each([
   '/?q=7%20lakh%20%E0%A4%A4%E0%A4%95',
   '/#devices',
   '/a//b',
-])('%s is a place to go on at (SEC-10)', (path) => expect(checkedReturnPath(path)).toBe(path))
+])('%s is a valid return path (SEC-10)', (path) => expect(checkedReturnPath(path)).toBe(path))
 
 test.each([
   '//evil.example',
@@ -32,8 +32,8 @@ test.each([
   '/login?returnTo=/login',
   `/${'x'.repeat(2_000)}`,
   '',
-])('%j leads to the first page instead (SEC-10)', (path) => expect(checkedReturnPath(path)).toBe('/'))
+])('%j is replaced by the home page (SEC-10)', (path) => expect(checkedReturnPath(path)).toBe('/'))
 
-test('no place is the first page', () => {
+test('a missing return path is the home page', () => {
   expect([checkedReturnPath(null), checkedReturnPath(undefined)]).toEqual(['/', '/'])
 })

@@ -1,8 +1,9 @@
 const longestPath = 2_000
 
 /**
- * SEC-10: where a person goes on after signing in: a path of this site, or its first page. Browsers read a backslash as a
- * slash and skip tabs and line breaks, so a path that has one, plain or encoded, may lead to another host.
+ * SEC-10: returns the path to continue at after sign-in: a path of this site, or its home page. Browsers read a
+ * backslash as a slash and skip tabs and line breaks, so a path that contains one, plain or encoded, may lead to
+ * another host.
  */
 export function checkedReturnPath(asked: string | null | undefined): string {
   if (asked === null || asked === undefined || asked.length > longestPath || !isPathOfThisSite(asked)) return '/'
@@ -17,6 +18,6 @@ function isPathOfThisSite(asked: string): boolean {
   const base = 'https://this-site.invalid'
   if (!URL.canParse(asked, base)) return false
   const { origin, pathname } = new URL(asked, base)
-  // Signing in again or out is no place to go on at.
+  // Sign-in and sign-out are not valid return paths.
   return origin === base && !pathname.startsWith('//') && !/^\/(api|login)(\/|$)/.test(pathname)
 }

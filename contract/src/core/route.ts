@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import { refusalsOf, type Access } from './access.ts'
+import { accessErrorCodes, type Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** One call: where it is, who may make it and how often, what it takes, what it answers, how it may fail. */
+/** One call: its path, who may make it and how often, its input, its response and its errors. */
 export type RouteContract = {
   method: Method
   path: string
@@ -10,17 +10,17 @@ export type RouteContract = {
   query?: z.ZodType
   params?: z.ZodType
   body?: z.ZodType
-  /** For a call that may bring more than 64 KiB. */
+  /** For a call whose body may exceed 64 KiB. */
   largestBodyBytes?: number
   response: ResponseKind
-  /** Of success. Unless it is named: 200, 204 for no body, 303 for a redirect. */
+  /** Status of a success. By default: 200, 204 for no body, 303 for a redirect. */
   status?: SuccessStatus
-  /** Its own failures; those that its other fields imply are added by errorsOf. */
+  /** Its own errors; those that its other fields imply are added by errorsOf. */
   errors: readonly ErrorCode[]
   access: Access
   /** SEC-08: calls of one kind share a limit per visitor or account, and per network. */
   rate: RateKind
-  /** Cookies that an answer may set or clear, beside the visitor cookie. */
+  /** Cookies that a response may set or clear, in addition to the visitor cookie. */
   cookies?: readonly string[]
 }
 
@@ -28,10 +28,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type SuccessStatus = 200 | 201 | 202 | 204 | 302 | 303
 
 /**
- * A zod type is JSON. 'image' is bytes, 'csv' a table as text, 'calendar' a file for a calendar, 'pdf' a page to print,
- * 'file' a person's own file as it is stored, 'none' no body, 'redirect' an address in the header
- * Location. lines are JSON values one after another, events are server-sent events whose data is JSON, each by its
- * schema.
+ * A zod type is JSON. 'image' is bytes, 'csv' a table as text, 'calendar' a calendar file, 'pdf' a page to print,
+ * 'file' a person's own file as stored, 'none' no body, 'redirect' a URL in the Location header. lines are consecutive
+ * JSON values, events are server-sent events whose data is JSON, each validated by its schema.
  */
 export type ResponseKind =
   | z.ZodType
@@ -46,10 +45,10 @@ export type ResponseKind =
   | { events: z.ZodType }
 
 /**
- * search: a search is answered. phrase: words are read. suggest: while one types. browse: what pages read. image: a
- * picture. event: something happened, nothing is answered. write: a change of one's own things. upload: a file.
- * sign-in: a step of signing in. code: a message is sent to a phone or mailbox. stream: a connection that stays open.
- * report: a browser reports by itself.
+ * search: a search is answered. phrase: words are parsed. suggest: while the visitor types. browse: data that pages
+ * read. image: a picture. event: an event is recorded, without a response body. write: a change of the caller's own
+ * data. upload: a file. sign-in: a step of signing in. code: a message is sent to a phone or mailbox. stream: a
+ * connection that stays open. report: an automatic browser report.
  */
 export const rateKinds = [
   'search',
@@ -82,16 +81,16 @@ export function route<const Route extends RouteContract>(definition: Route): Rou
   return definition
 }
 
-export function statusOf({ status, response }: Pick<RouteContract, 'status' | 'response'>): SuccessStatus {
+export function successStatus({ status, response }: Pick<RouteContract, 'status' | 'response'>): SuccessStatus {
   return status ?? (response === 'none' ? 204 : response === 'redirect' ? 303 : 200)
 }
 
-/** Every failure of a call: its own, and those that its method, input, access and rate imply. */
-export function errorsOf({ method, query, params, body, access, errors }: RouteContract): ErrorCode[] {
+/** Returns every error of a call: its own, and those that its method, input, access and rate imply. */
+export function routeErrorCodes({ method, query, params, body, access, errors }: RouteContract): ErrorCode[] {
   return [
     ...new Set<ErrorCode>([
       ...errors,
-      ...refusalsOf(access),
+      ...accessErrorCodes(access),
       ...(query || params || body ? (['invalid_request'] as const) : []),
       ...(method === 'GET' ? [] : (['cross_site_write'] as const)),
       ...(body ? (['payload_too_large', 'unsupported_media_type'] as const) : []),

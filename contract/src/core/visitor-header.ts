@@ -1,2 +1,2 @@
-/** API-01. By it a browser says who it was before; a cookie of the server says so too (SEC-02). */
+/** API-01. Identifies a returning browser; a server cookie does so too (SEC-02). */
 export const visitorHeader = 'x-visitor-id'

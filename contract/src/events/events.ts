@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** A visitor opened an advert, or asked for its seller. Only the advert is reported, never the visitor. */
+/** A visitor opened an advert, or contacted its seller. Only the advert is reported, never the visitor. */
 export const VisitEvent = z
   .object({ kind: z.enum(['open', 'contact']), listingId: Id })
   .strict()

@@ -4,19 +4,19 @@ import { Id, Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
 export const FileCategory = z.enum(fileCategories)
-/** Beyond the limit it is read too, so that the answer can name the limit. */
+/** Sizes above the limit are parsed too, so that the response can name the limit. */
 const Bytes = z.coerce.number().pipe(z.int().min(1).max(1e12))
 const Filename = z.string().max(1_000)
 const Key = z.string().min(1).max(200)
 const UploadId = z.string().min(1).max(200)
 
 /**
- * What became of a file. expected: its bytes have not arrived. received: they are being checked. refused: see `reason`.
- * A file that was deleted, or that nobody has used for a month, is not found any more.
+ * State of a file. expected: its bytes have not arrived. received: they are being checked. refused: see `reason`. A
+ * file that was deleted, or has not been used for a month, is no longer found.
  */
 export const fileStates = ['expected', 'received', 'checked', 'refused'] as const
 
-/** Why a file is refused, as a page tells it. */
+/** Why a file is refused, as shown on the page. */
 export const refusalReasons = [
   'wrong-type',
   'too-large',
@@ -35,7 +35,7 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** Shares of a photo's width and height, from its upper left corner. */
+/** Fractions of a photo's width and height, from its upper left corner. */
 const Share = z.number().min(0).max(1)
 export const BlurArea = z
   .strictObject({ x: Share, y: Share, width: Share.gt(0), height: Share.gt(0) })
@@ -48,26 +48,26 @@ export const UploadedFile = z
     category: FileCategory,
     state: z.enum(fileStates),
     reason: z.enum(refusalReasons).nullable(),
-    /** UP-05: the upload address without its query; the value of the form's field. */
+    /** UP-05: the upload URL without its query; the value of the form's field. */
     address: z.string(),
-    /** Whether a malware scanner saw it; null until it is checked. */
+    /** Whether a malware scanner checked it; null until it is checked. */
     scan: z.enum(['clean', 'not_configured']).nullable(),
-    /** What of the photo is blurred, the newest last. */
+    /** The blurred areas of the photo, newest last. */
     blur: z.array(BlurArea).max(50),
     createdAt: Instant,
   })
   .meta({ id: 'UploadedFile' })
 export type UploadedFile = z.infer<typeof UploadedFile>
 
-/** Whose file it is, as the page knows it: one that is still open after another person has signed in is refused. */
+/** The account with which the page was opened: a page still open after another person has signed in is rejected. */
 const Account = Id.optional()
 
 /** UP-01, SELL-11. */
 const seller = { access: 'phone-verified', rate: 'upload' } as const
 
 /**
- * UP-01. With type and size the file goes straight to storage, which takes exactly that type and that many bytes. Without
- * them it goes by our own address, which counts the bytes.
+ * UP-01. With type and size the file goes straight to storage, which accepts exactly that type and that many bytes.
+ * Without them it goes through our own URL, which counts the bytes.
  */
 export const uploadUrlRoute = route({
   ...seller,
@@ -82,10 +82,10 @@ export const uploadUrlRoute = route({
   }),
   response: z
     .object({
-      /** UP-02: the file is sent there with PUT. */
+      /** UP-02: the file is sent to this URL with PUT. */
       uploadURL: z.url(),
       id: Id,
-      /** What the PUT must carry. */
+      /** Headers that the PUT must carry. */
       headers: z.record(z.string(), z.string()),
       expiresAt: Instant,
     })
@@ -209,14 +209,16 @@ export const uploadStsRoute = route({
       }),
       bucket: z.string(),
       region: z.string(),
-      /** What a key begins with. */
+      /** Prefix of every key. */
       prefix: z.string(),
     })
     .meta({ id: 'UploadCredentials' }),
   errors: ['sts_not_offered', 'uploads_unavailable'],
 })
 
-/** Where a file goes whose size was not known when its address was signed; the address is all that it needs (C-41). */
+/**
+ * Receives a file whose size was not known when its URL was signed; the URL is the only authorisation it needs (C-41).
+ */
 export const putObjectRoute = route({
   method: 'PUT',
   path: '/s3/objects/:prefix/:name',
@@ -245,7 +247,7 @@ export const putObjectRoute = route({
 
 const own = { access: { owner: 'file_not_found' }, params: z.object({ id: Id }) } as const
 
-/** Also looks whether a file that is expected has arrived, and has it checked then. */
+/** Also checks whether an expected file has arrived, and if so has it checked. */
 export const fileRoute = route({
   ...own,
   method: 'GET',
@@ -276,7 +278,7 @@ export const deleteFileRoute = route({
   errors: ['file_in_use'],
 })
 
-/** The plate, a face: there is no detector, the seller says where. What is blurred stays blurred. */
+/** A plate or a face: there is no detector, the seller marks the area. Blurring cannot be undone. */
 export const blurPhotoRoute = route({
   ...own,
   method: 'POST',
@@ -299,7 +301,7 @@ export const photoContentRoute = route({
   errors: ['file_not_ready'],
 })
 
-/** SEC-11: of the owner and moderators alone; to anyone else it is not there. */
+/** SEC-11: only for the owner and moderators; for anyone else it does not exist. */
 export const paperRoute = route({
   method: 'GET',
   path: '/api/seller/papers/:id',

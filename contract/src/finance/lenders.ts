@@ -9,11 +9,11 @@ const Years = z.int().min(1).max(8)
 const Hours = z.int().min(1).max(2_400)
 const FeeRupees = z.int().min(0).max(1_000_000)
 
-/** What an admin writes about a lender. Null: the lender does not say. */
+/** An admin's entries about a lender. Null: the lender does not state it. */
 const figures = {
   name: z.string().trim().min(1).max(60),
   kind: z.enum(['bank', 'finance-company']),
-  /** A small picture in the record itself. */
+  /** A small picture, stored in the record itself. */
   logo: z
     .string()
     .max(40_000)
@@ -42,7 +42,7 @@ const figures = {
   rating: z.number().min(0).max(5).nullable(),
 }
 
-/** FIN-15, and what its cost is worked out from. */
+/** FIN-15, and the figures from which its cost is computed. */
 export const Lender = z
   .object({
     id: Id,
@@ -50,7 +50,7 @@ export const Lender = z
     rateRange: z.string(),
     processingFee: z.string(),
     approvalTime: z.string(),
-    /** The day of the figures and where they come from; null for example figures, which no admin has saved yet. */
+    /** Date and source of the figures; null for example figures, which no admin has saved yet. */
     ratesAsOf: z.iso.date().nullable(),
     ratesSource: z.string().nullable(),
   })
@@ -85,13 +85,13 @@ export const LenderRecord = z
     version: z.int(),
     isShown: z.boolean(),
     savedAt: Instant.nullable(),
-    /** For a loan of this lender; counted up to a thousand. */
+    /** Requests for a loan of this lender; counted up to a thousand. */
     requests: z.int().max(1_000),
   })
   .meta({ id: 'LenderRecord' })
 export type LenderRecord = z.infer<typeof LenderRecord>
 
-/** What a version said, the newest first. */
+/** The contents of each version, newest first. */
 export const LenderVersion = z
   .object({
     version: z.int(),
@@ -127,7 +127,7 @@ export const lendersRoute = route({
   errors: [],
 })
 
-/** FIN-20: for a lender without a link. Asked again, the request has the new figures. */
+/** FIN-20: for a lender without a link. A repeated request replaces the figures. */
 export const requestLoanRoute = route({
   method: 'POST',
   path: '/api/financing/requests',
@@ -146,7 +146,7 @@ export const lenderRecordsRoute = route({
   method: 'GET',
   path: '/api/admin/lenders',
   summary: 'Every lender on record, and requests for a loan, the newest first, 50 at a time',
-  /** The id of the last request of the page before. */
+  /** The id of the last request on the previous page. */
   query: z.object({ requestsBefore: Id.optional() }),
   response: z
     .object({ lenders: z.array(LenderRecord).max(50), requests: z.array(LoanRequest).max(50) })
@@ -178,7 +178,7 @@ export const addLenderRoute = route({
   errors: ['lender_name_taken'],
 })
 
-/** Of the version that the admin saw: who saves an older one is told that it has changed. */
+/** Carries the version that the admin saw: saving an older version is rejected as changed. */
 export const saveLenderRoute = route({
   ...admin,
   method: 'PUT',

@@ -2,19 +2,19 @@ import * as z from 'zod'
 import { Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** HOME-02, HOME-35, CHROME-17: a source as it really stands, for everybody to see. */
+/** HOME-02, HOME-35, CHROME-17: the real state of a source, public. */
 export const SourceInfo = z
   .object({
     key: z.string(),
     name: z.string(),
     kind: z.enum(['api', 'feed', 'public', 'own']),
-    /** False without an agreement: then it is never read (MKT-06). */
+    /** False without an agreement: then it is never crawled (MKT-06). */
     connected: z.boolean(),
     /** Live adverts, counted within the last minute. */
     listings: z.int(),
     lastRefreshAt: Instant.nullable(),
     trustPoints: z.int(),
-    /** Late: not read for twice as long as its schedule says. Failing: the last attempt failed. */
+    /** late: not crawled for twice its scheduled interval. failing: the last attempt failed. */
     state: z.enum(['ok', 'late', 'not_connected', 'failing']),
   })
   .meta({ id: 'SourceInfo' })

@@ -1,18 +1,18 @@
 import { flagKinds } from '@pahiya/domain/listing-flags/flag-kinds'
 import { scamKinds } from '@pahiya/domain/chat-safety/find-scam'
 import * as z from 'zod'
-import { DeskClaim, ModeratedAdvert, ModeratedSeller, ModeratorsWords } from '../admin/desk.ts'
+import { DeskClaim, ReviewedListing, ReviewedSeller, DecisionReason } from '../admin/desk.ts'
 import { Id, Instant, Rupees } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
 const mostOthers = 50
 
-/** Two photos that look alike; null where one of them is no longer kept. */
-const PhotoPair = z.object({ own: z.url().nullable(), other: z.url().nullable(), advert: ModeratedAdvert })
+/** Two photos that look alike; null if one of them is no longer stored. */
+const PhotoPair = z.object({ own: z.url().nullable(), other: z.url().nullable(), advert: ReviewedListing })
 
 const flag = { state: z.enum(['waiting', 'confirmed']), flaggedAt: Instant }
 
-/** What a flag rests on, as it is now. */
+/** The current evidence for a flag. */
 export const ListingFlag = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('photos-elsewhere'), ...flag, pairs: z.array(PhotoPair).max(mostOthers) }),
@@ -20,10 +20,10 @@ export const ListingFlag = z
       kind: z.literal('price-far-below'),
       ...flag,
       price: Rupees,
-      /** Where usual prices begin, or the middle of similar ones. */
+      /** The lower end of usual prices, or the median of similar ones. */
       usualLow: Rupees.nullable(),
       basedOn: z.enum(['value', 'similar']),
-      /** The range of prices of such cars; null if the car is not rated. */
+      /** The price range of such cars; null if the car is not rated. */
       range: z.object({ low: Rupees, likely: Rupees, high: Rupees, comparables: z.int() }).nullable(),
     }),
     z.object({
@@ -38,20 +38,20 @@ export const ListingFlag = z
       kind: z.literal('plate-elsewhere'),
       ...flag,
       plate: z.string().nullable(),
-      adverts: z.array(ModeratedAdvert).max(mostOthers),
+      adverts: z.array(ReviewedListing).max(mostOthers),
     }),
-    z.object({ kind: z.literal('many-first-owner'), ...flag, adverts: z.array(ModeratedAdvert).max(mostOthers) }),
+    z.object({ kind: z.literal('many-first-owner'), ...flag, adverts: z.array(ReviewedListing).max(mostOthers) }),
   ])
   .meta({ id: 'ListingFlag' })
 export type ListingFlag = z.infer<typeof ListingFlag>
 
 export const FlagCase = z
   .object({
-    advert: ModeratedAdvert,
-    /** Null for a listing of another site, whose seller we do not know. */
-    seller: ModeratedSeller.nullable(),
+    advert: ReviewedListing,
+    /** Null for a listing of another site, whose seller is unknown to us. */
+    seller: ReviewedSeller.nullable(),
     flags: z.array(ListingFlag).max(flagKinds.length),
-    /** Sent back with a decision, so that nobody decides about evidence that they have not seen. */
+    /** Sent back with a decision, so that no moderator decides on evidence they have not seen. */
     seen: z.string(),
     itemId: Id.nullable(),
     claim: DeskClaim.nullable(),
@@ -74,9 +74,9 @@ export const flagCaseRoute = route({
   errors: ['flags_not_found'],
 })
 
-/** stands: it stays lower. lift: nothing is wrong. take-down: off sale, for listings of our own sellers alone. */
+/** stands: it stays ranked lower. lift: nothing is wrong. take-down: off sale, only for listings of our own sellers. */
 export const FlagDecision = z
-  .object({ decision: z.enum(['stands', 'lift', 'take-down']), reason: ModeratorsWords, seen: z.string().max(64) })
+  .object({ decision: z.enum(['stands', 'lift', 'take-down']), reason: DecisionReason, seen: z.string().max(64) })
   .meta({ id: 'FlagDecision' })
 export type FlagDecision = z.infer<typeof FlagDecision>
 

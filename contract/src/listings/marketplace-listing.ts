@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id, Instant, Kilometres, ModelYear, Rupees, Seller, Verification } from '../core/fields.ts'
 import { ListingStatus, offeredCarFields } from './offered-car.ts'
 
-/** LIST-03, with the original advert's url. Both spellings of a field are sent (C-08); what is not known is null. */
+/** LIST-03, with the original advert's URL. Both spellings of a field are sent (C-08); unknown values are null. */
 export const MarketplaceListing = z
   .object({
     ...offeredCarFields,

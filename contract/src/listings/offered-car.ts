@@ -19,13 +19,13 @@ export const Offer = z
   .meta({ id: 'Offer' })
 export type Offer = z.infer<typeof Offer>
 
-/** A guess in rupees, with its range and the number of adverts it rests on. */
+/** An estimate in rupees, with its range and the number of adverts it is based on. */
 export const Valuation = z
   .object({ fair: Rupees, low: Rupees, high: Rupees, comparables: z.int() })
   .meta({ id: 'Valuation' })
 export type Valuation = z.infer<typeof Valuation>
 
-/** An address for /api/proxy/image. Size and placeholder are null until the picture has been taken in. */
+/** An address for /api/proxy/image. Size and placeholder are null until the picture has been ingested. */
 export const Picture = z
   .object({
     url: z.string(),
@@ -39,8 +39,8 @@ export const PricePoint = z.object({ at: Instant, price: Rupees }).meta({ id: 'P
 export type PricePoint = z.infer<typeof PricePoint>
 
 /**
- * What pages tell of a car beside the fields that the register names (API-11). `source` is the name of a source and
- * `sourceKey` what /api/sources knows it by.
+ * Fields of a car that pages need in addition to those of the register (API-11). `source` is the name of a source and
+ * `sourceKey` its key in /api/sources.
  */
 export const offeredCarFields = {
   carId: Id,
@@ -56,18 +56,20 @@ export const offeredCarFields = {
   sourceName: z.string(),
   listingDate: Instant.nullable(),
   lastSeenAt: Instant,
-  /** Never the whole plate, which leads to its owner: only the office, such as TS09. */
+  /** Never the whole plate, which identifies its owner: only the office, such as TS09. */
   registration: z.object({ code: z.string(), state: z.string() }).nullable(),
   valuation: Valuation.nullable(),
-  /** Rupees a month on emiTerms: those of a card in lists (FIN-01), those of the car's page in single answers (FIN-02). */
+  /**
+   * Rupees a month on emiTerms: the card's terms in lists (FIN-01), the car page's terms in single responses (FIN-02).
+   */
   emiFrom: Rupees,
   emiTerms: z.object({ financedPercent: z.number(), annualRatePercent: z.number(), months: z.int() }),
-  /** Every live advert of this very car, the cheapest first, this one included while it lives. */
+  /** Every live advert of this very car, the cheapest first, including this one while it is live. */
   offers: z.array(Offer).max(20),
-  /** On how many sources it has a live advert. */
+  /** The number of sources with a live advert. */
   portals: z.int(),
-  /** The first pictures that can be shown: five in lists (CARD-06), twelve in single answers. */
+  /** The first pictures that can be shown: five in lists (CARD-06), twelve in single responses. */
   pictures: z.array(Picture).max(12),
-  /** CARD-04: a picture was taken in, and none of those shown is in an advert of another car. */
+  /** CARD-04: a picture was ingested, and none of those shown is in an advert of another car. */
   photosVerified: z.boolean(),
 }

@@ -1,10 +1,10 @@
 import { reasonsFor } from '@pahiya/domain/matching/match-reasons'
 import * as z from 'zod'
-import { ModeratedAdvert } from '../admin/desk.ts'
+import { ReviewedListing } from '../admin/desk.ts'
 import { Id, Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** Two adverts that are shown as one car, or as probably one, and a person says that they are two. */
+/** A person reports that two adverts shown as one car, or as probably one, are two cars. */
 export const doubtMatchRoute = route({
   method: 'POST',
   path: '/api/matches/doubts',
@@ -19,9 +19,9 @@ export const doubtMatchRoute = route({
 
 export const MatchDoubt = z
   .object({
-    first: ModeratedAdvert,
-    second: ModeratedAdvert,
-    /** They are shown as one car now. */
+    first: ReviewedListing,
+    second: ReviewedListing,
+    /** Whether they are shown as one car now. */
     isOneCar: z.boolean(),
     reasons: z.array(z.enum(reasonsFor)),
     note: z.string(),

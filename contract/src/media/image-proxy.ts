@@ -1,13 +1,16 @@
 import * as z from 'zod'
 import { route } from '../core/route.ts'
 
-/** Every picture can be had in these widths, as far as the original reaches. */
+/** Every picture is available in these widths, up to that of the original. */
 export const pictureWidths = [320, 640, 960, 1280] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 const widthNames = pictureWidths.map(String) as [`${PictureWidth}`, ...`${PictureWidth}`[]]
 
-/** IMG-01. url is the address of a picture that a listing shows, any other is refused; w the width in pixels that it will be shown in. */
+/**
+ * IMG-01. url must be the URL of a picture that a listing shows, any other is rejected; w is the display width in
+ * pixels.
+ */
 export const ImageRequest = z.object({
   url: z.string().min(1).max(2_000),
   w: z

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id, Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** What a person may choose to be told, and by which channels. Security of the account is told by e-mail in any case. */
+/** The notification topics a person can choose, and their channels. Account security is always notified by e-mail. */
 export const noticeTopics = {
   messages: { email: true, push: true },
   prices: { email: false, push: false },
@@ -29,17 +29,17 @@ export const NoticeChoices = z
     messages: EmailAndPush,
     prices: EmailAndPush,
     news: z.object({ email: z.boolean() }),
-    /** Prices and news by e-mail: at once, or gathered into one a day. */
+    /** Prices and news by e-mail: immediately, or collected into one a day. */
     dailyDigest: z.boolean(),
     /** Minutes since midnight in India; the end may be on the next day. */
     quietHours: QuietHours.nullable(),
-    /** False while this site has no mail server: notices wait for it. */
+    /** False while this site has no mail server: notifications wait for it. */
     emailAvailable: z.boolean(),
-    /** The browsers that show notices, the newest first. */
+    /** The browsers that show notifications, newest first. */
     devices: z.array(NoticeDevice),
-    /** What a browser needs to subscribe (VAPID); null while this site cannot push. */
+    /** The key a browser needs to subscribe (VAPID); null while this site cannot push. */
     pushKey: z.string().nullable(),
-    /** Where e-mail goes; null while the account has no verified address. */
+    /** The recipient address; null while the account has no verified address. */
     email: z.string().nullable(),
   })
   .meta({ id: 'NoticeChoices' })
@@ -78,7 +78,7 @@ export const changeNoticeChoicesRoute = route({
   errors: [],
 })
 
-/** As PushSubscription.toJSON() tells it. */
+/** The format of PushSubscription.toJSON(). */
 export const NewNoticeDevice = z
   .object({
     endpoint: z.url({ protocol: /^https?$/ }).max(1000),
@@ -111,7 +111,7 @@ export const removeNoticeDeviceRoute = route({
 
 const UnsubscribeKey = z.object({ key: z.uuid(), topic: Topic })
 
-/** RFC 8058: what a mail program sends when its button is pressed, signed in or not. Only that is needed. */
+/** RFC 8058: the request of a mail program when its button is pressed, signed in or not. Nothing else is needed. */
 export const unsubscribeRoute = route({
   method: 'POST',
   path: '/api/notices/unsubscribe',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** QUOTA-09. For who searches without a limit the two numbers are null. */
+/** QUOTA-09. The two numbers are null for users without a search limit. */
 export const UsageStatus = z
   .object({
     isAuthenticated: z.boolean(),
@@ -10,11 +10,14 @@ export const UsageStatus = z
     totalLimit: z.int().nullable(),
     /** As text, such as '30 days'. */
     window: z.string(),
-    /** When the next search comes back; null while none is used. */
+    /** When the next search becomes available again; null while none is used. */
     resetAt: Instant.nullable(),
     plan: z.enum(['visitor', 'free', 'pro']),
     phoneVerified: z.boolean(),
-    /** Of a free account with a verified phone: its own searches of the calendar month, which the numbers above include. */
+    /**
+     * For a free account with a verified phone: its own searches of the calendar month, which are included in the
+     * numbers above.
+     */
     month: z.object({ left: z.int(), limit: z.int(), resetAt: Instant }).nullable(),
   })
   .meta({ id: 'UsageStatus' })

@@ -16,7 +16,7 @@ import {
 import { offeredCarFields, PricePoint } from '../listings/offered-car.ts'
 import { route } from '../core/route.ts'
 
-/** CARD-07. Both spellings of a field are sent (C-08); what is not known is null. */
+/** CARD-07. Both spellings of a field are sent (C-08); unknown values are null. */
 export const LocalCar = z
   .object({
     ...offeredCarFields,
@@ -64,7 +64,7 @@ export const FindCarsRequest = z.object({
   fuelType: Name.optional(),
   priceMin: QueryRupees.optional(),
   priceMax: QueryRupees.optional(),
-  /** Not asked for, certified and then verified cars lead, the cheapest first among equals (C-33). */
+  /** If absent, certified and then verified cars come first, the cheapest first among equals (C-33). */
   sortBy: z.enum(['price', 'year', 'mileage']).optional(),
   sortOrder: SortOrder.default('asc'),
   page: z.coerce.number().pipe(z.int().min(1).max(200)).default(1),
@@ -78,7 +78,7 @@ export const FindCarsResponse = z
     total: z.int(),
     page: z.int(),
     limit: z.int(),
-    /** As in SearchResponse. */
+    /** See SearchResponse. */
     degraded: z.literal('engine').optional(),
     sortedBy: z.enum(sorts).optional(),
     totalIsAtLeast: z.literal(true).optional(),

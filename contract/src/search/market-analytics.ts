@@ -4,7 +4,7 @@ import { MarketplaceListing } from '../listings/marketplace-listing.ts'
 
 export const resultTabs = ['all', 'bestDeals', 'new', 'certified'] as const
 
-/** MKT-16: how many cars of the search each tab holds. A best deal asks more than 5% less than a fair price. */
+/** MKT-16: the number of cars of the search in each tab. A best deal is more than 5% below its fair price. */
 export const ResultTabs = z
   .object({ all: z.int(), bestDeals: z.int(), new: z.int(), certified: z.int() })
   .meta({ id: 'ResultTabs' })
@@ -13,21 +13,24 @@ export type ResultTabs = z.infer<typeof ResultTabs>
 export const PriceBucket = z.object({ from: Rupees, to: Rupees, count: z.int() }).meta({ id: 'PriceBucket' })
 export type PriceBucket = z.infer<typeof PriceBucket>
 
-/** MKT-17..23, of every car that the search finds, not of the page alone. */
+/** MKT-17..23, over every car that the search finds, not only those on the page. */
 export const MarketAnalytics = z
   .object({
     totalListings: z.int(),
     avgPrice: Rupees.nullable(),
     priceRange: z.object({ min: Rupees, max: Rupees }).nullable(),
     avgMileage: z.int().nullable(),
-    /** Cars by the name of each source that has a live advert of it: a car on two sources counts at both. */
+    /** Cars by the name of each source with a live advert for them: a car on two sources counts for both. */
     sourcesCount: z.record(z.string(), z.int()),
-    /** The ten cities with most cars. */
+    /** The ten cities with the most cars. */
     locationDistribution: z.record(z.string(), z.int()),
     mostCommonFuelType: z.string().nullable(),
     historicalTrend: z.enum(['rising', 'falling', 'stable']),
     trendNote: z.literal('not enough history').nullable(),
-    /** At most twenty, equally wide, without gaps; the last one also holds the few dearest, up to its end. */
+    /**
+     * At most twenty, equally wide, without gaps; the last one also contains the few most expensive cars, up to its
+     * end.
+     */
     priceHistogram: z.array(PriceBucket).max(20),
     recommendations: z.object({
       bestDeals: z.array(MarketplaceListing).max(3),

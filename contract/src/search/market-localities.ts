@@ -9,11 +9,11 @@ export const MarketLocalitiesRequest = z.object({
   model: Name.optional(),
   priceMin: QueryRupees.optional(),
   priceMax: QueryRupees.optional(),
-  /** Asks for cars of this one too. */
+  /** Also returns the cars of this locality. */
   locality: Name.optional(),
 })
 
-/** A part of a city, how many of the cars stand there and what the middle one and the cheapest ask. */
+/** A part of a city, with its number of cars and their median and lowest price. */
 export const MarketLocality = z
   .object({
     name: z.string(),
@@ -26,17 +26,17 @@ export const MarketLocality = z
   .meta({ id: 'MarketLocality' })
 export type MarketLocality = z.infer<typeof MarketLocality>
 
-/** Places are as adverts say them. */
+/** Places are named as in the adverts. */
 export const MarketLocalities = z
   .object({
     city: z.string(),
-    /** When it was counted, at most a minute ago. */
+    /** Time of the count, at most a minute ago. */
     asOf: Instant,
     total: z.int(),
     middlePrice: Rupees.nullable(),
-    /** Those with most cars first. */
+    /** Those with the most cars first. */
     localities: z.array(MarketLocality).max(500),
-    /** Cars whose advert names no locality that we know. */
+    /** Cars whose advert names no known locality. */
     elsewhere: z.int(),
     chosen: z.object({ name: z.string(), cars: z.array(MarketplaceListing).max(24) }).nullable(),
   })

@@ -4,44 +4,47 @@ import { MarketplaceListing } from '../listings/marketplace-listing.ts'
 import { MonthPrices } from '../valuation/month-prices.ts'
 import { route } from '../core/route.ts'
 
-/** By name or as an address writes it, in any spelling that the catalogue knows: 'Maruti Suzuki', 'maruti-suzuki'. */
+/** A name or its URL form, in any spelling that the catalogue knows: 'Maruti Suzuki', 'maruti-suzuki'. */
 export const MarketSummaryRequest = z.object({
   city: Name,
   brand: Name.optional(),
   model: Name.optional(),
 })
 
-/** Another page of the same kind, and how many cars are on it. */
-export const Neighbour = z.object({ name: z.string(), path: z.string(), cars: z.int() }).meta({ id: 'Neighbour' })
-export type Neighbour = z.infer<typeof Neighbour>
+/** Another page of the same kind, and its number of cars. */
+export const RelatedPage = z.object({ name: z.string(), path: z.string(), cars: z.int() }).meta({ id: 'Neighbour' })
+export type RelatedPage = z.infer<typeof RelatedPage>
 
-/** Of every car that stands in the city, each counted once. A fact that no advert states is in no range. */
+/** Covers every car in the city, each counted once. A fact that no advert states is in no range. */
 export const MarketSummary = z
   .object({
     city: z.string(),
     brand: z.string().nullable(),
     model: z.string().nullable(),
-    /** The one address of its page. */
+    /** The canonical path of its page. */
     path: z.string(),
-    /** When it was counted, at most a minute ago. */
+    /** Time of the count, at most a minute ago. */
     asOf: Instant,
     total: z.int(),
-    /** Whether there are enough cars for search engines to keep the page. */
+    /** Whether there are enough cars for search engines to index the page. */
     indexed: z.boolean(),
     price: z
       .object({ min: Rupees, lowerQuarter: Rupees, median: Rupees, upperQuarter: Rupees, max: Rupees })
       .nullable(),
     odometer: z.object({ min: Kilometres, median: Kilometres, max: Kilometres }).nullable(),
-    /** Empty for a brand or a city: cars of all kinds come and go there. */
+    /** Empty for a brand or a city, where the mix of cars changes constantly. */
     months: MonthPrices,
     /** The newest first. */
     years: z.array(z.object({ year: ModelYear, cars: z.int() })).max(60),
     /** The most frequent first. */
     fuels: z.array(z.object({ fuel: z.string(), cars: z.int() })).max(10),
-    /** Brands of the city, models of the brand in the city, and the same in other cities; those with most cars first. */
-    brands: z.array(Neighbour).max(60),
-    models: z.array(Neighbour).max(60),
-    cities: z.array(Neighbour).max(24),
+    /**
+     * Brands of the city, models of the brand in the city, and the same in other cities; those with the most cars
+     * first.
+     */
+    brands: z.array(RelatedPage).max(60),
+    models: z.array(RelatedPage).max(60),
+    cities: z.array(RelatedPage).max(24),
     /** The newest adverts. */
     cars: z.array(MarketplaceListing).max(24),
   })

@@ -10,11 +10,11 @@ import { route } from '../core/route.ts'
 import { CountNames, Facets, filterFields, Histograms } from './search-filters.ts'
 
 /**
- * MKT-01..03 in the register's own words, and every filter of the search in those of its table; what the phrase parser
- * answers as `filters` can be sent as it is. Both spellings of a thing are one: brand and brands are put together.
- * The server caps limit at 50 rather than refusing more; offset and cursor go beyond the first page (MKT-04).
- * Limit 0 without analytics is a preview: the number of cars, at no charge. Further pages, another order and another
- * tab of a search are not charged again (QUOTA-27).
+ * MKT-01..03 in the register's own words, and every filter of the search in those of its table; the `filters` returned
+ * by the phrase parser can be sent unchanged. Both spellings of a field are merged: brand and brands. The server caps
+ * limit at 50 instead of rejecting more; offset and cursor go beyond the first page (MKT-04). Limit 0 without analytics
+ * is a preview: the number of cars, free of charge. Further pages, another order and another tab of a search are not
+ * charged again (QUOTA-27).
  */
 export const SearchRequest = z
   .object({
@@ -36,12 +36,12 @@ export const SearchRequest = z
       .max(500)
       .optional()
       .describe('From the answer before: the next page, even if cars came and went. Wins over offset and sort'),
-    /** Only the cars of this tab; tabs, analytics and facets stay those of the whole search. */
+    /** Only the cars of this tab; tabs, analytics and facets still cover the whole search. */
     tab: z.enum(resultTabs).default('all'),
-    /** Asks for analytics and tabs too. */
+    /** Also requests analytics and tabs. */
     analytics: z.boolean().default(false),
     facets: CountNames.default(false).describe('Which counts to answer, or true for all'),
-    /** In whose words it was asked: nothing is found by it, it is counted when nothing is found. */
+    /** The words in which it was asked: not used for the search, but counted when nothing is found. */
     phrase: z.string().trim().min(1).max(200).optional(),
     widen: z
       .boolean()
@@ -61,31 +61,31 @@ export const SearchResponse = z
   .object({
     listings: z.array(MarketplaceListing),
     total: z.int(),
-    /** Asks for the page after this one; absent on the last. */
+    /** Cursor of the next page; absent on the last. */
     cursor: z.string().optional(),
     analytics: MarketAnalytics.optional(),
     tabs: ResultTabs.optional(),
     facets: Facets.optional(),
     histograms: Histograms.optional(),
-    /** By car: what makes up its relevance. A hundred points are worth one percent of the price. */
+    /** By car: the parts of its ranking score. A hundred points are worth one percent of the price. */
     whyRanked: z.record(Id, z.array(RankingScorePart)).optional(),
-    /** The search engine did not answer: these cars come from the truth, without counts or analytics. */
+    /** The search engine did not answer: these cars come from the system of record, without counts or analytics. */
     degraded: z.literal('engine').optional(),
-    /** The order of these cars, where it is not the one asked for; only while degraded, like the next. */
+    /** The order of these cars if it differs from the requested one; only while degraded, like the next field. */
     sortedBy: z.enum(sorts).optional(),
-    /** There are more than `total`. */
+    /** There are more cars than `total`. */
     totalIsAtLeast: z.literal(true).optional(),
     /** A part of the index did not answer in time: there may be more cars. */
     partial: z.literal(true).optional(),
-    /** From the place asked for, in the order of the listings; null where only a car's city is known. */
+    /** Distance from the requested place, in the order of the listings; null if only a car's city is known. */
     distancesKm: z.array(z.int().nullable()).optional(),
     /** Price with transfer, tax and insurance, in the order of the listings, where they are sorted or bounded by it. */
     allInRupees: z.array(z.int().nullable()).optional(),
-    /** No car stands where it was asked for: these are the nearest, as `widen` allowed. */
+    /** There are no cars in the requested place: these are the nearest, as `widen` allowed. */
     widened: z.object({ place: z.string(), withinKm: z.int() }).optional(),
     /** Filters that could not be applied, such as nearMe without a point. */
     notApplied: z.array(z.string()).optional(),
-    /** When nothing was found: cars that miss a filter, and which. */
+    /** If nothing was found: cars that miss a filter, and the filters they miss. */
     closest: z
       .array(z.object({ misses: z.array(z.string()), listing: MarketplaceListing }))
       .max(6)
@@ -97,14 +97,14 @@ export type SearchResponse = z.infer<typeof SearchResponse>
 export const ListingResponse = MarketplaceListing.extend({
   /** Oldest first: every price at which this advert was seen. */
   priceHistory: z.array(PricePoint).max(24),
-  /** INS-12, MKT-24: out of 100, and how it moved over the last 90 days. */
+  /** INS-12, MKT-24: out of 100, and its trend over the last 90 days. */
   trustScore: z.int().min(0).max(100),
   trustTrend: z.enum(trustTrends),
   matches: CarMatches,
 }).meta({ id: 'ListingResponse' })
 export type ListingResponse = z.infer<typeof ListingResponse>
 
-/** As many as a visitor keeps in sight on a device. */
+/** As many as a device shows a visitor at once. */
 const mostAtOnce = 12
 
 export const ListingsRequest = z.object({
@@ -114,7 +114,7 @@ export const ListingsRequest = z.object({
     .describe(`Up to ${mostAtOnce} adverts`),
 })
 
-/** In the order in which they were asked for, each once; one that was never there is left out. */
+/** In the order of the request, each once; listings that never existed are omitted. */
 export const ListingsResponse = z.object({ listings: z.array(MarketplaceListing) }).meta({ id: 'ListingsResponse' })
 
 export const searchRoute = route({

@@ -9,15 +9,15 @@ test.each([
   'सबसे सस्ती कार मेरे पास',
   'creta AT 2018-20, no brokers, 7 seater',
   '',
-])('what is read of "%s" is what the wire carries', (q) => {
+])('the reading of "%s" matches the wire schema', (q) => {
   expect(PhraseResponse.safeParse(readPhrase(q, { year: 2026 }))).toMatchObject({ success: true })
 })
 
-test.each(['sw', 'కూక', 'हुं', 'delhi'])('what completes "%s" is what the wire carries', (typed) => {
+test.each(['sw', 'కూక', 'हुं', 'delhi'])('the completions of "%s" match the wire schema', (typed) => {
   expect(SuggestResponse.safeParse({ suggestions: suggest(typed) })).toMatchObject({ success: true })
 })
 
-test('a key that is no filter is refused', () => {
+test('a key that is not a filter is rejected', () => {
   const read = { filters: { colour: 'Red' }, understood: [], ignored: [] }
   expect(PhraseResponse.safeParse(read)).toMatchObject({ success: false })
 })

@@ -1,13 +1,15 @@
 import { bodies, fuels, gearboxes } from '@pahiya/domain/catalogue/catalogue-types'
 import { choiceReasons } from '@pahiya/domain/phrase/meaning/choices'
-import { conditions, emissionNorms, phraseSorts } from '@pahiya/domain/phrase/lexicon/phrase-filters'
+import { carConditions, emissionNorms, phraseSorts } from '@pahiya/domain/phrase/lexicon/phrase-filters'
 import { features } from '@pahiya/domain/catalogue/feature-list'
 import { colours } from '@pahiya/domain/advert-reader/vocabulary/terms'
 import * as z from 'zod'
 import { Kilometres, ModelYear, Name, Rupees, Seller } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** What is read of a longer text is its beginning; what no question is, is refused. */
+/**
+ * Only the beginning of a long text is read; text that cannot be a query (empty or over 2,000 characters) is rejected.
+ */
 export const PhraseRequest = z.strictObject({ q: z.string().trim().min(1).max(2_000) }).meta({ id: 'PhraseRequest' })
 export type PhraseRequest = z.infer<typeof PhraseRequest>
 
@@ -44,7 +46,7 @@ export const PhraseFilters = z
     sellerTypes: z.array(Seller).min(1).optional(),
     /** Keys of sources. */
     sources: names.optional(),
-    conditions: z.array(z.enum(conditions)).min(1).optional(),
+    conditions: z.array(z.enum(carConditions)).min(1).optional(),
     emissionNorms: z.array(z.enum(emissionNorms)).min(1).optional(),
     features: z.array(z.enum(features)).min(1).optional(),
     regStates: names.optional(),
@@ -62,23 +64,23 @@ export type PhraseFilters = z.infer<typeof PhraseFilters>
 export const PhraseResponse = z
   .strictObject({
     filters: PhraseFilters,
-    /** Which words asked for what, in their order. */
+    /** The words that asked for each filter, in their order. */
     understood: z.array(
       z.strictObject({
         words: z.string(),
         key: PhraseFilters.keyof(),
         value: z.union([z.string(), z.number(), z.literal(true)]),
-        /** A price that was said as a monthly instalment: the terms by which it was computed. */
+        /** For a price given as a monthly instalment: the terms by which it was computed. */
         loan: z
           .strictObject({ financedPercent: z.number(), annualRatePercent: z.number(), months: z.int() })
           .optional(),
       }),
     ),
-    /** Words that may mean something and were not read, in their order; what is beyond 300 characters comes last. */
+    /** Words that may mean something and were not read, in their order; text beyond 300 characters comes last. */
     ignored: z.array(z.string()),
     /**
-     * Readings that are about as likely, or that take something for granted: offered, not decided. Who takes one gives
-     * up the filters in `clears` and has those in `filters` instead.
+     * Readings that are about equally likely, or that rest on an assumption: offered, not decided. Accepting one
+     * replaces the filters in `clears` by those in `filters`.
      */
     choices: z.array(
       z.strictObject({
@@ -106,7 +108,7 @@ export const phraseRoute = route({
 export const SuggestRequest = z.object({ q: z.string().max(200).default('') })
 export type SuggestRequest = z.infer<typeof SuggestRequest>
 
-/** What choosing it sets, beside the text to show. */
+/** The filters that choosing it sets, and the text to show. */
 export const Suggestion = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('make'), text: z.string(), brand: Name }),

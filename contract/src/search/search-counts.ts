@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { route } from '../core/route.ts'
 import { filterFields } from './search-filters.ts'
 
-/** How many cars each of several searches would find, for choices that are not made yet. */
+/** The number of cars each of several searches would find, for choices not made yet. */
 export const CountRequest = z
   .object({ searches: z.array(z.object(filterFields)).min(1).max(16) })
   .meta({ id: 'CountRequest' })

@@ -2,7 +2,7 @@ import { filterTable } from '@pahiya/domain/search/filters'
 import { expect, test } from 'vitest'
 import { SearchRequest } from './marketplace-search.ts'
 
-test('what the phrase parser answers can be sent as it is', () => {
+test('filters from the phrase parser can be sent unchanged', () => {
   const filters = {
     brands: ['Maruti Suzuki'],
     notModels: ['Baleno'],
@@ -32,7 +32,7 @@ test.each([
   ['a point beyond the pole', { lat: 91 }],
   ['an order that there is not', { sort: 'colour' }],
   ['a count that there is not', { facets: ['moons'] }],
-])('%s is refused', (_, request) => {
+])('%s is rejected', (_, request) => {
   expect(SearchRequest.safeParse(request).success).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import { filterTable, units, type FilterKey, type FilterRow, type Filters } from
 import * as z from 'zod'
 import { Name, oneOrMany } from '../core/fields.ts'
 
-/** The fields of a search by which it filters, each as its row of the table says. */
+/** The filter fields of a search, each as defined by its row of the table. */
 export const filterFields = mapTable(filterTable, (row) => schemaOf(row).optional()) as unknown as {
   [Key in FilterKey]: z.ZodOptional<z.ZodType<NonNullable<Filters[Key]>>>
 }
@@ -31,7 +31,7 @@ export const CountNames = z.union([z.boolean(), z.array(z.enum(countNames as [(t
 
 const FacetValue = z.object({ value: z.string(), count: z.int() }).meta({ id: 'FacetValue' })
 
-/** How many cars have each value, the most frequent first; of a facet's own selection nothing is left out. */
+/** The number of cars with each value, most frequent first; a facet's own selection does not narrow its counts. */
 export const Facets = z.object(mapTable(facetTable, () => z.array(FacetValue).optional())).meta({ id: 'Facets' })
 export type Facets = z.infer<typeof Facets>
 

@@ -4,27 +4,27 @@ import { SearchRequest, SearchResponse, searchRoute } from './marketplace-search
 import { route } from '../core/route.ts'
 
 /**
- * MKT-08: the stages of a search, each told when the server is through with it. A refusal before the first line is an
- * ordinary one; what goes wrong after it is the last line.
+ * MKT-08: the stages of a search, each sent when the server has completed it. A rejection before the first line is an
+ * ordinary error response; a later failure is the last line.
  */
 export const SearchLine = z.discriminatedUnion('stage', [
   z.object({ stage: z.literal('allowed') }),
   z.object({
     stage: z.literal('queried'),
     cars: z.int(),
-    /** By key of the source: how many of the cars it has. Only when the market was asked for. */
+    /** Number of the cars by key of the source. Only if the market was requested. */
     sources: z.record(z.string(), z.int()).optional(),
   }),
   z.object({
     stage: z.literal('joined'),
-    /** Of the page that is shown: its cars, and the adverts that are about them. */
+    /** The cars of the page shown, and the adverts for them. */
     cars: z.int(),
     adverts: z.int(),
   }),
   z.object({
     stage: z.literal('scored'),
     cars: z.int(),
-    /** Those whose price stands beside a fair one. */ rated: z.int(),
+    /** Cars whose price is compared with a fair price. */ rated: z.int(),
   }),
   z.object({ stage: z.literal('ready'), answer: SearchResponse }),
   z.object({ stage: z.literal('failed'), error: ErrorBody }),

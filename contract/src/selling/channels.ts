@@ -5,7 +5,7 @@ import { route } from '../core/route.ts'
 
 const Channel = z.object({ key: z.enum(channelKeys), name: z.string() }).meta({ id: 'Channel' })
 
-/** SELL-08, SELL-27: none on, and pages say that syndication is coming soon. */
+/** SELL-08, SELL-27: if no channel is on, pages announce that syndication is coming soon. */
 export const channelsRoute = route({
   method: 'GET',
   path: '/api/seller/channels',
@@ -18,8 +18,8 @@ export const channelsRoute = route({
 
 const ChannelProblem = z.object({ field: z.string(), message: z.string() }).meta({ id: 'ChannelProblem' })
 
-/** Proof: what the channel answered to one announcement, and when. */
-const ChannelAnswer = z
+/** Proof: the channel's response to one announcement, and its time. */
+const ChannelReply = z
   .object({
     change: z.enum(['shown', 'gone']),
     announcedAt: Instant,
@@ -30,11 +30,12 @@ const ChannelAnswer = z
     answer: z.string(),
   })
   .meta({ id: 'ChannelAnswer' })
-export type ChannelAnswer = z.infer<typeof ChannelAnswer>
+export type ChannelReply = z.infer<typeof ChannelReply>
 
 /**
- * none: never announced. waiting: to be sent. sent: taken, and the channel says nothing of single cars. shown: taken by
- * the channel. refused: not taken. lacking: not sent, for something is missing. leaving: to be taken down. gone: not there.
+ * none: never announced. waiting: to be sent. sent: accepted, but the channel does not report on single cars. shown:
+ * accepted by the channel. refused: not accepted. lacking: not sent, because something is missing. leaving: to be
+ * removed. gone: not on the channel.
  */
 export const channelStates = ['none', 'waiting', 'sent', 'shown', 'refused', 'lacking', 'leaving', 'gone'] as const
 
@@ -52,7 +53,7 @@ export const ChannelStatus = z
       .array(z.object({ name: z.string(), value: z.string() }))
       .max(100)
       .nullable(),
-    answers: z.array(ChannelAnswer).max(10),
+    answers: z.array(ChannelReply).max(10),
   })
   .meta({ id: 'ChannelStatus' })
 export type ChannelStatus = z.infer<typeof ChannelStatus>
@@ -62,7 +63,7 @@ export const ListingChannels = z
     ownListingId: Id,
     title: z.string(),
     priceRupees: z.int(),
-    /** Year, kilometres, fuel and the like, as far as they are known. */
+    /** Year, kilometres, fuel and similar facts, as far as they are known. */
     facts: z.array(z.string()).max(10),
     place: z.string(),
     picture: z.string().nullable(),
@@ -86,7 +87,7 @@ export const listingChannelsRoute = route({
   errors: [],
 })
 
-/** Only for channels that ask for it, and they show it to everybody: the seller decides. Null takes it away. */
+/** Only for channels that require it, and they show it publicly: the seller decides. Null removes it. */
 export const channelFactsRoute = route({
   ...own,
   method: 'PUT',
@@ -98,7 +99,7 @@ export const channelFactsRoute = route({
   errors: [],
 })
 
-export const sendAgainRoute = route({
+export const resendToChannelRoute = route({
   ...own,
   method: 'POST',
   path: '/api/seller/listings/:id/channels/again',

@@ -12,7 +12,7 @@ const Slug = z
 const Role = z.enum(dealerRoles)
 const InvitedRole = z.enum(['manager', 'sales'])
 
-/** What a dealership says of itself; shown to everybody. */
+/** A dealership's description of itself; public. */
 export const DealerProfile = z
   .strictObject({
     name: z.string().trim().min(2).max(80),
@@ -69,8 +69,17 @@ export const changeDealershipRoute = route({
   errors: [],
 })
 
-/** What a buyer would like to know and the row did not say. */
-export const stockLacks = ['photos', 'km', 'fuel', 'gearbox', 'owners', 'colour', 'plate', 'description'] as const
+/** Facts that buyers look for and the row did not state. */
+export const missingStockDetails = [
+  'photos',
+  'km',
+  'fuel',
+  'gearbox',
+  'owners',
+  'colour',
+  'plate',
+  'description',
+] as const
 
 const StockCar = z
   .object({
@@ -97,7 +106,7 @@ export const DealerStock = z
     /** Cars for sale now. */
     count: z.int(),
     cars: z.array(StockCar).max(24),
-    /** Where the next page begins; null on the last. */
+    /** Start of the next page; null on the last. */
     next: Id.nullable(),
   })
   .meta({ id: 'DealerStock' })
@@ -120,7 +129,7 @@ const TeamCar = z
     ...StockCar.shape,
     stockNumber: z.string(),
     state: z.enum(['live', 'sold', 'withdrawn', 'in_review', 'draft']),
-    lacks: z.array(z.enum(stockLacks)).max(stockLacks.length),
+    lacks: z.array(z.enum(missingStockDetails)).max(missingStockDetails.length),
   })
   .meta({ id: 'TeamCar' })
 export type TeamCar = z.infer<typeof TeamCar>
@@ -138,7 +147,7 @@ export const teamStockRoute = route({
 
 const Listings = z.array(Id).min(1).max(200)
 
-/** Gone here at once and from every channel within a minute. */
+/** Removed here at once and from every channel within a minute. */
 export const sellStockRoute = route({
   ...sell,
   method: 'POST',
@@ -213,19 +222,19 @@ export const importsRoute = route({
   errors: [],
 })
 
-/** blocks: the row is not saved with it. Otherwise the row is saved without that cell. */
+/** blocks: a row with this problem is not saved. Otherwise the row is saved without that cell. */
 const RowProblem = z.object({ column: z.string(), message: z.string(), blocks: z.boolean() }).meta({ id: 'RowProblem' })
 
 const ImportRow = z
   .object({
-    /** As the spreadsheet counts: the header is row 1. */
+    /** Spreadsheet row number: the header is row 1. */
     number: z.int(),
     stockNumber: z.string().nullable(),
     title: z.string().nullable(),
     price: Rupees.nullable(),
     state: z.enum(['good', 'bad', 'saved', 'unchanged', 'refused']),
     problems: z.array(RowProblem).max(30),
-    lacks: z.array(z.enum(stockLacks)).max(stockLacks.length),
+    lacks: z.array(z.enum(missingStockDetails)).max(missingStockDetails.length),
   })
   .meta({ id: 'ImportRow' })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -237,7 +246,7 @@ export const StockImport = z
     ...ImportSummary.shape,
     columnsUnknown: z.array(z.string()).max(60),
     rows: z.array(ImportRow).max(50),
-    /** The row after which the next page begins; null on the last. */
+    /** The row before the next page; null on the last. */
     next: z.int().nullable(),
   })
   .meta({ id: 'StockImport' })
@@ -265,7 +274,7 @@ export const saveImportRoute = route({
   params,
   body: z
     .strictObject({
-      /** Cars of the dealership that the spreadsheet does not name are taken off sale. */
+      /** Withdraws the cars of the dealership that the spreadsheet does not contain. */
       withdrawMissing: z.boolean().default(false),
     })
     .meta({ id: 'ImportSave' }),
@@ -296,7 +305,7 @@ export const teamRoute = route({
   errors: [],
 })
 
-/** Asked again for the same address, the older invitation is replaced. */
+/** A repeated invitation of the same address replaces the older one. */
 export const inviteRoute = route({
   ...team,
   method: 'POST',
@@ -321,7 +330,7 @@ export const withdrawInvitationRoute = route({
   errors: [],
 })
 
-/** none: no longer in the team. The owner's own role stays. */
+/** none: removes the member from the team. The owner's own role cannot change. */
 export const changeMemberRoute = route({
   ...team,
   method: 'POST',

@@ -1,19 +1,19 @@
 import * as z from 'zod'
-import { DeskClaim, ModeratedAdvert, ModeratedSeller, ModeratorsWords } from '../admin/desk.ts'
+import { DeskClaim, ReviewedListing, ReviewedSeller, DecisionReason } from '../admin/desk.ts'
 import { Id } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
 /** A photo of an own listing that looks like a photo of another car. */
 export const PhotoCase = z
   .object({
-    own: ModeratedAdvert,
-    other: ModeratedAdvert,
+    own: ReviewedListing,
+    other: ReviewedListing,
     ownPhoto: z.url().nullable(),
     otherPhoto: z.url().nullable(),
-    /** Of 64 by which pictures are compared; those of two cars differ in about half. */
+    /** Of the 64 bits by which pictures are compared; those of two cars differ in about half. */
     differingBits: z.int().nullable(),
-    seller: ModeratedSeller.nullable(),
-    /** Sent back with a decision, so that nobody decides about photos that they have not seen. */
+    seller: ReviewedSeller.nullable(),
+    /** Sent back with a decision, so that no moderator decides on photos they have not seen. */
     seen: z.string(),
     itemId: Id.nullable(),
     claim: DeskClaim.nullable(),
@@ -36,9 +36,9 @@ export const photoCaseRoute = route({
   errors: ['photos_not_found'],
 })
 
-/** same-car: both listings are of one car. allowed: two cars, and the photo may stay. remove: the photo goes. */
+/** same-car: both listings are of one car. allowed: two cars, and the photo may stay. remove: the photo is removed. */
 export const PhotoDecision = z
-  .object({ outcome: z.enum(['same-car', 'allowed', 'remove']), reason: ModeratorsWords, seen: z.string().max(64) })
+  .object({ outcome: z.enum(['same-car', 'allowed', 'remove']), reason: DecisionReason, seen: z.string().max(64) })
   .meta({ id: 'PhotoDecision' })
 export type PhotoDecision = z.infer<typeof PhotoDecision>
 

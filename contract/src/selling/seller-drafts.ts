@@ -4,7 +4,7 @@ import { route } from '../core/route.ts'
 
 const Entry = (longest: number) => z.object({ value: z.string().max(longest), at: Instant }).optional()
 const Word = Entry(200)
-/** The address of an upload, without its query (UP-05). */
+/** The URL of an upload, without its query (UP-05). */
 const Address = Entry(1_000)
 
 /** SELL-23: every field of the form as it was typed, each with its time. A draft may lack any of them. */
@@ -33,18 +33,18 @@ export const SellerDraft = z
       leftSidePhoto: Address,
       rightSidePhoto: Address,
       interiorPhoto: Address,
-      /** Marks the listing that the draft becomes: publishing it twice publishes it once. */
+      /** Idempotency key of the listing that the draft becomes: publishing twice creates one listing. */
       key: Entry(60),
     }),
-    /** What was entered before then is done with: it was published, or thrown away. */
+    /** Entries before this time are finished: they were published or discarded. */
     clearedAt: Instant.nullable(),
   })
   .meta({ id: 'SellerDraft' })
 export type SellerDraft = z.infer<typeof SellerDraft>
 
 /**
- * With whose it is: an open page goes on after another person has signed in. Null for what nobody was signed in for. A
- * page that was opened before this was asked does not say it.
+ * With the account it belongs to, because a page may stay open after another person has signed in. Null for a draft
+ * entered while signed out. Absent from pages that were loaded before this field existed.
  */
 const BroughtDraft = SellerDraft.extend({ account: Id.nullable().optional() }).meta({ id: 'BroughtDraft' })
 
@@ -77,7 +77,7 @@ export const PricePositionRequest = z.object({
   model: Name,
   year: QueryNumber(ModelYear),
   city: Name,
-  /** Rupees, as the seller would ask. */
+  /** In rupees, the seller's intended asking price. */
   price: QueryNumber(Rupees.min(1)),
   mileage: QueryNumber(Kilometres).optional(),
   fuelType: Name.optional(),
@@ -88,15 +88,17 @@ export type PricePositionRequest = z.infer<typeof PricePositionRequest>
 
 export const PricePosition = z
   .object({
-    /** What such a car is worth, half of such cars between low and high; null where it is not rated. */
+    /** The fair price of such a car, with half of such cars between low and high; null if it is not rated. */
     worth: z.object({ fair: Rupees, low: Rupees, high: Rupees, comparables: z.int() }).nullable(),
     notRatedReason: z.enum(['too-few-comparables', 'too-uncertain', 'implausible-price']).nullable(),
     basis: z.enum(['model', 'comparables']).nullable(),
-    /** After how many days half of such cars at about this price are gone; null where too little is known. */
+    /**
+     * The number of days after which half of such cars at about this price are gone; null if there is too little data.
+     */
     halfGone: z
       .object({
         days: z.int(),
-        /** On how many adverts of the model it rests. */
+        /** The number of adverts of the model it is based on. */
         adverts: z.int(),
       })
       .nullable(),

@@ -6,11 +6,11 @@ import { route } from '../core/route.ts'
 
 const oldestYear = 1_990
 const leastPriceRupees = 50_000
-/** Beyond ₹20 crore a price is a slip of the keyboard, as it is in an advert (read-price-field.ts). */
+/** A price above ₹20 crore is a typing error, as in an advert (read-price-field.ts). */
 const dearestPriceRupees = 200_000_000
 const longestDescription = 5_000
 
-/** SELL-17, SELL-19: rupees, which the server rounds to whole ones. */
+/** SELL-17, SELL-19: rupees, which the server rounds to whole rupees. */
 const Price = z
   .number({ error: 'Price must be at least ₹0.5 lakhs (₹50,000)' })
   .min(leastPriceRupees, 'Price must be at least ₹0.5 lakhs (₹50,000)')
@@ -19,17 +19,17 @@ const Price = z
 const wrongMobile = 'Please provide a valid 10-digit mobile number'
 const wrongEmail = 'Please provide a valid email address'
 
-/** C-18: typed with spaces, +91 or a leading 0. */
+/** C-18: may be typed with spaces, +91 or a leading 0. */
 const Mobile = z
   .string({ error: wrongMobile })
   .max(40, wrongMobile)
   .transform((text) => text.replaceAll(/[\s()-]/g, '').replace(/^(\+91|0091|91(?=\d{10}$)|0)/, ''))
   .pipe(z.string().regex(/^[6-9]\d{9}$/, wrongMobile))
 
-/** SELL-23, UP-05: the address to which the file was uploaded, without its query. */
+/** SELL-23, UP-05: the URL to which the file was uploaded, without its query. */
 const uploaded = (message: string) => z.url({ error: message }).max(2_000, message)
 
-/** Words that say nothing are not said. */
+/** Optional, trimmed text; blank text states nothing. */
 const words = (longest: number) => z.string().trim().max(longest).optional()
 
 /** The optional facts of C-19; a payload without them is accepted. */
@@ -42,15 +42,15 @@ const optionalFacts = {
   colour: words(60),
   state: words(80),
   locality: words(120),
-  /** The registration number. It is shown nowhere; its first two parts are, as of every car. */
+  /** The registration number. It is not shown; only its first two parts are, as for every car. */
   plate: words(20),
   description: words(longestDescription),
   features: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
 }
 
 /**
- * SELL-09, SELL-26. sellerId is accepted and ignored: the session says who sells (C-36). A repetition of a publish that
- * may not have arrived carries the same key, here or in the header Idempotency-Key, and answers the same listing.
+ * SELL-09, SELL-26. sellerId is accepted and ignored: the session identifies the seller (C-36). A retry of a publish
+ * that may not have arrived carries the same key, here or in the Idempotency-Key header, and returns the same listing.
  */
 export const SellerListing = z
   .object({
@@ -78,7 +78,7 @@ export const SellerListing = z
   .meta({ id: 'SellerListing' })
 export type SellerListing = z.output<typeof SellerListing>
 
-/** id is the car's, of its page /car/{id}. */
+/** id is the id of the car, as in its page /car/{id}. */
 export const PublishedListing = z.object({ id: Id, ownListingId: Id, listingId: Id }).meta({ id: 'PublishedListing' })
 export type PublishedListing = z.infer<typeof PublishedListing>
 
@@ -96,14 +96,14 @@ export const publishListingRoute = route({
 
 const ownListingStates = ['draft', 'in_review', 'live', 'sold', 'withdrawn'] as const
 
-/** A car that the caller sells, or has sold, here. What a draft does not say yet is null. */
+/** A car that the caller sells, or has sold, here. Fields that a draft does not state yet are null. */
 export const OwnListing = z
   .object({
     id: Id,
     state: z.enum(ownListingStates),
     stateSince: Instant,
     publishedAt: Instant.nullable(),
-    /** Of the page /car/{id}; null until it has been published. */
+    /** As in the page /car/{id}; null until it has been published. */
     carId: Id.nullable(),
     listingId: Id.nullable(),
     title: z.string(),
@@ -117,18 +117,18 @@ export const OwnListing = z
     description: z.string().nullable(),
     picture: z.string().nullable(),
     verification: Verification.nullable(),
-    /** waiting: not compared yet. reused: like the photos of another car, and a moderator looks at them. */
+    /** waiting: not compared yet. reused: similar to the photos of another car, and under review by a moderator. */
     photos: z.enum(['waiting', 'clear', 'reused', 'accepted']).nullable(),
-    /** Where the check of RC and insurance stands; null where no papers were handed in. */
+    /** State of the RC and insurance check; null if no papers were submitted. */
     papers: z.enum(['being_read', 'in_review', 'accepted', 'refused']).nullable(),
-    /** Which of them was refused; null where none was, both were, or a moderator took an acceptance back. */
+    /** The paper that was refused; null if none was, both were, or a moderator revoked an acceptance. */
     refusedPaper: z.enum(paperCategories).nullable(),
-    /** Times its page was opened: since it was published, and day by day of the last 14 days in India, the oldest first. */
+    /** Page views: since it was published, and by day for the last 14 days in India, oldest first. */
     views: z.int(),
     viewsByDay: z.array(z.int()),
-    /** Buyers who wrote. */
+    /** The number of buyers who wrote. */
     contacts: z.int(),
-    /** What the price is held against today; null where too few such cars are on offer. */
+    /** The estimate the price is compared with today; null if too few such cars are on offer. */
     valuation: Valuation.nullable(),
     /** Every price it had, the oldest first. */
     prices: z.array(PricePoint),
@@ -150,7 +150,7 @@ export const ownListingsRoute = route({
 const params = z.object({ id: Id })
 const owner = { owner: 'own_listing_not_found' } as const
 
-/** What may change while it is for sale. Another brand, model or year is another car. */
+/** The fields that may change while it is for sale. Another brand, model or year is another car. */
 export const OwnListingChange = z
   .object({
     price: Price.optional(),

@@ -13,7 +13,7 @@ export const PaperFinding = z
   .object({
     field: z.enum(findingFields),
     result: z.enum(['agrees', 'conflicts', 'open']),
-    /** What the RC, the insurance paper, the seller and the registry say; null: nothing. */
+    /** The values from the RC, the insurance paper, the seller and the registry; null: none. */
     rc: z.string().nullable(),
     insurance: z.string().nullable(),
     entered: z.string().nullable(),
@@ -23,7 +23,7 @@ export const PaperFinding = z
   .meta({ id: 'PaperFinding' })
 export type PaperFinding = z.infer<typeof PaperFinding>
 
-/** INS-31. A part that could not be checked is not among the parts; score is null if none could. */
+/** INS-31. Parts that could not be checked are omitted; score is null if none could be. */
 export const AuthenticityScore = z
   .object({
     score: z.int().min(0).max(100).nullable(),
@@ -35,13 +35,13 @@ export const AuthenticityScore = z
         reasons: z.array(z.enum(authenticityReasons)),
       }),
     ),
-    /** False: the rules alone, without an AI check. */
+    /** False: only the rules, without an AI check. */
     withAi: z.boolean(),
   })
   .meta({ id: 'AuthenticityScore' })
 export type AuthenticityScore = z.infer<typeof AuthenticityScore>
 
-/** A recorded expert inspection, or the programme that certifies. */
+/** A recorded expert inspection, or the certification programme. */
 export const CertificationRecord = z
   .discriminatedUnion('by', [
     z.strictObject({
@@ -69,7 +69,7 @@ export const VerificationMove = z
     cause: z.enum(moveCauses),
     reason: z.string().nullable(),
     record: CertificationRecord.nullable(),
-    /** Null where their account is gone. */
+    /** Null if their account is deleted. */
     movedBy: z.string().nullable(),
     movedAt: Instant,
   })
@@ -87,7 +87,7 @@ const state = {
 
 export const VerificationCase = z
   .object({
-    /** Of the own listing. */
+    /** Id of the own listing. */
     id: Id,
     title: z.string(),
     year: ModelYear.nullable(),
@@ -97,13 +97,13 @@ export const VerificationCase = z
     sellerName: z.string(),
     sellerPhoneVerified: z.boolean(),
     ...state,
-    /** Sent back with a decision, so that nobody decides about papers that they have not seen. */
+    /** Sent back with a decision, so that no moderator decides on papers they have not seen. */
     round: z.int(),
     registry: z.enum(['answered', 'no_record', 'no_answer', 'not_configured', 'no_plate']).nullable(),
     findings: z.array(PaperFinding),
-    /** Papers that could not be read by machine. */
+    /** Papers that could not be machine-read. */
     unread: z.array(Paper),
-    /** Each is read at /api/seller/papers/{id}, and each reading is logged. */
+    /** Each is available at /api/seller/papers/{id}, and each access is logged. */
     files: z.array(z.object({ id: Id, category: Paper, mediaType: z.string().nullable() })),
     moves: z.array(VerificationMove).max(50),
     itemId: Id.nullable(),
@@ -142,7 +142,7 @@ export const decidedVerificationsRoute = route({
   errors: [],
 })
 
-/** INS-30. verify and refuse are about papers that wait; withdraw takes back what was given. */
+/** INS-30. verify and refuse decide on waiting papers; withdraw revokes a verification. */
 export const decideVerificationRoute = route({
   ...moderator,
   method: 'POST',
@@ -151,7 +151,7 @@ export const decideVerificationRoute = route({
   params,
   body: z
     .discriminatedUnion('decision', [
-      /** Where findings conflict a reason is needed. */
+      /** A reason is required if findings conflict. */
       z.strictObject({ decision: z.literal('verify'), round: z.int(), reason: Reason.nullable().default(null) }),
       z.strictObject({
         decision: z.literal('refuse'),
@@ -185,7 +185,7 @@ export const certifyRoute = route({
   errors: ['verification_not_found', 'nothing_to_decide'],
 })
 
-/** What the seller is told: where the check stands, what did not agree, and what the score is made of. */
+/** The seller's view: the state of the check, the conflicts, and the parts of the score. */
 export const OwnVerification = z.object({ ...state, conflicts: z.array(PaperFinding) }).meta({ id: 'OwnVerification' })
 export type OwnVerification = z.infer<typeof OwnVerification>
 
@@ -202,7 +202,7 @@ export const ownVerificationRoute = route({
   errors: [],
 })
 
-/** After a refusal, or when a paper was renewed. The same address again changes nothing. */
+/** After a refusal, or when a paper was renewed. Sending the same URL again changes nothing. */
 export const replacePaperRoute = route({
   ...own,
   method: 'PUT',
@@ -211,7 +211,7 @@ export const replacePaperRoute = route({
   params: z.object({ id: Id, category: Paper }),
   body: z
     .strictObject({
-      /** The address of the upload without its query (UP-05). */
+      /** The URL of the upload without its query (UP-05). */
       address: z.url().max(1_000),
     })
     .meta({ id: 'NewPaper' }),
@@ -223,7 +223,7 @@ export const replacePaperRoute = route({
 export const RegistryCar = z
   .object({
     plate: z.string(),
-    /** As our catalogue names them; null where the registry's words are not understood. */
+    /** The catalogue's names; null if the registry's terms are not recognised. */
     brand: z.string().nullable(),
     model: z.string().nullable(),
     variant: z.string().nullable(),

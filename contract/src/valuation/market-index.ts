@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { Name } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** The most lines of one answer: all cities and models of a month are fewer. */
+/** The maximum number of lines in one response: all cities and models of a month are fewer. */
 export const mostIndexLines = 50_000
 
-/** Of a city by its name; without one of all cities. Without a month: the last that is over. */
+/** For a city by its name, or by default for all cities. Without a month: the last complete one. */
 export const MarketIndexRequest = z.object({
   month: z
     .string()

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { Rupees } from '../core/fields.ts'
 
 /**
- * Of a model in a city over a year and the month that runs, the oldest first: the median of the prices at which adverts
- * came onto the market in a month, and of how many. A month without an advert is left out.
+ * Prices of a model in a city over a year and the current month, oldest first: the median asking price of the adverts
+ * first listed in a month, and their number. Months without an advert are omitted.
  */
 export const MonthPrices = z
   .array(z.object({ month: z.iso.date(), adverts: z.int(), median: Rupees }))

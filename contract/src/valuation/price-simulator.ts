@@ -4,7 +4,7 @@ import { ModelYear, Name, Rupees } from '../core/fields.ts'
 import { MarketTrend } from '../car-detail/price-insights.ts'
 import { route } from '../core/route.ts'
 
-/** SIM-09, SIM-13: the year comes as text or as a number; what is no year is taken for 2020. */
+/** SIM-09, SIM-13: the year arrives as text or as a number; anything that is not a year is read as 2020. */
 export const PriceSimulatorRequest = z
   .strictObject({
     brand: Name,
@@ -20,14 +20,14 @@ export type PriceSimulatorRequest = z.infer<typeof PriceSimulatorRequest>
 export const PriceSimulatorResponse = z
   .object({
     estimatedPrice: Rupees,
-    /** How likely such a car is asked for within 10 % of the estimate. */
+    /** The probability that such a car's asking price is within 10 % of the estimate. */
     confidence: z.number().min(0).max(1),
     priceRange: z.object({ min: Rupees, max: Rupees }),
     marketAnalysis: z.object({ trend: MarketTrend }),
     aiInsights: z.array(z.string()),
     comparables: z.int(),
     year: ModelYear,
-    /** comparables: no price model is in use, or it has not learnt this model of car. */
+    /** comparables: no price model is in use, or it was not trained on this car model. */
     basis: z.enum(['model', 'comparables']),
   })
   .meta({ id: 'PriceSimulatorResponse' })

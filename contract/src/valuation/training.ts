@@ -5,17 +5,17 @@ import { route } from '../core/route.ts'
 const EpochSeconds = z.int()
 const Percent = z.number()
 
-/** Medians over cars that were held out, in percent; null where too few could be compared. */
+/** Medians over held-out cars, in percent; null if too few could be compared. */
 export const SegmentError = z
   .object({ segment: z.string(), cars: z.int(), model: Percent.nullable(), inUse: Percent.nullable() })
   .meta({ id: 'SegmentError' })
 export type SegmentError = z.infer<typeof SegmentError>
 
-/** TRAIN-10, and what the page shows beside it. */
+/** TRAIN-10, and what the page shows in addition. */
 export const TrainingJob = z
   .object({
     jobId: Id,
-    /** One of the six (TRAIN-12), or what the provider calls another one. */
+    /** One of the six (TRAIN-12), or the provider's own name for another status. */
     status: z.string(),
     trained_tokens: z.int().nullable(),
     hyperparameters: z.object({
@@ -28,7 +28,7 @@ export const TrainingJob = z
     finished_at: EpochSeconds.nullable(),
     trainer: z.enum(['local', 'provider']),
     providerJobId: z.string().nullable(),
-    /** What it learns from: examples of a file, or adverts. */
+    /** The size of the training data: examples of a file, or adverts. */
     examples: z.int().nullable(),
     progressPercent: z.number().min(0).max(100),
     estimatedTime: z.object({
@@ -37,18 +37,18 @@ export const TrainingJob = z
       pastJobs: z.int(),
     }),
     quality: z.object({ label: z.string(), medianErrorPercent: Percent.nullable(), heldOut: z.int().nullable() }),
-    /** When each began, for the steps that have. */
+    /** Start time of each step that has begun. */
     queuedAt: Instant.nullable(),
     runningAt: Instant.nullable(),
     failure: z.string().nullable(),
-    /** The last that the provider told, the newest first. */
+    /** The provider's latest messages, newest first. */
     messages: z.array(z.object({ at: Instant, message: z.string() })).max(5),
     /** TRAIN-07: the oldest first. */
     samples: z.array(z.object({ at: Instant, percent: z.number() })).max(20),
     /** TRAIN-29: when the status was last read, and why the last attempt failed. */
     readAt: Instant,
     readFailure: z.string().nullable(),
-    /** A model of our own, as it was judged against what was in use then. */
+    /** Our own model, as evaluated against the one in use then. */
     model: z
       .object({
         id: Id,
@@ -68,20 +68,20 @@ export const AiRole = z
   })
   .meta({ id: 'AiRole' })
 
-/** What the page needs beside the job that it shows. */
+/** The data the page needs in addition to the job that it shows. */
 export const TrainingDesk = z
   .object({
     trainer: z.enum(['local', 'provider']),
     /** TRAIN-15: another job cannot be started. */
     isActive: z.boolean(),
-    /** TRAIN-18: the job on record that is shown first. */
+    /** TRAIN-18: the recorded job that is shown first. */
     latestJobId: Id.nullable(),
     jobs: z.array(z.object({ jobId: Id, status: z.string(), created_at: EpochSeconds })).max(10),
     /** Synthetic examples that have passed the checks. */
     examples: z.int(),
     models: z.object({
       inUse: z.object({ id: Id, since: Instant, medianErrorPercent: Percent.nullable() }).nullable(),
-      /** Values again after a roll-back; null: comparables do. */
+      /** The model that is used after a rollback; null: comparables are. */
       before: z.object({ id: Id, medianErrorPercent: Percent.nullable() }).nullable(),
     }),
     roles: z.array(AiRole).length(4),
@@ -145,7 +145,7 @@ export const generateTrainingDataRoute = route({
   body: z.strictObject({ count: z.int().min(1).max(1_000) }).meta({ id: 'GenerateTrainingDataRequest' }),
   response: z
     .object({
-      /** How many passed the checks and were not there yet. */
+      /** The number of new examples that passed the checks. */
       count: z.int(),
     })
     .meta({ id: 'TrainingDataGenerated' }),
@@ -164,7 +164,7 @@ export const promoteModelRoute = route({
   errors: ['price_model_not_found', 'conflict'],
 })
 
-/** Of the model that the admin saw in use: two who press at once roll back once. */
+/** Names the model that the admin saw in use, so that two concurrent requests roll back once. */
 export const rollBackModelRoute = route({
   ...admin,
   method: 'POST',

@@ -1,4 +1,4 @@
-/** What a request to create a job may hold; anything else is refused by its name. */
+/** Fields allowed in a request to create a job; any other is rejected by name. */
 const known = new Set([
   'model',
   'training_file',
@@ -23,10 +23,13 @@ export type JobRequest = {
   hyperparameters?: Hyperparameters
 }
 type Hyperparameters = { n_epochs?: unknown; batch_size?: unknown; learning_rate_multiplier?: unknown }
-export type Wrong = { message: string; param: string | null; status?: number }
+export type JobRequestError = { message: string; param: string | null; status?: number }
 
-/** Null: the request may pass. */
-export function wrongIn(asked: Record<string, unknown>, hasFile: (id: string) => boolean): Wrong | null {
+/** Returns null if the request is valid. */
+export function findJobRequestError(
+  asked: Record<string, unknown>,
+  hasFile: (id: string) => boolean,
+): JobRequestError | null {
   const stranger = Object.keys(asked).find((name) => !known.has(name))
   if (stranger) return { message: `Unrecognized request argument supplied: ${stranger}`, param: null }
   const { model, training_file, validation_file, suffix, metadata } = asked as Partial<JobRequest>
@@ -42,21 +45,21 @@ export function wrongIn(asked: Record<string, unknown>, hasFile: (id: string) =>
   if (suffix !== undefined && (typeof suffix !== 'string' || suffix.length === 0 || suffix.length > 64)) {
     return { message: "'suffix' must be 1 to 64 characters", param: 'suffix' }
   }
-  return wrongMetadata(metadata) ?? wrongEpochs(epochsIn(asked as JobRequest))
+  return wrongMetadata(metadata) ?? wrongEpochs(readEpochs(asked as JobRequest))
 }
 
-function wrongMetadata(metadata: unknown): Wrong | null {
+function wrongMetadata(metadata: unknown): JobRequestError | null {
   if (metadata === undefined) return null
   const pairs = Object.entries((metadata ?? {}) as Record<string, unknown>)
   const good = pairs.every(([key, value]) => key.length <= 64 && typeof value === 'string' && value.length <= 512)
   return pairs.length <= 16 && good ? null : { message: "Invalid 'metadata'", param: 'metadata' }
 }
 
-export function epochsIn({ method, hyperparameters }: JobRequest): unknown {
+export function readEpochs({ method, hyperparameters }: JobRequest): unknown {
   return (method?.supervised?.hyperparameters ?? hyperparameters)?.n_epochs ?? 'auto'
 }
 
-function wrongEpochs(epochs: unknown): Wrong | null {
+function wrongEpochs(epochs: unknown): JobRequestError | null {
   if (epochs === 'auto') return null
   const good = typeof epochs === 'number' && Number.isInteger(epochs) && epochs >= 1 && epochs <= mostEpochs
   return good ? null : { message: `n_epochs must be between 1 and ${mostEpochs}, or 'auto'`, param: 'n_epochs' }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { epochsIn, type JobRequest } from './check-job.ts'
-import { answerLike, examplesOf, type Example } from './training-file.ts'
+import { readEpochs, type JobRequest } from './check-job.ts'
+import { findClosestAnswer, readExamples, type Example } from './training-file.ts'
 
 type Status = 'validating_files' | 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
 type Event = {
@@ -19,7 +19,7 @@ const minutesLeft = 18
 const seconds = () => Math.floor(Date.now() / 1_000)
 const newId = (kind: string) => `${kind}-${randomBytes(12).toString('base64url')}`
 
-/** The jobs of the stand-in. Each goes on by a step when it is told to. */
+/** The jobs of the stand-in provider. Each advances by a step on command. */
 export function createJobs(fileLines: (id: string) => readonly unknown[]) {
   const jobs = new Map<string, Job>()
 
@@ -40,7 +40,7 @@ export function createJobs(fileLines: (id: string) => readonly unknown[]) {
 
   function step(job: Job): void {
     if (job.status === 'validating_files') {
-      const read = examplesOf(fileLines(job.training_file))
+      const read = readExamples(fileLines(job.training_file))
       if ('wrong' in read) return fail(job, 'invalid_training_file', read.wrong)
       job.examples = read.examples
       job.status = 'queued'
@@ -50,7 +50,7 @@ export function createJobs(fileLines: (id: string) => readonly unknown[]) {
       job.hyperparameters = { ...job.hyperparameters, batch_size: 8, learning_rate_multiplier: 1.8 }
       tell(job, 'Fine-tuning job started')
     } else if (job.status === 'running') {
-      // Known at the end alone, as the API documents it.
+      // Known only at the end, as the API documents it.
       job.trained_tokens = job.examples.length * 60 * Number(job.hyperparameters.n_epochs)
       job.fine_tuned_model = `ft:${job.model}:demo:${job.suffix ?? ''}:${job.id.slice(-8)}`
       end(job, 'succeeded', 'The job has successfully completed')
@@ -73,7 +73,7 @@ export function createJobs(fileLines: (id: string) => readonly unknown[]) {
         .slice(0, limit)
         .map(shown),
     events: (id: string, limit: number) => jobs.get(id)?.events.slice(0, limit) ?? null,
-    /** Null if it has ended already. */
+    /** Returns null if it has already ended. */
     cancel(id: string) {
       const job = jobs.get(id)!
       if (finished.has(job.status)) return null
@@ -81,7 +81,7 @@ export function createJobs(fileLines: (id: string) => readonly unknown[]) {
       return shown(job)
     },
     step: () => [...jobs.values()].forEach(step),
-    /** The provider has trouble of its own with every job under way, or calls it something new. */
+    /** Makes every unfinished job fail with a provider error, or gives it an unknown status. */
     break: (message: string) =>
       [...jobs.values()]
         .filter((job) => !finished.has(job.status))
@@ -90,7 +90,7 @@ export function createJobs(fileLines: (id: string) => readonly unknown[]) {
       [...jobs.values()].filter((job) => !finished.has(job.status)).forEach((job) => (job.status = status as Status)),
     answer(model: string, question: string): string | null {
       const job = [...jobs.values()].find(({ fine_tuned_model }) => fine_tuned_model === model)
-      return job ? answerLike(question, job.examples) : null
+      return job ? findClosestAnswer(question, job.examples) : null
     },
   }
 }
@@ -109,7 +109,7 @@ function newJob(request: JobRequest) {
     validation_file: request.validation_file ?? null,
     training_file: request.training_file,
     hyperparameters: {
-      n_epochs: epochsIn(request) === 'auto' ? 3 : epochsIn(request),
+      n_epochs: readEpochs(request) === 'auto' ? 3 : readEpochs(request),
       batch_size: 'auto' as number | string,
       learning_rate_multiplier: 'auto' as number | string,
     },

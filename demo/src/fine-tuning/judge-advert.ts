@@ -9,12 +9,14 @@ export type JudgeRequest = {
 const baseModels = ['gpt-4.1-mini-2025-04-14']
 const doubtful = /advance|token money|army|courier|gift card|scan the code/i
 
-/** Whether it asks for JSON of a model that was not tuned here: then no training job answers it. */
+/** Whether it requests JSON from a model that was not tuned here: then no training job answers it. */
 export function asksForJudgement({ response_format }: JudgeRequest): boolean {
   return response_format !== undefined && response_format !== null
 }
 
-/** As OpenAI refuses: an unknown format, a model that is not there, and JSON without the word in a message. */
+/**
+ * Rejects what OpenAI rejects: an unknown format, an unknown model, and JSON mode without the word JSON in a message.
+ */
 export function judgeAdvert({
   model,
   messages,

@@ -1,7 +1,6 @@
 // node demo/src/fine-tuning/main.ts [--port 4130] [--step-ms 15000]
-//
-// A fine-tuning provider until it is told to end. Its jobs go on by a step every --step-ms, or at POST /demo/step. One
-// line of JSON says where it is, and with which key.
+// Runs a fine-tuning provider until it is stopped. Its jobs advance by a step every --step-ms, or at POST /demo/step.
+// It prints one line of JSON with its address and key.
 import { parseArgs } from 'node:util'
 import { startFineTuning } from './provider.ts'
 

@@ -35,7 +35,7 @@ const request = async () => ({ model: 'gpt-4.1-mini-2025-04-14', training_file: 
 const command = (path: string, body: object = {}) =>
   fetch(new URL(`/demo/${path}`, provider.address), { method: 'POST', body: JSON.stringify(body) })
 
-test('a job goes its way: files are validated, it waits, it runs, and its model answers as it has learnt', async () => {
+test('a job validates its files, waits and runs, and its model answers according to its examples', async () => {
   const { body: job } = await post('fine_tuning/jobs', { ...(await request()), metadata: { run_id: '7' } })
   const id = String(job['id'])
   const statuses = [job['status']]
@@ -59,7 +59,7 @@ test('a job goes its way: files are validated, it waits, it runs, and its model 
   expect(answer['choices']).toMatchObject([{ message: { content: '400000' } }])
 })
 
-describe('what the real one refuses is refused', () => {
+describe('requests that the real provider rejects', () => {
   test.each([
     ['a wrong purpose', () => upload(goodFile(), { purpose: 'training' }), 'purpose'],
     ['another kind of file', () => upload(goodFile(), { name: 'prices.csv' }), 'extension'],
@@ -94,7 +94,7 @@ describe('what the real one refuses is refused', () => {
     expect(body).toMatchObject({ error: { message: expect.stringContaining(words) as unknown } })
   })
 
-  test('nine examples, or one without an answer, fail the job when its files are validated', async () => {
+  test('a job with nine examples, or with one that lacks an answer, fails when its files are validated', async () => {
     const nine = goodFile().split('\n').slice(0, 9).join('\n')
     const unanswered = `${goodFile()}\n${JSON.stringify({ messages: [{ role: 'user', content: 'x' }] })}`
     for (const text of [nine, unanswered]) {
@@ -108,7 +108,7 @@ describe('what the real one refuses is refused', () => {
     }
   })
 
-  test('a job that has ended is not cancelled', async () => {
+  test('a job that has ended cannot be cancelled', async () => {
     const { body: job } = await post('fine_tuning/jobs', await request())
     const cancel = () => post(`fine_tuning/jobs/${String(job['id'])}/cancel`, {})
     expect((await cancel()).body).toMatchObject({ status: 'cancelled' })
@@ -116,7 +116,7 @@ describe('what the real one refuses is refused', () => {
   })
 })
 
-test('it fails on command at each step, in each way', async () => {
+test('the provider fails on command at each step, in each mode', async () => {
   expect((await command('misbehave', { at: 'nowhere', how: 'errors' })).status).toBe(400)
   for (const [how, status] of [
     ['errors', 500],

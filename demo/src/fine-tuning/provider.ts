@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { jsonAnswer, textAnswer, type Answer } from '../http/response.ts'
+import { jsonResponse, textResponse, type DemoResponse } from '../http/response.ts'
 import { listen, serve, stop } from '../portals/portal-server.ts'
-import { jsonOf, readBytes } from '../http/request-body.ts'
+import { parseJson, readBytes } from '../http/request-body.ts'
 import { sendUncached } from '../http/send-uncached.ts'
-import { wrongIn, type JobRequest } from './check-job.ts'
+import { findJobRequestError, type JobRequest } from './check-job.ts'
 import { createJobs } from './jobs.ts'
 import { asksForJudgement, judgeAdvert, type JudgeRequest } from './judge-advert.ts'
-import { linesOf } from './training-file.ts'
+import { parseJsonLines } from './training-file.ts'
 
-/** The steps at which it can fail on command, and how. silent: it takes the request and never answers. */
+/**
+ * The steps at which it can fail on command, and the failure modes. silent: it accepts the request and never answers.
+ */
 const steps = ['upload', 'list', 'create', 'read', 'events', 'cancel', 'complete'] as const
 const failures = ['errors', 'busy', 'refuses', 'garbage', 'silent'] as const
 type Step = (typeof steps)[number]
@@ -20,7 +22,10 @@ export type FineTuningProvider = Awaited<ReturnType<typeof startFineTuning>>
 
 const mostBytes = 16 * 1024 * 1024
 
-/** A fine-tuning provider that speaks as OpenAI's API does (files, fine_tuning/jobs, chat/completions) and refuses what it refuses. */
+/**
+ * A fine-tuning provider that implements OpenAI's API (files, fine_tuning/jobs, chat/completions) and rejects what
+ * OpenAI rejects.
+ */
 export async function startFineTuning({ port = 0, apiKey = 'demo-fine-tuning-key', stepMs }: FineTuningOptions = {}) {
   const files = new Map<string, readonly unknown[]>()
   const jobs = createJobs((id) => files.get(id) ?? [])
@@ -33,9 +38,9 @@ export async function startFineTuning({ port = 0, apiKey = 'demo-fine-tuning-key
     if (answer !== null) sendUncached(response, answer)
   })
 
-  async function answerTo(request: IncomingMessage, url: URL, bytes: Buffer | null): Promise<Answer | null> {
+  async function answerTo(request: IncomingMessage, url: URL, bytes: Buffer | null): Promise<DemoResponse | null> {
     if (bytes === null) return refuse('The request is too large', { status: 413 })
-    if (url.pathname.startsWith('/demo/')) return obey(url.pathname, jsonOf(bytes.toString()))
+    if (url.pathname.startsWith('/demo/')) return obey(url.pathname, parseJson(bytes.toString()))
     if (request.headers.authorization !== `Bearer ${apiKey}`) {
       return refuse('Incorrect API key provided.', { status: 401, code: 'invalid_api_key' })
     }
@@ -49,7 +54,7 @@ export async function startFineTuning({ port = 0, apiKey = 'demo-fine-tuning-key
   }
 
   type Call = { request: IncomingMessage; url: URL; bytes: Buffer; id: string }
-  const calls: Record<Step, (call: Call) => Answer | Promise<Answer>> = {
+  const calls: Record<Step, (call: Call) => DemoResponse | Promise<DemoResponse>> = {
     upload: async ({ request, bytes }) => {
       const type = request.headers['content-type'] ?? ''
       if (!type.startsWith('multipart/form-data')) return refuse('Content-Type must be multipart/form-data')
@@ -61,19 +66,19 @@ export async function startFineTuning({ port = 0, apiKey = 'demo-fine-tuning-key
       if (!(file instanceof File)) return refuse("'file' is a required property", { param: 'file' })
       if (!file.name.endsWith('.jsonl'))
         return refuse('Invalid extension. Supported formats: "jsonl"', { param: 'file' })
-      const lines = linesOf(await file.text())
+      const lines = parseJsonLines(await file.text())
       if (!lines) return refuse('Expected file to have JSONL format, where every line is a valid JSON object.')
       const id = `file-${randomBytes(12).toString('base64url')}`
       files.set(id, lines)
       const told = { object: 'file', bytes: file.size, created_at: Math.floor(Date.now() / 1_000), filename: file.name }
-      return jsonAnswer(200, { id, ...told, purpose, status: 'processed' })
+      return jsonResponse(200, { id, ...told, purpose, status: 'processed' })
     },
     create: ({ request, bytes }) => {
       if (!request.headers['content-type']?.startsWith('application/json')) return refuse('Send application/json')
-      const body = jsonOf(bytes.toString()) as Record<string, unknown> | undefined
+      const body = parseJson(bytes.toString()) as Record<string, unknown> | undefined
       if (!body) return refuse('We could not parse the JSON body of your request.')
-      const wrong = wrongIn(body, (id) => files.has(id))
-      return wrong ? refuse(wrong.message, wrong) : jsonAnswer(200, jobs.create(body as JobRequest))
+      const wrong = findJobRequestError(body, (id) => files.has(id))
+      return wrong ? refuse(wrong.message, wrong) : jsonResponse(200, jobs.create(body as JobRequest))
     },
     list: ({ url }) => {
       const limit = Number(url.searchParams.get('limit') ?? 20)
@@ -81,7 +86,7 @@ export async function startFineTuning({ port = 0, apiKey = 'demo-fine-tuning-key
         const key = /^metadata\[(.+)\]$/.exec(name)?.[1]
         return key === undefined ? [] : [[key, value]]
       })
-      return jsonAnswer(200, { object: 'list', data: jobs.list(new Map(wanted), limit), has_more: false })
+      return jsonResponse(200, { object: 'list', data: jobs.list(new Map(wanted), limit), has_more: false })
     },
     read: ({ id }) => known(id, jobs.find(id)),
     events: ({ id, url }) => {
@@ -92,10 +97,10 @@ export async function startFineTuning({ port = 0, apiKey = 'demo-fine-tuning-key
       const job = jobs.find(id)
       if (!job) return known(id, null)
       const cancelled = jobs.cancel(id)
-      return cancelled ? jsonAnswer(200, cancelled) : refuse(`Job has already completed with status: ${job.status}`)
+      return cancelled ? jsonResponse(200, cancelled) : refuse(`Job has already completed with status: ${job.status}`)
     },
     complete: ({ bytes }) => {
-      const body = jsonOf(bytes.toString()) as
+      const body = parseJson(bytes.toString()) as
         (JudgeRequest & { model?: string; messages?: { role: string; content: string }[] }) | undefined
       const question = body?.messages?.findLast(({ role }) => role === 'user')?.content
       if (question === undefined) return refuse("Missing required parameter: 'messages'.", { param: 'messages' })
@@ -110,26 +115,26 @@ export async function startFineTuning({ port = 0, apiKey = 'demo-fine-tuning-key
     },
   }
 
-  /** What a test or somebody who tries the demo commands. */
-  function obey(path: string, body: unknown): Answer {
+  /** Commands from a test or a person trying the demo. */
+  function obey(path: string, body: unknown): DemoResponse {
     const told = (body ?? {}) as { at?: Step; how?: Failure | 'none'; message?: string; status?: string }
     if (path === '/demo/step') jobs.step()
     else if (path === '/demo/break') jobs.break(told.message ?? 'The server had an error')
     else if (path === '/demo/rename') jobs.rename(told.status ?? 'paused')
-    else if (path === '/demo/asked') return jsonAnswer(200, asked)
-    else if (path !== '/demo/misbehave') return textAnswer(404, 'Not found.\n')
-    else if (!steps.includes(told.at as Step)) return jsonAnswer(400, { error: `at is one of ${steps.join(', ')}` })
+    else if (path === '/demo/asked') return jsonResponse(200, asked)
+    else if (path !== '/demo/misbehave') return textResponse(404, 'Not found.\n')
+    else if (!steps.includes(told.at as Step)) return jsonResponse(400, { error: `at is one of ${steps.join(', ')}` })
     else if (told.how === 'none') failing.delete(told.at as Step)
     else if (!failures.includes(told.how as Failure))
-      return jsonAnswer(400, { error: `how: ${failures.join(', ')}, none` })
+      return jsonResponse(400, { error: `how: ${failures.join(', ')}, none` })
     else failing.set(told.at as Step, told.how as Failure)
-    return jsonAnswer(200, {})
+    return jsonResponse(200, {})
   }
 
   const address = await listen(server, port)
   const clock = stepMs === undefined ? undefined : setInterval(() => jobs.step(), stepMs)
   return {
-    /** What the site is told in FINE_TUNING_URL. */
+    /** The value for FINE_TUNING_URL of the site. */
     address: `${address}/v1/`,
     apiKey,
     close: async () => {
@@ -158,27 +163,27 @@ function callOf(method: string, path: string): { step: Step; id: string } | null
   return step ? { step, id } : null
 }
 
-function known(id: string, found: object | null): Answer {
+function known(id: string, found: object | null): DemoResponse {
   return found
-    ? jsonAnswer(200, found)
+    ? jsonResponse(200, found)
     : refuse(`Could not find fine tune: ${id}`, { status: 404, param: 'fine_tune_id' })
 }
 
-function completion(content: string): Answer {
+function completion(content: string): DemoResponse {
   const message = { role: 'assistant', content }
-  return jsonAnswer(200, { object: 'chat.completion', choices: [{ index: 0, message, finish_reason: 'stop' }] })
+  return jsonResponse(200, { object: 'chat.completion', choices: [{ index: 0, message, finish_reason: 'stop' }] })
 }
 
 type Refused = { status?: number; param?: string | null; code?: string | null }
 
-function refuse(message: string, { status = 400, param = null, code = null }: Refused = {}): Answer {
-  return jsonAnswer(status, { error: { message, type: 'invalid_request_error', param, code } })
+function refuse(message: string, { status = 400, param = null, code = null }: Refused = {}): DemoResponse {
+  return jsonResponse(status, { error: { message, type: 'invalid_request_error', param, code } })
 }
 
-function failed(failure: Exclude<Failure, 'silent'>): Answer {
-  if (failure === 'garbage') return textAnswer(200, '<html><h1>It works!</h1></html>', 'text/html')
+function failed(failure: Exclude<Failure, 'silent'>): DemoResponse {
+  if (failure === 'garbage') return textResponse(200, '<html><h1>It works!</h1></html>', 'text/html')
   if (failure === 'busy')
-    return jsonAnswer(429, {
+    return jsonResponse(429, {
       error: { message: 'Rate limit reached', type: 'requests', param: null, code: 'rate_limit_exceeded' },
     })
   if (failure === 'refuses')
@@ -186,7 +191,7 @@ function failed(failure: Exclude<Failure, 'silent'>): Answer {
       status: 403,
       code: 'insufficient_quota',
     })
-  return jsonAnswer(500, {
+  return jsonResponse(500, {
     error: { message: 'The server had an error', type: 'server_error', param: null, code: null },
   })
 }

@@ -1,12 +1,12 @@
 /** One example as a job reads it. */
 export type Example = { question: string; answer: string }
 
-/** The provider takes no fewer. */
+/** The provider's minimum. */
 const fewest = 10
 const roles = new Set(['system', 'user', 'assistant', 'tool', 'developer'])
 
-/** Each line as an upload must be: JSON. */
-export function linesOf(text: string): unknown[] | null {
+/** Parses each line as JSON, which an upload must be; null if one is not. */
+export function parseJsonLines(text: string): unknown[] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   try {
     return lines.length === 0 ? null : lines.map((line) => JSON.parse(line) as unknown)
@@ -15,8 +15,8 @@ export function linesOf(text: string): unknown[] | null {
   }
 }
 
-/** What the validation of files says of a file: its examples, or what is wrong with it. */
-export function examplesOf(lines: readonly unknown[]): { examples: Example[] } | { wrong: string } {
+/** Validates a training file: returns its examples, or the error. */
+export function readExamples(lines: readonly unknown[]): { examples: Example[] } | { wrong: string } {
   if (lines.length < fewest) {
     return { wrong: `Training file has ${lines.length} example(s), but must have at least ${fewest} examples` }
   }
@@ -37,8 +37,8 @@ export function examplesOf(lines: readonly unknown[]): { examples: Example[] } |
   return { examples }
 }
 
-/** What a tuned model answers: as the example with which the question shares most words. */
-export function answerLike(question: string, examples: readonly Example[]): string {
+/** A tuned model's answer: that of the example which shares the most words with the question. */
+export function findClosestAnswer(question: string, examples: readonly Example[]): string {
   const words = new Set(question.toLowerCase().match(/[a-z0-9]+/g))
   let [best, most] = ['', -1]
   for (const example of examples) {

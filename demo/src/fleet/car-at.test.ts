@@ -1,6 +1,6 @@
 import { formatPlate, parsePlate, plateKey } from '@pahiya/domain/plate/registration-plate'
 import { describe, expect, test } from 'vitest'
-import { dateOf, yearOf } from '../world/day.ts'
+import { formatDay, yearOf } from '../world/day.ts'
 import { generateWorld } from '../world/generate-world.ts'
 import { carAt } from './car-at.ts'
 import { odometerOn } from './draw/draw-life.ts'
@@ -9,8 +9,8 @@ import { serviceBook } from './draw/service-book.ts'
 const world = generateWorld({ seed: 7, adverts: 4000, startDay: '2026-11-15' })
 const cars = Array.from({ length: 3000 }, (_, index) => carAt(world, index))
 
-describe('a car of the fleet', () => {
-  test('was registered before it was offered, and owned without a gap', () => {
+describe('cars of the fleet', () => {
+  test('were registered before they were offered, and owned without a gap', () => {
     for (const car of cars) {
       expect(car.registeredDay).toBeLessThan(car.offeredDay)
       expect(car.owners[0]!.fromDay).toBe(car.registeredDay)
@@ -20,7 +20,7 @@ describe('a car of the fleet', () => {
     }
   })
 
-  test('has an odometer that never runs backwards', () => {
+  test('have odometers that never run backwards', () => {
     for (const car of cars.slice(0, 300)) {
       const readings = [0, 0.2, 0.5, 0.8, 1, 1.01].map((share) =>
         odometerOn(car, car.registeredDay + Math.floor(share * (car.offeredDay - car.registeredDay))),
@@ -29,20 +29,22 @@ describe('a car of the fleet', () => {
     }
   })
 
-  test('wears a plate that can be read', () => {
+  test('have readable plates', () => {
     for (const car of cars) expect(parsePlate(formatPlate(car.plate))).toEqual(car.plate)
   })
 
-  test('wears the code that its state had on its first day', () => {
+  test('have the code that their state had on the day of registration', () => {
     const firstDays = (state: string) =>
-      cars.flatMap((car) => (car.plate.kind === 'state' && car.plate.state === state ? dateOf(car.registeredDay) : []))
+      cars.flatMap((car) =>
+        car.plate.kind === 'state' && car.plate.state === state ? formatDay(car.registeredDay) : [],
+      )
     expect(firstDays('TS').length).toBeGreaterThan(300)
     expect(firstDays('TS').filter((date) => date < '2014-06-02' || date >= '2024-03-15')).toEqual([])
     expect(firstDays('TG').length).toBeGreaterThan(30)
     expect(firstDays('TG').filter((date) => date < '2024-03-15')).toEqual([])
   })
 
-  test('with a BH plate carries the year of its first registration, 2021 or later', () => {
+  test('with a BH plate show the year of first registration, 2021 or later', () => {
     const years = cars.flatMap((car) =>
       car.plate.kind === 'bharat' ? [[car.plate.year, yearOf(car.registeredDay)]] : [],
     )
@@ -51,16 +53,16 @@ describe('a car of the fleet', () => {
     expect(Math.min(...years.flat())).toBeGreaterThanOrEqual(2021)
   })
 
-  test('shares its plate with no other, in a small world and in a large one', () => {
+  test('never share a plate, in a small world and in a large one', () => {
     const large = generateWorld({ seed: 7, adverts: 1_000_000, startDay: '2026-11-15' })
     const here = Array.from({ length: 20_000 }, (_, index) => carAt(large, index))
-    // The same number and last letter come round again only after a whole round of cars.
+    // The same number and last letter recur only after a whole round of cars.
     const nextRound = Array.from({ length: 20_000 }, (_, index) => carAt(large, index + 239_040))
     expect(new Set([...here, ...nextRound].map((car) => plateKey(car.plate))).size).toBe(40_000)
     expect(new Set(cars.map((car) => plateKey(car.plate))).size).toBe(cars.length)
   })
 
-  test('in Hyderabad was given AP, TS or TG by its date, or came from elsewhere', () => {
+  test('in Hyderabad have AP, TS or TG by date, or come from another state', () => {
     const home = cars.filter((car) => car.city === 'Hyderabad' && car.plate.kind === 'state')
     const states = home.map((car) => (car.plate.kind === 'state' ? car.plate.state : ''))
     const local = states.filter((state) => ['AP', 'TS', 'TG'].includes(state)).length
@@ -68,7 +70,7 @@ describe('a car of the fleet', () => {
     expect(new Set(states).size).toBeGreaterThan(4)
   })
 
-  test('has its life in a service book that agrees with its odometer', () => {
+  test('have a service book that agrees with the odometer', () => {
     for (const car of cars.slice(0, 300)) {
       const book = serviceBook(world, car)
       const days = book.map((visit) => visit.day)
@@ -78,7 +80,7 @@ describe('a car of the fleet', () => {
     }
   })
 
-  test('is worth more in good condition than in poor', () => {
+  test('are worth more in good condition than in poor', () => {
     const gaps = cars.filter((car) => car.ageYears > 5 && car.ageYears < 9)
     const mean = (list: typeof cars) =>
       list.reduce((sum, car) => sum + Math.log(car.fairPriceRupees) - car.nameLogPrice, 0) / list.length
@@ -88,7 +90,7 @@ describe('a car of the fleet', () => {
   })
 })
 
-describe('a fleet of twins', () => {
+describe('fleets of twins', () => {
   const fleets = [
     ...Map.groupBy(
       cars.filter((car) => car.twins > 0),
@@ -96,13 +98,13 @@ describe('a fleet of twins', () => {
     ).values(),
   ]
 
-  test('exists, a few in a hundred cars', () => {
+  test('make up a few cars in a hundred', () => {
     const share = fleets.flat().length / cars.length
     expect(share).toBeGreaterThan(0.01)
     expect(share).toBeLessThan(0.06)
   })
 
-  test('shares model, trim, year and colour, but no plate; kilometres are close', () => {
+  test('share model, trim, year and colour, but no plate; kilometres are close', () => {
     for (const fleet of fleets.filter((each) => each.length > 1)) {
       const [first, ...others] = fleet as [(typeof cars)[number], ...typeof cars]
       for (const twin of others) {

@@ -1,37 +1,37 @@
 import { diceFor, shareBelow, TOPIC } from '../world/dice.ts'
 import { dayFromParts, yearOf } from '../world/day.ts'
-import { keyOf, scramble } from '../world/scramble.ts'
+import { deriveKey, scramble } from '../world/scramble.ts'
 import { arrivalDay, type World } from '../world/world.ts'
 import type { Car, CarIdentity } from './car.ts'
 import { drawIdentity } from './draw/draw-identity.ts'
-import { conditionOf, drawAccidents, drawOwnerCount, drawOwners } from './draw/draw-life.ts'
+import { gradeCondition, drawAccidents, drawOwnerCount, drawOwners } from './draw/draw-life.ts'
 import { drawHypothecation, drawInsurance } from './draw/draw-papers.ts'
 import { drawTiming } from './draw/draw-timing.ts'
 import { fleetAround } from './draw/fleet-twins.ts'
-import { givePlate } from './plate/assign-plate.ts'
+import { assignPlate } from './plate/assign-plate.ts'
 import { plateSlot } from './plate/plate-slot.ts'
 import { expectedLogPrice, residualLogPrice } from './distributions/price-line.ts'
 import { residualLogKm } from './distributions/usage-line.ts'
 
-/** How much of the spread of prices among equal cars is the car's own condition; the rest is who sells it. */
+/** The share of the price spread among equal cars that is due to condition; the rest is due to the seller. */
 export const CONDITION_WEIGHT = 0.75
 
-/** Adverts show fewer kilometres than were driven: some clocks are turned back and most numbers are rounded kindly. */
+/** Adverts show fewer kilometres than were driven: some odometers are rolled back and most numbers are rounded down. */
 const KM_NOT_SHOWN = 0.02
 
-/** The car with this index: its whole life, from nothing but the world's seed and the index. */
+/** Returns the car with this index: its whole life, derived only from the world's seed and the index. */
 export function carAt(world: World, index: number): Car {
   const fleet = fleetAround(world.seed, index)
   const twin = index - fleet.first
   const arriving = fleet.first >= world.stockCars
   const year = yearOf(arriving ? arrivalDay(world, fleet.first) : world.startDay)
   const identity = drawIdentity(world, diceFor(world.seed, TOPIC.identity, fleet.first), { year, arriving })
-  // Whoever sells several twins is a trader.
+  // A seller of several twins is a trader.
   if (fleet.size > 1) identity.channel = 'classified'
 
   const timing = drawTiming(world, index, identity.channel)
   const registeredDay = drawRegistration(world, fleet.first, year - identity.ageYears, timing.offeredDay)
-  const { plate, rto } = givePlate(
+  const { plate, rto } = assignPlate(
     diceFor(world.seed, TOPIC.plate, fleet.first),
     plateSlot(world, index),
     identity.city,
@@ -74,13 +74,13 @@ export function carAt(world: World, index: number): Car {
     hypothecation: drawHypothecation(dice, identity.ageYears),
     insurance: drawInsurance(dice, identity.ageYears, timing.offeredDay),
     conditionScore,
-    condition: conditionOf(conditionScore, accidents),
+    condition: gradeCondition(conditionScore, accidents),
     fairPriceRupees,
     ...timing,
   }
 }
 
-/** Fleets share the day; the youngest cars are at least two months old when they come back to the market. */
+/** Fleets share the registration day; the youngest cars are at least two months old when they return to the market. */
 function drawRegistration(world: World, first: number, year: number, before: number): number {
   const dice = diceFor(world.seed, TOPIC.usage, first, 1)
   const drawn = dayFromParts(year, 1, 1) + dice.whole(0, 364)
@@ -100,7 +100,7 @@ function drawOdometer(
   return Math.max(300, Math.round(km * (twin === 0 ? 1 : own.between(0.97, 1.03))))
 }
 
-/** Seventeen places like a real one, with a world code that no maker has. */
+/** Seventeen characters like a real one, with a manufacturer code that no maker has. */
 function chassisNumber(seed: number, index: number): string {
-  return `ZZDEMO0${String(scramble(index >>> 0, keyOf(seed, 'chassis'))).padStart(10, '0')}`
+  return `ZZDEMO0${String(scramble(index >>> 0, deriveKey(seed, 'chassis'))).padStart(10, '0')}`
 }

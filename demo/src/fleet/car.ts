@@ -1,7 +1,7 @@
 import type { RegistrationPlate } from '@pahiya/domain/plate/registration-plate'
 import type { Channel, Place } from './parameters/parameter-types.ts'
 
-/** What a car is from the factory and the registration office: the same for every twin of a fleet. */
+/** The facts of a car from the factory and the registration office: the same for every twin of a fleet. */
 export type CarIdentity = {
   place: Place
   city: string
@@ -22,11 +22,11 @@ export type CarIdentity = {
   usualLogKm: number
 }
 
-/** A physical car with its life, as its maker, its owners and the registration office know it. The truth. */
+/** A physical car with its life, as its maker, its owners and the registration office know it: the ground truth. */
 export type Car = CarIdentity & {
   index: number
   id: string
-  /** The first car of the fleet that this one was bought with; its own index when it is alone. */
+  /** The first car of the fleet that this one was bought with; its own index if it has no twins. */
   fleetOf: number
   twins: number
   modelYear: number
@@ -37,7 +37,7 @@ export type Car = CarIdentity & {
   owners: Ownership[]
   /** On the day of the first offer. */
   odometerKm: number
-  /** Since then, while it stands on offer and is still driven. */
+  /** Driven per day since then, while the car is on offer. */
   kmPerDay: number
   accidents: Accident[]
   hypothecation: { bank: string; open: boolean } | undefined
@@ -45,10 +45,10 @@ export type Car = CarIdentity & {
   /** Spread of upkeep over cars of one kind: 0 is usual, -2 neglected, +2 like new. */
   conditionScore: number
   condition: 'excellent' | 'good' | 'fair' | 'poor'
-  /** What the car is worth on the open market, before anybody's hopes. */
+  /** The fair price on the open market, before any seller's optimism. */
   fairPriceRupees: number
   offeredDay: number
-  /** When the last advert of it is gone, stale ones included. */
+  /** The day its last advert is gone, including stale ones. */
   goneDay: number
 }
 

@@ -1,8 +1,8 @@
-/** Where cars stand. Localities are the names that people in Hyderabad use; elsewhere the city is enough for now. */
+/** Locations of cars. Localities are the names that people in Hyderabad use; elsewhere the city is enough for now. */
 export type City = { name: string; state: string; stateCode: string; lat: number; lon: number; rtos: readonly string[] }
 export type Locality = { name: string; pincode: string; lat: number; lon: number }
 
-export function cityNamed(name: string): City {
+export function findCityByName(name: string): City {
   return CITIES[name]!
 }
 

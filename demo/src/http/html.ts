@@ -1,4 +1,4 @@
-/** Text that is already HTML. Everything else that enters a page is escaped. */
+/** Text that is already HTML. Everything else inserted into a page is escaped. */
 export class Markup {
   readonly #text: string
   constructor(text: string) {
@@ -15,7 +15,7 @@ export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Markup {
   return new Markup(parts.map((part, at) => part + (at < pieces.length ? written(pieces[at]) : '')).join(''))
 }
 
-/** JSON inside a script element: no text in it can end the element. */
+/** JSON inside a script element; no text in it can close the element. */
 export function jsonScript(type: string, value: unknown): Markup {
   return new Markup(`<script type="${type}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`)
 }
@@ -26,7 +26,7 @@ function written(piece: Piece): string {
   return piece instanceof Markup ? piece.toString() : escapeText(String(piece))
 }
 
-/** For HTML and XML, in text and in quoted attributes. */
+/** Escapes text for HTML and XML, in content and in quoted attributes. */
 export function escapeText(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign]!)
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Null if there are more bytes than that. */
+/** Returns null if the body exceeds `mostBytes`. */
 export async function readBytes(request: IncomingMessage, mostBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let size = 0
@@ -17,8 +17,8 @@ export async function readText(request: IncomingMessage, mostBytes: number): Pro
   return bytes === null ? null : bytes.toString('utf8')
 }
 
-/** Undefined if it is not JSON. */
-export function jsonOf(text: string): unknown {
+/** Returns undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

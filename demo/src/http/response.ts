@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto'
 
-/** What a portal answers, before it is sent: headers common to all portals are added then. */
-export type Answer = {
+/** A portal's response before it is sent; headers common to all portals are added when sending. */
+export type DemoResponse = {
   status: number
   headers?: Record<string, string>
-  body: string | Buffer | AnswerFile
-  /** Made from the body when it is not given. Only answers with status 200 get one. */
+  body: string | Buffer | ResponseFile
+  /** Computed from the body if absent. Only responses with status 200 get one. */
   etag?: string
   lastModifiedMinute?: number | undefined
 }
 
-export type AnswerFile = { path: string; size: number }
+export type ResponseFile = { path: string; size: number }
 
-export function jsonAnswer(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
+export function jsonResponse(status: number, value: unknown, headers: Record<string, string> = {}): DemoResponse {
   return {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
@@ -20,12 +20,12 @@ export function jsonAnswer(status: number, value: unknown, headers: Record<strin
   }
 }
 
-export function textAnswer(status: number, text: string, type = 'text/plain'): Answer {
+export function textResponse(status: number, text: string, type = 'text/plain'): DemoResponse {
   return { status, headers: { 'Content-Type': `${type}; charset=utf-8` }, body: text }
 }
 
-/** Nothing on these pages runs: the titles are typed by strangers. */
-export function htmlAnswer(status: number, page: { toString(): string }): Answer {
+/** No scripts may run on these pages: the titles are untrusted text. */
+export function htmlResponse(status: number, page: { toString(): string }): DemoResponse {
   const policy = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'"
   return {
     status,
@@ -34,6 +34,6 @@ export function htmlAnswer(status: number, page: { toString(): string }): Answer
   }
 }
 
-export function etagOf(bytes: string | Buffer): string {
+export function computeEtag(bytes: string | Buffer): string {
   return `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`
 }

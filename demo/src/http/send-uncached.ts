@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import type { Answer } from './response.ts'
+import type { DemoResponse } from './response.ts'
 
-/** Text of a stand-in that is no portal: it keeps no clock and no validators. */
-export function sendUncached(response: ServerResponse, { status, headers = {}, body }: Answer): void {
+/** Sends the text of a stand-in that is not a portal and has no clock and no validators. */
+export function sendUncached(response: ServerResponse, { status, headers = {}, body }: DemoResponse): void {
   response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' }).end(typeof body === 'string' ? body : '')
 }

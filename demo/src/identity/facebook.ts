@@ -3,18 +3,18 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { serve } from '../portals/portal-server.ts'
 import type { Client } from './oidc.ts'
-import { askConsent, choosePerson, refusal, type Looks } from './pages.ts'
-import { personWith } from './people.ts'
+import { askConsent, choosePerson, refusal, type ProviderStyle } from './pages.ts'
+import { findPersonById } from './people.ts'
 import { readForm } from './read-form.ts'
-import { slowMs, spoiltCallback, type Behaviour } from './sign-in-faults.ts'
+import { slowMs, buildFaultyCallback, type Behaviour } from './sign-in-faults.ts'
 
 type Code = { person: string; callback: string; challenge: string | null; expiresAt: number }
 
-const looks: Looks = { title: 'Log in with Facebook (demo)', colour: '#1877f2' }
+const looks: ProviderStyle = { title: 'Log in with Facebook (demo)', colour: '#1877f2' }
 const version = '/v24.0'
 const codeMs = 60_000
 
-/** Shaped as Facebook Login for the web is documented: the dialog, the exchange of a code, and /me. */
+/** Follows the documentation of Facebook Login for the web: the dialog, the exchange of a code, and /me. */
 export function facebookServer(client: Client, behaviour: Behaviour): Server {
   const codes = new Map<string, Code>()
   const tokens = new Map<string, string>()
@@ -40,7 +40,7 @@ export function facebookServer(client: Client, behaviour: Behaviour): Server {
       )
     }
     const given = Object.fromEntries(fields)
-    const person = personWith(fields.get('person'))
+    const person = findPersonById(fields.get('person'))
     const decision = fields.get('decision')
     if (!person) return sendPage(response, 200, choosePerson(looks, `${version}/dialog/oauth`, given))
     if (decision === null)
@@ -57,15 +57,15 @@ export function facebookServer(client: Client, behaviour: Behaviour): Server {
       back.searchParams.set('error', 'access_denied')
       back.searchParams.set('error_reason', 'user_denied')
     }
-    // Facebook ends its redirects with this fragment.
-    response.writeHead(302, { location: `${spoiltCallback(back.href, behaviour)}#_=_` }).end()
+    // Facebook appends this fragment to its redirects.
+    response.writeHead(302, { location: `${buildFaultyCallback(back.href, behaviour)}#_=_` }).end()
   }
 
   async function exchange(response: ServerResponse, fields: URLSearchParams): Promise<void> {
     if (behaviour.answer === 'slow') await wait(slowMs)
     const code = fields.get('code') ?? ''
     const issued = codes.get(code)
-    // A code is good for one try.
+    // A code is valid for one attempt.
     codes.delete(code)
     if (fields.get('client_id') !== client.id || !isEqual(fields.get('client_secret') ?? '', client.secret)) {
       return refuse(response, 'Error validating client secret.', 1)
@@ -86,12 +86,12 @@ export function facebookServer(client: Client, behaviour: Behaviour): Server {
 
   function me(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void {
     const token = query.get('access_token') ?? request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-    const person = personWith(tokens.get(token))
+    const person = findPersonById(tokens.get(token))
     if (!person) return refuse(response, 'Invalid OAuth access token.', 190)
     const proof = createHmac('sha256', client.secret).update(token).digest('hex')
     if (!isEqual(query.get('appsecret_proof') ?? '', proof))
       return refuse(response, 'Invalid appsecret_proof provided in the API argument', 100)
-    // Only what was asked for is answered; an address only if the person has one.
+    // Returns only the requested fields; an e-mail address only if the person has one.
     const known: Record<string, unknown> = {
       id: person.id,
       name: person.name,

@@ -1,6 +1,6 @@
 // node demo/src/identity/main.ts --sites http://127.0.0.1:3000,http://localhost:3000 [--ports 4110]
-//
-// Identity providers until told to end. When they listen, one line of JSON says what a site needs in its environment.
+// Runs identity providers until stopped. When they listen, one line of JSON contains the environment variables a site
+// needs.
 import { parseArgs } from 'node:util'
 import { demoAdmin } from './people.ts'
 import { startIdentity } from './start-identity.ts'

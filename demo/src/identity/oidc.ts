@@ -3,16 +3,16 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Provider, type Configuration } from 'oidc-provider'
 import { serve } from '../portals/portal-server.ts'
-import { askConsent, choosePerson, type Looks } from './pages.ts'
-import { personWith } from './people.ts'
+import { askConsent, choosePerson, type ProviderStyle } from './pages.ts'
+import { findPersonById } from './people.ts'
 import { readForm } from './read-form.ts'
-import { slowMs, spoiltCallback, type Behaviour } from './sign-in-faults.ts'
+import { slowMs, buildFaultyCallback, type Behaviour } from './sign-in-faults.ts'
 
 export type Client = { id: string; secret: string; callbacks: string[] }
 
-const looks: Looks = { title: 'Pehchaan', colour: '#0f766e' }
+const looks: ProviderStyle = { title: 'Pehchaan', colour: '#0f766e' }
 
-/** A real OpenID Connect provider with pages of its own for login and consent. */
+/** A real OpenID Connect provider with its own pages for login and consent. */
 export function oidcServer(issuer: string, clients: readonly Client[], behaviour: Behaviour): Server {
   const provider = new Provider(issuer, configurationFor(clients, behaviour))
   const answer = provider.callback()
@@ -53,7 +53,7 @@ function configurationFor(clients: readonly Client[], behaviour: Behaviour): Con
       Grant: 3600,
     },
     findAccount: (_context, id) => {
-      const person = personWith(id)
+      const person = findPersonById(id)
       if (!person) return undefined
       const email = person.email === null ? {} : { email: person.email, email_verified: person.emailVerified }
       return {
@@ -75,13 +75,13 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   const action = `/interaction/${details.uid}`
   const accountId = details.session?.accountId
   if (request.method !== 'POST') {
-    const name = personWith(accountId)?.name ?? ''
+    const name = findPersonById(accountId)?.name ?? ''
     const page = details.prompt.name === 'login' ? choosePerson(looks, action) : askConsent(looks, action, name)
     return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
   }
   const form = await readForm(request)
   if (details.prompt.name === 'login') {
-    const login = { accountId: personWith(form.get('person'))?.id ?? '' }
+    const login = { accountId: findPersonById(form.get('person'))?.id ?? '' }
     return provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false })
   }
   if (form.get('decision') !== 'yes') {
@@ -98,7 +98,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   return provider.interactionFinished(request, response, { consent }, { mergeWithLastSubmission: true })
 }
 
-/** A browser that is sent back to the client is sent back as the command says. */
+/** Alters the redirect of the browser back to the client as commanded. */
 async function spoilRedirects(
   response: ServerResponse,
   clients: readonly Client[],
@@ -108,6 +108,6 @@ async function spoilRedirects(
   const setHeader = response.setHeader.bind(response)
   response.setHeader = (name, value) => {
     const leads = name.toLowerCase() === 'location' && callbacks.some((each) => String(value).startsWith(each))
-    return setHeader(name, leads ? spoiltCallback(String(value), behaviour) : value)
+    return setHeader(name, leads ? buildFaultyCallback(String(value), behaviour) : value)
   }
 }

@@ -1,14 +1,13 @@
 import { people } from './people.ts'
 
-/** Escapes text for HTML. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-export type Looks = { title: string; colour: string }
+export type ProviderStyle = { title: string; colour: string }
 
 /** A page of a provider: plain forms, no script. */
-function page({ title, colour }: Looks, body: string): string {
+function page({ title, colour }: ProviderStyle, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
 <style>
@@ -26,7 +25,7 @@ function hidden(fields: Record<string, string>): string {
     .join('')
 }
 
-export function choosePerson(looks: Looks, action: string, fields: Record<string, string> = {}): string {
+export function choosePerson(looks: ProviderStyle, action: string, fields: Record<string, string> = {}): string {
   const forms = people.map(
     ({ id, name }) =>
       `<form method="post" action="${escaped(action)}">${hidden({ ...fields, person: id })}<button>${escaped(name)}</button></form>`,
@@ -37,7 +36,12 @@ export function choosePerson(looks: Looks, action: string, fields: Record<string
   )
 }
 
-export function askConsent(looks: Looks, action: string, name: string, fields: Record<string, string> = {}): string {
+export function askConsent(
+  looks: ProviderStyle,
+  action: string,
+  name: string,
+  fields: Record<string, string> = {},
+): string {
   const form = (decision: string, label: string, main: boolean) =>
     `<form method="post" action="${escaped(action)}">${hidden({ ...fields, decision })}<button${main ? ' class="main"' : ''}>${label}</button></form>`
   return page(
@@ -46,6 +50,6 @@ export function askConsent(looks: Looks, action: string, name: string, fields: R
   )
 }
 
-export function refusal(looks: Looks, reason: string): string {
+export function refusal(looks: ProviderStyle, reason: string): string {
   return page(looks, `<h1>${escaped(looks.title)}</h1><p>${escaped(reason)}</p>`)
 }

@@ -1,15 +1,15 @@
-/** People who can sign in at the demo's identity providers. All are invented. */
+/** Invented people who can sign in at the demo's identity providers. */
 export type DemoPerson = {
   id: string
   name: string
   givenName: string
   familyName: string
-  /** Null for a person who gave the provider none. */
+  /** Null for a person who did not give the provider an address. */
   email: string | null
   emailVerified: boolean
 }
 
-/** Who is the admin where the operator has named nobody (FIRST_ADMIN_EMAIL). */
+/** The admin if the operator has named none (FIRST_ADMIN_EMAIL). */
 export const demoAdmin = { name: 'Leela Nair', email: 'leela.nair@people.example' }
 
 export const people: readonly DemoPerson[] = [
@@ -136,9 +136,9 @@ export const people: readonly DemoPerson[] = [
   },
 ]
 
-/** The one who sells the demo's own cars. */
-export const demoSeller = personWith('10011')!
+/** The seller of the demo's own cars. */
+export const demoSeller = findPersonById('10011')!
 
-export function personWith(id: string | null | undefined): DemoPerson | undefined {
+export function findPersonById(id: string | null | undefined): DemoPerson | undefined {
   return people.find((person) => person.id === id)
 }

@@ -1,5 +1,5 @@
 /** How a provider answers the next sign-ins, on command. */
-export const wrongAnswers = [
+export const signInFaults = [
   'none',
   'wrong-state',
   'wrong-nonce',
@@ -8,14 +8,14 @@ export const wrongAnswers = [
   'slow',
   'down',
 ] as const
-export type WrongAnswer = (typeof wrongAnswers)[number]
+export type SignInFault = (typeof signInFaults)[number]
 
-export type Behaviour = { answer: WrongAnswer }
+export type Behaviour = { answer: SignInFault }
 
 export const slowMs = 15_000
 
-/** The address to which the browser is sent back, as the command spoils it. */
-export function spoiltCallback(address: string, { answer }: Behaviour): string {
+/** Returns the callback URL, altered as commanded. */
+export function buildFaultyCallback(address: string, { answer }: Behaviour): string {
   const url = new URL(address)
   if (answer === 'wrong-state') url.searchParams.set('state', 'a-state-of-another-sign-in')
   if (answer === 'access-denied') {

@@ -4,26 +4,31 @@ import { listen, serve, stop } from '../portals/portal-server.ts'
 import { facebookServer } from './facebook.ts'
 import { oidcServer, type Client } from './oidc.ts'
 import { readForm } from './read-form.ts'
-import { wrongAnswers, type Behaviour, type WrongAnswer } from './sign-in-faults.ts'
+import { signInFaults, type Behaviour, type SignInFault } from './sign-in-faults.ts'
 
 export type IdentityOptions = {
-  /** Sites that may let people sign in here, such as http://127.0.0.1:3000. */
+  /** Sites that may use these providers for sign-in, such as http://127.0.0.1:3000. */
   sites: string[]
-  /** The control port; the OpenID provider and the Facebook-shaped one take the next two. 0 takes free ones. */
+  /** The control port; the OpenID provider and the Facebook-like one use the next two. 0 picks free ports. */
   ports: number
 }
 
 export type RunningIdentity = {
   control: string
-  /** What a site must have in its environment to use them. */
+  /** Environment variables a site needs to use them. */
   environment: Record<string, string>
-  /** The same OpenID provider under the settings for Google: for tests, since no page of the demo may say Google. */
+  /**
+   * The same OpenID provider under the settings for Google: only for tests, since no page of the demo may mention
+   * Google.
+   */
   asGoogle: Record<string, string>
-  misbehave: (answer: WrongAnswer) => void
+  misbehave: (answer: SignInFault) => void
   close: () => Promise<void>
 }
 
-/** Two identity providers, each on a port of its own, and a port that makes them answer wrongly on command. */
+/**
+ * Starts two identity providers, each on its own port, and a control port that makes them answer wrongly on command.
+ */
 export async function startIdentity({ sites, ports }: IdentityOptions): Promise<RunningIdentity> {
   const behaviour: Behaviour = { answer: 'none' }
   const clientOf = (provider: string): Client => ({
@@ -40,7 +45,7 @@ export async function startIdentity({ sites, ports }: IdentityOptions): Promise<
   }
   try {
     const control = await open(controlServer(behaviour), 0)
-    // The issuer's name holds its port, so the port is taken before the provider is made.
+    // The issuer contains its port, so the port is chosen before the provider is created.
     const issuer = ports === 0 ? `http://127.0.0.1:${await freePort()}` : `http://127.0.0.1:${ports + 1}`
     const provider = oidcServer(issuer, [oidc, google], behaviour)
     servers.push(provider)
@@ -68,11 +73,11 @@ export async function startIdentity({ sites, ports }: IdentityOptions): Promise<
   }
 }
 
-/** POST /misbehave with answer=<one of wrongAnswers>. */
+/** POST /misbehave with answer=<one of signInFaults>. */
 function controlServer(behaviour: Behaviour): Server {
   return serve(async (request, response) => {
     const asked = request.method === 'POST' ? (await readForm(request)).get('answer') : null
-    const answer = wrongAnswers.find((each) => each === asked)
+    const answer = signInFaults.find((each) => each === asked)
     if (request.url !== '/misbehave' || answer === undefined) return void response.writeHead(404).end()
     behaviour.answer = answer
     response.writeHead(204).end()

@@ -14,7 +14,7 @@ type Lead = {
 export type ReceivedLead = Lead & { receivedAt: Date; times: number }
 type Checked = { lead: Lead } | { error: string }
 
-/** What a strict portal asks of an ADF 1.0 document, said in its own words where something is missing. */
+/** Validates an ADF 1.0 document as a strict portal does, with the portal's own message if something is missing. */
 export function checkAdf(source: string): Checked {
   const read = readXml(source)
   if ('error' in read) return read

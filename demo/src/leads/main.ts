@@ -1,6 +1,6 @@
 // node demo/src/leads/main.ts [--port 4150]
-//
-// The leads desk of a portal until it is told to end; its page shows the leads. One line of JSON says where.
+// Runs the leads desk of a portal until it is stopped; its page shows the leads. It prints one line of JSON with the
+// address.
 import { parseArgs } from 'node:util'
 import { startLeadReceiver } from './receiver.ts'
 

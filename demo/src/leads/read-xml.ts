@@ -13,7 +13,7 @@ const token = new RegExp(
 )
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Elements, attributes and text: all that a lead needs. Anything else, such as a document type, is refused. */
+/** Parses elements, attributes and text: all that a lead needs. Anything else, such as a document type, is rejected. */
 export function readXml(source: string): ReadXml {
   const instructions: string[] = []
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
@@ -57,7 +57,7 @@ function attributesOf(said: string): Record<string, string> | null {
   return attributes
 }
 
-/** Null where a reference is not one of XML's own. */
+/** Returns null if a reference is not predefined in XML. */
 function decode(text: string): string | null {
   let isKnown = true
   const decoded = text.replaceAll(/&(#\d{1,7}|[a-z]+)?;?/g, (all, name: string | undefined) => {

@@ -31,7 +31,7 @@ async function post(body: string, headers: Record<string, string> = {}) {
   return { status: answer.status, text: await answer.text() }
 }
 
-test('a good lead is taken once, and stands on the page as text', async () => {
+test('a valid lead is accepted once, and the page shows it as text', async () => {
   expect((await post(good)).status).toBe(201)
   expect((await post(good)).status).toBe(409)
   expect(receiver.leads()).toMatchObject([{ prospectId: 'prospect-1', name: 'Anita <Rao>', times: 2 }])
@@ -40,7 +40,7 @@ test('a good lead is taken once, and stands on the page as text', async () => {
   expect(page).not.toContain('<Rao>')
 })
 
-describe('what a strict portal refuses is refused', () => {
+describe('leads that a strict portal rejects', () => {
   test.each<[string, string, Record<string, string>, number, string]>([
     ['a wrong secret', good, { authorization: 'Bearer other' }, 401, 'secret'],
     ['another type', good, { 'content-type': 'text/plain' }, 415, 'adf'],
@@ -61,7 +61,7 @@ describe('what a strict portal refuses is refused', () => {
   })
 })
 
-test('it fails on command', async () => {
+test('the receiver fails on command', async () => {
   const command = (mode: string) =>
     fetch(`${receiver.address}/demo/misbehave`, { method: 'POST', body: JSON.stringify({ mode }) })
   expect((await command('nonsense')).status).toBe(400)

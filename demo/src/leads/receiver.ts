@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { htmlAnswer, jsonAnswer, textAnswer, type Answer } from '../http/response.ts'
+import { htmlResponse, jsonResponse, textResponse, type DemoResponse } from '../http/response.ts'
 import { listen, serve, stop } from '../portals/portal-server.ts'
-import { jsonOf, readText } from '../http/request-body.ts'
+import { parseJson, readText } from '../http/request-body.ts'
 import { sendUncached } from '../http/send-uncached.ts'
 import { checkAdf, type ReceivedLead } from './check-adf.ts'
 import { leadsPage } from './leads-page.ts'
 
-/** late: answers after three seconds. twice: takes it and fails to say so, so that it comes again. never: no answer. */
+/**
+ * late: answers after three seconds. twice: accepts the lead but fails to acknowledge it, so that it is sent again.
+ * never: no answer.
+ */
 export const leadModes = ['none', 'late', 'errors', 'twice', 'never'] as const
 export type LeadMode = (typeof leadModes)[number]
 
@@ -17,7 +20,7 @@ const mostBytes = 64 * 1024
 
 export type LeadReceiver = Awaited<ReturnType<typeof startLeadReceiver>>
 
-/** The leads desk of a portal: takes ADF 1.0 by POST, with its secret, once for each prospect id. */
+/** The leads desk of a portal: accepts ADF 1.0 by POST with its secret, once for each prospect id. */
 export async function startLeadReceiver({ port = 0, secret = 'demo-leads-secret' } = {}) {
   const leads: ReceivedLead[] = []
   let mode: LeadMode = 'none'
@@ -25,48 +28,50 @@ export async function startLeadReceiver({ port = 0, secret = 'demo-leads-secret'
   const server = serve(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://leads')
     const body = await readText(request, mostBytes)
-    const answer = body === null ? textAnswer(413, 'Too large.\n') : await answerTo(request, url, body)
+    const answer = body === null ? textResponse(413, 'Too large.\n') : await answerTo(request, url, body)
     if (answer !== null) sendUncached(response, answer)
   })
 
-  async function answerTo(request: IncomingMessage, url: URL, body: string): Promise<Answer | null> {
+  async function answerTo(request: IncomingMessage, url: URL, body: string): Promise<DemoResponse | null> {
     const call = `${request.method} ${url.pathname.replace(/\/$/, '') || '/'}`
-    if (call === 'GET /') return htmlAnswer(200, leadsPage(leads))
-    if (call === 'GET /demo/leads') return jsonAnswer(200, leads)
+    if (call === 'GET /') return htmlResponse(200, leadsPage(leads))
+    if (call === 'GET /demo/leads') return jsonResponse(200, leads)
     if (call === 'POST /demo/misbehave') return misbehave(body)
-    if (call !== 'POST /leads') return textAnswer(404, 'Not found.\n')
-    if (mode === 'errors') return jsonAnswer(500, { error: 'internal error' })
+    if (call !== 'POST /leads') return textResponse(404, 'Not found.\n')
+    if (mode === 'errors') return jsonResponse(500, { error: 'internal error' })
     if (mode === 'late') await wait(lateMs)
     if (mode === 'never') return null
     return take(request, body)
   }
 
-  function misbehave(body: string): Answer {
-    const wanted = leadModes.find((each) => each === (jsonOf(body) as { mode?: unknown } | undefined)?.mode)
-    if (!wanted) return jsonAnswer(400, { error: `mode is one of ${leadModes.join(', ')}` })
+  function misbehave(body: string): DemoResponse {
+    const wanted = leadModes.find((each) => each === (parseJson(body) as { mode?: unknown } | undefined)?.mode)
+    if (!wanted) return jsonResponse(400, { error: `mode is one of ${leadModes.join(', ')}` })
     mode = wanted
-    return jsonAnswer(200, { mode })
+    return jsonResponse(200, { mode })
   }
 
-  function take(request: IncomingMessage, body: string): Answer {
-    if (request.headers.authorization !== `Bearer ${secret}`) return jsonAnswer(401, { error: 'unknown secret' })
+  function take(request: IncomingMessage, body: string): DemoResponse {
+    if (request.headers.authorization !== `Bearer ${secret}`) return jsonResponse(401, { error: 'unknown secret' })
     if (!/^application\/(x-adf\+)?xml\b/.test(request.headers['content-type'] ?? '')) {
-      return jsonAnswer(415, { error: 'send application/x-adf+xml' })
+      return jsonResponse(415, { error: 'send application/x-adf+xml' })
     }
     const checked = checkAdf(body)
-    if ('error' in checked) return jsonAnswer(422, { error: checked.error })
+    if ('error' in checked) return jsonResponse(422, { error: checked.error })
     const { lead } = checked
     if (request.headers['idempotency-key'] !== lead.prospectId) {
-      return jsonAnswer(422, { error: 'Idempotency-Key is not the prospect id' })
+      return jsonResponse(422, { error: 'Idempotency-Key is not the prospect id' })
     }
     const before = leads.find(({ prospectId }) => prospectId === lead.prospectId)
     if (before) {
       before.times += 1
-      return jsonAnswer(409, { error: 'received before' })
+      return jsonResponse(409, { error: 'received before' })
     }
     leads.unshift({ ...lead, receivedAt: new Date(), times: 1 })
     leads.length = Math.min(leads.length, mostKept)
-    return mode === 'twice' ? jsonAnswer(502, { error: 'the answer was lost' }) : jsonAnswer(201, { received: true })
+    return mode === 'twice'
+      ? jsonResponse(502, { error: 'the answer was lost' })
+      : jsonResponse(201, { received: true })
   }
 
   const address = await listen(server, port)

@@ -1,5 +1,5 @@
 import { html, Markup } from '../http/html.ts'
-import { oneClickOf, type ReceivedMail } from './received-mail.ts'
+import { readOneClickUrl, type ReceivedMail } from './received-mail.ts'
 
 const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' })
 
@@ -22,7 +22,7 @@ pre { padding: 1rem; border: 1px solid var(--line); border-radius: 0.75rem; back
   overflow-wrap: anywhere; } button { font: inherit; padding: 0.4rem 0.9rem; }
 `)
 
-/** What has arrived, newest first. It reloads by itself. */
+/** The received e-mails, newest first. It reloads automatically. */
 export function mailboxPage(mails: readonly ReceivedMail[]): Markup {
   return page(
     'Mailbox',
@@ -48,7 +48,7 @@ function row({ id, to, subject, at, text }: ReceivedMail): Markup {
   </li>`
 }
 
-/** One e-mail as sent: its headers, its HTML without script or outside access, and its text. */
+/** One e-mail as sent: its headers, its HTML without scripts or external access, and its text. */
 export function mailPage(mail: ReceivedMail): Markup {
   const shown = mail.headers.filter(({ name }) => !/^(received|content-|mime-)/i.test(name))
   return page(
@@ -65,7 +65,7 @@ export function mailPage(mail: ReceivedMail): Markup {
         <dd>${time.format(mail.at)}${mail.copies > 1 ? `, ${mail.copies} times under the same id` : ''}</dd>
       </dl>
       ${
-        oneClickOf(mail.headers) === null
+        readOneClickUrl(mail.headers) === null
           ? ''
           : html`<form method="post" action="/demo/unsubscribe?id=${encodeURIComponent(mail.id)}">
               <button>Unsubscribe</button>

@@ -23,7 +23,7 @@ const good = [
 ]
 const auth = `AUTH PLAIN ${Buffer.from('\0pahiya\0demo-mail-password').toString('base64')}`
 
-/** Says each line after the answer to the one before, as a client does; the last answer. */
+/** Sends each line after the reply to the previous one, as a client does; returns the last reply. */
 async function converse(lines: readonly string[]): Promise<string> {
   const { port } = new URL(mailbox.smtpUrl)
   const socket = connect(Number(port), '127.0.0.1')
@@ -49,7 +49,7 @@ const sending = (mail: readonly string[], login = auth) => [
   `${mail.join('\r\n')}\r\n.`,
 ]
 
-test('an e-mail stands on the page once, however often it arrives, and its subject is text', async () => {
+test('an e-mail appears on the page once, however often it arrives, and its subject is text', async () => {
   expect(await converse(sending(good))).toMatch(/^250/)
   expect(await converse(sending(good))).toMatch(/^250/)
   expect(mailbox.mails()).toMatchObject([{ to: 'anita@people.example', copies: 2 }])
@@ -61,12 +61,12 @@ test.each([
   ['no Message-ID', sending(good.filter((line) => !line.startsWith('Message-ID'))), /^550/],
   ['no HTML', sending(good.filter((line) => !line.includes('text/html'))), /^550/],
   ['a wrong password', sending(good, `AUTH PLAIN ${Buffer.from('\0pahiya\0x').toString('base64')}`), /^535/],
-])('%s is refused', async (_, lines, answer) => {
+])('an e-mail with %s is rejected', async (_, lines, answer) => {
   expect(await converse(lines)).toMatch(answer)
   expect(mailbox.mails()).toEqual([])
 })
 
-test('it fails on command, over the wire', async () => {
+test('the mail server fails on command, over the wire', async () => {
   const command = (mode: string) =>
     fetch(`${mailbox.address}/demo/misbehave`, { method: 'POST', body: JSON.stringify({ mode }) })
   expect((await command('nonsense')).status).toBe(400)

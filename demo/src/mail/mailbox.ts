@@ -3,17 +3,17 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { htmlAnswer, jsonAnswer, textAnswer, type Answer } from '../http/response.ts'
+import { htmlResponse, jsonResponse, textResponse, type DemoResponse } from '../http/response.ts'
 import { listen, serve, stop } from '../portals/portal-server.ts'
-import { jsonOf, readText } from '../http/request-body.ts'
+import { parseJson, readText } from '../http/request-body.ts'
 import { sendUncached } from '../http/send-uncached.ts'
 import { mailboxPage, mailPage } from './mailbox-page.ts'
-import { oneClickOf, readMail, type ReceivedMail } from './received-mail.ts'
+import { readOneClickUrl, readMail, type ReceivedMail } from './received-mail.ts'
 
 /**
- * busy: every recipient is refused for now (451). unknown: every recipient is refused for good (550). full: the e-mail
- * is refused after it was sent (552). deaf: connections are dropped. forgetful: it is taken, and the connection breaks
- * before the answer. late: it answers after three seconds.
+ * busy: every recipient is rejected temporarily (451). unknown: every recipient is rejected permanently (550). full:
+ * the e-mail is rejected after it was sent (552). deaf: connections are dropped. forgetful: the e-mail is accepted, and
+ * the connection breaks before the reply. late: it answers after three seconds.
  */
 const mailboxModes = ['none', 'busy', 'unknown', 'full', 'deaf', 'forgetful', 'late'] as const
 type MailboxMode = (typeof mailboxModes)[number]
@@ -25,7 +25,7 @@ const mostKept = 500
 const mostBytes = 512 * 1024
 const lateMs = 3_000
 
-/** A mail server for everyone in the demo, and a page that shows what has arrived as a mail program does. */
+/** A mail server for everyone in the demo, and a page that shows received e-mails as a mail program does. */
 export async function startMailbox({ smtpPort = 0, port = 0 }: { smtpPort?: number; port?: number } = {}) {
   const mails: ReceivedMail[] = []
   let mode: MailboxMode = 'none'
@@ -34,7 +34,7 @@ export async function startMailbox({ smtpPort = 0, port = 0 }: { smtpPort?: numb
     banner: 'demo mailbox',
     authMethods: ['PLAIN', 'LOGIN'],
     allowInsecureAuth: true,
-    // A loopback connection in clear: nothing of it leaves this machine.
+    // An unencrypted loopback connection: nothing leaves this machine.
     disabledCommands: ['STARTTLS'],
     size: mostBytes,
     closeTimeout: 500,
@@ -54,7 +54,7 @@ export async function startMailbox({ smtpPort = 0, port = 0 }: { smtpPort?: numb
       stream.on('end', () => void answerMail(Buffer.concat(chunks), session.envelope.rcptTo, done))
     },
   })
-  // A client that went away.
+  // The client disconnected.
   smtp.on('error', () => {})
 
   async function answerMail(raw: Buffer, to: readonly { address: string }[], done: (error: Error | null) => void) {
@@ -89,24 +89,24 @@ export async function startMailbox({ smtpPort = 0, port = 0 }: { smtpPort?: numb
     sendUncached(response, await answerTo(request, url))
   })
 
-  async function answerTo(request: IncomingMessage, url: URL): Promise<Answer> {
+  async function answerTo(request: IncomingMessage, url: URL): Promise<DemoResponse> {
     const shown = mails.filter(({ to }) => [null, to].includes(url.searchParams.get('to')))
     const mail = mails.find(({ id }) => id === url.searchParams.get('id'))
     const call = `${request.method} ${url.pathname}`
-    if (call === 'GET /') return htmlAnswer(200, mailboxPage(shown))
-    if (call === 'GET /mail' && mail) return htmlAnswer(200, mailPage(mail))
-    if (call === 'GET /demo/mails') return jsonAnswer(200, shown)
+    if (call === 'GET /') return htmlResponse(200, mailboxPage(shown))
+    if (call === 'GET /mail' && mail) return htmlResponse(200, mailPage(mail))
+    if (call === 'GET /demo/mails') return jsonResponse(200, shown)
     if (call === 'POST /demo/unsubscribe' && mail) return pressUnsubscribe(mail)
     if (call === 'POST /demo/misbehave') return misbehave((await readText(request, 10_000)) ?? '')
-    return textAnswer(404, 'Not found.\n')
+    return textResponse(404, 'Not found.\n')
   }
 
-  function misbehave(body: string): Answer {
-    const wanted = mailboxModes.find((each) => each === (jsonOf(body) as { mode?: unknown } | undefined)?.mode)
-    if (!wanted) return jsonAnswer(400, { error: `mode is one of ${mailboxModes.join(', ')}` })
+  function misbehave(body: string): DemoResponse {
+    const wanted = mailboxModes.find((each) => each === (parseJson(body) as { mode?: unknown } | undefined)?.mode)
+    if (!wanted) return jsonResponse(400, { error: `mode is one of ${mailboxModes.join(', ')}` })
     mode = wanted
     if (mode === 'deaf') hangUp()
-    return jsonAnswer(200, { mode })
+    return jsonResponse(200, { mode })
   }
 
   smtp.listen(smtpPort, '127.0.0.1')
@@ -125,17 +125,17 @@ export async function startMailbox({ smtpPort = 0, port = 0 }: { smtpPort?: numb
   }
 }
 
-/** As a mail program does when its button is pressed: no cookie, no page, one POST (RFC 8058). */
-async function pressUnsubscribe({ headers }: ReceivedMail): Promise<Answer> {
-  const address = oneClickOf(headers)
-  if (address === null) return jsonAnswer(404, { error: 'this e-mail has no one-click address' })
+/** Sends the request of a mail program when its button is pressed: no cookie, no page, one POST (RFC 8058). */
+async function pressUnsubscribe({ headers }: ReceivedMail): Promise<DemoResponse> {
+  const address = readOneClickUrl(headers)
+  if (address === null) return jsonResponse(404, { error: 'this e-mail has no one-click address' })
   const answer = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
     redirect: 'error',
   })
-  return jsonAnswer(200, { status: answer.status })
+  return jsonResponse(200, { status: answer.status })
 }
 
 function failure(responseCode: number, message: string): Error {

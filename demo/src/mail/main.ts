@@ -1,6 +1,6 @@
 // node demo/src/mail/main.ts [--port 4140] [--smtp-port 4141]
-//
-// A mail server until it is told to end; its page shows the e-mails. One line of JSON says where, and with which login.
+// Runs a mail server until it is stopped; its page shows the e-mails. It prints one line of JSON with the address and
+// the login.
 import { parseArgs } from 'node:util'
 import { startMailbox } from './mailbox.ts'
 

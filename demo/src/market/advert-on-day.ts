@@ -1,14 +1,16 @@
 import { diceFor, TOPIC } from '../world/dice.ts'
-import { instantOf, MINUTES_A_DAY } from '../world/day.ts'
+import { formatInstant, MINUTES_A_DAY } from '../world/day.ts'
 import type { Advert, AdvertShown } from './advert.ts'
-import { claimOf } from './claim.ts'
-import { photosOf } from './photos.ts'
+import { drawClaim } from './claim.ts'
+import { choosePhotos } from './photos.ts'
 import { portalSellerId } from './portal-id.ts'
 import { portalFields } from './portal-fields/portal-fields.ts'
 import { describeCar } from './advert-copy/describe-car.ts'
-import { titleOf } from './advert-copy/title.ts'
+import { writeTitle } from './advert-copy/title.ts'
 
-/** What the portal shows at the end of a day; undefined before the advert is posted and after it is gone. */
+/**
+ * Returns the advert as the portal shows it at the end of a day; undefined before it is posted and after it is gone.
+ */
 export function advertOnDay(advert: Advert, day: number): AdvertShown | undefined {
   return advertAt(advert, day * MINUTES_A_DAY + MINUTES_A_DAY - 1)
 }
@@ -24,8 +26,8 @@ export function advertAt(advert: Advert, minute: number): AdvertShown | undefine
   const { world, car, episode, portal } = advert
   const price = priceAt(advert, minute)
   const dice = diceFor(world.seed, TOPIC.words, car.index, wordsPart(advert))
-  const claim = claimOf(advert, dice)
-  const title = titleOf(claim, portal.format, dice)
+  const claim = drawClaim(advert, dice)
+  const title = writeTitle(claim, portal.format, dice)
   const description = describeCar(advert, claim, { priceRupees: price.priceRupees, cut: price.cuts > 0 }, dice)
   const shown: Omit<AdvertShown, 'fields'> = {
     portal: portal.id,
@@ -38,7 +40,7 @@ export function advertAt(advert: Advert, minute: number): AdvertShown | undefine
     odometerKm: claim.odometerKm,
     city: claim.city,
     locality: claim.locality,
-    photoPaths: photosOf(advert).map((photo) => photo.path),
+    photoPaths: choosePhotos(advert).map((photo) => photo.path),
     seller: {
       portalSellerId: portalSellerId(world.seed, portal.id, episode.seller.id),
       kind: SELLER_LABEL[episode.seller.kind],
@@ -46,8 +48,8 @@ export function advertAt(advert: Advert, minute: number): AdvertShown | undefine
       contactMasked: episode.seller.contactMasked,
     },
     verification: claim.verification,
-    postedAt: instantOf(advert.postedMinute),
-    updatedAt: instantOf(updatedMinute(advert, minute, price.sinceMinute)),
+    postedAt: formatInstant(advert.postedMinute),
+    updatedAt: formatInstant(updatedMinute(advert, minute, price.sinceMinute)),
   }
   return { ...shown, fields: portalFields(portal, shown, claim) }
 }
@@ -63,7 +65,7 @@ function priceAt({ prices }: Advert, minute: number) {
   }
 }
 
-/** A bump moves the date without changing a word. */
+/** A bump changes only the date. */
 function updatedMinute(advert: Advert, minute: number, pricedMinute: number): number {
   const every = advert.episode.seller.habits.bumpsEveryDays * MINUTES_A_DAY
   const bumped =
@@ -81,7 +83,7 @@ function urlPath(format: string, city: string, title: string, id: string): strin
 }
 
 function wordsPart({ episode, relist, portal }: Advert): number {
-  // A relisted advert is written anew; each portal gets its own wording.
+  // A relisted advert is reworded; each portal gets its own wording.
   return episode.turn * 64 + relist * 8 + portal.number
 }
 

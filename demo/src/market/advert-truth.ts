@@ -2,8 +2,8 @@ import { plateKey } from '@pahiya/domain/plate/registration-plate'
 import { odometerOn } from '../fleet/draw/draw-life.ts'
 import type { Advert, AdvertTruth } from './advert.ts'
 
-/** What only the world knows about an advert on a day. */
-export function truthOf({ car, episode, portal, portalAdvertId }: Advert, day: number): AdvertTruth {
+/** Ground truth about an advert on a day, which no portal publishes. */
+export function buildAdvertTruth({ car, episode, portal, portalAdvertId }: Advert, day: number): AdvertTruth {
   return {
     portal: portal.id,
     portalAdvertId,

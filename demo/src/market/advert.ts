@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts'
 import type { Episode } from './episodes.ts'
 import type { Portal } from './portals.ts'
 
-/** One advert from its first minute to its last, as the world knows it. What a portal shows of it is AdvertShown. */
+/** One advert from its first minute to its last, as the world knows it. AdvertShown is the part that a portal shows. */
 export type Advert = {
   world: World
   car: Car
@@ -17,7 +17,7 @@ export type Advert = {
   prices: { minute: number; priceRupees: number }[]
 }
 
-/** All that can be seen from outside. Nothing in here says which physical car it is, or whether it is true. */
+/** Everything visible from outside. Nothing in here identifies the physical car, or whether the advert is true. */
 export type AdvertShown = {
   portal: string
   portalAdvertId: string
@@ -25,14 +25,14 @@ export type AdvertShown = {
   title: string
   description: string
   priceRupees: number
-  /** The first price, where the portal strikes it through. */
+  /** The first price, if the portal shows it struck through. */
   originalPriceRupees: number | undefined
   odometerKm: number | undefined
   city: string
   locality: string
-  /** The portal's own field names and spellings: what its API, feed or page is made of. */
+  /** The portal's own field names and spellings: the content of its API, feed or page. */
   fields: PortalFields
-  /** Addresses only; what is in the pictures is photosOf(advert), which the picture server asks. */
+  /** URLs only; the content of the pictures is photosOf(advert), which the picture server uses. */
   photoPaths: string[]
   seller: { portalSellerId: string; kind: 'individual' | 'dealer' | 'oem'; name: string; contactMasked: string }
   verification: 'unverified' | 'verified' | 'certified'
@@ -43,10 +43,13 @@ export type AdvertShown = {
 export type PortalFields = { [name: string]: PortalValue }
 export type PortalValue = string | number | boolean | null | PortalValue[] | PortalFields
 
-/** A picture as the world knows it: enough to draw it and to spoil it the way this portal does. Not to be shown as data. */
+/**
+ * A picture as the world knows it: enough to render it and to degrade it the way this portal does. Not to be shown as
+ * data.
+ */
 export type AdvertPhoto = {
   path: string
-  /** Pictures of one set agree in every view. Two adverts with one set show the same photographs. */
+  /** Pictures of one set agree in every view. Two adverts with the same set show the same photographs. */
   pictureSet: string
   view: 'left' | 'right' | 'front' | 'rear' | 'interior' | 'odometer'
   /** Make and model: cars of one model have one shape. */
@@ -61,7 +64,7 @@ export type AdvertPhoto = {
   treatment: { quality: number; cropShare: number; mirrored: boolean; watermark: string | undefined }
 }
 
-/** The answer book: kept apart, for tests and measurements only. */
+/** The ground truth: kept apart, for tests and measurements only. */
 export type AdvertTruth = {
   portal: string
   portalAdvertId: string
@@ -87,6 +90,6 @@ export type AdvertTruth = {
   sellerId: string
   sellerKind: string
   scam: boolean
-  /** The seller no longer has the car, but the advert stands. */
+  /** The seller no longer has the car, but the advert is still up. */
   stale: boolean
 }

@@ -3,13 +3,13 @@ import { diceFor, TOPIC, type Dice } from '../world/dice.ts'
 import { MINUTES_A_DAY } from '../world/day.ts'
 import type { World } from '../world/world.ts'
 import type { Advert } from './advert.ts'
-import { episodesOf, type Episode } from './episodes.ts'
+import { drawEpisodes, type Episode } from './episodes.ts'
 import { portalNumber } from './portal-id.ts'
 import { PORTALS, type Portal, type PortalId } from './portals.ts'
 import { askingPrices, roundPrice, type PriceStep } from './price-path.ts'
 import type { SellerKind } from './seller-kind.ts'
 
-/** How many portals a seller goes to: weights for one, two, three, four. */
+/** The number of portals a seller uses: weights for one, two, three, four. */
 const PORTAL_COUNTS: Record<SellerKind, number[]> = {
   owner: [55, 30, 12, 3],
   dealer: [25, 35, 28, 12],
@@ -20,9 +20,9 @@ const PORTAL_COUNTS: Record<SellerKind, number[]> = {
 const VANISHES_EARLY = 0.05
 const MOST_RELISTS = 4
 
-/** Every advert that this car ever gets, on every portal, by every seller. */
-export function advertsOf(world: World, car: Car): Advert[] {
-  return episodesOf(world, car).flatMap((episode) => {
+/** Returns every advert that this car ever gets, on every portal, by every seller. */
+export function buildAdverts(world: World, car: Car): Advert[] {
+  return drawEpisodes(world, car).flatMap((episode) => {
     const dice = diceFor(world.seed, TOPIC.advert, car.index, episode.turn)
     const prices = askingPrices(car, episode, dice)
     return choosePortals(world, episode, dice).flatMap((portal, rank) =>
@@ -79,7 +79,7 @@ function advertsOnPortal(
   return adverts
 }
 
-/** Prompt sellers take the advert down when the car is gone; others forget, and some adverts vanish for no reason. */
+/** Prompt sellers remove the advert when the car is gone; others forget, and some adverts vanish for no reason. */
 function lastDay(car: Car, episode: Episode, rank: number, fromDay: number, dice: Dice): number {
   const forgets = dice.chance(episode.seller.habits.leavesStale)
   const early = dice.chance(VANISHES_EARLY)
@@ -108,7 +108,7 @@ function portalPrices(
     minute: step === 0 ? Number.NEGATIVE_INFINITY : atDaytime(day + (rank > 0 ? dice.whole(0, 3) : 0), dice),
     priceRupees: differs ? roundPrice(priceRupees * factor, habits) : priceRupees,
   }))
-  // Rounding can swallow a cut.
+  // Rounding can cancel a cut.
   return own.filter((step, at) => at === 0 || step.priceRupees < own[at - 1]!.priceRupees)
 }
 

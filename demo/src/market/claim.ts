@@ -1,11 +1,11 @@
 import { formatPlate } from '@pahiya/domain/plate/registration-plate'
 import { odometerOn } from '../fleet/draw/draw-life.ts'
-import { dateOf, MINUTES_A_DAY, partsOf } from '../world/day.ts'
+import { formatDay, MINUTES_A_DAY, getDateParts } from '../world/day.ts'
 import type { Dice } from '../world/dice.ts'
 import type { Advert } from './advert.ts'
 import { misspellMake, misspellModel } from './advert-copy/misspell.ts'
 
-/** What the seller types into the portal's form: true for the most part. */
+/** The seller's entries in the portal's form: mostly true. */
 export type Claim = {
   make: string
   model: string
@@ -19,7 +19,7 @@ export type Claim = {
   colour: string
   odometerKm: number | undefined
   owners: number | undefined
-  /** As typed, perhaps masked, perhaps with a wrong sign. */
+  /** As typed, possibly masked, possibly with a wrong character. */
   plate: string | undefined
   rto: string | undefined
   insurance: string | undefined
@@ -34,7 +34,7 @@ export type Claim = {
   verification: 'unverified' | 'verified' | 'certified'
 }
 
-export function claimOf(advert: Advert, dice: Dice): Claim {
+export function drawClaim(advert: Advert, dice: Dice): Claim {
   const { car, episode, portal } = advert
   const { habits, kind } = episode.seller
   const chain = kind !== 'owner' && kind !== 'dealer'
@@ -58,9 +58,9 @@ export function claimOf(advert: Advert, dice: Dice): Claim {
     insurance: dice.chance(0.55)
       ? car.insurance.kind === 'lapsed'
         ? 'expired'
-        : `${car.insurance.kind} till ${dateOf(car.insurance.untilDay)}`
+        : `${car.insurance.kind} till ${formatDay(car.insurance.untilDay)}`
       : undefined,
-    // An honest seller tells of a scrape; who has straightened a frame rarely does.
+    // An honest seller mentions a scrape; one who had a frame straightened rarely does.
     accidentFree: dice.chance(0.45) ? car.accidents.length === 0 || dice.chance(0.5) : undefined,
     loanOpen: dice.chance(0.3) ? (car.hypothecation?.open ?? false) : undefined,
     condition: dice.chance(0.5) ? (dice.chance(0.75) ? car.condition : 'excellent') : undefined,
@@ -87,12 +87,12 @@ function claimedKm(advert: Advert, dice: Dice): number | undefined {
   const slip = dice.next()
   if (slip < 0.01) return undefined
   const rounded = roundKm(shortened, kmUnit(advert, today, dice))
-  // A nought too many, or thousands typed as "85".
+  // A zero too many, or thousands typed as "85".
   if (slip < 0.013 && habits.typos > 0) return rounded * 10
   return slip < 0.018 && habits.typos > 0 && rounded >= 1000 ? Math.round(rounded / 1000) : rounded
 }
 
-/** Who has driven little says "10,000" or "20,000": a third of the young cars in the classifieds do. */
+/** Sellers of little-driven cars state "10,000" or "20,000": a third of the young cars in the classifieds do. */
 function kmUnit({ car, episode }: Advert, km: number, dice: Dice): number {
   const private_ = episode.seller.kind === 'owner' || episode.seller.kind === 'dealer'
   const inTens = dice.chance(car.ageYears <= 2 ? 0.28 : 0.1)
@@ -118,7 +118,7 @@ function claimedPlate({ car, episode, portal }: Advert, dice: Dice): string | un
   return draw < 0.39 ? mistype(spacing, dice) : spacing
 }
 
-/** One digit of the number hit beside the key, or two swapped. */
+/** Mistypes one digit of the number as a neighbouring key, or swaps two. */
 function mistype(plate: string, dice: Dice): string {
   const at = plate.length - 1 - dice.whole(0, 2)
   const digit = plate.charCodeAt(at) - 48
@@ -142,7 +142,7 @@ function fuelText(fuel: string, dice: Dice): string {
 }
 
 function monthAndYear(day: number): string {
-  const { year, month } = partsOf(day)
+  const { year, month } = getDateParts(day)
   return `${MONTHS[month - 1]!} ${year}`
 }
 

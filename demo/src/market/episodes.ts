@@ -1,27 +1,27 @@
 import type { Car } from '../fleet/car.ts'
 import { diceFor, TOPIC } from '../world/dice.ts'
 import type { World } from '../world/world.ts'
-import { chainOf, dealerOf, ownerOf, type Seller } from './seller.ts'
+import { chooseChain, chooseDealer, createOwner, type Seller } from './seller.ts'
 
-/** One attempt of one seller to sell the car. */
+/** One seller's attempt to sell the car. */
 export type Episode = {
   turn: number
   seller: Seller
   fromDay: number
-  /** The day the seller stops having the car (or wanting to sell it). */
+  /** The day the seller no longer has the car (or no longer wants to sell it). */
   untilDay: number
   outcome: 'sold' | 'sold to a dealer' | 'withdrawn' | 'vanished'
-  /** Somebody who has not got the car at all, only its pictures. */
+  /** The seller does not have the car at all, only its pictures. */
   scam: boolean
-  /** What this seller adds to the usual price, as a logarithm. */
+  /** This seller's mark-up on the usual price, as a logarithm. */
   markUp: number
 }
 
 const RESALE_SHARE = 0.24
 const SCAM_SHARE = 0.008
 
-/** Who offers this car, one after the other: perhaps an owner, then the dealer who bought it; perhaps an impostor. */
-export function episodesOf(world: World, car: Car): Episode[] {
+/** Returns the successive sellers of this car: perhaps an owner, then the dealer who bought it; perhaps an impostor. */
+export function drawEpisodes(world: World, car: Car): Episode[] {
   const dice = diceFor(world.seed, TOPIC.episode, car.index)
   const first = firstSeller(world, car, dice.next(), dice.next())
   const days = car.goneDay - car.offeredDay
@@ -30,7 +30,7 @@ export function episodesOf(world: World, car: Car): Episode[] {
   const end = finish(car, days, first, dice.next(), dice.next())
   if (resold) {
     const soldDay = car.offeredDay + Math.floor(days * dice.between(0.3, 0.55))
-    const dealer = dealerOf(world, dice.next(), car.city)
+    const dealer = chooseDealer(world, dice.next(), car.city)
     const again = { turn: 1, seller: dealer, fromDay: soldDay + dice.whole(2, 7), scam: false, markUp: 0.05, ...end }
     episodes.push({
       turn: 0,
@@ -50,16 +50,16 @@ export function episodesOf(world: World, car: Car): Episode[] {
 }
 
 function firstSeller(world: World, car: Car, kindDraw: number, pick: number): Seller {
-  if (car.twins > 0) return dealerOf(world, diceFor(world.seed, TOPIC.dealer, car.fleetOf, 1).next(), car.city)
+  if (car.twins > 0) return chooseDealer(world, diceFor(world.seed, TOPIC.dealer, car.fleetOf, 1).next(), car.city)
   if (car.channel === 'classified') {
-    return kindDraw < 0.55 ? ownerOf(world, car.index, 0, car.city) : dealerOf(world, pick, car.city)
+    return kindDraw < 0.55 ? createOwner(world, car.index, 0, car.city) : chooseDealer(world, pick, car.city)
   }
-  if (kindDraw < 0.12 && car.ageYears <= 7) return chainOf(world, 'programme', pick, car.city)
-  if (kindDraw > 0.95) return chainOf(world, 'auction', pick, car.city)
-  return chainOf(world, 'retailer', pick, car.city)
+  if (kindDraw < 0.12 && car.ageYears <= 7) return chooseChain(world, 'programme', pick, car.city)
+  if (kindDraw > 0.95) return chooseChain(world, 'auction', pick, car.city)
+  return chooseChain(world, 'retailer', pick, car.city)
 }
 
-/** A stale advert outlives its sale: then the car was gone some time before its last trace. */
+/** A stale advert outlives its sale: then the car was gone some time before its last advert. */
 function finish(
   car: Car,
   days: number,
@@ -77,7 +77,7 @@ function scamEpisode(world: World, car: Car): Episode {
   const fromDay = car.offeredDay + dice.whole(1, Math.max(1, Math.floor((car.goneDay - car.offeredDay) / 2)))
   return {
     turn: 2,
-    seller: ownerOf(world, car.index, 2, car.city),
+    seller: createOwner(world, car.index, 2, car.city),
     fromDay,
     untilDay: Math.min(car.goneDay, fromDay + dice.whole(2, 20)),
     outcome: 'vanished',
@@ -86,7 +86,7 @@ function scamEpisode(world: World, car: Car): Episode {
   }
 }
 
-/** Measured against the usual price of their channel; small against the spread, so the channel's prices stay true. */
+/** Relative to the usual price of their channel; small compared with the spread, so the channel's prices stay true. */
 const MARK_UP: Record<Seller['kind'], number> = {
   owner: -0.015,
   dealer: 0.015,

@@ -1,9 +1,9 @@
 import type { Dice } from '../world/dice.ts'
 import type { SellerKind } from './seller-kind.ts'
 
-/** How somebody sells. A dealer keeps these over all of his cars, which makes him recognisable. */
+/** A seller's habits. A dealer has the same habits for all cars, which makes the dealer recognisable. */
 export type Habits = {
-  /** Where his prices lie among others' for the same car, as a normal score. */
+  /** Where the seller's prices are among others' for the same car, as a normal score. */
   hope: number
   roundsToRupees: number
   /** Ends prices on 99,000 or 49,000. */
@@ -11,20 +11,20 @@ export type Habits = {
   cutsEveryDays: number
   cutShare: number
   bumpsEveryDays: number
-  /** Takes an advert down and posts it as new after so many days; 0 for never. */
+  /** Removes an advert and posts it as new after this many days; 0 for never. */
   relistsAfterDays: number
-  /** Leaves adverts standing after the sale. */
+  /** Leaves adverts up after the sale. */
   leavesStale: number
   usesStockPhotos: boolean
   copiesPhotosBetweenTwins: boolean
   masksPlate: boolean
   roundsKm: number
-  /** Takes kilometres off the clock, or off the advert. */
+  /** Understates kilometres, on the odometer or in the advert. */
   shortensKm: number
   hidesOwners: number
   watermark: boolean
   language: 'english' | 'hinglish' | 'hindi' | 'telugu'
-  /** Of a hundred words, how many come out wrong. */
+  /** Misspelt words in a hundred. */
   typos: number
 }
 

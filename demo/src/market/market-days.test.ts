@@ -3,24 +3,24 @@ import { describe, expect, test } from 'vitest'
 import { MINUTES_A_DAY } from '../world/day.ts'
 import { generateWorld } from '../world/generate-world.ts'
 import { advertAt, advertOnDay, isLiveOn } from './advert-on-day.ts'
-import { changesBetween, findAdvert, liveAdvertsOn, shownAndTrue } from './market-days.ts'
-import { photosOf } from './photos.ts'
+import { changesBetween, findAdvert, liveAdvertsOn, showWithTruth } from './market-days.ts'
+import { choosePhotos } from './photos.ts'
 import { ALL_PORTALS } from './portals.ts'
 
 const world = generateWorld({ seed: 3, adverts: 6000, startDay: '2026-11-15', portals: ALL_PORTALS })
 const today = world.startDay
 const live = [...liveAdvertsOn(world, today)]
-const pairs = live.map((advert) => shownAndTrue(advert, today)!)
+const pairs = live.map((advert) => showWithTruth(advert, today)!)
 
 describe('the market on one day', () => {
-  test('has one car on one to four portals', () => {
+  test('has cars on one to four portals', () => {
     const portalsOfCar = [...Map.groupBy(live, (advert) => advert.car.id).values()].map(
       (adverts) => new Set(adverts.map((advert) => advert.portal.id)).size,
     )
     expect(new Set(portalsOfCar)).toEqual(new Set([1, 2, 3, 4]))
   })
 
-  test('asks several prices for one car', () => {
+  test('has cars with several prices', () => {
     const cars = [
       ...Map.groupBy(
         pairs.filter(({ truth }) => !truth.scam),
@@ -31,14 +31,14 @@ describe('the market on one day', () => {
     expect(differing.length / cars.length).toBeGreaterThan(0.15)
   })
 
-  test('has adverts whose car is gone, and impostors far below the price', () => {
+  test('has adverts whose car is gone, and impostors priced far below', () => {
     expect(pairs.some(({ truth }) => truth.stale)).toBe(true)
     const scams = pairs.filter(({ truth }) => truth.scam)
     expect(scams.length).toBeGreaterThan(0)
     for (const { shown, truth } of scams) expect(shown.priceRupees).toBeLessThan(truth.fairPriceRupees * 0.95)
   })
 
-  test('shows plates whole, masked and mistyped', () => {
+  test('shows complete, masked and mistyped plates', () => {
     const typed = pairs.flatMap(({ shown, truth }) =>
       typeof shown.fields['reg_no'] === 'string' ? [{ plate: shown.fields['reg_no'], truth }] : [],
     )
@@ -52,19 +52,19 @@ describe('the market on one day', () => {
     expect(masked.length).toBeGreaterThan(100)
   })
 
-  test('lets different cars share one set of pictures', () => {
-    const sets = Map.groupBy(live, (advert) => photosOf(advert)[0]?.pictureSet)
+  test('has different cars that share one set of pictures', () => {
+    const sets = Map.groupBy(live, (advert) => choosePhotos(advert)[0]?.pictureSet)
     sets.delete(undefined)
     const shared = [...sets.values()].filter((adverts) => new Set(adverts.map((advert) => advert.car.id)).size > 1)
     expect(shared.length).toBeGreaterThan(5)
   })
 
-  test('gives every advert a number of its own on its portal', () => {
+  test('gives every advert a unique number on its portal', () => {
     expect(new Set(live.map((advert) => `${advert.portal.id} ${advert.portalAdvertId}`)).size).toBe(live.length)
   })
 })
 
-test('nothing that a portal shows tells which car it is', () => {
+test('nothing that a portal shows identifies the car', () => {
   for (const { shown, truth } of pairs) {
     const text = JSON.stringify(shown)
     expect(text).not.toMatch(/"car-\d|ZZDEMO|fairPrice|"scam"/)
@@ -72,7 +72,7 @@ test('nothing that a portal shows tells which car it is', () => {
   }
 })
 
-test('an advert is found again by its portal and number', () => {
+test('an advert is found by its portal and number', () => {
   for (const advert of live.slice(0, 200)) {
     const found = findAdvert(world, advert.portal.id, advert.portalAdvertId)!
     expect(advertOnDay(found, today)).toEqual(advertOnDay(advert, today))
@@ -81,7 +81,7 @@ test('an advert is found again by its portal and number', () => {
 })
 
 describe('the clock', () => {
-  test('by a day: what was there, and what came, less what went, is what is there', () => {
+  test('by a day: earlier adverts plus posted minus removed are the live adverts', () => {
     const standing = new Set(live.map(name))
     for (const { kind, advert } of changesBetween(world, endOf(today), endOf(today + 1))) {
       if (kind === 'posted') standing.add(name(advert))
@@ -90,7 +90,7 @@ describe('the clock', () => {
     expect(standing).toEqual(new Set([...liveAdvertsOn(world, today + 1)].map(name)))
   })
 
-  test('by hours: a day is the sum of its hours', () => {
+  test('by hours: the changes of a day are the sum of those of its hours', () => {
     const count = (from: number, to: number) =>
       [...changesBetween(world, from, to)].filter(({ kind }) => kind !== 'bumped').length
     const steps = [0, 480, 960, 1440].map((minutes) => endOf(today) + minutes)
@@ -99,7 +99,7 @@ describe('the clock', () => {
     expect(byHours).toBeGreaterThan(0)
   })
 
-  test('prices only ever fall, and the date moves when they do', () => {
+  test('prices only ever fall, and the date changes when they do', () => {
     const cut = [...changesBetween(world, endOf(today), endOf(today + 3))].filter(({ kind }) => kind === 'price cut')
     expect(cut.length).toBeGreaterThan(10)
     for (const { advert, minute } of cut) {
@@ -110,7 +110,7 @@ describe('the clock', () => {
     }
   })
 
-  test('a dealer puts an owner’s car back on offer for more than he gave', () => {
+  test('a dealer relists an owner’s car for more than the purchase price', () => {
     const resold = live.filter((advert) => advert.episode.turn === 1)
     expect(resold.length).toBeGreaterThan(20)
     for (const { episode, car } of resold) {
@@ -119,7 +119,7 @@ describe('the clock', () => {
     }
   })
 
-  test('after half a year none of today’s adverts is left', () => {
+  test('no advert of today is left after half a year', () => {
     expect(live.some((advert) => isLiveOn(advert, today + 180))).toBe(false)
   })
 })

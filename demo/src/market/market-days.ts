@@ -4,24 +4,27 @@ import { MINUTES_A_DAY } from '../world/day.ts'
 import { carsAround, type World } from '../world/world.ts'
 import { advertOnDay, isLiveOn } from './advert-on-day.ts'
 import type { Advert, AdvertShown, AdvertTruth } from './advert.ts'
-import { advertsOf } from './build-adverts.ts'
+import { buildAdverts } from './build-adverts.ts'
 import { advertNumber } from './portal-id.ts'
-import { truthOf } from './advert-truth.ts'
+import { buildAdvertTruth } from './advert-truth.ts'
 
-/** Every advert that stands on a portal at the end of a day, one at a time: memory stays flat at any size. */
+/** Yields every advert live on a portal at the end of a day, one at a time: memory stays flat at any size. */
 export function* liveAdvertsOn(world: World, day: number): Generator<Advert> {
   for (const car of carsOnOffer(world, day)) {
-    for (const advert of advertsOf(world, car)) if (isLiveOn(advert, day)) yield advert
+    for (const advert of buildAdverts(world, car)) if (isLiveOn(advert, day)) yield advert
   }
 }
 
 export type MarketChange = { kind: 'posted' | 'price cut' | 'bumped' | 'removed'; minute: number; advert: Advert }
 
-/** What happened on the portals between two minutes (the first excluded): the step of a clock, by days or by hours. */
+/**
+ * Yields the changes on the portals between two minutes (the first excluded): one step of the clock, by days or by
+ * hours.
+ */
 export function* changesBetween(world: World, fromMinute: number, toMinute: number): Generator<MarketChange> {
   const within = (minute: number) => fromMinute < minute && minute <= toMinute
   for (const car of carsOnOffer(world, Math.floor(toMinute / MINUTES_A_DAY), Math.floor(fromMinute / MINUTES_A_DAY))) {
-    for (const advert of advertsOf(world, car)) {
+    for (const advert of buildAdverts(world, car)) {
       if (within(advert.postedMinute)) yield { kind: 'posted', minute: advert.postedMinute, advert }
       for (const { minute } of advert.prices) {
         const visible = advert.postedMinute < minute && minute < advert.removedMinute
@@ -34,18 +37,18 @@ export function* changesBetween(world: World, fromMinute: number, toMinute: numb
   }
 }
 
-/** The advert behind a portal's own number, found without a table; undefined for a number that was never given out. */
+/** Finds the advert with a portal's own number without a table; undefined for a number that was never issued. */
 export function findAdvert(world: World, portal: string, portalAdvertId: string): Advert | undefined {
   if (!/^\d{10}$/.test(portalAdvertId)) return undefined
   const { carIndex } = advertNumber(world.seed, portal, Number(portalAdvertId))
-  return advertsOf(world, carAt(world, carIndex)).find(
+  return buildAdverts(world, carAt(world, carIndex)).find(
     (advert) => advert.portal.id === portal && advert.portalAdvertId === portalAdvertId,
   )
 }
 
-export function shownAndTrue(advert: Advert, day: number): { shown: AdvertShown; truth: AdvertTruth } | undefined {
+export function showWithTruth(advert: Advert, day: number): { shown: AdvertShown; truth: AdvertTruth } | undefined {
   const shown = advertOnDay(advert, day)
-  return shown && { shown, truth: truthOf(advert, day) }
+  return shown && { shown, truth: buildAdvertTruth(advert, day) }
 }
 
 function* carsOnOffer(world: World, day: number, sinceDay = day): Generator<Car> {

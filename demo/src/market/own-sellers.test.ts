@@ -7,7 +7,7 @@ const world = generateWorld({ seed: 1, adverts: 600, startDay: '2026-11-15' })
 const photoOrigin = 'http://127.0.0.1:4100'
 const adverts = ownAdverts(world, { city: 'Hyderabad', count: 48, photoOrigin })
 
-test('48 different cars of Hyderabad are sold on Pahiya itself, in every state of verification', () => {
+test('48 different cars in Hyderabad are sold on Pahiya itself, in every state of verification', () => {
   expect(adverts).toHaveLength(48)
   expect(new Set(adverts.map(({ plate }) => plate)).size).toBe(48)
   expect(new Set(adverts.map(({ city }) => city))).toEqual(new Set(['Hyderabad']))
@@ -17,7 +17,7 @@ test('48 different cars of Hyderabad are sold on Pahiya itself, in every state o
   expect(new Set(adverts.map(({ sellerType }) => sellerType))).toEqual(new Set(['individual', 'dealer']))
 })
 
-test('most have photos as the seller took them, some none', () => {
+test("most own adverts have the seller's original photos, some have none", () => {
   const without = adverts.filter(({ images }) => images.length === 0)
   expect(without.length).toBeGreaterThan(0)
   expect(without.length).toBeLessThan(12)

@@ -1,15 +1,15 @@
 import { formatPlate } from '@pahiya/domain/plate/registration-plate'
 import { demoSeller } from '../identity/people.ts'
-import { instantOf } from '../world/day.ts'
+import { formatInstant } from '../world/day.ts'
 import { diceFor, TOPIC } from '../world/dice.ts'
 import type { World } from '../world/world.ts'
 import { advertOnDay } from './advert-on-day.ts'
 import type { Advert, AdvertPhoto } from './advert.ts'
 import { liveAdvertsOn } from './market-days.ts'
-import { photosOf } from './photos.ts'
+import { choosePhotos } from './photos.ts'
 import type { PortalId } from './portals.ts'
 
-/** What a seller types in on Pahiya itself, in the fields that a connector would fill. */
+/** A seller's entries on Pahiya itself, in the fields that a connector would fill. */
 export type OwnAdvert = {
   ref: string
   title: null
@@ -35,12 +35,12 @@ export type OwnAdvert = {
   features: string[]
   url: null
   listedAt: string
-  /** Who signs in there as the one who sells it. */
+  /** The identity with which its seller signs in. */
   seller: { provider: 'oidc'; id: string; name: string; email: string | null }
 }
 
 const VERIFICATIONS = ['certified', 'verified', 'verified', 'unverified'] as const
-/** Every seventh has taken no photo yet. */
+/** Every seventh has no photos yet. */
 const WITHOUT_PHOTOS_EVERY = 7
 const FEATURES = [
   'Air conditioner',
@@ -54,8 +54,8 @@ const FEATURES = [
 ]
 
 /**
- * Cars of one city whose sellers also, or only, sell on Pahiya: owners and small dealers who have the car now. They tell
- * the truth about it, and most of the cars stand on a portal too, so that the product can recognise them.
+ * Cars of one city whose sellers also, or only, sell on Pahiya: owners and small dealers who have the car now. Their
+ * statements are true, and most of the cars are on a portal too, so that the product can match them.
  */
 export function ownAdverts(
   world: World,
@@ -74,9 +74,9 @@ export function ownAdverts(
   return found
 }
 
-/** The pictures as the seller took them: no portal has cropped, marked or masked them. */
+/** The pictures as the seller took them: not cropped, watermarked or masked by a portal. */
 export function ownPhotos(advert: Advert): AdvertPhoto[] {
-  return photosOf(advert).map((photo, at) => ({
+  return choosePhotos(advert).map((photo, at) => ({
     ...photo,
     path: `/own-photos/${keyOf(advert)}/${at + 1}.jpg`,
     maskPlateDigits: 0,
@@ -84,7 +84,7 @@ export function ownPhotos(advert: Advert): AdvertPhoto[] {
   }))
 }
 
-/** As an address of ownPhotos says it. */
+/** Parses the key in a URL of ownPhotos. */
 export function readOwnKey(key: string): { portal: PortalId; id: string } | undefined {
   const [, portal, id] = /^([a-z]+)-(\d{10})$/.exec(key) ?? []
   return portal === undefined || id === undefined ? undefined : { portal: portal as PortalId, id }
@@ -123,7 +123,7 @@ function ownAdvert(advert: Advert, place: number, photoOrigin: string): OwnAdver
     images: photos.map(({ path }) => photoOrigin + path),
     features: FEATURES.filter(() => dice.chance(0.7)),
     url: null,
-    listedAt: instantOf(advert.postedMinute),
+    listedAt: formatInstant(advert.postedMinute),
     seller: { provider: 'oidc', id: demoSeller.id, name: demoSeller.name, email: demoSeller.email },
   }
 }

@@ -7,14 +7,14 @@ type View = AdvertPhoto['view']
 
 const VIEWS: readonly View[] = ['left', 'front', 'rear', 'right', 'interior', 'odometer']
 
-/** Which pictures an advert shows, of which car they truly are, and what uploading did to them. */
-export function photosOf(advert: Advert): AdvertPhoto[] {
+/** Returns the pictures of an advert, the car they truly show, and how uploading changed them. */
+export function choosePhotos(advert: Advert): AdvertPhoto[] {
   const { world, car, episode, portal } = advert
   const { habits } = episode.seller
   const dice = diceFor(world.seed, TOPIC.photos, car.index, episode.turn * 8 + portal.number)
   const count = photoCount(episode.seller.kind, dice)
   const pictureSet = pictureSetOf(advert, dice)
-  // Somebody turns pictures round to hide where they come from, mostly the impostor.
+  // Some sellers, mostly impostors, mirror pictures to hide their origin.
   const mirrored = dice.chance(episode.scam ? 0.5 : 0.03)
   const crop = portal.pictures.crops ? dice.between(0.02, 0.12) : dice.chance(0.1) ? dice.between(0.01, 0.08) : 0
   const masked = habits.masksPlate || portal.masksPlates
@@ -37,7 +37,7 @@ export function photosOf(advert: Advert): AdvertPhoto[] {
   }))
 }
 
-/** One set shows one car: copied to a twin it keeps the other's plate and clock, and a drawer's picture has neither. */
+/** One set shows one car: copied to a twin it keeps the other's plate and odometer, and a stock photo has neither. */
 function whatIsSeen(
   { world, car }: Advert,
   pictureSet: string,
@@ -48,12 +48,12 @@ function whatIsSeen(
     electric: shown.fuel === 'Electric',
     automatic: shown.gearbox === 'Automatic',
     plate: formatPlate(shown.plate),
-    // A clock that was turned back shows it; a number typed wrong does not change the clock.
+    // The car's own odometer: neither an understated nor a mistyped number in the advert changes it.
     odometerKm: shown.odometerKm,
   }
 }
 
-/** Whoever uploads chooses the first picture; the others follow in the usual order. */
+/** The uploader chooses the first picture; the others follow in the usual order. */
 function viewsOf(count: number, dice: Dice): View[] {
   const cover = VIEWS[dice.weighted([50, 26, 6, 18])]!
   return [cover, ...VIEWS.filter((view) => view !== cover)].slice(0, count)
@@ -64,13 +64,13 @@ function photoCount(kind: string, dice: Dice): number {
   return kind === 'dealer' ? dice.whole(2, 6) : dice.whole(5, 6)
 }
 
-/** Dealers in a hurry use one set for all twins, or a picture from their drawer for the model. */
+/** Dealers in a hurry use one set for all twins, or a stock photo of the model. */
 function pictureSetOf({ car, episode }: Advert, dice: Dice): string {
   const { habits, id } = episode.seller
   if (habits.usesStockPhotos && dice.chance(0.6))
     return `stock-${id}-${car.make} ${car.model}-${car.colour}`.replaceAll(' ', '-').toLowerCase()
   if (car.twins > 0 && habits.copiesPhotosBetweenTwins) return `car-${car.fleetOf}`
-  // The dealer who bought the car takes new pictures, half of the time; an impostor never does.
+  // The dealer who bought the car takes new pictures half of the time; an impostor never does.
   const newPictures = episode.turn === 1 && dice.chance(0.5)
   return newPictures ? `${car.id}-again` : car.id
 }

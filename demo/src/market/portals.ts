@@ -1,17 +1,19 @@
 import type { SellerKind } from './seller-kind.ts'
 
-/** The outside world's portals. All names are invented. The first three are served at first, the fourth comes later. */
+/**
+ * The simulated portals. All names are invented. The first three are served from the start, the fourth is added later.
+ */
 export type Portal = {
   id: PortalId
-  /** Its place in the draws: never reused. */
+  /** Index in the random draws; never reused. */
   number: number
   name: string
   format: 'json-api' | 'vehicle-feed' | 'html'
-  /** How gladly each kind of seller comes here; 0 is not at all. */
+  /** Relative weight with which each kind of seller lists here; 0 means never. */
   appeal: Record<SellerKind, number>
-  /** What this portal does to pictures on upload. */
+  /** How this portal processes pictures on upload. */
   pictures: { quality: number; watermark: boolean; crops: boolean }
-  /** Masks the closing digits of plates in text and picture. */
+  /** Masks the last digits of plates in text and pictures. */
   masksPlates: boolean
 }
 

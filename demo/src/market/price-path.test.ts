@@ -9,11 +9,11 @@ test.each([
   [452_000, 1000, true, 449_000],
   [432_000, 1000, true, 432_000],
   [3_437_612, 10_000, false, 3_450_000],
-])('%d rupees, rounded to %d, is asked as such', (rupees, roundsToRupees, charmPrices, asked) => {
+])('%d rupees in steps of %d is rounded to the expected asking price', (rupees, roundsToRupees, charmPrices, asked) => {
   expect(roundPrice(rupees, { roundsToRupees, charmPrices })).toBe(asked)
 })
 
-test('prices are written the Indian way', () => {
+test('prices use Indian digit grouping and lakhs', () => {
   expect(indianGrouping(475_000)).toBe('4,75,000')
   expect(indianGrouping(12_345_678)).toBe('1,23,45,678')
   expect(indianGrouping(999)).toBe('999')

@@ -8,10 +8,13 @@ import type { Habits } from './habits.ts'
 export type PriceStep = { day: number; priceRupees: number }
 
 const HOPE_WEIGHT = Math.sqrt(1 - CONDITION_WEIGHT ** 2)
-/** A dealer is hopeful or modest over all his cars, but not equally for each. */
+/** Weight of the dealer's general optimism in each price; the rest varies by car. */
 const HABIT_WEIGHT = 0.55
 
-/** What a seller asks from the first day to the last: hope, rounded, and cut when nobody calls. */
+/**
+ * Returns a seller's asking prices from the first day to the last: an optimistic price, rounded, then cut while there
+ * are no callers.
+ */
 export function askingPrices(car: Car, episode: Episode, dice: Dice): PriceStep[] {
   const { habits } = episode.seller
   const hope = HABIT_WEIGHT * habits.hope + Math.sqrt(1 - HABIT_WEIGHT ** 2) * dice.normal()
@@ -20,7 +23,8 @@ export function askingPrices(car: Car, episode: Episode, dice: Dice): PriceStep[
   const level = middle + residualLogPrice(car.channel, car.ageYears, share) + episode.markUp
 
   const cuts = Math.min(5, Math.floor((episode.untilDay - episode.fromDay) / habits.cutsEveryDays))
-  // The listings from which prices are known were met halfway through their cuts.
+  // The reference prices were observed halfway through their cuts, so the first asking price is half of the cuts
+  // higher.
   let log = level + (cuts * habits.cutShare) / 2
   const steps: PriceStep[] = [{ day: episode.fromDay, priceRupees: roundPrice(Math.exp(log), habits) }]
   for (let cut = 1; cut <= cuts; cut++) {
@@ -32,7 +36,7 @@ export function askingPrices(car: Car, episode: Episode, dice: Dice): PriceStep[
   return steps
 }
 
-/** Nobody asks 4,37,612: prices come in thousands, or just below the next half lakh. */
+/** Rounds to the seller's unit (thousands), or to just below the next half lakh; sellers do not ask 4,37,612. */
 export function roundPrice(rupees: number, habits: Pick<Habits, 'roundsToRupees' | 'charmPrices'>): number {
   const unit = rupees > 3_000_000 ? habits.roundsToRupees * 5 : habits.roundsToRupees
   const rounded = Math.max(15_000, Math.round(rupees / unit) * unit)

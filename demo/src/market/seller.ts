@@ -16,8 +16,8 @@ export type Seller = {
   habits: Habits
 }
 
-/** A private person: known only by this one sale. */
-export function ownerOf(world: World, carIndex: number, turn: number, city: string): Seller {
+/** A private person, who appears in this one sale only. */
+export function createOwner(world: World, carIndex: number, turn: number, city: string): Seller {
   return describe(
     'owner',
     `owner-${carIndex}-${turn}`,
@@ -28,7 +28,7 @@ export function ownerOf(world: World, carIndex: number, turn: number, city: stri
 }
 
 /** One of the dealers of a city. Some have far more stock than others. */
-export function dealerOf(world: World, cityIndexShare: number, city: string): Seller {
+export function chooseDealer(world: World, cityIndexShare: number, city: string): Seller {
   const dealers = dealersIn(world, city)
   const rank = Math.floor(dealers * cityIndexShare ** 1.8)
   const dice = diceFor(world.seed, TOPIC.dealer, rank, cityCode(city))
@@ -37,14 +37,19 @@ export function dealerOf(world: World, cityIndexShare: number, city: string): Se
 }
 
 /** Retailers, makers' programmes and auction houses: a few chains with a yard in every city. */
-export function chainOf(world: World, kind: 'retailer' | 'programme' | 'auction', pick: number, city: string): Seller {
+export function chooseChain(
+  world: World,
+  kind: 'retailer' | 'programme' | 'auction',
+  pick: number,
+  city: string,
+): Seller {
   const names = CHAINS[kind]
   const at = Math.floor(pick * names.length)
   const dice = diceFor(world.seed, TOPIC.dealer, 1_000_000 + at * 10 + names.length, cityCode(city))
   return describe(kind, `${kind}-${at + 1}-${city.toLowerCase()}`, names[at]!, city, dice)
 }
 
-/** About twenty cars to a dealer, Hyderabad's as many as its share of the stock. */
+/** About twenty cars per dealer; Hyderabad's dealers follow its share of the stock. */
 function dealersIn(world: World, city: string): number {
   const share = city === 'Hyderabad' ? world.hyderabadShare : (1 - world.hyderabadShare) / 12
   return Math.max(4, Math.round((world.marketSize * share * 0.3) / 20))
@@ -70,7 +75,7 @@ function cityCode(city: string): number {
   return code
 }
 
-// Invented, and numbered so that none can be taken for a real shop.
+// Invented, and numbered so that none can be mistaken for a real shop.
 const DEALER_FIRST = [
   'Neem Tree',
   'Blue Kite',

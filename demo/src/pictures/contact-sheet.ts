@@ -37,7 +37,7 @@ try {
     '--no-sandbox',
     '--disable-gpu',
     '--hide-scrollbars',
-    // Drawn at twice the size and brought down: small bold letters keep their dots.
+    // Rendered at twice the size and scaled down, so that small bold letters keep their dots.
     '--force-device-scale-factor=2',
     '--font-render-hinting=none',
     '--allow-file-access-from-files',

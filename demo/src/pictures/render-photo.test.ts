@@ -23,20 +23,20 @@ function photo(changes: Partial<AdvertPhoto> = {}, treatment: Partial<AdvertPhot
   }
 }
 
-test('the same photo is the same bytes, a JPEG 1024 wide', async () => {
+test('the same photo always renders to the same bytes, a JPEG 1024 pixels wide', async () => {
   const [first, again] = await Promise.all([renderPhoto(photo()), renderPhoto(photo())])
   expect(first.bytes.equals(again.bytes)).toBe(true)
   expect(first.contentType).toBe('image/jpeg')
   expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1024, height: 683 })
 })
 
-test('a masked plate and an electric plate are seen in the picture', async () => {
+test('a masked plate and an electric plate are visible in the picture', async () => {
   const rear = await pixels(photo({ view: 'rear' }))
   expect(differing(rear, await pixels(photo({ view: 'rear', maskPlateDigits: 4 })))).toBeGreaterThan(20)
   expect(differing(rear, await pixels(photo({ view: 'rear', electric: true })))).toBeGreaterThan(200)
 })
 
-test('the mark stays where it is when the picture is mirrored or cropped', async () => {
+test('the illustration mark stays in place when the picture is mirrored or cropped', async () => {
   const corner = async (of: AdvertPhoto): Promise<Buffer> =>
     sharp((await renderPhoto(of)).bytes)
       .extract({ left: 910, top: 646, width: 86, height: 16 })
@@ -51,8 +51,8 @@ test('the mark stays where it is when the picture is mirrored or cropped', async
     expect(differing(plain, await corner(spoilt))).toBeLessThan(bright * 0.2)
 })
 
-describe('seen by a difference hash of 64 bits, as a matcher would', () => {
-  test('recompressed, stamped and slightly cropped it is still the same photograph', async () => {
+describe('64-bit difference hash, as a matcher would use', () => {
+  test('a recompressed, watermarked and slightly cropped photo keeps nearly the same hash', async () => {
     const original = await hashOf(photo())
     expect(distance(original, await hashOf(photo({}, { quality: 45 })))).toBeLessThanOrEqual(2)
     expect(
@@ -61,24 +61,24 @@ describe('seen by a difference hash of 64 bits, as a matcher would', () => {
     expect(distance(original, await hashOf(photo({}, { cropShare: 0.03 })))).toBeLessThanOrEqual(12)
   })
 
-  test('a heavy crop costs it many bits: there a matcher has work to do', async () => {
+  test('a heavy crop changes 4 to 23 bits of the hash', async () => {
     const heavy = distance(await hashOf(photo()), await hashOf(photo({}, { cropShare: 0.12 })))
     expect(heavy).toBeGreaterThan(3)
     expect(heavy).toBeLessThan(24)
   })
 
-  test('turned round it is found only by who looks for its mirror image', async () => {
+  test('a mirrored photo matches only if its mirror image is hashed too', async () => {
     const original = await hashOf(photo())
     const mirrored = photo({}, { mirrored: true })
     expect(distance(original, await hashOf(mirrored))).toBeGreaterThan(16)
     expect(distance(original, await hashOf(mirrored, true))).toBeLessThanOrEqual(10)
   })
 
-  test('other cars are other photographs, even of the same model and colour', async () => {
+  test('photos of different cars differ, even for the same model and colour', async () => {
     const hashes = await Promise.all(Array.from({ length: 24 }, (_, at) => hashOf(photo({ pictureSet: `car-${at}` }))))
     const distances = hashes.flatMap((one, at) => hashes.slice(at + 1).map((other) => distance(one, other)))
     const close = distances.filter((bits) => bits <= 8).length
-    // Two cars before the same wall do come close: that is the work left to the matcher.
+    // Two cars in front of the same wall do come close; separating them is left to the matcher.
     expect(close / distances.length).toBeLessThan(0.05)
     expect(distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)]).toBeGreaterThan(14)
   })
@@ -95,7 +95,7 @@ function differing(one: Uint8Array, other: Uint8Array): number {
   return one.filter((value, at) => Math.abs(value - other[at]!) > 40).length
 }
 
-/** Is each of 8 × 8 fields brighter than its neighbour on the right? */
+/** One bit for each of 8 × 8 cells: is it brighter than its neighbour on the right? */
 async function hashOf(of: AdvertPhoto, turnBack = false): Promise<boolean[]> {
   const picture = sharp((await renderPhoto(of)).bytes)
   const grey = await (turnBack ? picture.flop() : picture).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()

@@ -8,11 +8,11 @@ import { watermark } from './watermark.ts'
 const PORTAL_WIDTH = 1024
 
 /**
- * The picture as this portal serves it: drawn, cropped, turned round, stamped, pressed into a JPEG. The same photo
- * always gives the same bytes; photos of one set differ only in what the portals did to them.
+ * Renders the picture as this portal serves it: drawn, cropped, mirrored, watermarked, compressed to JPEG. The same
+ * photo always yields the same bytes; photos of one set differ only in the portals' processing.
  */
 export async function renderPhoto(photo: AdvertPhoto): Promise<{ bytes: Buffer; contentType: 'image/jpeg' }> {
-  // 4:2:0 and plain Huffman tables are what portals use; a fixed effort keeps the bytes the same.
+  // Portals use 4:2:0 and plain Huffman tables; a fixed effort makes the bytes reproducible.
   const bytes = await sharp(Buffer.from(photoSvg(photo)))
     .flatten({ background: '#000' })
     .jpeg({ quality: photo.treatment.quality, chromaSubsampling: '4:2:0' })
@@ -20,7 +20,7 @@ export async function renderPhoto(photo: AdvertPhoto): Promise<{ bytes: Buffer; 
   return { bytes, contentType: 'image/jpeg' }
 }
 
-/** All of it in one SVG at the portal's size, so that it is rasterised once. */
+/** One SVG at the portal's size, so that the picture is rasterised once. */
 function photoSvg(photo: AdvertPhoto): string {
   const { treatment } = photo
   const { alt, defs, art } = carArt({
@@ -31,7 +31,7 @@ function photoSvg(photo: AdvertPhoto): string {
     plateKind: photo.electric ? 'electric' : 'private',
     maskPlate: photo.maskPlateDigits,
     seed: photo.pictureSet,
-    // Taken again by the next seller it stands elsewhere, but it is still the same car.
+    // When the next seller photographs the car, the place differs, but it is still the same car.
     carSeed: photo.pictureSet.replace(/-again$/, ''),
     modelSeed: photo.model,
     km: photo.odometerKm,
@@ -48,7 +48,7 @@ function photoSvg(photo: AdvertPhoto): string {
   )
 }
 
-/** cropShare is cut off each dimension, more from one side than from the other, and the rest is blown up again. */
+/** `cropShare` is cut from each dimension, more from one side than from the other, and the rest is scaled up again. */
 function cropWindow({ pictureSet, treatment }: AdvertPhoto): { x: number; y: number; width: number; height: number } {
   const { cropShare } = treatment
   const lean = hash(`${pictureSet}/${cropShare}/crop`)

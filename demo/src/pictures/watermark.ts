@@ -2,8 +2,8 @@ import { letters, textWidth } from './cars/glyphs.ts'
 import { hash, n } from './cars/svg.ts'
 
 /**
- * A portal's or dealer's name over the picture. Each name has its own manner, always the same: in a corner, or large
- * and faint across the middle. Drawn with our own strokes, so that no installed font changes the bytes.
+ * Draws a portal's or dealer's name over the picture. Each name always has the same style: in a corner, or large and
+ * faint across the middle. Uses our own stroke letters, so that installed fonts do not change the bytes.
  */
 export function watermark(text: string, width: number, height: number): string {
   const long = textWidth(text)

@@ -18,18 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the world opens with the adverts that were asked for', () => {
+test('the world starts with the requested number of adverts', () => {
   expect(before.length).toBeGreaterThanOrEqual(300)
   expect(before.length).toBeLessThan(306)
 })
 
-test('the clock starts at the end of the first day and goes as far as it is told', () => {
+test('the clock starts at the end of the first day and advances by the requested minutes', () => {
   expect(start.day).toBe('2026-11-15')
   expect(start.minute % 1440).toBe(1439)
   expect(later).toEqual({ minute: start.minute + 3 * 1440, day: '2026-11-18' })
 })
 
-test('what was there, and what came, less what went, is what is there', async () => {
+test('the initial adverts plus those posted minus those removed are the live adverts', async () => {
   const name = (one: { portal: string; portalAdvertId: string }) => `${one.portal} ${one.portalAdvertId}`
   const standing = new Set(before.map(name))
   for (const change of changes) {
@@ -39,7 +39,7 @@ test('what was there, and what came, less what went, is what is there', async ()
   expect(new Set((await world.truth()).map(name))).toEqual(standing)
 })
 
-test('a removed advert is gone: 410, on every portal', async () => {
+test('a removed advert returns 410 on every portal', async () => {
   const removed = changes.filter(({ kind }) => kind === 'removed')
   const goneFrom = (portal: string) =>
     before.find((one) => one.portal === portal && removed.some((each) => each.portalAdvertId === one.portalAdvertId))!
@@ -48,7 +48,7 @@ test('a removed advert is gone: 410, on every portal', async () => {
   expect((await world.api(`/api/v1/adverts/${goneFrom('sadakpar').portalAdvertId}`)).status).toBe(410)
 })
 
-test('a price cut appears', async () => {
+test('a price cut lowers the price and updates the change time', async () => {
   const cut = changes.findLast(({ kind, portal }) => kind === 'price cut' && portal === 'sadakpar')!
   const old = before.find(
     ({ portal, portalAdvertId }) => portal === cut.portal && portalAdvertId === cut.portalAdvertId,
@@ -59,7 +59,7 @@ test('a price cut appears', async () => {
   expect(Date.parse(now.touched_on)).toBeGreaterThan(Date.parse(old.updatedAt))
 })
 
-test('the truth about one advert is told, and about an invented one it is not', async () => {
+test('the control server returns the truth about an existing advert and 404 for an invented one', async () => {
   const { portal, portalAdvertId, carId } = before[0]!
   const told = await (await fetch(`${world.control}/truth?portal=${portal}&id=${portalAdvertId}`)).json()
   expect(told).toMatchObject({ portal, portalAdvertId, carId })
@@ -73,11 +73,11 @@ test.each([
   ['/clock', null],
   ['/misbehave', { portal: 'sadakpar', mode: 'rude' }],
   ['/misbehave', { portal: 'nobody', mode: 'slow' }],
-])('%s refuses %o', async (path, body) => {
+])('%s rejects %o', async (path, body) => {
   expect((await world.post(path, body)).status).toBe(400)
 })
 
-test('every portal says at its door that it is invented', async () => {
+test('every portal’s home page states that it is invented', async () => {
   for (const origin of Object.values(world.portals)) {
     const home = await fetch(origin)
     expect(home.status).toBe(200)

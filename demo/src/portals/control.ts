@@ -6,15 +6,18 @@ import { advertAt } from '../market/advert-on-day.ts'
 import { changesBetween } from '../market/market-days.ts'
 import { ownAdverts, ownPhotos, readOwnKey } from '../market/own-sellers.ts'
 import type { PortalId } from '../market/portals.ts'
-import { truthOf } from '../market/advert-truth.ts'
-import { dateOf } from '../world/day.ts'
-import { advertWithKey } from './market-state/advert-key.ts'
+import { buildAdvertTruth } from '../market/advert-truth.ts'
+import { formatDay } from '../world/day.ts'
+import { findAdvertByKey } from './market-state/advert-key.ts'
 import type { MarketClock } from './market-state/market-clock.ts'
 import { MODES, type Mode } from './misbehaviour.ts'
 import type { RenderPhoto } from './pages/photo-route.ts'
 import { serve, type RunningPortal } from './portal-server.ts'
 
-/** Where the world is moved, told to misbehave, and asked for the truth. Not a part of the outside world. */
+/**
+ * Control server: advances the clock, sets misbehaviour modes and returns the ground truth. Not part of the simulated
+ * portals.
+ */
 export function controlServer(
   clock: MarketClock,
   portals: Record<string, RunningPortal>,
@@ -49,7 +52,7 @@ export function controlServer(
 
 function readClock(clock: MarketClock) {
   const { minute, day } = clock.now()
-  return { minute, day: dateOf(day) }
+  return { minute, day: formatDay(day) }
 }
 
 function stepClock(clock: MarketClock, { minutes }: Asked, response: ServerResponse) {
@@ -75,17 +78,17 @@ function truth(clock: MarketClock, query: URLSearchParams, response: ServerRespo
   if (!clock.world.portals.includes(portal)) return json(response, 404, { error: 'no such portal' })
   const found = clock.lookUp(portal as PortalId, query.get('id') ?? '')
   if (found.state === 'unknown') return json(response, 404, { error: 'no such advert' })
-  return json(response, 200, truthOf(found.advert, clock.now().day))
+  return json(response, 200, buildAdvertTruth(found.advert, clock.now().day))
 }
 
-/** Every advert that stands somewhere now: what a perfect search engine would know. */
+/** Yields every advert that is live now: what a perfect search engine would know. */
 async function* liveTruth({ world, now }: MarketClock): AsyncGenerator<object> {
   const { minute, day, keys } = now()
   for (const portal of world.portals as readonly PortalId[]) {
     for (const key of keys[portal]!) {
-      const advert = advertWithKey(world, portal, key)
+      const advert = findAdvertByKey(world, portal, key)
       const { priceRupees, urlPath, updatedAt } = advertAt(advert, minute)!
-      yield { ...truthOf(advert, day), priceRupees, urlPath, updatedAt }
+      yield { ...buildAdvertTruth(advert, day), priceRupees, urlPath, updatedAt }
     }
   }
 }
@@ -96,14 +99,14 @@ function changes(clock: MarketClock, query: URLSearchParams, response: ServerRes
   return lines(response, changeLines(clock, from, to))
 }
 
-/** In the order of the cars, not of time: nothing is held back. */
+/** In the order of cars, not of time, so that nothing has to be buffered. */
 async function* changeLines({ world }: MarketClock, from: number, to: number): AsyncGenerator<object> {
   for (const { kind, minute, advert } of changesBetween(world, from, to)) {
     yield { kind, minute, portal: advert.portal.id, portalAdvertId: advert.portalAdvertId, carId: advert.car.id }
   }
 }
 
-/** What sellers of a city would post on Pahiya itself, for a command of the server to read. */
+/** Yields listings that sellers of a city would post on Pahiya itself, as input for a command of the server. */
 async function* ownLines({ world }: MarketClock, query: URLSearchParams, photoOrigin: string) {
   const count = Number(query.get('count') ?? 48)
   yield* ownAdverts(world, { city: query.get('city') ?? 'Hyderabad', count, photoOrigin })

@@ -1,7 +1,7 @@
-// node demo/src/portals/main.ts --adverts 3000 --seed 1 [--start-day 2026-11-15] [--ports 4100]
-//   [--sadakpar-rate 200] [--no-stumbles]
-//
-// Serves the outside world until it is told to end. When all portals listen, one line of JSON says where.
+// node demo/src/portals/main.ts --adverts 3000 --seed 1 [--start-day 2026-11-15] [--ports 4100] [--sadakpar-rate 200]
+// [--no-stumbles]
+// Serves the simulated portals until it is terminated. When all portals listen, it prints their addresses as one line
+// of JSON.
 import { parseArgs } from 'node:util'
 import { renderPhoto } from '../pictures/render-photo.ts'
 import { startPortals } from './start-portals.ts'
@@ -30,5 +30,6 @@ const { control, portals, close } = await startPortals({
 })
 process.stdout.write(`${JSON.stringify({ ready: true, control, portals })}\n`)
 
-// on, not once: timeout(1) and a terminal tell the process and its group, and the second must not cut the first short.
+// `on`, not `once`: timeout(1) and a terminal signal both the process and its group, and the second signal must not cut
+// the shutdown short.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())

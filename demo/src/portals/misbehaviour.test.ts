@@ -13,28 +13,28 @@ afterEach(async () => {
 
 const LIST = '/api/v1/adverts?limit=100'
 
-test('errors: everything is a 503, on this portal only', async () => {
+test('errors: every request returns 503, on this portal only', async () => {
   await world.misbehave('sadakpar', 'errors')
   expect((await world.api(LIST)).status).toBe(503)
   expect((await fetch(world.portals.sadakpar)).status).toBe(503)
   expect((await world.feed()).status).toBe(200)
 })
 
-test('slow: an answer takes three seconds', async () => {
+test('slow: a response takes three seconds', async () => {
   await world.misbehave('puranisawari', 'slow')
   const started = performance.now()
   expect((await world.page('/robots.txt')).status).toBe(200)
   expect(performance.now() - started).toBeGreaterThan(2900)
 })
 
-test('half: answers break off in the middle', async () => {
+test('half: responses break off in the middle', async () => {
   for (const portal of Object.keys(world.portals)) await world.misbehave(portal, 'half')
   await expect((await world.api(LIST)).text()).rejects.toThrow('terminated')
   await expect((await world.page('/sitemap.xml')).text()).rejects.toThrow('terminated')
   await expect((await world.feed()).arrayBuffer()).rejects.toThrow('terminated')
 })
 
-test('half: whoever goes on where the feed broke off gets it all in the end', async () => {
+test('half: a client that resumes the broken feed with range requests receives all of it', async () => {
   const whole = Buffer.from(await (await world.feed()).arrayBuffer())
   await world.misbehave('pakkafeed', 'half')
   let got = await received(await world.feed())
@@ -45,7 +45,7 @@ test('half: whoever goes on where the feed broke off gets it all in the end', as
   expect(got.equals(whole)).toBe(true)
 })
 
-test('renamed fields: the price is somewhere else', async () => {
+test('renamed fields: the price has another field name', async () => {
   for (const portal of Object.keys(world.portals)) await world.misbehave(portal, 'renamed-fields')
   const { adverts } = (await (await world.api(LIST)).json()) as { adverts: object[] }
   expect(adverts[0]).not.toHaveProperty('ask_price')
@@ -60,7 +60,7 @@ test('renamed fields: the price is somewhere else', async () => {
   expect(page).not.toContain('"price":')
 })
 
-test('renamed fields: who has the old page gets the new one, and the old one again afterwards', async () => {
+test('renamed fields: a client with the old page gets the new one, and a 304 once the mode is reset', async () => {
   const { urlPath } = (await world.truth()).find(({ portal }) => portal === 'puranisawari')!
   const { headers } = await world.page(urlPath)
   const known = { 'If-None-Match': headers.get('etag')! }
@@ -72,7 +72,7 @@ test('renamed fields: who has the old page gets the new one, and the old one aga
   expect((await world.page(urlPath, known)).status).toBe(304)
 })
 
-test('wrong charset: the label says UTF-8 and the bytes do not', async () => {
+test('wrong charset: the label is UTF-8 but the bytes are not', async () => {
   for (const portal of Object.keys(world.portals)) await world.misbehave(portal, 'wrong-charset')
   const { urlPath } = (await world.truth()).find(({ portal }) => portal === 'puranisawari')!
   const feed = gunzipSync(Buffer.from(await (await world.feed()).arrayBuffer()))
@@ -84,7 +84,7 @@ test('wrong charset: the label says UTF-8 and the bytes do not', async () => {
   expect(new TextDecoder('utf-16le').decode(feed)).toContain('exterior_color')
 })
 
-/** What arrived before the line was cut, or all. */
+/** Returns the bytes that arrived before the connection was cut, or all of them. */
 async function received(answer: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   try {

@@ -1,21 +1,21 @@
 import type { PortalFields, PortalValue } from '../market/advert.ts'
 import type { PortalId } from '../market/portals.ts'
 
-/** How a portal can be told to go wrong: POST /misbehave on the control port. */
+/** Failure modes of a portal: POST /misbehave on the control port. */
 export const MODES = ['none', 'slow', 'half', 'renamed-fields', 'wrong-charset', 'errors'] as const
 export type Mode = (typeof MODES)[number]
 
-/** In these the portal sends something else than it would; in the others it only sends it badly. */
+/** In these modes the portal sends different content; in the others only the delivery fails. */
 export const CHANGES_BYTES: readonly Mode[] = ['renamed-fields', 'wrong-charset']
 
-/** The bytes that leave the portal. Whatever they are, they are labelled as UTF-8. */
+/** Encodes the bytes that leave the portal; they are labelled as UTF-8 in every mode. */
 export function encodeText(text: string, portal: PortalId, mode: Mode): Buffer {
   if (mode !== 'wrong-charset') return Buffer.from(text)
-  // A spreadsheet's "Unicode text" for the feed, an old Windows server for the others.
+  // Imitates a spreadsheet's "Unicode text" export for the feed, an old Windows server for the others.
   return portal === 'pakkafeed' ? Buffer.from(text, 'utf16le') : windows1252(text)
 }
 
-/** The same fields under other names, as after a release that nobody announced. Nested fields too. */
+/** Renames fields, nested ones too, as after an unannounced release. */
 export function renameFields(fields: PortalFields, mode: Mode): PortalFields {
   return mode === 'renamed-fields' ? (renamed(fields) as PortalFields) : fields
 }
@@ -53,5 +53,5 @@ function byteOf(sign: string): number {
   return at === -1 ? 0x3f : 0x80 + at
 }
 
-/** 0x80 to 0x9f; a blank stands for the five places without a sign. */
+/** 0x80 to 0x9f; a space marks the five unassigned code points. */
 const HIGH_SIGNS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'

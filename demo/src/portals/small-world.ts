@@ -1,7 +1,7 @@
 import type { AdvertPhoto } from '../market/advert.ts'
 import { startPortals, type PortalsOptions } from './start-portals.ts'
 
-/** For tests: 300 adverts on free ports, no stumbling, and pictures that are drawn by a sentence. */
+/** For tests: 300 adverts on free ports, no random 500s, and a text in place of each rendered picture. */
 export async function startSmallWorld(options: Partial<PortalsOptions> = {}) {
   const running = await startPortals({
     seed: 7,
@@ -33,7 +33,7 @@ export async function startSmallWorld(options: Partial<PortalsOptions> = {}) {
       }),
     page: (path: string, headers: Record<string, string> = {}) =>
       fetch(running.portals.puranisawari + path, { headers }),
-    /** The answer book, one line for each live advert. */
+    /** Ground truth, one line for each live advert. */
     truth: async () => (await linesOf(`${running.control}/truth/live`)) as LiveTruth[],
     changes: async (from: number, to: number) =>
       (await linesOf(`${running.control}/changes?from=${from}&to=${to}`)) as Change[],

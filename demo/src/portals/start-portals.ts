@@ -11,7 +11,7 @@ import { puranisawari } from './puranisawari/puranisawari.ts'
 import { sadakpar, type SadakparPolicy } from './sadakpar/sadakpar.ts'
 
 export type PortalsOptions = Omit<WorldOptions, 'portals'> & {
-  /** The control port; the portals take the next three. 0 takes free ones. */
+  /** The control port; the portals use the next three. 0 picks free ports. */
   ports: number
   renderPhoto: RenderPhoto
   sadakpar?: Partial<SadakparPolicy>
@@ -25,7 +25,7 @@ export type RunningPortals = {
 
 const USUAL_MANNERS: SadakparPolicy = { rate: { requests: 200, seconds: 1 }, stumbleShare: 0.01 }
 
-/** The outside world, up and listening: three portals, each a server of its own, and a port to control them. */
+/** Starts the simulated portals: three, each with its own server, and a port to control them. */
 export async function startPortals(options: PortalsOptions): Promise<RunningPortals> {
   const { renderPhoto, ports } = options
   const clock = startClock(generateWorld({ ...options, portals: FIRST_PORTALS }))

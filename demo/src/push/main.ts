@@ -1,6 +1,6 @@
 // node demo/src/push/main.ts [--port 4150]
-//
-// A push service until it is told to end, with browsers that can be asked what they show. One line of JSON says where.
+// Runs a push service until it is terminated; its browsers can be queried for what they show. Prints its address as one
+// line of JSON.
 import { parseArgs } from 'node:util'
 import { startPushService } from './push-service.ts'
 

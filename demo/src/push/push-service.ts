@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID, type ECDH } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { jsonAnswer, textAnswer, type Answer } from '../http/response.ts'
+import { jsonResponse, textResponse, type DemoResponse } from '../http/response.ts'
 import { listen, serve, stop } from '../portals/portal-server.ts'
 import { openMessage } from './open-message.ts'
 import { vapidFault } from './vapid.ts'
@@ -15,8 +15,8 @@ const mostBytes = 4096
 const topicForm = /^[A-Za-z0-9_-]{1,32}$/
 
 /**
- * A push service as RFC 8030 describes it, and the browsers behind it: it refuses what a real one refuses (no TTL, an
- * unsigned or wrongly signed request, another encoding), and opens a message with the browser's own keys.
+ * A push service as RFC 8030 describes it, and the browsers behind it: it rejects what a real one rejects (no TTL, an
+ * unsigned or wrongly signed request, another encoding), and decrypts messages with the browser's own keys.
  */
 export async function startPushService({ port = 0 }: { port?: number } = {}) {
   const browsers = new Map<string, Browser>()
@@ -29,51 +29,51 @@ export async function startPushService({ port = 0 }: { port?: number } = {}) {
     response.writeHead(status, headers).end(typeof body === 'string' ? body : '')
   })
 
-  async function answerTo(request: IncomingMessage, url: URL): Promise<Answer> {
+  async function answerTo(request: IncomingMessage, url: URL): Promise<DemoResponse> {
     const call = `${request.method} ${url.pathname}`
     const [, room, id = ''] = url.pathname.split('/')
     if (call === 'POST /demo/subscribe') return subscribe()
     if (call === 'POST /demo/misbehave') return misbehave(await bodyOf(request))
     const browser = browsers.get(id)
     if (request.method === 'GET' && room === 'demo-shown' && browser) {
-      return jsonAnswer(200, { arrived: browser.arrived, shown: [...browser.shown.values()] })
+      return jsonResponse(200, { arrived: browser.arrived, shown: [...browser.shown.values()] })
     }
     if (request.method === 'POST' && room === 'push') return take(request, browser)
-    return textAnswer(404, 'Not found.\n')
+    return textResponse(404, 'Not found.\n')
   }
 
-  /** What PushManager.subscribe() gives in a browser. */
-  function subscribe(): Answer {
+  /** The object that PushManager.subscribe() returns in a browser. */
+  function subscribe(): DemoResponse {
     const ecdh = createECDH('prime256v1')
     const [id, auth] = [randomUUID(), randomBytes(16)]
     browsers.set(id, { ecdh, auth, shown: new Map(), arrived: 0 })
     const keys = { p256dh: ecdh.generateKeys('base64url'), auth: auth.toString('base64url') }
-    return jsonAnswer(201, { endpoint: `${origin}/push/${id}`, keys })
+    return jsonResponse(201, { endpoint: `${origin}/push/${id}`, keys })
   }
 
-  async function take(request: IncomingMessage, browser: Browser | undefined): Promise<Answer> {
+  async function take(request: IncomingMessage, browser: Browser | undefined): Promise<DemoResponse> {
     const body = await bodyOf(request)
-    if (mode === 'errors') return textAnswer(500, 'Down.\n')
-    if (mode === 'busy') return textAnswer(429, 'Too many.\n')
-    if (mode === 'gone' || !browser) return textAnswer(410, 'Gone.\n')
+    if (mode === 'errors') return textResponse(500, 'Down.\n')
+    if (mode === 'busy') return textResponse(429, 'Too many.\n')
+    if (mode === 'gone' || !browser) return textResponse(410, 'Gone.\n')
     const header = (name: string) => request.headers[name] as string | undefined
-    if (!/^\d+$/.test(header('ttl') ?? '')) return textAnswer(400, 'TTL is needed.\n')
-    if (header('content-encoding') !== 'aes128gcm') return textAnswer(400, 'Only aes128gcm.\n')
-    if (!topicForm.test(header('topic') ?? 'none')) return textAnswer(400, 'Bad topic.\n')
-    if (body.length > mostBytes) return textAnswer(413, 'Too large.\n')
+    if (!/^\d+$/.test(header('ttl') ?? '')) return textResponse(400, 'TTL is needed.\n')
+    if (header('content-encoding') !== 'aes128gcm') return textResponse(400, 'Only aes128gcm.\n')
+    if (!topicForm.test(header('topic') ?? 'none')) return textResponse(400, 'Bad topic.\n')
+    if (body.length > mostBytes) return textResponse(413, 'Too large.\n')
     const fault = vapidFault(header('authorization') ?? '', origin)
-    if (fault !== null) return textAnswer(403, `${fault}\n`)
+    if (fault !== null) return textResponse(403, `${fault}\n`)
     const message = JSON.parse(openMessage(body, browser).toString()) as { tag: string }
     browser.arrived += 1
     browser.shown.set(message.tag, message)
-    return textAnswer(201, '')
+    return textResponse(201, '')
   }
 
-  function misbehave(body: Buffer): Answer {
+  function misbehave(body: Buffer): DemoResponse {
     const wanted = pushModes.find((each) => each === (JSON.parse(body.toString()) as { mode?: unknown }).mode)
-    if (!wanted) return jsonAnswer(400, { error: `mode is one of ${pushModes.join(', ')}` })
+    if (!wanted) return jsonResponse(400, { error: `mode is one of ${pushModes.join(', ')}` })
     mode = wanted
-    return jsonAnswer(200, { mode })
+    return jsonResponse(200, { mode })
   }
 
   origin = await listen(server, port)

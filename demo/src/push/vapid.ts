@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 
 const longestSeconds = 24 * 60 * 60
 
-/** What is wrong with the signature of a sender (RFC 8292), or null. */
+/** Returns the fault in a sender's signature (RFC 8292), or null. */
 export function vapidFault(authorization: string, audience: string): string | null {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const [head, claims, signature] = token?.split('.') ?? []

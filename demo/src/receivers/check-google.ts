@@ -1,8 +1,8 @@
 import { vinProblem } from './check-vin.ts'
 import { readCsv } from './read-csv.ts'
-import { repeated, webAddress, type ItemProblem, type Vehicle } from './vehicle-report.ts'
+import { findRepeated, webAddress, type ItemProblem, type Vehicle } from './vehicle-report.ts'
 
-// The published feed specification of Google vehicle listings: every attribute, which are required, and their forms.
+// The published feed specification of Google vehicle listings: all attributes, the required ones, and their formats.
 const attributes = new Set([
   'vin',
   'id',
@@ -46,7 +46,7 @@ const price = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})? [A-Z]{3}$/
 
 type Checked = { error: string } | { vehicles: Vehicle[]; problems: ItemProblem[]; warnings: string[] }
 
-/** A whole feed. One broken car does not stop the others; a broken file stops all. */
+/** Checks a whole feed. An invalid car does not affect the others; an invalid file is rejected as a whole. */
 export function checkGoogle(text: string, receivedAt: Date): Checked {
   const read = readCsv(text)
   if ('error' in read) return read
@@ -55,7 +55,7 @@ export function checkGoogle(text: string, receivedAt: Date): Checked {
   const names = header.map((name) => name.toLowerCase())
   const missing = required.filter((name) => !names.includes(name))
   if (missing.length > 0) return { error: `required columns are missing: ${missing.join(', ')}` }
-  const twice = repeated(names)
+  const twice = findRepeated(names)
   if (twice.size > 0) return { error: `columns stand twice: ${[...twice].join(', ')}` }
   const uneven = lines.findIndex((line) => line.length !== names.length)
   if (uneven !== -1)
@@ -65,7 +65,7 @@ export function checkGoogle(text: string, receivedAt: Date): Checked {
   const cars = lines.map(
     (line) => Object.fromEntries(names.map((name, at) => [name, line[at]!.trim()])) as Record<string, string>,
   )
-  const vinsTwice = repeated(cars.map((car) => car['vin']!))
+  const vinsTwice = findRepeated(cars.map((car) => car['vin']!))
   const problems = cars.flatMap((car) =>
     problemsOf(car, vinsTwice).map(([field, message]) => ({ id: idOf(car), field, message })),
   )

@@ -1,8 +1,8 @@
 import { readXml, type XmlElement } from '../leads/read-xml.ts'
 import { vinProblem } from './check-vin.ts'
-import { repeated, webAddress, type ItemProblem, type Vehicle } from './vehicle-report.ts'
+import { findRepeated, webAddress, type ItemProblem, type Vehicle } from './vehicle-report.ts'
 
-// The published field rules of automotive inventory catalogues. Enumerations are taken in any case.
+// The published field rules of automotive inventory catalogues. Enumerations are case-insensitive.
 const enums: Record<string, readonly string[]> = {
   body_style: [
     'CONVERTIBLE',
@@ -78,11 +78,11 @@ export function checkMeta(source: string, receivedAt: Date): Checked {
   if (strange) return { error: `<${strange.name}> does not belong into listings` }
   const cars = root.children.filter(({ name }) => name === 'listing').map(fieldsOf)
   const ids = cars.map((car) => one(car, 'vehicle_id'))
-  const idsTwice = repeated(ids)
+  const idsTwice = findRepeated(ids)
   const problems = cars.flatMap((car) => {
     const id = one(car, 'vehicle_id') || '?'
     const found = problemsOf(car)
-    // If there are several of one id, all are ignored.
+    // If several vehicles share an id, all of them are ignored.
     if (idsTwice.has(id)) found.push(['vehicle_id', 'The same id stands in more than one listing'])
     return found.map(([field, message]) => ({ id, field, message }))
   })

@@ -1,9 +1,12 @@
-import { jsonAnswer, textAnswer } from '../http/response.ts'
+import { jsonResponse, textResponse } from '../http/response.ts'
 import { checkGoogle } from './check-google.ts'
-import { hasKey, startReceiver, textOf } from './receiver-server.ts'
+import { hasKey, startReceiver, decodeUtf8 } from './receiver-server.ts'
 import { printReport, replaceAll, type Report, type Vehicle } from './vehicle-report.ts'
 
-/** A drop box for the vehicle listings CSV with the diagnostics of its portal. silent: takes the file and says nothing of cars. */
+/**
+ * A drop box for the vehicle listings CSV with the diagnostics of its portal. silent: accepts the file and reports
+ * nothing about cars.
+ */
 export async function startGoogleReceiver({ port = 0, token = 'demo-google-token' } = {}) {
   const vehicles = new Map<string, Vehicle>()
   const reports: Report[] = []
@@ -15,16 +18,16 @@ export async function startGoogleReceiver({ port = 0, token = 'demo-google-token
     vehicles,
     reports,
     answer({ request, url, body, mode }) {
-      if (`${request.method} ${url.pathname}` !== 'PUT /vehicles.csv.gz') return textAnswer(404, 'Not found.\n')
-      if (!hasKey(request, token)) return jsonAnswer(401, { error: 'unknown token' })
-      const report = take(textOf(body))
+      if (`${request.method} ${url.pathname}` !== 'PUT /vehicles.csv.gz') return textResponse(404, 'Not found.\n')
+      if (!hasKey(request, token)) return jsonResponse(401, { error: 'unknown token' })
+      const report = take(decodeUtf8(body))
       reports.unshift(report)
       reports.length = Math.min(reports.length, 100)
       printReport(report)
-      if (report.error !== null) return jsonAnswer(422, { upload: report.upload, error: report.error })
-      if (mode === 'silent') return textAnswer(201, 'Stored.\n')
+      if (report.error !== null) return jsonResponse(422, { upload: report.upload, error: report.error })
+      if (mode === 'silent') return textResponse(201, 'Stored.\n')
       const { upload, detected, kept, deleted, problems } = report
-      return jsonAnswer(200, { upload, detected, kept, deleted, refused: problems })
+      return jsonResponse(200, { upload, detected, kept, deleted, refused: problems })
     },
   })
 

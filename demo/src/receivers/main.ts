@@ -1,7 +1,6 @@
 // node demo/src/receivers/main.ts [--port 4180]
-//
-// Three portals that take our cars, on this port and the two after it, until told to end. One line of JSON says where and
-// with which keys; every validation report is a line on standard error.
+// Runs three portals that receive our cars, on this port and the next two, until terminated. Prints their addresses and
+// keys as one line of JSON; every validation report is a line on standard error.
 import { parseArgs } from 'node:util'
 import { startGoogleReceiver } from './google-receiver.ts'
 import { startMetaReceiver } from './meta-receiver.ts'

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
-import { jsonAnswer, type Answer } from '../http/response.ts'
-import { jsonOf } from '../http/request-body.ts'
+import { jsonResponse, type DemoResponse } from '../http/response.ts'
+import { parseJson } from '../http/request-body.ts'
 import { checkMeta } from './check-meta.ts'
-import { hasKey, startReceiver, textOf, type Asked } from './receiver-server.ts'
+import { hasKey, startReceiver, decodeUtf8, type ReceivedRequest } from './receiver-server.ts'
 import { printReport, replaceAll, type Report, type Vehicle } from './vehicle-report.ts'
 
 type Session = { report: Report; startedAt: Date; endedAt: Date | null }
 
 /**
- * The calls of the Graph API that a vehicle feed needs: uploads of a feed, their end and errors, vehicles of a catalogue.
- * stuck: an upload never ends. keeps: what is no longer in the file stays on show.
+ * The Graph API calls that a vehicle feed needs: feed uploads, their completion and errors, vehicles of a catalogue.
+ * stuck: an upload never ends. keeps: vehicles missing from the file stay listed.
  */
 export async function startMetaReceiver({
   port = 0,
@@ -33,7 +33,7 @@ export async function startMetaReceiver({
     },
   })
 
-  function answerTo({ request, url, body, mode }: Asked): Answer {
+  function answerTo({ request, url, body, mode }: ReceivedRequest): DemoResponse {
     const [, first = '', second = ''] = url.pathname.split('/')
     if (request.method === 'POST' && first === feedId && second === 'uploads') return upload(request, body, mode)
     if (request.method !== 'GET') return failure(400, 'GraphMethodException', 100, 'Unsupported post request')
@@ -47,8 +47,8 @@ export async function startMetaReceiver({
         `Unsupported get request. Object with ID '${first}' does not exist`,
       )
     const { report, startedAt, endedAt } = session
-    if (second === 'errors') return jsonAnswer(200, { data: errorsOf(report) })
-    return jsonAnswer(200, {
+    if (second === 'errors') return jsonResponse(200, { data: errorsOf(report) })
+    return jsonResponse(200, {
       id: first,
       start_time: startedAt.toISOString(),
       ...(endedAt && { end_time: endedAt.toISOString() }),
@@ -59,18 +59,18 @@ export async function startMetaReceiver({
     })
   }
 
-  function upload(request: IncomingMessage, body: Buffer, mode: string): Answer {
+  function upload(request: IncomingMessage, body: Buffer, mode: string): DemoResponse {
     const type = request.headers['content-type'] ?? ''
     if (!type.startsWith('multipart/form-data')) return failure(400, 'OAuthException', 100, 'A file or a url is needed')
     const file = fileOf(type, body)
     if (file === null) return failure(400, 'OAuthException', 100, 'A file or a url is needed')
     const id = String(500_000 + sessions.size + 1)
-    const report = take(id, textOf(file), mode)
+    const report = take(id, decodeUtf8(file), mode)
     sessions.set(id, { report, startedAt: new Date(report.at), endedAt: mode === 'stuck' ? null : new Date() })
     reports.unshift(report)
     reports.length = Math.min(reports.length, 100)
     printReport(report)
-    return jsonAnswer(200, { id })
+    return jsonResponse(200, { id })
   }
 
   function take(uploadId: string, text: string | null, mode: string): Report {
@@ -96,17 +96,17 @@ export async function startMetaReceiver({
     return { ...none, ...counts, detected: checked.vehicles.length, error: null, problems, warnings }
   }
 
-  function find(url: URL): Answer {
-    const filter = jsonOf(url.searchParams.get('filter') ?? '') as { vehicle_id?: { eq?: string } } | undefined
+  function find(url: URL): DemoResponse {
+    const filter = parseJson(url.searchParams.get('filter') ?? '') as { vehicle_id?: { eq?: string } } | undefined
     const id = filter?.vehicle_id?.eq
     if (id === undefined) return failure(400, 'OAuthException', 100, 'A filter by vehicle_id is needed here')
-    return jsonAnswer(200, { data: vehicles.has(id) ? [{ vehicle_id: id }] : [] })
+    return jsonResponse(200, { data: vehicles.has(id) ? [{ vehicle_id: id }] : [] })
   }
 
   return { ...receiver, token, feedId, catalogId }
 }
 
-/** The part called file of a form with parts (RFC 7578); null where there is none. */
+/** Returns the part named `file` of a multipart form (RFC 7578); null if there is none. */
 function fileOf(type: string, body: Buffer): Buffer | null {
   const [, boundary] = /boundary="?([^";]+)"?/.exec(type) ?? []
   if (boundary === undefined) return null
@@ -116,7 +116,9 @@ function fileOf(type: string, body: Buffer): Buffer | null {
   return end === -1 ? null : body.subarray(begin + 4, end)
 }
 
-/** A broken file is one fatal error of the whole upload; else one for each field that kept a vehicle out. */
+/**
+ * An invalid file is one fatal error of the whole upload; otherwise one error for each field that excluded a vehicle.
+ */
 function errorsOf({ error, problems, warnings }: Report) {
   if (error !== null) return [{ id: '1', severity: 'fatal', summary: 'The feed could not be read', description: error }]
   return [
@@ -136,6 +138,6 @@ function errorsOf({ error, problems, warnings }: Report) {
   ]
 }
 
-function failure(status: number, type: string, code: number, message: string): Answer {
-  return jsonAnswer(status, { error: { message, type, code } })
+function failure(status: number, type: string, code: number, message: string): DemoResponse {
+  return jsonResponse(status, { error: { message, type, code } })
 }

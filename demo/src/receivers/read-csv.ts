@@ -1,4 +1,4 @@
-/** RFC 4180 to the letter: a quote stands only around a whole field, and doubled inside one. */
+/** Strict RFC 4180: quotes enclose a whole field, and are doubled inside one. */
 export function readCsv(text: string): { rows: string[][] } | { error: string } {
   const rows: string[][] = []
   let row: string[] = []

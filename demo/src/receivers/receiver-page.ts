@@ -13,7 +13,10 @@ small { color: light-dark(#5c6368, #9aa3aa); } .bad { color: light-dark(#9b2c1d,
 
 type Given = { name: string; format: string; vehicles: readonly Vehicle[]; reports: readonly Report[] }
 
-/** What this portal shows now, and what it said of each delivery, the newest first. It reloads by itself. */
+/**
+ * The vehicles that this portal shows now and its report on each delivery, newest first. The page reloads
+ * automatically.
+ */
 export function receiverPage({ name, format, vehicles, reports }: Given): Markup {
   return html`<!doctype html>
     <html lang="en-IN">

@@ -31,7 +31,7 @@ const csvOf = (...cars: Record<string, string>[]) =>
   [Object.keys(cars[0]!).join(','), ...cars.map((car) => Object.values(car).join(','))].join('\r\n')
 
 describe('the vehicle listings CSV', () => {
-  test('a good car has no problem', () => {
+  test('a valid car has no problem', () => {
     expect(checkGoogle(csvOf(googleCar), new Date())).toMatchObject({ problems: [], vehicles: [{ id: 'a' }] })
   })
 
@@ -64,11 +64,11 @@ describe('the vehicle listings CSV', () => {
     ['an open quote', csvOf({ ...googleCar, model: '"Seltos' })],
     ['a row that is too short', `${csvOf(googleCar)}\r\na,b`],
     ['a column twice', csvOf(googleCar).replace('model', 'make')],
-  ])('%s stops the whole file', (_, text) => {
+  ])('%s rejects the whole file', (_, text) => {
     expect(checkGoogle(text, new Date())).toHaveProperty('error')
   })
 
-  test('one VIN in two rows is refused in both', () => {
+  test('a VIN in two rows is rejected in both', () => {
     const checked = checkGoogle(csvOf(googleCar, { ...googleCar, id: 'b' }), new Date())
     expect('problems' in checked && checked.problems.map(({ id }) => id)).toEqual(['a', 'b'])
   })
@@ -105,7 +105,7 @@ const metaFile = (...items: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><listings><title>Pahiya</title>${items.join('')}</listings>`
 
 describe('the automotive XML', () => {
-  test('a good car has no problem', () => {
+  test('a valid car has no problem', () => {
     expect(checkMeta(metaFile(metaItem()), new Date())).toMatchObject({
       problems: [],
       warnings: [],
@@ -138,9 +138,9 @@ describe('the automotive XML', () => {
     ['half a file', metaFile(metaItem()).slice(0, -20)],
     ['another root', metaFile(metaItem()).replaceAll('listings', 'feed')],
     ['a document type', metaFile(metaItem()).replace('<listings>', '<!DOCTYPE x><listings>')],
-  ])('%s stops the whole file', (_, text) => expect(checkMeta(text, new Date())).toHaveProperty('error'))
+  ])('%s rejects the whole file', (_, text) => expect(checkMeta(text, new Date())).toHaveProperty('error'))
 
-  test('one id twice is ignored in both', () => {
+  test('an id in two vehicles is ignored in both', () => {
     const checked = checkMeta(metaFile(metaItem(), metaItem()), new Date())
     expect('problems' in checked && checked.problems).toHaveLength(2)
   })
@@ -178,7 +178,7 @@ test.each<[string, object, string[]]>([
   ['a price in lakhs', { priceRupees: 5.45 }, ['priceRupees']],
   ['a private seller with a name', { seller: { kind: 'private', name: 'Ramesh' } }, ['seller']],
   ['a photo that is no address', { photos: ['front.jpg'] }, ['photos']],
-])('the partner API and %s', (_, change, fields) => {
+])('the partner API checks %s', (_, change, fields) => {
   expect(checkPartner({ ...partnerCar, ...change }, 'a').map(({ field }) => field)).toEqual(fields)
 })
 
@@ -196,7 +196,7 @@ describe('the receivers over HTTP', () => {
   const put = (text: string, token = google.token) =>
     fetch(google.feedAddress, { method: 'PUT', headers: { authorization: `Bearer ${token}` }, body: gzipSync(text) })
 
-  test('a file replaces the one before, and a broken one changes nothing', async () => {
+  test('a file replaces the previous one, and an invalid file changes nothing', async () => {
     expect((await put(csvOf(googleCar))).status).toBe(200)
     expect((await put('broken')).status).toBe(422)
     expect(await (await fetch(`${google.address}/demo/vehicles`)).json()).toMatchObject([{ id: 'a' }])
@@ -209,7 +209,7 @@ describe('the receivers over HTTP', () => {
     expect(await (await fetch(google.address)).text()).toContain('1 vehicles on show')
   })
 
-  test('an upload ends, tells its errors, and the catalogue can be asked', async () => {
+  test('an upload completes, reports its errors, and the catalogue can be queried', async () => {
     const form = new FormData()
     form.set(
       'file',
@@ -242,7 +242,7 @@ describe('the receivers over HTTP', () => {
     expect((await fetch(`${meta.address}/${id}`)).status).toBe(401)
   })
 
-  test('a partner keeps the newest version, also of what was taken down', async () => {
+  test('a partner stores the newest version, also of vehicles taken down', async () => {
     const ask = (method: string, query: string, body?: object) =>
       fetch(`${partner.address}/v1/vehicles/a${query}`, {
         method,
@@ -258,7 +258,7 @@ describe('the receivers over HTTP', () => {
     expect((await ask('GET', '')).status).toBe(404)
   })
 
-  test('they fail on command', async () => {
+  test('the receivers fail on command', async () => {
     const command = (mode: string) =>
       fetch(`${google.address}/demo/misbehave`, { method: 'POST', body: JSON.stringify({ mode }) })
     expect((await command('nonsense')).status).toBe(400)

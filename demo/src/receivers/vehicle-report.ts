@@ -9,7 +9,7 @@ export type Vehicle = {
   receivedAt: Date
 }
 
-/** What became of one delivery: printed, answered, and shown on the receiver's page. */
+/** The result of one delivery: printed, returned, and shown on the receiver's page. */
 export type Report = {
   receiver: string
   upload: string
@@ -18,20 +18,20 @@ export type Report = {
   kept: number
   refused: number
   deleted: number
-  /** Of the whole file; then nothing of it was taken. */
+  /** Error of the whole file, of which nothing was accepted then. */
   error: string | null
   problems: ItemProblem[]
   warnings: string[]
 }
 
-/** One line, so that a log can be searched; problems after the twentieth are counted only. */
+/** One line, so that logs can be searched; only the first twenty problems are listed, the rest are counted. */
 export function printReport({ problems, ...report }: Report): void {
   process.stderr.write(
     `${JSON.stringify({ ...report, problems: problems.slice(0, 20), moreProblems: Math.max(0, problems.length - 20) })}\n`,
   )
 }
 
-/** Takes a checked file in place of all that was there before. */
+/** Replaces everything stored with the accepted vehicles of a checked file. */
 export function replaceAll(
   held: Map<string, Vehicle>,
   vehicles: readonly Vehicle[],
@@ -47,8 +47,8 @@ export function replaceAll(
 
 export const webAddress = /^https?:\/\/[^\s]+$/
 
-/** Values that stand more than once. */
-export function repeated(values: readonly string[]): Set<string> {
+/** Returns the values that occur more than once. */
+export function findRepeated(values: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const again = new Set<string>()
   for (const value of values) {

@@ -1,10 +1,9 @@
 // node demo/src/registry/main.ts [--port 4170] [--adverts 3000 --seed 1 --start-day 2026-11-15]
-//
-// A vehicle registry until it is told to end: it knows every car of that world. One line of JSON says where.
+// Runs a vehicle registry with every car of that world until it is terminated. Prints its address as one line of JSON.
 import { parseArgs } from 'node:util'
 import { generateWorld } from '../world/generate-world.ts'
 import { startRegistry } from './registry.ts'
-import { recordsOf } from './vehicle-record.ts'
+import { buildVehicleRecords } from './vehicle-record.ts'
 
 const { values } = parseArgs({
   options: {
@@ -19,7 +18,10 @@ const world = generateWorld({
   seed: Number(values.seed),
   startDay: values['start-day'],
 })
-const { address, apiKey, close } = await startRegistry({ port: Number(values.port), records: recordsOf(world) })
+const { address, apiKey, close } = await startRegistry({
+  port: Number(values.port),
+  records: buildVehicleRecords(world),
+})
 process.stdout.write(`${JSON.stringify({ ready: true, address, apiKey })}\n`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())

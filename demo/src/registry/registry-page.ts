@@ -12,7 +12,7 @@ table { border-collapse: collapse; width: 100%; font-size: 0.875rem; }
 th, td { text-align: start; padding: 0.25rem 0.5rem; border-block-end: 1px solid light-dark(#ccc, #444); }
 `)
 
-/** Which numbers were looked up, and some that can be. */
+/** Lists the numbers that were looked up, and some that can be. */
 export function registryPage(records: readonly VehicleRecord[], lookups: readonly Lookup[]): Markup {
   return html`<!doctype html>
     <html lang="en-IN">

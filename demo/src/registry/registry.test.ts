@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { generateWorld } from '../world/generate-world.ts'
 import { startRegistry, type DemoRegistry } from './registry.ts'
-import { recordsOf } from './vehicle-record.ts'
+import { buildVehicleRecords } from './vehicle-record.ts'
 
-const records = recordsOf(generateWorld({ adverts: 50, seed: 7, startDay: '2026-11-15' }))
+const records = buildVehicleRecords(generateWorld({ adverts: 50, seed: 7, startDay: '2026-11-15' }))
 const [known] = records.values()
 
 let registry: DemoRegistry
@@ -22,7 +22,7 @@ async function ask(body: object | string, headers: Record<string, string> = {}, 
   return { status: answer.status, text: await answer.text() }
 }
 
-test('a car of the world is on record, in the words of the registry', async () => {
+test('a car of the world is on record, in the registry’s format', async () => {
   const { status, text } = await ask(question)
   expect(status).toBe(200)
   expect(JSON.parse(text)).toEqual(known)
@@ -30,7 +30,7 @@ test('a car of the world is on record, in the words of the registry', async () =
   expect(await (await fetch(registry.address)).text()).toContain(known!.rc_regn_no)
 })
 
-describe('what a gateway refuses is refused', () => {
+describe('requests that a real gateway rejects', () => {
   test.each([
     ['a wrong key', question, { 'x-api-key': 'wrong' }, 401],
     ['no consent', { ...question, consent: 'N' }, {}, 403],
@@ -50,7 +50,7 @@ describe('what a gateway refuses is refused', () => {
   })
 })
 
-test('it fails on command, over the wire', async () => {
+test('the registry fails on command over HTTP', async () => {
   const command = (mode: string) =>
     fetch(`${registry.address}/demo/misbehave`, { method: 'POST', body: JSON.stringify({ mode }) })
   expect((await command('nonsense')).status).toBe(400)

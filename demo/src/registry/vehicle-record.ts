@@ -2,10 +2,10 @@ import { plateKey } from '@pahiya/domain/plate/registration-plate'
 import { people } from '../identity/people.ts'
 import { carAt } from '../fleet/car-at.ts'
 import type { Car } from '../fleet/car.ts'
-import { dateOf } from '../world/day.ts'
+import { formatDay } from '../world/day.ts'
 import type { World } from '../world/world.ts'
 
-/** What VAHAN's RC service says about a vehicle, in its names and its capitals. */
+/** VAHAN's RC record of a vehicle, with its field names and capitals. */
 export type VehicleRecord = {
   rc_regn_no: string
   rc_regn_dt: string
@@ -24,8 +24,8 @@ export type VehicleRecord = {
 
 const registeredYears = 15
 
-/** Every car that is on offer when the world begins, by its plate: the truth, whatever its seller says. */
-export function recordsOf(world: World): Map<string, VehicleRecord> {
+/** Returns a record for every car on offer when the world starts, by plate: the truth, whatever its seller claims. */
+export function buildVehicleRecords(world: World): Map<string, VehicleRecord> {
   const records = new Map<string, VehicleRecord>()
   for (let index = 0; index < world.stockCars; index += 1) {
     const car = carAt(world, index)
@@ -35,7 +35,7 @@ export function recordsOf(world: World): Map<string, VehicleRecord> {
 }
 
 function recordOf(car: Car): VehicleRecord {
-  const [year, month, day] = dateOf(car.registeredDay).split('-') as [string, string, string]
+  const [year, month, day] = formatDay(car.registeredDay).split('-') as [string, string, string]
   return {
     rc_regn_no: plateKey(car.plate),
     rc_regn_dt: written(`${year}-${month}-${day}`),
@@ -47,7 +47,7 @@ function recordOf(car: Car): VehicleRecord {
     rc_owner_name: people[car.index % people.length]!.name.toUpperCase(),
     rc_owner_sr: String(car.owners.length),
     rc_fit_upto: written(`${Number(year) + registeredYears}-${month}-${month === '02' && day === '29' ? '28' : day}`),
-    rc_insurance_upto: written(dateOf(car.insurance.untilDay)),
+    rc_insurance_upto: written(formatDay(car.insurance.untilDay)),
     rc_financer: car.hypothecation?.open ? car.hypothecation.bank.toUpperCase() : '',
     rc_status: 'ACTIVE',
     rc_registered_at: car.rto,
@@ -56,7 +56,7 @@ function recordOf(car: Car): VehicleRecord {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** 2016-03-14 is 14-Mar-2016. */
+/** 2016-03-14 → 14-Mar-2016 */
 function written(day: string): string {
   const [year, month, date] = day.split('-') as [string, string, string]
   return `${date}-${months[Number(month) - 1]}-${year}`

@@ -1,7 +1,6 @@
 // node demo/src/scanner/main.ts [--port 4175]
-//
-// A malware scanner that speaks clamd's protocol, until it is told to end. One line of JSON says where. A line on standard
-// input that names a mode (none, busy, errors, silent) makes it fail.
+// Runs a malware scanner with clamd's protocol until it is terminated. Prints its address as one line of JSON. A line
+// on standard input that names a mode (none, busy, errors, silent) makes it fail.
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { scannerModes, startScanner } from './scanner.ts'

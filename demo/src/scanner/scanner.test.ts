@@ -34,11 +34,11 @@ test.each([
   ['zINSTREAM\0', [chunk(eicar), end], 'stream: Eicar-Test-Signature FOUND\0'],
   ['zINSTREAM\0', [chunk(eicar.slice(0, 30)), chunk(eicar.slice(30)), end], 'stream: Eicar-Test-Signature FOUND\0'],
   ['zINSTREAM\0', [chunk('x'.repeat(1_001)), end], 'INSTREAM size limit exceeded. ERROR\0'],
-])('%j is answered as clamd does', async (command, parts, answer) => {
+])('%j gets the same response as from clamd', async (command, parts, answer) => {
   expect(await ask(command, ...parts)).toBe(answer)
 })
 
-test('it fails on command', async () => {
+test('the scanner fails on command', async () => {
   scanner.misbehave('errors')
   expect(await ask('zINSTREAM\0', chunk('a photo'), end)).toContain('ERROR')
   scanner.misbehave('none')

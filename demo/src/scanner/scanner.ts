@@ -2,21 +2,23 @@ import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 
-/** none: it works. busy: it closes without a word. errors: it says that it failed. silent: it never answers. */
+/**
+ * none: works. busy: closes the connection without a response. errors: responds with an error. silent: never responds.
+ */
 export const scannerModes = ['none', 'busy', 'errors', 'silent'] as const
 export type ScannerMode = (typeof scannerModes)[number]
 
-/** clamd's StreamMaxLength, by default 100 MB; an instance that takes less refuses sooner. */
+/** clamd's StreamMaxLength, by default 100 MB; an instance with a lower limit rejects sooner. */
 const streamMaxLength = 100 * 1024 * 1024
-// The test file of the European Institute for Computer Antivirus Research, which every scanner reports. In two parts, so
-// that a scanner of this machine does not report this source file.
+// The test file of the European Institute for Computer Antivirus Research, which every scanner reports. Split in two,
+// so that a scanner on this machine does not report this source file.
 const eicar = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''))
 
 export type Scanner = Awaited<ReturnType<typeof startScanner>>
 
 /**
- * A malware scanner that speaks as clamd does (clamd(8)): PING, VERSION and INSTREAM, with n or z before the name, over
- * TCP. It knows one signature, EICAR. What clamd refuses it refuses: an unknown command, a stream that is too long.
+ * A malware scanner with clamd's protocol (clamd(8)): PING, VERSION and INSTREAM, prefixed with n or z, over TCP. It
+ * knows one signature, EICAR. Like clamd it rejects an unknown command and a stream that is too long.
  */
 export async function startScanner({ port = 0, mostBytes = streamMaxLength } = {}) {
   let mode: ScannerMode = 'none'
@@ -56,7 +58,7 @@ export async function startScanner({ port = 0, mostBytes = streamMaxLength } = {
         }
       }
     } catch {
-      // The client is gone.
+      // The client disconnected.
     }
   }
 
@@ -73,7 +75,7 @@ export async function startScanner({ port = 0, mostBytes = streamMaxLength } = {
   }
 }
 
-/** nNAME\n or zNAME\0; without either letter clamd takes a line, too. */
+/** nNAME\n or zNAME\0; without either prefix clamd accepts a line, too. */
 function commandIn(held: Buffer): { name: string; end: string; rest: Buffer } | undefined {
   const end = held[0] === 'z'.codePointAt(0) ? 0 : 10
   const at = held.indexOf(end)

@@ -23,14 +23,14 @@ async function ask(body: object, headers: Record<string, string> = { authkey: ga
   return { status: answer.status, text: await answer.text() }
 }
 
-test('a good message is taken and stands on the page as a phone shows it', async () => {
+test('a valid message is accepted and appears on the page as a phone shows it', async () => {
   expect(await ask(message())).toMatchObject({ status: 200, text: expect.stringContaining('"success"') })
   const page = await (await fetch(`${gateway.address}/`)).text()
   expect(page).toContain('<b>407152</b> is your Pahiya code. It is valid for 10 minutes.')
   expect(page).toContain('to +91 98480 22213')
 })
 
-describe('what the real one refuses is refused', () => {
+describe('requests that the real gateway rejects', () => {
   test.each([
     ['a wrong key', {}, { authkey: 'wrong' }, 401, 'Authentication'],
     ['no key', {}, {}, 401, 'Authentication'],
@@ -47,7 +47,7 @@ describe('what the real one refuses is refused', () => {
   })
 })
 
-test('it fails on command, over the wire', async () => {
+test('the gateway fails on command over HTTP', async () => {
   const command = (mode: string) =>
     fetch(`${gateway.address}/demo/misbehave`, { method: 'POST', body: JSON.stringify({ mode }) })
   expect((await command('nonsense')).status).toBe(400)
@@ -67,7 +67,7 @@ test('it fails on command, over the wire', async () => {
   ])
 })
 
-test('delivery is reported to the webhook as version 3 does', async () => {
+test('delivery is reported to the webhook in the format of version 3', async () => {
   const reports: unknown[] = []
   const webhook = createServer((request, response) => {
     let text = ''

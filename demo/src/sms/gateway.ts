@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { htmlAnswer, jsonAnswer, textAnswer, type Answer } from '../http/response.ts'
+import { htmlResponse, jsonResponse, textResponse, type DemoResponse } from '../http/response.ts'
 import { listen, serve, stop } from '../portals/portal-server.ts'
-import { jsonOf, readText } from '../http/request-body.ts'
+import { parseJson, readText } from '../http/request-body.ts'
 import { sendUncached } from '../http/send-uncached.ts'
 import { phonePage } from './phone-page.ts'
 import { sendReceipt, type Receipts } from './receipts.ts'
 import type { SmsText } from './sms-text.ts'
 import { codeTemplate, fill, type Template } from './template.ts'
 
-/** late: takes it after eight seconds. twice: it arrives twice. never: taken, never delivered. busy: 429. */
+/** late: accepted after eight seconds. twice: delivered twice. never: accepted, never delivered. busy: 429. */
 export const smsModes = ['none', 'late', 'twice', 'never', 'garbage', 'errors', 'busy'] as const
 export type SmsMode = (typeof smsModes)[number]
 
@@ -19,7 +19,7 @@ export type SmsGatewayOptions = {
   authKey?: string
   senders?: readonly string[]
   templates?: readonly Template[]
-  /** Where delivery reports go; none are sent without it. */
+  /** URL for delivery reports; none are sent without it. */
   receiptsTo?: string | undefined
 }
 
@@ -29,7 +29,7 @@ const mostBytes = 64 * 1024
 
 export type SmsGateway = Awaited<ReturnType<typeof startSmsGateway>>
 
-/** An SMS gateway that speaks as MSG91's Flow API v5 does, refuses what it refuses, and shows what a phone would. */
+/** An SMS gateway with MSG91's Flow API v5: it rejects what MSG91 rejects and shows the messages as a phone would. */
 export async function startSmsGateway(options: SmsGatewayOptions = {}) {
   const { port = 0, authKey = 'demo-sms-auth-key', senders = ['PAHIYA'], templates = [codeTemplate] } = options
   const texts: SmsText[] = []
@@ -40,36 +40,36 @@ export async function startSmsGateway(options: SmsGatewayOptions = {}) {
   const server = serve(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://gateway')
     const body = await readText(request, mostBytes)
-    sendUncached(response, body === null ? textAnswer(413, 'Too large.\n') : await answerTo(request, url, body))
+    sendUncached(response, body === null ? textResponse(413, 'Too large.\n') : await answerTo(request, url, body))
   })
 
-  async function answerTo(request: IncomingMessage, url: URL, body: string): Promise<Answer> {
+  async function answerTo(request: IncomingMessage, url: URL, body: string): Promise<DemoResponse> {
     const call = `${request.method} ${url.pathname.replace(/\/$/, '') || '/'}`
     const shown = texts.filter(({ to }) => [null, to].includes(url.searchParams.get('to')))
-    if (call === 'GET /') return htmlAnswer(200, phonePage(shown))
-    if (call === 'GET /demo/messages') return jsonAnswer(200, shown)
+    if (call === 'GET /') return htmlResponse(200, phonePage(shown))
+    if (call === 'GET /demo/messages') return jsonResponse(200, shown)
     if (call === 'POST /demo/misbehave') return misbehave(body)
-    if (call !== 'POST /api/v5/flow') return textAnswer(404, 'Not found.\n')
-    if (mode === 'errors') return jsonAnswer(500, { type: 'error', message: 'Internal server error' })
-    if (mode === 'busy') return jsonAnswer(429, { type: 'error', message: 'Too many requests' })
-    if (mode === 'garbage') return textAnswer(200, '<html><h1>It works!</h1></html>', 'text/html')
+    if (call !== 'POST /api/v5/flow') return textResponse(404, 'Not found.\n')
+    if (mode === 'errors') return jsonResponse(500, { type: 'error', message: 'Internal server error' })
+    if (mode === 'busy') return jsonResponse(429, { type: 'error', message: 'Too many requests' })
+    if (mode === 'garbage') return textResponse(200, '<html><h1>It works!</h1></html>', 'text/html')
     if (mode === 'late') await wait(lateMs)
     return take(request, body)
   }
 
-  function misbehave(body: string): Answer {
-    const wanted = smsModes.find((each) => each === (jsonOf(body) as { mode?: unknown } | undefined)?.mode)
-    if (!wanted) return jsonAnswer(400, { error: `mode is one of ${smsModes.join(', ')}` })
+  function misbehave(body: string): DemoResponse {
+    const wanted = smsModes.find((each) => each === (parseJson(body) as { mode?: unknown } | undefined)?.mode)
+    if (!wanted) return jsonResponse(400, { error: `mode is one of ${smsModes.join(', ')}` })
     mode = wanted
-    return jsonAnswer(200, { mode })
+    return jsonResponse(200, { mode })
   }
 
-  /** As MSG91: a wrong key is a 401, most other mistakes are words with status 200. */
-  function take(request: IncomingMessage, body: string): Answer {
-    const refuse = (message: string, status = 200) => jsonAnswer(status, { type: 'error', message })
+  /** As in MSG91, a wrong key is a 401; most other errors are a message with status 200. */
+  function take(request: IncomingMessage, body: string): DemoResponse {
+    const refuse = (message: string, status = 200) => jsonResponse(status, { type: 'error', message })
     if (request.headers['authkey'] !== authKey) return refuse('Authentication failure', 401)
     if (!request.headers['content-type']?.startsWith('application/json')) return refuse('Invalid content type', 400)
-    const asked = jsonOf(body) as Asked | undefined
+    const asked = parseJson(body) as Asked | undefined
     const template = templates.find(({ id }) => id === asked?.template_id)
     if (!template) return refuse('Invalid template id')
     if (!senders.includes(asked?.sender ?? '')) return refuse('Sender id is not approved by DLT')
@@ -80,7 +80,7 @@ export async function startSmsGateway(options: SmsGatewayOptions = {}) {
     if ('missing' in filled) return refuse(`Variable ${filled.missing} is missing or too long`)
     const id = randomBytes(12).toString('hex')
     deliver({ id, to: `+${recipient.mobiles}`, sender: asked!.sender!, text: filled.text, at: new Date() })
-    return jsonAnswer(200, { type: 'success', message: id })
+    return jsonResponse(200, { type: 'success', message: id })
   }
 
   function deliver(text: SmsText): void {

@@ -1,6 +1,6 @@
 // node demo/src/sms/main.ts [--port 4120] [--receipts-to http://127.0.0.1:3000/api/sms/receipts?secret=…]
-//
-// An SMS gateway until it is told to end; its page shows the messages. One line of JSON says where, and with which key.
+// Runs an SMS gateway until it is terminated; its page shows the messages. Prints its address and key as one line of
+// JSON.
 import { parseArgs } from 'node:util'
 import { startSmsGateway } from './gateway.ts'
 

@@ -24,7 +24,7 @@ small { display: block; margin: 0.25rem 0 0 0.25rem; color: var(--soft); font-va
 .none { color: var(--soft); text-align: center; padding-block: 4rem; }
 `)
 
-/** What has arrived, newest first, as a phone shows it. It reloads by itself. */
+/** Received messages, newest first, as a phone shows them. The page reloads automatically. */
 export function phonePage(texts: readonly SmsText[]): Markup {
   return html`<!doctype html>
     <html lang="en-IN">

@@ -2,7 +2,7 @@ import type { SmsText } from './sms-text.ts'
 
 export type Receipts = { to: string; status: '1' | '2'; times: number }
 
-/** A delivery report as MSG91's webhook, version 3, sends it; nobody is told when it does not arrive. */
+/** Sends a delivery report in the format of MSG91's webhook, version 3; a failed delivery of the report is ignored. */
 export async function sendReceipt(text: SmsText, { to, status, times }: Receipts): Promise<void> {
   for (let i = 0; i < times; i += 1) {
     await fetch(to, {

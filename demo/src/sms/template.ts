@@ -1,4 +1,4 @@
-/** A template as an operator has registered it with DLT, and as the gateway knows it: names between ## are filled in. */
+/** A template as registered with DLT and known to the gateway: names between ## are placeholders. */
 export type Template = { id: string; dltId: string; text: string }
 
 export const codeTemplate: Template = {
@@ -9,7 +9,7 @@ export const codeTemplate: Template = {
 
 const variable = /##(\w+)##/g
 
-/** The finished text, or the variable that is missing or longer than DLT allows. */
+/** Returns the finished text, or the variable that is missing or longer than DLT allows. */
 export function fill(template: Template, values: Record<string, unknown>): { text: string } | { missing: string } {
   const names = [...template.text.matchAll(variable)].map(([, name]) => name!)
   const wrong = names.find((name) => !isValue(values[name]))

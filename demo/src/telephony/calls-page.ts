@@ -11,7 +11,7 @@ article { padding-block: 0.75rem; border-block-start: 1px solid light-dark(#ccc,
 p { margin: 0.25rem 0; } small { color: light-dark(#5c6368, #9aa3aa); }
 `)
 
-/** Calls that would have been put through, the newest first. It reloads by itself. */
+/** Calls that would have been connected, newest first. The page reloads automatically. */
 export function callsPage(calls: readonly DemoCall[]): Markup {
   return html`<!doctype html>
     <html lang="en-IN">

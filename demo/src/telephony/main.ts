@@ -1,6 +1,6 @@
 // node demo/src/telephony/main.ts [--port 4160]
-//
-// A provider of virtual numbers until it is told to end; its page shows the calls. One line of JSON says where.
+// Runs a provider of virtual numbers until it is terminated; its page shows the calls. Prints its address as one line
+// of JSON.
 import { parseArgs } from 'node:util'
 import { startTelephony } from './provider.ts'
 

@@ -22,14 +22,14 @@ async function ask(form: Record<string, string>, authorization = `${provider.api
   return { status: answer.status, text: await answer.text() }
 }
 
-test('a good call is taken and stands on the page', async () => {
+test('a valid call is accepted and appears on the page', async () => {
   const { status, text } = await ask(call())
   expect(status).toBe(200)
   expect(JSON.parse(text)).toMatchObject({ Call: { Sid: expect.any(String) as string } })
   expect(await (await fetch(provider.address)).text()).toContain(provider.numbers[0]!)
 })
 
-describe('what the real one refuses is refused', () => {
+describe('requests that the real provider rejects', () => {
   test.each<[string, Record<string, string>, number]>([
     ['a landline', { From: '+914023456789' }, 400],
     ['no receiver', { To: '' }, 400],
@@ -44,7 +44,7 @@ describe('what the real one refuses is refused', () => {
   test('a wrong token', async () => expect((await ask(call(), 'demo-key:other')).status).toBe(401))
 })
 
-test('it fails on command', async () => {
+test('the provider fails on command', async () => {
   const command = (mode: string) =>
     fetch(`${provider.address}/demo/misbehave`, { method: 'POST', body: JSON.stringify({ mode }) })
   expect((await command('nonsense')).status).toBe(400)

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { htmlAnswer, jsonAnswer, textAnswer, type Answer } from '../http/response.ts'
+import { htmlResponse, jsonResponse, textResponse, type DemoResponse } from '../http/response.ts'
 import { listen, serve, stop } from '../portals/portal-server.ts'
-import { jsonOf, readText } from '../http/request-body.ts'
+import { parseJson, readText } from '../http/request-body.ts'
 import { sendUncached } from '../http/send-uncached.ts'
 import { callsPage, type DemoCall } from './calls-page.ts'
 
-/** late: answers after three seconds. errors: 500. busy: 429. garbage: no JSON. never: no answer, nobody is rung. */
+/** late: responds after three seconds. errors: 500. busy: 429. garbage: not JSON. never: no response and no call. */
 const callModes = ['none', 'late', 'errors', 'busy', 'garbage', 'never'] as const
 type CallMode = (typeof callModes)[number]
-/** How the people in the demo take calls. */
+/** How simulated calls end. */
 const callEnds = ['completed', 'busy', 'no-answer', 'failed'] as const
 type CallEnd = (typeof callEnds)[number]
 
@@ -28,7 +28,7 @@ const mobile = /^\+91[6-9]\d{9}$/
 
 export type TelephonyProvider = Awaited<ReturnType<typeof startTelephony>>
 
-/** A provider of virtual numbers that speaks as Exotel's Voice v1 does for connecting two numbers. Nobody is rung. */
+/** A provider of virtual numbers with the call of Exotel's Voice v1 that connects two numbers. No phone rings. */
 export async function startTelephony(options: TelephonyOptions = {}) {
   const { port = 0, accountSid = 'pahiya1', apiKey = 'demo-key', apiToken = 'demo-token' } = options
   const numbers = options.numbers ?? Array.from({ length: 50 }, (_, i) => `+91407120${String(1_000 + i)}`)
@@ -40,37 +40,37 @@ export async function startTelephony(options: TelephonyOptions = {}) {
   const server = serve(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://telephony')
     const body = await readText(request, mostBytes)
-    const answer = body === null ? textAnswer(413, 'Too large.\n') : await answerTo(request, url, body)
+    const answer = body === null ? textResponse(413, 'Too large.\n') : await answerTo(request, url, body)
     if (answer !== null) sendUncached(response, answer)
   })
 
-  async function answerTo(request: IncomingMessage, url: URL, body: string): Promise<Answer | null> {
+  async function answerTo(request: IncomingMessage, url: URL, body: string): Promise<DemoResponse | null> {
     const call = `${request.method} ${url.pathname.replace(/\/$/, '') || '/'}`
-    if (call === 'GET /') return htmlAnswer(200, callsPage(calls))
-    if (call === 'GET /demo/calls') return jsonAnswer(200, calls)
+    if (call === 'GET /') return htmlResponse(200, callsPage(calls))
+    if (call === 'GET /demo/calls') return jsonResponse(200, calls)
     if (call === 'POST /demo/misbehave') return misbehave(body)
     if (call !== `POST /v1/Accounts/${accountSid}/Calls/connect.json`) return refuse(404, 'Not Found')
     const basic = `Basic ${Buffer.from(`${apiKey}:${apiToken}`).toString('base64')}`
     if (request.headers.authorization !== basic) return refuse(401, 'Authentication failed')
     if (mode === 'errors') return refuse(500, 'Internal error')
     if (mode === 'busy') return refuse(429, 'Too many requests')
-    if (mode === 'garbage') return textAnswer(200, '<html><h1>It works!</h1></html>', 'text/html')
+    if (mode === 'garbage') return textResponse(200, '<html><h1>It works!</h1></html>', 'text/html')
     if (mode === 'never') return null
     if (mode === 'late') await wait(lateMs)
     return connect(request, new URLSearchParams(body))
   }
 
-  function misbehave(body: string): Answer {
-    const said = (jsonOf(body) ?? {}) as { mode?: unknown; end?: unknown }
+  function misbehave(body: string): DemoResponse {
+    const said = (parseJson(body) ?? {}) as { mode?: unknown; end?: unknown }
     const wantedMode = callModes.find((each) => each === (said.mode ?? mode))
     const wantedEnd = callEnds.find((each) => each === (said.end ?? end))
-    if (!wantedMode || !wantedEnd) return jsonAnswer(400, { error: 'mode or end is unknown' })
+    if (!wantedMode || !wantedEnd) return jsonResponse(400, { error: 'mode or end is unknown' })
     mode = wantedMode
     end = wantedEnd
-    return jsonAnswer(200, { mode, end })
+    return jsonResponse(200, { mode, end })
   }
 
-  function connect(request: IncomingMessage, form: URLSearchParams): Answer {
+  function connect(request: IncomingMessage, form: URLSearchParams): DemoResponse {
     if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
       return refuse(400, 'Send a form')
     }
@@ -99,7 +99,7 @@ export async function startTelephony(options: TelephonyOptions = {}) {
       const told = report(call, statusCallback, form.get('CustomField')).finally(() => reporting.delete(told))
       reporting.add(told)
     }
-    return jsonAnswer(200, {
+    return jsonResponse(200, {
       Call: {
         Sid: call.sid,
         Status: call.status,
@@ -146,6 +146,6 @@ export async function startTelephony(options: TelephonyOptions = {}) {
   }
 }
 
-function refuse(status: number, message: string): Answer {
-  return jsonAnswer(status, { RestException: { Status: status, Message: message } })
+function refuse(status: number, message: string): DemoResponse {
+  return jsonResponse(status, { RestException: { Status: status, Message: message } })
 }

@@ -1,19 +1,22 @@
-/** Days are whole numbers since 1970-01-01 and minutes are counted from there too, in Indian time. No clock is read. */
-export function dayOf(date: string): number {
+/**
+ * Days are whole numbers since 1970-01-01 and minutes are counted from there too, in Indian time. The system clock is
+ * never read.
+ */
+export function parseDay(date: string): number {
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000)
 }
 
-export function dateOf(day: number): string {
-  const { year, month, date } = partsOf(day)
+export function formatDay(day: number): string {
+  const { year, month, date } = getDateParts(day)
   return `${year}-${two(month)}-${two(date)}`
 }
 
 export function yearOf(day: number): number {
-  return partsOf(day).year
+  return getDateParts(day).year
 }
 
-/** The civil date of a day number (Hinnant's algorithm: no Date object for each of millions of adverts). */
-export function partsOf(day: number): { year: number; month: number; date: number } {
+/** The civil date of a day number (Hinnant's algorithm: avoids a Date object for each of millions of adverts). */
+export function getDateParts(day: number): { year: number; month: number; date: number } {
   const shifted = day + 719_468
   const era = Math.floor(shifted / 146_097)
   const ofEra = shifted - era * 146_097
@@ -40,10 +43,10 @@ export function dayFromParts(year: number, month: number, date: number): number 
 
 export const MINUTES_A_DAY = 1440
 
-export function instantOf(minute: number): string {
+export function formatInstant(minute: number): string {
   const day = Math.floor(minute / MINUTES_A_DAY)
   const ofDay = minute - day * MINUTES_A_DAY
-  return `${dateOf(day)}T${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}:00+05:30`
+  return `${formatDay(day)}T${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}:00+05:30`
 }
 
 function two(value: number): string {

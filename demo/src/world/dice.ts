@@ -1,12 +1,12 @@
 /**
- * Random numbers that depend on nothing but their address (seed, topic, index, part). Any car of ten million can be
- * drawn by itself, in any order, and always comes out the same.
+ * Random numbers that depend only on their address (seed, topic, index, part). Any of ten million cars can be drawn on
+ * its own, in any order, always with the same result.
  */
 export type Dice = {
-  /** Evenly in [0, 1). */
+  /** Uniform in [0, 1). */
   next(): number
   chance(probability: number): boolean
-  /** A whole number from low to high, both included. */
+  /** An integer from low to high, both inclusive. */
   whole(low: number, high: number): number
   between(low: number, high: number): number
   normal(): number
@@ -15,7 +15,7 @@ export type Dice = {
   weighted(weights: readonly number[]): number
 }
 
-/** Topics keep the draws of one subject apart from another's, so that a new draw in one leaves the rest as it was. */
+/** Topics separate the draws of different subjects, so that a new draw in one leaves the others unchanged. */
 export const TOPIC = {
   identity: 1,
   usage: 2,
@@ -35,7 +35,7 @@ export const TOPIC = {
 } as const
 
 export function diceFor(seed: number, topic: number, index: number, part = 0): Dice {
-  // Two words of state: with one, ten thousand pairs among ten million cars would be born identical.
+  // Two words of state: with one, ten thousand pairs among ten million cars would be identical.
   const low = mix(mix(mix(seed ^ 0x9e3779b9, topic), index >>> 0), part)
   const high = mix(mix(mix(seed ^ 0x7f4a7c15, part), index >>> 0), topic ^ Math.floor(index / 4294967296))
   return new Xoroshiro(low, high | 1)
@@ -129,7 +129,7 @@ function tail(q: number): number {
   )
 }
 
-/** How much of a normal population lies below z (Zelen and Severo, error below 8e-8). */
+/** Cumulative normal distribution: the share of the population below z (Zelen and Severo, error below 8e-8). */
 export function shareBelow(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z))
   const density = 0.3989422804014327 * Math.exp((-z * z) / 2)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { carAt } from '../fleet/car-at.ts'
-import { liveAdvertsOn, shownAndTrue } from '../market/market-days.ts'
+import { liveAdvertsOn, showWithTruth } from '../market/market-days.ts'
 import { generateWorld, type WorldOptions } from './generate-world.ts'
 import type { World } from './world.ts'
 
@@ -15,8 +15,8 @@ test('another seed gives another world', () => {
   expect(bytesOf(generateWorld({ ...OPTIONS, seed: 2 }))).not.toBe(bytesOf(generateWorld(OPTIONS)))
 })
 
-test('every machine gives the bytes that this one gave', () => {
-  // Changes whenever the world is meant to change: put in the new value then.
+test('the bytes match the recorded hash on every machine', () => {
+  // If the world changes on purpose, update this value.
   expect(bytesOf(generateWorld(OPTIONS))).toBe('a056e2dc3cedcbb2ae477baf0fd2ebf4d6d3e316eac840a5b41005cd37856a91')
 })
 
@@ -27,20 +27,20 @@ test('asking for 3,000 adverts puts 3,000 on the portals, give or take the last 
   expect(live).toBeLessThan(3006)
 })
 
-test('a car far down the line is the same whether or not the others were drawn', () => {
+test('a car with a high index is the same whether or not the others were drawn', () => {
   const world = generateWorld({ ...OPTIONS, adverts: 10_000_000 })
   const alone = carAt(world, 5_432_109)
   carAt(world, 0)
   expect(carAt(world, 5_432_109)).toEqual(alone)
 })
 
-test('as many cars come as go: two months later the portals are as full', () => {
+test('arrivals balance removals: two months later the portals have as many adverts', () => {
   const world = generateWorld({ ...OPTIONS, adverts: 6000 })
   const later = [...liveAdvertsOn(world, world.startDay + 60)].length
   expect(Math.abs(later / 6000 - 1)).toBeLessThan(0.06)
 })
 
-test('most of the cars stand in Hyderabad, and other cities have some', () => {
+test('most cars are in Hyderabad, and other cities have some', () => {
   const world = generateWorld(OPTIONS)
   const cities = Array.from({ length: 2000 }, (_, index) => carAt(world, index).city)
   const share = cities.filter((city) => city === 'Hyderabad').length / cities.length
@@ -51,6 +51,6 @@ test('most of the cars stand in Hyderabad, and other cities have some', () => {
 function bytesOf(world: World): string {
   const hash = createHash('sha256')
   for (const advert of liveAdvertsOn(world, world.startDay))
-    hash.update(JSON.stringify(shownAndTrue(advert, world.startDay)))
+    hash.update(JSON.stringify(showWithTruth(advert, world.startDay)))
   return hash.digest('hex')
 }

@@ -1,9 +1,8 @@
 // node demo/src/world/main.ts --adverts 3000 --seed 1 [--day 2026-11-15] [--truth truth.jsonl]
-//
-// Writes what the portals show, one advert a line. The truth goes to a file of its own, when asked for.
+// Writes what the portals show, one advert per line. The ground truth goes to a separate file on request.
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { liveAdvertsOn, shownAndTrue } from '../market/market-days.ts'
+import { liveAdvertsOn, showWithTruth } from '../market/market-days.ts'
 import { generateWorld } from './generate-world.ts'
 
 const { values } = parseArgs({
@@ -20,7 +19,7 @@ const shownLines = lineWriter(1)
 const truthFile = values.truth === undefined ? undefined : openSync(values.truth, 'w')
 const truthLines = truthFile === undefined ? undefined : lineWriter(truthFile)
 for (const advert of liveAdvertsOn(world, world.startDay)) {
-  const { shown, truth } = shownAndTrue(advert, world.startDay)!
+  const { shown, truth } = showWithTruth(advert, world.startDay)!
   shownLines.add(shown)
   truthLines?.add(truth)
 }
@@ -28,7 +27,7 @@ shownLines.flush()
 truthLines?.flush()
 if (truthFile !== undefined) closeSync(truthFile)
 
-/** Writes in blocks and waits for each, so that a slow reader does not fill the memory. */
+/** Writes in blocks and waits for each, so that a slow reader does not exhaust the memory. */
 function lineWriter(file: number) {
   let block = ''
   const flush = () => {
@@ -48,7 +47,7 @@ function writeWhenReady(file: number, bytes: Buffer): number {
   try {
     return writeSync(file, bytes)
   } catch (error) {
-    // A pipe whose reader is behind: try again after a moment.
+    // The reader of the pipe is behind: retry after a moment.
     if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
     return 0

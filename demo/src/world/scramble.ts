@@ -1,7 +1,10 @@
 const MULTIPLIER = 0x9e3779b1
 const INVERSE = inverseOf(MULTIPLIER)
 
-/** 32-bit numbers in an arbitrary-looking order, and back: xor-shifts and odd multiplications, each with an exact inverse. */
+/**
+ * Permutes 32-bit numbers into an arbitrary-looking order, reversibly: xor-shifts and odd multiplications, each with an
+ * exact inverse.
+ */
 export function scramble(value: number, key: number): number {
   let x = (value ^ key) >>> 0
   x = Math.imul(x ^ (x >>> 16), MULTIPLIER) >>> 0
@@ -24,7 +27,7 @@ function inverseOf(odd: number): number {
   return inverse
 }
 
-export function keyOf(seed: number, text: string): number {
+export function deriveKey(seed: number, text: string): number {
   let key = seed | 0
   for (let at = 0; at < text.length; at++) key = Math.imul(key ^ text.charCodeAt(at), 0x01000193)
   return key >>> 0

@@ -1,18 +1,18 @@
-/** Everything that a car, an advert or a dealer is derived from. Small, plain and serialisable. */
+/** Everything from which cars, adverts and dealers are derived. Small, plain and serialisable. */
 export type World = {
   seed: number
-  /** The day on which the stock is looked at first. */
+  /** First day for which the stock is defined. */
   startDay: number
   /** Cars on offer on the start day have the indices below this; later arrivals follow. */
   stockCars: number
   arrivalsPerDay: number
-  /** Roughly how many cars stand on offer: it decides how many dealers share them. */
+  /** Approximate number of cars on offer; determines the number of dealers. */
   marketSize: number
   hyderabadShare: number
   portals: readonly string[]
 }
 
-/** Past this many days the last trace of a car has left every portal. */
+/** After this many days the last advert of a car has left every portal. */
 export const LONGEST_OFFER_DAYS = 170
 
 /** The day on which a later arrival is first advertised. */
@@ -20,7 +20,7 @@ export function arrivalDay(world: World, carIndex: number): number {
   return world.startDay + 1 + Math.floor((carIndex - world.stockCars) / world.arrivalsPerDay)
 }
 
-/** Indices of the cars that may have a live advert on a day, in the order of their coming: [from, to) pairs. */
+/** Indices of the cars that may have a live advert on a day, in order of arrival: [from, to) pairs. */
 export function carsAround(world: World, day: number): [from: number, to: number][] {
   const stock: [number, number][] = day <= world.startDay + LONGEST_OFFER_DAYS ? [[0, world.stockCars]] : []
   const arrived = Math.max(0, day - world.startDay)

@@ -1,13 +1,13 @@
 import type { Body, Fuel, Gearbox } from '../catalogue/catalogue-types.ts'
 import type { Colour } from './vocabulary/terms.ts'
 
-/** Where in an advert words stood: its own field, its title, its description. */
-export type Part = string
+/** The part of an advert that contained the words: its own field, its title, its description. */
+export type AdvertPart = string
 
-/** One thing that an advert says, the very words that say it, and how sure we are that they do. */
-export type Reading<Value> = { value: Value; sure: number; part: Part; words: string }
+/** One fact from an advert, the exact words that state it, and our confidence in it. */
+export type Reading<Value> = { value: Value; sure: number; part: AdvertPart; words: string }
 
-/** `said` is null when the advert does not say, or not clearly. `others` disagree with it and are kept beside it. */
+/** `said` is null if the advert does not state it, or not clearly. `others` are the readings that disagree with it. */
 export type Fact<Value> = { said: Reading<Value> | null; others: Reading<Value>[] }
 
 export type AdvertFacts = {
@@ -28,20 +28,20 @@ export type AdvertFacts = {
   seats: Fact<number>
 }
 
-/** Below this we do not say it. */
+/** Readings below this confidence are not reported. */
 export const sureEnough = 0.6
 
 const longestWords = 120
 
-export function reading<Value>(value: Value, sure: number, part: Part, words: string): Reading<Value> {
+export function createReading<Value>(value: Value, sure: number, part: AdvertPart, words: string): Reading<Value> {
   return { value, sure: Math.round(sure * 100) / 100, part, words: words.trim().slice(0, longestWords) }
 }
 
 /**
- * Settles what was read, the most trusted first. A later reading that says the same changes nothing; one that says
- * something else stays beside it as a conflict and makes the first less sure.
+ * Settles the readings, the most trusted first. A later reading with the same value changes nothing; one with a
+ * different value is recorded as a conflict and lowers the confidence of the first.
  */
-export function settle<Value>(
+export function settleFact<Value>(
   readings: readonly (Reading<Value> | undefined)[],
   isSame: (a: Value, b: Value) => boolean = (a, b) => a === b,
 ): Fact<Value> {

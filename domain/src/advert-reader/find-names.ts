@@ -1,20 +1,20 @@
-import type { Named, Names } from './vocabulary/name-index.ts'
+import type { NameMeaning, NameIndex } from './vocabulary/name-index.ts'
 import { ordinaryNames } from './vocabulary/ordinary-words.ts'
 import type { Token } from '../text/tokens.ts'
 
-/** A name found in a text: which pieces it covers, and what it can stand for. */
-export type Found = {
-  /** The first piece, and the one after the last. */
+/** A name found in a text: the tokens that it covers, and its possible meanings. */
+export type FoundName = {
+  /** The first token, and the one after the last. */
   start: number
   end: number
   key: string
-  values: readonly Named[]
-  /** How well the words fit the name: 1 as the catalogue writes it, less when a slip was forgiven. */
+  values: readonly NameMeaning[]
+  /** How well the words fit the name: 1 as the catalogue spells it, less if a typo was tolerated. */
   fit: number
 }
 
-/** All names in a text, the longest first at every place, none within another. */
-export function findNames(tokens: readonly Token[], names: Names): Found[] {
+/** Finds all names in a text: the longest at every position, without overlaps. */
+export function findNames(tokens: readonly Token[], names: NameIndex): FoundName[] {
   const exact = findExact(tokens, names)
   const covered = new Set(exact.flatMap(({ start, end }) => range(start, end)))
   const makesEnd = new Set(
@@ -24,10 +24,10 @@ export function findNames(tokens: readonly Token[], names: Names): Found[] {
   return [...exact, ...forgiven].toSorted((a, b) => a.start - b.start)
 }
 
-function findExact(tokens: readonly Token[], { index, longest }: Names): Found[] {
-  const found: Found[] = []
+function findExact(tokens: readonly Token[], { index, longest }: NameIndex): FoundName[] {
+  const found: FoundName[] = []
   for (let start = 0; start < tokens.length;) {
-    let best: Found | undefined
+    let best: FoundName | undefined
     let key = ''
     for (let end = start + 1; end <= Math.min(tokens.length, start + longest); end++) {
       const token = tokens[end - 1]!
@@ -42,7 +42,7 @@ function findExact(tokens: readonly Token[], { index, longest }: Names): Found[]
   return found
 }
 
-/** "go" and "s" cut out of a longer word at a digit or a capital are no names; "i20" and "Eon" before a trim are. */
+/** "go" and "s" cut out of a longer word at a digit or a capital are not names; "i20" and "Eon" before a trim are. */
 function standsAlone(tokens: readonly Token[], start: number, end: number, key: string): boolean {
   if (key.length > 3) return true
   const cutBefore = tokens[start]!.before === 'glued' && start > 0
@@ -50,7 +50,7 @@ function standsAlone(tokens: readonly Token[], start: number, end: number, key: 
   return !cutBefore && (!cutAfter || key.length === 3 || /\p{L}\d+$/u.test(key))
 }
 
-/** "గచ్చిబౌలిలో" is Gachibowli with an ending that says "in". */
+/** "గచ్చిబౌలిలో" is Gachibowli with an ending that means "in". */
 function withoutEnding(word: string): string | undefined {
   return teluguEndings.exec(word)?.[1]
 }
@@ -59,14 +59,14 @@ const teluguEndings = /^([\u0C00-\u0C7F]{3,}?)(?:లొని|లొ|కి|క�
 
 function findForgiven(
   tokens: readonly Token[],
-  names: Names,
+  names: NameIndex,
   covered: ReadonlySet<number>,
   makesEnd: ReadonlySet<number>,
-): Found[] {
-  const found: Found[] = []
+): FoundName[] {
+  const found: FoundName[] = []
   for (let start = 0; start < tokens.length; start++) {
     if (covered.has(start)) continue
-    let best: Found | undefined
+    let best: FoundName | undefined
     let key = ''
     for (let end = start + 1; end <= Math.min(tokens.length, start + 3); end++) {
       const token = tokens[end - 1]!
@@ -88,33 +88,33 @@ function findForgiven(
   return found
 }
 
-/** A slip in a short word may just as well be another word. */
+/** A typo in a short word may just as well be another word. */
 function fitOf(word: string): number {
   return word.length <= 4 ? 0.6 : word.length === 5 ? 0.7 : 0.85
 }
 
-/** An ordinary word that is also a name is meant by a misspelling only right after a make: "Honda citi". */
+/** A misspelling means an ordinary word that is also a name only right after a make: "Honda citi". */
 function meantBy(
   word: string,
-  { index, ordinary }: Names,
+  { index, ordinary }: NameIndex,
   afterMake: boolean,
-): Pick<Found, 'key' | 'values'> | undefined {
+): Pick<FoundName, 'key' | 'values'> | undefined {
   if (ordinary.has(word)) return undefined
   const bare = withoutEnding(word)
   const values = bare ? index.exact(bare) : []
   if (bare && values.length > 0) return { key: bare, values }
   const near = index.nearest(word).filter(({ key }) => afterMake || !ordinaryNames.has(key))
   if (near.length === 1) return near[0]
-  // Several names are near: clear only when they all mean the same thing.
+  // Several names are near: it is clear only if they all mean the same thing.
   const [first, ...rest] = near
   return first && rest.every((other) => sameMeaning(first.values, other.values)) ? first : undefined
 }
 
-function sameMeaning(a: readonly Named[], b: readonly Named[]): boolean {
+function sameMeaning(a: readonly NameMeaning[], b: readonly NameMeaning[]): boolean {
   return a.length === 1 && b.length === 1 && JSON.stringify(idOf(a[0]!)) === JSON.stringify(idOf(b[0]!))
 }
 
-function idOf(named: Named): unknown {
+function idOf(named: NameMeaning): unknown {
   if (named.kind === 'make') return named.make.name
   if (named.kind === 'model') return [named.make.name, named.model.name]
   return named

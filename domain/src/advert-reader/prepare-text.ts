@@ -1,45 +1,53 @@
-import { reading, type Part, type Reading } from './advert-facts.ts'
-import { findNames, type Found } from './find-names.ts'
-import type { Names } from './vocabulary/name-index.ts'
+import { createReading, type AdvertPart, type Reading } from './advert-facts.ts'
+import { findNames, type FoundName } from './find-names.ts'
+import type { NameIndex } from './vocabulary/name-index.ts'
 import { splitGlued } from './split-glued.ts'
-import { tokensOf, type Token } from '../text/tokens.ts'
+import { tokenize, type Token } from '../text/tokens.ts'
 
-/** A text cut into pieces, with the names found in it: what every reader begins with. */
-export type Prepared = { parts: readonly { part: Part; from: number }[]; text: string; tokens: Token[]; names: Found[] }
-
-export function prepare(part: Part, text: string, names: Names): Prepared {
-  return prepareAll([[part, text]], names)
+/** A tokenised text with the names found in it: the input of every reader. */
+export type PreparedText = {
+  parts: readonly { part: AdvertPart; from: number }[]
+  text: string
+  tokens: Token[]
+  names: FoundName[]
 }
 
-/** Several fields read as one text, since a name may begin in one and end in the next: "Maruti", "800". */
-export function prepareAll(fields: readonly (readonly [Part, string | null | undefined])[], names: Names): Prepared {
-  const parts: { part: Part; from: number }[] = []
+export function prepareText(part: AdvertPart, text: string, names: NameIndex): PreparedText {
+  return prepareFields([[part, text]], names)
+}
+
+/** Reads several fields as one text, because a name may start in one and end in the next: "Maruti", "800". */
+export function prepareFields(
+  fields: readonly (readonly [AdvertPart, string | null | undefined])[],
+  names: NameIndex,
+): PreparedText {
+  const parts: { part: AdvertPart; from: number }[] = []
   let text = ''
   for (const [part, words] of fields) {
     if (text !== '' && words) text += ' '
     parts.push({ part, from: text.length })
     text += words ?? ''
   }
-  const tokens = splitGlued(tokensOf(text), names)
+  const tokens = splitGlued(tokenize(text), names)
   return { parts, text, tokens, names: findNames(tokens, names) }
 }
 
-/** In which part of the advert a place in the text lies. */
-export function partAt({ parts }: Prepared, at: number): Part {
+/** The part of the advert that contains a position in the text. */
+export function partAt({ parts }: PreparedText, at: number): AdvertPart {
   return parts.findLast(({ from }) => from <= at)!.part
 }
 
-/** What was read at some pieces, with their words and the part where they stand. */
+/** Builds a reading from some tokens, with their words and the part that contains them. */
 export function readingAt<Value>(
-  text: Prepared,
+  text: PreparedText,
   value: Value,
   sure: number,
   start: number,
   end: number,
 ): Reading<Value> {
-  return reading(value, sure, partAt(text, text.tokens[start]!.from), wordsAt(text, start, end))
+  return createReading(value, sure, partAt(text, text.tokens[start]!.from), wordsAt(text, start, end))
 }
 
-function wordsAt({ text, tokens }: Prepared, start: number, end: number): string {
+function wordsAt({ text, tokens }: PreparedText, start: number, end: number): string {
   return text.slice(tokens[start]!.from, tokens[end - 1]!.to)
 }

@@ -7,13 +7,13 @@ import { cases } from '../testing/cases.ts'
 const now = new Date('2026-11-15T00:00:00Z')
 const read = (title: string) => reader.read({ title }, now).facts
 
-/** What was said, as plain values; what was not said is left out. */
+/** The stated facts as plain values; others are left out. */
 function said(facts: AdvertFacts): Record<string, unknown> {
   return Object.fromEntries(Object.entries(facts).flatMap(([key, fact]) => (fact.said ? [[key, fact.said.value]] : [])))
 }
 
 describe('an advert in words', () => {
-  test('is read from typos, short forms and half sentences', () => {
+  test('is read despite typos, abbreviations and half sentences', () => {
     expect(said(read('maruti swft vxi 2nd owner 62k run hyd 4.85 slightly neg'))).toEqual({
       make: 'Maruti Suzuki',
       model: 'Swift',
@@ -67,18 +67,18 @@ describe('an advert in words', () => {
     ['Good condition going abroad seal packed'],
     ['New tiar new battery good condition'],
     ['second hand car'],
-  ])('says no car where none is named: %s', (title) => {
+  ])('has no car if none is named: %s', (title) => {
     const facts = read(title)
     expect(facts.make.said).toBeNull()
     expect(facts.model.said).toBeNull()
     expect(facts.owners.said).toBeNull()
   })
 
-  test('says only the make where only the make is named', () => {
+  test('has only a make if only the make is named', () => {
     expect(said(read('Mercedes-Benz good condition'))).toEqual({ make: 'Mercedes-Benz' })
   })
 
-  test('tells which words it used, and from which part', () => {
+  test('each fact has its words and their part', () => {
     const { facts } = reader.read(
       { make: 'Maruthi', model: 'swift', title: 'Family car, 2016 model', price: '4.5 lakh' },
       now,
@@ -89,7 +89,7 @@ describe('an advert in words', () => {
     expect(facts.price.said).toMatchObject({ value: 450_000, part: 'price', words: '4.5 lakh' })
   })
 
-  test('keeps a conflict as a conflict: the field is taken, less surely, and the other reading stays beside it', () => {
+  test("a conflict keeps the field's value at a lower confidence, and records the other reading", () => {
     const { facts } = reader.read(
       { make: 'Hyundai', model: 'i20', year: '2015', title: 'Hyundai i20 2017 Petrol' },
       now,
@@ -100,12 +100,12 @@ describe('an advert in words', () => {
     expect(facts.model.others).toEqual([])
   })
 
-  test('does not take a car from the description when the title names one', () => {
+  test('the description adds no car if the title names one', () => {
     const { facts } = reader.read({ title: 'Hyundai i20 2015', description: 'Will exchange for a Swift Dzire' }, now)
     expect(facts.model).toMatchObject({ said: { value: 'i20' }, others: [] })
   })
 
-  test('gives back the words of a name that nobody here knows', () => {
+  test('the words of an unknown name are reported', () => {
     const { facts, unknownWords } = reader.read(
       { make: 'Zephyrion', model: 'Quorvex', title: '2019 Zephyrion Quorvex' },
       now,
@@ -114,7 +114,7 @@ describe('an advert in words', () => {
     expect(unknownWords).toEqual(['zephyrion', 'quorvex'])
   })
 
-  test('reads any text without failing, and every word it names stands in the text', () => {
+  test('any text is read without failing, and every reported word is in the text', () => {
     const wordsStand = fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (title) =>
       Object.values(read(title)).every((fact) =>
         (fact.said?.words.split(' ') ?? []).every((word: string) => title.includes(word)),

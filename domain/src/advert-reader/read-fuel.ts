@@ -1,13 +1,13 @@
 import type { Fuel } from '../catalogue/catalogue-types.ts'
-import { reading, type Reading } from './advert-facts.ts'
-import { readingAt, type Prepared } from './prepare-text.ts'
+import { createReading, type Reading } from './advert-facts.ts'
+import { readingAt, type PreparedText } from './prepare-text.ts'
 import type { ModelRead } from './read-model.ts'
 
 /**
- * The plain words first, then what an engine's name betrays. A car that runs on petrol and CNG is a CNG car; a mild
- * hybrid beside the word petrol or diesel is a petrol or diesel car; "CNG & Hybrids" is a drawer of a portal.
+ * Plain words first, then hints from the engine's name. A car that runs on petrol and CNG is a CNG car; a mild hybrid
+ * next to the word petrol or diesel is a petrol or diesel car; "CNG & Hybrids" is a category of a portal.
  */
-export function fuelIn(text: Prepared): Reading<Fuel>[] {
+export function readFuelTerms(text: PreparedText): Reading<Fuel>[] {
   const heard = text.names.flatMap(({ values, start, end, fit }) =>
     values.flatMap((named) =>
       named.kind === 'fuel' && !isDrawer(text, start)
@@ -24,13 +24,13 @@ export function fuelIn(text: Prepared): Reading<Fuel>[] {
   return said.length > 0 ? said : heard
 }
 
-function isDrawer({ tokens }: Prepared, at: number): boolean {
+function isDrawer({ tokens }: PreparedText, at: number): boolean {
   const word = (one: number) => tokens[one]?.word
   return (word(at) === 'cng' && word(at + 1) === 'hybrids') || (word(at) === 'hybrids' && word(at - 1) === 'cng')
 }
 
-/** A model that was only ever sold with one fuel says so by its name. */
-export function fuelOfModel(car: ModelRead | undefined, named: Reading<string> | undefined): Reading<Fuel>[] {
+/** A model that was only ever sold with one fuel implies it. */
+export function inferFuelFromModel(car: ModelRead | undefined, named: Reading<string> | undefined): Reading<Fuel>[] {
   const fuels = car?.model?.fuels
-  return car && named && fuels?.length === 1 ? [reading(fuels[0]!, 0.8 * car.sure, named.part, named.words)] : []
+  return car && named && fuels?.length === 1 ? [createReading(fuels[0]!, 0.8 * car.sure, named.part, named.words)] : []
 }

@@ -1,16 +1,16 @@
 import type { Gearbox } from '../catalogue/catalogue-types.ts'
 import type { Reading } from './advert-facts.ts'
-import { readingAt, type Prepared } from './prepare-text.ts'
+import { readingAt, type PreparedText } from './prepare-text.ts'
 
-export function gearboxIn(text: Prepared): Reading<Gearbox>[] {
+export function readGearboxTerms(text: PreparedText): Reading<Gearbox>[] {
   const named = text.names.flatMap(({ values, start, end, fit }) =>
     values.flatMap((one) => (one.kind === 'gearbox' ? [readingAt(text, one.gearbox, one.sure * fit, start, end)] : [])),
   )
   return [...named, ...shortGearbox(text)]
 }
 
-/** "AT" and "MT" in capitals; in small letters "at" is a word like any other, unless it is all that the field says. */
-function shortGearbox(text: Prepared): Reading<Gearbox>[] {
+/** "AT" and "MT" in capitals; in lower case "at" is an ordinary word, unless it is the whole field. */
+function shortGearbox(text: PreparedText): Reading<Gearbox>[] {
   const shouting = text.text.length > 3 && text.text === text.text.toUpperCase()
   return text.tokens.flatMap((token, at) => {
     const written = text.text.slice(token.from, token.to)

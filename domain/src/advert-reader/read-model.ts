@@ -1,24 +1,31 @@
 import type { CatalogueMake, CatalogueModel } from '../catalogue/catalogue-types.ts'
 import { sureEnough } from './advert-facts.ts'
-import type { Found } from './find-names.ts'
+import type { FoundName } from './find-names.ts'
 import { ordinaryNames } from './vocabulary/ordinary-words.ts'
 import { readTrim } from './read-trim.ts'
 import type { Token } from '../text/tokens.ts'
 
 export type ModelRead = {
   make: CatalogueMake
-  /** Absent when only the make is named. */
+  /** Absent if only the make is named. */
   model?: CatalogueModel
   sure: number
-  /** The pieces that said each. */
+  /** The tokens that named each. */
   makePieces: readonly number[]
   modelPieces: readonly number[]
 }
 
-type Mention = { make: CatalogueMake; model: CatalogueModel; found: Found; sure: number }
+type Mention = { make: CatalogueMake; model: CatalogueModel; found: FoundName; sure: number }
 
-/** Which car a text speaks of, the likeliest first. A later one that is nearly as sure is another car, not a part of the name. */
-export function readModels(tokens: readonly Token[], names: readonly Found[], year: number | undefined): ModelRead[] {
+/**
+ * The cars that a text is about, the likeliest first. A later one with nearly the same confidence is another car, not a
+ * part of the name.
+ */
+export function readModels(
+  tokens: readonly Token[],
+  names: readonly FoundName[],
+  year: number | undefined,
+): ModelRead[] {
   const makes = names.flatMap((found) =>
     found.values.flatMap((value) => (value.kind === 'make' ? [{ make: value.make, found }] : [])),
   )
@@ -41,7 +48,7 @@ export function readModels(tokens: readonly Token[], names: readonly Found[], ye
   }
   const rival = reads[1]
   if (rival && reads[0]!.sure - rival.sure < 0.1) reads[0]!.sure = Math.min(reads[0]!.sure, 0.75)
-  // The make alone is still worth saying where the model is not clear.
+  // The make alone is still useful if the model is unclear.
   if ((reads[0]?.sure ?? 0) < sureEnough) {
     for (const { make, found } of makes) {
       if (!reads.some((read) => read.make === make))
@@ -51,7 +58,7 @@ export function readModels(tokens: readonly Token[], names: readonly Found[], ye
   return reads
 }
 
-type MakeFound = { make: CatalogueMake; found: Found }
+type MakeFound = { make: CatalogueMake; found: FoundName }
 
 function surenessOf(
   { make, model, found }: Mention,
@@ -64,7 +71,7 @@ function surenessOf(
   const isNumber = /^\d+$/.test(found.key)
   if (isNumber) return beside ? 0.95 : 0
   const isOrdinary = ordinaryNames.has(found.key)
-  // A slip is forgiven more easily beside the make: "maruti swft" can hardly be anything else.
+  // A typo is tolerated more easily next to the make: "maruti swft" can hardly be anything else.
   if (own.length > 0) return (beside ? 0.98 : isOrdinary && found.key.length < 3 ? 0.3 : 0.95) * Math.sqrt(found.fit)
   const another = makes.length > 0
   const withTrim = readTrim(model, tokens, found.end) !== undefined
@@ -74,12 +81,12 @@ function surenessOf(
   return leads(found, tokens) && year !== undefined ? 0.7 : 0.3
 }
 
-/** Nothing but a year stands before it. */
-function leads({ start }: Found, tokens: readonly Token[]): boolean {
+/** Only a year or the like precedes it. */
+function leads({ start }: FoundName, tokens: readonly Token[]): boolean {
   return tokens.slice(0, start).every(({ word }) => /^(?:19|20)\d\d$|^model$|^used$|^my$/.test(word))
 }
 
-/** The i10 in Grand i10, and the Innova of Innova Crysta, are the same car said shorter. */
+/** The i10 in Grand i10, and the Innova of Innova Crysta, are shorter names of the same car. */
 function isPartOf(model: CatalogueModel, longer: CatalogueModel): boolean {
   return (
     model === longer || longer.name.includes(model.name) || longer.family === model.name || model.family === longer.name
@@ -87,8 +94,8 @@ function isPartOf(model: CatalogueModel, longer: CatalogueModel): boolean {
 }
 
 /**
- * A bare family name beside a year in which only one of the family was sold means that one: an Innova of 2018 is an
- * Innova Crysta. When several were sold, or the year is not known, the bare name stays.
+ * A bare family name with a year in which only one of the family was sold means that model: an Innova of 2018 is an
+ * Innova Crysta. If several were sold, or the year is unknown, the bare name stays.
  */
 function soldIn({ make, model, sure }: Mention, year: number | undefined): { model: CatalogueModel; sure: number } {
   if (year === undefined || wasSold(model, year)) return { model, sure }
@@ -96,11 +103,11 @@ function soldIn({ make, model, sure }: Mention, year: number | undefined): { mod
   return sold.length === 1 ? { model: sold[0]!, sure: sure * 0.9 } : { model, sure }
 }
 
-/** A car may be registered a year after it was built, and listed under a year too early. */
+/** A car may be registered a year after it was built, or listed under a year too early. */
 function wasSold({ generations }: CatalogueModel, year: number): boolean {
   return generations.some(({ from, to }) => year >= from - 1 && (to === undefined || year <= to + 1))
 }
 
-function piecesOf({ start, end }: Found): number[] {
+function piecesOf({ start, end }: FoundName): number[] {
   return Array.from({ length: end - start }, (_, at) => start + at)
 }

@@ -1,11 +1,11 @@
 import type { CatalogueModel } from '../catalogue/catalogue-types.ts'
-import { keyOf, type Token } from '../text/tokens.ts'
+import { tokenKey, type Token } from '../text/tokens.ts'
 
 export type TrimRead = { trim: string; start: number; end: number }
 
 const longestTrim = 6
 
-/** The trim that is named at or after a place in the text: the longest that the catalogue has for this model. */
+/** The trim named at or after a position in the text: the longest that the catalogue has for this model. */
 export function readTrim(model: CatalogueModel, tokens: readonly Token[], from: number): TrimRead | undefined {
   const trims = trimsOf(model)
   let best: TrimRead | undefined
@@ -29,7 +29,10 @@ export function hasTrim(model: CatalogueModel, key: string): boolean {
   return trimsOf(model).has(key)
 }
 
-/** A trim of one letter or digit counts only where trims stand: right after the model, or after its engine's size. */
+/**
+ * A trim of one letter or digit counts only in the usual place of trims: right after the model, or after its engine
+ * size.
+ */
 function clearAt(tokens: readonly Token[], start: number, end: number, key: string, from: number): boolean {
   const next = tokens[end]
   if (next?.word === '+' && next.before !== 'break' && !key.endsWith('+')) return false
@@ -42,7 +45,7 @@ const kept = new WeakMap<CatalogueModel, ReadonlyMap<string, string>>()
 function trimsOf(model: CatalogueModel): ReadonlyMap<string, string> {
   const known = kept.get(model)
   if (known) return known
-  const trims = new Map(model.trims.map((trim) => [keyOf(trim), trim]))
+  const trims = new Map(model.trims.map((trim) => [tokenKey(trim), trim]))
   kept.set(model, trims)
   return trims
 }

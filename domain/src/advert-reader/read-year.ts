@@ -6,8 +6,9 @@ export type YearRead = { year: number; sure: number; start: number; end: number 
 const oldest = 1980
 
 /**
- * Years of the car in a text, the likeliest first. "Vento 2010-2013" is a portal's name for a generation, not a year;
- * a year of insurance, service or tax is not the car's; the year of making goes before the year of registration.
+ * The car's years in a text, the likeliest first. "Vento 2010-2013" is a portal's name for a generation, not a year; a
+ * year of insurance, service or tax is not the car's; the year of manufacture takes precedence over the year of
+ * registration.
  */
 export function readYears(tokens: readonly Token[], now: Date): YearRead[] {
   const newest = now.getFullYear() + 1
@@ -29,7 +30,7 @@ export function readYears(tokens: readonly Token[], now: Date): YearRead[] {
   return years.toSorted((a, b) => b.sure - a.sure || a.start - b.start)
 }
 
-/** "2018", or "2k18", whose pieces are 2, k and 18. */
+/** "2018", or "2k18", whose tokens are 2, k and 18. */
 function yearAt(tokens: readonly Token[], at: number, newest: number): number | undefined {
   const { word, before } = tokens[at]!
   if (/^\d{4}$/.test(word)) {
@@ -49,7 +50,7 @@ function isUnit(tokens: readonly Token[], at: number): boolean {
   return /^(?:km|kms|cc|k|rs)$/.test(tokens[at + 1]?.word ?? '')
 }
 
-/** Between two commas stands the car's own year; "Swift 2018 VXI" is also a portal's name for a generation. */
+/** A year between two commas is the car's own; "Swift 2018 VXI" is also a portal's name for a generation. */
 function aloneAt(tokens: readonly Token[], at: number): boolean {
   return at > 0 && tokens[at]!.before === 'break' && (tokens[at + 1]?.before ?? 'break') === 'break'
 }

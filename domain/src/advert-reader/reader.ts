@@ -1,15 +1,15 @@
 import { catalogue } from '../catalogue/catalogue.ts'
-import type { AdvertParts, AdvertRead } from './read-advert.ts'
+import type { AdvertParts, AdvertReading } from './read-advert.ts'
 import { readAdvert } from './read-advert.ts'
-import { namesOf } from './vocabulary/name-index.ts'
+import { buildNameIndex } from './vocabulary/name-index.ts'
 
-/** Reads adverts by the words of one catalogue. The version changes when the catalogue or the rules do. */
-export type Reader = { version: string; read: (parts: AdvertParts, now: Date) => AdvertRead }
+/** Reads adverts with the names of one catalogue. The version changes with the catalogue or the rules. */
+export type Reader = { version: string; read: (parts: AdvertParts, now: Date) => AdvertReading }
 
-/** Raised by hand when reading the same words with the same catalogue would say something else. */
+/** Increase when the same words with the same catalogue would be read differently. */
 const rules = 1
 
-const names = namesOf({
+const names = buildNameIndex({
   makes: catalogue.makes,
   cities: catalogue.cities,
   localities: [{ city: 'Hyderabad', places: catalogue.localities }],

@@ -1,12 +1,12 @@
-import type { Names } from './vocabulary/name-index.ts'
+import type { NameIndex } from './vocabulary/name-index.ts'
 import { hasTrim } from './read-trim.ts'
 import type { Token } from '../text/tokens.ts'
 
 /**
- * Some portals set the trim right behind the model: "Scorpio NZ8", "WR-VVX", "Tiago NRGXZ". A piece is cut where its
- * front ends the name of a model and its rest is one of that model's trims.
+ * Some portals join the trim to the model: "Scorpio NZ8", "WR-VVX", "Tiago NRGXZ". A token is split where its front
+ * ends the name of a model and its rest is one of that model's trims.
  */
-export function splitGlued(tokens: readonly Token[], names: Names): Token[] {
+export function splitGlued(tokens: readonly Token[], names: NameIndex): Token[] {
   const split: Token[] = []
   let last = ''
   for (const [at, token] of tokens.entries()) {
@@ -22,9 +22,9 @@ export function splitGlued(tokens: readonly Token[], names: Names): Token[] {
   return split
 }
 
-function frontOf(last: string, token: Token, next: Token | undefined, { index }: Names): number | undefined {
+function frontOf(last: string, token: Token, next: Token | undefined, { index }: NameIndex): number | undefined {
   const { word } = token
-  // Only plain letters, so that a place in the folded word is the same place in the text.
+  // Only plain letters, so that a position in the folded word is the same position in the text.
   if (last === '' || word.length < 2 || word.length > 8 || !/^[a-z]+$/.test(word) || index.exact(word).length > 0)
     return undefined
   for (let front = Math.min(3, word.length - 1); front >= 1; front--) {

@@ -1,16 +1,16 @@
 import type { CatalogueModel } from '../catalogue/catalogue-types.ts'
-import type { Names } from './vocabulary/name-index.ts'
-import type { Prepared } from './prepare-text.ts'
+import type { NameIndex } from './vocabulary/name-index.ts'
+import type { PreparedText } from './prepare-text.ts'
 import { readTrim } from './read-trim.ts'
 import type { Token } from '../text/tokens.ts'
 import { tradeWords } from './vocabulary/trade-words.ts'
 
 const mostWords = 20
 
-/** The words that stand where a name should stand and that nobody here knows: what the catalogue may lack. */
-export function unknownWordsIn(
-  texts: readonly Prepared[],
-  { ordinary, trimWords }: Names,
+/** The unknown words in the place of a name: candidates for the catalogue. */
+export function findUnknownWords(
+  texts: readonly PreparedText[],
+  { ordinary, trimWords }: NameIndex,
   model: CatalogueModel | undefined,
 ): string[] {
   const unknown = new Set<string>()

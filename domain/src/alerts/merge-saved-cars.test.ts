@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changesSince, withChanges, type SaveChanges, type SavedCar } from './merge-saved-cars.ts'
+import { savedCarChanges, applySavedCarChanges, type SaveChanges, type SavedCar } from './merge-saved-cars.ts'
 
 const most = 200
 const carId = fc.constantFrom<string[]>('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
@@ -14,54 +14,54 @@ const changes = fc
   .map(([saved, ids]) => ({ saved, removed: ids.filter((id) => !saved.some((each) => each.carId === id)) }))
 const ids = (list: readonly SavedCar[]) => list.map((each) => each.carId)
 
-test('no save of either side is lost, and what was unsaved does not come back', () => {
+test('no save of either side is lost, and an unsaved car does not come back', () => {
   fc.assert(
     fc.property(cars, changes, (account, device) => {
-      const merged = new Set(ids(withChanges(account, device, most)))
+      const merged = new Set(ids(applySavedCarChanges(account, device, most)))
       const kept = ids(account).filter((id) => !device.removed.includes(id))
       expect(merged).toEqual(new Set([...kept, ...ids(device.saved)]))
     }),
   )
 })
 
-test('bringing the same changes twice is bringing them once', () => {
+test('applying the same changes twice has the effect of applying them once', () => {
   fc.assert(
     fc.property(cars, changes, (account, device) => {
-      const once = withChanges(account, device, most)
-      expect(withChanges(once, device, most)).toEqual(once)
+      const once = applySavedCarChanges(account, device, most)
+      expect(applySavedCarChanges(once, device, most)).toEqual(once)
     }),
   )
 })
 
-test('the order in which devices come does not matter, unless one unsaves what the other saves', () => {
+test('the order of devices does not matter, unless one unsaves a car that the other saves', () => {
   const conflict = (a: SaveChanges<SavedCar>, b: SaveChanges<SavedCar>) =>
     a.removed.some((id) => ids(b.saved).includes(id))
   fc.assert(
     fc.property(cars, changes, changes, (account, phone, desk) => {
       fc.pre(!conflict(phone, desk) && !conflict(desk, phone))
-      const phoneFirst = withChanges(withChanges(account, phone, most), desk, most)
-      const deskFirst = withChanges(withChanges(account, desk, most), phone, most)
+      const phoneFirst = applySavedCarChanges(applySavedCarChanges(account, phone, most), desk, most)
+      const deskFirst = applySavedCarChanges(applySavedCarChanges(account, desk, most), phone, most)
       expect(phoneFirst).toEqual(deskFirst)
     }),
   )
 })
 
-test('what a device changed since it last met the account is found again, whatever happened on the device', () => {
+test('the changes of a device since its last sync are found, whatever happened on the device', () => {
   fc.assert(
     fc.property(cars, cars, (before, after) => {
-      const found = changesSince(ids(before), after)
-      expect(new Set(ids(withChanges(before, found, most)))).toEqual(new Set(ids(after)))
+      const found = savedCarChanges(ids(before), after)
+      expect(new Set(ids(applySavedCarChanges(before, found, most)))).toEqual(new Set(ids(after)))
     }),
   )
 })
 
-test('a device that changed nothing takes over what others did', () => {
+test("a device without changes adopts the account's list", () => {
   const known = [{ carId: 'a', keptAt: '2026-01-01T00:00:00.000Z' }]
-  const nothing = changesSince(['a'], known)
-  expect(withChanges([], nothing, most)).toEqual([])
+  const nothing = savedCarChanges(['a'], known)
+  expect(applySavedCarChanges([], nothing, most)).toEqual([])
 })
 
-test('of two saves of one car the older stays, the newest car leads, and the oldest leaves a full list', () => {
+test('the older of two saves of one car is kept, the newest car is first, and a full list drops the oldest', () => {
   const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`
   const list = [
     { carId: 'b', keptAt: at(3) },
@@ -71,10 +71,10 @@ test('of two saves of one car the older stays, the newest car leads, and the old
     { carId: 'c', keptAt: at(4) },
     { carId: 'b', keptAt: at(1) },
   ]
-  expect(withChanges(list, { saved, removed: [] }, 3)).toEqual([
+  expect(applySavedCarChanges(list, { saved, removed: [] }, 3)).toEqual([
     { carId: 'c', keptAt: at(4) },
     { carId: 'a', keptAt: at(2) },
     { carId: 'b', keptAt: at(1) },
   ])
-  expect(ids(withChanges(list, { saved, removed: [] }, 2))).toEqual(['c', 'a'])
+  expect(ids(applySavedCarChanges(list, { saved, removed: [] }, 2))).toEqual(['c', 'a'])
 })

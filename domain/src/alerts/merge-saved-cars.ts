@@ -1,13 +1,16 @@
 /**
- * Saves of a device and of an account. A device remembers which cars it had in common with the account when the two last
- * met. What it saved and unsaved since then goes to the account; then the device shows the account's list. So a save is
- * never lost, a car that was unsaved elsewhere does not come back, and changes made offline go up later.
+ * Saves of a device and of an account. A device stores which cars it shared with the account at the last sync. Its
+ * changes since then are sent to the account; then the device shows the account's list. So a save is never lost, a car
+ * unsaved elsewhere does not come back, and offline changes are sent later.
  */
 export type SavedCar = { carId: string; keptAt: string }
 export type SaveChanges<Car extends SavedCar> = { saved: Car[]; removed: string[] }
 
-/** What a list has become since it held the cars with these ids. */
-export function changesSince<Car extends SavedCar>(known: readonly string[], list: readonly Car[]): SaveChanges<Car> {
+/** The changes of a list since it held the cars with these ids. */
+export function savedCarChanges<Car extends SavedCar>(
+  known: readonly string[],
+  list: readonly Car[],
+): SaveChanges<Car> {
   const before = new Set(known)
   const now = new Set(list.map(({ carId }) => carId))
   return {
@@ -16,8 +19,8 @@ export function changesSince<Car extends SavedCar>(known: readonly string[], lis
   }
 }
 
-/** The list with the changes, the newest first; of two saves of one car the older stays, with the price it had then. */
-export function withChanges<Car extends SavedCar>(
+/** Applies the changes, newest first; the older of two saves of one car is kept, with its price at that time. */
+export function applySavedCarChanges<Car extends SavedCar>(
   list: readonly Car[],
   { saved, removed }: SaveChanges<Car>,
   most: number,

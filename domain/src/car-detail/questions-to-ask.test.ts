@@ -21,7 +21,7 @@ const usual: QuestionToAsk[] = [
   'keys-and-tyres',
 ]
 
-test('of a car with nothing special the usual questions are asked', () => {
+test('an ordinary car gets the usual questions', () => {
   expect(questionsFor(swift, 2026)).toEqual(usual)
 })
 
@@ -42,12 +42,12 @@ test.each<[QuestionToAsk, Partial<AskedCar>, Partial<AskedCar>]>([
   ['registration-ends', { year: 2014, odometerKm: 100_000 }, { year: 2015 }],
   ['battery-health', { fuel: 'Electric' }, { fuel: 'Petrol' }],
   ['gas-kit', { fuel: 'CNG' }, { fuel: null }],
-])('%s is asked of a car with %j, not with %j', (question, with_, without) => {
+])('%s is asked about a car with %j, not with %j', (question, with_, without) => {
   expect(questionsFor({ ...swift, ...with_ }, 2026)).toContain(question)
   expect(questionsFor({ ...swift, ...without }, 2026)).not.toContain(question)
 })
 
-test('there are five to eight, each once', () => {
+test('there are five to eight questions without duplicates', () => {
   const unsure = <Value>(value: fc.Arbitrary<Value>) => fc.option(value)
   const car = fc.record({
     year: fc.integer({ min: 1990, max: 2027 }),

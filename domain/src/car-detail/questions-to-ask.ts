@@ -1,4 +1,4 @@
-/** What a buyer asks the seller, by what is known of the car. The words are those of whoever shows them. */
+/** Questions for the buyer to ask the seller, by the known facts of the car. The UI supplies the wording. */
 const questionsToAsk = [
   'price-so-low',
   'price-cuts',
@@ -25,22 +25,22 @@ export type AskedCar = {
   odometerKm: number | null
   owners: number | null
   fuel: string | null
-  /** In which it is registered, and in which it stands; null where it is not known. */
+  /** State of registration and state where the car is; null if unknown. */
   registeredIn: string | null
   standsIn: string | null
-  /** By how many percent it costs less than similar cars; null where it is not rated. */
+  /** How many percent it is cheaper than similar cars; null if it is not rated. */
   belowMarketPercent: number | null
   priceCuts: number
   odometersDiffer: boolean
 }
 
 const most = 8
-/** A registration of a private car lasts fifteen years (Motor Vehicles Act, 1988, section 41). */
+/** The registration of a private car lasts fifteen years (Motor Vehicles Act, 1988, section 41). */
 const registrationYears = 15
-/** In Delhi and around it a diesel car may be used for ten years (orders of 2015 and 2018). */
+/** In and around Delhi a diesel car may be used for ten years (orders of 2015 and 2018). */
 const dieselYears = 10
 
-/** The eight that matter most, those about this very car first. */
+/** The eight most important questions, those about this particular car first. */
 export function questionsFor(car: AskedCar, year: number): QuestionToAsk[] {
   const age = year - car.year
   const asked: Record<QuestionToAsk, boolean> = {

@@ -4,7 +4,7 @@ import type { VerificationStatus } from '../listings/verification-status.ts'
 export type Ended = 'sold' | 'expired' | 'removed'
 export type Availability = 'active' | Ended
 
-/** What an advert was from this moment on. Null: not remembered then. */
+/** State of an advert from this moment on. Null: not recorded at that time. */
 export type Sighting = {
   at: Date
   priceRupees: number
@@ -13,12 +13,12 @@ export type Sighting = {
   sellerType: SellerType | null
   verification: VerificationStatus | null
   city: string | null
-  /** Which other facts this sighting changed. */
+  /** Other facts that this sighting changed. */
   changed: readonly string[]
 }
 
-/** One advert as it stands now, and what was seen of it. */
-export type AdvertMemory = {
+/** The current state of an advert, and its sightings. */
+export type AdvertHistory = {
   listingId: string
   sourceKey: string
   sourceName: string
@@ -37,15 +37,15 @@ export type AdvertMemory = {
 
 export const dayMs = 86_400_000
 
-/** Oldest first. An advert without any was seen once, as it stands. */
-export function sightingsInOrder(advert: AdvertMemory): Sighting[] {
+/** Oldest first. An advert without sightings yields one with its current state. */
+export function sightingsInOrder(advert: AdvertHistory): Sighting[] {
   if (advert.sightings.length > 0) return advert.sightings.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const { firstSeenAt: at, priceRupees, odometerKm } = advert
   const unknown = { status: null, sellerType: null, verification: null, city: null, changed: [] }
   return [{ at, priceRupees, odometerKm, ...unknown }]
 }
 
-/** By time, and at the same moment by advert: one order for every order of what is given. */
+/** By time, then by advert: a deterministic order for any input order. */
 export function byTime(a: { at: Date; listingId: string }, b: { at: Date; listingId: string }): number {
   return a.at.getTime() - b.at.getTime() || (a.listingId < b.listingId ? -1 : a.listingId > b.listingId ? 1 : 0)
 }

@@ -18,7 +18,7 @@ const dealer = advert(
   { listingId: 'dealer', sourceKey: 'pakkafeed', sourceName: 'Pakka Feed', sellerType: 'dealer' },
 )
 
-test('a car that its owner sold, a dealer relisted and cut twice has that story (MKT-24)', () => {
+test('a car sold by its owner, relisted by a dealer and cut twice has these events in its story (MKT-24)', () => {
   const story = carStory([dealer, owner], day(70))
   expect(story.events).toEqual([
     {
@@ -93,11 +93,11 @@ test.each([
   ['seen for almost a day', [{ day: 0 }], 0.99, false],
   ['seen for a day', [{ day: 0 }], 1, true],
   ['cut within the day', [{ day: 0 }, { day: 0.1, priceRupees: 490_000 }], 0.1, true],
-])('of a car %s there is enough history: %#', (_, seen, lastSeen, enough) => {
+])('whether a car %s has enough history: case %#', (_, seen, lastSeen, enough) => {
   expect(carStory([advert(seen, { lastSeenAt: day(lastSeen) })], day(2)).enough).toBe(enough)
 })
 
-test('an advert that returns cheaper tells it as it returns, and once', () => {
+test('an advert that returns at a lower price yields one event, the relisting', () => {
   const seen = [
     { day: 0 },
     { day: 3, status: 'expired' as const },
@@ -108,7 +108,7 @@ test('an advert that returns cheaper tells it as it returns, and once', () => {
   expect(story.cuts).toEqual({ count: 1, rupees: 50_000 })
 })
 
-test('a dealer who takes an advert over without an end changes the seller', () => {
+test('a dealer who continues an owner’s advert without an end yields a seller change', () => {
   const story = carStory([advert([{ day: 0 }, { day: 3, sellerType: 'dealer', priceRupees: 520_000 }])], day(10))
   expect(story.events.map(({ kind }) => kind)).toEqual(['listed', 'seller-changed'])
   expect(story).toMatchObject({ relistings: 0, sellerChanges: 1, flip: { markUpRupees: 20_000 }, days: { inAll: 10 } })

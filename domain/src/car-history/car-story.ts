@@ -1,6 +1,6 @@
 import { trustScore, type SellerType } from '../scores/trust-score.ts'
 import { trustTrend, type TrustTrend } from '../scores/trust-trend.ts'
-import { byTime, dayMs, type AdvertMemory, type Ended } from './advert-history.ts'
+import { byTime, dayMs, type AdvertHistory, type Ended } from './advert-history.ts'
 import { daysOnMarket, type DaysOnMarket } from './days-on-market.ts'
 import { odometerFalls, odometerPath, type OdometerReading } from './odometer-path.ts'
 import { pricePath, type PriceStep } from './price-path.ts'
@@ -14,15 +14,15 @@ type Before = { sourceName: string; sellerType: SellerType; priceRupees: number;
 
 export type StoryEvent =
   | Event<'listed', Seller>
-  /** Gone and offered again; priceRupees against that of `before` is the mark-up or the discount. */
+  /** Ended and offered again; priceRupees compared with that of `before` is the mark-up or the discount. */
   | Event<'relisted', Seller & { before: Before }>
-  /** Sold by somebody of another kind, without having gone from the market. */
+  /** Sold by another kind of seller, without leaving the market in between. */
   | Event<'seller-changed', Seller & { before: Before }>
   | Event<'price', { fromRupees: number; toRupees: number }>
   | Event<'ended', { endedAs: Ended; priceRupees: number; days: number }>
   | Event<'odometer-fell', { km: number; earlier: { km: number; at: Date; sourceName: string } }>
 
-/** Where the car was seen, and when first and last. */
+/** A source of the car, with its first and last sighting. */
 export type SeenOnSource = {
   sourceKey: string
   sourceName: string
@@ -33,7 +33,7 @@ export type SeenOnSource = {
 }
 
 export type CarStory = {
-  /** Seen for less than a day and nothing has changed: there is no story yet. */
+  /** False if seen for less than a day without changes: there is no story yet. */
   enough: boolean
   sources: SeenOnSource[]
   prices: PriceStep[]
@@ -43,14 +43,14 @@ export type CarStory = {
   cuts: { count: number; rupees: number }
   relistings: number
   sellerChanges: number
-  /** The last time that a dealer offered an owner's car. */
+  /** The last time that a dealer offered a car previously offered by its owner. */
   flip: { at: Date; markUpRupees: number } | null
-  /** MKT-24, of each advert. */
+  /** MKT-24, for each advert. */
   trust: { listingId: string; trend: TrustTrend }[]
 }
 
-/** All that is remembered of one car. */
-export function carStory(adverts: readonly AdvertMemory[], now: Date): CarStory {
+/** Builds the recorded history of one car. */
+export function carStory(adverts: readonly AdvertHistory[], now: Date): CarStory {
   const spans = allSpans(adverts)
   const prices = pricePath(adverts)
   const readings = odometerPath(adverts)
@@ -63,7 +63,7 @@ export function carStory(adverts: readonly AdvertMemory[], now: Date): CarStory 
   const events = [
     ...begun,
     ...spans.flatMap(endOf),
-    // An advert that returns at another price tells it as it returns.
+    // If an advert returns at another price, the relisting event already shows it.
     ...prices.flatMap(priceChange).filter((change) => !begun.some((one) => byTime(one, change) === 0)),
     ...odometerFalls(readings).map(fall),
   ].toSorted((a, b) => byTime(a, b) || order.indexOf(a.kind) - order.indexOf(b.kind))
@@ -83,7 +83,7 @@ export function carStory(adverts: readonly AdvertMemory[], now: Date): CarStory 
   }
 }
 
-/** What happened at one moment to one advert is told in this order. */
+/** Order of simultaneous events of one advert. */
 const order: readonly StoryEvent['kind'][] = ['ended', 'listed', 'relisted', 'seller-changed', 'price', 'odometer-fell']
 
 function beginnings(
@@ -124,7 +124,7 @@ function fall({ reading: { at, listingId, sourceName, km }, earlier }: ReturnTyp
   return { kind: 'odometer-fell' as const, at, listingId, sourceName, km, earlier: before }
 }
 
-function seenOnSources(adverts: readonly AdvertMemory[]): SeenOnSource[] {
+function seenOnSources(adverts: readonly AdvertHistory[]): SeenOnSource[] {
   return [...Map.groupBy(adverts, ({ sourceKey }) => sourceKey)]
     .map(([sourceKey, those]) => ({
       sourceKey,
@@ -137,13 +137,13 @@ function seenOnSources(adverts: readonly AdvertMemory[]): SeenOnSource[] {
     .toSorted((a, b) => a.firstSeenAt.getTime() - b.firstSeenAt.getTime() || (a.sourceKey < b.sourceKey ? -1 : 1))
 }
 
-function observedMs(adverts: readonly AdvertMemory[]): number {
+function observedMs(adverts: readonly AdvertHistory[]): number {
   const first = Math.min(...adverts.map(({ firstSeenAt }) => firstSeenAt.getTime()))
   const last = Math.max(...adverts.map(({ lastSeenAt }) => lastSeenAt.getTime()))
   return last - first
 }
 
-function trendOf({ sightings, sourcePoints, sellerType, verification }: AdvertMemory, now: Date): TrustTrend {
+function trendOf({ sightings, sourcePoints, sellerType, verification }: AdvertHistory, now: Date): TrustTrend {
   const scores = sightings.flatMap(({ at, sellerType: seller, verification: checked }) =>
     seller === null || checked === null
       ? []

@@ -20,7 +20,7 @@ const claims = (facts: Partial<StatedFacts>, seen: Given[0] = [{ day: 0 }], over
 })
 const nukkad = { listingId: 'b', sourceKey: 'nukkad', sourceName: 'Nukkad' }
 
-test('two portals that say different kilometres stand side by side, and nothing is averaged', () => {
+test('different kilometres on two portals are shown separately and not averaged', () => {
   const facts = claimedFacts([claims({ km: 48_000 }), claims({ km: 42_000 }, [{ day: 4 }], nukkad)])
   expect(facts).toMatchObject([
     {
@@ -45,12 +45,12 @@ test.each([
   ['variant', 'VXi', 'VXi AMT', false],
   ['variant', 'VXi', 'ZXi', true],
   ['seller', 'individual', 'dealer', true],
-] as const)('of %s, %s and %s differ: %s', (name, one, other, differ) => {
+] as const)('whether %s %s and %s differ: %s', (name, one, other, differ) => {
   const facts = claimedFacts([claims({ [name]: one }), claims({ [name]: other }, [{ day: 0 }], nukkad)])
   expect(facts).toMatchObject([{ name, differ }])
 })
 
-test('a fact is claimed since it was changed last, or since the advert was first seen', () => {
+test('a claim dates from its last change, or from the first sighting of the advert', () => {
   const seen = [
     { day: 0 },
     { day: 3, odometerKm: 43_000, changed: ['owners'] },
@@ -61,7 +61,7 @@ test('a fact is claimed since it was changed last, or since the advert was first
   expect([km, fuel, owners, city].map((fact) => fact!.claims[0]!.since)).toEqual([day(3), day(0), day(3), day(7)])
 })
 
-test('since when is not said of what was not remembered then', () => {
+test('a claim has no date if the fact was not recorded then', () => {
   const old = { status: null, sellerType: null, city: null, verification: null }
   const facts = claimedFacts([claims({ km: 42_000, fuel: 'Petrol', city: 'Hyderabad' }, [{ day: 0, ...old }])])
   expect(facts.map(({ name, claims: [claim] }) => [name, claim!.since])).toEqual([
@@ -71,7 +71,7 @@ test('since when is not said of what was not remembered then', () => {
   ])
 })
 
-test('an advert that has ended claims nothing beside one on offer, and speaks when there is none', () => {
+test('an ended advert makes no claims while another is live, and does if there is none', () => {
   const gone = claims({ year: 2017 }, [{ day: 0 }, { day: 2, status: 'sold' }])
   expect(claimedFacts([gone, claims({ year: 2018 }, [{ day: 3 }], nukkad)])).toMatchObject([
     { differ: false, claims: [{ value: 2018 }] },

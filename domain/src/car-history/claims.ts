@@ -1,8 +1,8 @@
 import type { SellerType } from '../scores/trust-score.ts'
-import { sightingsInOrder, type AdvertMemory, type Sighting } from './advert-history.ts'
+import { sightingsInOrder, type AdvertHistory, type Sighting } from './advert-history.ts'
 import { isSameReading } from './odometer-path.ts'
 
-/** What an advert says of its car now. */
+/** An advert's current statements about its car. */
 export type StatedFacts = {
   year: number | null
   km: number | null
@@ -32,16 +32,18 @@ export type Claim = {
   listingId: string
   sourceKey: string
   sourceName: string
-  /** Null: it says so longer than is remembered. */
+  /** Null: older than the records. */
   since: Date | null
 }
 
-/** Every advert that says something of it. They may differ: nobody decides who is right. */
+/** The claims of all adverts that state this fact. They may differ: the system does not decide who is right. */
 export type ClaimedFact = { name: StatedFact; claims: Claim[]; differ: boolean }
 
-export type AdvertClaims = AdvertMemory & { facts: StatedFacts }
+export type AdvertClaims = AdvertHistory & { facts: StatedFacts }
 
-/** What adverts on offer say; when none is, what those that ended said. Facts that none names are left out. */
+/**
+ * Returns the claims of live adverts; if there are none, those of ended ones. Facts that no advert states are left out.
+ */
 export function claimedFacts(adverts: readonly AdvertClaims[]): ClaimedFact[] {
   const live = adverts.filter(({ status }) => status === 'active')
   const asked = (live.length > 0 ? live : adverts).toSorted(bySource)
@@ -51,7 +53,7 @@ export function claimedFacts(adverts: readonly AdvertClaims[]): ClaimedFact[] {
   })
 }
 
-function bySource(a: AdvertMemory, b: AdvertMemory): number {
+function bySource(a: AdvertHistory, b: AdvertHistory): number {
   return a.sourceName.localeCompare(b.sourceName, 'en') || (a.listingId < b.listingId ? -1 : 1)
 }
 
@@ -62,13 +64,13 @@ function claimOf(advert: AdvertClaims, name: StatedFact): Claim[] {
   return [{ value, listingId, sourceKey, sourceName, since: since(advert, name) }]
 }
 
-function since(advert: AdvertMemory, name: StatedFact): Date | null {
+function since(advert: AdvertHistory, name: StatedFact): Date | null {
   const inOrder = sightingsInOrder(advert)
   const remembered = rememberedOf(name)
   if (remembered) {
     const now = remembered(inOrder.at(-1)!)
     const change = inOrder.findLastIndex((sighting) => remembered(sighting) !== now)
-    // Before the change it may not have been remembered at all.
+    // Before the change the fact may not have been recorded at all.
     if (now === null || (change >= 0 && remembered(inOrder[change]!) === null && name !== 'km')) return null
     return change < 0 ? advert.firstSeenAt : inOrder[change + 1]!.at
   }
@@ -77,7 +79,7 @@ function since(advert: AdvertMemory, name: StatedFact): Date | null {
   return inOrder.some(({ status }) => status === null) ? null : advert.firstSeenAt
 }
 
-/** What sightings hold whole, rather than as a change. */
+/** Facts that sightings record in full, not as a change. */
 function rememberedOf(name: StatedFact): ((sighting: Sighting) => unknown) | undefined {
   if (name === 'km') return ({ odometerKm }) => odometerKm
   if (name === 'city') return ({ city }) => city
@@ -92,7 +94,7 @@ function differs(name: StatedFact, claims: readonly Claim[]): boolean {
 function agree(name: StatedFact, a: string | number, b: string | number): boolean {
   if (name === 'km') return isSameReading(Number(a), Number(b))
   const [one, other] = [plain(a), plain(b)]
-  // A variant may be named in full or in short: VXi, VXi AMT.
+  // A variant may be written in full or in short: VXi, VXi AMT.
   return one === other || (name === 'variant' && (one.startsWith(other) || other.startsWith(one)))
 }
 

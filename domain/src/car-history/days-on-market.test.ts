@@ -37,6 +37,6 @@ test.each([
   expect(daysOnMarket(allSpans(adverts), day(40))).toMatchObject({ inAll, thisTime })
 })
 
-test('a car that was sold before it was seen has no days', () => {
+test('a car sold before it was first seen has no days on market', () => {
   expect(daysOnMarket([], day(1))).toBeNull()
 })

@@ -2,15 +2,15 @@ import { dayMs } from './advert-history.ts'
 import { pauseMs, type Span } from './spans.ts'
 
 export type DaysOnMarket = {
-  /** Whole days with at least one advert. */
+  /** Full days with at least one live advert. */
   inAll: number
-  /** The same since it came onto the market this time, or the last time if it is gone. */
+  /** The same since its latest listing on the market, which may have ended. */
   thisTime: number
-  /** When that was. */
+  /** Start of that period. */
   since: Date
 }
 
-/** Null for a car that was never seen for sale. A day on three portals is one day. */
+/** Returns null for a car that was never seen for sale. A day on three portals counts once. */
 export function daysOnMarket(spans: readonly Span[], now: Date): DaysOnMarket | null {
   const inOrder = spans
     .map(({ at, until }) => ({ from: at.getTime(), to: Math.max(at.getTime(), (until ?? now).getTime()) }))

@@ -20,14 +20,14 @@ test.each([
 test.each([
   [[48_000, 42_000], [[48_000, 42_000]]],
   [[42_000, 48_000], []],
-  // Exactly as far apart as the rounding of both allows, and a little more.
+  // Exactly the gap that the rounding of both allows, and slightly more.
   [[44_000, 42_000], []],
   [[44_100, 42_000], [[44_100, 42_000]]],
   [[43_001, 42_000], []],
   [[43_002, 42_000], [[43_002, 42_000]]],
   [[62_381, 62_379], []],
   [[62_382, 62_379], [[62_382, 62_379]]],
-  // Once below, the same advert goes on: told once, and again when it falls further.
+  // The same advert continues below: reported once, and again if it falls further.
   [[48_000, 42_000, 43_000], [[48_000, 42_000]]],
   [
     [48_000, 42_000, 30_100],
@@ -43,7 +43,7 @@ test.each([
   expect(found.map(({ reading: { km }, earlier }) => [earlier.km, km])).toEqual(falls)
 })
 
-test('of two portals each tells its own fall', () => {
+test('a fall is reported for each of two portals', () => {
   const found = odometerFalls([reading(80_000, 0), reading(52_300, 5, 'b'), reading(52_300, 6, 'c')])
   expect(found.map(({ reading: { listingId } }) => listingId)).toEqual(['b', 'c'])
 })
@@ -53,12 +53,12 @@ test.each([
   [42_000, 48_000, false],
   [42_130, 42_131, true],
   [42_131, 42_134, false],
-])('%i and %i km are the same reading: %s', (a, b, same) => {
+])('whether %i and %i km are the same reading: %s', (a, b, same) => {
   expect(isSameReading(a, b)).toBe(same)
   expect(isSameReading(b, a)).toBe(same)
 })
 
-test('a reading is told when it is new, and one that is missing is no reading', () => {
+test('only a new reading is listed, and a missing one is skipped', () => {
   const seen = [{ day: 0 }, { day: 1, priceRupees: 1 }, { day: 2, odometerKm: null }, { day: 3, odometerKm: 42_900 }]
   expect(odometerPath([advert(seen)]).map(({ km, at }) => [km, at])).toEqual([
     [42_000, day(0)],

@@ -1,16 +1,16 @@
-import { byTime, sightingsInOrder, type AdvertMemory } from './advert-history.ts'
+import { byTime, sightingsInOrder, type AdvertHistory } from './advert-history.ts'
 
 export type OdometerReading = { at: Date; listingId: string; sourceName: string; km: number }
 
-/** A reading that is lower than an earlier one, by more than rounding explains. */
+/** A reading lower than an earlier one by more than rounding explains. */
 export type OdometerFall = { reading: OdometerReading; earlier: OdometerReading }
 
-/** Every reading that an advert of this car gave, oldest first. */
-export function odometerPath(adverts: readonly AdvertMemory[]): OdometerReading[] {
+/** Returns all readings in adverts of this car, oldest first. */
+export function odometerPath(adverts: readonly AdvertHistory[]): OdometerReading[] {
   return adverts.flatMap(readingsOf).toSorted(byTime)
 }
 
-function readingsOf(advert: AdvertMemory): OdometerReading[] {
+function readingsOf(advert: AdvertHistory): OdometerReading[] {
   const { listingId, sourceName } = advert
   const readings: OdometerReading[] = []
   for (const { at, odometerKm: km } of sightingsInOrder(advert)) {
@@ -20,8 +20,8 @@ function readingsOf(advert: AdvertMemory): OdometerReading[] {
 }
 
 /**
- * Each is held against the highest before it. Of an advert that goes on lower only the first reading is named, and
- * again if it falls below that.
+ * Compares each reading with the highest before it. If an advert stays lower, only its first reading is reported, and
+ * another if it falls below that.
  */
 export function odometerFalls(readings: readonly OdometerReading[]): OdometerFall[] {
   const falls: OdometerFall[] = []
@@ -39,7 +39,7 @@ export function odometerFalls(readings: readonly OdometerReading[]): OdometerFal
   return falls
 }
 
-/** Whether two readings say the same, as far as both are rounded. */
+/** Whether two readings are equal within their rounding. */
 export function isSameReading(a: number, b: number): boolean {
   return !isLower(a, b) && !isLower(b, a)
 }
@@ -52,7 +52,10 @@ function leastKm(km: number): number {
   return km - roundedTo(km)
 }
 
-/** As people and portals round: 62,000 may be anything near it, 62,380 may not. Never more than 5,000 either way. */
+/**
+ * Rounding as people and portals do it: 62,000 may be anything near it, 62,380 may not. Never more than 5,000 either
+ * way.
+ */
 export function roundedTo(km: number): number {
   return [5_000, 1_000, 500, 100, 10].find((step) => km % step === 0) ?? 1
 }

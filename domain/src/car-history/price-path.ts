@@ -1,21 +1,21 @@
-import { byTime, sightingsInOrder, type AdvertMemory } from './advert-history.ts'
+import { byTime, sightingsInOrder, type AdvertHistory } from './advert-history.ts'
 
-/** A price, and from when on it was asked where. */
+/** A price, the time from which it was asked, and the advert. */
 export type PriceStep = {
   at: Date
   listingId: string
   sourceName: string
   priceRupees: number
-  /** Against what the same advert asked before; null for its first price. */
+  /** Difference from the previous price of the same advert; null for its first price. */
   changeRupees: number | null
 }
 
-/** Every price that was asked for this car, across portals, oldest first. */
-export function pricePath(adverts: readonly AdvertMemory[]): PriceStep[] {
+/** Returns all asking prices of this car, across portals, oldest first. */
+export function pricePath(adverts: readonly AdvertHistory[]): PriceStep[] {
   return adverts.flatMap(stepsOf).toSorted(byTime)
 }
 
-function stepsOf(advert: AdvertMemory): PriceStep[] {
+function stepsOf(advert: AdvertHistory): PriceStep[] {
   const { listingId, sourceName } = advert
   const steps: PriceStep[] = []
   for (const { at, priceRupees } of sightingsInOrder(advert)) {

@@ -9,7 +9,7 @@ import { advert, day } from './testing/example-adverts.ts'
 
 const sources = ['sadakpar', 'pakkafeed', 'nukkad']
 
-/** Any adverts of a car, seen in any way. */
+/** Arbitrary adverts of a car with arbitrary sightings. */
 const anyAdverts = fc
   .array(
     fc.tuple(
@@ -39,7 +39,7 @@ function uniqueDays<Seen extends { day: number }>(seen: readonly Seen[]): Seen[]
   return seen.filter((one, index) => one.day !== seen[index - 1]?.day)
 }
 
-test('the order in which adverts and sightings are given does not matter', () => {
+test('the input order of adverts and sightings does not matter', () => {
   fc.assert(
     fc.property(anyAdverts, fc.infiniteStream(fc.nat()), (adverts, chance) => {
       const shuffled = <Item>(items: readonly Item[]) =>
@@ -53,7 +53,7 @@ test('the order in which adverts and sightings are given does not matter', () =>
   )
 })
 
-test('paths and events are in the order of time, and every price and reading is one that was seen', () => {
+test('paths and events are in chronological order, and every price and reading was seen', () => {
   fc.assert(
     fc.property(anyAdverts, (adverts) => {
       const { prices, readings, events } = carStory(adverts, day(600))
@@ -68,7 +68,7 @@ test('paths and events are in the order of time, and every price and reading is 
   )
 })
 
-test('every end ends something that had begun, and no cut is a rise', () => {
+test('every end follows a beginning, and no cut is a rise', () => {
   fc.assert(
     fc.property(anyAdverts, (adverts) => {
       const { events, cuts, relistings: again } = carStory(adverts, day(600))
@@ -84,7 +84,7 @@ test('every end ends something that had begun, and no cut is a rise', () => {
   )
 })
 
-test('days are never negative, and never more in one time than in all', () => {
+test('days are never negative, and the current period never exceeds the total', () => {
   fc.assert(
     fc.property(anyAdverts, fc.integer({ min: -10, max: 700 }), (adverts, now) => {
       const days = daysOnMarket(allSpans(adverts), day(now))

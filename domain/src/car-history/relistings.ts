@@ -1,11 +1,11 @@
 import { pauseMs, type Span } from './spans.ts'
 
-/** A car that had gone and is offered again; `before` is how it was offered until then. */
+/** A car that ended and is offered again; `before` is its previous span. */
 export type Relisting = { span: Span; before: Span }
 
 /**
- * The same advert returned, another one of the same source, or one anywhere while the car was off the market. One more
- * portal beside a live advert is no relisting.
+ * Finds spans in which the same advert returned, another one of the same source appeared, or one on any source while
+ * the car was off the market. An additional portal next to a live advert is not a relisting.
  */
 export function relistings(spans: readonly Span[]): Relisting[] {
   return spans.flatMap((span) => {
@@ -18,7 +18,9 @@ export function relistings(spans: readonly Span[]): Relisting[] {
   })
 }
 
-/** A crawl run ends what it missed only when it is through, so an end may be told a little after the new beginning. */
+/**
+ * A crawl run ends missing adverts only when it completes, so an end may be recorded slightly after the new beginning.
+ */
 function isBefore(other: Span, span: Span): boolean {
   if (other === span || other.until === null || other.endedAs === 'seller-changed') return false
   return other.at < span.at && other.until.getTime() <= span.at.getTime() + pauseMs

@@ -2,17 +2,17 @@ import { dayMs } from './advert-history.ts'
 import { lastToEnd } from './relistings.ts'
 import type { Span } from './spans.ts'
 
-/** The car is sold by somebody of another kind: an owner's by a dealer, a dealer's by an owner. */
+/** The car is sold by another kind of seller: an owner's by a dealer, a dealer's by an owner. */
 export type SellerChange = {
   span: Span
   before: Span
-  /** First price of the new seller above the last of the one before; negative is below. */
+  /** First price of the new seller minus the last price of the previous one. */
   markUpRupees: number
 }
 
-/** Owners take an advert down some days after the sale. */
+/** Owners remove an advert some days after the sale. */
 const lingersMs = 14 * dayMs
-/** After a year it is another story: somebody had the car between. */
+/** After a year it is a separate story: another person had the car in between. */
 const longestGapMs = 365 * dayMs
 
 export function sellerChanges(spans: readonly Span[]): SellerChange[] {
@@ -24,7 +24,7 @@ export function sellerChanges(spans: readonly Span[]): SellerChange[] {
         (other) =>
           isTrade(other) !== isTrade(span) &&
           isFollowedBy(other, span) &&
-          // Of several adverts of a new seller the first tells the change.
+          // If a new seller has several adverts, only the first counts as the change.
           (last === undefined || isTrade(last.span) !== isTrade(span) || other.at > last.span.at),
       ),
     )
@@ -33,7 +33,7 @@ export function sellerChanges(spans: readonly Span[]): SellerChange[] {
   return changes
 }
 
-/** An owner's car that a dealer offers next. */
+/** A dealer's advert that follows an owner's. */
 export function isFlip({ span, before }: SellerChange): boolean {
   return isTrade(span) && !isTrade(before)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { spansOf } from './spans.ts'
+import { advertSpans } from './spans.ts'
 import { advert, day } from './testing/example-adverts.ts'
 
 const told = (given: ReturnType<typeof advert>) =>
-  spansOf(given).map(({ at, until, endedAs, sellerType }) => [at, until, endedAs, sellerType])
+  advertSpans(given).map(({ at, until, endedAs, sellerType }) => [at, until, endedAs, sellerType])
 
 test.each([
   ['on offer', [{ day: 0 }], [[day(0), null, null, 'individual']]],
@@ -39,17 +39,17 @@ test.each([
   expect(told(advert(seen))).toEqual(spans)
 })
 
-test('an end that is no sighting ends the span as the advert says', () => {
+test('an end without a sighting ends the span with the advert’s status', () => {
   const seen = [{ day: 0, status: null, sellerType: null }]
   const ended = advert(seen, { status: 'expired', endedAt: day(30), lastSeenAt: day(29) })
   expect(told(ended)).toEqual([[day(0), day(30), 'expired', 'individual']])
 })
 
-test('an advert of which no sighting is left was for sale since it was first seen', () => {
+test('an advert without sightings was for sale since it was first seen', () => {
   expect(told(advert([], { firstSeenAt: day(3) }))).toEqual([[day(3), null, null, 'individual']])
 })
 
-test('a span has the price it began and ended with', () => {
+test('a span has its first and its last price', () => {
   const seen = [{ day: 0 }, { day: 2, priceRupees: 480_000 }, { day: 3, priceRupees: 470_000, status: 'sold' as const }]
-  expect(spansOf(advert(seen))).toMatchObject([{ firstPriceRupees: 500_000, lastPriceRupees: 470_000 }])
+  expect(advertSpans(advert(seen))).toMatchObject([{ firstPriceRupees: 500_000, lastPriceRupees: 470_000 }])
 })

@@ -1,7 +1,7 @@
 import type { SellerType } from '../scores/trust-score.ts'
-import { byTime, dayMs, sightingsInOrder, type AdvertMemory, type Ended } from './advert-history.ts'
+import { byTime, dayMs, sightingsInOrder, type AdvertHistory, type Ended } from './advert-history.ts'
 
-/** A time in which one seller offered the car by one advert. */
+/** A period in which one seller offered the car with one advert. */
 export type Span = {
   listingId: string
   sourceKey: string
@@ -13,15 +13,18 @@ export type Span = {
   endedAs: Ended | 'seller-changed' | null
   firstPriceRupees: number
   lastPriceRupees: number
-  /** The same advert under another seller, without an end between. */
+  /** The same advert under another seller, without an end in between. */
   continues: boolean
 }
 
-/** An advert that is away for less is paused or was not seen, not ended. */
+/** An advert absent for less than this was paused or not seen; it did not end. */
 export const pauseMs = dayMs
 
-/** When this advert was for sale, oldest first. One that had ended when it was first seen never was. */
-export function spansOf(advert: AdvertMemory): Span[] {
+/**
+ * Returns the periods in which this advert was for sale, oldest first. An advert that had ended when first seen has
+ * none.
+ */
+export function advertSpans(advert: AdvertHistory): Span[] {
   const spans: Span[] = []
   let sellerType: SellerType | null = null
   for (const [index, sighting] of sightingsInOrder(advert).entries()) {
@@ -43,20 +46,20 @@ export function spansOf(advert: AdvertMemory): Span[] {
       begin(false)
     }
   }
-  // Ends were not always remembered as sightings.
+  // Ends were not always recorded as sightings.
   const open = spans.at(-1)
   if (open?.until === null && advert.endedAt && advert.status !== 'active')
     end(open, advert.endedAt, advert.status, open.lastPriceRupees)
   return spans
 }
 
-/** Those of all adverts, in the order in which they began. */
-export function allSpans(adverts: readonly AdvertMemory[]): Span[] {
-  return adverts.flatMap(spansOf).toSorted(byTime)
+/** Spans of all adverts, in the order of their beginning. */
+export function allSpans(adverts: readonly AdvertHistory[]): Span[] {
+  return adverts.flatMap(advertSpans).toSorted(byTime)
 }
 
 function newSpan(
-  { listingId, sourceKey, sourceName }: AdvertMemory,
+  { listingId, sourceKey, sourceName }: AdvertHistory,
   at: Date,
   sellerType: SellerType,
   priceRupees: number,

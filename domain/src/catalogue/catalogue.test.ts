@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { regions } from '../places/cities.ts'
-import { spellingsOf } from '../advert-reader/vocabulary/name-index.ts'
-import { keyOf } from '../text/tokens.ts'
+import { allSpellings } from '../advert-reader/vocabulary/name-index.ts'
+import { tokenKey } from '../text/tokens.ts'
 import { bodies, type CatalogueModel } from './catalogue-types.ts'
 import { catalogue } from './catalogue.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -15,16 +15,16 @@ const allNames = [
   ...localities.map((locality) => ({ of: `locality ${locality.name}`, named: locality })),
 ]
 
-/** Secunderabad is said both as a part of Hyderabad and for the whole of it: either way the car stands in Hyderabad. */
-const meantTwice = new Set(['Secunderabad', 'सिकंदराबाद', 'సికింద్రాబాద్'].map((name) => keyOf(name)))
+/** Secunderabad is used both for a part of Hyderabad and for the whole city: either way the car is in Hyderabad. */
+const meantTwice = new Set(['Secunderabad', 'सिकंदराबाद', 'సికింద్రాబాద్'].map((name) => tokenKey(name)))
 
 const inDevanagari = /^[\p{Script=Devanagari}\d .\-+\u200C\u200D]+$/u
 const inTelugu = /^[\p{Script=Telugu}\d .\-+\u200C\u200D]+$/u
 
 describe('the catalogue', () => {
-  test('has no name that points at two things', () => {
+  test('has no name with two meanings', () => {
     const owners = Map.groupBy(
-      allNames.flatMap(({ of, named }) => spellingsOf(named).map((spelling) => ({ of, key: keyOf(spelling) }))),
+      allNames.flatMap(({ of, named }) => allSpellings(named).map((spelling) => ({ of, key: tokenKey(spelling) }))),
       ({ key }) => key,
     )
     const shared = [...owners]
@@ -33,7 +33,7 @@ describe('the catalogue', () => {
     expect(shared).toEqual([])
   })
 
-  test('names every thing in Devanagari and in Telugu', () => {
+  test('has a Devanagari and a Telugu name for every entry', () => {
     const nameless = allNames.filter(
       ({ named: { devanagari, telugu } }) =>
         devanagari.length === 0 ||
@@ -44,7 +44,7 @@ describe('the catalogue', () => {
     expect(nameless.map(({ of }) => of)).toEqual([])
   })
 
-  test('gives every model a body, fuels, gearboxes, seats and the years of its life', () => {
+  test('has a body, fuels, gearboxes, seats and years of sale for every model', () => {
     const isWhole = ({ body, fuels, gearboxes, seats, generations }: CatalogueModel) =>
       bodies.includes(body) && [fuels, gearboxes, seats, generations].every((list) => list.length > 0)
     const followsTime = ({ generations }: CatalogueModel) =>
@@ -58,7 +58,7 @@ describe('the catalogue', () => {
 
   test('has each model and each trim once, and every family is a model', () => {
     const twice = (names: readonly string[]) =>
-      names.map((name) => keyOf(name)).filter((key, at, all) => all.indexOf(key) !== at)
+      names.map((name) => tokenKey(name)).filter((key, at, all) => all.indexOf(key) !== at)
     const faults = makes.flatMap((make) => [
       ...twice(make.models.map(({ name }) => name)),
       ...make.models.flatMap(({ trims }) => twice(trims)),
@@ -77,7 +77,7 @@ describe('the catalogue', () => {
     expect(localities.length).toBeGreaterThanOrEqual(150)
   })
 
-  test('has a version that follows from what it holds', () => {
+  test('has a version derived from its content', () => {
     expect(catalogue.version).toMatch(/^[0-9a-f]{16}$/)
     expect(fingerprint({ a: 1 })).toBe(fingerprint({ a: 1 }))
     expect(fingerprint({ a: 1 })).not.toBe(fingerprint({ a: 2 }))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { emissionNorms, normsOfYear, readEmissionNorm } from './emission-norms.ts'
+import { emissionNorms, possibleEmissionNorms, readEmissionNorm } from './emission-norms.ts'
 
 describe('emission norms', () => {
-  test('come one after the other, first in the large cities', () => {
+  test('follow one another, in the large cities first', () => {
     const inOrder = (dates: string[]) => dates.toSorted()
     const [large, everywhere] = [
       emissionNorms.map((norm) => norm.largeCities),
@@ -22,7 +22,7 @@ describe('emission norms', () => {
     [2024, true, ['BS6.2']],
     [1998, true, []],
   ])('of a car built in %i (large city: %s) are %j', (year, largeCity, norms) => {
-    expect(normsOfYear(year, largeCity)).toEqual(norms)
+    expect(possibleEmissionNorms(year, largeCity)).toEqual(norms)
   })
 
   test.each([
@@ -33,7 +33,7 @@ describe('emission norms', () => {
     ['Bharat Stage 4', 'BS4'],
     ['boss edition', null],
     ['BS5', null],
-  ])('%s says %s', (text, norm) => {
+  ])('%s names %s', (text, norm) => {
     expect(readEmissionNorm(text)).toBe(norm)
   })
 })

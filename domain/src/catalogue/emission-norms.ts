@@ -1,6 +1,6 @@
 /**
- * Bharat Stage norms and since when new cars had to meet them. The large cities came first: Delhi and its region,
- * Mumbai, Kolkata, Chennai, then Bangalore, Hyderabad, Ahmedabad, Pune, Surat, Kanpur, Agra and others.
+ * Bharat Stage norms and the dates from which new cars had to meet them. The large cities came first: Delhi and its
+ * region, Mumbai, Kolkata, Chennai, then Bangalore, Hyderabad, Ahmedabad, Pune, Surat, Kanpur, Agra and others.
  */
 export type EmissionNorm = { name: string; largeCities: string; everywhere: string }
 
@@ -13,12 +13,15 @@ export const emissionNorms: readonly EmissionNorm[] = [
   { name: 'BS6.2', largeCities: '2023-04-01', everywhere: '2023-04-01' },
 ]
 
-/** Norms that a car built in this year may have, the oldest first. One alone means that the year settles it. */
-export function normsOfYear(year: number, inLargeCity: boolean): string[] {
+/**
+ * Returns the norms that a car built in this year may have, oldest first. A single entry means that the year determines
+ * the norm.
+ */
+export function possibleEmissionNorms(year: number, inLargeCity: boolean): string[] {
   const since = (norm: EmissionNorm) => (inLargeCity ? norm.largeCities : norm.everywhere)
   const current = emissionNorms.findLast((norm) => since(norm) <= `${year}-01-01`)
   const begun = emissionNorms.filter((norm) => since(norm) > `${year}-01-01` && since(norm) <= `${year}-12-31`)
-  // Where the norm came late, makers already sold cars of the large cities' norm.
+  // Where the norm came later, makers already sold cars that met the large cities' norm.
   const early = inLargeCity
     ? []
     : emissionNorms.filter((norm) => norm.largeCities <= `${year}-12-31` && since(norm) > `${year}-12-31`)
@@ -38,7 +41,7 @@ const stages: Record<string, string> = {
   6: '6',
 }
 
-/** "BS6", "BS-IV", "BSVI", "bs 4", "Bharat Stage 6", "BS6 Phase 2". Null when none is named. */
+/** Reads "BS6", "BS-IV", "BSVI", "bs 4", "Bharat Stage 6", "BS6 Phase 2". Null if none is named. */
 export function readEmissionNorm(text: string): string | null {
   const found = /\b(?:bs|bharat\s+stage)[\s-]*(vi|iv|iii|ii|i|[12346])\b(?:[\s.-]*(?:phase\s*)?(2|ii)\b)?/i.exec(text)
   const stage = stages[found?.[1]?.toLowerCase() ?? '']

@@ -1,4 +1,4 @@
-/** What a car is fitted with and a buyer may ask for. Apart from their patterns, which no page needs. */
+/** Features of a car that a buyer may ask for. Separate from their patterns, which no page needs. */
 export const features = [
   'Sunroof',
   'Airbags',

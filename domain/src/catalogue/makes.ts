@@ -38,7 +38,7 @@ import { volvo } from './makes/volvo.ts'
 import { exoticMakes } from './makes/exotic-makes.ts'
 import { rareMakes } from './makes/rare-makes.ts'
 
-/** Every make that was sold new in India, those with the most cars first. */
+/** Every make that was sold new in India, the most common first. */
 export const makes: readonly CatalogueMake[] = [
   marutiSuzuki,
   hyundai,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  bodyOf,
-  brandNamed,
-  emissionNormOf,
-  modelsBeginning,
-  modelsNamed,
+  findModelBody,
+  toBrandName,
+  findEmissionNorm,
+  findLeadingModels,
+  findModelNames,
   modelsWhere,
-  seatsOf,
+  findModelSeats,
 } from './model-facts.ts'
 
 test.each([
@@ -17,12 +17,16 @@ test.each([
   ['Maruti Suzuki', 'Baleno', 2019, 'Hatchback'],
   ['Toyota', 'Innova', 2014, 'MUV'],
   ['Zylo', 'Mystery', 2014, null],
-])('a %s %s of %i is a %s', (brand, model, year, body) => {
-  expect(bodyOf(brand, model, year)).toBe(body)
+])('a %s %s from %i is a %s', (brand, model, year, body) => {
+  expect(findModelBody(brand, model, year)).toBe(body)
 })
 
-test('seats are the most with which a model was sold', () => {
-  expect([seatsOf('Toyota', 'Innova'), seatsOf('Hyundai', 'Creta'), seatsOf('Zylo', 'Mystery')]).toEqual([8, 5, null])
+test('seats are the maximum with which a model was sold', () => {
+  expect([
+    findModelSeats('Toyota', 'Innova'),
+    findModelSeats('Hyundai', 'Creta'),
+    findModelSeats('Zylo', 'Mystery'),
+  ]).toEqual([8, 5, null])
 })
 
 test.each([
@@ -33,12 +37,12 @@ test.each([
   [2020, 'Petrol', null],
   [2013, 'Diesel', null],
   [2022, 'Electric', null],
-])('a car of %i on %s meets %s', (year, fuel, norm) => {
-  expect(emissionNormOf(year, fuel)).toBe(norm)
+])('a car from %i on %s meets %s', (year, fuel, norm) => {
+  expect(findEmissionNorm(year, fuel)).toBe(norm)
 })
 
-test('a make goes by any of its names, and one that nobody knows by its own', () => {
-  expect(['Maruti', 'सुज़ुकी', 'vw', ' Zylo '].map(brandNamed)).toEqual([
+test('a make is found by any of its names, and an unknown make is returned as given', () => {
+  expect(['Maruti', 'सुज़ुकी', 'vw', ' Zylo '].map(toBrandName)).toEqual([
     'Maruti Suzuki',
     expect.any(String),
     'Volkswagen',
@@ -46,8 +50,8 @@ test('a make goes by any of its names, and one that nobody knows by its own', ()
   ])
 })
 
-test('a model goes by any of its spellings', () => {
-  expect(modelsNamed('wagonr')).toContain('Wagon R')
+test('a model is found by any of its spellings', () => {
+  expect(findModelNames('wagonr')).toContain('Wagon R')
 })
 
 test.each([
@@ -56,12 +60,12 @@ test.each([
   ['wagonr lxi', 'Wagon R'],
   ['Never Built', 'Never Built'],
 ])('"%s" begins with the model %s', (text, model) => {
-  expect(modelsBeginning(text)).toContain(model)
+  expect(findLeadingModels(text)).toContain(model)
 })
 
-test('the models of which something is true, by the years of which it is', () => {
+test('modelsWhere returns the matching models with the years in which they match', () => {
   const sedans = modelsWhere(({ body }) => body === 'Sedan').filter(({ model }) => model === 'Baleno')
   expect(sedans.length).toBeGreaterThan(0)
-  expect(sedans.every(({ brand, model, to }) => bodyOf(brand, model, to) === 'Sedan')).toBe(true)
+  expect(sedans.every(({ brand, model, to }) => findModelBody(brand, model, to) === 'Sedan')).toBe(true)
   expect(modelsWhere(({ seats }) => seats >= 7).some(({ model }) => model === 'Innova')).toBe(true)
 })

@@ -1,49 +1,49 @@
-import { normsOfYear } from './emission-norms.ts'
+import { possibleEmissionNorms } from './emission-norms.ts'
 import type { Body, CatalogueModel } from './catalogue-types.ts'
 import { makes } from './makes.ts'
-import { placeKey } from '../text/name-key.ts'
+import { toNameKey } from '../text/name-key.ts'
 
-/** What follows from a car's make, model and year; null where the catalogue does not say. */
+/** Facts derived from a car's make, model and year; null if the catalogue does not have them. */
 
-export function bodyOf(brand: string, model: string, year: number): Body | null {
+export function findModelBody(brand: string, model: string, year: number): Body | null {
   const known = findModel(brand, model)
   return known ? bodyIn(known, year) : null
 }
 
-/** The most with which the model was sold: whether this very car has fewer, only its advert can say. */
-export function seatsOf(brand: string, model: string): number | null {
+/** The maximum with which the model was sold; only the advert can show that a particular car has fewer. */
+export function findModelSeats(brand: string, model: string): number | null {
   const known = findModel(brand, model)
   return known ? Math.max(...known.seats) : null
 }
 
-/** Null for the years in which two norms were sold beside each other, except that both phases of BS6 are BS6. */
-export function emissionNormOf(year: number, fuel: string | null): string | null {
+/** Null for years in which two norms were sold at the same time, except that both phases of BS6 count as BS6. */
+export function findEmissionNorm(year: number, fuel: string | null): string | null {
   if (fuel === 'Electric') return null
-  const norms = normsOfYear(year, false)
+  const norms = possibleEmissionNorms(year, false)
   return norms.length === 1 || norms.every((norm) => norm.startsWith('BS6')) ? (norms[0] ?? null) : null
 }
 
-/** The make as the catalogue writes it, or as it was given. */
-export function brandNamed(name: string): string {
-  return brands.get(placeKey(name)) ?? name.trim()
+/** Returns the catalogue's name of the make, or the given name if unknown. */
+export function toBrandName(name: string): string {
+  return brands.get(toNameKey(name)) ?? name.trim()
 }
 
-/** Every model that this name finds: itself and its family. */
-export function modelsNamed(name: string): readonly string[] {
-  return models.get(placeKey(name)) ?? [name.trim()]
+/** Returns every model that this name finds: itself and its family. */
+export function findModelNames(name: string): readonly string[] {
+  return models.get(toNameKey(name)) ?? [name.trim()]
 }
 
-/** The models that the first words of a text name: 'i20 Asta' is an i20. The text itself where none is known. */
-export function modelsBeginning(text: string): readonly string[] {
+/** Returns the models named by the first words of a text: 'i20 Asta' is an i20. The text itself if none is known. */
+export function findLeadingModels(text: string): readonly string[] {
   const words = text.trim().split(/\s+/)
   for (let count = words.length; count > 0; count -= 1) {
-    const found = models.get(placeKey(words.slice(0, count).join(' ')))
+    const found = models.get(toNameKey(words.slice(0, count).join(' ')))
     if (found) return found
   }
   return [text.trim()]
 }
 
-/** Every make, model and span of years of which the test is true, for those who cannot call a function. */
+/** Returns every make, model and span of years that passes the test, for SQL. */
 export function modelsWhere(
   test: (facts: { body: Body | null; seats: number }) => boolean,
 ): { brand: string; model: string; from: number; to: number; always: boolean }[] {
@@ -66,7 +66,7 @@ const [firstYear, lastYear] = [1900, 2200]
 
 type Span = { body: Body | null; from: number; to: number }
 
-/** Runs of years in which the model has one body. */
+/** Returns the runs of years in which the model has one body. */
 function spansOf(model: CatalogueModel): Span[] {
   if (model.generations.every(({ body }) => body === undefined || body === model.body))
     return [{ body: model.body, from: firstYear, to: lastYear }]
@@ -80,7 +80,7 @@ function spansOf(model: CatalogueModel): Span[] {
   return spans
 }
 
-/** Null in a year in which it was sold in two forms. */
+/** Null for a year in which it was sold with two bodies. */
 function bodyIn(model: CatalogueModel, year: number): Body | null {
   const sold = model.generations.filter(({ from, to = lastYear }) => from <= year && year <= to)
   const forms = new Set(sold.map(({ body }) => body ?? model.body))
@@ -98,7 +98,7 @@ const byNames: ReadonlyMap<string, CatalogueModel> = new Map(
 )
 
 const brands: ReadonlyMap<string, string> = new Map(
-  makes.flatMap((make) => spellingsOf(make).map((name) => [placeKey(name), make.name] as const)),
+  makes.flatMap((make) => spellingsOf(make).map((name) => [toNameKey(name), make.name] as const)),
 )
 
 const models: ReadonlyMap<string, readonly string[]> = familiesByName()
@@ -106,9 +106,9 @@ const models: ReadonlyMap<string, readonly string[]> = familiesByName()
 function familiesByName(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const add = (name: string, model: string) => {
-    const known = found.get(placeKey(name)) ?? []
+    const known = found.get(toNameKey(name)) ?? []
     if (!known.includes(model)) known.push(model)
-    found.set(placeKey(name), known)
+    found.set(toNameKey(name), known)
   }
   for (const make of makes) {
     for (const model of make.models) {
@@ -121,7 +121,7 @@ function familiesByName(): Map<string, string[]> {
 
 /** A name in another script or spelling finds the family too, as the name itself does. */
 function withFamilies(found: Map<string, string[]>): Map<string, string[]> {
-  const family = (model: string) => found.get(placeKey(model)) ?? [model]
+  const family = (model: string) => found.get(toNameKey(model)) ?? [model]
   return new Map([...found].map(([key, names]) => [key, [...new Set(names.flatMap(family))]]))
 }
 

@@ -38,21 +38,21 @@ test.each([
   'ఫోటోలు పంపండి, ముందు టైర్లు చూడాలి.',
   'The military hospital road, opposite to the park, that is where I live.',
   'Never share your OTP with anyone.',
-])('an ordinary message is not warned of: %s', (text) => expect(findScam(text)).toBeNull())
+])('an ordinary message causes no warning: %s', (text) => expect(findScam(text)).toBeNull())
 
-test('a spelling with or without marks that are not seen is the same', () => {
+test('invisible and often omitted marks do not change the result', () => {
   expect(foldMessage('  पाँच\u200d हज़ार ')).toBe(foldMessage('पांच हजार'))
   expect(findScam('Send 8000 to\u200bken NOW, then I show the car')).toBe('advance')
 })
 
-test('every kind has a reason and says what to do', () => {
+test('every kind has a reason and advice', () => {
   for (const kind of scamKinds) {
     expect(scamWarnings[kind].reason.length).toBeGreaterThan(20)
     expect(scamWarnings[kind].whatToDo.length).toBeGreaterThan(20)
   }
 })
 
-test('any text is read, and a long one in a moment', () => {
+test('any text is accepted, and a long one is checked quickly', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void findScam(text)))
   const parts = [
     '1',

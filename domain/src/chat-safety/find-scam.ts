@@ -4,10 +4,10 @@ import * as words from './scam-vocabulary.ts'
 export const scamKinds = ['advance', 'army', 'courier', 'qr', 'remote'] as const
 export type ScamKind = (typeof scamKinds)[number]
 
-/** What is looked at of a message; longer ones are rare, and the time that the patterns take grows with the length. */
+/** Number of characters checked; longer messages are rare, and the patterns' running time grows with the length. */
 const longestRead = 2_000
 
-/** Which known scam a message looks like, or null. Of several the one that harms most comes first. */
+/** Returns the known scam that a message resembles, or null. If several match, the most harmful one is returned. */
 export function findScam(text: string): ScamKind | null {
   const said = withoutOwnPayment(foldMessage(text.slice(0, longestRead)))
   const has = (pattern: RegExp) => pattern.test(said)
@@ -53,12 +53,12 @@ function isAdvance(has: Has): boolean {
 
 const ownPayments = [
   /(?<![a-z])(?:i|we|he|she)(?:'ll| will| can| could| would| am| have| already|'m| want to| need to| do| shall)*(?: \w+ly)? (?:pay|paid|give|transfer|send|sent|get|make|bring|take|deposit|come|clear)(?:ing)?(?![a-z])/g,
-  // Verbs of the first person in Hindi and Telugu: dunga, bhejungi, karenge, istha.
+  // First-person verbs in Hindi and Telugu: dunga, bhejungi, karenge, istha.
   /(?<![a-z])\w+(?:unga|ungi|enge|aunga)(?![a-z])/g,
   /(?<![a-z])(?:istha|isthanu|vastha|chestha|pampista)(?![a-z])/g,
 ]
 
-/** "I will pay a token" is no demand. */
+/** Removes the writer's own payments: "I will pay a token" is not a demand. */
 function withoutOwnPayment(said: string): string {
   return ownPayments.reduce((text, pattern) => text.replaceAll(pattern, ' '), said)
 }

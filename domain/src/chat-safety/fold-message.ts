@@ -1,9 +1,9 @@
 const unseen = /[\u200b-\u200f\u2060\ufeff\u00ad]/g
-/** A nukta is often left out, and a chandrabindu is written as an anusvara. */
+/** A nukta is often omitted, and a chandrabindu is written as an anusvara. */
 const nukta = /\u093c/g
 const chandrabindu = /\u0901/g
 
-/** One spelling of a message for the patterns: lower case, one space, no marks that people leave out. */
+/** Normalises a message for the patterns: lower case, single spaces, no marks that people omit. */
 export function foldMessage(text: string): string {
   return text
     .normalize('NFD')

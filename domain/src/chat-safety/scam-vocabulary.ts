@@ -1,7 +1,7 @@
 /**
- * Words by which a scam is known, in English, Hindi and Telugu, in Latin letters and their own. Each list is one idea; what
- * a message must hold together is decided in find-scam.ts. Text is folded first (fold-message.ts): lower case, without
- * nuktas, chandrabindus and signs that are not seen.
+ * Phrases typical of scams, in English, Hindi and Telugu, in Latin letters and their own scripts. Each list is one
+ * idea; find-scam.ts decides which must occur together. Text is folded first (fold-message.ts): lower case, without
+ * nuktas, chandrabindus and invisible characters.
  */
 function anyOf(...patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join('|'), 'u')
@@ -9,7 +9,7 @@ function anyOf(...patterns: readonly string[]): RegExp {
 /** Whole words in Latin letters. */
 const words = (pattern: string) => `(?<![a-z])(?:${pattern})(?![a-z])`
 
-/** The reader is told to pay. Who says "I will pay" is not meant (ownPayment). */
+/** The recipient is asked to pay. A writer's own "I will pay" is excluded (ownPayments). */
 export const demand = anyOf(
   words('pay|send|deposit|remit|do (?:the|a) (?:token|neft|imps|payment|upi)|do it now'),
   // Not the transfer of an RC.
@@ -26,7 +26,7 @@ export const demand = anyOf(
   words('veyandi|vesi|pampandi|pampali|kattali|kattandi|cheyandi|kotandi'),
 )
 
-/** What is to be paid for before the car was seen. */
+/** Payments demanded before the car has been seen. */
 export const fee = anyOf(
   words('token|advance|booking|deposit|refundable|caution money|security|down ?payment|half|percent|full amount'),
   words(
@@ -39,7 +39,7 @@ export const fee = anyOf(
   'టోకెన్|అడ్వాన్స్|బుకింగ్|చార్జ్|సగం డబ్బు|గేట్ పాస్|డిపాజిట్|రుసుము',
 )
 
-/** Money first, or the car is gone. */
+/** Pressure to pay first or lose the car. */
 export const beforehand = anyOf(
   words(
     'before|first|unless|only after|without|hold|block|otherwise|right now|now|today|within|immediately|fast|urgent|confirmed after|gets the keys|not possible|goes up',
@@ -50,10 +50,13 @@ export const beforehand = anyOf(
   words('mundu|lekunda|ippude|lekapothe|tarvata'),
 )
 
-/** Of three digits or more. Bounded, so that a long row of digits is read once and not from each of them to the end. */
+/**
+ * A number of three digits or more. Bounded, so that a long run of digits is scanned once and not from each digit to
+ * the end.
+ */
 const figure = '(?<!\\d)\\d[\\d,]{2,11}'
 
-/** An amount beside the demand for it. */
+/** An amount close to the demand for it. */
 export const amountDemanded = anyOf(
   words(`(?:pay|send|transfer|deposit|put|want|wants|needs?)(?:[^.?!]{0,30})(?:rs\\.? ?|₹ ?)?${figure}(?![\\d,]| ?km)`),
   words(
@@ -69,7 +72,7 @@ export const amount = anyOf(
   'हजार|रुपये|వేలు|రూపాయ',
 )
 
-/** The car need not be seen. */
+/** The writer claims that the car need not be seen. */
 export const unseen = anyOf(
   words(
     "(?:no need|don'?t need|not necessary) to (?:see|come|visit)|dekhne ki zarurat nahi|aane ki zarurat nahi|baad mein dekh",
@@ -78,7 +81,7 @@ export const unseen = anyOf(
   words('raavalsina avasaram ledu|chudalsina avasaram ledu'),
 )
 
-/** Somebody speaks of their own paying, warns of scams, or says that nothing is asked before the car was seen. */
+/** The writer mentions their own payment, warns of scams, or asks for nothing before the car has been seen. */
 export const ordinary = anyOf(
   words(
     '(?:after|once|when) (?:i have |you have |we |i |you )?(?:see|seen|seeing|saw|the test drive|inspection|checking|everything|the transfer|it clears|buying|meet|reach)\\w*',
@@ -102,7 +105,9 @@ export const army = anyOf(
   'ఆర్మీ|సైనిక|మిలిటరీ|కంటోన్మెంట్|సీఐఎస్ఎఫ్|బీఎస్ఎఫ్',
 )
 
-/** What such a story leads to: trust for a card, no meeting, delivery by the army, a unit that pays. */
+/**
+ * Typical elements of the army story: trust because of an ID card, no meeting, delivery by the army, a unit that pays.
+ */
 export const armyStory = anyOf(
   words(
     '(?:army|military|defence|regiment|unit)(?: ki| ke)? (?:transport|truck|courier|parcel|movers?|gaadi|depot|dispatch|clerk|account|accountant|rules?)|transport',
@@ -120,7 +125,7 @@ export const armyStory = anyOf(
   'तबादला|सस्ते|ट्रक|ट्रांसपोर्ट|आईडी|कैंटीन|इजाजत|मिल नहीं सकता|कूरियर|यूनिट|पैसे|गेट पास',
   'ట్రాన్స్‌?ఫర్|తక్కువ|ట్రక్|ఐడి|కార్డు|అనుమతి|పార్సిల్|కలవ|యూనిట్|డబ్బులు|గేట్',
 )
-/** Of the army, and ordinary: retired people, days off, a colour. */
+/** Ordinary mentions of the army: retired people, days off, a colour. */
 export const armyOrdinary = anyOf(
   words(
     'retired|retire|father|papa|dad|uncle|green|blue|see the car|sunday|chutti|colou?r|secunderabad|dekhne aata|vachi chudandi|can see',
@@ -154,7 +159,7 @@ export const scan = anyOf(
   ),
   'क्यूआर|स्कैन|रिक्वेस्ट|मंजूर|స్కాన్|కోడ్ స్కాన్|రిక్వెస్ట్|qr కోడ్',
 )
-/** Money is said to come to who scans or types. */
+/** Money is promised to a recipient who scans or types something. */
 export const receiving = anyOf(
   words(
     'receive|get(?: a)? refund|get 20|to get|get \\d+|you (?:receive|will get)|credited|credit|comes? (?:to you|into)|in(?:to)? your (?:bank|account)|refund|return|wapas|back|paise lene|mil jayega|milega|aa jayenge|aayenge|aayega|drop in|release it to you|double|padathayi|vastundi|release ho',
@@ -163,7 +168,7 @@ export const receiving = anyOf(
   'వస్తాయి|వస్తుంది|తిరిగి|మీ అకౌంట్',
 )
 export const pin = anyOf(words('pin|upi pin|secret pin|mpin'), 'पिन|పిన్')
-/** A code that belongs to the reader alone is asked for. */
+/** Asks for a code that only the recipient should know. */
 export const codeAsked = anyOf(
   words('(?:share|tell|send|give)(?: \\w+){0,4} (?:otp|code you (?:get|got)|code that came)'),
   words(

@@ -1,6 +1,6 @@
 import type { ScamKind } from './find-scam.ts'
 
-/** Said to the one at risk, calmly: why this message stands out, and what to do now. */
+/** Shown to the person at risk, in a calm tone: why this message is suspicious, and what to do now. */
 export type ScamWarning = { reason: string; whatToDo: string }
 
 export const scamWarnings: Readonly<Record<ScamKind, ScamWarning>> = {

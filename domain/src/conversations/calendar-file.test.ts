@@ -13,7 +13,7 @@ const entry: CalendarEntry = {
   text: 'With Ramesh K.\nBring your licence \\ ID.',
 }
 
-test('a test drive is an entry of a calendar, in India time', () => {
+test('a test drive becomes a calendar entry in India time', () => {
   const lines = calendarFile(entry).replaceAll('\r\n ', '').split('\r\n')
   expect(lines.slice(lines.indexOf('BEGIN:VEVENT'))).toEqual([
     'BEGIN:VEVENT',
@@ -32,7 +32,7 @@ test('a test drive is an entry of a calendar, in India time', () => {
   ])
 })
 
-test('whatever a person types: lines of at most 75 octets, no line of their own, and it reads back', () => {
+test('any typed text yields lines of at most 75 octets, injects no line, and reads back unchanged', () => {
   const typed = fc.string({ unit: 'grapheme', maxLength: 200 })
   fc.assert(
     fc.property(fc.oneof(typed, fc.constant('x\r\nEND:VEVENT\nకూకట్‌పల్లి 🚗'.repeat(20))), (place) => {

@@ -1,6 +1,6 @@
 import { indiaClock, indiaDay } from './test-drive.ts'
 
-/** An entry of a calendar. A newer sequence of the same id replaces the older in who opens both files. */
+/** A calendar entry. A higher sequence with the same id replaces the earlier entry in the recipient's calendar. */
 export type CalendarEntry = {
   id: string
   sequence: number
@@ -12,10 +12,10 @@ export type CalendarEntry = {
   text: string
 }
 
-/** Nobody says how long a test drive takes; an entry without a length is easily overlooked. */
+/** The parties do not state how long a test drive takes; an entry without a duration is easily overlooked. */
 const length = 'PT30M'
 
-/** RFC 5545, in India time. */
+/** Returns an RFC 5545 file, in India time. */
 export function calendarFile(entry: CalendarEntry): string {
   const { id, sequence, status, startsAt, changedAt, title, place, text } = entry
   const zone = [
@@ -55,7 +55,7 @@ function escaped(text: string): string {
   return oneLine.replaceAll('\n', String.raw`\n`).replaceAll(/\p{Cc}/gu, '')
 }
 
-/** At most 75 octets a line, the space that continues one included, and no character is cut. */
+/** Folds to at most 75 octets a line, including the leading space of a continuation, without splitting a character. */
 function folded(line: string): string {
   let octets = 0
   let out = ''

@@ -1,3 +1,3 @@
-/** What an offer may depend on: an inspection of the car, a loan for the buyer, all papers in order. */
+/** Possible conditions of an offer: an inspection of the car, a loan for the buyer, all papers in order. */
 export const dealConditions = ['inspection', 'loan', 'papers'] as const
 export type DealCondition = (typeof dealConditions)[number]

@@ -6,9 +6,9 @@ export type InspectionSlot = (typeof inspectionSlots)[number]
 /** LIST-11 */
 export const inspectionStates = ['requested', 'confirmed', 'done', 'cancelled'] as const
 export type InspectionState = (typeof inspectionStates)[number]
-export type InspectionPart = 'buyer' | 'seller' | 'admin'
+export type InspectionRole = 'buyer' | 'seller' | 'admin'
 
-/** What an inspector rates, 1 (needs work) to 5 (as new). */
+/** Areas that an inspector rates, 1 (needs work) to 5 (as new). */
 export const inspectedAreas = [
   'engine',
   'gearbox',
@@ -21,13 +21,13 @@ export const inspectedAreas = [
 ] as const
 export type InspectedArea = (typeof inspectedAreas)[number]
 
-/** From tomorrow in India on: somebody has to come. */
+/** Allowed from tomorrow (India time), because an inspection needs a visit. */
 export function isInspectionDay(day: string, now: Date): boolean {
   return day >= indiaDay(now, 1) && day <= indiaDay(now, mostDaysAhead)
 }
 
-/** Who may move an inspection from one state to the next; what is done or cancelled stays so. */
-export function mayMoveInspection(from: InspectionState, to: InspectionState, by: InspectionPart): boolean {
+/** Whether a role may move an inspection to another state; done and cancelled are final. */
+export function mayMoveInspection(from: InspectionState, to: InspectionState, by: InspectionRole): boolean {
   if (to === 'cancelled') return from === 'requested' || from === 'confirmed'
   if (by === 'buyer') return false
   return (from === 'requested' && to === 'confirmed') || (from === 'confirmed' && to === 'done')

@@ -17,11 +17,11 @@ test.each([
   ['yesterday', '2026-11-15', '23:59', false],
   ['the last minute of the 60th day', '2027-01-15', '23:59', true],
   ['the first of the 61st', '2027-01-16', '00:00', false],
-])('%s can be a test drive: %s %s is %s', (_, day, time, can) => {
+])('%s as a test drive time: %s %s is %s', (_, day, time, can) => {
   expect(isTestDriveTime(indiaInstant(day, time), now)).toBe(can)
 })
 
-test('a day and a clock are read as they were written', () => {
+test('a day and a clock time convert back to the same minute', () => {
   const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(instants, (at) => {

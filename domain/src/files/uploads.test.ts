@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { acceptedTypes, fileCategories, fileOfPhoto, isPaper, photoAddress } from './uploads.ts'
+import { acceptedTypes, fileCategories, photoFileId, isPaper, photoAddress } from './uploads.ts'
 
-test('two papers and five photos; papers may be PDF, photos not (UP-04)', () => {
+test('there are two papers and five photos; papers may be PDF, photos not (UP-04)', () => {
   expect(fileCategories.filter(isPaper)).toEqual(['rcBook', 'insurance'])
   expect(fileCategories).toHaveLength(7)
   for (const category of fileCategories) {
@@ -14,15 +14,15 @@ test('two papers and five photos; papers may be PDF, photos not (UP-04)', () => 
   }
 })
 
-test('the address of a photo names its file, and no other address names one', () => {
+test('the address of a photo identifies its file, and no other address does', () => {
   const id = '0190a6c2-7b1e-7c3d-9f2a-1b2c3d4e5f60'
-  expect(fileOfPhoto(photoAddress(id))).toBe(id)
+  expect(photoFileId(photoAddress(id))).toBe(id)
   for (const other of [
     `http://photos.pahiya.invalid/${id}`,
     `https://photos.pahiya.invalid.example/${id}`,
     `${photoAddress(id)}?x`,
     'https://photos.pahiya.invalid/',
   ]) {
-    expect(fileOfPhoto(other)).toBeNull()
+    expect(photoFileId(other)).toBeNull()
   }
 })

@@ -1,4 +1,4 @@
-/** UP-01: what a seller uploads, in the order of the form (SELL-03). */
+/** UP-01: a seller's uploads, in the order of the form (SELL-03). */
 export const paperCategories = ['rcBook', 'insurance'] as const
 export const photoCategories = ['frontPhoto', 'rearPhoto', 'leftSidePhoto', 'rightSidePhoto', 'interiorPhoto'] as const
 export const fileCategories = [...paperCategories, ...photoCategories] as const
@@ -21,14 +21,14 @@ export function acceptedTypes(category: FileCategory): readonly UploadType[] {
   return isPaper(category) ? paperTypes : photoTypes
 }
 
-/** Of a listing's photos: a host that no network has, since their bytes are in our own store. */
+/** Host of listing photos: it does not exist in any network, because the bytes are in our own store. */
 export const photosHost = 'photos.pahiya.invalid'
 
 export function photoAddress(fileId: string): string {
   return `https://${photosHost}/${fileId}`
 }
 
-/** Null for an address of another host. */
-export function fileOfPhoto(address: string): string | null {
+/** The file id of a photo address; null for an address of another host. */
+export function photoFileId(address: string): string | null {
   return /^https:\/\/photos\.pahiya\.invalid\/([0-9a-f-]{36})$/.exec(address)?.[1] ?? null
 }

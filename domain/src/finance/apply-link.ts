@@ -1,5 +1,5 @@
-/** FIN-13: the lender's link with what is asked for; the query it has stays. */
-export function applyAddress(link: string, ask: { provider: string; amount: number; tenure: number }): string {
+/** FIN-13: adds the requested loan to the lender's link and preserves its existing query. */
+export function buildApplyLink(link: string, ask: { provider: string; amount: number; tenure: number }): string {
   const address = new URL(link)
   const { provider, amount, tenure } = ask
   for (const [name, value] of Object.entries({ provider, amount, tenure, source: 'pahiya' })) {

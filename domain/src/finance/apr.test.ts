@@ -7,13 +7,13 @@ import { aprPercent, cashFlows, keyFactsAprPercent } from './apr.ts'
 import { xirrCases } from './testing/xirr-cases.ts'
 
 test.each(xirrCases)(
-  'a loan of ₹%i at %f%% over %i months, %s, with %i paise of fees on %s costs what a spreadsheet says',
+  'a loan of ₹%i at %f%% over %i months, %s, with %i paise of fees on %s has the cost of a spreadsheet’s XIRR',
   (loanRupees, annualRatePercent, months, kind, feesPaise, day, first, last, all, xirr) => {
     const paid = payments({ loanRupees, annualRatePercent, months }, kind)
     expect([paid.length, paid[0], paid.at(-1), sum(paid)]).toEqual([months, first, last, all])
     const flows = cashFlows(day, loanRupees * 100, feesPaise, paid)
     expect(aprPercent(flows)).toBeCloseTo(xirr, 8)
-    // To the paisa: at the expected rate what is paid is worth what was received.
+    // To the paisa: at the expected rate the discounted payments equal the amount received.
     const worth = flows.reduce((total, flow) => total + flow.paise / (1 + xirr / 100) ** yearsOf(flow.day), 0)
     expect(Math.abs(worth)).toBeLessThan(0.5)
     function yearsOf(later: string) {
@@ -24,14 +24,14 @@ test.each(xirrCases)(
 
 test('30 loans are compared', () => expect(xirrCases).toHaveLength(30))
 
-test('RBI’s own illustration: ₹20,000 at 15% over 24 months with ₹400 of charges is an APR of 17.07%', () => {
+test('RBI’s illustration of ₹20,000 at 15% over 24 months with ₹400 of charges has an APR of 17.07%', () => {
   // Key Facts Statement, circular of 15 April 2024, Annex B: EPI ₹970, net disbursed ₹19,600.
   const paid = payments({ loanRupees: 20_000, annualRatePercent: 15, months: 24 }, 'reducing')
   expect(paid[0]).toBe(97_000)
   expect(keyFactsAprPercent(1_960_000, paid)).toBeCloseTo(17.07, 2)
 })
 
-test('a bank’s Key Facts Statement: ₹47,000 at 21% over 24 months with a fee of ₹1,175 plus GST is 24.16%', () => {
+test('a bank’s Key Facts Statement of ₹47,000 at 21% over 24 months with a fee of ₹1,175 plus GST has an APR of 24.16%', () => {
   const paid = payments({ loanRupees: 47_000, annualRatePercent: 21, months: 24 }, 'reducing')
   expect(keyFactsAprPercent(4_700_000 - 138_650, paid)).toBeCloseTo(24.16, 1)
 })
@@ -45,7 +45,7 @@ const kind = fc.constantFrom<RateKind>('reducing', 'flat')
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
 const feesPaise = fc.integer({ min: 0, max: 1_000_000 })
 
-test('what is paid, discounted at the APR, is worth what was received', () => {
+test('the payments, discounted at the APR, equal the amount received', () => {
   fc.assert(
     fc.property(loan, kind, day, feesPaise, (terms, rateKind, firstDay, fees) => {
       const flows = cashFlows(firstDay, terms.loanRupees * 100, fees, payments(terms, rateKind))
@@ -60,7 +60,7 @@ test('what is paid, discounted at the APR, is worth what was received', () => {
   )
 })
 
-test('the APR is never below the rate, and rises with each fee', () => {
+test('the APR is never below the rate, and rises with every fee', () => {
   fc.assert(
     fc.property(
       loan,
@@ -71,7 +71,7 @@ test('the APR is never below the rate, and rises with each fee', () => {
       (terms, rateKind, firstDay, fees, more) => {
         const paid = payments(terms, rateKind)
         const apr = (all: number) => aprPercent(cashFlows(firstDay, terms.loanRupees * 100, all, paid))!
-        // Rounded instalments and a leap day in the first months move it by some hundredths.
+        // Rounded instalments and a leap day in the first months shift it by a few hundredths.
         expect(apr(fees)).toBeGreaterThan(terms.annualRatePercent - 0.2)
         expect(apr(fees + more)).toBeGreaterThan(apr(fees))
         const stated = keyFactsAprPercent(terms.loanRupees * 100 - fees, paid)!
@@ -82,7 +82,7 @@ test('the APR is never below the rate, and rises with each fee', () => {
   )
 })
 
-test('a loan that its fees take whole has no APR', () => {
+test('a loan used up by its fees has no APR', () => {
   expect(aprPercent(cashFlows('2026-01-01', 100, 100, [100]))).toBeNull()
   expect(aprPercent([])).toBeNull()
   expect(keyFactsAprPercent(0, [100])).toBeNull()

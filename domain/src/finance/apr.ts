@@ -2,7 +2,7 @@ import { daysBetween, monthsAfter, type CalendarDay } from '../time/calendar-day
 
 export type CashFlow = { day: CalendarDay; paise: number }
 
-/** What a borrower gets and pays: the loan less its fees on the first day, an instalment a month after it. */
+/** The borrower's cash flows: the loan minus its fees on the first day, then one instalment per month. */
 export function cashFlows(
   firstDay: CalendarDay,
   loanPaise: number,
@@ -16,8 +16,8 @@ export function cashFlows(
 }
 
 /**
- * The yearly cost in percent, as a spreadsheet's XIRR: the rate at which everything paid, discounted by days of a year
- * of 365, is worth what was received. Null where there is none, as when the fees take the whole loan.
+ * The yearly cost in percent, as a spreadsheet's XIRR: the rate at which all payments, discounted by days of a 365-day
+ * year, equal the amount received. Null if there is no such rate, as when the fees use up the whole loan.
  */
 export function aprPercent(flows: readonly CashFlow[]): number | null {
   const [first, ...later] = flows
@@ -28,8 +28,8 @@ export function aprPercent(flows: readonly CashFlow[]): number | null {
 }
 
 /**
- * The same cost as lenders state it in the Key Facts Statement that RBI asks of them: twelve times the monthly rate,
- * without compounding, on the amount that is paid out (RBI circular of 15 April 2024, Annex B).
+ * The same cost as lenders state it in the Key Facts Statement required by RBI: twelve times the monthly rate, without
+ * compounding, on the amount paid out (RBI circular of 15 April 2024, Annex B).
  */
 export function keyFactsAprPercent(receivedPaise: number, payments: readonly number[]): number | null {
   if (receivedPaise <= 0) return null
@@ -40,7 +40,10 @@ export function keyFactsAprPercent(receivedPaise: number, payments: readonly num
   return growth === null ? null : (growth - 1) * 1_200
 }
 
-/** The growth a year at which the payments are worth what was received. Worth falls as growth rises, so halving finds it. */
+/**
+ * Finds the yearly growth at which the payments equal the amount received. Their value falls as growth rises, so
+ * bisection finds it.
+ */
 function solveGrowth(received: number, paid: readonly { years: number; paise: number }[]): number | null {
   const worth = (growth: number) => paid.reduce((sum, { years, paise }) => sum + paise / growth ** years, 0)
   let [low, high] = [0.01, 1_000]

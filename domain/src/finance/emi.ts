@@ -1,9 +1,9 @@
-/** What a monthly instalment is reckoned on: the share of the price that is lent, at what rate, for how long. */
+/** The terms of an instalment: financed share of the price, rate and duration. */
 export type LoanTerms = { financedPercent: number; annualRatePercent: number; months: number }
 
 /** FIN-01: on cards. */
 export const cardLoan: LoanTerms = { financedPercent: 100, annualRatePercent: 9, months: 84 }
-/** FIN-02: on the page of one car. */
+/** FIN-02: on the car page. */
 export const detailLoan: LoanTerms = { financedPercent: 80, annualRatePercent: 7.05, months: 60 }
 
 /** The equal monthly instalment of a reducing-balance loan, in whole rupees. */
@@ -15,7 +15,7 @@ export function monthlyInstalment(priceRupees: number, { financedPercent, annual
   return Math.round((lent * monthlyRate * growth) / (growth - 1))
 }
 
-/** The price whose instalment is this one, rounded down to ten thousand rupees. */
+/** Returns the price with this instalment, rounded down to ten thousand rupees. */
 export function priceForInstalment(rupeesAMonth: number, terms: LoanTerms): number {
   const ofOneRupee = monthlyInstalment(10_000_000, terms) / 10_000_000
   return Math.floor(rupeesAMonth / ofOneRupee / 10_000) * 10_000

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { applyAddress } from './apply-link.ts'
-import { financingAddress, loanOf, readFinancingAsk } from './financing-query.ts'
+import { buildApplyLink } from './apply-link.ts'
+import { financingPath, toLoan, readFinancingQuery } from './financing-query.ts'
 import { instalmentRupees } from './repayment.ts'
 
-const read = (query: string) => readFinancingAsk(new URLSearchParams(query))
+const read = (query: string) => readFinancingQuery(new URLSearchParams(query))
 
-test('without a query: ₹5,00,000, ₹1,00,000 down, 5 years at 7.05% (FIN-09)', () => {
+test('without a query the defaults are ₹5,00,000, ₹1,00,000 down, 5 years at 7.05% (FIN-09)', () => {
   expect(read('')).toMatchObject({
     carPrice: 500_000,
     downPayment: 100_000,
@@ -15,7 +15,7 @@ test('without a query: ₹5,00,000, ₹1,00,000 down, 5 years at 7.05% (FIN-09)'
   })
 })
 
-test('the query is read as numbers (FIN-09)', () => {
+test('the query is parsed as numbers (FIN-09)', () => {
   expect(read('carPrice=485000&downPayment=97000&tenure=3&interestRate=8.25&carYear=2019')).toMatchObject({
     carPrice: 485_000,
     downPayment: 97_000,
@@ -50,27 +50,27 @@ test.each([
   ['interestRate=7.05', { interestRate: 7.05 }],
   ['interestRate=9.37', { interestRate: 9.37 }],
   ['carYear=20', { carYear: null }],
-])('%s is held to its bounds or falls back (FIN-10)', (query, expected) => {
+])('%s is clamped to its bounds or falls back to the default (FIN-10)', (query, expected) => {
   expect(read(query)).toMatchObject(expected)
 })
 
-test('at no interest the loan is divided evenly (FIN-10)', () => {
-  expect(instalmentRupees(loanOf(read('carPrice=700000&downPayment=100000&tenure=5&interestRate=0')))).toBe(10_000)
+test('a loan without interest is divided evenly (FIN-10)', () => {
+  expect(instalmentRupees(toLoan(read('carPrice=700000&downPayment=100000&tenure=5&interestRate=0')))).toBe(10_000)
 })
 
-test('the address of the page gives the same again (FIN-06)', () => {
+test('a financing request survives the round trip through the page’s URL (FIN-06)', () => {
   const ask = { carPrice: 485_000, downPayment: 97_000, tenure: 5, interestRate: 7.05 }
-  expect(financingAddress(ask)).toBe('/financing?carPrice=485000&downPayment=97000&tenure=5&interestRate=7.05')
-  const withYear = financingAddress({ ...ask, carYear: 2019 })
+  expect(financingPath(ask)).toBe('/financing?carPrice=485000&downPayment=97000&tenure=5&interestRate=7.05')
+  const withYear = financingPath({ ...ask, carYear: 2019 })
   expect(read(withYear.split('?')[1]!)).toMatchObject({ ...ask, carYear: 2019 })
   const prepay = { amount: 50_000, after: 24, charge: 2.5 }
-  expect(read(financingAddress({ ...ask, prepay }).split('?')[1]!)).toMatchObject({ ...ask, prepay })
-  expect(financingAddress({ ...ask, prepay: { ...prepay, amount: 0 } })).toBe(financingAddress(ask))
+  expect(read(financingPath({ ...ask, prepay }).split('?')[1]!)).toMatchObject({ ...ask, prepay })
+  expect(financingPath({ ...ask, prepay: { ...prepay, amount: 0 } })).toBe(financingPath(ask))
 })
 
-test('a lender’s link keeps its own query and gets provider, amount, tenure and source (FIN-13)', () => {
+test('a lender’s link keeps its own query and gains provider, amount, tenure and source (FIN-13)', () => {
   const ask = { provider: 'State bank', amount: 385_000, tenure: 5 }
-  expect(applyAddress('https://bank.example/apply?ref=9&amount=1#form', ask)).toBe(
+  expect(buildApplyLink('https://bank.example/apply?ref=9&amount=1#form', ask)).toBe(
     'https://bank.example/apply?ref=9&amount=385000&provider=State+bank&tenure=5&source=pahiya#form',
   )
 })

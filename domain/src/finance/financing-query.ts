@@ -1,15 +1,15 @@
 import { loanAmount, loanWidget } from './loan-widget.ts'
 
-/** What the address of /financing asks for. */
-export type FinancingAsk = {
+/** The loan requested in the URL of /financing. */
+export type FinancingQuery = {
   carPrice: number
   downPayment: number
   /** Years. */
   tenure: number
   interestRate: number
-  /** The model year of the car, where the address comes from one. */
+  /** Model year of the car, if the link comes from a car. */
   carYear: number | null
-  /** A part that is repaid early: how much, after how many instalments, at what charge in percent. */
+  /** A partial prepayment: the amount, after how many instalments, and the charge in percent. */
   prepay: { amount: number; after: number; charge: number }
 }
 
@@ -17,11 +17,13 @@ export type FinancingAsk = {
 export const tenureBounds = { min: 1, max: 8 } as const
 export const rateBounds = { min: 0, max: 30 } as const
 const largestPrice = 1_000_000_000
-/** RBI caps nothing here; a higher charge is a slip of the finger. */
+/** RBI sets no cap here; a higher charge is a typing error. */
 const largestCharge = 20
 
-/** FIN-09, FIN-10: what is missing, no number or below zero falls back; what is out of bounds is held to them. */
-export function readFinancingAsk(params: URLSearchParams): FinancingAsk {
+/**
+ * FIN-09, FIN-10: missing, non-numeric or negative values fall back to the default; values out of bounds are clamped.
+ */
+export function readFinancingQuery(params: URLSearchParams): FinancingQuery {
   const carPrice = Math.round(held(numberOf(params, 'carPrice') ?? 500_000, 0, largestPrice))
   const tenure = Math.round(
     held(numberOf(params, 'tenure') ?? loanWidget.tenureYears, tenureBounds.min, tenureBounds.max),
@@ -32,7 +34,7 @@ export function readFinancingAsk(params: URLSearchParams): FinancingAsk {
     carPrice,
     downPayment: Math.round(held(numberOf(params, 'downPayment') ?? 100_000, 0, carPrice)),
     tenure,
-    // Two decimals, as rates are written.
+    // Rates have two decimals.
     interestRate: Math.round(rate * 100) / 100,
     carYear: carYear !== null && Number.isInteger(carYear) && carYear >= 1950 && carYear <= 2100 ? carYear : null,
     prepay: {
@@ -43,15 +45,15 @@ export function readFinancingAsk(params: URLSearchParams): FinancingAsk {
   }
 }
 
-export function loanOf({ carPrice, downPayment, tenure, interestRate }: FinancingAsk) {
+export function toLoan({ carPrice, downPayment, tenure, interestRate }: FinancingQuery) {
   return { loanRupees: loanAmount(carPrice, downPayment), annualRatePercent: interestRate, months: tenure * 12 }
 }
 
-/** FIN-06, with the car's year where it is known and what is repaid early. */
-export function financingAddress(
-  ask: Pick<FinancingAsk, 'carPrice' | 'downPayment' | 'tenure' | 'interestRate'> & {
+/** FIN-06, with the car's year if known, and the prepayment. */
+export function financingPath(
+  ask: Pick<FinancingQuery, 'carPrice' | 'downPayment' | 'tenure' | 'interestRate'> & {
     carYear?: number | null
-    prepay?: FinancingAsk['prepay']
+    prepay?: FinancingQuery['prepay']
   },
 ): string {
   const { carPrice, downPayment, tenure, interestRate, carYear = null, prepay } = ask
@@ -64,7 +66,7 @@ export function financingAddress(
   return `/financing?${params.toString()}`
 }
 
-/** A number as people type it, '4,85,000' or '₹4,85,000'; null if it is none or below zero. */
+/** Parses a number as people type it, '4,85,000' or '₹4,85,000'; null if it is not a number or below zero. */
 function numberOf(params: URLSearchParams, name: string): number | null {
   const text = (params.get(name) ?? '').replace(/[₹,\s]/g, '')
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(text)) return null

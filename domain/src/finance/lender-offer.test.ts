@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carAgeAtEnd, lenderOffer, loanToValuePercent, type LenderTerms, type LoanAsk } from './lender-offer.ts'
+import { carAgeAtEnd, lenderOffer, loanToValuePercent, type LenderTerms, type RequestedLoan } from './lender-offer.ts'
 
 const bank: LenderTerms = {
   rateFromPercent: 7.05,
@@ -16,13 +16,19 @@ const bank: LenderTerms = {
   maxCarAgeAtEndYears: 12,
   prepaymentChargePercent: 3,
 }
-const ask: LoanAsk = { priceRupees: 500_000, loanRupees: 400_000, months: 60, modelYear: 2019, firstDay: '2026-11-16' }
-const whys = (lender: LenderTerms, asked: LoanAsk) => {
+const ask: RequestedLoan = {
+  priceRupees: 500_000,
+  loanRupees: 400_000,
+  months: 60,
+  modelYear: 2019,
+  firstDay: '2026-11-16',
+}
+const whys = (lender: LenderTerms, asked: RequestedLoan) => {
   const offer = lenderOffer(lender, asked)
   return offer.made ? [] : offer.refusals.map(({ why }) => why)
 }
 
-test('an offer has the cost at the lowest and the highest rate, with every fee', () => {
+test('an offer includes the cost at the lowest and the highest rate, with every fee', () => {
   const offer = lenderOffer(bank, ask)
   if (!offer.made) throw new Error('offered')
   expect(offer.atLowest).toMatchObject({
@@ -36,7 +42,7 @@ test('an offer has the cost at the lowest and the highest rate, with every fee',
   expect(offer.leftOut).toEqual([])
 })
 
-test.each<[string, Partial<LoanAsk>, string[]]>([
+test.each<[string, Partial<RequestedLoan>, string[]]>([
   ['on every limit', {}, []],
   ['a rupee too little', { loanRupees: 99_999 }, ['amount']],
   ['the least', { loanRupees: 100_000 }, []],
@@ -52,11 +58,11 @@ test.each<[string, Partial<LoanAsk>, string[]]>([
     { loanRupees: 50_000, priceRupees: 50_000, months: 72, modelYear: 2010 },
     ['amount', 'loan-to-value', 'tenure', 'car-age'],
   ],
-])('a loan that a lender does not make has reasons instead of a cost: %s (FIN-21)', (_name, change, expected) => {
+])('a rejected loan has reasons instead of a cost: %s (FIN-21)', (_name, change, expected) => {
   expect(whys(bank, { ...ask, ...change })).toEqual(expected)
 })
 
-test('what a lender does not say is named', () => {
+test('terms that a lender does not state are listed', () => {
   const silent = {
     ...bank,
     otherFeesRupees: null,
@@ -79,13 +85,13 @@ test('what a lender does not say is named', () => {
   expect(unknownYear.made && unknownYear.leftOut).toEqual(['model-year'])
 })
 
-test('a flat rate costs more than the same rate reducing', () => {
+test('a flat rate costs more than the same reducing rate', () => {
   const [reducing, flat] = [lenderOffer(bank, ask), lenderOffer({ ...bank, rateKind: 'flat' }, ask)]
   if (!reducing.made || !flat.made) throw new Error('offered')
   expect(flat.atLowest.aprPercent!).toBeGreaterThan(reducing.atLowest.aprPercent! + 4)
 })
 
-test('the share that is lent, and the age at the last instalment', () => {
+test('the loan-to-value ratio and the car’s age at the last instalment are computed', () => {
   expect(loanToValuePercent(ask)).toBe(80)
   expect(loanToValuePercent({ priceRupees: 0, loanRupees: 0 })).toBeNull()
   expect(carAgeAtEnd(ask)).toBe(12)

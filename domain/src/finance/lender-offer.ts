@@ -1,9 +1,9 @@
-import { monthsAfter, yearOf, type CalendarDay } from '../time/calendar-days.ts'
+import { monthsAfter, calendarYear, type CalendarDay } from '../time/calendar-days.ts'
 import { loanFees, type LenderFees, type LoanFees } from './loan-fees.ts'
 import { payments, type RateKind } from './repayment.ts'
 import { aprPercent, cashFlows, keyFactsAprPercent } from './apr.ts'
 
-/** What a lender offers, as far as a loan's cost depends on it. Null: the lender does not say. */
+/** A lender's terms, as far as a loan's cost depends on them. Null: not stated by the lender. */
 export type LenderTerms = LenderFees & {
   rateFromPercent: number
   rateToPercent: number
@@ -16,46 +16,45 @@ export type LenderTerms = LenderFees & {
   prepaymentChargePercent: number | null
 }
 
-export type LoanAsk = {
+export type RequestedLoan = {
   priceRupees: number
   loanRupees: number
   months: number
-  /** Null where it is not known. */
+  /** Null if unknown. */
   modelYear: number | null
-  /** When the loan would be paid out. */
+  /** Day on which the loan would be paid out. */
   firstDay: CalendarDay
 }
 
-/** Why a lender does not make a loan. */
-export type Refusal =
+export type LoanRefusal =
   | { why: 'nothing-to-lend' }
   | { why: 'amount'; min: number; max: number }
   | { why: 'loan-to-value'; maxPercent: number; percent: number }
   | { why: 'tenure'; maxMonths: number }
   | { why: 'car-age'; maxYears: number; years: number }
 
-/** What a loan costs at one rate. */
+/** Cost of a loan at one rate. */
 export type LoanCost = {
   ratePercent: number
   instalmentPaise: number
   interestPaise: number
-  /** All instalments and all fees. */
+  /** Sum of all instalments and fees. */
   totalPaise: number
-  /** As XIRR; null where the fees take the whole loan. */
+  /** As XIRR; null if the fees use up the whole loan. */
   aprPercent: number | null
   keyFactsAprPercent: number | null
 }
 
-/** What a lender does not say, so that the cost may be higher or the loan be refused after all. */
-export type LeftOut =
+/** Terms that a lender does not state, so that the cost may be higher or the loan may be rejected after all. */
+export type UndisclosedTerm =
   'fee-is-from' | 'other-fees' | 'loan-to-value' | 'tenure' | 'car-age' | 'model-year' | 'prepayment'
 
 export type LenderOffer =
-  | { made: true; atLowest: LoanCost; atHighest: LoanCost; fees: LoanFees; leftOut: LeftOut[] }
-  | { made: false; refusals: Refusal[] }
+  | { made: true; atLowest: LoanCost; atHighest: LoanCost; fees: LoanFees; leftOut: UndisclosedTerm[] }
+  | { made: false; refusals: LoanRefusal[] }
 
-/** What a loan would cost with a lender, or every reason why it does not make it. */
-export function lenderOffer(lender: LenderTerms, ask: LoanAsk): LenderOffer {
+/** Returns the cost of a loan with a lender, or every reason for its rejection. */
+export function lenderOffer(lender: LenderTerms, ask: RequestedLoan): LenderOffer {
   const refusals = refusalsOf(lender, ask)
   if (refusals.length > 0) return { made: false, refusals }
   const fees = loanFees(lender)
@@ -68,19 +67,19 @@ export function lenderOffer(lender: LenderTerms, ask: LoanAsk): LenderOffer {
   }
 }
 
-/** The share of the price that is lent, in percent; null for a car without a price. */
-export function loanToValuePercent({ priceRupees, loanRupees }: Pick<LoanAsk, 'priceRupees' | 'loanRupees'>) {
+/** The financed share of the price, in percent; null for a car without a price. */
+export function loanToValuePercent({ priceRupees, loanRupees }: Pick<RequestedLoan, 'priceRupees' | 'loanRupees'>) {
   return priceRupees > 0 ? (loanRupees / priceRupees) * 100 : null
 }
 
-/** How many model years the car is old when the last instalment falls due. */
-export function carAgeAtEnd({ modelYear, firstDay, months }: Pick<LoanAsk, 'modelYear' | 'firstDay' | 'months'>) {
-  return modelYear === null ? null : yearOf(monthsAfter(firstDay, months)) - modelYear
+/** Age of the car in model years when the last instalment falls due. */
+export function carAgeAtEnd({ modelYear, firstDay, months }: Pick<RequestedLoan, 'modelYear' | 'firstDay' | 'months'>) {
+  return modelYear === null ? null : calendarYear(monthsAfter(firstDay, months)) - modelYear
 }
 
-function refusalsOf(lender: LenderTerms, ask: LoanAsk): Refusal[] {
+function refusalsOf(lender: LenderTerms, ask: RequestedLoan): LoanRefusal[] {
   if (ask.loanRupees === 0) return [{ why: 'nothing-to-lend' }]
-  const refusals: Refusal[] = []
+  const refusals: LoanRefusal[] = []
   const { minLoanAmount: min, maxLoanAmount: max, maxLoanToValuePercent, maxTenureMonths, maxCarAgeAtEndYears } = lender
   if (ask.loanRupees < min || ask.loanRupees > max) refusals.push({ why: 'amount', min, max })
   const percent = loanToValuePercent(ask)
@@ -97,7 +96,7 @@ function refusalsOf(lender: LenderTerms, ask: LoanAsk): Refusal[] {
   return refusals
 }
 
-function loanCostAt(lender: LenderTerms, ask: LoanAsk, fees: LoanFees, ratePercent: number): LoanCost {
+function loanCostAt(lender: LenderTerms, ask: RequestedLoan, fees: LoanFees, ratePercent: number): LoanCost {
   const { loanRupees, months } = ask
   const paid = payments({ loanRupees, annualRatePercent: ratePercent, months }, lender.rateKind)
   const paidPaise = paid.reduce((sum, paise) => sum + paise, 0)
@@ -112,8 +111,8 @@ function loanCostAt(lender: LenderTerms, ask: LoanAsk, fees: LoanFees, ratePerce
   }
 }
 
-function leftOutOf(lender: LenderTerms, ask: LoanAsk): LeftOut[] {
-  const left: [LeftOut, boolean][] = [
+function leftOutOf(lender: LenderTerms, ask: RequestedLoan): UndisclosedTerm[] {
+  const left: [UndisclosedTerm, boolean][] = [
     ['fee-is-from', lender.processingFeeIsFrom],
     ['other-fees', lender.otherFeesRupees === null],
     ['loan-to-value', lender.maxLoanToValuePercent === null],

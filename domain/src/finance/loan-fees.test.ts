@@ -17,7 +17,7 @@ test('a fee of ₹3,500 plus GST is ₹4,130', () => {
   })
 })
 
-test('a fee from ₹999, and fees that are not stated, are the least that is paid', () => {
+test('with a fee from ₹999, or with unstated fees, the total is a minimum', () => {
   expect(loanFees({ ...plain, processingFeeRupees: 999, processingFeeIsFrom: true })).toMatchObject({
     totalRupees: 999,
     isAtLeast: true,
@@ -30,6 +30,6 @@ test('a fee from ₹999, and fees that are not stated, are the least that is pai
   })
 })
 
-test('GST is kept to the paisa', () => {
+test('GST is exact to the paisa', () => {
   expect(loanFees({ ...plain, processingFeeRupees: 999, processingFeePlusGst: true }).totalPaise).toBe(117_882)
 })

@@ -1,14 +1,14 @@
-/** GST on the fees of a lender, in percent (services of a bank or finance company). */
+/** GST on a lender's fees, in percent (services of a bank or finance company). */
 const feeGstPercent = 18
 
-/** What a lender says it takes when a loan is paid out. */
+/** Fees that a lender states for the payout of a loan. */
 export type LenderFees = {
   processingFeeRupees: number
-  /** GST comes on top of the processing fee. */
+  /** GST is added to the processing fee. */
   processingFeePlusGst: boolean
-  /** 'from ₹999': the lender may take more. */
+  /** 'from ₹999': the lender may charge more. */
   processingFeeIsFrom: boolean
-  /** Documents, stamp duty, valuation and whatever else, GST included. Null: the lender does not say. */
+  /** Documents, stamp duty, valuation and anything else, including GST. Null: not stated by the lender. */
   otherFeesRupees: number | null
 }
 
@@ -18,12 +18,12 @@ export type LoanFees = {
   lines: FeeLine[]
   totalPaise: number
   totalRupees: number
-  /** The total may be higher: a fee is given as 'from', or another is not stated. */
+  /** The total may be higher: a fee is stated as 'from', or another fee is not stated. */
   isAtLeast: boolean
   otherFeesAreStated: boolean
 }
 
-/** Every fee of a loan that is paid before its first instalment. */
+/** Returns all fees of a loan that are due before its first instalment. */
 export function loanFees(lender: LenderFees): LoanFees {
   const { processingFeeRupees, processingFeePlusGst, processingFeeIsFrom, otherFeesRupees } = lender
   const lines: FeeLine[] = [{ fee: 'processing', paise: processingFeeRupees * 100 }]

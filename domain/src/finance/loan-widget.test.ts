@@ -27,16 +27,16 @@ test.each([
   [500_000, 499_999, 1],
   [500_000, 500_000, 0],
   [500_000, 500_001, 0],
-])('of ₹%i with ₹%i down, ₹%i is lent (FIN-04)', (price, down, lent) => {
+])('a price of ₹%i with ₹%i down needs a loan of ₹%i (FIN-04)', (price, down, lent) => {
   expect(loanAmount(price, down)).toBe(lent)
 })
 
-test('a car that is paid at once costs nothing a month (FIN-04)', () => {
+test('a car paid in full has no instalment (FIN-04)', () => {
   const paid = { priceRupees: 500_000, downPaymentRupees: 600_000, annualRatePercent: 7.05, tenureYears: 5 }
   expect(loanCost(paid)).toEqual({ loanRupees: 0, rupeesAMonth: 0, interestRupees: 0 })
 })
 
-test('paying more down never costs more interest or more a month', () => {
+test('a higher down payment never raises the interest or the instalment', () => {
   const rupees = fc.integer({ min: 0, max: 5_000_000 })
   fc.assert(
     fc.property(rupees, rupees, fc.nat(1_000_000), fc.integer({ min: 3, max: 7 }), (price, down, more, tenureYears) => {

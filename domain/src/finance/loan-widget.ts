@@ -1,6 +1,6 @@
 import { instalmentRupees, repayment } from './repayment.ts'
 
-/** FIN-03: what the loan widget starts with. */
+/** FIN-03: initial values of the loan widget. */
 export const loanWidget = {
   annualRatePercent: 7.05,
   tenureYears: 5,
@@ -8,14 +8,14 @@ export const loanWidget = {
   downPaymentPercent: 20,
 } as const
 
-/** FIN-04: what is lent is the price less the down payment, and never below nothing. */
+/** FIN-04: the price minus the down payment, never below zero. */
 export function loanAmount(priceRupees: number, downPaymentRupees: number): number {
   return Math.max(0, priceRupees - downPaymentRupees)
 }
 
 type WidgetLoan = { priceRupees: number; downPaymentRupees: number; annualRatePercent: number; tenureYears: number }
 
-/** What a loan costs: a month, and the interest in all, as its instalments add up. */
+/** Returns the cost of a loan: the monthly instalment and the total interest, as its instalments add up. */
 export function loanCost({ priceRupees, downPaymentRupees, annualRatePercent, tenureYears }: WidgetLoan) {
   const loanRupees = loanAmount(priceRupees, downPaymentRupees)
   const loan = { loanRupees, annualRatePercent, months: tenureYears * 12 }

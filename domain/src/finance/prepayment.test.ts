@@ -6,7 +6,7 @@ import { repayment } from './repayment.ts'
 
 const swift = { loanRupees: 100_000, annualRatePercent: 12, months: 12 }
 
-test('repaying all after six instalments saves the interest of the other six, less 3% for the lender', () => {
+test('repaying everything after six instalments saves the interest of the other six, minus 3% for the lender', () => {
   const rows = repayment(swift)
   const { owedPaise } = rows[5]!
   const rest = rows.slice(6).reduce((sum, row) => sum + row.interestPaise, 0)
@@ -20,7 +20,7 @@ test('repaying all after six instalments saves the interest of the other six, le
   })
 })
 
-test('a part repaid early ends the loan earlier, or lowers the instalment', () => {
+test('a partial prepayment ends the loan earlier, or lowers the instalment', () => {
   const after = afterPrepayment(swift, { afterMonth: 3, amountRupees: 30_000, chargePercent: 0 })!
   expect(after.shorter).toMatchObject({ instalmentRupees: 8_885, months: 9 })
   expect(after.lower.months).toBe(12)
@@ -33,7 +33,7 @@ test('after the last instalment there is nothing to repay', () => {
   expect(afterPrepayment({ ...swift, loanRupees: 0 }, { afterMonth: 1, amountRupees: 1, chargePercent: 0 })).toBeNull()
 })
 
-test('without a charge nobody pays more by repaying early; more repaid never saves less', () => {
+test('without a charge a prepayment never costs more, and a larger one never saves less', () => {
   const rupees = fc.integer({ min: 0, max: 2_000_000 })
   const months = fc.integer({ min: 12, max: 96 })
   const rate = fc.integer({ min: 0, max: 3_000 }).map((hundredths) => hundredths / 100)
@@ -48,7 +48,7 @@ test('without a charge nobody pays more by repaying early; more repaid never sav
       (loanRupees, annualRatePercent, all, afterMonth, amount, more) => {
         const loan = { loanRupees, annualRatePercent, months: all }
         const of = (amountRupees: number) => afterPrepayment(loan, { afterMonth, amountRupees, chargePercent: 0 })!
-        // Half a rupee of rounding a month.
+        // Half a rupee of rounding per month.
         const slack = all * 100
         expect(of(amount).shorter.savedPaise).toBeGreaterThanOrEqual(-slack)
         expect(of(amount + more).shorter.savedPaise).toBeGreaterThanOrEqual(of(amount).shorter.savedPaise - slack)

@@ -1,33 +1,33 @@
-import { instalmentRupees, repayBy, repayment, type Loan } from './repayment.ts'
+import { instalmentRupees, repayBalance, repayment, type Loan } from './repayment.ts'
 
 export type Prepayment = {
-  /** After how many instalments it is paid. */
+  /** Number of instalments before the prepayment. */
   afterMonth: number
   amountRupees: number
-  /** What the lender takes of the amount, in percent, GST included. */
+  /** The lender's charge on the amount, in percent, including GST. */
   chargePercent: number
 }
 
 export type AfterPrepayment = {
-  /** What is repaid early: never more than is owed then. */
+  /** Amount repaid early: never more than is owed at that time. */
   repaidPaise: number
   chargePaise: number
   closesLoan: boolean
-  /** The instalment stays and the loan ends earlier, or the end stays and the instalment falls. */
-  shorter: Outcome
-  lower: Outcome
+  /** The instalment stays and the loan ends earlier, or the end stays and the instalment decreases. */
+  shorter: PrepaymentOutcome
+  lower: PrepaymentOutcome
 }
 
-export type Outcome = {
+export type PrepaymentOutcome = {
   instalmentRupees: number
-  /** Instalments in all, with those before. */
+  /** Total instalments, including those before the prepayment. */
   months: number
   interestSavedPaise: number
-  /** Less the charge; below zero where the charge costs more than it saves. */
+  /** After the charge; negative if the charge exceeds the saving. */
   savedPaise: number
 }
 
-/** Null where nothing is owed any more when it would be paid. */
+/** Returns null if nothing is owed any more at that time. */
 export function afterPrepayment(
   loan: Loan,
   { afterMonth, amountRupees, chargePercent }: Prepayment,
@@ -44,8 +44,8 @@ export function afterPrepayment(
     rows.reduce((sum, row) => sum + row.interestPaise, 0)
   const plannedInterest = interestOf(planned)
 
-  function outcome(instalment: number): Outcome {
-    const after = repayBy(leftPaise, loan.annualRatePercent, instalment * 100, monthsLeft)
+  function outcome(instalment: number): PrepaymentOutcome {
+    const after = repayBalance(leftPaise, loan.annualRatePercent, instalment * 100, monthsLeft)
     const interestSavedPaise = plannedInterest - interestOf(before) - interestOf(after)
     return {
       instalmentRupees: after.length === 0 ? 0 : instalment,

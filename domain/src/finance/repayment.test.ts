@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases } from '../testing/cases.ts'
-import { flatInterestPaise, flatRateOf, payments, repayment, repaymentByYear } from './repayment.ts'
+import { flatInterestPaise, equivalentFlatRate, payments, repayment, repaymentByYear } from './repayment.ts'
 import { keyFactsAprPercent } from './apr.ts'
 
 const loan = fc.record({
@@ -10,7 +10,7 @@ const loan = fc.record({
   months: fc.integer({ min: 1, max: 96 }),
 })
 
-test('₹1,00,000 at 12% over 12 months: ₹8,885 a month, ₹1,000 of interest in the first, and the last settles', () => {
+test('₹1,00,000 at 12% over 12 months is ₹8,885 a month, ₹1,000 of interest in the first, and the last instalment settles the rest', () => {
   const rows = repayment({ loanRupees: 100_000, annualRatePercent: 12, months: 12 })
   expect(rows[0]).toEqual({
     month: 1,
@@ -23,7 +23,7 @@ test('₹1,00,000 at 12% over 12 months: ₹8,885 a month, ₹1,000 of interest 
   expect(rows.at(-1)).toMatchObject({ month: 12, owedPaise: 0, paidPaise: 888_346 })
 })
 
-test('what is repaid adds up to the loan to the paisa, and nothing is owed at the end', () => {
+test('the repaid amounts add up to the loan to the paisa, and nothing is owed at the end', () => {
   fc.assert(
     fc.property(loan, (terms) => {
       const rows = repayment(terms)
@@ -36,11 +36,12 @@ test('what is repaid adds up to the loan to the paisa, and nothing is owed at th
   )
 })
 
-test('a dearer or longer loan never costs less interest', () => {
+test('a higher rate or a longer term never costs less interest', () => {
   fc.assert(
     fc.property(loan, fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 24 }), (terms, dearer, longer) => {
       const interest = (of: typeof terms) => repayment(of).reduce((sum, row) => sum + row.interestPaise, 0)
-      // Half a rupee more or less in every instalment of both, and half a paisa of interest, each with the interest on it.
+      // Half a rupee of rounding in every instalment of both loans, and half a paisa of interest, each with compound
+      // interest.
       const growth = 1 + (terms.annualRatePercent + dearer / 100) / 1_200
       const slack = (101 * (growth ** (terms.months + longer) - 1)) / (growth - 1)
       const before = interest(terms) - slack
@@ -51,7 +52,7 @@ test('a dearer or longer loan never costs less interest', () => {
   )
 })
 
-test('₹4,00,000 at a flat 7% over 5 years: ₹1,40,000 of interest, ₹9,000 a month, as dear as 12.50% reducing', () => {
+test('₹4,00,000 at a flat 7% over 5 years is ₹1,40,000 of interest and ₹9,000 a month, equivalent to 12.50% reducing', () => {
   const flat = { loanRupees: 400_000, annualRatePercent: 7, months: 60 }
   expect(flatInterestPaise(flat)).toBe(14_000_000)
   const paid = payments(flat, 'flat')
@@ -59,20 +60,20 @@ test('₹4,00,000 at a flat 7% over 5 years: ₹1,40,000 of interest, ₹9,000 a
   expect(keyFactsAprPercent(40_000_000, paid)).toBeCloseTo(12.504, 3)
 })
 
-test('a flat rate is settled to the paisa and the flat rate of a reducing loan gives its interest again', () => {
+test('a flat rate is settled to the paisa, and the flat rate of a reducing loan yields the same interest', () => {
   fc.assert(
     fc.property(loan, (terms) => {
       const paid = payments(terms, 'flat')
       expect(paid.reduce((sum, paise) => sum + paise, 0)).toBe(terms.loanRupees * 100 + flatInterestPaise(terms))
       const interest = repayment(terms).reduce((sum, row) => sum + row.interestPaise, 0)
-      const again = flatInterestPaise({ ...terms, annualRatePercent: flatRateOf(terms) })
+      const again = flatInterestPaise({ ...terms, annualRatePercent: equivalentFlatRate(terms) })
       expect(Math.abs(again - interest)).toBeLessThanOrEqual(1)
     }),
     { numRuns: cases(300) },
   )
 })
 
-test('years add up to the instalments', () => {
+test('the yearly sums add up to the instalments', () => {
   const rows = repayment({ loanRupees: 385_000, annualRatePercent: 7.05, months: 60 })
   const years = repaymentByYear(rows)
   expect(years.map(({ year }) => year)).toEqual([1, 2, 3, 4, 5])

@@ -1,12 +1,12 @@
 import { monthlyInstalment } from './emi.ts'
 
-/** reducing: interest on what is still owed. flat: interest on the whole loan until the end. */
+/** reducing: interest on the outstanding balance. flat: interest on the whole loan until the end. */
 export type RateKind = 'reducing' | 'flat'
 export const rateKinds = ['reducing', 'flat'] as const satisfies readonly RateKind[]
 
 export type Loan = { loanRupees: number; annualRatePercent: number; months: number }
 
-/** One instalment: what of it is interest, what repays the loan, what is owed after it. */
+/** One instalment: its interest, its repayment of the loan, and the balance after it. */
 export type Instalment = {
   month: number
   paidPaise: number
@@ -16,16 +16,16 @@ export type Instalment = {
 }
 
 /**
- * The instalments of a reducing-balance loan: whole rupees each, interest to the paisa, and the last one settles. A
- * loan so small that rounded instalments repay it early has fewer.
+ * Returns the instalments of a reducing-balance loan: whole rupees each, interest to the paisa, and the last one
+ * settles the rest. A loan so small that rounded instalments repay it early has fewer.
  */
 export function repayment({ loanRupees, annualRatePercent, months }: Loan): Instalment[] {
   const instalmentPaise = instalmentRupees({ loanRupees, annualRatePercent, months }) * 100
-  return repayBy(loanRupees * 100, annualRatePercent, instalmentPaise, months)
+  return repayBalance(loanRupees * 100, annualRatePercent, instalmentPaise, months)
 }
 
-/** From a balance with a fixed instalment, until it is settled; after `months` at the latest. */
-export function repayBy(
+/** Repays a balance with a fixed instalment until it is settled; after `months` at the latest. */
+export function repayBalance(
   balancePaise: number,
   annualRatePercent: number,
   instalmentPaise: number,
@@ -43,12 +43,12 @@ export function repayBy(
   return instalments
 }
 
-/** The equal instalment in whole rupees, by the formula of every EMI on the site. */
+/** The equal instalment in whole rupees, by the same formula as every EMI on the site. */
 export function instalmentRupees({ loanRupees, annualRatePercent, months }: Loan): number {
   return monthlyInstalment(loanRupees, { financedPercent: 100, annualRatePercent, months })
 }
 
-/** What is paid each month, at either kind of rate, the last one settling. */
+/** Returns the monthly payments at either kind of rate; the last one settles the rest. */
 export function payments(loan: Loan, kind: RateKind): number[] {
   if (kind === 'reducing') return repayment(loan).map(({ paidPaise }) => paidPaise)
   const allPaise = loan.loanRupees * 100 + flatInterestPaise(loan)
@@ -62,13 +62,13 @@ export function payments(loan: Loan, kind: RateKind): number[] {
   return paid
 }
 
-/** Interest at a flat rate: on the whole loan for the whole time. */
+/** Interest at a flat rate: on the whole loan for the whole term. */
 export function flatInterestPaise({ loanRupees, annualRatePercent, months }: Loan): number {
   return Math.round((loanRupees * annualRatePercent * months) / 12)
 }
 
-/** The flat rate at which a reducing-balance loan would cost the same interest. */
-export function flatRateOf(loan: Loan): number {
+/** Returns the flat rate at which a reducing-balance loan would cost the same interest. */
+export function equivalentFlatRate(loan: Loan): number {
   if (loan.loanRupees === 0) return 0
   const interestPaise = repayment(loan).reduce((sum, each) => sum + each.interestPaise, 0)
   return (interestPaise / loan.loanRupees / loan.months) * 12
@@ -82,7 +82,7 @@ export type LoanYear = {
   owedPaise: number
 }
 
-/** Instalments added up by year of the loan. */
+/** Sums the instalments by year of the loan. */
 export function repaymentByYear(instalments: readonly Instalment[]): LoanYear[] {
   const years: LoanYear[] = []
   for (const { month, paidPaise, interestPaise, repaidPaise, owedPaise } of instalments) {

@@ -1,5 +1,5 @@
 import { landedCost } from './landed-cost.ts'
-import { stateOfCar, stateOfPlace } from './car-state.ts'
+import { findRegistrationState, findLocationState } from './car-state.ts'
 
 export type OfferedCar = {
   priceRupees: number
@@ -11,16 +11,20 @@ export type OfferedCar = {
 }
 
 /**
- * One figure to search and sort by: the upper end of what is known to come together for a buyer who registers the car in
- * the state in which it stands. Price, transfer, smart card, removal of a loan and third-party insurance; for a car whose
- * plate is of another state its road tax, NOC, new number and plates too. A plate that is not shown is taken to be of the
- * state in which the car stands. Not in it: own-damage insurance, challans and dues, the buyer's own loan. Null where the
- * state is not known, or its road tax.
+ * One figure to search and sort by: the upper end of the known costs for a buyer who registers the car in the state
+ * where it is. Includes price, transfer, smart card, removal of a loan and third-party insurance; for a car with a
+ * plate of another state also its road tax, NOC, new number and plates. A hidden plate is assumed to be of the state
+ * where the car is. Excludes own-damage insurance, challans and dues, the buyer's own loan. Null if the state, or its
+ * road tax, is unknown.
  */
 export function allInPrice(car: OfferedCar, day: string): number | null {
-  const buyerState = stateOfPlace(car)
+  const buyerState = findLocationState(car)
   if (buyerState === null) return null
-  const { parts, total } = landedCost({ ...car, state: stateOfCar(car) ?? buyerState }, { state: buyerState }, day)
+  const { parts, total } = landedCost(
+    { ...car, state: findRegistrationState(car) ?? buyerState },
+    { state: buyerState },
+    day,
+  )
   const isTaxKnown = parts.every(({ kind, rupees }) => kind !== 'road-tax' || rupees !== null)
   return isTaxKnown ? total.high : null
 }

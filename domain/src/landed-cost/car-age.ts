@@ -1,4 +1,4 @@
-/** How long ago the car was registered, in months. Adverts name a year only, so it is a range of twelve months. */
+/** Months since the car's registration. Adverts state only a year, so it is a range of twelve months. */
 export type AgeMonths = { youngest: number; oldest: number }
 
 export function ageMonths(year: number, day: string): AgeMonths {

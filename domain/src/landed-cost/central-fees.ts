@@ -2,7 +2,7 @@ import { exactly, type Rule, type RupeeRange } from './rule.ts'
 
 /**
  * Fees of the registering authority for a private car. Rule 81 of the Central Motor Vehicles Rules, 1989 sets them for
- * all of India; a state may add charges for its service, which are not in here.
+ * all of India; a state may add service charges, which are not included.
  */
 export type CentralFee = Rule & { rupees: RupeeRange }
 
@@ -35,7 +35,7 @@ export const centralFees = {
     ],
     checked: 'report',
   },
-  /** Where the new certificate is a smart card; not every office gives one. */
+  /** If the new certificate is a smart card; not every office issues one. */
   certificateCard: { rupees: { low: 0, high: 200 }, validFrom: null, sources: [telanganaFees], checked: 'report' },
   newMark: {
     rupees: exactly(newMarkRupees),
@@ -57,7 +57,7 @@ export const centralFees = {
     ],
     checked: 'report',
   },
-  /** Form 35: the seller's loan is struck off. */
+  /** Form 35: removal of the seller's loan. */
   loanRemoval: {
     rupees: { low: 100, high: 500 },
     validFrom: null,
@@ -70,6 +70,6 @@ export const centralFees = {
     ],
     checked: 'report',
   },
-  /** Form 34: the buyer's own loan is entered. */
+  /** Form 34: entry of the buyer's own loan. */
   loanEntry: { rupees: exactly(1_500), validFrom: null, sources: [chargesByState], checked: 'report' },
 } as const satisfies Record<string, CentralFee>

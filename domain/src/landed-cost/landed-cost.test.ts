@@ -66,13 +66,13 @@ const worked = workedCases
     }
   })
 
-test('there are fifty worked cases, and every state with rules is among them', () => {
+test('the fifty worked cases include every state with rules', () => {
   expect(worked).toHaveLength(50)
   const reached = new Set(worked.filter(({ car, buyer }) => car.state !== buyer.state).map(({ buyer }) => buyer.state))
   for (const { state } of roadTaxRules) expect(reached).toContain(state)
 })
 
-test.each(worked)('$title: each addend and the total', ({ car, buyer, parts, whenNew, total }) => {
+test.each(worked)('$title: each part and the total are as worked out', ({ car, buyer, parts, whenNew, total }) => {
   const cost = landedCost(car, buyer, workedOn)
   const found = Object.fromEntries(
     kinds.map((kind): [CostKind, Cell] => {
@@ -107,7 +107,7 @@ describe('for any car and buyer', () => {
     .map((date) => date.toISOString().slice(0, 10))
   const runs = { numRuns: cases(500) }
 
-  test('the total is the sum of the parts, and what is not known is named and not in it', () => {
+  test('the total is the sum of the known parts, and unknown parts are listed and excluded', () => {
     fc.assert(
       fc.property(car, buyer, day, (aCar, aBuyer, onDay) => {
         const { parts, total, unknown } = landedCost(aCar, aBuyer, onDay)
@@ -136,7 +136,7 @@ describe('for any car and buyer', () => {
     )
   })
 
-  test('a dearer car of the same kind never lands for less, as long as the same parts are known', () => {
+  test('a more expensive car of the same kind never has a lower landed cost, provided the same parts are known', () => {
     fc.assert(
       fc.property(car, buyer, day, fc.integer({ min: 0, max: 5_000_000 }), (aCar, aBuyer, onDay, more) => {
         const cheap = landedCost(aCar, aBuyer, onDay)
@@ -176,11 +176,11 @@ describe('the rules', () => {
     ['2022-05-09', 126_000],
     ['2025-08-13', 126_000],
     ['2025-08-14', 189_000],
-  ])('those of the day count: on %s a used car pays at most %s in Telangana', (day, most) => {
+  ])('are those of the day: on %s a used car pays at most %s in Telangana', (day, most) => {
     expect(roadTaxOn(day).rupees?.high ?? null).toBe(most)
   })
 
-  test('each names its sources; none says that it was checked against the gazette, for none was', () => {
+  test('each name their sources; none claims to be checked against the gazette, because none was', () => {
     expect(roadTaxOn('2026-11-16').rule).toMatchObject({ validFrom: '2025-08-14', checked: 'report' })
     const { parts } = landedCost(swift, { ...invoice, loanFeesRupees: 0 }, '2026-11-16')
     const rules = [...roadTaxRules, ...parts.flatMap(({ rule }) => rule ?? [])]
@@ -191,7 +191,7 @@ describe('the rules', () => {
     }
   })
 
-  test('within a slab the slabs end at infinity, or the rest is not known; ages end at infinity', () => {
+  test('have slabs up to infinity, or the rest is unknown; ages end at infinity', () => {
     for (const { rates } of roadTaxRules)
       for (const { slabs } of rates)
         for (const { byAge } of slabs) {
@@ -206,7 +206,7 @@ describe('the rules', () => {
     [1_001, 3_416, 3_416],
     [1_500, 3_416, 3_416],
     [1_501, 7_897, 7_897],
-  ])('an engine of %s cc is insured for ₹%i to ₹%i', (engineCc, low, high) => {
+  ])('insure an engine of %s cc for ₹%i to ₹%i', (engineCc, low, high) => {
     const { parts } = landedCost({ ...swift, engineCc }, invoice, '2026-11-16')
     expect(parts.find(({ kind }) => kind === 'insurance')!.rupees).toEqual({ low, high })
   })

@@ -41,9 +41,9 @@ export type CostNote = (typeof costNotes)[number]
 
 export type CostPart = {
   kind: CostKind
-  /** Null is not known; nothing to pay is nought. */
+  /** Null means unknown; zero means nothing to pay. */
   rupees: RupeeRange | null
-  /** Where the figure comes from; null for what the advert or the buyer says. */
+  /** Source of the figure; null if it comes from the advert or the buyer. */
   rule: Rule | null
   note: CostNote | null
 }
@@ -52,11 +52,11 @@ export type PriceWhenNew = RupeeRange & { basis: 'given' | 'estimate' }
 
 export type LandedCost = {
   parts: readonly CostPart[]
-  /** The sum of the parts that are known. */
+  /** The sum of the known parts. */
   total: RupeeRange
-  /** Parts that are not in the total. */
+  /** Parts that are not included in the total. */
   unknown: readonly CostKind[]
-  /** On what the road tax is reckoned; null where it is not needed or not known. */
+  /** Base of the road tax; null if not needed or unknown. */
   priceWhenNew: PriceWhenNew | null
 }
 
@@ -64,23 +64,23 @@ export type CarToLand = {
   priceRupees: number
   year: number
   fuel: string | null
-  /** In which it is registered; null where the advert does not tell. */
+  /** State of registration; null if the advert does not state it. */
   state: string | null
   engineCc?: number | null
 }
 
 export type Buyer = {
-  /** Of the office at which the buyer registers the car. */
+  /** State of the office at which the buyer registers the car. */
   state: string
   /** From the first invoice, if the buyer knows it. */
   priceWhenNewRupees?: number | undefined
-  /** Challans and tax that the seller still owes, if they are known. */
+  /** Challans and tax that the seller still owes, if known. */
   duesRupees?: number | undefined
-  /** What a lender takes once; without a loan it is left out. */
+  /** A lender's one-time fees; undefined without a loan. */
   loanFeesRupees?: number | undefined
 }
 
-/** What a car costs until it stands on the buyer's name, by the rules of this day (2026-11-16). */
+/** Returns the cost of a car until it is registered in the buyer's name, by the rules of this day (2026-11-16). */
 export function landedCost(car: CarToLand, buyer: Buyer, day: string): LandedCost {
   const age = ageMonths(car.year, day)
   const moves = car.state === null ? null : car.state !== buyer.state
@@ -123,12 +123,12 @@ function fee(kind: CostKind, { rupees, ...rule }: CentralFee, note: CostNote | n
   return { kind, rupees, rule, note }
 }
 
-/** Whether it is due is not known. */
+/** It is unknown whether the fee is due. */
 function maybe(kind: CostKind, { rupees, ...rule }: CentralFee, note: CostNote): CostPart {
   return { kind, rupees: { low: 0, high: rupees.high }, rule, note }
 }
 
-/** What only a car from another state costs. Where its state is not known it may be due. */
+/** A cost of cars from another state only. If the car's state is unknown, it may be due. */
 function acrossStates(kind: CostKind, due: CentralFee, moves: boolean | null): CostPart {
   if (moves === null) return maybe(kind, due, 'only-across-states')
   return moves ? fee(kind, due) : { kind, rupees: exactly(0), rule: null, note: 'same-state' }
@@ -163,7 +163,7 @@ function roadTaxPart(
 }
 
 const greenTaxMonths = 15 * 12
-/** Tamil Nadu takes it for five years; whether it has been paid for this car is not known. */
+/** Tamil Nadu charges it for five years; it is unknown whether it has been paid for this car. */
 const tamilNaduGreenTax: CentralFee = {
   rupees: { low: 0, high: 1_500 },
   validFrom: '2023-11-09',
@@ -177,7 +177,7 @@ const tamilNaduGreenTax: CentralFee = {
   checked: 'report',
 }
 
-/** Due from the sixteenth year on; for a younger car there is no such part. */
+/** Due from the sixteenth year on; a younger car has no such part. */
 function greenTax(state: string, { oldest }: AgeMonths): CostPart[] {
   if (oldest < greenTaxMonths) return []
   if (state === 'Tamil Nadu') return [fee('green-tax', tamilNaduGreenTax)]

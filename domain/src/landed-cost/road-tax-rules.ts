@@ -1,21 +1,21 @@
 import type { Rule, RuleSource } from './rule.ts'
 
-/** Percent of the price when new for a car up to this old, both ends where the sources leave a range. */
+/** Percent of the price when new for a car up to this age; low and high differ where the sources leave a range. */
 export type AgeRate = { upToYears: number; low: number; high: number }
 
-/** For cars that cost up to this when new. */
+/** Applies to cars that cost up to this when new. */
 export type Slab = { upToRupees: number; byAge: readonly AgeRate[] }
 
-/** Why a rule leaves the range that it leaves. */
+/** Why a rule gives a range. */
 export type RateNote = 'between-old-and-new-rates' | 'age-reduction-not-known' | 'scale-of-other-vehicles'
 
-/** What a state takes for a private car that comes from another state. */
+/** A state's tax on a private car from another state. */
 export type RoadTaxRule = Rule & {
   state: string
   note: RateNote
-  /** A fuel that stands nowhere is taxed like one of the others, an electric car not. */
+  /** A fuel that is not listed is taxed like one of the others, except electric. */
   rates: readonly { fuels: readonly string[]; slabs: readonly Slab[] }[]
-  /** Never more than this. */
+  /** Upper limit of the tax. */
   mostRupees?: number
 }
 
@@ -23,12 +23,12 @@ const lakh = 100_000
 const anyEngine = ['Petrol', 'Diesel', 'CNG', 'LPG', 'Hybrid'] as const
 const anyAge = Infinity
 
-/** A used car pays less than a new one, and the sources do not say how much less. */
+/** A used car pays less than a new one, but the sources do not state how much less. */
 function upTo(newPercent: number): readonly AgeRate[] {
   return [{ upToYears: anyAge, low: 0, high: newPercent }]
 }
 
-/** Used cars pay at least what the earlier table asked, and at most what a new car pays today. */
+/** Used cars pay at least the rate of the earlier table, and at most what a new car pays today. */
 function between(earlier: readonly AgeRate[], newPercent: number): readonly AgeRate[] {
   return earlier.map(({ upToYears, low }) => ({ upToYears, low, high: newPercent }))
 }
@@ -47,8 +47,8 @@ function rows(...table: readonly (readonly [upToYears: number, percent: number])
 }
 
 /**
- * Andhra Pradesh and Telangana before they raised their rates, as two pages give it; where they differ, the lower. Both
- * leave out the ages from 6 to 11 years: for them stands the rate of 11 to 12 years, the least that it can have been.
+ * Rates of Andhra Pradesh and Telangana before they were raised, from two pages; where they differ, the lower. Both
+ * omit the ages from 6 to 11 years: these use the rate of 11 to 12 years, the lowest possible.
  */
 const andhraUnderTenLakh = rows([2, 11], [3, 10.5], [4, 10], [5, 9.5], [6, 9], [12, 6], [anyAge, 5])
 const andhraOverTenLakh = rows([2, 13], [3, 12], [4, 12], [5, 11.5], [6, 11], [12, 8], [anyAge, 5])
@@ -65,7 +65,7 @@ const andhraTable: readonly RuleSource[] = [
   },
 ]
 
-/** Tamil Nadu before November 2023. The page ends at 12 years; an older car is taken to have paid nothing at least. */
+/** Tamil Nadu before November 2023. The page ends at 12 years; the minimum for an older car is assumed to be zero. */
 const tamilNaduUnderTenLakh = rows(
   [1, 8.75],
   [2, 8.5],
@@ -97,7 +97,7 @@ const tamilNaduOverTenLakh = rows(
   [anyAge, 0],
 )
 
-/** Read for motor cabs and for two-wheelers, which have the same. */
+/** From the tables for motor cabs and two-wheelers, which are identical. */
 const karnatakaScale = [
   [2, 93],
   [3, 87],
@@ -128,7 +128,7 @@ const inForceFromMay2022: RuleSource = {
   date: null,
 }
 
-/** Every version that we know of. What changes gets a row of its own with its first day; no row is ever edited away. */
+/** Every known version. A change gets a new row with its first day; no row is ever removed. */
 export const roadTaxRules: readonly RoadTaxRule[] = [
   {
     state: 'Telangana',
@@ -149,7 +149,7 @@ export const roadTaxRules: readonly RoadTaxRule[] = [
     ],
   },
   {
-    // The report names the rate below ₹5 lakh and above ₹50 lakh; what lies between pays at most the highest.
+    // The report names the rate below ₹5 lakh and above ₹50 lakh; prices in between pay at most the highest.
     state: 'Telangana',
     validFrom: '2025-08-14',
     sources: [
@@ -204,7 +204,7 @@ export const roadTaxRules: readonly RoadTaxRule[] = [
     ],
   },
   {
-    // Without the cess that Karnataka adds: its rate was in none of the sources.
+    // Without Karnataka's cess: none of the sources gives its rate.
     state: 'Karnataka',
     validFrom: null,
     sources: [

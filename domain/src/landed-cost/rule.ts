@@ -1,23 +1,23 @@
-/** Both ends in whole rupees; the same where there is nothing to be unsure of. */
+/** Both ends in whole rupees; equal if the amount is certain. */
 export type RupeeRange = { low: number; high: number }
 
-/** A public page in which the figures were read, and the day it was published where it says so. */
+/** A public page with the figures, and its publication date if stated. */
 export type RuleSource = { title: string; url: string; date: string | null }
 
 /**
- * How far the figures were checked: against the gazette itself, or only as far as the named pages tell them. Nothing is
- * 'gazette' unless somebody has held the figure against the printed notification.
+ * How far the figures were checked: against the gazette itself, or only against the named pages. 'gazette' requires
+ * that a person has compared the figure with the printed notification.
  */
 export type Checked = 'gazette' | 'report'
 
 export type Rule = {
-  /** The first day on which it holds; null where the sources do not say. */
+  /** First day of validity; null if the sources do not state it. */
   validFrom: string | null
   sources: readonly RuleSource[]
   checked: Checked
 }
 
-/** The newest rule that holds on this day. One without a date is the oldest. */
+/** Returns the newest rule that is valid on this day. A rule without a date is the oldest. */
 export function ruleOn<Dated extends Rule>(rules: readonly Dated[], day: string): Dated | undefined {
   return rules
     .filter(({ validFrom }) => validFrom === null || validFrom <= day)

@@ -23,7 +23,7 @@ const electric = { low: 1_780, high: 6_712 }
 /** A hybrid pays 7.5 % less. */
 const hybridShare = 0.925
 
-/** The compulsory cover of a private car for a year. The range is that of all engines where the size is not known. */
+/** One year of compulsory cover for a private car. If the engine size is unknown, the range covers all sizes. */
 export function thirdPartyPremium(fuel: string | null, engineCc: number | null): Rule & { rupees: RupeeRange } {
   return { ...rules, rupees: premium(fuel, engineCc) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleEvidence } from '../matching/testing/example-adverts.ts'
 import { findFlags, type AdvertToCheck } from './find-flags.ts'
-import { isLifted, liftedWith } from './lifted-flags.ts'
+import { isLifted, addLiftedEvidence } from './lifted-flags.ts'
 
 const seller = { sellerType: 'individual', sellerMarks: [] } as const
 const advert = exampleEvidence({ id: 'a', ...seller, listedAt: Date.UTC(2026, 10, 9) })
@@ -11,7 +11,7 @@ const check = (overrides: Partial<AdvertToCheck> = {}) =>
 const kinds = (overrides: Partial<AdvertToCheck>) => check(overrides).map(({ kind }) => kind)
 const at = (priceRupees: number) => ({ ...advert, priceRupees })
 
-test('an ordinary advert has no flag, also beside the same car elsewhere', () => {
+test('an ordinary advert has no flag, even if the same car is listed elsewhere', () => {
   expect(check()).toEqual([])
   expect(check({ others: [original] })).toEqual([])
 })
@@ -19,28 +19,28 @@ test('an ordinary advert has no flag, also beside the same car elsewhere', () =>
 test.each([
   ['of three quarters of it', 363_750, []],
   ['just below', 363_749, ['photos-elsewhere']],
-])('the photos of another advert at a price %s', (_, priceRupees, flags) => {
+])('flags for an advert with the photos of another one, at a price %s', (_, priceRupees, flags) => {
   expect(kinds({ advert: at(priceRupees), usualLowRupees: 400_000, others: [original] })).toEqual(flags)
 })
 
-test('photos elsewhere name the adverts that they are on', () => {
+test('a photos-elsewhere flag names the adverts with the same photos', () => {
   const flag = check({ advert: at(240_000), usualLowRupees: null, others: [original] })
   expect(flag).toEqual([{ kind: 'photos-elsewhere', otherIds: ['b'], alike: 2 }])
 })
 
-test('the advert whose photos were used has no flag, nor has a dealer with one set for several cars', () => {
+test('the advert whose photos were copied has no flag, nor has a dealer with one set for several cars', () => {
   expect(check({ advert: original, others: [at(240_000)] })).toEqual([])
   const twin = exampleEvidence({ id: 'c', priceRupees: 300_000 })
   expect(check({ advert: twin, usualLowRupees: null, others: [original] })).toEqual([])
 })
 
-test('the same photos for a car of another year are told of the later advert alone', () => {
+test('the same photos for a car of another year flag only the later advert', () => {
   const newer = { ...advert, year: 2021, plate: null }
   expect(kinds({ advert: newer, others: [original] })).toEqual(['photos-elsewhere'])
   expect(kinds({ advert: { ...original, ...seller }, others: [newer] })).toEqual([])
 })
 
-test('one photo alike among several may be chance: two are asked for, or the only one', () => {
+test('one similar photo among several may be chance: two are required, or the only one', () => {
   const cheap = at(240_000)
   const showing = (...photoHashes: string[]) =>
     kinds({
@@ -55,11 +55,11 @@ test('one photo alike among several may be chance: two are asked for, or the onl
 test.each([
   [351_000, []],
   [350_999, ['price-far-below']],
-])('a price of %d where usual prices begin at 4.5 lakh', (priceRupees, flags) => {
+])('flags for a price of %d where usual prices start at 4.5 lakh', (priceRupees, flags) => {
   expect(kinds({ advert: at(priceRupees) })).toEqual(flags)
 })
 
-test('without a value the price is held against at least five similar cars', () => {
+test('without a value the price is compared with at least five similar cars', () => {
   const similar = Array.from({ length: 5 }, (_, n) => exampleEvidence({ id: `s${n}`, photoHashes: [], plate: null }))
   expect(kinds({ advert: at(240_000), usualLowRupees: null, others: similar })).toEqual(['price-far-below'])
   expect(kinds({ advert: at(243_000), usualLowRupees: null, others: similar })).toEqual([])
@@ -71,11 +71,11 @@ test.each([
   'Pehle 5000 advance daalo phir gaadi dikhaunga',
   'गाड़ी देखने से पहले टोकन भेजिए',
   'ముందు టోకెన్ పంపండి, తర్వాత కారు చూపిస్తాను',
-])('words about money before the car was seen: %s', (description) => {
+])('asking for money before the car was seen is flagged: %s', (description) => {
   expect(check({ advert: { ...advert, description } })).toMatchObject([{ kind: 'payment-words', looksLike: 'advance' }])
 })
 
-test('one plate on two cars is told of the later advert', () => {
+test('one plate on two cars flags the later advert', () => {
   const i20 = exampleEvidence({ id: 'b', brand: 'Hyundai', model: 'i20', photoHashes: [] })
   expect(check({ others: [i20] })).toEqual([{ kind: 'plate-elsewhere', otherIds: ['b'] }])
   expect(check({ advert: i20, others: [advert] })).toEqual([])
@@ -90,22 +90,22 @@ test('one plate under two names of a model is one car', () => {
 test.each([
   [3, []],
   [4, ['many-first-owner']],
-])('a private seller of %d cars as their first owner', (firstOwnerCars, flags) => {
+])('flags for a private seller of %d cars as their first owner', (firstOwnerCars, flags) => {
   expect(kinds({ firstOwnerCars })).toEqual(flags)
   expect(kinds({ advert: { ...advert, sellerType: 'dealer' }, firstOwnerCars })).toEqual([])
 })
 
-test('the median of similar cars is without the advert itself and without the same car elsewhere', () => {
+test('the median of similar cars excludes the advert itself and the same car elsewhere', () => {
   const cheap = at(240_000)
   const similar = Array.from({ length: 4 }, (_, n) => exampleEvidence({ id: `s${n}`, photoHashes: [], plate: null }))
   const asked = { advert: cheap, usualLowRupees: null }
-  // With either of these there would be five.
+  // Either of these would make it five.
   expect(kinds({ ...asked, others: [...similar, cheap] })).toEqual([])
   const again = { ...cheap, id: 'again', sourceKey: 'other-portal' }
   expect(kinds({ ...asked, others: [...similar, again] })).toEqual([])
 })
 
-test('only adverts that are for sale are compared with', () => {
+test('adverts are compared only with adverts that are for sale', () => {
   const ended = { ...original, isLive: false }
   const clash = exampleEvidence({ id: 'b', brand: 'Hyundai', model: 'i20', photoHashes: [], isLive: false })
   const similar = Array.from({ length: 5 }, (_, n) =>
@@ -114,15 +114,15 @@ test('only adverts that are for sale are compared with', () => {
   expect(check({ advert: at(240_000), usualLowRupees: null, others: [ended, clash, ...similar] })).toEqual([])
 })
 
-test('an advert that has ended has no flag', () => {
+test('an ended advert has no flag', () => {
   expect(check({ advert: { ...at(100_000), isLive: false }, firstOwnerCars: 9 })).toEqual([])
 })
 
-test('words that were lifted are raised again by a sentence that is added, in whatever place', () => {
+test('a lifted flag for payment words is raised again by an added sentence, wherever it is', () => {
   const known = 'Pehle 5000 advance daalo phir gaadi dikhaunga.'
   const added = 'Send 8000 token now, then I will tell you where the car is.'
   const flagOf = (description: string) => check({ advert: { ...advert, description } })[0]!
-  const lifted = liftedWith(flagOf(known), {})
+  const lifted = addLiftedEvidence(flagOf(known), {})
   expect(isLifted(flagOf(`${known} Serviced.`), lifted)).toBe(true)
   expect(isLifted(flagOf(`${known} ${added}`), lifted)).toBe(false)
   expect(isLifted(flagOf(`${added} ${known}`), lifted)).toBe(false)

@@ -4,45 +4,48 @@ import { photoAgreement } from '../matching/photo-distance.ts'
 import { plateAgreement } from '../matching/plate-agreement.ts'
 import { findScamSentence, scamMarks } from './scam-sentence.ts'
 
-/** What stands out in an advert, with what it was seen by. It says nothing of why. */
+/** An anomaly in an advert, with its evidence. It does not state the cause. */
 export type Flag =
   | { kind: 'photos-elsewhere'; otherIds: string[]; alike: number }
   | { kind: 'price-far-below'; priceRupees: number; usualLowRupees: number; basedOn: 'value' | 'similar' }
-  /** marks: of each such sentence, by which it is known again. */
+  /** marks: one for each such sentence, to recognise it later. */
   | { kind: 'payment-words'; looksLike: ScamKind; marks: string[] }
   | { kind: 'plate-elsewhere'; otherIds: string[] }
   | { kind: 'many-first-owner'; cars: number }
 
 export type AdvertToCheck = {
   advert: ComparableAdvert
-  /** Where four fifths of such prices begin; null if the car is not rated. */
+  /** Lower end of the range that holds four fifths of such prices; null if the car is not rated. */
   usualLowRupees: number | null
-  /** Adverts that it was compared with; those that are no longer for sale count for nothing. */
+  /** Adverts to compare with; those no longer for sale are ignored. */
   others: readonly ComparableAdvert[]
-  /** Cars that its seller says to be the first owner of; null if the seller is not known. */
+  /** Cars that the seller claims to be the first owner of; null if the seller is unknown. */
   firstOwnerCars: number | null
 }
 
 /** Chosen on worlds that are not reported (pnpm bench listing-flags). */
 const limits = {
-  /** Of where usual prices begin. */
+  /** Share of the lower end of usual prices. */
   farBelow: 0.78,
-  /** Of the median of at least so many similar cars, where there is no value. */
+  /** Share of the median of at least `fewestSimilar` similar cars, if there is no value. */
   farBelowSimilar: 0.5,
   fewestSimilar: 5,
-  /** Of the price of the advert with the same photos. */
+  /** Share of the price of the advert with the same photos. */
   belowOther: 0.75,
-  /** Bits in which two photos of one set differ. Inside, cars of one model look nearly the same, so one is not enough. */
+  /**
+   * Maximum differing bits between two photos of one set. Interiors of one model look nearly the same, so one photo is
+   * not enough.
+   */
   nearest: 6,
   second: 8,
-  /** Where either advert has one photo only. */
+  /** If either advert has only one photo. */
   single: 3,
   mostFirstOwnerCars: 3,
 }
-/** Adverts that one flag names. */
+/** Maximum number of adverts named by one flag. */
 const mostOthers = 6
 
-/** All that stands out, each with its evidence. */
+/** Returns all anomalies of an advert, each with its evidence. */
 export function findFlags(asked: AdvertToCheck): Flag[] {
   if (!asked.advert.isLive) return []
   const others = asked.others.filter(({ id, isLive }) => isLive && id !== asked.advert.id)
@@ -53,8 +56,8 @@ export function findFlags(asked: AdvertToCheck): Flag[] {
 }
 
 /**
- * Another seller shows the same photos and asks clearly more, or shows them for what cannot be this car. A dealer may
- * show one set for several cars, and a car that was sold on keeps its photos at about its price.
+ * Another seller shows the same photos at a clearly higher price, or for a car that cannot be this one. A dealer may
+ * show one set for several cars, and a resold car keeps its photos at about its price.
  */
 function photosElsewhere({ advert, others }: AdvertToCheck): Flag | null {
   const found = others.flatMap((other) => {
@@ -69,7 +72,7 @@ function photosElsewhere({ advert, others }: AdvertToCheck): Flag | null {
   return { kind: 'photos-elsewhere', otherIds: nearest.map(({ id }) => id), alike: nearest[0]!.alike }
 }
 
-/** How many photos both show, none if it may be chance. */
+/** Number of photos in both adverts; 0 if it may be chance. */
 function samePhotos(a: ComparableAdvert, b: ComparableAdvert): number {
   const photos = photoAgreement(a.photos, b.photos)
   if (!photos) return 0
@@ -95,14 +98,14 @@ function farBelow({ advert, usualLowRupees, others }: AdvertToCheck): Flag | nul
     : null
 }
 
-/** In English, Hinglish, Hindi and Telugu. */
+/** Covers English, Hinglish, Hindi and Telugu. */
 function paymentWords({ advert }: AdvertToCheck): Flag | null {
   const text = advert.description ?? ''
   const found = findScamSentence(text)
   return found && { kind: 'payment-words', looksLike: found.looksLike, marks: scamMarks(text) }
 }
 
-/** One whole plate on live adverts that cannot be one car. The later one is asked. */
+/** One complete plate on live adverts that cannot be the same car. The later advert is flagged. */
 function plateElsewhere({ advert, others }: AdvertToCheck): Flag | null {
   const found = others.filter(
     (one) => plateAgreement(advert.plate, one.plate) === 'equal' && isLater(advert, one) && isAnotherCar(advert, one),
@@ -121,7 +124,7 @@ function isSameSeller(a: ComparableAdvert, b: ComparableAdvert): boolean {
   return a.sellerMarks.some((mark) => mark.startsWith('name:') && b.sellerMarks.includes(mark))
 }
 
-/** The same car on another portal would be held against itself. */
+/** The same car on another portal would be compared with itself. */
 function isThisCarAgain(advert: ComparableAdvert, other: ComparableAdvert): boolean {
   return plateAgreement(advert.plate, other.plate) === 'equal' || samePhotos(advert, other) > 0
 }
@@ -130,7 +133,7 @@ function isLater(a: ComparableAdvert, b: ComparableAdvert): boolean {
   return a.listedAt > b.listedAt || (a.listedAt === b.listedAt && a.id > b.id)
 }
 
-/** A colour is often written wrongly, a year by one or two, and an Alto 800 is often called an Alto. */
+/** Colours are often wrong, years are off by one or two, and an Alto 800 is often listed as an Alto. */
 function isAnotherCar(advert: ComparableAdvert, other: ComparableAdvert): boolean {
   return other.familyKey !== advert.familyKey || Math.abs(other.year - advert.year) > 2
 }

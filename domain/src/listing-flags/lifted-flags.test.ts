@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Flag } from './find-flags.ts'
-import { isLifted, liftedWith } from './lifted-flags.ts'
+import { isLifted, addLiftedEvidence } from './lifted-flags.ts'
 
 const photos = (...otherIds: string[]): Flag => ({ kind: 'photos-elsewhere', otherIds, alike: 2 })
 const price = (priceRupees: number): Flag => ({
@@ -29,12 +29,12 @@ test.each<[string, Flag, Flag, boolean]>([
   ['the plate on a third advert', plate('a'), plate('c'), false],
   ['as many cars', cars(4), cars(4), true],
   ['one car more', cars(4), cars(5), false],
-])('a flag that was lifted and now rests on %s', (_, before, now, stays) => {
-  expect(isLifted(now, liftedWith(before, {}))).toBe(stays)
+])('whether a lifted flag stays lifted when it rests on %s', (_, before, now, stays) => {
+  expect(isLifted(now, addLiftedEvidence(before, {}))).toBe(stays)
 })
 
-test('what was lifted before is remembered beside what is lifted now', () => {
-  const lifted = liftedWith(photos('b'), liftedWith(photos('a'), {}))
+test('evidence that was lifted before stays lifted along with the new', () => {
+  const lifted = addLiftedEvidence(photos('b'), addLiftedEvidence(photos('a'), {}))
   expect(isLifted(photos('a', 'b'), lifted)).toBe(true)
   expect(isLifted(price(1), {})).toBe(false)
 })

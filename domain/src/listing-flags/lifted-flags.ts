@@ -1,14 +1,14 @@
 import type { Flag } from './find-flags.ts'
 
-/** What a moderator looked at when a flag was lifted. It is lifted for this and for no more. */
-export type Lifted = { otherIds?: string[]; priceRupees?: number; marks?: string[]; cars?: number }
+/** The evidence that a moderator saw when lifting a flag. The flag is lifted for this evidence only. */
+export type LiftedEvidence = { otherIds?: string[]; priceRupees?: number; marks?: string[]; cars?: number }
 
-/** A price that falls by less than this says nothing new. */
+/** A price above this share of the lifted one is not new evidence. */
 const sameBy = 0.9
 const mostRemembered = 100
 
-/** Whether a flag rests on what was lifted; with another advert, other words or a clearly lower price it does not. */
-export function isLifted(flag: Flag, lifted: Lifted): boolean {
+/** Whether a flag rests on lifted evidence; with another advert, other words or a clearly lower price it does not. */
+export function isLifted(flag: Flag, lifted: LiftedEvidence): boolean {
   switch (flag.kind) {
     case 'photos-elsewhere':
     case 'plate-elsewhere':
@@ -22,8 +22,8 @@ export function isLifted(flag: Flag, lifted: Lifted): boolean {
   }
 }
 
-/** What is lifted after a flag was, beside what had been before. */
-export function liftedWith(flag: Flag, before: Lifted): Lifted {
+/** The lifted evidence after lifting a flag, including the evidence lifted before. */
+export function addLiftedEvidence(flag: Flag, before: LiftedEvidence): LiftedEvidence {
   switch (flag.kind) {
     case 'photos-elsewhere':
     case 'plate-elsewhere':

@@ -1,8 +1,11 @@
-/** Without a price model only the middle half of comparable prices is known; four fifths begin about here below it. */
+/**
+ * Without a price model only the middle half of comparable prices is known; the middle four fifths start at about this
+ * share of its lower end.
+ */
 const belowTheMiddle = 0.8
 
-/** Where usual prices of such a car begin: nine in ten are above it. */
-export function usualLow({
+/** Lower end of the usual prices of such a car: nine in ten are above it. */
+export function lowestUsualPrice({
   lowRupees,
   likelyLowRupees,
 }: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findScamSentence, markOf, scamMarks } from './scam-sentence.ts'
+import { findScamSentence, sentenceFingerprint, scamMarks } from './scam-sentence.ts'
 
-test('the sentence that asks for money is told, with what stands around it', () => {
+test('the sentence that asks for money is returned with the text around it', () => {
   const text = 'First owner, Rs. 4.5 lakh. Send 8000 token now, then I will tell you where the car is. Call after six.'
   expect(findScamSentence(text)).toEqual({
     looksLike: 'advance',
@@ -14,27 +14,27 @@ test('the sentence that asks for money is told, with what stands around it', () 
 test.each([
   ['Gaadi ekdum mast.\nPehle 5000 advance daalo phir gaadi dikhaunga\nNo bargaining', 'Pehle 5000 advance'],
   ['अच्छी गाड़ी। गाड़ी देखने से पहले टोकन भेजिए।', 'देखने से पहले'],
-])('in other tongues: %s', (text, part) => {
+])('a scam sentence is found in other languages: %s', (text, part) => {
   const found = findScamSentence(text)!
   expect(found.sentence).toContain(part)
   expect(found.before + found.sentence + found.after).toBe(text)
   expect(found.sentence.length).toBeLessThan(text.length)
 })
 
-test('nothing is told of an ordinary text', () => {
+test('an ordinary text has no scam sentence', () => {
   expect(findScamSentence('Single owner, serviced. Token after you have seen the car.')).toBeNull()
 })
 
-test('the same words have the same mark, others another', () => {
-  expect(markOf('Send 8000 token  NOW.')).toBe(markOf('send 8000 token now'))
-  expect(markOf('send 8000 token now')).not.toBe(markOf('send 9000 token now'))
+test('the same words have the same mark, different words a different one', () => {
+  expect(sentenceFingerprint('Send 8000 token  NOW.')).toBe(sentenceFingerprint('send 8000 token now'))
+  expect(sentenceFingerprint('send 8000 token now')).not.toBe(sentenceFingerprint('send 9000 token now'))
 })
 
-test('each sentence that asks for money has its mark; of what is known already only the others are told', () => {
+test('each sentence that asks for money has its mark; only sentences that are not yet known are returned', () => {
   const first = 'Pehle 5000 advance daalo phir gaadi dikhaunga.'
   const added = ' Send 8000 token now, then I will tell you where the car is.'
   const before = scamMarks(first)
-  expect(scamMarks(`${first}${added}`)).toEqual([...before, markOf(added)])
+  expect(scamMarks(`${first}${added}`)).toEqual([...before, sentenceFingerprint(added)])
   expect(findScamSentence(`${first}${added} Call.`, before)).toMatchObject({
     before: first,
     sentence: added,

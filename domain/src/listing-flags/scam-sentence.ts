@@ -2,19 +2,20 @@ import { findScam, type ScamKind } from '../chat-safety/find-scam.ts'
 
 export type ScamSentence = { looksLike: ScamKind; before: string; sentence: string; after: string }
 
-/** A sentence with its end; a line is one, too. */
+/** A sentence with its end; a line also counts as one. */
 const sentences = /[^.!?।\n]*(?:[.!?।]+(?=\s|$)|\n|$|[.!?।])/gu
 
 type Run = { looksLike: ScamKind; from: number; to: number }
 const longestRun = 3
 
 /**
- * Where in a text it looks like a known scam, from the first to the last sentence that says so, with what stands before
- * and after. Sentences with these marks are left out, unless there is no other. Null where nothing looks so.
+ * The part of a text that looks like a known scam, from the first to the last such sentence, with the text before and
+ * after it. Sentences with the marks in `except` are left out, unless there are no others. Null if nothing looks like a
+ * scam.
  */
 export function findScamSentence(text: string, except: readonly string[] = []): ScamSentence | null {
   const runs = findRuns(text)
-  const others = runs.filter(({ from, to }) => !except.includes(markOf(text.slice(from, to))))
+  const others = runs.filter(({ from, to }) => !except.includes(sentenceFingerprint(text.slice(from, to))))
   const shown = others.length > 0 ? others : runs
   if (shown.length === 0) return null
   const from = Math.min(...shown.map((run) => run.from))
@@ -25,15 +26,18 @@ export function findScamSentence(text: string, except: readonly string[] = []): 
 
 const mostMarks = 20
 
-/** One for each sentence that looks like a scam; those above the limit have one together. */
+/** One mark for each sentence that looks like a scam; those above the limit share one. */
 export function scamMarks(text: string): string[] {
   const sentencesFound = findRuns(text).map(({ from, to }) => text.slice(from, to))
   const rest = sentencesFound.slice(mostMarks - 1)
   const marked = [...sentencesFound.slice(0, mostMarks - 1), ...(rest.length > 0 ? [rest.join(' ')] : [])]
-  return [...new Set(marked.map(markOf))]
+  return [...new Set(marked.map(sentenceFingerprint))]
 }
 
-/** The shortest runs of sentences that say so by themselves, none in another; the whole text where it says so as a whole alone. */
+/**
+ * The shortest runs of sentences that look like a scam on their own, without overlaps; the whole text if only the whole
+ * looks like one.
+ */
 function findRuns(text: string): Run[] {
   const looksLike = findScam(text)
   if (looksLike === null) return []
@@ -55,8 +59,8 @@ function findRuns(text: string): Run[] {
   )
 }
 
-/** The same for the same words, whatever their case and spaces; it tells nothing of them (FNV-1a). */
-export function markOf(text: string): string {
+/** The same for the same words, whatever their case and spacing; it does not reveal them (FNV-1a). */
+export function sentenceFingerprint(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   let hash = 0x811c9dc5
   for (const character of words.join(' ')) {

@@ -8,6 +8,6 @@ test.each([
   [{ year: 2020, brand: 'Tata', model: 'Nexon', variant: 'TATA nexon XZ Plus' }, '2020 Tata Nexon XZ Plus'],
   [{ year: 2018, brand: 'Honda', model: 'City', variant: 'Citywide' }, '2018 Honda City Citywide'],
   [{ year: 2018, brand: 'Honda', model: 'City', variant: 'city' }, '2018 Honda City'],
-])('a car is called by what is known of it: %o', (car, title) => {
+])('a car’s title is built from the known facts: %o', (car, title) => {
   expect(carTitle(car)).toBe(title)
 })

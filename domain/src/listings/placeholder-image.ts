@@ -1,6 +1,6 @@
 const stopgap = /spacer|shimmer|placeholder/i
 
-/** IMG-04: a picture whose file name says that it only holds the place of one is no picture. */
+/** IMG-04: an image whose file name marks it as a placeholder does not count as a picture. */
 export function isPlaceholderImage(address: string): boolean {
   return stopgap.test(fileName(address))
 }

@@ -6,7 +6,7 @@ export function isVerified(status: VerificationStatus): boolean {
   return status !== 'unverified'
 }
 
-/** C-33: what leads a list. Each status promises more than the one before it. */
+/** C-33: sort order of listings. Each status promises more than the one before it. */
 export function verificationRank(status: VerificationStatus): number {
   return verificationStatuses.indexOf(status)
 }

@@ -1,13 +1,13 @@
 import type { SellerType } from '../scores/trust-score.ts'
 
-/** What an advert tells about which car it is for. What it does not say is null. */
+/** The facts of an advert that identify its car. Null if not stated. */
 export type AdvertEvidence = {
   id: string
   sourceKey: string
-  /** The source's own name of it: with the source, the same for good. */
+  /** The source's own id of the advert; permanent together with the source. */
   sourceRef: string
   isLive: boolean
-  /** Milliseconds: when the source says it was listed, else when we first saw it. */
+  /** Milliseconds: the listing time given by the source, else when we first saw it. */
   listedAt: number
   brand: string
   model: string
@@ -22,41 +22,41 @@ export type AdvertEvidence = {
   city: string
   locality: string | null
   sellerType: SellerType
-  /** Hashes by which one seller is known on several sources, each with its kind in front: "name:…", "contact:…". */
+  /** Hashes that identify a seller across sources, each prefixed with its kind: "name:…", "contact:…". */
   sellerMarks: readonly string[]
-  /** Letters and digits only; a sign that the source hides is "*". */
+  /** Letters and digits only; masked characters are "*". */
   plate: string | null
   /** Perceptual hashes, 16 hexadecimal digits each, of the first few pictures. */
   photoHashes: readonly string[]
   description: string | null
 }
 
-/** The same, with all that is needed for comparing it with many others worked out once. */
+/** The same, with everything precomputed for comparisons with many others. */
 export type ComparableAdvert = AdvertEvidence & {
   modelKey: string
-  /** The same for models whose names sellers use for one another. */
+  /** Equal for models whose names sellers use interchangeably. */
   familyKey: string
   colourKey: string | null
   variantWords: ReadonlySet<string>
   descriptionWords: ReadonlySet<string>
   photos: readonly Photo[]
 }
-/** The 64 bits of a hash, and those of the picture turned round, as pairs of 32 bits. */
+/** The 64 bits of a hash, and those of the mirrored picture, as pairs of 32 bits. */
 export type Photo = { high: number; low: number; mirroredHigh: number; mirroredLow: number }
 
-export function comparable(advert: AdvertEvidence): ComparableAdvert {
+export function toComparableAdvert(advert: AdvertEvidence): ComparableAdvert {
   return {
     ...advert,
-    modelKey: plain(`${advert.brand} ${advert.model}`),
-    familyKey: plain(`${advert.brand} ${families.get(plain(advert.model)) ?? advert.model}`),
+    modelKey: lettersAndDigits(`${advert.brand} ${advert.model}`),
+    familyKey: lettersAndDigits(`${advert.brand} ${families.get(lettersAndDigits(advert.model)) ?? advert.model}`),
     colourKey: advert.colour === null ? null : colourFamily(advert.colour),
     variantWords: new Set(wordsOf(advert.variant ?? '').filter((word) => !drivetrainWords.has(word))),
     descriptionWords: new Set(wordsOf(advert.description ?? '')),
-    photos: advert.photoHashes.map(photoOf),
+    photos: advert.photoHashes.map(parsePhotoHash),
   }
 }
 
-/** Many call an Alto 800 an Alto. A seller who names the exact model and one who does not may offer one car. */
+/** Many sellers call an Alto 800 an Alto, so an exact and a short name may be of the same car. */
 const families: ReadonlyMap<string, string> = new Map([
   ['alto800', 'alto'],
   ['vitarabrezza', 'brezza'],
@@ -67,19 +67,19 @@ const families: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * A wave across the picture changes its sign when the picture is turned round if it has an odd number of half periods:
- * every second bit of a row (perceptual-hash.ts).
+ * Mirroring a picture flips the sign of horizontal waves with an odd number of half periods: every second bit of a row
+ * (perceptual-hash.ts).
  */
 const oddWaves = 0xaaaaaaaa
 
-export function photoOf(hash: string): Photo {
+export function parsePhotoHash(hash: string): Photo {
   const high = Number.parseInt(hash.slice(0, 8), 16)
   const low = Number.parseInt(hash.slice(8), 16)
   return { high, low, mirroredHigh: (high ^ oddWaves) >>> 0, mirroredLow: (low ^ oddWaves) >>> 0 }
 }
 
 /** Letters and digits in lower case. */
-export function plain(text: string): string {
+export function lettersAndDigits(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 
@@ -87,12 +87,12 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-/** Fuel and gearbox have facts of their own; sellers add them to the variant or leave them out. */
+/** Fuel and gearbox are separate facts; sellers add them to the variant or leave them out. */
 const drivetrainWords: ReadonlySet<string> = new Set(
   'at mt amt cvt automatic manual petrol diesel cng electric ev'.split(' '),
 )
 
-/** "Pearl White", "Polar White" and "white" are one colour; a word that names none stands for itself. */
+/** "Pearl White", "Polar White" and "white" are one colour; an unknown colour name is its own family. */
 function colourFamily(colour: string): string {
   const said = colour.toLowerCase()
   for (const [family, words] of colourWords) if (words.some((word) => said.includes(word))) return family

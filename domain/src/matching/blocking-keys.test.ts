@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
-import { keptUnder, lookedForUnder, placeOf, placesToLook, type BlockingKind } from './blocking-keys.ts'
+import {
+  storedBlockingKeys,
+  lookupBlockingKeys,
+  sortPosition,
+  lookupPositions,
+  type BlockingKind,
+} from './blocking-keys.ts'
 import { exampleEvidence } from './testing/example-adverts.ts'
 
-/** By which kinds of keys the second is found when the first is looked for. */
+/** Returns the kinds of keys by which a lookup for the first advert finds the second. */
 function foundBy(...[first, second]: Parameters<typeof exampleEvidence>[0][]): BlockingKind[] {
-  const kept = new Set(keptUnder(exampleEvidence(second)).map(({ key }) => key))
+  const kept = new Set(storedBlockingKeys(exampleEvidence(second)).map(({ key }) => key))
   return [
     ...new Set(
-      lookedForUnder(exampleEvidence(first))
+      lookupBlockingKeys(exampleEvidence(first))
         .filter(({ key }) => kept.has(key))
         .map(({ kind }) => kind),
     ),
@@ -57,24 +63,24 @@ test.each<[string, BlockingKind[], Parameters<typeof foundBy>]>([
     ],
   ],
   ['model, year and city alone', ['city'], [nothing, nothing]],
-])('two adverts meet by %s', (_by, kinds, [first, second]) => {
+])('two adverts become candidates by %s', (_by, kinds, [first, second]) => {
   expect(foundBy(first, second)).toEqual(kinds)
   expect(foundBy(second, first)).toEqual(kinds)
 })
 
-test('another model, two years apart, is not looked for', () => {
+test('adverts of another model, or two years apart, are not candidates', () => {
   expect(foundBy(nothing, { ...nothing, model: 'Baleno' })).toEqual([])
   expect(foundBy(nothing, { ...nothing, year: 2020 })).toEqual([])
 })
 
-test('a plate that tells the office alone is not looked for', () => {
+test('a plate that shows only the office yields no candidates', () => {
   const hidden = { ...nothing, plate: 'TS09******' }
   expect(foundBy({ ...hidden, city: 'Delhi' }, hidden)).toEqual([])
 })
 
-test('another year and adverts without kilometres bring fewer than the own year and kilometres', () => {
+test('another year and missing kilometres yield fewer candidates than the same year and kilometres', () => {
   const advert = exampleEvidence({ ...nothing, locality: 'Kondapur', year: 2018, odometerKm: 60_000 })
-  const looks = lookedForUnder(advert).filter(({ kind }) => kind === 'city' || kind === 'locality')
+  const looks = lookupBlockingKeys(advert).filter(({ kind }) => kind === 'city' || kind === 'locality')
   const own = looks.filter(({ key }) => key.includes(' 2018 '))
   const beside = looks.filter(({ key }) => /201[79]/.test(key))
   expect(own.map(({ kind, nearest }) => [kind, nearest])).toEqual([
@@ -82,10 +88,10 @@ test('another year and adverts without kilometres bring fewer than the own year 
     ['city', 30],
   ])
   expect(beside.map(({ nearest }) => nearest)).toEqual([5, 5, 5, 5])
-  expect(placesToLook(advert, own[1]!)).toEqual([
-    { place: placeOf(advert), nearest: 30 },
-    { place: placeOf({ ...advert, odometerKm: null }), nearest: 5 },
+  expect(lookupPositions(advert, own[1]!)).toEqual([
+    { place: sortPosition(advert), nearest: 30 },
+    { place: sortPosition({ ...advert, odometerKm: null }), nearest: 5 },
   ])
   const unread = { ...advert, odometerKm: null }
-  expect(placesToLook(unread, own[1]!)).toEqual([{ place: placeOf(unread), nearest: 30 }])
+  expect(lookupPositions(unread, own[1]!)).toEqual([{ place: sortPosition(unread), nearest: 30 }])
 })

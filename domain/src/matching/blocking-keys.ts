@@ -1,68 +1,73 @@
 import type { ComparableAdvert } from './advert-evidence.ts'
-import { hidesSeries, seriesOf } from './plate-agreement.ts'
+import { isSeriesMasked, plateSeries } from './plate-agreement.ts'
 
 export const blockingKinds = ['plate', 'series', 'photo', 'locality', 'seller', 'city'] as const
 export type BlockingKind = (typeof blockingKinds)[number]
 export type BlockingKey = { kind: BlockingKind; key: string }
 
-/** A key that names more than twice `nearest` adverts brings so many before and so many behind the asking one's place. */
-export type Look = BlockingKey & { nearest: number }
+/**
+ * If a key has more than twice `nearest` adverts, a lookup returns that many before and after the advert's own
+ * position.
+ */
+export type LookupKey = BlockingKey & { nearest: number }
 
 /**
- * Two adverts are compared if a key under which one is kept is among those under which the other is looked for. All
- * but the plate name the model too.
+ * Keys under which an advert is indexed. Two adverts are compared if an index key of one is among the lookup keys of
+ * the other. All keys but the plate include the model.
  */
-export function keptUnder(advert: ComparableAdvert): BlockingKey[] {
+export function storedBlockingKeys(advert: ComparableAdvert): BlockingKey[] {
   return keysOf(advert, { mirrored: false, around: 0 })
 }
 
-/** Pictures also turned round, years also a step beside. */
-export function lookedForUnder(advert: ComparableAdvert): Look[] {
+/** Lookup keys: also with mirrored pictures and neighbouring years. */
+export function lookupBlockingKeys(advert: ComparableAdvert): LookupKey[] {
   return keysOf(advert, { mirrored: true, around: 1 })
 }
 
-/** Measured in a world of a million adverts: more bring hardly a pair of one car, fewer lose some. */
+/**
+ * Measured in a world of a million adverts: higher values add hardly any pairs of the same car, lower values lose some.
+ */
 const nearestOf: Record<BlockingKind, number> = { plate: 20, series: 20, photo: 10, locality: 40, seller: 40, city: 30 }
-/** Few write another year, or leave the kilometres out. */
+/** Few adverts of the same car have another year or no kilometres. */
 const nearestOfFew = 5
 
-/** Prices count in steps of this, and kilometres so many steps each, that a kilometre counts more than any price. */
+/** Prices count in steps of this; a kilometre counts as so many steps that it outweighs any price. */
 const priceStep = 100
 const pricesAKm = 2 ** 24
 
 /**
- * Where an advert stands among those of a key: by kilometres, then by price. One without kilometres stands below
- * nought, by its price alone.
+ * Sort position of an advert within a key: by kilometres, then by price. An advert without kilometres has a negative
+ * position, by its price alone.
  */
-export function placeOf({ odometerKm, priceRupees }: { odometerKm: number | null; priceRupees: number }): number {
+export function sortPosition({ odometerKm, priceRupees }: { odometerKm: number | null; priceRupees: number }): number {
   const price = Math.min(pricesAKm - 1, Math.max(1, Math.round(priceRupees / priceStep)))
   return odometerKm === null ? -price : odometerKm * pricesAKm + price
 }
 
 /**
- * Where to look for adverts near this one: beside its own place, and among those without kilometres at its price. A look
- * stays on its side of nought.
+ * Positions around which to look for similar adverts: the advert's own, and its price among those without kilometres. A
+ * lookup does not cross zero.
  */
-export function placesToLook(
+export function lookupPositions(
   advert: { odometerKm: number | null; priceRupees: number },
-  { nearest }: Look,
+  { nearest }: LookupKey,
 ): { place: number; nearest: number }[] {
-  const own = { place: placeOf(advert), nearest }
+  const own = { place: sortPosition(advert), nearest }
   if (advert.odometerKm === null) return [own]
-  return [own, { place: placeOf({ ...advert, odometerKm: null }), nearest: Math.min(nearest, nearestOfFew) }]
+  return [own, { place: sortPosition({ ...advert, odometerKm: null }), nearest: Math.min(nearest, nearestOfFew) }]
 }
 
 const photosUsed = 4
 const bandBits = 16
 
-function keysOf(advert: ComparableAdvert, { mirrored, around }: { mirrored: boolean; around: number }): Look[] {
+function keysOf(advert: ComparableAdvert, { mirrored, around }: { mirrored: boolean; around: number }): LookupKey[] {
   const { familyKey, plate, year, city, locality } = advert
-  const keys: Look[] = []
+  const keys: LookupKey[] = []
   const add = (kind: BlockingKind, nearest: number, ...parts: (string | number)[]) =>
     keys.push({ kind, key: `${kind} ${parts.join(' ')}`, nearest })
 
   if (plate !== null && !plate.includes('*')) add('plate', nearestOf.plate, plate)
-  if (plate !== null && !hidesSeries(plate)) add('series', nearestOf.series, familyKey, seriesOf(plate))
+  if (plate !== null && !isSeriesMasked(plate)) add('series', nearestOf.series, familyKey, plateSeries(plate))
   for (const { high, low, mirroredHigh, mirroredLow } of advert.photos.slice(0, photosUsed)) {
     const bands = [...bandsOf(high, low), ...(mirrored ? bandsOf(mirroredHigh, mirroredLow) : [])]
     for (const [at, bits] of bands.entries()) add('photo', nearestOf.photo, familyKey, at % bandsOfAPhoto, bits)

@@ -2,16 +2,16 @@ import { unsureFrom } from './pair-probability.ts'
 
 export type Edge = { a: string; b: string; probability: number }
 
-/** More adverts than this are not looked at together: grouping takes time with the cube of their number. */
-export const mostTogether = 200
-/** Where too many hang together, weaker pairs no longer count. */
+/** Larger components are not clustered as a whole: grouping time is cubic in the number of adverts. */
+export const maxComponentSize = 200
+/** Minimum probabilities: if a component is too large, weaker pairs are ignored. */
 const floors = [0, 0.5, 0.8, 0.95, 0.99]
 
 /**
- * The sets of adverts that must be looked at together, because pairs lead from each to every other. A set that is too
- * large falls apart at its weaker pairs. Which set an advert is in follows from the pairs alone, not from their order.
+ * Returns the connected components of candidate pairs, which are clustered together. A component that is too large is
+ * split at its weaker pairs. The result depends only on the pairs, not on their order.
  */
-export function componentsOf(edges: readonly Edge[]): string[][] {
+export function connectedComponents(edges: readonly Edge[]): string[][] {
   return split(edges, 0)
 }
 
@@ -19,7 +19,7 @@ function split(edges: readonly Edge[], level: number): string[][] {
   const floor = Math.max(unsureFrom, floors[level]!)
   const strong = edges.filter(({ probability }) => probability >= floor)
   return connected(strong).flatMap((members) => {
-    if (members.length <= mostTogether) return [members]
+    if (members.length <= maxComponentSize) return [members]
     if (level === floors.length - 1) return chunks(members)
     const inside = new Set(members)
     return split(
@@ -52,7 +52,7 @@ function connected(edges: readonly Edge[]): string[][] {
 }
 
 function chunks(members: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(members.length / mostTogether) }, (_, at) =>
-    members.slice(at * mostTogether, (at + 1) * mostTogether),
+  return Array.from({ length: Math.ceil(members.length / maxComponentSize) }, (_, at) =>
+    members.slice(at * maxComponentSize, (at + 1) * maxComponentSize),
   )
 }

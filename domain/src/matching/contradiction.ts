@@ -1,7 +1,7 @@
-import { plain, type ComparableAdvert } from './advert-evidence.ts'
+import { lettersAndDigits, type ComparableAdvert } from './advert-evidence.ts'
 import { plateAgreement, platesContradict } from './plate-agreement.ts'
 
-/** Why two adverts cannot be of one car, whatever else they share; null if nothing says so. */
+/** Reason why two adverts cannot be of the same car, whatever else they share; null if there is none. */
 export type Contradiction = 'plate' | 'model' | 'year' | 'both-live-on-one-source'
 
 const mostYearsApart = 1
@@ -10,10 +10,14 @@ export function contradiction(a: ComparableAdvert, b: ComparableAdvert): Contrad
   if (Math.abs(a.year - b.year) > mostYearsApart) return 'year'
   const plates = plateAgreement(a.plate, b.plate)
   if (platesContradict(plates)) return 'plate'
-  // A seller may write the model wrongly; both make and model of a plate's car are rarely wrong.
-  if (plates === 'equal') return plain(a.brand) === plain(b.brand) || plain(a.model) === plain(b.model) ? null : 'model'
+  // A seller may enter the wrong model; for one plate, make and model are rarely both wrong.
+  if (plates === 'equal')
+    return lettersAndDigits(a.brand) === lettersAndDigits(b.brand) ||
+      lettersAndDigits(a.model) === lettersAndDigits(b.model)
+      ? null
+      : 'model'
   if (a.familyKey !== b.familyKey) return 'model'
-  // A source takes an advert down before its seller lists the car again. Another seller may have the car meanwhile,
-  // and shows it by the whole plate.
+  // A source removes an advert before its seller lists the car again. Meanwhile another seller may have the car, which
+  // only the full plate shows.
   return a.sourceKey === b.sourceKey && a.isLive && b.isLive ? 'both-live-on-one-source' : null
 }

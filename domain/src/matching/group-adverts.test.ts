@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ComparableAdvert } from './advert-evidence.ts'
-import { componentsOf, mostTogether } from './connected-components.ts'
+import { connectedComponents, maxComponentSize } from './connected-components.ts'
 import { contradiction } from './contradiction.ts'
 import { groupAdverts } from './group-adverts.ts'
-import { featuresIfProven, featuresOf } from './pair-features.ts'
+import { computeFeaturesIfProven, computePairFeatures } from './pair-features.ts'
 import { pairProbability } from './pair-probability.ts'
 import { exampleEvidence } from './testing/example-adverts.ts'
 
@@ -14,13 +14,13 @@ const onPortals = (count: number, overrides: Parameters<typeof exampleEvidence>[
   )
 const idsOf = (groups: readonly ComparableAdvert[][]) => groups.map((group) => group.map(({ id }) => id))
 
-test('one car on three portals is one group, with the probability that it deserves', () => {
+test('adverts of one car on three portals form one group with a high probability', () => {
   const [a, b] = onPortals(2)
   expect(pairProbability(a!, b!)).toBeGreaterThan(0.95)
   expect(idsOf(groupAdverts(onPortals(3)))).toEqual([['advert-0', 'advert-1', 'advert-2']])
 })
 
-test('another colour, kilometres, pictures and seller are another car', () => {
+test('adverts with another colour, kilometres, pictures and seller are of another car', () => {
   const [a] = onPortals(1, { plate: null })
   const other = {
     colour: 'red',
@@ -37,7 +37,7 @@ test('another colour, kilometres, pictures and seller are another car', () => {
   expect(groupAdverts([a!, b])).toHaveLength(2)
 })
 
-test('two models of one family are one car by plate or picture alone', () => {
+test('adverts of two models of one family are grouped only by plate or picture', () => {
   const alike = {
     brand: 'Hyundai',
     year: 2016,
@@ -58,13 +58,13 @@ test('two models of one family are one car by plate or picture alone', () => {
   ).toHaveLength(1)
 })
 
-test('without plate, picture, kilometres or seller in common two adverts are never surely one car', () => {
+test('two adverts without a common plate, picture, kilometres or seller are never grouped with certainty', () => {
   const bare = { plate: null, photoHashes: [], odometerKm: null, sellerMarks: [] }
   const [a, b] = onPortals(2, bare)
   expect(pairProbability(a!, b!)).toBe(0)
   const [round, roundToo] = onPortals(2, { ...bare, odometerKm: 60_000, locality: null })
   expect(pairProbability(round!, roundToo!)).toBe(0)
-  // What sources show of a phone number is shared by many.
+  // Many sellers share the visible digits of a phone number.
   const [phone, phoneToo] = onPortals(2, { ...bare, sellerMarks: ['contact:x'] })
   expect(pairProbability(phone!, phoneToo!)).toBe(0)
   const [hidden, hiddenToo] = onPortals(2, { ...bare, plate: 'TS09******' })
@@ -73,12 +73,12 @@ test('without plate, picture, kilometres or seller in common two adverts are nev
   expect(pairProbability(exact!, exactToo!)).toBeGreaterThan(0.5)
 })
 
-test('the features of a pair with proof are the same whichever way they are asked for; without proof there are none', () => {
+test('featuresIfProven returns the same features as featuresOf for a proven pair, and null otherwise', () => {
   const [a, b] = onPortals(2)
-  expect(featuresIfProven(a!, b!)).toEqual(featuresOf(a!, b!))
+  expect(computeFeaturesIfProven(a!, b!)).toEqual(computePairFeatures(a!, b!))
   const bare = { plate: null, photoHashes: [], odometerKm: null, sellerMarks: [] }
   const [c, d] = onPortals(2, bare)
-  expect(featuresIfProven(c!, d!)).toBeNull()
+  expect(computeFeaturesIfProven(c!, d!)).toBeNull()
 })
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   expect(groupAdverts([a!, b])).toHaveLength(2)
 })
 
-test('listed again on the same source after it ended, or by another seller with the whole plate, it is the same car', () => {
+test('a relisting on the same source after the end, or by another seller with the full plate, is the same car', () => {
   const [a] = onPortals(1, { isLive: false, plate: null })
   const again = exampleEvidence({ id: 'b', sourceKey: 'portal-0', plate: null })
   expect(groupAdverts([a!, again])).toHaveLength(1)
@@ -102,7 +102,7 @@ test('listed again on the same source after it ended, or by another seller with 
   expect(groupAdverts([live!, exampleEvidence({ id: 'b', sourceKey: 'portal-0' })])).toHaveLength(1)
 })
 
-test('many common facts together are proof, and what is proven of one pair of two groups is proven of all', () => {
+test('many common facts together are proof, and proof of one pair proves its two groups', () => {
   const bare = { plate: null, photoHashes: [], sellerMarks: [], odometerKm: 61_000, priceRupees: 487_500 }
   const [a, b] = onPortals(2, bare)
   expect(pairProbability(a!, b!)).toBeGreaterThan(0.5)
@@ -130,7 +130,7 @@ test('groups are joined by the mean of their pairs: one strong pair is not enoug
   ])
 })
 
-test('what a person said of a pair wins over all evidence, the newest word first', () => {
+test('a person’s decision on a pair overrides all evidence, the newest decision first', () => {
   const adverts = onPortals(3)
   const apart = { a: 'advert-0', b: 'advert-1', isSame: false, at: 1 }
   const split = idsOf(groupAdverts(adverts, [apart]))
@@ -148,7 +148,7 @@ test('what a person said of a pair wins over all evidence, the newest word first
   expect(groupAdverts(adverts, [{ ...apart, at: 4 }, ...said.slice(1)])).toHaveLength(2)
 })
 
-test('the order of adverts, pairs and words changes nothing', () => {
+test('the order of adverts, pairs and decisions does not change the groups', () => {
   const someAdverts = fc.uniqueArray(
     fc.record({
       id: fc.integer({ min: 0, max: 40 }).map((number) => `advert-${number}`),
@@ -186,14 +186,14 @@ test('the order of adverts, pairs and words changes nothing', () => {
   )
 })
 
-test('what hangs together by pairs is looked at together; too much of it falls apart at its weakest pairs', () => {
+test('connected pairs form a component, and a component that is too large is split at its weakest pairs', () => {
   const chain = (count: number, name: string, probability = 0.9) =>
     Array.from({ length: count }, (_, at) => ({ a: `${name}-${1000 + at}`, b: `${name}-${1001 + at}`, probability }))
-  expect(componentsOf([...chain(2, 'x'), ...chain(1, 'y')])).toEqual([
+  expect(connectedComponents([...chain(2, 'x'), ...chain(1, 'y')])).toEqual([
     ['x-1000', 'x-1001', 'x-1002'],
     ['y-1000', 'y-1001'],
   ])
   const long = [...chain(150, 'x'), { a: 'x-1150', b: 'y-1000', probability: 0.3 }, ...chain(150, 'y')]
-  expect(componentsOf(long).map((ids) => ids.length)).toEqual([151, 151])
-  expect(componentsOf(chain(500, 'z', 1)).every((ids) => ids.length <= mostTogether)).toBe(true)
+  expect(connectedComponents(long).map((ids) => ids.length)).toEqual([151, 151])
+  expect(connectedComponents(chain(500, 'z', 1)).every((ids) => ids.length <= maxComponentSize)).toBe(true)
 })

@@ -2,8 +2,8 @@ import type { ComparableAdvert } from './advert-evidence.ts'
 import { contradiction } from './contradiction.ts'
 import { joinAt, judgePair, type Judgement } from './pair-probability.ts'
 
-/** What a person has said of two adverts. It counts above all that is computed. */
-export type Verdict = { a: string; b: string; isSame: boolean; at: number }
+/** A person's decision on two adverts. It overrides everything computed. */
+export type MatchVerdict = { a: string; b: string; isSame: boolean; at: number }
 
 export type JudgePair = (a: ComparableAdvert, b: ComparableAdvert) => Judgement
 
@@ -11,15 +11,14 @@ export type JudgePair = (a: ComparableAdvert, b: ComparableAdvert) => Judgement
 type Between = { sums: number[][]; isProven: boolean[][] }
 
 /**
- * Which adverts are of one car: the two groups that are most probably one are joined, again and again, while the mean
- * probability of the pairs between them is high enough. One strong pair does not join groups whose other pairs say no,
- * as a single link would. Something that few cars share must be the same in one of those pairs; the others may have
- * less, since what is proven of one advert of a car is proven of all. The same set gives the same groups, in whatever
- * order it comes.
+ * Groups adverts of the same car: repeatedly joins the two groups that most probably are one car, while the mean
+ * probability of the pairs between them is high enough. Unlike single linkage, one strong pair does not join groups
+ * whose other pairs disagree. At least one of those pairs must share something that few cars share; the others need
+ * not, since proof for one advert of a car applies to all. The same set yields the same groups, in any order.
  */
 export function groupAdverts(
   adverts: readonly ComparableAdvert[],
-  verdicts: readonly Verdict[] = [],
+  verdicts: readonly MatchVerdict[] = [],
   options: { judge?: JudgePair; joinFrom?: number } = {},
 ): ComparableAdvert[][] {
   const { judge = judgePair, joinFrom = joinAt } = options
@@ -60,18 +59,18 @@ function compare(sorted: readonly ComparableAdvert[], judge: JudgePair): Between
   return { sums, isProven }
 }
 
-/** Pairs that are equally probable are joined in this order. Ids tell who came first, and that must not matter. */
+/** Tie-break for equally probable pairs. Ids depend on the order of arrival, which must not matter. */
 function bySource(a: ComparableAdvert, b: ComparableAdvert): number {
   const [one, other] = [`${a.sourceKey} ${a.sourceRef}`, `${b.sourceKey} ${b.sourceRef}`]
   return one < other ? -1 : Number(one > other)
 }
 
-/** The newest first, so that of two that cannot both be kept the newer is. */
+/** Applied newest first, so that the newer of two conflicting decisions wins. */
 function applyVerdicts(
   sorted: readonly ComparableAdvert[],
   groups: readonly (ComparableAdvert[] | null)[],
   sums: number[][],
-  verdicts: readonly Verdict[],
+  verdicts: readonly MatchVerdict[],
   join: (into: number, from: number) => void,
 ): void {
   const place = new Map(sorted.map(({ id }, at) => [id, at]))
@@ -92,7 +91,7 @@ function applyVerdicts(
       apart.push([place.get(a)!, place.get(b)!])
       sums[first]![second] = sums[second]![first] = Number.NEGATIVE_INFINITY
     } else if (!isApart) {
-      // A person knows better than a contradiction between what two sellers typed.
+      // A person's decision overrides a contradiction between two sellers' entries.
       if (sums[first]![second] === Number.NEGATIVE_INFINITY) sums[first]![second] = sums[second]![first] = 1
       join(first, second)
     }

@@ -1,13 +1,13 @@
 import type { Trees } from '../prediction/sum-of-trees.ts'
 
-/** What `pnpm bench matching --learn` writes. */
+/** Written by `pnpm bench matching --learn`. */
 export type MatchModel = {
   trees: Trees
-  /** The trees' sum s becomes the probability 1 / (1 + exp(-(slope * s + shift))). */
+  /** The sum s of the trees is converted to the probability 1 / (1 + exp(-(slope * s + shift))). */
   slope: number
   shift: number
-  /** Groups of adverts whose pairs are one car with at least this probability on average are one car. */
+  /** Groups of adverts are one car if the mean probability of their pairs is at least this. */
   joinAt: number
-  /** From here up a pair that was not joined is probably one car. */
+  /** From this probability a pair that was not joined is probably one car. */
   unsureFrom: number
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { exampleEvidence } from './testing/example-adverts.ts'
-import { whySameCar } from './match-reasons.ts'
+import { findMatchReasons } from './match-reasons.ts'
 
-test('what two adverts have in common and what differs is said, the strongest first', () => {
-  expect(whySameCar(exampleEvidence(), exampleEvidence())).toEqual({
+test('whySameCar lists common and different facts, the strongest first', () => {
+  expect(findMatchReasons(exampleEvidence(), exampleEvidence())).toEqual({
     same: ['plate', 'photos', 'odometer', 'seller', 'price'],
     other: [],
   })
@@ -17,12 +17,12 @@ test('what two adverts have in common and what differs is said, the strongest fi
     year: 2019,
     sellerMarks: [],
   })
-  expect(whySameCar(exampleEvidence(), other)).toEqual({
+  expect(findMatchReasons(exampleEvidence(), other)).toEqual({
     same: ['plate-partly', 'photo'],
     other: ['odometer-differs', 'price-differs', 'colour-differs', 'owners-differ', 'year-differs'],
   })
   const rounded = exampleEvidence({ odometerKm: 62_000, plate: 'TS09EA1235' })
-  expect(whySameCar(exampleEvidence(), rounded).same).toEqual([
+  expect(findMatchReasons(exampleEvidence(), rounded).same).toEqual([
     'plate-almost',
     'photos',
     'odometer-near',
@@ -31,9 +31,9 @@ test('what two adverts have in common and what differs is said, the strongest fi
   ])
 })
 
-test('the same digits of a phone number are not said to be the same seller', () => {
+test('equal digits of a phone number are not reported as the same seller', () => {
   const shown = exampleEvidence({ sellerMarks: ['name:one', 'contact:x'] })
   const other = exampleEvidence({ sellerMarks: ['name:other', 'contact:x'] })
-  expect(whySameCar(shown, other).same).not.toContain('seller')
-  expect(whySameCar(shown, shown).same).toContain('seller')
+  expect(findMatchReasons(shown, other).same).not.toContain('seller')
+  expect(findMatchReasons(shown, shown).same).toContain('seller')
 })

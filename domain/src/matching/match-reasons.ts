@@ -3,7 +3,7 @@ import { odometerAgreement } from './odometer-agreement.ts'
 import { photoAgreement } from './photo-distance.ts'
 import { plateAgreement } from './plate-agreement.ts'
 
-/** What speaks for two adverts being of one car. The pages have the words. */
+/** Reasons why two adverts are of the same car. The pages hold the wording. */
 export const reasonsFor = [
   'person',
   'plate',
@@ -16,7 +16,7 @@ export const reasonsFor = [
   'seller',
   'price',
 ] as const
-/** What speaks against it, or leaves it unsure. */
+/** Reasons against it, or for doubt. */
 export const reasonsAgainst = [
   'odometer-differs',
   'colour-differs',
@@ -33,7 +33,7 @@ const nearPrice = 0.005
 const farPrice = 0.1
 const farKm = 0.05
 
-export function whySameCar(a: ComparableAdvert, b: ComparableAdvert): PairReasons {
+export function findMatchReasons(a: ComparableAdvert, b: ComparableAdvert): PairReasons {
   const same: ReasonFor[] = []
   const other: ReasonAgainst[] = []
   const plate = plateAgreement(a.plate, b.plate)
@@ -46,7 +46,7 @@ export function whySameCar(a: ComparableAdvert, b: ComparableAdvert): PairReason
   if (km?.isEqual && km.coarser < 3) same.push('odometer')
   else if (km?.excess === 0) same.push('odometer-near')
   else if (km && km.excess > farKm) other.push('odometer-differs')
-  // Not by a phone number, of which most sources show three digits.
+  // Not by phone number, of which most sources show only three digits.
   if (a.sellerMarks.some((mark) => mark.startsWith('name:') && b.sellerMarks.includes(mark))) same.push('seller')
   const gap = Math.abs(Math.log(a.priceRupees / b.priceRupees))
   if (gap <= nearPrice) same.push('price')

@@ -16,14 +16,14 @@ test.each([
 
 const on = (day: number, odometerKm: number | null) => ({ odometerKm, listedAt: day * 86_400_000 })
 
-test('a rounded reading agrees with the exact one within half a step, and with driving on', () => {
+test('a rounded reading agrees with the exact one within half a step, and within normal driving', () => {
   expect(odometerAgreement(on(0, 62_431), on(0, 62_000))).toMatchObject({ excess: 0, isEqual: false })
   expect(odometerAgreement(on(0, 62_501), on(0, 62_000))!.excess).toBeGreaterThan(0)
   expect(odometerAgreement(on(0, 62_431), on(10, 63_031))).toMatchObject({ excess: 0 })
   expect(odometerAgreement(on(0, 62_431), on(0, 63_031))!.excess).toBeGreaterThan(0)
 })
 
-test('a reading that goes backwards in time is negative, whichever comes first', () => {
+test('a later reading that is lower gives a negative difference, in either argument order', () => {
   expect(odometerAgreement(on(0, 80_000), on(9, 60_000))!.forward).toBeCloseTo(-0.25)
   expect(odometerAgreement(on(9, 60_000), on(0, 80_000))!.forward).toBeCloseTo(-0.25)
   expect(odometerAgreement(on(0, null), on(0, 1))).toBeNull()

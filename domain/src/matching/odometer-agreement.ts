@@ -1,15 +1,15 @@
-/** The coarsest step in which a reading may have been rounded: 62,431 → 1, 62,400 → 100, 60,000 → 10,000. */
+/** Returns the coarsest step to which a reading may have been rounded: 62,431 → 1, 62,400 → 100, 60,000 → 10,000. */
 export function roundingStep(km: number): number {
   return km <= 0 ? 1 : (steps.find((step) => km % step === 0) ?? 1)
 }
 
 const steps = [10_000, 5_000, 1_000, 500, 100, 10]
-/** A car on offer is driven on; few are driven more than this. */
+/** Maximum daily distance: a car on offer is still driven, but few more than this. */
 const mostKmADay = 60
 const dayMs = 86_400_000
 
 export type OdometerAgreement = {
-  /** Difference beyond rounding and driving on, as a share of the greater reading. */
+  /** Difference beyond rounding and normal driving, as a share of the greater reading. */
   excess: number
   /** Later reading minus earlier reading, as a share of the greater one. */
   forward: number
@@ -17,7 +17,7 @@ export type OdometerAgreement = {
   finer: number
   coarser: number
   isEqual: boolean
-  /** How many kilometres wide the readings are that would agree as well. */
+  /** Width in kilometres of the range of readings that would agree equally well. */
   window: number
   greater: number
 }
@@ -32,7 +32,7 @@ export function odometerAgreement(
   const [one, other] = [roundingStep(a.odometerKm), roundingStep(b.odometerKm)]
   const [fine, coarse] = [Math.min(one, other), Math.max(one, other)]
   const days = Math.abs(a.listedAt - b.listedAt) / dayMs
-  // Rounding moves a reading by half a step at most.
+  // Rounding changes a reading by at most half a step.
   const allowed = coarse / 2 + (fine > 1 ? fine / 2 : 0) + mostKmADay * days
   const later = a.listedAt <= b.listedAt ? b.odometerKm - a.odometerKm : a.odometerKm - b.odometerKm
   return {

@@ -2,11 +2,11 @@ import type { ComparableAdvert } from './advert-evidence.ts'
 import { odometerAgreement } from './odometer-agreement.ts'
 import { photoAgreements } from './photo-distance.ts'
 import { plateAgreement, type PlateAgreement } from './plate-agreement.ts'
-import { rarityOf } from './rarity.ts'
+import { computeRarity } from './rarity.ts'
 
 /**
- * What two adverts have in common, one number each, in this order; NaN is not known. The sign says which way a feature
- * may only speak, all else equal: 1 if more of it makes one car likelier, -1 if less likely, 0 if either may be.
+ * Features of a pair of adverts, one number each, in this order; NaN means unknown. The sign is the monotonic
+ * constraint, all else equal: 1 if a higher value makes the same car likelier, -1 if less likely, 0 if unconstrained.
  */
 const signedFeatures = [
   ['plate', 1],
@@ -76,16 +76,16 @@ const at: Record<PairFeature, number> = {
 const plateRanks: Record<PlateAgreement, number> = { different: 0, 'same-series': 1, partly: 2, near: 3, equal: 4 }
 const dayMs = 86_400_000
 
-/** The same whichever of the two comes first. */
-export function featuresOf(a: ComparableAdvert, b: ComparableAdvert): Float64Array {
+/** Symmetric in its arguments. */
+export function computePairFeatures(a: ComparableAdvert, b: ComparableAdvert): Float64Array {
   const features = new Float64Array(pairFeatures.length).fill(Number.NaN)
   tellProof(features, a, b)
   tellRest(features, a, b)
   return features
 }
 
-/** Null for two that share nothing that few cars share: most of those that are compared. They cost half as much. */
-export function featuresIfProven(a: ComparableAdvert, b: ComparableAdvert): Float64Array | null {
+/** Returns null for pairs that share nothing distinctive: most of those compared. They cost half as much. */
+export function computeFeaturesIfProven(a: ComparableAdvert, b: ComparableAdvert): Float64Array | null {
   const features = new Float64Array(pairFeatures.length).fill(Number.NaN)
   tellProof(features, a, b)
   if (!isProven(features)) return null
@@ -93,14 +93,14 @@ export function featuresIfProven(a: ComparableAdvert, b: ComparableAdvert): Floa
   return features
 }
 
-/** What isProven() asks for, and what is known by then. */
+/** Sets the features that isProven() needs, and those computed along the way. */
 function tellProof(features: Float64Array, a: ComparableAdvert, b: ComparableAdvert): void {
   const plate = plateAgreement(a.plate, b.plate)
   const pictures = photoAgreements(a.photos, b.photos)
   const photos = pictures?.there ?? null
   const km = odometerAgreement(a, b)
   const second = pictures ? Math.max(pictures.there.second, pictures.back.second) : Number.NaN
-  const rarity = rarityOf(a, b, { km, photos: photos && { nearest: photos.nearest, second } })
+  const rarity = computeRarity(a, b, { km, photos: photos && { nearest: photos.nearest, second } })
   features[at.plate] = plate === null ? Number.NaN : plateRanks[plate]
   features[at.photoNearest] = photos?.nearest ?? Number.NaN
   features[at.photoSecond] = second
@@ -135,26 +135,33 @@ function tellRest(features: Float64Array, a: ComparableAdvert, b: ComparableAdve
 }
 
 const alikeBits = 12
-/** Readings both rounded to thousands are shared by many cars, with the same price by few; to ten thousands by too many. */
+/**
+ * Many cars share readings that are both rounded to thousands, few also the price; with ten thousands, too many share
+ * both.
+ */
 const [thousands, tenThousands] = [3, 3.5]
 
-/** Of the cars of a model and year, one pair in so many powers of two: a metropolis has thousands of such cars. */
+/**
+ * Proof requires that only one pair in 2^14 of the cars of a model and year agrees by chance: a metropolis has
+ * thousands of such cars.
+ */
 const provingBits = 14
 
-/** The same whole plate. */
+/** The full plates are equal. */
 export function isOnePlate(features: Float64Array): boolean {
   return features[at.plate] === plateRanks.equal
 }
 
 /**
- * Whether something that few cars share is the same: plate, a picture, kilometres, the name of a business, or many
- * common facts together. Not what is shown of a phone number by itself: most sources show three digits, which one in four
- * hundred sellers shares.
+ * Whether the pair shares something distinctive: plate, a picture, kilometres, the name of a business, or many common
+ * facts together. The visible part of a phone number alone is not enough: most sources show three digits, which one in
+ * four hundred sellers shares.
  */
 export function isProven(features: Float64Array): boolean {
   const of = (name: PairFeature) => features[at[name]]!
   if (of('plate') >= plateRanks.partly || of('photoNearest') <= alikeBits) return true
-  // Two models of one family, i10 and Grand i10, have the same kilometres and prices; one car with two names shows it.
+  // Two models of one family, i10 and Grand i10, have the same kilometres and prices; if one car has two names, plate
+  // or picture shows it.
   if (of('model') === 0) return false
   return (
     (of('kmExcess') === 0 && of('kmFinerStep') < thousands) ||
@@ -174,14 +181,14 @@ function fuelKey(fuel: string | null): string | null {
   return said !== null && /cng|lpg/.test(said) ? 'petrol' : said
 }
 
-/** Not known unless both tell their seller by this kind of mark. */
+/** NaN unless both adverts have a seller mark of this kind. */
 function sameMark(a: readonly string[], b: readonly string[], kind: string): number {
   const ours = a.find((mark) => mark.startsWith(kind))
   const theirs = b.find((mark) => mark.startsWith(kind))
   return ours === undefined || theirs === undefined ? Number.NaN : Number(ours === theirs)
 }
 
-/** Of the shorter name's words, how many the longer has: "VXI" goes with "VXI (O)". */
+/** Share of the shorter name's words that the longer has: "VXI" matches "VXI (O)". */
 function shareOfSmaller(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const smaller = Math.min(a.size, b.size)
   return smaller === 0 ? Number.NaN : shared(a, b) / smaller

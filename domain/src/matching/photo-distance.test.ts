@@ -12,12 +12,12 @@ test.each([
   expect(photoDistance(photo(a), photo(b))).toBe(bits)
 })
 
-test('a picture turned round is the same picture', () => {
+test('a mirrored picture is the same picture', () => {
   const turned = (BigInt('0x0123456789abcdef') ^ 0xaaaaaaaaaaaaaaaan).toString(16).padStart(16, '0')
   expect(photoDistance(photo('0123456789abcdef'), photo(turned))).toBe(0)
 })
 
-test('the nearest, the second nearest and how many are alike', () => {
+test('photoAgreement returns the nearest and second nearest distance and the number of similar pictures', () => {
   const a = exampleEvidence({ photoHashes: ['0000000000000000', 'ffffffff00000000'] }).photos
   const b = exampleEvidence({ photoHashes: ['0000000000000001'] }).photos
   expect(photoAgreement(a, b)).toEqual({ nearest: 1, second: 33, alike: 1 })

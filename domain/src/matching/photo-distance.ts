@@ -1,23 +1,25 @@
 import type { Photo } from './advert-evidence.ts'
 
 export type PhotoAgreement = {
-  /** Bits in which the two nearest pictures differ, 0 to 64, whichever way round. */
+  /** Number of bits in which the two nearest pictures differ, 0 to 64, mirrored or not. */
   nearest: number
-  /** The same for the second nearest pair of other pictures; 64 if there is none. */
+  /** The same for the second nearest pair of different pictures; 64 if there is none. */
   second: number
-  /** How many pictures of the one have their like in the other. */
+  /** Number of pictures of one advert with a similar picture in the other. */
   alike: number
 }
 
-/** Recompression, a watermark and a close crop change up to so many bits; pictures of two cars differ in about 32. */
+/**
+ * Recompression, a watermark and a slight crop change up to this many bits; pictures of two cars differ in about 32.
+ */
 const alikeBits = 10
 
-/** Null when either has no picture. */
+/** Returns null if either has no picture. */
 export function photoAgreement(a: readonly Photo[], b: readonly Photo[]): PhotoAgreement | null {
   return photoAgreements(a, b)?.there ?? null
 }
 
-/** Of the pictures of `a` with those of `b`, and the other way round, each two compared once. */
+/** Compares the pictures of `a` with those of `b`, and vice versa, each pair once. */
 export function photoAgreements(
   a: readonly Photo[],
   b: readonly Photo[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plateAgreement, readMaskedPlate, seriesOf, type PlateAgreement } from './plate-agreement.ts'
+import { plateAgreement, readMaskedPlate, plateSeries, type PlateAgreement } from './plate-agreement.ts'
 
 test.each<[string | null, string | null, PlateAgreement | null]>([
   ['TS09EA1234', 'TS09EA1234', 'equal'],
@@ -47,12 +47,12 @@ test.each<[string, string | null]>([
   ['22 BH XXXX AB', '22BH****AB'],
   ['XXXXXXX', null],
   ['call me', null],
-])('a masked plate %s is read as %s', (text, plate) => {
+])('a masked plate %s is parsed as %s', (text, plate) => {
   expect(readMaskedPlate(text)).toBe(plate)
 })
 
-test('a series is all but the number', () => {
-  expect(['TS09EA1234', 'TS09EA****', '22BH1234AB', 'DL3CAB1234'].map(seriesOf)).toEqual([
+test('a series is the plate without the number', () => {
+  expect(['TS09EA1234', 'TS09EA****', '22BH1234AB', 'DL3CAB1234'].map(plateSeries)).toEqual([
     'TS09EA',
     'TS09EA',
     '22BHAB',

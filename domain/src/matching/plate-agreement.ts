@@ -1,19 +1,19 @@
 /**
- * How two plates, either of which may hide signs, go together:
- * - equal: the same whole number
- * - near: one sign apart, as by a slip of the keyboard or a misread letter
- * - partly: what both show is the same, and one hides the rest
+ * How two plates, either of which may be masked, agree:
+ * - equal: the same full plate
+ * - near: one character differs, as by a typing error or a misread letter
+ * - partly: the visible characters are the same, and one plate masks the rest
  * - same-series: the same office and letters, another number
  * - different: another office or other letters
  */
 export type PlateAgreement = 'equal' | 'near' | 'partly' | 'same-series' | 'different'
 
-/** Null when either is unknown or too little of both is shown. */
+/** Returns null if either is unknown or too little of both is visible. */
 export function plateAgreement(a: string | null, b: string | null): PlateAgreement | null {
   if (a === null || b === null) return null
-  if (hidesSeries(a) || hidesSeries(b)) return isOfOneOffice(a, b) ? null : 'different'
+  if (isSeriesMasked(a) || isSeriesMasked(b)) return isOfOneOffice(a, b) ? null : 'different'
   if (a === b) return a.includes('*') ? 'partly' : 'equal'
-  if (a.length !== b.length) return seriesOf(a) === seriesOf(b) ? 'same-series' : 'different'
+  if (a.length !== b.length) return plateSeries(a) === plateSeries(b) ? 'same-series' : 'different'
   let shown = 0
   let apart = 0
   let lastApart = 0
@@ -30,21 +30,21 @@ export function plateAgreement(a: string | null, b: string | null): PlateAgreeme
   const whole = shown === a.length
   if (apart === 0) return whole ? 'equal' : 'partly'
   if (apart === 1 && whole && areConfusable(a[lastApart]!, b[lastApart]!)) return 'near'
-  return seriesOf(a) === seriesOf(b) ? 'same-series' : 'different'
+  return plateSeries(a) === plateSeries(b) ? 'same-series' : 'different'
 }
 
-/** Plates that are clearly of two cars. */
+/** Whether the plates clearly belong to two cars. */
 export function platesContradict(agreement: PlateAgreement | null): boolean {
   return agreement === 'same-series' || agreement === 'different'
 }
 
-/** Office and letters: all but the number. "TS09EA1234" and "TS09EA****" → "TS09EA", "22BH1234AB" → "22BHAB". */
-export function seriesOf(plate: string): string {
+/** Office and letters, without the number: "TS09EA1234" and "TS09EA****" → "TS09EA", "22BH1234AB" → "22BHAB". */
+export function plateSeries(plate: string): string {
   return plate.replace(/[\d*]{1,4}(?=[A-Z]{0,2}$)/, '')
 }
 
-/** Whether letters are hidden or left out. Such a plate tells the office alone, which thousands of cars share. */
-export function hidesSeries(plate: string): boolean {
+/** Whether letters are masked or omitted. Such a plate shows only the office, which thousands of cars share. */
+export function isSeriesMasked(plate: string): boolean {
   const letters = plate.includes('*') && /^[A-Z]{2}\d{1,2}([A-Z*]*?)[\d*]{4}$/.exec(plate)
   return letters ? letters[1] === '' || letters[1]!.includes('*') : false
 }
@@ -58,7 +58,7 @@ function officeOf(plate: string): string {
   return /^[A-Z]{2}\d{1,2}/.exec(plate)?.[0] ?? plate
 }
 
-/** Letters and digits that look alike, and digits that are neighbours on the keyboard. */
+/** Letters and digits that look alike, and digits that are adjacent on the keyboard. */
 function areConfusable(a: string, b: string): boolean {
   if (alike.has(a + b) || alike.has(b + a)) return true
   if (!/\d/.test(a) || !/\d/.test(b)) return false
@@ -70,7 +70,7 @@ const alike: ReadonlySet<string> = new Set(
   '0O 0D 0Q OD OQ 1I 1L IL 2Z 5S 6G 8B 3B 4A 7T 7Y UV VW MN CG EF PR'.split(' '),
 )
 
-/** A plate as a source shows it, hidden signs as "*"; null if it is no plate even so. */
+/** Parses a plate as a source shows it, masked characters as "*"; null if it is not a plate. */
 export function readMaskedPlate(text: string): string | null {
   const signs = text
     .toUpperCase()
@@ -80,7 +80,7 @@ export function readMaskedPlate(text: string): string | null {
     signs,
   )
   if (state) {
-    // "TS 09 XX XXXX" hides the letters too. Also an X before a hidden number may stand for any letter.
+    // "TS 09 XX XXXX" masks the letters too. An X before a masked number may also stand for any letter.
     const letters = state[4]!.startsWith('X')
       ? state[3]!.replace(/X+$/, (hidden) => '*'.repeat(hidden.length))
       : state[3]!
@@ -90,7 +90,7 @@ export function readMaskedPlate(text: string): string | null {
   return bharat ? `${bharat[1]}BH${hide(bharat[2]!)}${bharat[3]}` : null
 }
 
-/** Delhi writes its office without a nought, and so does plateKey(). */
+/** Delhi writes its office without a leading zero, and so does plateKey(). */
 function padOffice(state: string, office: string): string {
   return state === 'DL' ? String(Number(office)) : office.padStart(2, '0')
 }

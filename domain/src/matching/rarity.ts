@@ -2,29 +2,32 @@ import type { ComparableAdvert } from './advert-evidence.ts'
 import { odometerAgreement, roundingStep } from './odometer-agreement.ts'
 
 /**
- * How much two adverts agree on that cars of one model, year and city seldom share, in bits: n bits are shared by one
- * pair of cars in 2^n. It follows from the two adverts alone: numbers tell by their rounding how rare they are, colours
- * and owners have fixed shares. So a pair is judged the same whatever else is on offer, and whenever it is judged again.
+ * Agreement of two adverts on facts that cars of one model, year and city seldom share, in bits: one pair of cars in
+ * 2^n agrees by n bits. It is computed from the two adverts alone: the rounding of numbers determines how rare they
+ * are, colours and owners have fixed shares. The judgement of a pair therefore does not depend on other adverts or on
+ * time.
  */
 export type Rarity = {
-  /** NaN if either has no reading, 0 if they differ by more than rounding and driving on. */
+  /** NaN if either has no reading, 0 if they differ by more than rounding and normal driving. */
   km: number
   price: number
   colour: number
-  /** All facts together. Those that differ take nothing away: other features tell of them. */
+  /** Sum over all facts. Differences subtract nothing: other features cover them. */
   all: number
 }
 
-/** A part of the cars of a model and year, as wide as a reading itself, holds so many of them. */
+/** Relative density of the cars of a model and year: the share of them in a window as wide as the value itself. */
 const kmDensity = 0.85
 const priceDensity = 2.6
-/** A city's sellers are in some sixteen places each; one place, one phone or one business may also have several such cars. */
+/**
+ * A city's sellers are spread over about sixteen places; one place, phone or business may also have several such cars.
+ */
 const sellerBits = 4
 const variantBits = 2
 const ownersBits = [0, 0.5, 1.7, 3.5] as const
 const mostBits = 20
 
-/** Shares in adverts of Indian portals. A colour that is not named here is rare. */
+/** Shares in adverts of Indian portals. A colour missing here is rare. */
 const colourShares: Readonly<Record<string, number>> = {
   white: 0.29,
   silver: 0.2,
@@ -37,20 +40,20 @@ const colourShares: Readonly<Record<string, number>> = {
 }
 const rareColourShare = 0.015
 
-/** Pictures of two cars of a model differ in 21 bits of 64, and in as few as this seldom. */
+/** Pictures of two cars of a model differ in 21 of 64 bits, and seldom in this few. */
 const pictureBits = [
   [10, 5],
   [13, 3],
   [16, 1.5],
 ] as const
 
-/** Elsewhere an eighth as many cars of one model and year are on offer, or fewer. */
+/** Other cities offer at most an eighth as many cars of one model and year. */
 const metropolises: ReadonlySet<string> = new Set(
   'Ahmedabad Bangalore Bengaluru Chennai Delhi Gurgaon Gurugram Hyderabad Kolkata Mumbai Noida Pune'.split(' '),
 )
 const smallCityBits = 3
 
-export function rarityOf(
+export function computeRarity(
   a: ComparableAdvert,
   b: ComparableAdvert,
   { km = odometerAgreement(a, b), photos = null as Distances | null } = {},
@@ -75,7 +78,7 @@ function ofDistance(distance: number): number {
   return pictureBits.find(([most]) => distance <= most)?.[1] ?? 0
 }
 
-/** The same price to the rupee tells more the less it is rounded; a near one tells as much as its distance leaves. */
+/** An equal price counts more the less it is rounded; a close price counts less with the distance. */
 function priceRarity(a: number, b: number): number {
   const step = Math.max(roundingStep(a), roundingStep(b), 500)
   const window = a === b ? step : 2 * Math.abs(a - b) + step

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 5_000 + numRuns * 5 })
 
 const now = new Date('2025-11-12T09:00:00Z')
 
-/** An advert in a seller's manner, and what is true of it. */
+/** An advert in a seller's style, and its true values. */
 type WrittenAdvert = { text: string; priceRupees: number; labelled: boolean; km: number | undefined }
 
 const cars = fc.constantFrom(
@@ -102,7 +102,7 @@ const prices = fc
   })
   .map(({ priceRupees, label, labelled, write }) => ({
     priceRupees,
-    // A bare "3.5" is clear only where the label says that it is money, and "45" not even then.
+    // A bare "3.5" is clear only if a label marks it as money, and "45" not even then.
     labelled: labelled && !unsure.includes(write),
     text: `${labelled ? label : ''}${write(priceRupees)}`,
   }))
@@ -143,7 +143,7 @@ describe('a price in a whole advert', () => {
     )
   })
 
-  test('is found, and nothing else beside it, when it has a label', () => {
+  test('is found, and no other price with it, if it has a label', () => {
     fc.assert(
       fc.property(advert, ({ text, priceRupees, labelled }) => {
         if (!labelled) return
@@ -157,7 +157,7 @@ describe('a price in a whole advert', () => {
     )
   })
 
-  test('the distance beside it is read as it is', () => {
+  test('does not change the distance that is read', () => {
     fc.assert(
       fc.property(advert, ({ text, km }) => {
         const read = readDistances(text).map((distance) => distance.km)

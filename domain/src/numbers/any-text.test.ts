@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 5_000 + numRuns * 5 })
 
 const now = new Date('2025-11-12T09:00:00Z')
 
-/** Any string at all, half of a surrogate pair included. */
+/** Any string, including unpaired surrogates. */
 const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -25,7 +25,7 @@ const pieces =
   లక్షలు లక్ష లక్షలలోపు లక్షన్నర కోటి వేలు నాలుగు నాలుగున్నర రెండు రూ రూపాయలు ధర కి.మీ ఓనర్ మొదటి సుమారు ౪ ౫౦
   lakshalu lakshannara nalugu rendunnara velu koti ㎞ İ ﷺ`.split(/\s+/)
 
-/** Pieces of adverts in any order, glued or not. */
+/** Pieces of adverts in any order, with or without separators. */
 const carText: fc.Arbitrary<string> = fc
   .array(fc.tuple(fc.constantFrom(...pieces), fc.constantFrom(' ', ' ', ' ', '', '\n', ', ', '-')), { maxLength: 14 })
   .map((parts) => parts.flat().join(''))
@@ -34,7 +34,7 @@ describe.each([
   ['any characters', anyText],
   ['the stuff that adverts are made of', carText],
 ])('readers of %s', (_, text) => {
-  test('never throw, stay inside the text, and go from left to right', () => {
+  test('never throw, stay inside the text, and proceed from left to right', () => {
     fc.assert(
       fc.property(text, (given) => {
         const amounts = readAmounts(given)

@@ -1,12 +1,12 @@
 import { type Figures, isDigit, readDigits } from './read-digits.ts'
-import { foldWord, meaningOf, splitGlued } from './word-meanings.ts'
+import { foldWord, findWordMeaning, splitGlued } from './word-meanings.ts'
 import { rupeeWords } from './vocabulary/marks.ts'
 import type { Meaning } from './vocabulary/meaning.ts'
 
-/** A word or a number in figures. Neither `figures` nor `meaning`: it cannot be part of an amount. */
+/** A word or a number in figures. With neither `figures` nor `meaning` it cannot be part of an amount. */
 export type Token = { from: number; to: number; word: string; figures?: Figures; meaning?: Meaning }
 
-/** The words and figures of a text whose digits are 0–9 already. */
+/** Returns the words and figures of a text whose digits are already 0–9. */
 export function numberTokens(text: string): Token[] {
   const tokens: Token[] = []
   wordOrDigit.lastIndex = 0
@@ -17,17 +17,17 @@ export function numberTokens(text: string): Token[] {
   return tokens
 }
 
-/** छ: with a colon is how many type छः. */
+/** Many type छ: with a colon for छः. */
 const wordOrDigit = /छ:(?=\s)|[\p{L}\p{M}\u200c\u200d]+|\d/gu
 
-/** Words that may stand right after figures without making a name of them: "62000km", "2019model". */
+/** Words that may follow figures directly without forming a name: "62000km", "2019model". */
 const mayFollow =
   /^(?:kms?|kmr|kmtrs?|kilomet(?:er|re)s?|rs|re|inr|rup\p{L}*|only|model|driven|run|ran|neg|nego|negotiable|fixed|final|onwards?|owners?|cc|seater|me|mein|tak|ki|ka|ke|wala|wali|lo|lopu|ku|varaku)$/u
 const unitThenMore = /^(k|l|lakhs?|lacs?|cr|crores?|hazar|thousand)(?=\p{L})(.+)$/u
-/** "Km45000", "model2018": a label and its number, and the writer left out a space. */
+/** "Km45000", "model2018": a label and its number without a space. */
 const mayLead = /^(?:kms?|model|price|rate|year|only|driven|run|asking|demand|rupees)$/
 const ordinalEnding = /^(?:st|nd|rd|th|ला|ली|ले|रा|री|रे|था|थी|वां|वीं|वें|वा|వ|వది|రా|ో|ొ)$/u
-/** "i-20", "BS-6", "K-10": a name, although a hyphen stands between. */
+/** "i-20", "BS-6", "K-10": a name, despite the hyphen. */
 const nameBeforeHyphen = /^(?:[a-z]|bs|xuv|tuv|kuv|euro|mu|gla|glc)$/
 
 function addFigures(tokens: Token[], text: string, at: number): number {
@@ -44,12 +44,12 @@ function addFigures(tokens: Token[], text: string, at: number): number {
     const glued = figures.from === at && before !== undefined && isName(before, text, at)
     tokens.push({ from: figures.from, to: figures.to, word: '', ...(!glued && { figures }) })
   }
-  // What cannot be read still stands there: the words on its two sides are not neighbours.
+  // An unreadable token is still recorded, so that the words on its two sides are not neighbours.
   if (!first) tokens.push({ from: at, to: next, word: '' })
   return next
 }
 
-/** ".5" with nothing before the point; "Rs.5" and "...5" are not meant. */
+/** ".5" with nothing before the point; excludes "Rs.5" and "...5". */
 function followsLonePoint(text: string, at: number): boolean {
   return text[at - 1] === '.' && (at === 1 || /\s/.test(text[at - 2] ?? ''))
 }
@@ -71,10 +71,10 @@ function addWord(tokens: Token[], written: string, from: number): void {
   if (before?.to === from && before.figures) {
     if (ordinalEnding.test(word)) delete before.figures
     else if (addGluedUnit(tokens, word, from, to)) return
-    else if (isLatin(word) && !mayFollow.test(word) && meaningOf(word)?.kind !== 'unit') delete before.figures
+    else if (isLatin(word) && !mayFollow.test(word) && findWordMeaning(word)?.kind !== 'unit') delete before.figures
   }
 
-  const meaning = meaningOf(word)
+  const meaning = findWordMeaning(word)
   const glued = meaning || word.length !== written.length ? undefined : splitGlued(word)
   if (glued) {
     tokens.push({ from, to: from + glued.at, word: word.slice(0, glued.at), meaning: glued.number })
@@ -82,12 +82,12 @@ function addWord(tokens: Token[], written: string, from: number): void {
   } else tokens.push({ from, to, word, ...(meaning && { meaning }) })
 }
 
-/** "62kkm", "5lakhrs": the unit is a word of its own. */
+/** "62kkm", "5lakhrs": the unit is a separate word. */
 function addGluedUnit(tokens: Token[], word: string, from: number, to: number): boolean {
-  if (meaningOf(word) || mayFollow.test(word)) return false
+  if (findWordMeaning(word) || mayFollow.test(word)) return false
   const [, unit, rest] = unitThenMore.exec(word) ?? []
   if (unit === undefined || rest === undefined || !mayFollow.test(rest)) return false
-  const meaning = meaningOf(unit)
+  const meaning = findWordMeaning(unit)
   tokens.push({ from, to: from + unit.length, word: unit, ...(meaning && { meaning }) })
   tokens.push({ from: from + unit.length, to, word: rest })
   return true

@@ -219,7 +219,7 @@ describe('several amounts', () => {
     ['40-45k km', [40_000, 45_000]],
     ['price 43 - 44k km', [43, 44_000]],
     ['Swift 1.2 - 5 lakh', [1.2, 500_000]],
-  ])('%s: a range says its unit once', (text, expected) => {
+  ])('%s: a range has its unit once', (text, expected) => {
     expect(values(text)).toEqual(expected)
   })
 })

@@ -1,19 +1,19 @@
 import { numberTokens, type Token } from './number-tokens.ts'
 import { aboutAfter, aboutBefore, leadingRupeeWords, percentWords, rupeeWords } from './vocabulary/marks.ts'
 import { asciiDigits } from './read-digits.ts'
-import { readNumber, scaled, type Spoken } from './read-number.ts'
+import { readNumber, scaled, type SpokenNumber } from './read-number.ts'
 import type { Scale } from './vocabulary/meaning.ts'
 
 /**
- * A number expression in a text. `value` has its scale applied: "4.5 lakh" is 450000 with scale 100000.
- * `from` and `to` take in the unit and the currency mark. `exact` is false beside "around" or before a "+".
+ * A number expression in a text. `value` includes its scale: "4.5 lakh" is 450000 with scale 100000. `from` and `to`
+ * include the unit and the currency mark. `exact` is false next to "around" or before a "+".
  */
 export type Amount = { from: number; to: number; value: number; scale: 1 | Scale; rupee: boolean; exact: boolean }
 
 /**
- * Every number expression of a text, in order. What a number is about, others decide: an engine of "1.2" or
- * a year is a plain amount here. Not amounts: telephone numbers, dates, times, percentages, ordinals, and
- * figures that are part of a name (i20, XUV500, BS6).
+ * Returns every number expression of a text, in order. Callers decide what a number means: an engine of "1.2" or a year
+ * is a plain amount here. Not amounts: telephone numbers, dates, times, percentages, ordinals, and figures that are
+ * part of a name (i20, XUV500, BS6).
  */
 export function readAmounts(given: string): Amount[] {
   const text = asciiDigits(given)
@@ -33,7 +33,7 @@ export function readAmounts(given: string): Amount[] {
     .map(({ from, to, value, scale, rupee, exact }) => ({ from, to, value, scale, rupee, exact }))
 }
 
-type Draft = Amount & { head: Spoken; weak: boolean; next: number }
+type Draft = Amount & { head: SpokenNumber; weak: boolean; next: number }
 
 function readExpression(text: string, tokens: Token[], at: number, previous: Draft | undefined): Draft | undefined {
   const first = tokens[at]
@@ -58,7 +58,7 @@ function readExpression(text: string, tokens: Token[], at: number, previous: Dra
   }
 }
 
-type Groups = { head: Spoken; value: number; scale: 1 | Scale; next: number }
+type Groups = { head: SpokenNumber; value: number; scale: 1 | Scale; next: number }
 
 /** "4 lakh 50 thousand", "1 crore 20 lakh", "4 lakh 50". */
 function readGroups(text: string, tokens: Token[], at: number): Groups | undefined {
@@ -78,7 +78,7 @@ function readGroups(text: string, tokens: Token[], at: number): Groups | undefin
       }
       break
     }
-    // "4 lakh 45 thousand km" is a price and a distance: no car has run that far.
+    // "4 lakh 45 thousand km" is a price and a distance: no car has been driven that far.
     if (value + more.value > 300_000 && isDistanceWord(tokens[more.next]) && isNear(text, tokens, more.next)) break
     value += more.value
     next = more.next
@@ -87,7 +87,7 @@ function readGroups(text: string, tokens: Token[], at: number): Groups | undefin
   return { head: first.head, value, scale: first.scale, next }
 }
 
-/** "four lakh fifty" is 4,50,000. In figures only the round ones: "4 lakh 18 model" is a year. */
+/** "four lakh fifty" is 4,50,000. In figures only round ones: "4 lakh 18 model" is a year. */
 function isTrailingPart(text: string, tokens: Token[], part: Groups, smallest: number): boolean {
   if (smallest < 100_000 || part.value < 10 || part.value > 99 || !part.head.whole) return false
   const last = tokens[part.next - 1]
@@ -112,7 +112,7 @@ function isDistanceWord(token: Token | undefined): boolean {
   return token !== undefined && /^(?:kms?|kmr|kilom|driven$|run$|chal[ai]$|किमी|किलो|कि$|కి|తిరిగ)/u.test(token.word)
 }
 
-/** A number with the unit that follows it, or a unit that says "one" by itself. */
+/** A number with the unit that follows it, or a unit that means one without a number. */
 function readGroup(text: string, tokens: Token[], at: number): Groups | undefined {
   const token = tokens[at]
   const meaning = token?.meaning
@@ -135,9 +135,9 @@ function readGroup(text: string, tokens: Token[], at: number): Groups | undefine
   return { head, value: scaled(head, scale), scale, next: head.next + 1 }
 }
 
-const one: Spoken = { value: 1, whole: true, weak: false, words: 1, next: 0 }
+const one: SpokenNumber = { value: 1, whole: true, weak: false, words: 1, next: 0 }
 
-/** కోటి without an ending may be the place; what follows tells. */
+/** కోటి without an ending may be the place; the next word decides. */
 function saysOne(text: string, tokens: Token[], at: number): boolean {
   const token = tokens[at]
   if (token?.word !== 'కోటి') return true
@@ -146,12 +146,12 @@ function saysOne(text: string, tokens: Token[], at: number): boolean {
   return after.meaning?.kind === 'number' || /^(?:రూ|లోపు|లోపల|వరకు|దాకా|పైన|కంటే|తక్కువ|ఎక్కువ)/u.test(after.word)
 }
 
-function isUnitOf(text: string, tokens: Token[], head: Spoken, unit: Token): boolean {
+function isUnitOf(text: string, tokens: Token[], head: SpokenNumber, unit: Token): boolean {
   const last = tokens[head.next - 1]
   if (!last) return false
   const gap = text.slice(last.to, unit.from)
   if (unit.word.length > 1) return /^[ \t\u00a0]*[-–]?[ \t\u00a0]*$/.test(gap) && gap.length <= 3
-  // A lone k or l is a unit only of figures: "62 k", "4.5L", not "Alto 800 K10" nor "2018 L".
+  // A lone k or l is a unit only after figures: "62 k", "4.5L", not "Alto 800 K10" nor "2018 L".
   const after = tokens[head.next + 1]
   const continues = after !== undefined && after.from === unit.to && after.word === ''
   const named = after !== undefined && after.word === 'series'
@@ -160,7 +160,7 @@ function isUnitOf(text: string, tokens: Token[], head: Spoken, unit: Token): boo
   )
 }
 
-/** Percentages, times of the day and ordinals with a space in them. */
+/** Percentages, times of day and ordinals that contain a space. */
 function isNoQuantity(text: string, last: Token, after: Token | undefined): boolean {
   if (/^\s?%/.test(text.slice(last.to, last.to + 2))) return true
   if (!after || after.from - last.to > 1) return false
@@ -171,7 +171,7 @@ type Marks = { from: number; to: number; rupee: boolean; first: number; next: nu
 
 type Place = { at: number; next: number; value: number; previous: Draft | undefined }
 
-/** The currency marks around an expression that the previous one has not taken. */
+/** The currency marks around an expression that the previous one has not consumed. */
 function readMarks(text: string, tokens: Token[], { at, next: end, value, previous }: Place): Marks {
   let first = at
   let from = tokens[at]?.from ?? 0
@@ -205,7 +205,7 @@ function readMarks(text: string, tokens: Token[], { at, next: end, value, previo
   return { from, to, rupee, first, next }
 }
 
-/** "Rs" between two numbers is of the second, unless that one is a year: "450000 Rs 2018 model". */
+/** "Rs" between two numbers belongs to the second, unless that one is a year: "450000 Rs 2018 model". */
 function isMarkOf(text: string, tokens: Token[], mark: number, value: number, marked: boolean): boolean {
   const word = tokens[mark]
   const last = tokens[mark - 1]
@@ -225,7 +225,7 @@ function isAbout(text: string, tokens: Token[], marks: Marks): boolean {
   return aboutAfter.test(text.slice(marks.to, marks.to + 24))
 }
 
-/** "5 to 6 lakh", "2–15 L", "do se teen lakh": the unit is said once and meant twice. */
+/** "5 to 6 lakh", "2–15 L", "do se teen lakh": the unit is written once and applies to both. */
 function shareUnitOfRange(text: string, tokens: Token[], drafts: Draft[]): void {
   for (let i = drafts.length - 1; i > 0; i--) {
     const low = drafts[i - 1]
@@ -234,7 +234,7 @@ function shareUnitOfRange(text: string, tokens: Token[], drafts: Draft[]): void 
     if (low.head.value >= high.head.value || low.head.value >= 1_000) continue
     const between = text.slice(low.to, high.from)
     if (!(low.head.whole ? rangeOfWhole : rangeOfDecimal).test(between)) continue
-    // "price 43 - 44k km": with spaces around it the dash may as well part a price and a distance.
+    // "price 43 - 44k km": with spaces around it the dash may also separate a price and a distance.
     if (/\s[-–—/]/.test(between) && (high.scale === 1_000 || isDistanceWord(tokens[high.next]))) continue
     low.value = scaled(low.head, high.scale)
     low.scale = high.scale
@@ -248,7 +248,7 @@ const rangeOfWhole = new RegExp(`^(?:\\s?[-–—/]\\s?|\\s+(?:${joiners}|and|or
 /** "1.6 - 9.5 lakh" may be an engine and a price; "1.6-9.5 lakh" is a range. */
 const rangeOfDecimal = new RegExp(`^(?:[-–—/]|\\s+(?:${joiners})\\s+)$`, 'iu')
 
-/** The token stands next to the one before it, with nothing but a little space or a hyphen between. */
+/** The token follows the previous one with only a little space or a hyphen in between. */
 function isNear(text: string, tokens: Token[], at: number): boolean {
   const before = tokens[at - 1]
   const token = tokens[at]

@@ -1,10 +1,10 @@
-/** A number in figures: what stands there, and where. */
+/** A number in figures: its digits and position. */
 export type Figures = { from: number; to: number; digits: string; whole: boolean }
 
 /**
- * The numbers in figures at one place of a text, and where to go on. None for what is no quantity:
- * telephone numbers, dates, times, versions, and groupings that can be read in two ways.
- * The text has only the digits 0–9 (see asciiDigits).
+ * Reads the numbers in figures at a position, and returns where to continue. None for text that is not a quantity:
+ * telephone numbers, dates, times, versions, and ambiguous groupings. The text has only the digits 0–9 (see
+ * asciiDigits).
  */
 export function readDigits(text: string, at: number): { found: Figures[]; next: number } {
   const skipped = endOf(phone, text, at) ?? endOf(date, text, at) ?? endOf(time, text, at) ?? endOf(fraction, text, at)
@@ -27,7 +27,7 @@ export function readDigits(text: string, at: number): { found: Figures[]; next: 
   return { found, next: end }
 }
 
-/** Devanagari, Telugu and Arabic digits as 0–9, one for one, so that offsets stay. */
+/** Converts Devanagari, Telugu and Arabic digits to 0–9, one for one, so that offsets stay valid. */
 export function asciiDigits(text: string): string {
   return otherDigits.test(text) ? text.replace(allOtherDigits, digitOf) : text
 }
@@ -36,7 +36,7 @@ export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57
 }
 
-// Ten digits from 6 to 9, as people space them, with or without the country's code.
+// Ten digits, the first from 6 to 9, in the usual spacings, with or without the country code.
 const phone =
   /(?:(?:\+?91|0)[\s-]{0,2})?[6-9](?:\d{9}|\d{4}[\s-]\d{5}|\d{3}[\s-]\d{6}|\d{2}[\s-]\d{3}[\s-]\d{4}|\d{3}[\s-]\d{3}[\s-]\d{3})(?![\d,]*\d|\.\d|\s?(?:k|km|kms|lakhs?|lacs?|rs|\/-)(?![a-z]))/iy
 const date = /(?:\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})|\d{4}([/.-])\d{1,2}\2\d{1,2})(?![\d,]*\d|[/.-]\d)/y
@@ -44,15 +44,15 @@ const time = /\d{1,2}:\d{2}(?::\d{2})?(?!\d)/y
 /** "24/7", "1/2"; but "5/6 lakh" is a range. */
 const fraction =
   /\d{1,2}\/\d{1,2}(?![\d/]|[.,]\d|\s?(?:k|l|lakhs?|lacs?|cr|crores?)(?![a-z])|\s?(?:लाख|हज|लक्ष|లక్ష|వేల))/iy
-/** The month of "05/2019": the year is a number of its own. */
+/** The month of "05/2019": the year is a separate number. */
 const monthOfYear = /(?:0?[1-9]|1[0-2])[/-](?=(?:19|20)\d\d(?![\d,./]*\d))/y
-/** Not "K10, 29,000": only a writer who always leaves the space. */
+/** Not "K10, 29,000": only if every group has the space. */
 const groupedWithSpaces = /\d{1,2}, \d{2}, \d{3}(?![\d,.]*\d)/y
 const cluster = /\d(?:[\d,.]*\d)?/y
 
 const indianGroups = /^\d{1,3}(?:,\d{2})*,\d{3}(?:\.\d{1,2})?$/
 const thousandGroups = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/
-/** "4,50000": only one reading is a number at all. */
+/** "4,50000": only one reading is a valid number. */
 const halfGrouped = /^\d{1,2},\d{5}$/
 const dottedGroups = /^\d{1,2}(?:\.\d{2})+\.\d{3}$/
 const plain = /^\d{1,12}(?:\.\d{1,4})?$/
@@ -60,7 +60,7 @@ const plain = /^\d{1,12}(?:\.\d{1,4})?$/
 const otherDigits = /[०-९౦-౯٠-٩۰-۹]/
 const allOtherDigits = /[०-९౦-౯٠-٩۰-۹]/g
 
-/** Devanagari and Telugu count from …66, Arabic and Urdu from …60 and …F0. */
+/** Devanagari and Telugu digits start at …66, Arabic and Urdu at …60 and …F0. */
 function digitOf(digit: string): string {
   const code = digit.charCodeAt(0)
   return String((code < 0x900 ? code : code - 0x66) & 0x0f)
@@ -75,14 +75,14 @@ function readOne(text: string, from: number, end: number): { to: number; figures
   if (year) return { to: from + 4, figures: figures(from, from + 4, text) }
 
   if (plain.test(run)) {
-    // "09" of a number plate or "000" is no quantity; 0 and 0.5 are.
+    // "09" of a number plate or "000" is not a quantity; 0 and 0.5 are.
     const padded = run.length > 1 && run[0] === '0' && run[1] !== '.'
     return padded ? { to } : { to, figures: figures(from, to, text) }
   }
   const grouped = indianGroups.test(run) || thousandGroups.test(run) || halfGrouped.test(run) || dottedGroups.test(run)
   if (grouped && run[0] !== '0') return { to, figures: figures(from, to, text) }
 
-  // "2018,45000 km": two numbers, and the writer left out a space.
+  // "2018,45000 km": two numbers without a space.
   const firstComma = run.indexOf(',')
   if (firstComma >= 4 && plain.test(run.slice(0, firstComma))) {
     return { to: from + firstComma, figures: figures(from, from + firstComma, text) }

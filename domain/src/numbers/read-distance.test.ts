@@ -39,7 +39,7 @@ test.each([
   ['km 45000 price 450000', 45_000],
   ['4 lakh 45 thousand km', 45_000],
   ['Swift VDI 2015 85000 km single owner 4.25 lakh', 85_000],
-])('%s says %d km', (text, km) => {
+])('%s contains a distance of %d km', (text, km) => {
   expect(readDistances(text).map((distance) => distance.km)).toEqual([km])
 })
 
@@ -60,11 +60,11 @@ test.each([
   'driven 9848022338',
   '62 driven',
   '5000000 km',
-])('%s is no distance run', (text) => {
+])('%s contains no distance driven', (text) => {
   expect(readDistances(text)).toEqual([])
 })
 
-test('the words that say it belong to the distance', () => {
+test('the range of a distance includes its words', () => {
   const text = 'Swift, only 45k driven, 1st owner'
   expect(readDistances(text).map(({ from, to }) => text.slice(from, to))).toEqual(['45k driven'])
 })

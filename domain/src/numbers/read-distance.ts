@@ -3,25 +3,25 @@ import { type Amount, readAmounts } from './read-amounts.ts'
 
 export type Distance = { from: number; to: number; km: number }
 
-/** How far a car has run, wherever an advert or a question says so. `from` and `to` take in the words that say it. */
+/** Finds distances driven in an advert or a query. `from` and `to` include the words of the distance. */
 export function readDistances(text: string, amounts: readonly Amount[] = readAmounts(text)): Distance[] {
   const found: Distance[] = []
   amounts.forEach((amount, i) => {
     if (amount.rupee || amount.value > farthest) return
     const distance = readDistance(text, amount, found.at(-1)?.to ?? 0, amounts[i + 1])
-    // Folding may change a word's length by a letter.
+    // Folding may change the length of a word by one letter.
     if (distance) found.push({ ...distance, from: Math.max(0, distance.from), to: Math.min(text.length, distance.to) })
   })
   return found
 }
 
-/** Whether kilometres are said right after an amount, whatever they measure. */
-export function saysKilometres(after: string): boolean {
+/** Whether kilometres follow an amount directly, whatever they measure. */
+export function startsWithKilometres(after: string): boolean {
   return kilometresAfter.test(after)
 }
 
 const farthest = 2_000_000
-/** Without the word kilometre, more than this is more likely a price. */
+/** Without the word kilometre, a higher number is more likely a price. */
 const farthestUnsaid = 500_000
 
 const kilometres =
@@ -32,7 +32,9 @@ const endOfWord = '(?![\\p{L}\\p{M}\\d])'
 
 const kilometresAfter = new RegExp(`^\\s?[-.]?\\s?(?:${kilometres})${endOfWord}`, 'u')
 const runAfter = new RegExp(`^\\s{0,2}(?:only\\s|sirf\\s|just\\s|ki\\s)?(?:${run})${endOfWord}`, 'u')
-/** "20 km/l", "450 km range", "3 km from the metro": short ones only, "45000 km mileage 20" has run that far. */
+/**
+ * "20 km/l", "450 km range", "3 km from the metro": short distances only; "45000 km mileage 20" is a distance driven.
+ */
 const otherShort =
   /^ ?(?:\/|per(?![a-z])|pl(?![a-z])|p\.?h(?![a-z])|away|from|range|average|avg|mileage|ka |on +(?:full|single|one)|se +d|door|dur|दूर|का |దూరం|రేంజ్)/u
 const otherLong = /^ ?(?:warranty|service|వారంటీ|वारंटी)/u
@@ -67,12 +69,12 @@ function saidInKilometres(amount: Amount, before: string, after: string, length:
   const goesOn = after[length - 1] !== '.'
   if (goesOn && ((amount.value < 1_000 && otherShort.test(rest)) || otherLong.test(rest))) return undefined
   if (otherBefore.test(before)) return undefined
-  // "2018 km: 45,000": the year is not the distance, and the word is the label of what follows.
+  // "2018 km: 45,000": the year is not the distance, and the word labels the next number.
   if (isYear(amount) && /^\s?[:=-]?\s?\d/.test(rest)) return undefined
   return { from: amount.from, to: amount.to + length, km: amount.value }
 }
 
-/** "4.5 lakh driven 45000": the word between two numbers is of the one that a car can have run. */
+/** "4.5 lakh driven 45000": the word between two numbers belongs to the one that can be a distance driven. */
 function isOfNext(text: string, amount: Amount, next: Amount, after: number): boolean {
   if (next.rupee || isYear(next) || next.value < 1_000) return false
   if (!/^[\s:=-]{0,3}$/.test(text.slice(after, next.from))) return false

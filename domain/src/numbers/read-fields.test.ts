@@ -13,7 +13,7 @@ test.each([
   ['on request', null],
   ['', null],
   [null, null],
-])("a portal's number %s is read as %s", (field, value) => {
+])("a portal's number %s is parsed as %s", (field, value) => {
   expect(readWhole(field)).toBe(value)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['62.5.1k', null],
   ['not known', null],
   [null, null],
-])("a portal's odometer %s is read as %s km", (field, km) => {
+])("a portal's odometer %s is parsed as %s km", (field, km) => {
   expect(readKilometres(field)).toBe(km)
 })

@@ -1,11 +1,14 @@
-/** A portal's numeric field: "4,75,000", "₹ 4,75,000", "475000 INR", "42,000 km". Null when it is not a whole number. */
+/**
+ * Parses a portal's numeric field: "4,75,000", "₹ 4,75,000", "475000 INR", "42,000 km". Null if it is not a whole
+ * number.
+ */
 export function readWhole(field: string | null): number | null {
   if (field === null) return null
   const digits = /^(?:₹|rs\.?|inr)?\s*(\d[\d,]*)(?:\.0+)?\s*(?:inr|km|kms|\/-)?$/i.exec(field.trim())?.[1]
   return digits === undefined ? null : Number(digits.replaceAll(',', ''))
 }
 
-/** A portal's odometer field: what readWhole reads, and "62k km", "1.2 lakh km". */
+/** Parses a portal's odometer field: everything that readWhole accepts, and "62k km", "1.2 lakh km". */
 export function readKilometres(field: string | null): number | null {
   if (field === null) return null
   const whole = /^(?:₹|rs|inr)|(?:inr|\/-)$/i.test(field.trim()) ? null : readWhole(field)

@@ -1,10 +1,17 @@
 import type { Token } from './number-tokens.ts'
 
-/** A number without its unit, in figures or words. `words`: how many tokens it took. */
-export type Spoken = { value: number; digits?: string; whole: boolean; weak: boolean; words: number; next: number }
+/** A number without its unit, in figures or words. `words` is the number of tokens. */
+export type SpokenNumber = {
+  value: number
+  digits?: string
+  whole: boolean
+  weak: boolean
+  words: number
+  next: number
+}
 
-/** "4.85", "sadhe char", "twenty-five", "two and a half", "teen sau pachas", "నాలుగున్నర". */
-export function readNumber(text: string, tokens: Token[], at: number): Spoken | undefined {
+/** Reads "4.85", "sadhe char", "twenty-five", "two and a half", "teen sau pachas", "నాలుగున్నర". */
+export function readNumber(text: string, tokens: Token[], at: number): SpokenNumber | undefined {
   const token = tokens[at]
   if (token?.figures) return withHalf(text, tokens, at, withHundred(text, tokens, at, ofFigures(token.figures, at)))
   switch (token?.meaning?.kind) {
@@ -21,22 +28,22 @@ export function readNumber(text: string, tokens: Token[], at: number): Spoken | 
   }
 }
 
-/** The number times its unit. Figures are shifted as text, because 4.85 × 100000 is not 485000 in binary. */
-export function scaled(number: Spoken, scale: number): number {
+/** Multiplies a number by its unit. Figures are shifted as text, because 4.85 × 100000 is not 485000 in binary. */
+export function scaled(number: SpokenNumber, scale: number): number {
   return number.digits === undefined ? number.value * scale : Number(`${number.digits}e${Math.log10(scale)}`)
 }
 
-function ofFigures(figures: { digits: string; whole: boolean }, at: number): Spoken {
+function ofFigures(figures: { digits: string; whole: boolean }, at: number): SpokenNumber {
   const { digits, whole } = figures
   return { value: Number(digits), digits, whole, weak: false, words: 1, next: at + 1 }
 }
 
-function spoken(value: number, weak: boolean, at: number, next: number): Spoken {
+function spoken(value: number, weak: boolean, at: number, next: number): SpokenNumber {
   return { value, whole: Number.isInteger(value), weak, words: next - at, next }
 }
 
 /** sadhe 4 is 4.5, paune 6 is 5.75; sava and paune before a unit are parts of one. */
-function added(text: string, tokens: Token[], at: number, by: number): Spoken | undefined {
+function added(text: string, tokens: Token[], at: number, by: number): SpokenNumber | undefined {
   if (!near(text, tokens, at + 1)) return undefined
   if (by !== 0.5 && beforeUnit(text, tokens, at + 1)) return spoken(1 + by, true, at, at + 1)
   const figures = tokens[at + 1]?.figures
@@ -46,7 +53,7 @@ function added(text: string, tokens: Token[], at: number, by: number): Spoken | 
 }
 
 /** One word, or in English and Telugu a ten and a unit: "twenty five", "ఇరవై ఐదు". */
-function belowHundred(text: string, tokens: Token[], at: number): Spoken | undefined {
+function belowHundred(text: string, tokens: Token[], at: number): SpokenNumber | undefined {
   const meaning = tokens[at]?.meaning
   if (meaning?.kind !== 'number') return undefined
   const { value, weak, language } = meaning
@@ -65,7 +72,12 @@ function belowHundred(text: string, tokens: Token[], at: number): Spoken | undef
   return joins ? spoken(value + ones.value, weak, at, at + 2) : spoken(value, weak, at, at + 1)
 }
 
-function withHundred(text: string, tokens: Token[], at: number, number: Spoken | undefined): Spoken | undefined {
+function withHundred(
+  text: string,
+  tokens: Token[],
+  at: number,
+  number: SpokenNumber | undefined,
+): SpokenNumber | undefined {
   if (!number || number.value >= 100 || !near(text, tokens, number.next)) return number
   const hundred = tokens[number.next]?.meaning
   if (hundred?.kind !== 'hundred') return number
@@ -74,7 +86,7 @@ function withHundred(text: string, tokens: Token[], at: number, number: Spoken |
 }
 
 /** "three hundred and fifty", "నూట యాభై" */
-function withRest(text: string, tokens: Token[], at: number, hundreds: Spoken): Spoken {
+function withRest(text: string, tokens: Token[], at: number, hundreds: SpokenNumber): SpokenNumber {
   const and = tokens[hundreds.next]?.meaning?.kind === 'and' && near(text, tokens, hundreds.next)
   const start = and ? hundreds.next + 1 : hundreds.next
   const rest = near(text, tokens, start) ? belowHundred(text, tokens, start) : undefined
@@ -83,7 +95,12 @@ function withRest(text: string, tokens: Token[], at: number, hundreds: Spoken): 
 }
 
 /** "two and a half", "one and half" */
-function withHalf(text: string, tokens: Token[], at: number, number: Spoken | undefined): Spoken | undefined {
+function withHalf(
+  text: string,
+  tokens: Token[],
+  at: number,
+  number: SpokenNumber | undefined,
+): SpokenNumber | undefined {
   if (!number?.whole || number.value >= 100 || tokens[number.next]?.meaning?.kind !== 'and') return number
   const half = tokens[number.next + 1]?.meaning?.kind === 'article' ? number.next + 2 : number.next + 1
   const meaning = tokens[half]?.meaning
@@ -97,7 +114,7 @@ function beforeUnit(text: string, tokens: Token[], at: number): boolean {
   return (kind === 'hundred' || (kind === 'unit' && (token?.word.length ?? 0) > 1)) && near(text, tokens, at)
 }
 
-/** With nothing but a little space or a hyphen between it and the token before. */
+/** With only a little space or a hyphen between it and the previous token. */
 function near(text: string, tokens: Token[], at: number): boolean {
   const before = tokens[at - 1]
   const token = tokens[at]

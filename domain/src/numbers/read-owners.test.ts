@@ -63,11 +63,11 @@ test.each([
   '1.2 owner',
   '3rd row seats',
   '',
-])('%s counts no owners', (text) => {
+])('%s contains no owner count', (text) => {
   expect(readOwnersIn(text)).toEqual([])
 })
 
-test('several sentences about owners are told apart', () => {
+test('several statements about owners are separated', () => {
   const text = '1st owner car, not second owner'
   expect(readOwnersIn(text).map(({ from, to }) => text.slice(from, to))).toEqual(['1st owner', 'second owner'])
 })
@@ -79,6 +79,6 @@ test.each([
   ['0', null],
   ['first', null],
   [null, null],
-])("a portal's field %s is %s owners", (field, count) => {
+])("a portal's field %s is parsed as %s owners", (field, count) => {
   expect(readOwners(field)).toBe(count)
 })

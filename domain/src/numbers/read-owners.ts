@@ -3,7 +3,7 @@ import { handWords, neverAfterOwner, ownerOrdinals, ownerWords } from './vocabul
 
 export type Owners = { from: number; to: number; count: number }
 
-/** Which owner sells, wherever a text says so: "1st owner", "single hand", "owner: 2nd", "पहला मालिक", "సెకండ్ ఓనర్". */
+/** Finds the owner number in a text: "1st owner", "single hand", "owner: 2nd", "पहला मालिक", "సెకండ్ ఓనర్". */
 export function readOwnersIn(given: string): Owners[] {
   if (!mayMention.test(given)) return readOrdinalAlone(given)
   const text = asciiDigits(given)
@@ -18,7 +18,7 @@ export function readOwnersIn(given: string): Owners[] {
   return found.toSorted((a, b) => a.from - b.from)
 }
 
-/** A portal's own field: "2", "2nd owner", "4th owner or more". */
+/** Parses a portal's own field: "2", "2nd owner", "4th owner or more". */
 export function readOwners(field: string | null): number | null {
   const count = field === null ? undefined : /^(\d{1,2})(?:st|nd|rd|th)?\b/i.exec(field.trim())?.[1]
   return count === undefined || count === '0' ? null : Number(count)
@@ -48,7 +48,7 @@ const before = new RegExp(
   'giu',
 )
 const hand = new RegExp(`${wordStart}(${firsts})[\\s-]{0,2}(?:hi\\s)?(?:${handWords})${wordEnd}`, 'giu')
-/** What may be counted after "owner 2" makes it no count of owners: "direct owner 2 lakh". */
+/** After "owner 2" these units show that it is not a count of owners: "direct owner 2 lakh". */
 const counted =
   '(?:lakh|lac|lak|l|k|cr|crore|thousand|hazar|km|kms|year|years|yrs?|keys?|months?|days?|airbags?|doors?|seater|लाख|हज|లక్ష|వేల|కోటి)'
 const after = new RegExp(
@@ -56,7 +56,7 @@ const after = new RegExp(
   'giu',
 )
 
-/** A field that is nothing but an ordinal: "3rd". */
+/** A field with only an ordinal: "3rd". */
 function readOrdinalAlone(given: string): Owners[] {
   if (given.length > 12) return []
   const word = /^\s*([1-7](?:st|nd|rd|th))\s*$/i.exec(given)?.[1]
@@ -74,7 +74,7 @@ function fold(word: string): string {
   return word.normalize('NFC').replaceAll('\u093c', '').replaceAll('ँ', 'ं').toLowerCase()
 }
 
-/** The folded spelling as a pattern over text that is not folded. */
+/** Turns a folded spelling into a pattern for unfolded text. */
 function forgiving(word: string): string {
   return word.replaceAll('ं', '[ंँ]').replaceAll(/([क-ह])/g, `$1${nukta}`)
 }

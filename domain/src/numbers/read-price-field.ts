@@ -5,8 +5,8 @@ const cheapest = 10_000
 const dearest = 200_000_000
 
 /**
- * The price in a portal's price field, where nothing else can stand: "4,85,000", "₹4.85 Lakh", "4.85". A small bare
- * number is in lakhs, as everybody here means it; between the two it is not clear by a factor of ten, so it abstains.
+ * Parses a portal's price field, which holds nothing else: "4,85,000", "₹4.85 Lakh", "4.85". A small bare number is in
+ * lakhs, as is usual here; in between, the scale is ambiguous by a factor of ten, so it returns null.
  */
 export function readPriceField(field: string): number | null {
   const amounts = readAmounts(field)

@@ -44,7 +44,7 @@ test.each([
   ['Polo 1.2L TDI 4.4 lakhs', 440_000],
   ['4 lakh 45 thousand km', 400_000],
   ['45000 km 4.5 lakh', 450_000],
-])('%s asks %d', (text, rupees) => {
+])('%s contains the price %d', (text, rupees) => {
   expect(prices(text)).toEqual([rupees])
 })
 
@@ -85,23 +85,23 @@ test.each([
   'Rs 500',
   'price 25 crore',
   'registered 12052019',
-])('%s is no price', (text) => {
+])('%s contains no price', (text) => {
   expect(prices(text)).toEqual([])
 })
 
-test('two different prices are both returned, so that the conflict is seen', () => {
+test('two different prices are both returned, so that the caller sees the conflict', () => {
   expect(prices('price 4.5 lakh, last price 4.25 lakh')).toEqual([450_000, 425_000])
 })
 
-test('a price said in two ways is one price', () => {
+test('a price written in two ways is one price', () => {
   expect(new Set(prices('₹4,85,000 (4.85 lakh)'))).toEqual(new Set([485_000]))
 })
 
-test('what a car cost before is less sure than what it costs', () => {
+test('a former price is less certain than the current one', () => {
   const [before, after] = readPrices('reduced from 5.5 lakh to 5 lakh', { now })
   expect(before?.sure).toBeLessThan(after?.sure ?? 0)
 })
 
-test('a bare number that may be the odometer is hardly sure', () => {
+test('a bare number that may be the odometer has a low certainty', () => {
   expect(readPrices('Swift VXI 45000', { now })).toMatchObject([{ rupees: 45_000, sure: 0.3 }])
 })

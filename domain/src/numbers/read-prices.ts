@@ -1,16 +1,16 @@
 import { surroundings } from './clause.ts'
 import { type Amount, readAmounts } from './read-amounts.ts'
-import { type Distance, readDistances, saysKilometres } from './read-distance.ts'
+import { type Distance, readDistances, startsWithKilometres } from './read-distance.ts'
 import * as say from './vocabulary/price-patterns.ts'
 
-/** `sure` from 0 to 1: a labelled price is near 1, a bare number at the end of a title below a half. */
+/** `sure` ranges from 0 to 1: a labelled price is near 1, a bare number at the end of a title below 0.5. */
 export type Price = { from: number; to: number; rupees: number; sure: number }
 
 export type PriceContext = { now: Date; amounts?: readonly Amount[]; distances?: readonly Distance[] }
 
 /**
- * The amounts of a whole advert that are its price. Several different ones are all returned: the caller sees
- * the conflict. An amount that could be lakhs or rupees is left out, since it would be wrong by a factor.
+ * Returns the amounts of a whole advert that are its price. Several different ones are all returned, so that the caller
+ * sees the conflict. An amount that could be lakhs or rupees is left out, since it would be wrong by a factor.
  */
 export function readPrices(text: string, context: PriceContext): Price[] {
   const amounts = context.amounts ?? readAmounts(text)
@@ -31,7 +31,7 @@ type Signs = { labelled: boolean; bargained: boolean; only: boolean; endsClause:
 
 function readPrice(text: string, amount: Amount, now: Date, distanceKnown: boolean): Read | undefined {
   const { before, after } = surroundings(text, amount.from, amount.to)
-  if (saysKilometres(after)) return undefined
+  if (startsWithKilometres(after)) return undefined
   const labelled = say.priceBefore.test(before) && !say.otherPriceBefore.test(before)
   if (isOfSomethingElse(before, after, amount.value, labelled)) return undefined
 
@@ -61,7 +61,7 @@ function isOfSomethingElse(before: string, after: string, value: number, labelle
   return follows !== undefined && !isLabelOfNext(follows, after.slice(follows.length), value, labelled)
 }
 
-/** "4.5 lakh EMI 8500": the word is of the number that follows it. Not in "1 lakh down payment 12500 EMI". */
+/** "4.5 lakh EMI 8500": the word belongs to the number that follows it. Not in "1 lakh down payment 12500 EMI". */
 function isLabelOfNext(word: string, rest: string, value: number, labelled: boolean): boolean {
   if (!say.labelsNext.test(word) || !say.numberNext.test(rest)) return false
   return labelled || (value >= 150_000 && word.includes('emi'))
@@ -72,7 +72,7 @@ function inLakhs(amount: Amount, written: string, after: string, signs: Signs): 
   if (signs.labelled) return { rupees, sure: 0.97 }
   if (amount.rupee || signs.bargained) return { rupees, sure: 0.95 }
   if (letterL.test(written)) {
-    // "S 500 L" is a long car, and "1.2L" or "2L" an engine as often as a price.
+    // "S 500 L" is a long-wheelbase car, and "1.2L" or "2L" an engine as often as a price.
     if (amount.value >= 100 * lakh) return undefined
     if (engineSizes.has(parseFloat(written)) && !/\.\d\d/.test(written))
       return signs.endsClause && !say.engineAfter.test(after) ? { rupees, sure: 0.5 } : undefined
@@ -83,14 +83,14 @@ function inLakhs(amount: Amount, written: string, after: string, signs: Signs): 
 const lakh = 100_000
 const letterL = /\d\s?l$/i
 
-/** "85k" without more may be a distance. */
+/** "85k" without context may be a distance. */
 function inThousands(amount: Amount, signs: Signs): Read | undefined {
   if (signs.labelled) return { rupees: amount.value, sure: 0.95 }
   if (amount.rupee) return { rupees: amount.value, sure: 0.9 }
   return signs.bargained ? { rupees: amount.value, sure: 0.8 } : undefined
 }
 
-/** "price 4.85", "4.85 slightly neg": lakhs, since nothing on wheels costs five rupees. */
+/** "price 4.85", "4.85 slightly neg": lakhs, since no car costs five rupees. */
 function inLakhsUnsaid(amount: Amount, written: string, after: string, signs: Signs): Read | undefined {
   const goesOn = signs.endsClause || signs.bargained || signs.only || say.mayFollowPrice.test(after)
   if (!goesOn) return undefined
@@ -119,7 +119,7 @@ function inRupees(amount: Amount, written: string, signs: Signs, now: Date, dist
   if (rupees > 99_999_999 || !isRound(rupees) || isDate(written, now)) return undefined
   if (rupees >= 300_000) return { rupees, sure: 0.6 }
   if (!signs.ends && !signs.only) return undefined
-  // Below this it may as well be the odometer, unless that has been read already.
+  // Below this it may also be the odometer, unless that has been read already.
   return { rupees, sure: rupees >= 200_000 || distanceKnown ? 0.5 : 0.3 }
 }
 

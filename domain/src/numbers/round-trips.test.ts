@@ -8,20 +8,20 @@ import { shortKm, wholeKm } from './write-distance.ts'
 import { rupees, shortRupees } from './write-money.ts'
 
 const numRuns = cases(2_000)
-// A long look takes its time.
+// A high number of runs needs a longer timeout.
 vi.setConfig({ testTimeout: 5_000 + numRuns * 5 })
 
 const highest = 999_999_999
 
-/** Reads exactly one amount and it is this one. */
+/** Expects exactly one amount with this value. */
 function expectOne(text: string, value: number): void {
   const amounts = readAmounts(text)
-  // A matcher costs more than the reading, so it is asked only for its message.
+  // A matcher is slower than the reader, so it runs only to produce the message.
   if (amounts.length === 1 && amounts[0]?.value === value) return
   expect({ text, amounts }).toMatchObject({ text, amounts: [{ value }] })
 }
 
-describe('what is written can be read', () => {
+describe('round trips from written to parsed amounts', () => {
   // Eight digits at most: ten may be a telephone number.
   const plainAmount = fc.integer({ min: 1, max: 99_999_999 })
 
@@ -32,7 +32,7 @@ describe('what is written can be read', () => {
     )
   })
 
-  test('Indian grouping with the rupee sign, as we write it ourselves', () => {
+  test('Indian grouping with the rupee sign, as in our own output', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: highest }), (n) => {
         expectOne(rupees(n), n)
@@ -59,7 +59,7 @@ describe('what is written can be read', () => {
     )
   })
 
-  test('our own short form', () => {
+  test('short form of our own output', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999 }), (steps) => {
         expectOne(shortRupees(steps * 1_000), Math.round(steps * 1_000))
@@ -122,7 +122,7 @@ describe('what is written can be read', () => {
     )
   })
 
-  test('distances as we write them', () => {
+  test('distances of our own output', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000 }), (km) => {
         const shown = km < 1_000 ? km : Math.round(km / 1_000) * 1_000

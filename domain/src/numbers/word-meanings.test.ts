@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { foldWord, meaningOf } from './word-meanings.ts'
+import { foldWord, findWordMeaning } from './word-meanings.ts'
 import { englishWords } from './vocabulary/english.ts'
 import { hindiWords } from './vocabulary/hindi.ts'
 import { teluguWords } from './vocabulary/telugu.ts'
 
-test('no spelling means two different things', () => {
+test('no spelling has two meanings', () => {
   for (const [word, meaning] of [...englishWords, ...hindiWords, ...teluguWords]) {
-    const { ...known } = meaningOf(foldWord(word))
+    const { ...known } = findWordMeaning(foldWord(word))
     expect({ word, ...known }).toEqual({ word, ...meaning })
   }
 })
@@ -17,6 +17,6 @@ test.each([
   ['पाँच', 'पांच'],
   ['LAKH', 'lakh'],
   ['ఓనర్\u200cషిప్', 'ఓనర్షిప్'],
-])('%s is looked up as %s', (written, folded) => {
+])('%s is folded to %s', (written, folded) => {
   expect(foldWord(written)).toBe(folded)
 })

@@ -1,10 +1,10 @@
 import { englishWords } from './vocabulary/english.ts'
 import { hindiWords } from './vocabulary/hindi.ts'
 import type { Meaning } from './vocabulary/meaning.ts'
-import { saysOneAlone, teluguUnitStems, teluguWords } from './vocabulary/telugu.ts'
+import { impliesOne, teluguUnitStems, teluguWords } from './vocabulary/telugu.ts'
 
-/** What a folded word means in a number, in any of the three languages and both alphabets. */
-export function meaningOf(word: string): Meaning | undefined {
+/** Returns the meaning of a folded word in a number, in any of the three languages and both alphabets. */
+export function findWordMeaning(word: string): Meaning | undefined {
   return meanings.get(word) ?? unitByStem(word)
 }
 
@@ -13,11 +13,11 @@ export function splitGlued(word: string): { number: Meaning; unit: Meaning; at: 
   const at = word.length < 5 ? -1 : word.search(unitInside)
   if (at < 1) return undefined
   const number = meanings.get(word.slice(0, at))
-  const unit = meaningOf(word.slice(at))
+  const unit = findWordMeaning(word.slice(at))
   return number?.kind === 'number' && unit?.kind === 'unit' ? { number, unit, at } : undefined
 }
 
-/** One spelling for lookup: small letters, no nukta, ं for ँ, no joiners. */
+/** Normalises a spelling for lookup: lower case, no nukta, ं for ँ, no joiners. */
 export function foldWord(word: string): string {
   return asciiOnly.test(word)
     ? word.toLowerCase()
@@ -37,5 +37,5 @@ const stemStarts = new Set(teluguUnitStems.map(({ stem }) => stem[0]))
 function unitByStem(word: string): Meaning | undefined {
   if (!stemStarts.has(word[0])) return undefined
   const found = teluguUnitStems.find(({ stem }) => word.startsWith(stem))
-  return found && { kind: 'unit', scale: found.scale, alone: saysOneAlone(word) }
+  return found && { kind: 'unit', scale: found.scale, alone: impliesOne(word) }
 }

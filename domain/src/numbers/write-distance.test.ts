@@ -22,6 +22,6 @@ test.each([
   [120_500, '1,20,500 km'],
   [0, '0 km'],
   [null, 'N/A'],
-])('the facts show %s kilometres as %s', (km, text) => {
+])('the facts table shows %s kilometres as %s', (km, text) => {
   expect(wholeKm(km)).toBe(text)
 })

@@ -6,7 +6,7 @@ export function shortKm(km: number | null | undefined): string {
   return km >= 1_000 ? `${Math.round(km / 1_000)}k km` : `${Math.round(km)} km`
 }
 
-/** Among the facts: '62,000 km'. */
+/** In the facts table: '62,000 km'. */
 export function wholeKm(km: number | null | undefined): string {
   return km === null || km === undefined ? 'N/A' : `${groupIndian(Math.round(km))} km`
 }

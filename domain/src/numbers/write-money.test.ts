@@ -21,7 +21,7 @@ test.each([
   expect(rupees(amount)).toBe(text)
 })
 
-test('rupees are grouped as en-IN groups them (FMT-01)', () => {
+test('rupees are grouped as in en-IN (FMT-01)', () => {
   const english = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
   fc.assert(
     fc.property(fc.nat({ max: 99_999_999_999 }), (amount) => {
@@ -45,15 +45,15 @@ test.each([
   [12_000_000, '₹1.2 Cr'],
   [125_500_000, '₹12.55 Cr'],
   [-14_000, '− ₹14 K'],
-])('%d rupees are %s in short', (amount, text) => {
+])('the short form of %d rupees is %s', (amount, text) => {
   expect(shortRupees(amount)).toBe(text)
 })
 
-test('a scale says rupees once and leaves the sign out of its steps', () => {
+test('an axis label omits the rupee sign', () => {
   expect(shortRupees(485_000, { sign: false })).toBe('4.85 L')
 })
 
-test('a short amount has at most two decimals and never ends in a nought after the point', () => {
+test('a short amount has at most two decimals and no trailing zero after the point', () => {
   fc.assert(
     fc.property(fc.nat({ max: 999_999_999 }), (amount) => {
       expect(shortRupees(amount)).toMatch(/^₹\d+(?:\.\d?[1-9])? (?:K|L|Cr)$/)

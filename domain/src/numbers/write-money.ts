@@ -1,4 +1,4 @@
-/** Money as it is shown: ₹4,85,000, grouped the Indian way, without paise. */
+/** Money as displayed: ₹4,85,000, with Indian grouping, without paise. */
 export function rupees(amount: number): string {
   return signed(Math.round(amount), (size) => `₹${groupIndian(size)}`)
 }
@@ -8,7 +8,7 @@ export function shortRupees(amount: number, options: { sign: boolean } = { sign:
   return signed(amount, (size) => (options.sign ? '₹' : '') + short(size))
 }
 
-/** 485000 → '4,85,000'. */
+/** 485000 → '4,85,000' */
 export function groupIndian(whole: number): string {
   const digits = String(whole)
   if (digits.length <= 3) return digits

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makes } from '../catalogue/makes.ts'
 import { brands, filterBarBrands, findBrand, findMake, footerBrands, heroBrands, widgetBrands } from './brand-lists.ts'
 
-test('the hero leads with six brands (HOME-06)', () => {
+test('the hero shows six brands (HOME-06)', () => {
   expect(heroBrands).toEqual(['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda', 'Toyota'])
 })
 
@@ -10,7 +10,7 @@ test('the filter bar adds Ford, Renault and Nissan (HOME-07)', () => {
   expect(filterBarBrands).toEqual([...heroBrands, 'Ford', 'Renault', 'Nissan'])
 })
 
-test('a seller may choose among twelve brands, in the given order', () => {
+test('a seller can choose among twelve brands, in the given order', () => {
   expect(brands).toEqual([
     'Maruti Suzuki',
     'Hyundai',
@@ -27,7 +27,7 @@ test('a seller may choose among twelve brands, in the given order', () => {
   ])
 })
 
-test('the price widget knows six brands', () => {
+test('the price widget offers six brands', () => {
   expect(widgetBrands).toEqual(['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda', 'Toyota'])
 })
 
@@ -35,7 +35,7 @@ test('the footer links five brands (CHROME-13)', () => {
   expect(footerBrands).toEqual(['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda'])
 })
 
-test('every brand that can be listed is understood in an address, and every list is drawn from them (C-11)', () => {
+test('every listable brand is recognised in a URL, and every list is a subset of them (C-11)', () => {
   for (const brand of brands) expect(findBrand(brand.toLowerCase())).toBe(brand)
   for (const list of [heroBrands, filterBarBrands, widgetBrands, footerBrands])
     expect(brands).toEqual(expect.arrayContaining([...list]))
@@ -43,7 +43,7 @@ test('every brand that can be listed is understood in an address, and every list
   expect(findBrand('Trabant')).toBeUndefined()
 })
 
-test('every make of the catalogue can be looked for by an address, and no other', () => {
+test('every make of the catalogue can be searched for by URL, and no other', () => {
   for (const { name } of makes) expect(findMake(name.toLowerCase())).toBe(name)
   expect(findMake('Lada')).toBeUndefined()
 })

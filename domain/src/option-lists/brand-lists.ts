@@ -1,6 +1,6 @@
 /**
- * One brand catalogue (C-11). The seller's form and the advanced filters offer all twelve, so that what can be
- * listed can be found; the other screens lead with lists of their own.
+ * One brand catalogue (C-11). The seller's form and the advanced filters offer all twelve, so that every listable brand
+ * can be found; the other screens have shorter lists.
  */
 export const brands = [
   'Maruti Suzuki',
@@ -23,7 +23,9 @@ export const filterBarBrands: readonly Brand[] = [...heroBrands, 'Ford', 'Renaul
 export const widgetBrands: readonly Brand[] = ['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda', 'Toyota']
 export const footerBrands: readonly Brand[] = ['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda']
 
-/** Other makes that adverts name: not sold here, but searchable. A test keeps them in step with the catalogue. */
+/**
+ * Other makes that occur in adverts: not listable here, but searchable. A test keeps them in step with the catalogue.
+ */
 const otherMakes: readonly string[] = [
   'Kia',
   'Datsun',
@@ -75,13 +77,13 @@ const otherMakes: readonly string[] = [
   'Cadillac',
 ]
 
-/** The make that an address such as /?brand=kia means, whether it can be sold here or only looked for. */
+/** Returns the make named in a URL such as /?brand=kia, listable or only searchable. */
 export function findMake(name: string): string | undefined {
   const asked = name.trim().toLowerCase()
   return findBrand(name) ?? otherMakes.find((make) => make.toLowerCase() === asked)
 }
 
-/** The brand that an address such as /?brand=tata means. */
+/** Returns the brand named in a URL such as /?brand=tata. */
 export function findBrand(name: string): Brand | undefined {
   const asked = name.trim().toLowerCase()
   return brands.find((brand) => brand.toLowerCase() === asked)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cities, findCity, placeOf } from '../places/cities.ts'
+import { cities, findCity, toCityFilter } from '../places/cities.ts'
 import { comingSoonCities, homeCities, liveCity, sellerCities, widgetCities } from './city-lists.ts'
 
-test('Hyderabad is the one live city and six others are coming soon (CHROME-10)', () => {
+test('Hyderabad is the only live city and six others are coming soon (CHROME-10)', () => {
   expect(cities.filter((city) => city.live).map((city) => city.name)).toEqual(['Hyderabad'])
   expect(liveCity).toBe('Hyderabad')
   expect(comingSoonCities.filter((name) => findCity(name)?.live)).toEqual([])
@@ -20,16 +20,16 @@ test('a seller chooses from eighteen cities, with Delhi, Noida and Gurgaon apart
   expect(sellerCities.join(', ')).toBe(
     'Mumbai, Delhi, Bangalore, Chennai, Hyderabad, Pune, Ahmedabad, Kolkata, Surat, Jaipur, Lucknow, Kanpur, Noida, Gurgaon, Indore, Bhopal, Nagpur, Coimbatore',
   )
-  expect(sellerCities.map((name) => placeOf(name).city)).toEqual(sellerCities)
+  expect(sellerCities.map((name) => toCityFilter(name).city)).toEqual(sellerCities)
 })
 
-test('the price widget offers four cities and writes Delhi (NCR) its own way', () => {
+test('the price widget offers four cities and spells Delhi (NCR) differently', () => {
   expect(widgetCities.join(', ')).toBe('Hyderabad, Delhi (NCR), Mumbai, Bangalore')
 })
 
-test('every city of every list is routed to a region of its own (C-10)', () => {
+test('every city of every list is routed to its own region (C-10)', () => {
   const all = [liveCity, ...comingSoonCities, ...homeCities.map((city) => city.name), ...sellerCities, ...widgetCities]
-  expect(all.filter((name) => placeOf(name).region === 'other')).toEqual([])
-  expect(placeOf('Delhi (NCR)')).toEqual(placeOf('Delhi NCR'))
-  expect(['Delhi', 'Noida', 'Gurgaon'].map((name) => placeOf(name).region)).toEqual(Array(3).fill('delhi-ncr'))
+  expect(all.filter((name) => toCityFilter(name).region === 'other')).toEqual([])
+  expect(toCityFilter('Delhi (NCR)')).toEqual(toCityFilter('Delhi NCR'))
+  expect(['Delhi', 'Noida', 'Gurgaon'].map((name) => toCityFilter(name).region)).toEqual(Array(3).fill('delhi-ncr'))
 })

@@ -1,6 +1,6 @@
 /**
- * The list that each screen shows, in its own order and spelling (C-10). Every entry means something to placeOf; the
- * lists do not import it, for the whole catalogue would come along to every visitor. A test keeps them in step.
+ * The list that each screen shows, in its own order and spelling (C-10). placeOf resolves every entry; the lists do not
+ * import it, because that would ship the whole catalogue to every visitor. A test keeps them in step.
  */
 
 export const liveCity = 'Hyderabad'
@@ -9,7 +9,7 @@ export const comingSoonCities: readonly string[] = ['Delhi NCR', 'Mumbai', 'Bang
 
 export type HomeCity = { name: string; isComingSoon: boolean }
 
-/** Coming-soon cities can be chosen too: cars that already stand there are shown. */
+/** Coming-soon cities can be chosen too: cars already listed there are shown. */
 export const homeCities: readonly HomeCity[] = [
   { name: liveCity, isComingSoon: false },
   ...comingSoonCities.map((name) => ({ name, isComingSoon: true })),

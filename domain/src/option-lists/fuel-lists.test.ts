@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filterFuels } from './fuel-lists.ts'
 
-test('one filters by four fuels (HOME-08)', () => {
+test('the fuel filter offers four fuels (HOME-08)', () => {
   expect(filterFuels).toEqual(['Petrol', 'Diesel', 'CNG', 'Electric'])
 })

@@ -1,2 +1,4 @@
-/** The fuels one can filter by. A feed may bring others (Hybrid, LPG): they are stored and shown, not offered here. */
+/**
+ * The fuels of the filter. A feed may contain others (Hybrid, LPG): they are stored and shown, but not offered here.
+ */
 export const filterFuels = ['Petrol', 'Diesel', 'CNG', 'Electric'] as const

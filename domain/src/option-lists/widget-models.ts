@@ -1,6 +1,6 @@
 import type { Brand } from './brand-lists.ts'
 
-/** What the price widget suggests for each of its brands (SIM-02); any other model can be typed. */
+/** The price widget's model suggestions for each of its brands (SIM-02); any other model can be typed. */
 export const widgetModels: Partial<Record<Brand, readonly string[]>> = {
   'Maruti Suzuki': ['Swift', 'Baleno', 'Wagon R', 'Alto', 'Alto K10', 'Dzire', 'Celerio', 'Ertiga', 'Brezza', 'Ciaz'],
   Hyundai: ['i20', 'Grand i10', 'Grand i10 Nios', 'Creta', 'Venue', 'Verna', 'i10', 'Eon', 'Santro', 'Aura'],
@@ -10,7 +10,7 @@ export const widgetModels: Partial<Record<Brand, readonly string[]>> = {
   Toyota: ['Innova Crysta', 'Innova', 'Fortuner', 'Glanza', 'Etios', 'Etios Liva', 'Corolla Altis', 'Yaris'],
 }
 
-/** The suggested model with which a car's title goes on after its brand, the longest of them. */
+/** The longest suggested model that follows the brand in a car's title. */
 export function widgetModelIn(brand: Brand, afterBrand: string): string | undefined {
   const said = `${afterBrand.trim().toLowerCase()} `
   return (widgetModels[brand] ?? [])

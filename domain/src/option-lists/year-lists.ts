@@ -1,13 +1,13 @@
-/** Lists of years start at the current one, which the caller knows (C-22). */
+/** Lists of years start at the current year, which the caller passes (C-22). */
 
 const oldest = 1_990
 
-/** The seller's form: 25 years from this one downward. */
+/** The seller's form: 25 years down from the current one. */
 export function recentYears(currentYear: number): number[] {
   return downward(currentYear, currentYear - 24)
 }
 
-/** What follows them under 'older', down to 1990. */
+/** The years under 'older', down to 1990. */
 export function olderYears(currentYear: number): number[] {
   return downward(currentYear - 25, oldest)
 }

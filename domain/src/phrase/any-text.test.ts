@@ -30,7 +30,7 @@ const ends = [
   ['kmMin', 'kmMax'],
 ] as const
 
-test('whatever is typed, the answer holds each value once, and no least above its most', () => {
+test('for any text, the filters hold each value once, and no minimum above its maximum', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const { filters } = readPhrase(text, { year })
@@ -45,7 +45,7 @@ test('whatever is typed, the answer holds each value once, and no least above it
   )
 })
 
-test('whatever is typed, each filter was said by words of the text, and what was not read is of the text too', () => {
+test('for any text, each filter comes from words of the text, and so do the ignored words', () => {
   fc.assert(
     fc.property(jumble, (text) => {
       const { filters, understood, ignored, choices } = readPhrase(text, { year })
@@ -57,7 +57,7 @@ test('whatever is typed, each filter was said by words of the text, and what was
   )
 })
 
-test('numbers stay within what a filter may hold', () => {
+test('numbers stay within the limits of their filters', () => {
   fc.assert(
     fc.property(jumble, anyNumber, (text, number) => {
       const { filters } = readPhrase(`${number} ${text}`, { year })
@@ -79,11 +79,11 @@ function isWithin({
   return isPrice && kmMax <= 2_000_000 && seatsMin <= 21 && ownersMax <= 9
 }
 
-test('the year that is passed in is the one that ages count from', () => {
+test('ages count from the year that is passed in', () => {
   expect(readPhrase('not older than 5 years', { year: 2030 }).filters).toEqual({ yearMin: 2025 })
 })
 
-test('a text is read as far as a question goes, and the rest is given back unread', () => {
+test('a text is parsed up to the maximum query length, and the rest is returned as ignored', () => {
   const story = 'and then we went on '.repeat(20)
   const { filters, ignored } = readPhrase(`swift ${story} diesel`, { year })
   expect(filters).toEqual({ brands: ['Maruti Suzuki'], models: ['Swift'] })
@@ -93,13 +93,13 @@ test('a text is read as far as a question goes, and the rest is given back unrea
   expect(glued.ignored.join(' ')).toContain('diesel')
 })
 
-test('of two numbers for one bound, the one that is not used is given back', () => {
+test('an unused second number for a bound is returned as ignored', () => {
   const { filters, ignored } = readPhrase('budget 3 lakh, not more than 4 lakh, around 2.5 lakh', { year })
   const said = [filters.priceMax, filters.priceAround].filter((price) => price !== undefined)
   expect(said.length + ignored.length).toBeGreaterThanOrEqual(3)
 })
 
-test('what may mean something and was not read is given back; particles and courtesy are not', () => {
+test('unread words with a possible meaning are returned as ignored; particles and courtesies are not', () => {
   const { ignored } = readPhrase('please show me an accident free creta, emi 15000, zorblax', { year })
   expect(ignored).toEqual(['accident free', 'zorblax'])
 })

@@ -22,7 +22,7 @@ describe.each(Object.entries(tongues))('%s', (_, examples) => {
   })
 })
 
-/** In a list of wishes the order says nothing. */
+/** The order of a list of wishes does not matter. */
 function sorted(filters: PhraseFilters): unknown {
   return Object.fromEntries(
     Object.entries(filters).map(([key, value]) => [

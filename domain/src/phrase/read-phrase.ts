@@ -2,11 +2,11 @@ import type { LoanTerms } from '../finance/emi.ts'
 import { choicesIn, type Choice } from './meaning/choices.ts'
 import { correctWords } from './match/correct-words.ts'
 import { cutWords, longestPhrase } from './text/cut-words.ts'
-import { filtersOf } from './meaning/build-filters.ts'
+import { buildPhraseFilters } from './meaning/build-filters.ts'
 import { withSources, type SourceName } from './match/find-sources.ts'
 import { withTrim } from './match/find-trims.ts'
-import { forgive } from './match/match-misspellings.ts'
-import { itemsOf, type Item, type Numeral, type Reading } from './match/items.ts'
+import { matchMisspellings } from './match/match-misspellings.ts'
+import { toItems, type Item, type Numeral, type FilterReading } from './match/items.ts'
 import { labelNumbers } from './meaning/label-numbers.ts'
 import { limitNumbers } from './meaning/limit-numbers.ts'
 import { findMarks } from './match/marks.ts'
@@ -19,35 +19,40 @@ import { withNumbers } from './match/read-numbers.ts'
 import { readOwners } from './meaning/read-owners.ts'
 import { settleItems } from './meaning/settle-items.ts'
 import { readReach } from './meaning/reach.ts'
-import { readMarketNumbers, settleMarketWords } from './meaning/market-terms.ts'
-import { settleStory } from './meaning/background-mentions.ts'
+import { readMarketNumbers, settleMarketTerms } from './meaning/market-terms.ts'
+import { settleBackgroundMentions } from './meaning/background-mentions.ts'
 import { joinSpokenNumbers } from './text/spoken-numbers.ts'
 import { splitWords } from './match/split-words.ts'
 
-export type Understood = { words: string; key: keyof PhraseFilters; value: string | number | true; loan?: LoanTerms }
+export type UnderstoodFilter = {
+  words: string
+  key: keyof PhraseFilters
+  value: string | number | true
+  loan?: LoanTerms
+}
 export type PhraseChoice = Omit<Choice, 'start' | 'end'> & { words: string }
 export type PhraseRead = {
   filters: PhraseFilters
-  understood: Understood[]
+  understood: UnderstoodFilter[]
   ignored: string[]
   choices: PhraseChoice[]
 }
 
 type ReadOptions = {
-  /** Years and ages count back from it. */
+  /** Years and ages are counted back from it. */
   year: number
-  /** Names of the sources that can be asked for. */
+  /** Names of the sources that a query can ask for. */
   sources?: readonly SourceName[]
 }
 
-/** Reads a phrase in plain words into filters. */
+/** Parses a plain-language phrase into filters. */
 export function readPhrase(text: string, { year, sources = [] }: ReadOptions): PhraseRead {
   const [phrase, rest] = firstPart(text.normalize('NFC'))
   const words = joinSpokenNumbers(correctWords(splitWords(cutWords(phrase))))
   const certain = withTrim(words, withNumbers(words, withSources(words, findMarks(words), sources)))
-  const found = itemsOf(words, withTrim(words, forgive(words, certain)))
-  const { items, numerals, readings } = readItems(settleItems(settleMarketWords(settleStory(found))), year)
-  const { filters, used } = filtersOf(readings)
+  const found = toItems(words, withTrim(words, matchMisspellings(words, certain)))
+  const { items, numerals, readings } = readItems(settleItems(settleMarketTerms(settleBackgroundMentions(found))), year)
+  const { filters, used } = buildPhraseFilters(readings)
   const wordsOf = ({ start, end }: { start: number; end: number }) => textOf(phrase, words, start, end)
   return {
     filters,
@@ -72,7 +77,7 @@ export function readPhrase(text: string, { year, sources = [] }: ReadOptions): P
   }
 }
 
-/** What is read, cut between two words, and what is beyond it. */
+/** The part to read, cut between two words, and the rest. */
 function firstPart(text: string): [string, string] {
   if (text.length <= longestPhrase) return [text, '']
   const space = text.lastIndexOf(' ', longestPhrase)
@@ -80,12 +85,12 @@ function firstPart(text: string): [string, string] {
   return [text.slice(0, end), text.slice(end).trim()]
 }
 
-/** Of two numbers for one bound only one is used, and the other is shown. */
-function isUsed({ key, value }: Reading, used: readonly Reading[]): boolean {
+/** If two numbers set the same bound, only one is used and the other is shown as not used. */
+function isUsed({ key, value }: FilterReading, used: readonly FilterReading[]): boolean {
   return used.some((one) => one.key === key && one.value === value)
 }
 
-type Parts = { items: readonly Item[]; numerals: readonly Numeral[]; readings: Reading[] }
+type Parts = { items: readonly Item[]; numerals: readonly Numeral[]; readings: FilterReading[] }
 
 function readItems(given: readonly Item[], year: number): Parts {
   const numerals = given.flatMap(({ sense }, at): Numeral[] =>
@@ -110,10 +115,10 @@ function readItems(given: readonly Item[], year: number): Parts {
   return { items, numerals, readings: readings.toSorted((a, b) => a.start - b.start) }
 }
 
-/** What might have meant something and was not read: unknown words, wishes, names and numbers that fit nowhere. */
-function ignoredIn(phrase: string, items: readonly Item[], readings: readonly Reading[]): string[] {
+/** Parts that may carry meaning but were not used: unknown words, wishes, names and numbers that fit nowhere. */
+function ignoredIn(phrase: string, items: readonly Item[], readings: readonly FilterReading[]): string[] {
   const isRead = ({ start, end }: Item) => readings.some((one) => one.start < end && start < one.end)
-  // "emi" and "a month" may stand apart from the one number that they speak of.
+  // "emi" and "a month" may be separated from the one number that they describe.
   const hasLoan = readings.some(({ loan }) => loan !== undefined)
   const isSaid = ({ sense }: Item) => hasLoan && sense.kind === 'label' && sense.of === 'instalment'
   return items.flatMap((item) =>

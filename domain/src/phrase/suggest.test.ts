@@ -24,17 +24,17 @@ test.each([
   expect(texts(typed)[0]).toBe(text)
 })
 
-test('what is wanted most comes first: the Swift before the S-Presso', () => {
+test('the most wanted model comes first: the Swift before the S-Presso', () => {
   const all = texts('s')
   expect(all.indexOf('Maruti Suzuki Swift')).toBe(0)
   expect(all.length).toBe(8)
 })
 
-test('an exact beginning is not followed by names that are only a slip away', () => {
+test('an exact prefix match is not followed by names that are only a typo away', () => {
   expect(texts('gach')).toEqual(['Gachibowli, Hyderabad'])
 })
 
-test('a city of the region around Delhi sets that region', () => {
+test('a city of the Delhi region sets that region', () => {
   expect(suggest('noid')).toContainEqual({ kind: 'city', text: 'Noida', city: 'Delhi NCR' })
 })
 

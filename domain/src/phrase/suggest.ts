@@ -1,11 +1,11 @@
 import { brands } from '../option-lists/brand-lists.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
-import { regionOfCity } from '../places/cities.ts'
-import { differsByOne, soundOf } from '../text/fuzzy-index.ts'
-import { spellingsOf } from '../advert-reader/vocabulary/name-index.ts'
-import { keyOf } from '../text/tokens.ts'
+import { findRegion } from '../places/cities.ts'
+import { differsByOne, phoneticKey } from '../text/fuzzy-index.ts'
+import { allSpellings } from '../advert-reader/vocabulary/name-index.ts'
+import { tokenKey } from '../text/tokens.ts'
 
-/** A name that completes what is being typed, and the filters that choosing it sets. */
+/** A name that completes the typed text, and the filters set by choosing it. */
 export type Suggestion =
   | { kind: 'make'; text: string; brand: string }
   | { kind: 'model'; text: string; brand: string; model: string }
@@ -16,11 +16,11 @@ const most = 8
 const longestTyped = 60
 
 /**
- * Names that go on as what is typed, in whichever script: what begins so first, then what sounds so; only if there is
- * neither, what is one slip away. Among equals what buyers ask for most.
+ * Names that complete the typed text in any script: prefix matches first, then matches by sound, and names one typo
+ * away only if there are neither. Ties are ordered by demand.
  */
 export function suggest(typed: string): Suggestion[] {
-  const key = keyOf(typed.slice(0, longestTyped).normalize('NFC'))
+  const key = tokenKey(typed.slice(0, longestTyped).normalize('NFC'))
   if (key === '') return []
   const entries = entriesFor(key)
   const found: Suggestion[] = []
@@ -42,7 +42,7 @@ function beginsSo(key: string): Test {
 }
 
 function soundsSo(key: string): Test {
-  const heard = soundOf(key)
+  const heard = phoneticKey(key)
   return (_, sound) => heard.length >= 3 && sound.startsWith(heard)
 }
 
@@ -56,7 +56,7 @@ type Entry = { spelling: string; sound: string; suggestion: Suggestion; rank: nu
 
 let kept: Map<string, Entry[]> | undefined
 
-/** A slip in the first letter is rare, so only names that begin alike are looked at, the most wanted first. */
+/** A typo in the first letter is rare, so only names with the same first sound are compared, the most wanted first. */
 function entriesFor(key: string): Entry[] {
   kept ??= Map.groupBy(
     allEntries().toSorted((a, b) => a.rank - b.rank || a.spelling.length - b.spelling.length),
@@ -73,8 +73,8 @@ function firstSound(key: string): string {
 const alike: ReadonlyMap<string, string> = new Map(Object.entries({ c: 'k', q: 'k', w: 'v', z: 's' }))
 
 /**
- * Where most of the cars of the live city stand and are looked for; they come after the cars that everybody wants and
- * before those that are rarely sold.
+ * Where most cars of the live city are offered and searched for; they rank after the most wanted cars and before those
+ * that are rarely sold.
  */
 const wantedLocalities = [
   'Kukatpally',
@@ -99,10 +99,10 @@ const wantedLocalities = [
   'Tolichowki',
 ]
 
-/** Makes that a buyer of a used car meets every day. */
+/** Makes that are common on the used-car market. */
 const wantedMakes = [...brands, 'Kia', 'MG', 'Jeep', 'BMW', 'Mercedes-Benz', 'Audi']
 
-/** The cars that are looked for most, by what portals list most of; the others follow as their makes do. */
+/** The most wanted cars, by number of listings on portals; the others follow in the order of their makes. */
 const wanted = [
   'Swift',
   'Creta',
@@ -162,12 +162,12 @@ function allEntries(): Entry[] {
 
 function makeEntries(): Entry[] {
   return catalogue.makes.flatMap((make, place) => [
-    ...entriesOf(spellingsOf(make), { kind: 'make', text: make.name, brand: make.name }, rankOfMake(make.name, place)),
+    ...entriesOf(allSpellings(make), { kind: 'make', text: make.name, brand: make.name }, rankOfMake(make.name, place)),
     ...make.models.flatMap((model) => {
       const order = wanted.indexOf(model.name)
       const isSold = model.generations.at(-1)!.to === undefined
       const rank = order >= 0 ? order : 100 + place * 2 + (isSold ? 0 : 1)
-      // Typed with the make in front it goes on all the same: "maruti sw".
+      // The model also completes with the make in front: "maruti sw".
       const withMake = [make.name, ...(make.also ?? [])].map((one) => one + model.name)
       const suggestion: Suggestion = {
         kind: 'model',
@@ -175,7 +175,7 @@ function makeEntries(): Entry[] {
         brand: make.name,
         model: model.name,
       }
-      return entriesOf([...spellingsOf(model).filter((one) => !one.startsWith('New ')), ...withMake], suggestion, rank)
+      return entriesOf([...allSpellings(model).filter((one) => !one.startsWith('New ')), ...withMake], suggestion, rank)
     }),
   ])
 }
@@ -185,15 +185,15 @@ function placeEntries(): Entry[] {
   return [
     ...localities.flatMap((place) =>
       entriesOf(
-        spellingsOf(place),
+        allSpellings(place),
         { kind: 'locality', text: `${place.name}, Hyderabad`, city: 'Hyderabad', locality: place.name },
         rankOfLocality(place.name),
       ),
     ),
     ...cities.flatMap((city, place) => {
-      const name = regionOfCity(city.name) === 'delhi-ncr' ? 'Delhi NCR' : city.name
+      const name = findRegion(city.name) === 'delhi-ncr' ? 'Delhi NCR' : city.name
       return entriesOf(
-        spellingsOf(city),
+        allSpellings(city),
         { kind: 'city', text: city.name, city: name },
         city.live ? 0 : place < 12 ? 80 : 260,
       )
@@ -201,7 +201,7 @@ function placeEntries(): Entry[] {
   ]
 }
 
-/** A make that few portals list comes after the places of the live city. */
+/** A make that few portals list ranks after the places of the live city. */
 function rankOfMake(name: string, place: number): number {
   const order = wantedMakes.indexOf(name)
   return order >= 0 ? order : 100 + place
@@ -213,9 +213,9 @@ function rankOfLocality(name: string): number {
 }
 
 function entriesOf(spellings: readonly string[], suggestion: Suggestion, rank: number): Entry[] {
-  return [...new Set(spellings.map(keyOf))].map((spelling) => ({
+  return [...new Set(spellings.map(tokenKey))].map((spelling) => ({
     spelling,
-    sound: soundOf(spelling),
+    sound: phoneticKey(spelling),
     suggestion,
     rank,
   }))

@@ -16,7 +16,7 @@ function check(cases: Case[]) {
   })
 }
 
-describe('a number takes its unit from the words beside it and from what is likely', () => {
+describe('numbers with a unit from the words next to them or from plausibility', () => {
   check([
     ['price 3 to 4 km under 60', { priceMin: 3 * lakh, priceMax: 4 * lakh, kmMax: 60_000 }],
     ['wagonr 2015 55000 320000', { ...wagonR, yearMin: 2015, yearMax: 2015, kmMax: 55_000, priceMax: 320_000 }],
@@ -29,7 +29,7 @@ describe('a number takes its unit from the words beside it and from what is like
   ])
 })
 
-describe('years that are not of the car are not used', () => {
+describe('years that do not belong to the car and are not used', () => {
   check([
     ['baleno with insurance till 2027', baleno, ['insurance', '2027']],
     ['swift 2019, loan for 5 years', { ...swift, yearMin: 2019, yearMax: 2019 }, ['loan', '5']],
@@ -38,7 +38,7 @@ describe('years that are not of the car are not used', () => {
   ])
 })
 
-describe('what is told is not asked for', () => {
+describe('mentioned facts that are not asked for', () => {
   check([
     ['i have a swift, want creta', creta, ['swift']],
     ['swift se badi gaadi 8 lakh tak', { priceMax: 8 * lakh }, ['swift']],
@@ -57,7 +57,7 @@ describe('negation', () => {
   ])
 })
 
-describe('ranges, lists, run-ons and years as they are said', () => {
+describe('ranges, lists, run-together words and spoken years', () => {
   check([
     ['6 lakh +- 50k', { priceMin: 550_000, priceMax: 650_000 }],
     ['3 1/2 lakh', { priceMax: 350_000 }],
@@ -70,7 +70,7 @@ describe('ranges, lists, run-ons and years as they are said', () => {
   ])
 })
 
-describe('a word of every day is no misspelt name', () => {
+describe('everyday words that are not misspelt names', () => {
   test.each(['vintage', 'winter trip', 'home delivery', 'rapido', '24x7', 'telugu'])('%s', (question) => {
     expect(read(question).filters).toEqual({})
   })
@@ -88,7 +88,7 @@ const instalments: readonly (readonly [string, PhraseFilters, words: string])[] 
   ['ای ایم آئی 10000', { priceMax: 620_000 }, 'ای ایم آئی 10000'],
 ]
 
-test.each(instalments)('“%s” is the price of that instalment, with its terms', (phrase, filters, words) => {
+test.each(instalments)('“%s” becomes the price with that instalment, with its loan terms', (phrase, filters, words) => {
   const found = read(phrase)
   expect(found.filters).toEqual(filters)
   expect(found.understood.find(({ key }) => key === 'priceMax')).toMatchObject({
@@ -98,7 +98,7 @@ test.each(instalments)('“%s” is the price of that instalment, with its terms
   expect(found.ignored).toEqual([])
 })
 
-test('beside a price an instalment is not used, nor is one that should be higher', () => {
+test('an instalment next to a price is not used, nor is a minimum instalment', () => {
   expect(read('swift 5 lakh emi 9000')).toMatchObject({ filters: { priceMax: 500_000 }, ignored: ['emi', '9000'] })
   expect(read('emi above 10000')).toMatchObject({ filters: {}, ignored: ['emi', '10000'] })
 })
@@ -109,18 +109,18 @@ test('"4L 40k" may be one price', () => {
   expect(choices).toMatchObject([{ reason: 'joined_amount', clears: ['kmMax'], filters: { priceMax: 440_000 } }])
 })
 
-test('where somebody lives is offered as a place if no other is named', () => {
+test("the buyer's home is offered as a place if no other place is named", () => {
   const home = { cities: ['Hyderabad'], localities: ['Kukatpally'] }
   expect(read('i live in kukatpally, want swift')).toMatchObject({ filters: swift, choices: [{ filters: home }] })
   expect(read('i live in kukatpally, car in uppal').choices).toEqual([])
 })
 
-test('a source is asked for by its name', () => {
+test('a query can name a source', () => {
   const sources = [{ key: 'sadakpar', name: 'Sadakpar' }]
   expect(readPhrase('swift on sadakpar', { year, sources }).filters).toEqual({ ...swift, sources: ['sadakpar'] })
 })
 
-describe('what a car is fitted with', () => {
+describe('features of the car', () => {
   check([
     ['creta with sunroof', { ...creta, features: ['Sunroof'] }],
     ['सनरूफ वाली कार 8 लाख तक', { features: ['Sunroof'], priceMax: 8 * lakh }],
@@ -131,12 +131,12 @@ describe('what a car is fitted with', () => {
     ['6 airbags wali swift 6 lakh', { ...swift, features: ['Airbags'], priceMax: 6 * lakh }, ['6']],
     ['creta without sunroof', creta, ['sunroof']],
     ['leather seats 5 seater', { features: ['Leather seats'], seatsMin: 5 }],
-    // Nearly every car has it, and few adverts say so.
+    // Nearly every car has it, and few adverts mention it.
     ['swift with power steering', swift, ['power steering']],
   ])
 })
 
-describe('the state of the number plate, which is not where the car stands', () => {
+describe("the state of the number plate, which is not the car's location", () => {
   check([
     ['TS reg only swift', { ...swift, regStates: ['Telangana'] }],
     ['TG number plate', { regStates: ['Telangana'] }],

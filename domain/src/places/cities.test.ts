@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { placeKey } from '../text/name-key.ts'
-import { cities, findCity, placeOf, regionOfCity, regions } from './cities.ts'
+import { toNameKey } from '../text/name-key.ts'
+import { cities, findCity, toCityFilter, findRegion, regions } from './cities.ts'
 
 test('the catalogue holds the eighteen cities of the seller form', () => {
   const asked =
@@ -23,12 +23,12 @@ describe('a search', () => {
     ['Warangal', { region: 'other', city: 'Warangal' }],
     ['Vizag', { region: 'other', city: 'Visakhapatnam' }],
     ['Rampur ', { region: 'other', city: 'Rampur' }],
-  ])('in %s looks at %o', (name, place) => {
-    expect(placeOf(name)).toEqual(place)
+  ])('in %s covers %o', (name, place) => {
+    expect(toCityFilter(name)).toEqual(place)
   })
 })
 
-describe('a city is found', () => {
+describe('city lookup', () => {
   test.each([
     ['BENGALURU', 'Bangalore'],
     ['बेंगलुरु', 'Bangalore'],
@@ -44,23 +44,23 @@ describe('a city is found', () => {
     ['S.A.S. Nagar', 'Mohali'],
     ['Atlantis', undefined],
     ['', undefined],
-  ])('by the name %s: %s', (name, city) => {
+  ])('resolves the name %s to %s', (name, city) => {
     expect(findCity(name)?.name).toBe(city)
   })
 })
 
 describe('the city catalogue', () => {
-  test('gives no name to two cities and none twice', () => {
+  test('has no name for two cities and none twice', () => {
     const keys = cities.flatMap(({ name, also = [], devanagari, telugu }) => [name, ...also, ...devanagari, ...telugu])
-    const seen = keys.map(placeKey)
+    const seen = keys.map(toNameKey)
     expect(seen.filter((key, at) => key === '' || seen.indexOf(key) !== at)).toEqual([])
   })
 
-  test('does not call a city by the name of an area', () => {
-    expect(cities.filter((city) => placeOf(city.name).city !== city.name)).toEqual([])
+  test('does not name a city like an area', () => {
+    expect(cities.filter((city) => toCityFilter(city.name).city !== city.name)).toEqual([])
   })
 
-  test('has every city in the letters of three scripts and inside India', () => {
+  test('has every city in three scripts and inside India', () => {
     const strange = cities.filter(
       ({ name, also = [], devanagari, telugu, latitude, longitude }) =>
         !/^[A-Za-z -]+$/.test([name, ...also].join(' ')) ||
@@ -71,16 +71,16 @@ describe('the city catalogue', () => {
     expect(strange).toEqual([])
   })
 
-  test('has every city in a region that the index knows', () => {
+  test('has every city in a region of the index', () => {
     expect(cities.filter((city) => !regions.includes(city.region))).toEqual([])
     expect(new Set(regions).size).toBe(regions.length)
   })
 
   test('routes Noida with the rest of Delhi NCR', () => {
-    expect(regionOfCity('Noida')).toBe('delhi-ncr')
+    expect(findRegion('Noida')).toBe('delhi-ncr')
   })
 
-  test('never moves a region: the order of the first seventeen is that of the index', () => {
+  test('never reorders regions: the first seventeen are in the order of the index', () => {
     expect(regions.slice(0, 17).join(' ')).toBe(
       'hyderabad delhi-ncr mumbai bangalore chennai pune kolkata other ahmedabad surat jaipur lucknow kanpur indore bhopal nagpur coimbatore',
     )

@@ -1,7 +1,7 @@
 import type { Spellings } from '../catalogue/catalogue-types.ts'
-import { placeKey } from '../text/name-key.ts'
+import { toNameKey } from '../text/name-key.ts'
 
-/** One city catalogue (C-10). A region is what a search is routed by: a city and what belongs to it. */
+/** One city catalogue (C-10). Searches are routed by region: a city and its surroundings. */
 export type City = Spellings & {
   name: string
   region: string
@@ -11,7 +11,7 @@ export type City = Spellings & {
   live: boolean
 }
 
-/** Cities without a region of their own share one until it grows. */
+/** Cities without their own region share this one until they grow. */
 export const otherRegion = 'other'
 
 export const cities: readonly City[] = [
@@ -183,18 +183,18 @@ export const cities: readonly City[] = [
 /** A name that covers several cities. */
 const areas: ReadonlyMap<string, string> = new Map(
   ['Delhi NCR', 'NCR', 'दिल्ली एनसीआर', 'एनसीआर', 'ఢిల్లీ ఎన్‌సీఆర్', 'ఎన్‌సీఆర్'].map((name) => [
-    placeKey(name),
+    toNameKey(name),
     'delhi-ncr',
   ]),
 )
 
 const byName = new Map(
   cities.flatMap((known) =>
-    [known.name, ...(known.also ?? []), ...known.devanagari, ...known.telugu].map((name) => [placeKey(name), known]),
+    [known.name, ...(known.also ?? []), ...known.devanagari, ...known.telugu].map((name) => [toNameKey(name), known]),
   ),
 )
 
-/** All regions, in an order that only ever grows at its end: a region's place in the index follows from it. */
+/** All regions, append-only: a region's position in the index follows from this order. */
 export const regions: readonly string[] = [
   'hyderabad',
   'delhi-ncr',
@@ -215,20 +215,20 @@ export const regions: readonly string[] = [
   'coimbatore',
 ]
 
-/** By any of its names, in any of the three scripts; capitals, spaces, hyphens and dots do not matter. */
+/** Finds a city by any of its names, in any of the three scripts; capitals, spaces, hyphens and dots do not matter. */
 export function findCity(name: string): City | undefined {
-  return byName.get(placeKey(name))
+  return byName.get(toNameKey(name))
 }
 
-export function regionOfCity(name: string): string {
-  return findCity(name)?.region ?? areas.get(placeKey(name)) ?? otherRegion
+export function findRegion(name: string): string {
+  return findCity(name)?.region ?? areas.get(toNameKey(name)) ?? otherRegion
 }
 
-export type Place = { region: string; city?: string }
+export type CityFilter = { region: string; city?: string }
 
-/** What a city filter asks for: "Delhi NCR" is a whole region, "Gurugram" the one city Gurgaon. */
-export function placeOf(name: string): Place {
-  const area = areas.get(placeKey(name))
+/** Resolves a city filter: "Delhi NCR" is a whole region, "Gurugram" the one city Gurgaon. */
+export function toCityFilter(name: string): CityFilter {
+  const area = areas.get(toNameKey(name))
   if (area) return { region: area }
   const found = findCity(name)
   return found ? { region: found.region, city: found.name } : { region: otherRegion, city: name.trim() }
@@ -236,7 +236,7 @@ export function placeOf(name: string): Place {
 
 type Further = { also?: string; region?: string; live?: boolean }
 
-/** A list of spellings is parted by commas. */
+/** Lists of spellings are comma-separated. */
 function city(
   name: string,
   state: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kmBetween, placeNamed, placeOfCar, placesWithin } from './gazetteer.ts'
+import { kmBetween, findPlaceByName, findCarPlace, placesWithin } from './gazetteer.ts'
 
 test.each([
   ['Hyderabad', 'Gachibowli', 'Hyderabad/Gachibowli'],
@@ -8,29 +8,29 @@ test.each([
   ['Hyderabad', 'Behind the old mill', 'Hyderabad'],
   ['Pune', 'Gachibowli', 'Pune'],
   ['Gurugram', null, 'Gurgaon'],
-])('a car in %s, %s, stands at %s', (city, locality, key) => {
-  expect(placeOfCar(city, locality)?.key).toBe(key)
+])('a car in %s, %s, is located at %s', (city, locality, key) => {
+  expect(findCarPlace(city, locality)?.key).toBe(key)
 })
 
-test('a car in a town that the catalogue lacks stands nowhere that we know', () => {
-  expect(placeOfCar('Atlantis', 'Gachibowli')).toBeNull()
+test('a car in a town missing from the catalogue has no known place', () => {
+  expect(findCarPlace('Atlantis', 'Gachibowli')).toBeNull()
 })
 
-test('a name means a part of a city before a city', () => {
-  expect(placeNamed('గచ్చిబౌలి')?.key).toBe('Hyderabad/Gachibowli')
-  expect(placeNamed('Bengaluru')?.key).toBe('Bangalore')
-  expect(placeNamed('Atlantis')).toBeNull()
+test('a name resolves to a part of a city before a city', () => {
+  expect(findPlaceByName('గచ్చిబౌలి')?.key).toBe('Hyderabad/Gachibowli')
+  expect(findPlaceByName('Bengaluru')?.key).toBe('Bangalore')
+  expect(findPlaceByName('Atlantis')).toBeNull()
 })
 
-test('distances are those on a map', () => {
-  const [hyderabad, pune] = [placeNamed('Hyderabad')!.point, placeNamed('Pune')!.point]
+test('distances match the map', () => {
+  const [hyderabad, pune] = [findPlaceByName('Hyderabad')!.point, findPlaceByName('Pune')!.point]
   expect(kmBetween(hyderabad, pune)).toBeGreaterThan(490)
   expect(kmBetween(hyderabad, pune)).toBeLessThan(520)
   expect(kmBetween(pune, pune)).toBe(0)
 })
 
-test('a wide circle holds the city beside the one in its middle', () => {
-  const around = placesWithin(placeNamed('Delhi')!.point, 40).map(({ key }) => key)
+test('a wide radius includes neighbouring cities', () => {
+  const around = placesWithin(findPlaceByName('Delhi')!.point, 40).map(({ key }) => key)
   expect(around).toEqual(expect.arrayContaining(['Delhi', 'Noida', 'Gurgaon']))
   expect(around).not.toContain('Pune')
 })

@@ -1,16 +1,16 @@
 import { cities, findCity } from './cities.ts'
 import { hyderabadLocalities } from './hyderabad-localities.ts'
-import { placeKey } from '../text/name-key.ts'
+import { toNameKey } from '../text/name-key.ts'
 
 export type Point = { lat: number; lon: number }
 
-/** A place where a car can stand: a city, or a part of one. `key` is its name in the index. */
-export type KnownPlace = { key: string; city: string; locality: string | null; point: Point }
+/** A possible location of a car: a city, or a part of one. `key` is its name in the index. */
+export type GazetteerPlace = { key: string; city: string; locality: string | null; point: Point }
 
-/** The one city of which we know the parts. */
-export const cityOfLocalities = 'Hyderabad'
+/** The only city whose parts are in the catalogue. */
+export const localitiesCity = 'Hyderabad'
 
-export const knownPlaces: readonly KnownPlace[] = [
+export const gazetteer: readonly GazetteerPlace[] = [
   ...cities.map(({ name, latitude, longitude }) => ({
     key: name,
     city: name,
@@ -18,14 +18,14 @@ export const knownPlaces: readonly KnownPlace[] = [
     point: { lat: latitude, lon: longitude },
   })),
   ...hyderabadLocalities.map(({ name, latitude, longitude }) => ({
-    key: `${cityOfLocalities}/${name}`,
-    city: cityOfLocalities,
+    key: `${localitiesCity}/${name}`,
+    city: localitiesCity,
     locality: name,
     point: { lat: latitude, lon: longitude },
   })),
 ]
 
-const placesByKey: ReadonlyMap<string, KnownPlace> = new Map(knownPlaces.map((place) => [place.key, place]))
+const placesByKey: ReadonlyMap<string, GazetteerPlace> = new Map(gazetteer.map((place) => [place.key, place]))
 const spellings: ReadonlyMap<string, readonly string[]> = new Map(
   hyderabadLocalities.map(({ name, also = [], devanagari, telugu }) => [
     name,
@@ -33,38 +33,38 @@ const spellings: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 )
 const localityNames: ReadonlyMap<string, string> = new Map(
-  [...spellings].flatMap(([name, written]) => written.map((spelling) => [placeKey(spelling), name] as const)),
+  [...spellings].flatMap(([name, written]) => written.map((spelling) => [toNameKey(spelling), name] as const)),
 )
 
-/** Where a car stands: the part of the city if we know that one, else the city, else nothing. */
-export function placeOfCar(city: string, locality: string | null): KnownPlace | null {
+/** Returns the location of a car: the part of the city if known, else the city, else null. */
+export function findCarPlace(city: string, locality: string | null): GazetteerPlace | null {
   const known = findCity(city)
   if (!known) return null
-  const part = locality === null ? undefined : placesByKey.get(`${known.name}/${localityNamed(locality)}`)
+  const part = locality === null ? undefined : placesByKey.get(`${known.name}/${toLocalityName(locality)}`)
   return part ?? placesByKey.get(known.name) ?? null
 }
 
-/** What a name refers to: a part of a city before a city, because it is more precise. */
-export function placeNamed(name: string): KnownPlace | null {
-  const locality = localityNames.get(placeKey(name))
-  if (locality !== undefined) return placesByKey.get(`${cityOfLocalities}/${locality}`) ?? null
+/** Resolves a name to a place: a part of a city before a city, because it is more precise. */
+export function findPlaceByName(name: string): GazetteerPlace | null {
+  const locality = localityNames.get(toNameKey(name))
+  if (locality !== undefined) return placesByKey.get(`${localitiesCity}/${locality}`) ?? null
   const city = findCity(name)
   return city ? (placesByKey.get(city.name) ?? null) : null
 }
 
-/** The locality as the catalogue writes it, or as it was given. */
-export function localityNamed(name: string): string {
-  return localityNames.get(placeKey(name)) ?? name.trim()
+/** Returns the catalogue's name of the locality, or the given name if unknown. */
+export function toLocalityName(name: string): string {
+  return localityNames.get(toNameKey(name)) ?? name.trim()
 }
 
-/** In small letters, every way in which a locality may have been written. */
-export function spellingsOfLocality(name: string): string[] {
+/** Returns all known spellings of a locality, lower-cased. */
+export function localitySpellings(name: string): string[] {
   return (spellings.get(name) ?? [name]).map((spelling) => spelling.toLowerCase())
 }
 
 const earthRadiusKm = 6371.0088
 
-/** Along the surface of the earth. */
+/** Great-circle distance. */
 export function kmBetween(a: Point, b: Point): number {
   const radians = Math.PI / 180
   const across = Math.sin(((b.lat - a.lat) * radians) / 2) ** 2
@@ -73,11 +73,11 @@ export function kmBetween(a: Point, b: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, share)))
 }
 
-/** A car of which only the city is known stands anywhere in it: it is near only what is meant this widely. */
+/** A car with only a known city may be anywhere in it, so it is included only from this radius on. */
 const widthOfCityKm = 25
 
-export function placesWithin(point: Point, km: number): KnownPlace[] {
-  return knownPlaces.filter(
+export function placesWithin(point: Point, km: number): GazetteerPlace[] {
+  return gazetteer.filter(
     (place) => (place.locality !== null || km >= widthOfCityKm) && kmBetween(point, place.point) <= km,
   )
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { findCity } from './cities.ts'
 import { hyderabadLocalities } from './hyderabad-localities.ts'
-import { placeKey } from '../text/name-key.ts'
+import { toNameKey } from '../text/name-key.ts'
 
 type Point = { latitude: number; longitude: number }
 
 const charminar = { latitude: 17.3616, longitude: 78.4747 }
 
-/** Over a city the earth is flat enough. */
+/** Flat-earth approximation, accurate enough within a city. */
 function kmBetween(a: Point, b: Point): number {
   const north = (a.latitude - b.latitude) * 110.7
   const east = (a.longitude - b.longitude) * 111.3 * Math.cos((a.latitude * Math.PI) / 180)
@@ -16,11 +16,11 @@ function kmBetween(a: Point, b: Point): number {
 
 const spellings = hyderabadLocalities.map(({ name, also = [], devanagari, telugu }) => ({
   name,
-  keys: [name, ...also, ...devanagari, ...telugu].map(placeKey),
+  keys: [name, ...also, ...devanagari, ...telugu].map(toNameKey),
 }))
 
 describe('the localities of Hyderabad', () => {
-  test('are at least two hundred', () => {
+  test('number at least two hundred', () => {
     expect(hyderabadLocalities.length).toBeGreaterThanOrEqual(200)
   })
 
@@ -28,12 +28,12 @@ describe('the localities of Hyderabad', () => {
     expect(hyderabadLocalities.filter((place) => kmBetween(place, charminar) > 35)).toEqual([])
   })
 
-  test('are each somewhere else', () => {
+  test('have distinct coordinates', () => {
     const points = hyderabadLocalities.map((place) => `${place.latitude} ${place.longitude}`)
     expect(points.filter((point, at) => points.indexOf(point) !== at)).toEqual([])
   })
 
-  test('have coordinates of at most four decimals, a pincode of the region and no empty spelling', () => {
+  test('have coordinates with at most four decimals, a pincode of the region and no empty spelling', () => {
     const strange = hyderabadLocalities.filter(
       ({ latitude, longitude, pincode }) =>
         [latitude, longitude].some((degrees) => Number(degrees.toFixed(4)) !== degrees) ||
@@ -43,7 +43,7 @@ describe('the localities of Hyderabad', () => {
     expect(spellings.filter(({ keys }) => keys.includes(''))).toEqual([])
   })
 
-  test('are written in Devanagari and in Telugu with the letters of these scripts', () => {
+  test('are written in Devanagari and Telugu with letters of these scripts only', () => {
     const strange = hyderabadLocalities.filter(
       ({ devanagari, telugu }) =>
         !/^[\u0900-\u097F ]+$/.test(devanagari.join(' ')) || !/^[\u0C00-\u0C7F\u200C ]+$/.test(telugu.join(' ')),
@@ -60,7 +60,7 @@ describe('the localities of Hyderabad', () => {
     expect(spellings.filter(({ keys }) => new Set(keys).size < keys.length)).toEqual([])
   })
 
-  test('are not called as a city is, but for Secunderabad', () => {
+  test('do not share a name with a city, except Secunderabad', () => {
     const called = hyderabadLocalities.filter(({ name, also = [], devanagari, telugu }) =>
       [name, ...also, ...devanagari, ...telugu].some((spelling) => findCity(spelling)),
     )
@@ -69,7 +69,7 @@ describe('the localities of Hyderabad', () => {
 })
 
 describe('a well-known place', () => {
-  // Stations of the Metro and of the railway as OpenStreetMap has them, the airport's reference point, and monuments.
+  // Metro and railway stations from OpenStreetMap, the airport's reference point, and monuments.
   test.each([
     ['Ameerpet', 17.4355, 78.4447],
     ['Dilsukhnagar', 17.3686, 78.5257],
@@ -89,7 +89,7 @@ describe('a well-known place', () => {
     ['RGI Airport', 17.2403, 78.4294],
     ['Golconda', 17.3833, 78.4011],
     ['Charminar', 17.3616, 78.4747],
-  ])('%s is where it stands on the map', (name, latitude, longitude) => {
+  ])('%s has the coordinates of the map', (name, latitude, longitude) => {
     const place = hyderabadLocalities.find((known) => known.name === name)
     expect(kmBetween(place!, { latitude, longitude })).toBeLessThan(1.5)
   })

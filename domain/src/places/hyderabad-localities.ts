@@ -1,9 +1,9 @@
 import type { Locality } from '../catalogue/catalogue-types.ts'
 
 /**
- * Where people in Hyderabad, Secunderabad and Cyberabad say that a car stands, by the names they use; post offices are
- * called otherwise. Names that several quarters share (Bandlaguda, Hyderguda, RK Puram, Tadbund) are left out, and so is
- * Gandhi Nagar, which would be taken for the capital of Gujarat.
+ * Localities of Hyderabad, Secunderabad and Cyberabad by the names that people use for a car's location; post offices
+ * have other names. Names shared by several localities (Bandlaguda, Hyderguda, RK Puram, Tadbund) are left out, and so
+ * is Gandhi Nagar, which would be mistaken for the capital of Gujarat.
  */
 export const hyderabadLocalities: readonly Locality[] = [
   place('Abdullapurmet', '501513', 17.3139, 78.685, 'अब्दुल्लापुरमेट', 'అబ్దుల్లాపూర్‌మెట్'),
@@ -328,7 +328,7 @@ export const hyderabadLocalities: readonly Locality[] = [
   place('Yousufguda', '500045', 17.437, 78.4265, 'यूसुफगुडा', 'యూసుఫ్‌గూడ', 'Yusufguda'),
 ]
 
-/** A list of spellings is parted by commas. */
+/** Lists of spellings are comma-separated. */
 function place(
   name: string,
   pincode: string,

@@ -9,11 +9,11 @@ test.each([
   ['22BH1234AB', null],
   ['TS09EAXXXX', null],
   ['', null],
-])('a car with the plate %j is registered at %j, and the rest of the plate is not told', (plate, office) => {
+])('a car with the plate %j is registered at %j, without the rest of the plate', (plate, office) => {
   expect(registeredAt(plate)).toEqual(office)
 })
 
-test('every state that gives out plates has a name', () => {
+test('every state that issues plates has a name', () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   const plates = letters.flatMap((a) => letters.map((b) => `${a}${b}01A0001`)).filter((plate) => parsePlate(plate))
   expect(plates).toHaveLength(40)

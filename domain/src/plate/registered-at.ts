@@ -3,8 +3,8 @@ import { officeCode, parsePlate } from './registration-plate.ts'
 export type RegisteredAt = { code: string; state: string }
 
 /**
- * The office at which a car is registered, as far as strangers may know: its plate leads to its owner, the office of
- * the plate does not. Null for a BH mark, which has no office.
+ * The registration office of a car, which is safe to show: the full plate leads to its owner, the office does not. Null
+ * for a BH mark, which has no office.
  */
 export function registeredAt(plate: string): RegisteredAt | null {
   const parsed = parsePlate(plate)
@@ -13,7 +13,7 @@ export function registeredAt(plate: string): RegisteredAt | null {
   return code && state ? { code, state } : null
 }
 
-/** By the letters on the plate, those that are given out no more included. */
+/** By the letters on the plate, including those no longer issued. */
 const stateNames: Readonly<Record<string, string>> = {
   AN: 'Andaman and Nicobar Islands',
   AP: 'Andhra Pradesh',
@@ -57,11 +57,11 @@ const stateNames: Readonly<Record<string, string>> = {
   WB: 'West Bengal',
 }
 
-/** The letters that plates of a state begin with: those of Telangana are TS and TG. */
-export function plateLettersOf(state: string): string[] {
+/** The plate letters of a state: TS and TG for Telangana. */
+export function stateToPlateLetters(state: string): string[] {
   return Object.entries(stateNames).flatMap(([letters, name]) => (name === state ? [letters] : []))
 }
 
-export function stateOfLetters(letters: string): string | undefined {
+export function plateLettersToState(letters: string): string | undefined {
   return Object.hasOwn(stateNames, letters) ? stateNames[letters] : undefined
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parsePlate, stateCodes } from './registration-plate.ts'
 import { officesByState } from './registration-office-table.ts'
-import { officeOf, officeOfPlate, stateOfPlate } from './registration-offices.ts'
+import { findRegistrationOffice, findPlateOffice, plateCodeToState } from './registration-offices.ts'
 
-describe('the office behind a code', () => {
+describe('the office of a code', () => {
   test.each([
     ['TS09', 'Hyderabad Central', 'Telangana'],
     ['ts 9', 'Hyderabad Central', 'Telangana'],
@@ -20,47 +20,47 @@ describe('the office behind a code', () => {
     ['UA07', 'Dehradun', 'Uttarakhand'],
     ['JK10', 'Leh', 'Ladakh'],
   ])('%s is %s in %s', (code, office, state) => {
-    expect(officeOf(code)).toMatchObject({ office, state })
+    expect(findRegistrationOffice(code)).toMatchObject({ office, state })
   })
 
-  test('is given with the code as it stands on the plate', () => {
-    expect(officeOf('ts 9')?.code).toBe('TS09')
-    expect(officeOf('OR 2')?.code).toBe('OR02')
+  test('is returned with the code as written on the plate', () => {
+    expect(findRegistrationOffice('ts 9')?.code).toBe('TS09')
+    expect(findRegistrationOffice('OR 2')?.code).toBe('OR02')
   })
 
   test.each(['AP09', 'AP10', 'AP11', 'AP12', 'AP13', 'AP28', 'AP29'])(
     '%s was in and around Hyderabad, now in Telangana, until the state was divided in 2014',
     (code) => {
       for (const year of [undefined, 2009, 2014]) {
-        expect(officeOf(code, year)).toMatchObject({
+        expect(findRegistrationOffice(code, year)).toMatchObject({
           state: 'Telangana',
           office: expect.stringMatching(/^(Hyderabad|Rangareddy)/),
         })
       }
-      expect(officeOf(code, 2015)).toBeUndefined()
-      expect(stateOfPlate(code)).toBe('Andhra Pradesh')
+      expect(findRegistrationOffice(code, 2015)).toBeUndefined()
+      expect(plateCodeToState(code)).toBe('Andhra Pradesh')
     },
   )
 
-  test('of Andhra Pradesh proper does not depend on the year', () => {
-    expect(officeOf('AP31', 2010)).toEqual(officeOf('AP31', 2018))
+  test('in today’s Andhra Pradesh does not depend on the year', () => {
+    expect(findRegistrationOffice('AP31', 2010)).toEqual(findRegistrationOffice('AP31', 2018))
   })
 
   test.each(['AP39', 'AP40', 'UP07', 'TS14', 'XX09', 'TS00', 'TS', '22BH', 'BH', 'Hyderabad', ''])(
     'is not guessed for %j',
     (code) => {
-      expect(officeOf(code)).toBeUndefined()
+      expect(findRegistrationOffice(code)).toBeUndefined()
     },
   )
 
-  test('is that of the whole plate, and BH plates have none', () => {
-    expect(officeOfPlate(parsePlate('TS 07 EA 1234')!)?.office).toBe('Rangareddy')
-    expect(officeOfPlate(parsePlate('AP 09 BX 1234')!, 2016)).toBeUndefined()
-    expect(officeOfPlate(parsePlate('22 BH 1234 AB')!)).toBeUndefined()
+  test('is found for a whole plate, and BH plates have none', () => {
+    expect(findPlateOffice(parsePlate('TS 07 EA 1234')!)?.office).toBe('Rangareddy')
+    expect(findPlateOffice(parsePlate('AP 09 BX 1234')!, 2016)).toBeUndefined()
+    expect(findPlateOffice(parsePlate('22 BH 1234 AB')!)).toBeUndefined()
   })
 })
 
-describe('the state behind a plate', () => {
+describe('the state of a plate', () => {
   test.each([
     ['TS', 'Telangana'],
     ['tg', 'Telangana'],
@@ -72,11 +72,11 @@ describe('the state behind a plate', () => {
     ['XX', undefined],
     ['toString', undefined],
   ])('of %s is %s', (code, state) => {
-    expect(stateOfPlate(code)).toBe(state)
+    expect(plateCodeToState(code)).toBe(state)
   })
 
-  test('is known for all letters that a plate may begin with', () => {
-    expect([...stateCodes].filter((code) => stateOfPlate(code) === undefined)).toEqual([])
+  test('is known for all letters with which a plate can begin', () => {
+    expect([...stateCodes].filter((code) => plateCodeToState(code) === undefined)).toEqual([])
   })
 })
 
@@ -90,7 +90,7 @@ describe('the table of offices', () => {
     expect(entries.filter(({ entry }) => !/^(?!00)\d\d [A-Z][A-Za-z ,-]+$/.test(entry))).toEqual([])
   })
 
-  test('has no number twice in a state, and only letters that plates have', () => {
+  test('has no number twice in a state, and only valid plate letters', () => {
     const codes = entries.map(({ state, entry }) => state + entry.slice(0, 2))
     expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
     expect(Object.keys(officesByState).filter((state) => !stateCodes.has(state))).toEqual([])

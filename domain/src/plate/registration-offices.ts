@@ -2,18 +2,18 @@ import { officeCode, parsePlateCode, type RegistrationPlate } from './registrati
 import type { RegistrationOffice } from '../catalogue/catalogue-types.ts'
 import { lettersToday, officesByState, officesThatMoved } from './registration-office-table.ts'
 
-/** The state that the letters of a plate stand for, under its name of today: "TS", "TS09" and "TG 09" are Telangana. */
-export function stateOfPlate(code: string): string | undefined {
+/** Returns the state for the letters of a plate, under its present name: "TS", "TS09" and "TG 09" are Telangana. */
+export function plateCodeToState(code: string): string | undefined {
   const letters = parsePlateCode(code)?.state ?? code.trim().toUpperCase()
   return officesByState[lettersToday[letters] ?? letters]?.name
 }
 
 /**
- * Who gave out plates with this code, and in which state the office lies today: AP09 is Hyderabad Central, in Telangana.
- * Undefined where it is not known: for a code that no list settles, for AP39 and AP40, which Andhra Pradesh has used
- * for the whole state since 2019, and for a year in which the office no longer gave out such plates.
+ * Returns the office that issued plates with this code, and its present state: AP09 is Hyderabad Central, in Telangana.
+ * Undefined if unknown: for a code that no list settles, for AP39 and AP40, which Andhra Pradesh has used for the whole
+ * state since 2019, and for a year in which the office no longer issued such plates.
  */
-export function officeOf(code: string, registeredYear?: number): RegistrationOffice | undefined {
+export function findRegistrationOffice(code: string, registeredYear?: number): RegistrationOffice | undefined {
   const parsed = parsePlateCode(code)
   if (!parsed) return undefined
   const written = parsed.state + parsed.office
@@ -29,14 +29,14 @@ export function officeOf(code: string, registeredYear?: number): RegistrationOff
 }
 
 /** BH plates belong to no office. */
-export function officeOfPlate(plate: RegistrationPlate, registeredYear?: number): RegistrationOffice | undefined {
+export function findPlateOffice(plate: RegistrationPlate, registeredYear?: number): RegistrationOffice | undefined {
   const code = officeCode(plate)
-  return code === undefined ? undefined : officeOf(code, registeredYear)
+  return code === undefined ? undefined : findRegistrationOffice(code, registeredYear)
 }
 
 const read = new Map<string, ReadonlyMap<string, string>>()
 
-/** A list is taken apart when it is first asked for: a page that shows one plate needs one state. */
+/** Parses a state's list on first use: a page that shows one plate needs one state. */
 function listed(offices: string): ReadonlyMap<string, string> {
   let byNumber = read.get(offices)
   if (!byNumber) {

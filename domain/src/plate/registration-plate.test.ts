@@ -49,11 +49,11 @@ describe('a registration mark', () => {
     expect(parsePlate(text)).toBeUndefined()
   })
 
-  test('is the same car however it is spaced', () => {
+  test('has the same key however it is spaced', () => {
     expect(plateKey(parsePlate('TS 9 EA 1234')!)).toBe(plateKey(parsePlate('ts09ea1234')!))
   })
 
-  test('names its office, unless it belongs to all of India', () => {
+  test('names its office, unless it is a BH mark', () => {
     expect(officeCode(parsePlate('TS 09 EA 1234')!)).toBe('TS09')
     expect(officeCode(parsePlate('22 BH 1234 AB')!)).toBeUndefined()
   })
@@ -65,17 +65,17 @@ describe('a car registered in Hyderabad', () => {
     ['2014-06-02', 'TS'],
     ['2024-03-14', 'TS'],
     ['2024-03-15', 'TG'],
-  ])('on %s wears %s', (date, code) => {
+  ])('on %s gets the code %s', (date, code) => {
     expect(telanganaCodeOn(date)).toBe(code)
   })
 })
 
-test('nobody had a BH plate before 15 September 2021', () => {
+test('no car has a BH plate before 15 September 2021', () => {
   expect(bharatSeriesOpenOn('2021-09-14')).toBe(false)
   expect(bharatSeriesOpenOn('2021-09-15')).toBe(true)
 })
 
-test('electric cars wear green and taxis yellow', () => {
+test('electric cars have green plates and taxis yellow ones', () => {
   expect(plateColour({ electric: true, commercial: false })).toBe('green')
   expect(plateColour({ electric: false, commercial: true })).toBe('yellow')
   expect(plateColour({ electric: false, commercial: false })).toBe('white')
@@ -84,7 +84,7 @@ test('electric cars wear green and taxis yellow', () => {
 const platesIn = (text: string) =>
   findPlates(text).map(({ plate, from, to }) => [formatPlate(plate), text.slice(from, to)])
 
-describe('in a running text', () => {
+describe('plates in running text', () => {
   test.each([
     ['Swift VXi 2018 TS09EX1234 single owner', 'TS 09 EX 1234', 'TS09EX1234'],
     ['number TS 09 EX 1234, 45000 km', 'TS 09 EX 1234', 'TS 09 EX 1234'],
@@ -107,11 +107,11 @@ describe('in a running text', () => {
     ['HR 26 TS 09 EX 1234', 'TS 09 EX 1234', 'TS 09 EX 1234'],
     ['TS09EX1234కి మాత్రమే', 'TS 09 EX 1234', 'TS09EX1234'],
     ['गाड़ी नंबर TS09EX1234 है', 'TS 09 EX 1234', 'TS09EX1234'],
-  ])('%s holds the plate %s', (text, written, as) => {
+  ])('%s contains the plate %s', (text, written, as) => {
     expect(platesIn(text)).toEqual([[written, as]])
   })
 
-  test('several plates are found in their order', () => {
+  test('several plates are found in order', () => {
     expect(platesIn('22 BH 1234 AA, AP09 1234 and TS 09 EX 1234').map(([written]) => written)).toEqual([
       '22 BH 1234 AA',
       'AP 09 1234',
@@ -152,7 +152,7 @@ describe('in a running text', () => {
     '2022 BH 1234 AA',
     '22 BH 1234 km',
     '20 BH 1234 AA',
-  ])('%s holds no plate', (text) => {
+  ])('%s contains no plate', (text) => {
     expect(platesIn(text)).toEqual([])
   })
 
@@ -186,11 +186,11 @@ describe('in a running text', () => {
     '22 BH',
     'mp3 player',
     'up 80 ka price',
-  ])('%s names no office by itself', (text) => {
+  ])('%s names no office on its own', (text) => {
     expect(findPlateCodes(text)).toEqual([])
   })
 
-  test('a code says where it stands', () => {
+  test('a code is returned with its position', () => {
     expect(findPlateCodes('want KA51 or MH-12 car')).toEqual([
       { state: 'KA', office: '51', from: 5, to: 9 },
       { state: 'MH', office: '12', from: 13, to: 18 },
@@ -198,7 +198,7 @@ describe('in a running text', () => {
   })
 })
 
-describe('whatever the plate', () => {
+describe('any plate', () => {
   const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''))
   const plates: fc.Arbitrary<RegistrationPlate> = fc.oneof(
     {
@@ -233,7 +233,8 @@ describe('whatever the plate', () => {
       }),
     },
   )
-  // "KA 51 MT 2018" is a gearbox and a year and "ts 09 or 1200" a sentence: such letters tell only when written in one.
+  // "KA 51 MT 2018" is a gearbox and a year and "ts 09 or 1200" a sentence: such letters count only when written
+  // without spaces.
   const words = new Set('AT MT EV IN OF KM CC CR RS LK L K OR TO IS AS BY ON NO MY AN UP KA KI KE SE ME A I'.split(' '))
   const isMistakable = ({ letters, number }: RegistrationPlate) =>
     words.has(letters) || (letters.length === 1 && number >= 1980 && number < 2040)
@@ -272,7 +273,7 @@ describe('whatever the plate', () => {
     '/single owner',
   )
 
-  test('it is found where it stands, in every usual way of writing it', () => {
+  test('it is found at its position in every usual notation', () => {
     fc.assert(
       fc.property(plates, fc.constantFrom(...ways), around, behind, (plate, way, before, after) => {
         const written = isMistakable(plate) ? inOne(formatPlate(plate)) : way(formatPlate(plate))
@@ -283,7 +284,7 @@ describe('whatever the plate', () => {
     )
   })
 
-  test('a sentence about a car without its plate holds none', () => {
+  test('a sentence about a car without its plate contains none', () => {
     const phrases = [
       'i20 2018',
       'XUV 500 2015',

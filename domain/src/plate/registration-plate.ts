@@ -7,7 +7,7 @@ export type RegistrationPlate =
   | { kind: 'state'; state: string; office: string; letters: string; number: number }
   | { kind: 'bharat'; year: number; letters: string; number: number }
 
-/** Undefined when the text is no registration mark, masked digits included. */
+/** Undefined if the text is not a registration mark, or has masked digits. */
 export function parsePlate(text: string): RegistrationPlate | undefined {
   const plain = text
     .toUpperCase()
@@ -31,7 +31,7 @@ function parseStatePlate(plain: string): RegistrationPlate | undefined {
   return { kind: 'state', state, office: office.padStart(2, '0'), letters, number: Number(number) }
 }
 
-/** The front of a plate, "TS09" or "DL 3C": the letters of the state and the office in two digits. */
+/** The front of a plate, "TS09" or "DL 3C": the state letters and the two-digit office. */
 export function parsePlateCode(text: string): PlateCode | undefined {
   const match = /^([A-Z]{2})(\d{1,2})([A-Z]?)$/.exec(text.toUpperCase().replaceAll(/[\s.\-–·]/g, ''))
   const [, state = '', office = '', vehicleClass = ''] = match ?? []
@@ -41,23 +41,23 @@ export function parsePlateCode(text: string): PlateCode | undefined {
 
 export type PlateCode = { state: string; office: string }
 
-/** The way it stands on the plate: "TS 09 EA 1234", "22 BH 1234 AB". */
+/** As written on the plate: "TS 09 EA 1234", "22 BH 1234 AB". */
 export function formatPlate(plate: RegistrationPlate): string {
   const number = String(plate.number).padStart(4, '0')
   if (plate.kind === 'bharat') return `${String(plate.year % 100).padStart(2, '0')} BH ${number} ${plate.letters}`
   const { state, office, letters } = plate
-  // Delhi writes its office without a nought and the vehicle class next to it: DL 3C AB 1234.
+  // Delhi writes its office without a leading zero and the vehicle class next to it: DL 3C AB 1234.
   if (state === 'DL')
     return [`DL ${Number(office)}${letters.slice(0, 1)}`, letters.slice(1), number].filter(Boolean).join(' ')
   return [state, office, letters, number].filter(Boolean).join(' ')
 }
 
-/** One spelling for comparing: no spaces, four digits. */
+/** Canonical spelling for comparison: no spaces, four digits. */
 export function plateKey(plate: RegistrationPlate): string {
   return formatPlate(plate).replaceAll(' ', '')
 }
 
-/** The office's code as the trade names it: "TS09". BH plates belong to no office. */
+/** The office code as used in the trade: "TS09". BH plates have no office. */
 export function officeCode(plate: RegistrationPlate): string | undefined {
   return plate.kind === 'state' ? plate.state + plate.office : undefined
 }
@@ -65,8 +65,8 @@ export function officeCode(plate: RegistrationPlate): string | undefined {
 export type FoundPlate = { plate: RegistrationPlate; from: number; to: number }
 
 /**
- * The whole plates in a running text, however they are spaced. Where the words could as well be something else, a
- * model with its year ("KA 51 2018", "MH 12 XUV 500") or a distance ("up 16 km 1200"), they are left alone.
+ * Finds complete plates in running text, however they are spaced. Text that could also be something else, a model with
+ * its year ("KA 51 2018", "MH 12 XUV 500") or a distance ("up 16 km 1200"), is left alone.
  */
 export function findPlates(text: string): FoundPlate[] {
   const found: FoundPlate[] = []
@@ -77,7 +77,7 @@ export function findPlates(text: string): FoundPlate[] {
       const from = match.index
       const to = from + match[0].length
       if (plate && isPlate(match.groups!, text.slice(to, to + 24))) found.push({ plate, from, to })
-      // What looked like a plate may hide the beginning of a real one: "HR 26 TS 09 EX 1234".
+      // A rejected match may contain the start of a real plate: "HR 26 TS 09 EX 1234".
       else shape.lastIndex = from + 1
     }
   }
@@ -86,7 +86,7 @@ export function findPlates(text: string): FoundPlate[] {
 
 export type FoundPlateCode = PlateCode & { from: number; to: number }
 
-/** The fronts of plates that stand for themselves: "TS09", "KA51 registration", "MH-12 passing". */
+/** Finds plate fronts on their own: "TS09", "KA51 registration", "MH-12 passing". */
 export function findPlateCodes(text: string): FoundPlateCode[] {
   const plates = findPlates(text)
   const found: FoundPlateCode[] = []
@@ -106,7 +106,7 @@ export function telanganaCodeOn(date: string): 'AP' | 'TS' | 'TG' {
   return date < '2024-03-15' ? 'TS' : 'TG'
 }
 
-/** BH marks have been given out since 15 September 2021. */
+/** BH marks have been issued since 15 September 2021. */
 export function bharatSeriesOpenOn(date: string): boolean {
   return date >= '2021-09-15'
 }
@@ -117,14 +117,14 @@ export function plateColour(use: { electric: boolean; commercial: boolean }): 'g
   return use.commercial ? 'yellow' : 'white'
 }
 
-/** All letters that a plate may begin with, past ones included. */
+/** All state letters that a plate may start with, including past ones. */
 export const stateCodes: ReadonlySet<string> = new Set(
   'AN AP AR AS BR CG CH DD DL DN GA GJ HP HR JH JK KA KL LA LD MH ML MN MP MZ NL OD OR PB PY RJ SK TG TN TR TS UA UK UP WB'.split(
     ' ',
   ),
 )
 
-/** What may stand between the parts of a plate. */
+/** Allowed separators between the parts of a plate. */
 const gap = '[ \\t\\u00A0.·–-]{0,3}'
 const alone = { before: '(?<![A-Za-z0-9])', after: '(?![A-Za-z0-9])' }
 
@@ -158,7 +158,7 @@ function isPlateWithLetters(groups: Groups, after: string): boolean {
   if (letters.length < groups['letters']!.length && !isDelhi) return false
   if (office.length === 1 && !isDelhi && number.length < 4) return false
   if (![gap1, gap2, gap3, groups['letters']].some(isSpaced)) return number.length > 1
-  // From here on the parts are words of a sentence.
+  // From here on the parts are separate words.
   if (office.length === 1 && !isDelhi) return false
   if (number.length < 4 && (number.length < 3 || letters.length !== 2 || Number(number) % 50 === 0)) return false
   if (letters.length === 3 && (!isDelhi || (isSpaced(gap2) && modelWords.has(groups['letters']!.toUpperCase()))))
@@ -170,7 +170,7 @@ function isPlateWithLetters(groups: Groups, after: string): boolean {
   )
 }
 
-/** The first plates of an office have no letters, so that only the number has to tell them from a year or a price. */
+/** The first plates of an office have no letters, so only the number distinguishes them from a year or a price. */
 function isPlateWithoutLetters({ state = '', gap1, gap2 = '', number = '' }: Groups, after: string): boolean {
   if (/^[\s.,-]{0,2}\d/.test(after)) return false
   if (gap1 === '' && gap2 === '') return true
@@ -204,7 +204,7 @@ function isYear(number: string): boolean {
   return Number(number) >= 1980 && Number(number) < 2040
 }
 
-/** Written small it is a distance, a price or a word of the sentence; on a plate it is written large. */
+/** In lower case it is a distance, a price or a word of the sentence; plates are in upper case. */
 function isLittleWord(letters: string): boolean {
   return !isUpper(letters) && littleWords.has(letters.toUpperCase())
 }
@@ -217,7 +217,7 @@ const beforeYears: ReadonlySet<string> = new Set(['AT', 'MT', 'EV', 'IN', 'OF'])
 const modelWords: ReadonlySet<string> = new Set(
   'XUV KUV TUV SUV MUV MPV BMW AMG GLA GLC GLE CNG LPG AMT CVT DCT VXI ZXI LXI VDI ZDI LDI KMS LAC'.split(' '),
 )
-/** State letters that an advert in capitals may mean as words: "5 LAKH OR 12". */
+/** State letters that may be words in an advert written in capitals: "5 LAKH OR 12". */
 const sentenceWords: ReadonlySet<string> = new Set(['OR', 'AS', 'AN', 'LA'])
 
 const phoneFollows = /^[\s-]?\d{5}/

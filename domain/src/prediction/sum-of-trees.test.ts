@@ -4,7 +4,7 @@ import { matchModel } from '../matching/match-model.generated.ts'
 import { pairFeatures } from '../matching/pair-features.ts'
 import { sumOfTrees, type Trees } from './sum-of-trees.ts'
 
-/** Two trees: the first asks for the first feature and then for the second, the second for the first alone. */
+/** Two trees: the first tests the first feature and then the second, the second tests only the first. */
 const two: Trees = {
   roots: [0, 2],
   feature: [0, 1, 0],
@@ -23,11 +23,11 @@ test.each([
   [21, 0, 53],
   [Number.NaN, 0, 53],
   [0, Number.NaN, 41],
-])('of a row with %s and %s it is %s', (first, second, sum) => {
+])('a row with %s and %s sums to %s', (first, second, sum) => {
   expect(sumOfTrees(two, Float64Array.of(first, second))).toBe(sum)
 })
 
-test('a sum that reaches its floor is the whole sum, any other is below the floor', () => {
+test('a sum that reaches the floor is exact, any other is below the floor', () => {
   const value = fc.oneof(fc.constant(Number.NaN), fc.constantFrom(0, 1), fc.double({ min: -1, max: 64, noNaN: true }))
   const row = fc.array(value, { minLength: pairFeatures.length, maxLength: pairFeatures.length })
   fc.assert(

@@ -1,14 +1,14 @@
 /**
- * Regression trees, all nodes of all trees in one row of arrays. A node asks whether a feature is at most a number, or
- * whether its code is among some; a negative child is a leaf.
+ * Regression trees, with all nodes of all trees in parallel arrays. A node tests whether a feature is at most a
+ * threshold, or whether its code is in a set; a negative child is a leaf.
  */
 export type Trees = {
   roots: number[]
   feature: number[]
   threshold: number[]
-  /** The codes that go left, for a category; null for a number. */
+  /** The codes that go left for a categorical feature; null for a number. */
   codes: (number[] | null)[]
-  /** Where a value that is not known goes. */
+  /** Whether an unknown value goes left. */
   unknownLeft: boolean[]
   left: number[]
   right: number[]
@@ -16,8 +16,8 @@ export type Trees = {
 }
 
 /**
- * A sum that cannot reach `floor` any more is not finished: what comes back is then some number below it. Of the pairs of
- * adverts that are compared 98 in 100 end so, which saves a third of the time.
+ * Stops once the sum can no longer reach `floor`, and then returns some number below it. Of the compared pairs of
+ * adverts 98 in 100 stop early, which saves a third of the time.
  */
 export function sumOfTrees(trees: Trees, row: Float64Array, floor = Number.NEGATIVE_INFINITY): number {
   const { roots, left, right, leaves } = trees
@@ -32,11 +32,11 @@ export function sumOfTrees(trees: Trees, row: Float64Array, floor = Number.NEGAT
   return sum
 }
 
-/** The same leaves added up in another order may differ by less than this. */
+/** Summing the same leaves in another order may differ by less than this. */
 const rounding = 1e-9
 const known = new WeakMap<Trees, Float64Array>()
 
-/** The greatest sum that each tree and those behind it can give together. */
+/** The greatest sum that each tree and those after it can contribute. */
 function mostFrom(trees: Trees): Float64Array {
   const found = known.get(trees)
   if (found) return found

@@ -1,15 +1,17 @@
-import type { Market } from './price-gauge.ts'
+import type { GaugeScale } from './price-gauge.ts'
 
-/** What the API knows of a car's worth: the middle of what comparable cars ask, and what the middle half of them asks. */
-export type Worth = { fair: number; low: number; high: number; comparables: number }
+/**
+ * A car's fair price from the API: the middle price of comparable cars, and the price range of the middle half of them.
+ */
+export type FairPriceEstimate = { fair: number; low: number; high: number; comparables: number }
 
 const leastReach = 0.3
 
 /**
- * The gauge of a worth. How far the cheapest and the dearest comparable car are is not known, so its scale reaches
- * equally far both ways, beyond the block and the places where verdicts change.
+ * Builds the gauge's market. The prices of the cheapest and the most expensive comparable car are unknown, so the scale
+ * extends equally far both ways, beyond the block and the verdict thresholds.
  */
-export function marketOf({ fair, low, high }: Worth): Market {
+export function buildGaugeScale({ fair, low, high }: FairPriceEstimate): GaugeScale {
   const away = Math.max(high - fair, fair - low) / fair
   const reach = Math.min(0.9, Math.max(leastReach, away * 1.5))
   return {

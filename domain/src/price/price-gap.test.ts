@@ -9,7 +9,7 @@ test.each([
   expect(priceGapPercent(price, average)).toBe(gap)
 })
 
-test('exactly 5% is no deal, whatever the price', () => {
+test('a gap of exactly 5% is not a deal, whatever the price', () => {
   for (let average = 20; average < 20_000_000; average = average * 3 + 20) {
     expect(priceGapPercent(average * 0.95, average)).toBe(dealGapPercent)
     expect(priceGapPercent(average * 0.95 - 1, average)).toBeGreaterThan(dealGapPercent)
@@ -20,6 +20,6 @@ test.each([
   [{ fair: 500_000, low: 455_000, high: 545_000 }, true],
   [{ fair: 500_000, low: 454_000, high: 546_000 }, false],
   [{ fair: 500_000, low: 500_000, high: 500_000 }, true],
-])('a value that lies up to 9%% apart either way is sure: %o', (value, sure) => {
+])('a value with a range of up to 9%% either way is sure: %o', (value, sure) => {
   expect(isSureValue(value)).toBe(sure)
 })

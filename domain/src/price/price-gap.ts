@@ -1,15 +1,18 @@
-/** From here on a price is a deal, or dear (INS-07). Exactly this much is neither. */
+/** Above this gap a price is a deal, or dear (INS-07). Exactly this much is neither. */
 export const dealGapPercent = 5
 
-/** INS-06: how far below the market a price is, in percent; negative is above. In this order 5% is exactly 5. */
+/**
+ * INS-06: how far below the market a price is, in percent; negative means above. With this order of operations 5% is
+ * exactly 5.
+ */
 export function priceGapPercent(priceRupees: number, averageRupees: number): number {
   return ((averageRupees - priceRupees) * 100) / averageRupees
 }
 
-/** A fair price that lies further apart than this share either way is too vague for a verdict on a price. */
+/** A fair price with a wider range than this share either way is too vague for a verdict on a price. */
 const sureWithin = 0.09
 
-/** Whether the estimate is sure enough to call a price a deal, or dear. */
+/** Whether the estimate is certain enough to call a price a deal, or dear. */
 export function isSureValue({ fair, low, high }: { fair: number; low: number; high: number }): boolean {
   return (high - low) / 2 <= sureWithin * fair
 }

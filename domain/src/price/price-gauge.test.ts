@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readGauge, verdictOn } from './price-gauge.ts'
+import { readGauge, priceVerdict } from './price-gauge.ts'
 
 const market = { average: 578_000, low: 440_000, high: 720_000, uncertainty: 0.042 }
 
@@ -11,11 +11,11 @@ test.each([
   [100_000, 'fair'],
   [105_000, 'fair'],
   [105_001, 'premium'],
-] as const)('%d where comparable cars ask 1,00,000 is %s (INS-06, INS-07)', (price, verdict) => {
-  expect(verdictOn(price, 100_000)).toBe(verdict)
+] as const)('a price of %d with a fair price of 1,00,000 is %s (INS-06, INS-07)', (price, verdict) => {
+  expect(priceVerdict(price, 100_000)).toBe(verdict)
 })
 
-test('a Swift at 4,85,000 stands left of the fair price and 93,000 below it', () => {
+test('a Swift at 4,85,000 is left of the fair price and 93,000 below it', () => {
   expect(readGauge(485_000, market)).toMatchObject({
     verdict: 'great',
     unsure: false,
@@ -26,20 +26,20 @@ test('a Swift at 4,85,000 stands left of the fair price and 93,000 below it', ()
   })
 })
 
-test('a dearer car saves less than nothing', () => {
+test('a car above the fair price has a negative saving', () => {
   expect(readGauge(640_000, market)).toMatchObject({ verdict: 'premium', savingRupees: -62_000 })
 })
 
-test('a price beyond the scale stops where it can still be seen', () => {
+test('the needle of a price beyond the scale stops inside the visible range', () => {
   expect(readGauge(100_000, market)?.needle).toBe(1)
   expect(readGauge(5_000_000, market)?.needle).toBe(99)
 })
 
-test('a block wider than the scale ends with the scale', () => {
+test('a block wider than the scale is cut at its ends', () => {
   expect(readGauge(500_000, { ...market, uncertainty: 0.5 })?.band).toEqual([0, 100])
 })
 
-test('beyond 9% either way the fair price is unsure', () => {
+test('with more than 9% uncertainty the fair price is unsure', () => {
   expect(readGauge(485_000, { ...market, uncertainty: 0.09 })?.unsure).toBe(false)
   expect(readGauge(485_000, { ...market, uncertainty: 0.091 })?.unsure).toBe(true)
 })

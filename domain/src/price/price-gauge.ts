@@ -1,12 +1,15 @@
 import { isSureValue } from './price-gap.ts'
 
-/** What comparable cars ask: their middle, lowest and highest price, and how sure the middle is (0.05 is ±5%). */
-export type Market = {
+/**
+ * Prices of comparable cars: the fair price, the lowest and highest, and the uncertainty of the fair price (0.05 is
+ * ±5%).
+ */
+export type GaugeScale = {
   average: number
   low: number
   high: number
   uncertainty: number
-  /** What the middle half of them asks; then low and high are only where the scale ends. */
+  /** Price range of the middle half of comparable cars; if set, `low` and `high` are only the ends of the scale. */
   block?: [from: number, to: number]
 }
 
@@ -14,51 +17,51 @@ export type Verdict = 'great' | 'good' | 'fair' | 'premium'
 
 export type GaugeReading = {
   verdict: Verdict
-  /** The fair price is too vague to be told without "about". */
+  /** The fair price is so uncertain that it must be shown with "about". */
   unsure: boolean
-  /** From the fair price, to the nearest thousand; positive is below market. */
+  /** Distance from the fair price, to the nearest thousand; positive is below market. */
   savingRupees: number
   fairFrom: number
   fairTo: number
-  /** Places on the scale, in percent from its low end: the needle, the block, and where the verdicts change. */
+  /** Positions on the scale, in percent from its low end: the needle, the block, and the verdict thresholds. */
   needle: number
   band: [from: number, to: number]
   marks: [great: number, good: number, premium: number]
 }
 
-/** Undefined when there is nothing to compare with. */
-export function readGauge(price: number, market: Market | undefined): GaugeReading | undefined {
+/** Returns undefined if there is nothing to compare with. */
+export function readGauge(price: number, market: GaugeScale | undefined): GaugeReading | undefined {
   if (!market || market.average <= 0 || market.high <= market.low) return undefined
   const { average, low, high, uncertainty } = market
-  const place = (rupees: number) => placeOn(rupees, low, high)
+  const place = (rupees: number) => positionOnScale(rupees, low, high)
   const [fairFrom, fairTo] = market.block ?? [average * (1 - uncertainty), average * (1 + uncertainty)]
   return {
-    verdict: verdictOn(price, average),
+    verdict: priceVerdict(price, average),
     unsure: !isSureValue({ fair: average, low: fairFrom, high: fairTo }),
     savingRupees: Math.round((average - price) / 1_000) * 1_000,
     fairFrom,
     fairTo,
-    // A price beyond the scale stops at its edge, where it can still be seen.
+    // A price beyond the scale stops at its edge, where it is still visible.
     needle: within(place(price), 1, 99),
     band: [within(place(fairFrom), 0, 100), within(place(fairTo), 0, 100)],
     marks: [place(average * 0.85), place(average * 0.95), place(average * 1.05)],
   }
 }
 
-/** The verdict on a price, or none where the estimate is not sure enough for one. */
+/** Returns the verdict on a price, or 'none' if the estimate is not certain enough. */
 export function ratedVerdict(price: number, worth: { fair: number; low: number; high: number }): Verdict | 'none' {
-  return isSureValue(worth) ? verdictOn(price, worth.fair) : 'none'
+  return isSureValue(worth) ? priceVerdict(price, worth.fair) : 'none'
 }
 
-/** INS-06, INS-07; in whole numbers, so that exactly 5% is exactly 5%. */
-export function verdictOn(price: number, average: number): Verdict {
+/** INS-06, INS-07; in integer arithmetic, so that exactly 5% is exactly 5%. */
+export function priceVerdict(price: number, average: number): Verdict {
   const gap = (average - price) * 100
   if (gap > 15 * average) return 'great'
   if (gap > 5 * average) return 'good'
   return gap < -5 * average ? 'premium' : 'fair'
 }
 
-export function placeOn(value: number, low: number, high: number): number {
+export function positionOnScale(value: number, low: number, high: number): number {
   return Math.round(((value - low) / (high - low)) * 1_000) / 10
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priceGapPercent } from './price-gap.ts'
-import { insightsCardLabel, priceWords } from './price-labels.ts'
+import { insightsCardLabel, priceLabel } from './price-labels.ts'
 
 const market = 1_000_000
 const gap = (price: number) => priceGapPercent(price, market)
@@ -12,7 +12,7 @@ test.each([
   [1_050_000, 'usual'],
   [1_050_001, 'above'],
 ] as const)('₹%i in a market of ₹10,00,000 is %s', (price, words) => {
-  expect(priceWords(gap(price))).toBe(words)
+  expect(priceLabel(gap(price))).toBe(words)
 })
 
 test.each([

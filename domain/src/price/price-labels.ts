@@ -1,5 +1,5 @@
 /** INS-23, INS-24: more than 10 % below the market, or more than 5 % above it; the gap is that of priceGapPercent. */
-export function priceWords(gapPercent: number): 'below' | 'usual' | 'above' {
+export function priceLabel(gapPercent: number): 'below' | 'usual' | 'above' {
   if (gapPercent > 10) return 'below'
   return gapPercent < -5 ? 'above' : 'usual'
 }

@@ -62,12 +62,12 @@ test.each([
   expect(notRated(reason, { similarCount })).toBe(words)
 })
 
-test('what is not rated is not called fair, cheap or dear', () => {
+test('an unrated price is not called fair, cheap or dear', () => {
   for (const priceRupees of [100_000, 500_000, 2_000_000])
     expect(say({ rating: 'not-rated', notRatedReason: 'too-uncertain', priceRupees })).toMatch(/^Prices of cars like/)
 })
 
-test('a trend is told only where it moves', () => {
+test('a trend is mentioned only if it rises or falls', () => {
   const without = say({ trend: 'stable' })
   expect(say({ trend: 'not enough history' })).toBe(without)
   expect(say({ trend: 'falling' })).toBe(

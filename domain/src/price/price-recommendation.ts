@@ -11,7 +11,7 @@ export type PriceFigures = {
   trend: 'rising' | 'falling' | 'stable' | 'not enough history'
 }
 
-/** INS-01, INS-02: what to do about a price. Every word follows from the figures, and no other number is named. */
+/** INS-01, INS-02: advice on a price. Every word follows from the figures, and no other number appears. */
 export function priceRecommendation(figures: PriceFigures): string {
   return [adviceOn(figures), trendWords(figures)].filter((sentence) => sentence !== null).join(' ')
 }

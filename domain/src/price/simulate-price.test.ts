@@ -10,7 +10,7 @@ const advert = (priceRupees: number, more: Partial<SimulatorComparable> = {}): S
   ...more,
 })
 
-test('the estimate is the median of the comparables, their range from a tenth to nine tenths', () => {
+test('the estimate is the median of the comparables, with a range from the 10th to the 90th percentile', () => {
   const prices = Array.from({ length: 11 }, (_, n) => advert(500_000 + n * 10_000))
   expect(simulatePrice(wanted, prices)).toMatchObject({
     rupees: 550_000,
@@ -20,12 +20,12 @@ test('the estimate is the median of the comparables, their range from a tenth to
   })
 })
 
-test('a car of another year is brought to the wanted one, a tenth a year', () => {
+test('a comparable of another year is adjusted to the wanted one, a tenth per year', () => {
   expect(simulatePrice(wanted, [advert(500_000, { year: 2021 })])?.rupees).toBe(450_000)
   expect(simulatePrice(wanted, [advert(450_000, { year: 2019 })])?.rupees).toBe(500_000)
 })
 
-test('without comparables nothing is said', () => {
+test('without comparables there is no estimate', () => {
   expect(simulatePrice(wanted, [])).toBeNull()
 })
 
@@ -45,7 +45,7 @@ test.each([
   ).toBe(confidence)
 })
 
-test('the estimate lies in its range, and a confidence is never sure either way', () => {
+test('the estimate lies in its range, and the confidence is never 0 or 1', () => {
   const price = fc.integer({ min: 50_000, max: 5_000_000 })
   fc.assert(
     fc.property(fc.array(price, { minLength: 1, maxLength: 40 }), (prices) => {

@@ -1,26 +1,26 @@
-/** SIM-13: a year that is no number counts as this one. */
+/** SIM-13: used where the year is not a number. */
 export const assumedYear = 2020
 
 export type SimulatorComparable = { priceRupees: number; year: number }
 export type SimulatedPrice = {
   rupees: number
-  /** Nine of ten such cars ask more than the first, nine of ten less than the second. */
+  /** Nine of ten such cars cost more than the first, nine of ten less than the second. */
   minRupees: number
   maxRupees: number
-  /** How likely a car like this is asked for within 10 % of the estimate, 0 to 1. */
+  /** Probability, 0 to 1, that a car like this is priced within 10 % of the estimate. */
   confidence: number
   comparables: number
-  /** Whether they are all of the region that was asked for. */
+  /** Whether all comparables are from the requested region. */
   fromRegion: boolean
 }
 
-/** A year is about a tenth of the price. */
+/** A year costs about a tenth of the price. */
 const lossAYear = 0.1
 const near = 0.1
 
 /**
- * SIM-11 where no price model is in use: the median of comparable adverts, each brought to the wanted year. Null without
- * any.
+ * SIM-11 without a price model: the median of comparable adverts, each adjusted to the wanted year. Null without
+ * comparables.
  */
 export function simulatePrice(
   wantedYear: number,
@@ -41,8 +41,8 @@ export function simulatePrice(
 }
 
 /**
- * The share of comparables that lie near the median of the others: what would have been said of each without it. One
- * hit and one miss are added, so that few adverts never make it sure.
+ * The share of comparables close to the median of the others, which would be the estimate without them. One hit and one
+ * miss are added, so that a few adverts never give certainty.
  */
 function nearTheOthers(prices: readonly number[]): number {
   const hits = prices.filter((price, own) => {

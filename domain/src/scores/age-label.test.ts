@@ -13,7 +13,7 @@ test.each([
   [2018, 'usual'],
   [2017, 'old'],
   [1999, 'old'],
-] as const)('in 2026 a car of %i is %s (INS-18)', (year, label) => {
+] as const)('in 2026 a car from %i is %s (INS-18)', (year, label) => {
   expect(ageLabel(year, 2026)).toBe(label)
 })
 

@@ -28,6 +28,6 @@ test.each([
   [12_000, 2025, 12_000],
   [12_000, 2026, 12_000],
   [12_000, 2027, 12_000],
-])('%i km on a car of %i are %i a year in 2026', (km, year, aYear) => {
+])('in 2026 %i km on a car from %i are %i km a year', (km, year, aYear) => {
   expect(annualKm(km, year, 2026)).toBe(aYear)
 })

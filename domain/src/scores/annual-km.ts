@@ -1,11 +1,11 @@
-/** A car of this year counts as one year old, so that the first months do not look like heavy use. */
+/** A car built this year counts as one year old, so that the first months do not look like heavy use. */
 export function annualKm(odometerKm: number, year: number, currentYear: number): number {
   return odometerKm / Math.max(1, currentYear - year)
 }
 
 export type MileageLabel = 'low' | 'usual' | 'high'
 
-/** INS-17: under 12,000 km a year is low, over 20,000 high. The sentences of INS-25 have an edge of their own (C-13). */
+/** INS-17: under 12,000 km a year is low, over 20,000 high. INS-25 has a different threshold (C-13). */
 export function mileageLabel(kmAYear: number): MileageLabel {
   if (kmAYear < 12_000) return 'low'
   return kmAYear > 20_000 ? 'high' : 'usual'

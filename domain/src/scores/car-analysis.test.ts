@@ -27,7 +27,7 @@ test('a car without photos has limited data (INS-08, INS-09)', () => {
   expect(analyse({ imageCount: 0 })).toMatchObject({ dataQuality: 'limited', verificationLevel: 'unverified' })
 })
 
-test('under 10,000 km a year is low usage, over 20,000 high, and an unknown odometer says nothing (INS-25)', () => {
+test('under 10,000 km a year is low usage, over 20,000 high, and an unknown odometer adds no remark (INS-25)', () => {
   expect(analyse({ odometerKm: 79_999 }).observations).toEqual(['Low annual usage'])
   expect(analyse({ odometerKm: 80_000 })).toMatchObject({ observations: [], considerations: [] })
   expect(analyse({ odometerKm: 160_000 }).considerations).toEqual([])
@@ -35,7 +35,7 @@ test('under 10,000 km a year is low usage, over 20,000 high, and an unknown odom
   expect(analyse({ odometerKm: null })).toMatchObject({ observations: [], considerations: [] })
 })
 
-test('a car of this year, or of the next, counts as one year old (INS-25)', () => {
+test('a car from this year, or from the next, counts as one year old (INS-25)', () => {
   for (const year of [2025, 2026, 2027]) {
     expect(analyse({ year, odometerKm: 0 })).toMatchObject({ observations: ['Low annual usage'], considerations: [] })
     expect(analyse({ year, odometerKm: 9_999 }).observations).toEqual(['Low annual usage'])
@@ -47,12 +47,15 @@ test('a car of this year, or of the next, counts as one year old (INS-25)', () =
 test.each([
   [14, []],
   [15, ['High source reliability']],
-] as const)('a verified car of an individual on a source of %i points: %o (INS-27)', (sourcePoints, observations) => {
-  // 50 + source + 10 + 5: 79 and 80.
-  expect(analyse({ odometerKm: null, verification: 'verified', sourcePoints }).observations).toEqual(observations)
-})
+] as const)(
+  'a verified car of an individual on a source with %i points has the observations %o (INS-27)',
+  (sourcePoints, observations) => {
+    // 50 + source + 10 + 5: 79 and 80.
+    expect(analyse({ odometerKm: null, verification: 'verified', sourcePoints }).observations).toEqual(observations)
+  },
+)
 
-test('a certified car of a dealer is an observation in its favour (INS-11, INS-26)', () => {
+test('a certified listing and a reliable source are observations in a car’s favour (INS-11, INS-26)', () => {
   const analysis = analyse({ odometerKm: null, verification: 'certified', sellerType: 'dealer', sourcePoints: 12 })
   expect(analysis.observations).toEqual(['Platform certified listing', 'High source reliability'])
 })
@@ -62,11 +65,14 @@ test.each([
   [900_000, [], []],
   [1_050_000, [], []],
   [1_050_001, [], ['Price is above market average']],
-])('at ₹%i in a market of ₹10,00,000: in its favour %o, against it %o (INS-23, INS-24)', (priceRupees, pros, cons) => {
-  const analysis = analyse({ odometerKm: null, marketRupees: 1_000_000, priceRupees })
-  expect([analysis.observations, analysis.considerations]).toEqual([pros, cons])
-})
+])(
+  'a price of ₹%i in a market of ₹10,00,000 gives observations %o and considerations %o (INS-23, INS-24)',
+  (priceRupees, pros, cons) => {
+    const analysis = analyse({ odometerKm: null, marketRupees: 1_000_000, priceRupees })
+    expect([analysis.observations, analysis.considerations]).toEqual([pros, cons])
+  },
+)
 
-test('without a market price nothing is said of the price (INS-23, INS-24)', () => {
+test('without a market price there is no remark on the price (INS-23, INS-24)', () => {
   expect(analyse({ odometerKm: null, priceRupees: 1 })).toMatchObject({ observations: [], considerations: [] })
 })

@@ -1,6 +1,6 @@
 import { annualKm } from './annual-km.ts'
 import { priceGapPercent } from '../price/price-gap.ts'
-import { priceWords } from '../price/price-labels.ts'
+import { priceLabel } from '../price/price-labels.ts'
 import { trustScore, type SellerType } from './trust-score.ts'
 import type { VerificationStatus } from '../listings/verification-status.ts'
 
@@ -12,7 +12,7 @@ export type CarFacts = {
   verification: VerificationStatus
   sellerType: SellerType
   sourcePoints: number
-  /** What such a car is worth, where that is known well enough to hold a price against it. */
+  /** Fair price of such a car, if known well enough to compare a price with it. */
   marketRupees: number | null
 }
 
@@ -24,10 +24,10 @@ export type CarAnalysis = {
   considerations: string[]
 }
 
-/** INS-08..11, 23..27: what speaks for a car and what should be considered. */
+/** INS-08..11, 23..27: points in favour of a car and points to consider. */
 export function analyseCar(car: CarFacts, currentYear: number): CarAnalysis {
   const yearlyKm = car.odometerKm === null ? null : annualKm(car.odometerKm, car.year, currentYear)
-  const price = car.marketRupees === null ? 'usual' : priceWords(priceGapPercent(car.priceRupees, car.marketRupees))
+  const price = car.marketRupees === null ? 'usual' : priceLabel(priceGapPercent(car.priceRupees, car.marketRupees))
   const observations: string[] = []
   const considerations: string[] = []
   if (price === 'below') observations.push('Price is below market average')

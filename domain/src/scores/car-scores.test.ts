@@ -15,13 +15,13 @@ const swift: Parameters<typeof carScores>[0] = {
   listedDaysAgo: 10,
 }
 
-test('a car in figures: each by its own rule', () => {
+test('each score of a car follows its own rule', () => {
   expect(carScores(swift, 2026)).toEqual({
     dataQualityScore: 80,
     // Price below the market 25, low mileage 25, usual age 15, trust of 87 25.
     marketPositionScore: 90,
     marketPositionBand: 'excellent',
-    // A trust of 87, less 5 for more than a week.
+    // A trust of 87, minus 5 for more than a week.
     listingScore: 82,
     reliability: 'Highly Trusted',
     mileageLabel: 'low',
@@ -29,11 +29,11 @@ test('a car in figures: each by its own rule', () => {
   })
 })
 
-test('what is not known counts as middling, and is not named', () => {
+test('unknown facts score in the middle and get no label', () => {
   const unknown = carScores({ ...swift, odometerKm: null, marketRupees: null }, 2026)
   expect(unknown).toMatchObject({ marketPositionScore: 70, marketPositionBand: 'good', mileageLabel: null })
 })
 
-test('an old advert costs trust', () => {
+test('an old advert lowers the trust', () => {
   expect(carScores({ ...swift, listedDaysAgo: 31 }, 2026)).toMatchObject({ listingScore: 77, reliability: 'Trusted' })
 })

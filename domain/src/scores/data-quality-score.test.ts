@@ -24,7 +24,7 @@ test.each([
   expect(dataQualityScore({ ...bare, ...content })).toBe(score)
 })
 
-test('everything together is exactly 100, and each thing that is missing takes its points away (INS-22)', () => {
+test('all parts together score exactly 100, and each missing part costs its points (INS-22)', () => {
   expect(dataQualityScore(full)).toBe(100)
   expect(dataQualityScore({ ...full, imageCount: 2 })).toBe(85)
   expect(dataQualityScore({ ...full, description: null })).toBe(90)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listingScore, reliabilityOf } from './listing-score.ts'
+import { listingScore, reliabilityLabel } from './listing-score.ts'
 import { cases } from '../testing/cases.ts'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   [30.01, 77],
   [31, 77],
   [400, 77],
-])('trusted at 87 and listed %d days ago it scores %i (INS-19, INS-20)', (days, score) => {
+])('with a trust of 87 and listed %d days ago an advert scores %i (INS-19, INS-20)', (days, score) => {
   expect(listingScore(87, days)).toBe(score)
 })
 
@@ -24,7 +24,7 @@ test.each([
   [100, 0, 100],
   [105, 0, 100],
   [-1, 0, 0],
-])('trust of %i after %i days stays between 0 and 100: %i (INS-19)', (trust, days, score) => {
+])('a trust of %i after %i days is clamped to 0–100: %i (INS-19)', (trust, days, score) => {
   expect(listingScore(trust, days)).toBe(score)
 })
 
@@ -48,5 +48,5 @@ test.each([
   [39, 'Basic'],
   [0, 'Basic'],
 ] as const)('a score of %i is %s (INS-21)', (score, band) => {
-  expect(reliabilityOf(score)).toBe(band)
+  expect(reliabilityLabel(score)).toBe(band)
 })

@@ -1,6 +1,6 @@
 /**
- * INS-19, INS-20: the trust score, less 5 for an advert that is more than a week old or 10 for one that is more than
- * 30 days old, held to 0–100.
+ * INS-19, INS-20: the trust score, minus 5 for an advert more than a week old or 10 for one more than 30 days old,
+ * clamped to 0–100.
  */
 export function listingScore(trustScore: number, listedDaysAgo: number): number {
   return Math.min(100, Math.max(0, trustScore - deduction(listedDaysAgo)))
@@ -14,7 +14,7 @@ function deduction(listedDaysAgo: number): number {
 export type Reliability = 'Highly Trusted' | 'Trusted' | 'Moderate' | 'Basic'
 
 /** INS-21 */
-export function reliabilityOf(score: number): Reliability {
+export function reliabilityLabel(score: number): Reliability {
   if (score >= 80) return 'Highly Trusted'
   if (score >= 60) return 'Trusted'
   return score >= 40 ? 'Moderate' : 'Basic'

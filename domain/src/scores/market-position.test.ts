@@ -27,16 +27,16 @@ test.each([
   [{ trustScore: 60 }, 60],
   [{ trustScore: 59 }, 50],
   [{ trustScore: 39 }, 50],
-])('a usual car but %o scores %i (INS-28)', (terms, points) => {
+])('a usual car except for %o scores %i (INS-28)', (terms, points) => {
   expect(score(terms)).toBe(points)
 })
 
-test('the best car has 100 and the worst 20 (INS-28)', () => {
+test('the best car scores 100 and the worst 20 (INS-28)', () => {
   expect(score({ priceGapPercent: 20, kmAYear: 5_000, year: 2025, trustScore: 90 })).toBe(100)
   expect(score({ priceGapPercent: -20, kmAYear: 30_000, year: 2005, trustScore: 30 })).toBe(20)
 })
 
-test('every car is between 20 and 100, and a lower price never costs points (INS-28)', () => {
+test('every car scores between 20 and 100, and a lower price never costs points (INS-28)', () => {
   const terms = fc.record({
     priceGapPercent: fc.integer({ min: -90, max: 90 }),
     kmAYear: fc.nat(60_000),

@@ -1,13 +1,13 @@
 import { ageLabel } from './age-label.ts'
 import { mileageLabel } from './annual-km.ts'
-import { priceWords } from '../price/price-labels.ts'
-import { reliabilityOf } from './listing-score.ts'
+import { priceLabel } from '../price/price-labels.ts'
+import { reliabilityLabel } from './listing-score.ts'
 
 const good = 25
 const middling = 15
 const weak = 5
 
-/** What a market position is made of. What is not known counts as middling. */
+/** Inputs of the market position. Unknown values score in the middle. */
 export type MarketPositionTerms = {
   priceGapPercent: number | null
   kmAYear: number | null
@@ -20,9 +20,9 @@ export function marketPositionScore(
   { priceGapPercent, kmAYear, year, trustScore }: MarketPositionTerms,
   currentYear: number,
 ): number {
-  const price = priceGapPercent === null ? 'usual' : priceWords(priceGapPercent)
+  const price = priceGapPercent === null ? 'usual' : priceLabel(priceGapPercent)
   const mileage = kmAYear === null ? 'usual' : mileageLabel(kmAYear)
-  const reliability = reliabilityOf(trustScore)
+  const reliability = reliabilityLabel(trustScore)
   return (
     { below: good, usual: middling, above: weak }[price] +
     { low: good, usual: middling, high: weak }[mileage] +

@@ -4,11 +4,11 @@ export type TrustTrend = (typeof trustTrends)[number]
 const dayMs = 86_400_000
 const windowDays = 90
 
-/** MKT-24: how an advert's trust moved over the last 90 days. `before` is what it was from each moment on. */
+/** MKT-24: how an advert's trust changed over the last 90 days. `before` holds its scores, each from its time on. */
 export function trustTrend(before: readonly { at: Date; score: number }[], score: number, now: Date): TrustTrend {
   const since = now.getTime() - windowDays * dayMs
   const inOrder = before.toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  // What it was as the window began, or when it was first seen, if that was later.
+  // The score at the start of the window, or when the advert was first seen, if that was later.
   const first = inOrder.findLast(({ at }) => at.getTime() <= since) ?? inOrder[0]
   if (!first || first.score === score) return 'stable'
   return score > first.score ? 'rising' : 'falling'

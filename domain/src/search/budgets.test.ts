@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { filterBarBudgets, homeBudgets, parseBudget, writeBudget } from './budgets.ts'
 import { cases } from '../testing/cases.ts'
 
-test('the home page offers ten budgets that follow on one another (HOME-10)', () => {
+test('the home page offers ten contiguous budgets (HOME-10)', () => {
   expect(homeBudgets.map(({ label, value }) => [label, value])).toEqual([
     ['Under ₹2,00,000', '0-200000'],
     ['₹2–5 L', '200000-500000'],
@@ -37,11 +37,11 @@ test.each([
   ['all', undefined],
   ['', undefined],
   ['5L-10L', undefined],
-])('the budget %s is read (HOME-12)', (text, budget) => {
+])('the budget %s is parsed (HOME-12)', (text, budget) => {
   expect(parseBudget(text)).toEqual(budget)
 })
 
-test('a budget survives the way into an address and back (HOME-12)', () => {
+test('a budget survives the round trip through a URL (HOME-12)', () => {
   const price = fc.nat({ max: 99_999_998 })
   fc.assert(
     fc.property(price, fc.option(price, { nil: undefined }), (a, b) => {

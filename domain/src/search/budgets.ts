@@ -1,15 +1,15 @@
 import { rupees, shortRupees } from '../numbers/write-money.ts'
 
-/** What someone wants to spend, in rupees; without `max` there is no upper bound. */
+/** A price range in rupees; without `max` there is no upper bound. */
 export type Budget = { min: number; max?: number }
 
-/** A budget on a list: `value` is the form 'min-max' in which it travels. */
+/** A budget in a list; `value` is its 'min-max' form in URLs. */
 export type BudgetOption = Budget & { value: string; label: string }
 
 /** This maximum means no upper bound. */
 const noUpperBound = 99_999_999
 
-/** '200000-500000'; '10000000-99999999' has no upper bound. Undefined when it is no budget, as 'all' is none. */
+/** Parses '200000-500000'; '10000000-99999999' has no upper bound. Undefined for anything else, such as 'all'. */
 export function parseBudget(text: string): Budget | undefined {
   const [, min, max] = /^(\d{1,10})-(\d{1,10})$/.exec(text) ?? []
   if (min === undefined || max === undefined) return undefined
@@ -41,7 +41,7 @@ const barBudgets: readonly BudgetOption[] = [
   option(1_000_000, 2_000_000),
 ]
 
-/** The filter bar's own three, and the chosen one if it came from elsewhere: it is shown, not lost. */
+/** The three budgets of the filter bar, plus the chosen one if it came from elsewhere, so that it stays visible. */
 export function filterBarBudgets(chosen?: Budget): readonly BudgetOption[] {
   if (!chosen || barBudgets.some(({ value }) => value === writeBudget(chosen))) return barBudgets
   return [...barBudgets, option(chosen.min, chosen.max)]

@@ -1,11 +1,11 @@
-import { brandNamed } from '../catalogue/model-facts.ts'
-import { localityNamed } from '../places/gazetteer.ts'
+import { toBrandName } from '../catalogue/model-facts.ts'
+import { toLocalityName } from '../places/gazetteer.ts'
 import { findCity } from '../places/cities.ts'
 import { filterTable, isFilterKey, type Filters } from './filters.ts'
 
 /**
- * One way to ask one thing: what filters nothing is left out, names are the catalogue's, lists are in order and without
- * repetitions, keys too. Two searches that ask the same are the same text.
+ * Normalises filters so that equivalent searches become the same text: filters without effect are omitted, names are
+ * the catalogue's, lists are sorted without duplicates, and keys are sorted.
  */
 export function canonicalFilters(filters: Filters): Filters {
   const entries = Object.entries(filters)
@@ -25,8 +25,8 @@ function canonical(key: string, value: Value): Value {
 }
 
 function named(field: string, name: string): string {
-  if (field === 'brand') return brandNamed(name)
-  if (field === 'locality') return localityNamed(name)
+  if (field === 'brand') return toBrandName(name)
+  if (field === 'locality') return toLocalityName(name)
   if (field === 'city') return findCity(name)?.name ?? name
   return name
 }

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { canonicalFilters } from './canonical-filters.ts'
-import { centreOf, conditionsOf, regionsOf, tabCondition, type Condition } from './conditions.ts'
+import {
+  findSearchCentre,
+  buildConditions,
+  findSearchRegions,
+  tabCondition,
+  type FilterCondition,
+} from './conditions.ts'
 import type { Filters } from './filters.ts'
 
 const now = new Date('2026-11-15T10:40:00Z')
-const valuesOf = ([condition]: Condition[]) => (condition && 'any' in condition ? condition.any : [])
-const asked = (filters: Filters) => conditionsOf(canonicalFilters(filters), now)
+const valuesOf = ([condition]: FilterCondition[]) => (condition && 'any' in condition ? condition.any : [])
+const asked = (filters: Filters) => buildConditions(canonicalFilters(filters), now)
 
-describe('a filter asks this of a car', () => {
+describe('the condition of a filter', () => {
   test.each<[string, Filters, object]>([
     ['brands by any name', { brands: ['maruti', 'VW'] }, { field: 'brand', any: ['Maruti Suzuki', 'Volkswagen'] }],
     ['no such fuel', { notFuels: ['CNG'] }, { field: 'fuel', none: ['CNG'] }],
@@ -56,7 +62,7 @@ describe('a filter asks this of a car', () => {
     ['flags that are off', { certifiedOnly: false, nearMe: false }],
     ['what is not said', { priceMax: undefined, variant: '  ' }],
     ['near me without a point', { nearMe: true, withinKm: 5 }],
-  ])('nothing: %s (HOME-15)', (_, filters) => {
+  ])('no condition: %s (HOME-15)', (_, filters) => {
     expect(asked(filters)).toEqual([])
   })
 })
@@ -67,11 +73,11 @@ test.each([
   ['Scorpio', ['Scorpio', 'Scorpio Classic', 'Scorpio N', 'Scorpio Getaway']],
   ['इनोवा', ['Innova', 'Innova Crysta', 'Innova Hycross']],
   ['Innova Crysta', ['Innova Crysta']],
-])('a bare %s finds its family', (name, family) => {
+])('a bare %s matches its family', (name, family) => {
   expect(new Set(valuesOf(asked({ models: [name] })))).toEqual(new Set(family))
 })
 
-test('two who ask the same in other words ask one thing', () => {
+test('equivalent searches in different words have the same canonical filters', () => {
   const one = canonicalFilters({ fuels: ['Petrol', 'Diesel', 'Petrol'], brands: ['Maruti'], cities: ['Gurugram'] })
   const other = canonicalFilters({
     cities: ['Gurgaon'],
@@ -82,42 +88,45 @@ test('two who ask the same in other words ask one thing', () => {
   expect(JSON.stringify(one)).toBe(JSON.stringify(other))
 })
 
-describe('near a place', () => {
+describe('search near a place', () => {
   const placesOf = (filters: Filters) => valuesOf(asked(filters))
 
-  test('its own locality is near, one across the city is not', () => {
+  test("the place's own locality is near, one across the city is not", () => {
     const places = placesOf({ near: 'Gachibowli', withinKm: 6 })
     expect(places).toContain('Hyderabad/Gachibowli')
     expect(places).not.toContain('Hyderabad/LB Nagar')
   })
 
-  test('a car of which only the city is known is near no part of it', () => {
+  test('a car known only by its city matches a wide radius, not a narrow one', () => {
     expect(placesOf({ near: 'Abids', withinKm: 10 })).not.toContain('Hyderabad')
     expect(placesOf({ near: 'Abids', withinKm: 30 })).toContain('Hyderabad')
   })
 
-  test('further away there are more', () => {
+  test('a wider radius includes more places', () => {
     const near = placesOf({ near: 'Kukatpally', withinKm: 3 })
     const wider = placesOf({ near: 'Kukatpally', withinKm: 9 })
     expect(near.length).toBeLessThan(wider.length)
     expect(near.every((place) => wider.includes(place))).toBe(true)
   })
 
-  test('a point of the client is a place too', () => {
-    expect(centreOf({ nearMe: true, lat: 17.44, lon: 78.35 })).toEqual({ point: { lat: 17.44, lon: 78.35 }, km: 12 })
+  test("the client's position is a place too", () => {
+    expect(findSearchCentre({ nearMe: true, lat: 17.44, lon: 78.35 })).toEqual({
+      point: { lat: 17.44, lon: 78.35 },
+      km: 12,
+    })
     expect(placesOf({ nearMe: true, lat: 17.44, lon: 78.35 })).toContain('Hyderabad/Gachibowli')
   })
 })
 
-test('a search in cities, or near a place, stays in their regions, unless that filter is left aside', () => {
-  expect(regionsOf({ cities: ['Noida', 'Delhi', 'Pune'] })).toEqual(['delhi-ncr', 'pune'])
-  expect(regionsOf({ near: 'Gachibowli' })).toEqual(['hyderabad'])
-  expect(regionsOf({ brands: ['Tata'] })).toBeUndefined()
-  expect(regionsOf({ cities: ['Pune'] }, ['city'])).toBeUndefined()
-  expect(regionsOf({ cities: ['Pune'], near: 'Gachibowli' }, ['city', 'place'])).toBeUndefined()
+test('a search in cities, or near a place, stays in their regions, unless that filter is ignored', () => {
+  expect(findSearchRegions({ cities: ['Noida', 'Delhi', 'Pune'] })).toEqual(['delhi-ncr', 'pune'])
+  expect(findSearchRegions({ near: 'Gachibowli' })).toEqual(['hyderabad'])
+  expect(findSearchRegions({ brands: ['Tata'] })).toBeUndefined()
+  expect(findSearchRegions({ cities: ['Pune'] }, ['city'])).toBeUndefined()
+  expect(findSearchRegions({ cities: ['Pune'], near: 'Gachibowli' }, ['city', 'place'])).toBeUndefined()
 })
 
-test('a deal is more than five percent below, new is a week, certified is certified (MKT-16)', () => {
+test('the tabs hold deals over five percent below market, cars listed within a week, and certified cars (MKT-16)', () => {
   expect(tabCondition('bestDeals', now)).toEqual({ field: 'priceGapPercent', over: 5 })
   expect(tabCondition('new', now)).toEqual({ field: 'listedAt', since: new Date('2026-11-08T10:00:00Z') })
   expect(tabCondition('certified', now)).toEqual({ field: 'verification', any: ['certified'] })

@@ -1,13 +1,14 @@
-/** What a buyer weighs of a car when nothing else is known. */
-export type Weighed = { id: string; priceRupees: number; odometerKm: number | null; year: number }
+/** The facts that a buyer weighs when nothing else is known about a car. */
+export type WeighedCar = { id: string; priceRupees: number; odometerKm: number | null; year: number }
 
 /**
- * The cars that another one beats: that one costs no more, is driven no further and is no older, and is better in at
- * least one of the three. A car whose kilometres are not known cannot be compared, and beats none.
+ * The cars that another one beats: it costs no more, is driven no further and is no older, and is better in at least
+ * one of the three. A car with unknown kilometres cannot be compared, and beats none.
  */
-export function beatenCars(cars: readonly Weighed[]): ReadonlySet<string> {
+export function dominatedCars(cars: readonly WeighedCar[]): ReadonlySet<string> {
   const beaten = new Set<string>()
-  // Whatever beats a car costs no more, so it comes before; whom a beaten car beats, its beater beats too.
+  // A car that beats another costs no more, so it sorts before it; beating is transitive, so comparing with unbeaten
+  // cars is enough.
   const unbeaten: Known[] = []
   for (const car of cars.filter(isKnown).toSorted(best)) {
     if (unbeaten.some((other) => beats(other, car))) beaten.add(car.id)
@@ -16,9 +17,9 @@ export function beatenCars(cars: readonly Weighed[]): ReadonlySet<string> {
   return beaten
 }
 
-type Known = Weighed & { odometerKm: number }
+type Known = WeighedCar & { odometerKm: number }
 
-function isKnown(car: Weighed): car is Known {
+function isKnown(car: WeighedCar): car is Known {
   return car.odometerKm !== null
 }
 

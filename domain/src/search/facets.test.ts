@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { countNames, ignoredBy } from './facets.ts'
+import { countNames, ignoredFields } from './facets.ts'
 
-test('a facet leaves out its own selection and that of what lies within it', () => {
-  expect(ignoredBy('brands')).toEqual(['brand', 'model', 'variant'])
-  expect(ignoredBy('models')).toEqual(['model', 'variant'])
-  expect(ignoredBy('cities')).toEqual(['city', 'locality', 'place'])
-  expect(ignoredBy('price')).toEqual(['priceRupees'])
+test('a facet ignores its own selection and the selections nested in it', () => {
+  expect(ignoredFields('brands')).toEqual(['brand', 'model', 'variant'])
+  expect(ignoredFields('models')).toEqual(['model', 'variant'])
+  expect(ignoredFields('cities')).toEqual(['city', 'locality', 'place'])
+  expect(ignoredFields('price')).toEqual(['priceRupees'])
 })
 
-test('every count leaves out at least its own, except that of features, all of which must be there', () => {
+test('every count ignores at least its own filter, except features, all of which must match', () => {
   expect(countNames.length).toBeGreaterThan(15)
-  expect(countNames.filter((name) => ignoredBy(name).length === 0)).toEqual(['features'])
+  expect(countNames.filter((name) => ignoredFields(name).length === 0)).toEqual(['features'])
 })

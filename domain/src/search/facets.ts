@@ -1,8 +1,8 @@
 import type { CarField } from './filters.ts'
 
 /**
- * What a search can be asked to count. A facet leaves its own selection out of account, and that of what lies within
- * it: beside brands one wants to see how many there would be of another brand, whichever model is chosen now.
+ * The counts that a search can request. A facet ignores its own selection and those nested in it: next to brands a
+ * buyer wants to see how many cars another brand would have, whichever model is selected.
  */
 export const facetTable = {
   brands: { field: 'brand', within: ['model', 'variant'] },
@@ -27,7 +27,7 @@ export const facetTable = {
 } as const satisfies Record<string, { field: CarField; within: readonly CarField[] }>
 export type FacetName = keyof typeof facetTable
 
-/** Counted in fine steps, and put together to at most twenty bars. */
+/** Counted in fine steps, and merged into at most twenty bars. */
 export const histogramTable = {
   price: { field: 'priceRupees', step: 10_000, end: 100_000_000 },
   km: { field: 'odometerKm', step: 1_000, end: 2_000_000 },
@@ -37,10 +37,10 @@ export type HistogramName = keyof typeof histogramTable
 export type CountName = FacetName | HistogramName
 export const countNames: readonly CountName[] = [...keysOf(facetTable), ...keysOf(histogramTable)]
 
-/** The fields whose filters a count leaves out. */
-export function ignoredBy(name: CountName): readonly CarField[] {
+/** The fields whose filters a count ignores. */
+export function ignoredFields(name: CountName): readonly CarField[] {
   if (isHistogram(name)) return [histogramTable[name].field]
-  // Of features all that are chosen must be there: beside each stands how many cars have it too.
+  // A car must have all selected features: each count shows how many cars also have that one.
   if (name === 'features') return []
   return [facetTable[name].field, ...facetTable[name].within]
 }

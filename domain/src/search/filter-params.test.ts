@@ -14,22 +14,22 @@ const example: Filters = {
   certifiedOnly: true,
 }
 
-test('filters make an address that a person can read', () => {
+test('filters make a human-readable address', () => {
   expect(new URLSearchParams(toParams(example)).toString()).toBe(
     'brands=Maruti+Suzuki&brands=Hyundai&priceMax=700000&notFuels=CNG&transmission=Automatic&ownersMax=1&certifiedOnly=true&near=Gachibowli&withinKm=7.5',
   )
 })
 
-test('and come back from it', () => {
+test('filters are restored from their address', () => {
   expect(fromParams(new URLSearchParams(toParams(example)))).toEqual(example)
 })
 
-test('what makes no sense, or is not ours, filters nothing', () => {
+test('invalid and unknown parameters filter nothing', () => {
   const address = 'tab=all&priceMax=cheap&yearMin=12&fuels=&sellerTypes=ghost&certifiedOnly=yes&lat=&seatsMin=7.5'
   expect(fromParams(new URLSearchParams(address))).toEqual({})
 })
 
-test('any filter of the table survives the way there and back', () => {
+test('any filter of the table survives the round trip through an address', () => {
   const name = fc.string({ minLength: 1, maxLength: 80 }).filter((text) => text.trim() === text)
   const valueOf = (row: FilterRow): fc.Arbitrary<unknown> => {
     if (row.kind === 'flag' || row.kind === 'nearMe') return fc.constant(true)

@@ -2,7 +2,7 @@ import { filterTable, isFilterKey, longestName, mostValues, units, type FilterRo
 
 type Params = Iterable<readonly [name: string, text: string]>
 
-/** Filters as the words of an address: a list is its name again and again. */
+/** Filters as URL parameters: a list repeats its name. */
 export function toParams(filters: Filters): [name: string, text: string][] {
   return Object.keys(filterTable).flatMap((key): [string, string][] => {
     const value = isFilterKey(key) ? filters[key] : undefined

@@ -1,16 +1,16 @@
 import { features } from '../catalogue/feature-list.ts'
 
 /**
- * Every filter of the search, once. The API's schema, the query, the facets, the address of a page and its controls come
- * from here; the phrase parser answers with these names. What each kind asks of a car:
- * - any, none: that the field is, or is not, one of the values. A fact that is not known is none of them.
- * - all: that the field holds every one of the values.
- * - least, most, around: bounds, inclusive. A fact that is not known is in no bounds.
- * - withinDays, beforeDays: that the date is at most, or at least, so many days ago.
- * - words: that the field is these words, or begins with them.
- * - flag: that the field is one of `is`.
- * - near, nearMe: that the car stands near a named place, or near the point in `lat` and `lon`.
- * - detail: nothing by itself, it belongs to the two before.
+ * Every filter of the search, once. The API's schema, the query, the facets, the address of a page and its controls
+ * come from here; the phrase parser returns these names. Conditions by kind:
+ * - any, none: the field is, or is not, one of the values. An unknown fact is none of them.
+ * - all: the field holds every one of the values.
+ * - least, most, around: bounds, inclusive. An unknown fact is outside all bounds.
+ * - withinDays, beforeDays: the date is at most, or at least, so many days ago.
+ * - words: the field equals these words, or starts with them.
+ * - flag: the field is one of `is`.
+ * - near, nearMe: the car is near a named place, or near the point in `lat` and `lon`.
+ * - detail: no condition on its own, it belongs to the two before.
  */
 export const filterTable = {
   brands: { kind: 'any', field: 'brand', of: 'name' },
@@ -22,7 +22,7 @@ export const filterTable = {
   priceMin: { kind: 'least', field: 'priceRupees', of: 'rupees' },
   priceMax: { kind: 'most', field: 'priceRupees', of: 'rupees' },
   priceAround: { kind: 'around', field: 'priceRupees', of: 'rupees' },
-  /** What it costs in all on the name of a buyer of the same state: landed-cost/all-in-price.ts. */
+  /** Total cost in the name of a buyer of the same state: landed-cost/all-in-price.ts. */
   allInMax: { kind: 'most', field: 'allInRupees', of: 'rupees' },
   yearMin: { kind: 'least', field: 'year', of: 'year' },
   yearMax: { kind: 'most', field: 'year', of: 'year' },
@@ -42,18 +42,18 @@ export const filterTable = {
   cities: { kind: 'any', field: 'city', of: 'name' },
   localities: { kind: 'any', field: 'locality', of: 'name' },
   sellerTypes: { kind: 'any', field: 'sellerType', of: ['dealer', 'oem', 'individual'] },
-  /** Keys of sources: a car that stands on several is found by each. */
+  /** Source keys: a car listed on several sources is found by each. */
   sources: { kind: 'any', field: 'sources', of: 'name' },
   conditions: { kind: 'any', field: 'condition', of: ['excellent', 'good', 'fair', 'poor'] },
   emissionNorms: { kind: 'any', field: 'emissionNorm', of: ['BS1', 'BS2', 'BS3', 'BS4', 'BS6', 'BS6.2'] },
-  /** What an advert of the car names: of a car whose adverts do not name it nothing is known. */
+  /** As named in an advert of the car; unknown if its adverts do not name it. */
   features: { kind: 'all', field: 'features', of: features },
-  /** By the plate that an advert of the car shows whole; of the others nothing is known. */
+  /** From the plate, if an advert of the car shows it in full; otherwise unknown. */
   regStates: { kind: 'any', field: 'registeredIn', of: 'name' },
   certifiedOnly: { kind: 'flag', field: 'verification', is: ['certified'] },
   verifiedOnly: { kind: 'flag', field: 'verification', is: ['verified', 'certified'] },
   soldHere: { kind: 'flag', field: 'soldHere', is: ['true'] },
-  /** By how many percent it is offered below its fair value. */
+  /** How many percent it is below its fair value. */
   belowMarket: { kind: 'least', field: 'priceGapPercent', of: 'percent' },
   portalsMin: { kind: 'least', field: 'portals', of: 'portals' },
   listedSince: { kind: 'withinDays', field: 'listedAt', of: 'days' },
@@ -73,10 +73,10 @@ export type FilterRow =
   | RowOf<'flag', { is: readonly string[] }>
   | RowOf<'nearMe', unknown>
 
-/** A row of its own for each kind, so that asking for the kind tells the rest. */
+/** A separate row type for each kind, so that checking `kind` narrows the rest. */
 type RowOf<Kind extends string, More> = Kind extends string ? { kind: Kind; field: CarField } & More : never
 
-/** What is known of a car under one name in the table, in the index and in the conditions of a query. */
+/** A fact of a car under one name in the table, in the index and in the conditions of a query. */
 export type CarField =
   | 'brand'
   | 'model'
@@ -107,7 +107,7 @@ export type CarField =
   | 'listedAt'
   | 'marketSince'
 
-/** Least and greatest that can be meant; a half degree of latitude is meant too. */
+/** Smallest and largest valid value; units such as degrees of latitude allow fractions. */
 export const units = {
   rupees: { least: 0, most: 9_999_999_999, whole: true },
   year: { least: 1950, most: 2100, whole: true },

@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { makes } from '../catalogue/makes.ts'
 import { cities } from '../places/cities.ts'
-import { findLanding, landingPath, landingsOfCar, slugOf } from './landing-pages.ts'
+import { findLanding, landingPath, carLandingPages, toSlug } from './landing-pages.ts'
 
 const landingPlaces = [...cities.map(({ name }) => name), 'Delhi NCR']
 const models = makes.flatMap((make) => make.models.map((model) => ({ brand: make.name, model: model.name })))
 
-/** What an address says, part by part. */
+/** Resolves a path, part by part. */
 function read(path: string) {
   const [city = '', brand, model] = path.split('/').slice(2)
   return findLanding({ city, brand, model })
 }
 
-describe('an address leads back to what it was written for', () => {
-  test('every place', () => {
+describe('landing page paths', () => {
+  test('resolve back to every place', () => {
     expect(landingPlaces.map((city) => read(landingPath({ city })))).toEqual(landingPlaces.map((city) => ({ city })))
     expect(landingPlaces.length).toBeGreaterThan(100)
   })
 
-  test('every make', () => {
+  test('resolve back to every make', () => {
     const city = 'Hyderabad'
     expect(makes.map(({ name }) => read(landingPath({ city, brand: name })))).toEqual(
       makes.map(({ name }) => ({ city, brand: name })),
     )
   })
 
-  test('every model', () => {
+  test('resolve back to every model', () => {
     const city = 'Navi Mumbai'
     expect(models.map((model) => read(landingPath({ city, ...model })))).toEqual(
       models.map((model) => ({ city, ...model })),
@@ -33,7 +33,7 @@ describe('an address leads back to what it was written for', () => {
     expect(models.length).toBeGreaterThan(500)
   })
 
-  test('and no two share one', () => {
+  test('are unique and well-formed', () => {
     const paths = [
       ...landingPlaces.map((city) => landingPath({ city })),
       ...makes.map(({ name }) => landingPath({ city: 'Pune', brand: name })),
@@ -50,7 +50,7 @@ test.each([
   ['Maruti Suzuki', 'maruti-suzuki'],
   ['Citroën', 'citroen'],
   ['  3 Series  ', '3-series'],
-])('%s is written %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+])('the slug of %s is %s', (name, slug) => expect(toSlug(name)).toBe(slug))
 
 test.each([
   [{ city: 'bengaluru' }, { city: 'Bangalore' }],
@@ -68,7 +68,7 @@ test.each([
   ],
   [{ city: 'ncr' }, undefined],
   [{ city: 'delhi ncr' }, { city: 'Delhi NCR' }],
-])('another spelling is understood: %o', (asked, meant) => expect(findLanding(asked)).toEqual(meant))
+])('another spelling resolves: %o', (asked, meant) => expect(findLanding(asked)).toEqual(meant))
 
 test.each([
   [{ city: 'atlantis' }],
@@ -76,10 +76,10 @@ test.each([
   [{ city: 'hyderabad', brand: 'batmobile' }],
   [{ city: 'hyderabad', brand: 'tata', model: 'swift' }],
   [{ city: 'hyderabad', model: 'swift' }],
-])('what there is not has no page: %o', (asked) => expect(findLanding(asked)).toBeUndefined())
+])('an unknown name has no page: %o', (asked) => expect(findLanding(asked)).toBeUndefined())
 
-test('a car is counted on the pages of its city, its brand and its model, and of the area around', () => {
-  const pathsOf = (car: { city: string; brand: string; model: string }) => landingsOfCar(car).map(landingPath)
+test('a car is counted on the pages of its city, brand and model, and of the surrounding area', () => {
+  const pathsOf = (car: { city: string; brand: string; model: string }) => carLandingPages(car).map(landingPath)
   expect(pathsOf({ city: 'Hyderabad', brand: 'Tata', model: 'Nexon' })).toEqual([
     '/used-cars/hyderabad',
     '/used-cars/hyderabad/tata',

@@ -1,19 +1,19 @@
 import { makes } from '../catalogue/makes.ts'
-import { placeKey } from '../text/name-key.ts'
-import { cities, regionOfCity } from '../places/cities.ts'
-import { spellingsOf } from '../advert-reader/vocabulary/name-index.ts'
+import { toNameKey } from '../text/name-key.ts'
+import { cities, findRegion } from '../places/cities.ts'
+import { allSpellings } from '../advert-reader/vocabulary/name-index.ts'
 
-/** What a page under /used-cars is about, by the names of the catalogue. A model is always one of a brand. */
+/** The subject of a page under /used-cars, in the catalogue's names. A model always has a brand. */
 export type Landing = { city: string; brand?: string | undefined; model?: string | undefined }
 
-/** Fewer cars say nothing about a market: such a page is for people, not for search engines. */
+/** A page with fewer cars says little about a market: it is shown to people but not indexed by search engines. */
 export const fewestCarsToIndex = 3
 
-/** A region that people name like a city, and that the search knows as one. */
+/** A region that people name like a city, and that search accepts as one. */
 const areas: readonly string[] = ['Delhi NCR']
 
-/** 'Maruti Suzuki' is maruti-suzuki in an address. */
-export function slugOf(name: string): string {
+/** 'Maruti Suzuki' → 'maruti-suzuki' */
+export function toSlug(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
@@ -22,52 +22,52 @@ export function slugOf(name: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** The one address of a page. */
+/** The canonical path of a page. */
 export function landingPath({ city, brand, model }: Landing): string {
   const parts = [city, brand, model].filter((name) => name !== undefined)
-  return `/used-cars/${parts.map(slugOf).join('/')}`
+  return `/used-cars/${parts.map(toSlug).join('/')}`
 }
 
 /**
- * What an address or a search means, in any spelling that the catalogue knows; undefined when it names something that
- * there is not. Its landingPath is then the address to go to.
+ * Resolves the names in a URL or search, in any spelling that the catalogue knows; undefined if one of them is unknown.
+ * The landingPath of the result is the canonical URL.
  */
 export function findLanding({ city, brand, model }: Landing): Landing | undefined {
-  const place = placesByKey.get(placeKey(city))
+  const place = placesByKey.get(toNameKey(city))
   if (place === undefined) return undefined
   if (brand === undefined) return model === undefined ? { city: place } : undefined
-  const make = makesByKey.get(placeKey(brand))
+  const make = makesByKey.get(toNameKey(brand))
   if (make === undefined) return undefined
   if (model === undefined) return { city: place, brand: make.name }
-  const found = make.models.get(placeKey(model))
+  const found = make.models.get(toNameKey(model))
   return found === undefined ? undefined : { city: place, brand: make.name, model: found }
 }
 
-/** Every page that a car is counted on: those of its city, and of an area that its city is in. */
-export function landingsOfCar({ city, brand, model }: Required<Landing>): Landing[] {
-  const places = [city, ...areas.filter((area) => regionOfCity(area) === regionOfCity(city))]
+/** Returns every page on which a car is counted: those of its city, and of an area that contains its city. */
+export function carLandingPages({ city, brand, model }: Required<Landing>): Landing[] {
+  const places = [city, ...areas.filter((area) => findRegion(area) === findRegion(city))]
   const asked = places.flatMap((place) => [{ city: place }, { city: place, brand }, { city: place, brand, model }])
   return asked.flatMap((landing) => findLanding(landing) ?? [])
 }
 
-/** Its own name wins over a spelling of another. */
+/** An entry's own name takes precedence over another entry's spelling. */
 function byKey<Named extends { name: string }, Value>(
   named: readonly Named[],
   spellings: (named: Named) => readonly string[],
   value: (named: Named) => Value,
 ): ReadonlyMap<string, Value> {
   return new Map([
-    ...named.flatMap((each) => spellings(each).map((spelling) => [placeKey(spelling), value(each)] as const)),
-    ...named.map((each) => [placeKey(each.name), value(each)] as const),
+    ...named.flatMap((each) => spellings(each).map((spelling) => [toNameKey(spelling), value(each)] as const)),
+    ...named.map((each) => [toNameKey(each.name), value(each)] as const),
   ])
 }
 
 const placesByKey: ReadonlyMap<string, string> = new Map([
-  ...byKey(cities, spellingsOf, ({ name }) => name),
-  ...areas.map((name) => [placeKey(name), name] as const),
+  ...byKey(cities, allSpellings, ({ name }) => name),
+  ...areas.map((name) => [toNameKey(name), name] as const),
 ])
 
-const makesByKey = byKey(makes, spellingsOf, ({ name, models }) => ({
+const makesByKey = byKey(makes, allSpellings, ({ name, models }) => ({
   name,
-  models: byKey(models, spellingsOf, (model) => model.name),
+  models: byKey(models, allSpellings, (model) => model.name),
 }))

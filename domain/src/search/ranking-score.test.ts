@@ -12,7 +12,7 @@ const offer = (change: Partial<OfferFacts> = {}): OfferFacts => ({
   ...change,
 })
 
-describe('of two offers the better one has more points', () => {
+describe('the ranking of two offers', () => {
   test.each<[string, Partial<OfferFacts>, Partial<OfferFacts>]>([
     ['below its value before dear', { priceGapPercent: 10 }, { priceGapPercent: -10 }],
     ['a known fair price before an unknown one', { priceGapPercent: 0 }, { priceGapPercent: null }],
@@ -36,13 +36,13 @@ describe('of two offers the better one has more points', () => {
   })
 })
 
-test('a quarter of a percent below the value is believed, and a month on the market costs three percent', () => {
+test('a quarter of the gap below the value counts, and a month on the market costs three percent', () => {
   expect(rankingScore(offer({ priceGapPercent: 8 })) - rankingScore(offer({ priceGapPercent: 4 }))).toBe(100)
   const monthAgo = offer({ listedAt: new Date('2026-10-11T00:00:00Z') })
   expect(rankingScore(offer()) - rankingScore(monthAgo)).toBe(300)
 })
 
-test('the parts add up to the difference between two cars, on whatever day one asks', () => {
+test('the parts add up to the score difference between two cars, whatever the date', () => {
   const [one, other] = [
     offer({ portals: 2 }),
     offer({ odometerKm: 20_000, listedAt: new Date('2026-09-01T12:00:00Z') }),
@@ -54,12 +54,12 @@ test('the parts add up to the difference between two cars, on whatever day one a
   }
 })
 
-test('points are whole and never below nothing, however old the advert', () => {
+test('points are whole and never negative, however old the advert', () => {
   expect(rankingScore(offer({ listedAt: new Date('1990-01-01T00:00:00Z'), year: 1985 }))).toBe(0)
   expect(Number.isInteger(rankingScore(offer({ priceGapPercent: 3.456, odometerKm: 12_345 })))).toBe(true)
 })
 
-test('the closer, the more points, in steps that do not jump', () => {
+test('closer cars have more points, in even steps', () => {
   const steps = distanceBands.map(({ upToKm, points }) => points + 300 * upToKm)
   expect(new Set(steps).size).toBe(1)
 })

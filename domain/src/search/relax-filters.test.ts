@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { filterTable, type FilterKey, type Filters } from './filters.ts'
-import { loosened, loosenedTwice } from './relax-filters.ts'
+import { relaxOneFilter, relaxTwoFilters } from './relax-filters.ts'
 
-const only = (filters: Filters) => loosened(filters).map((looser) => looser.filters)
+const only = (filters: Filters) => relaxOneFilter(filters).map((looser) => looser.filters)
 
 test.each<[string, Filters, Filters]>([
   ['a highest price goes up by a fifth', { priceMax: 500_000 }, { priceMax: 600_000 }],
@@ -18,18 +18,18 @@ test.each<[string, Filters, Filters]>([
   expect(only(filters)).toEqual([to])
 })
 
-test('without a brand its models make no sense', () => {
+test('dropping a brand also drops its models', () => {
   expect(only({ brands: ['Honda'], models: ['City'] })).toEqual([{}, { brands: ['Honda'] }])
 })
 
 test('each wish is loosened alone', () => {
   const filters: Filters = { priceMax: 500_000, fuels: ['Diesel'], transmission: ['Automatic'], ownersMax: 1 }
-  const looser = loosened(filters)
+  const looser = relaxOneFilter(filters)
   expect(looser.map(({ keys }) => keys[0])).toEqual(['priceMin', 'fuels', 'transmission', 'ownersMax'])
   expect(looser[1]!.filters).toEqual({ ...filters, fuels: undefined })
 })
 
-test('no filter of the table is forgotten, except those that only belong to another', () => {
+test('every filter of the table can be loosened, except those that only belong to another', () => {
   const known = Object.keys(filterTable) as FilterKey[]
   const sample = (key: FilterKey) => {
     const { kind } = filterTable[key]
@@ -37,16 +37,16 @@ test('no filter of the table is forgotten, except those that only belong to anot
     if (kind === 'words' || kind === 'near') return 'x'
     return kind === 'flag' || kind === 'nearMe' ? true : 10
   }
-  const forgotten = known.filter((key) => loosened({ [key]: sample(key) }).length !== 1)
+  const forgotten = known.filter((key) => relaxOneFilter({ [key]: sample(key) }).length !== 1)
   expect(forgotten).toEqual(['lat', 'lon'])
 })
 
-test('nothing asked is nothing to loosen', () => {
-  expect(loosened({ fuels: [], certifiedOnly: false, priceMax: undefined })).toEqual([])
+test('a search without filters has nothing to loosen', () => {
+  expect(relaxOneFilter({ fuels: [], certifiedOnly: false, priceMax: undefined })).toEqual([])
 })
 
-test('if no single wish is to blame, every pair of them is given up', () => {
-  const looser = loosenedTwice({ priceMin: 100_000, priceMax: 500_000, fuels: ['Electric'], yearMin: 2025 })
+test('if no single wish is to blame, every pair of wishes is dropped', () => {
+  const looser = relaxTwoFilters({ priceMin: 100_000, priceMax: 500_000, fuels: ['Electric'], yearMin: 2025 })
   expect(looser.map((one) => one.filters)).toEqual([
     { fuels: ['Electric'] },
     { yearMin: 2025 },

@@ -1,19 +1,19 @@
 import type { FilterKey, Filters } from './filters.ts'
 
-/** A search that asks for a little less: which wish gives way, and what is asked then. */
-export type Looser = { keys: readonly FilterKey[]; filters: Filters }
+/** A relaxed search: the wishes that give way, and the resulting filters. */
+export type RelaxedSearch = { keys: readonly FilterKey[]; filters: Filters }
 
-/** Each wish loosened alone, as little as makes sense: a bound moves, a choice is given up. */
-export function loosened(filters: Filters): Looser[] {
+/** Loosens each wish alone, as little as makes sense: a bound moves, a choice is dropped. */
+export function relaxOneFilter(filters: Filters): RelaxedSearch[] {
   return wishes.flatMap(({ keys, loosen }) => {
     if (!keys.some((key) => isAsked(filters[key]))) return []
     return [{ keys, filters: { ...filters, ...loosen(filters) } }]
   })
 }
 
-/** Two wishes given up altogether, for when no single one is to blame. */
-export function loosenedTwice(filters: Filters): Looser[] {
-  const asked = loosened(filters).map(({ keys }) => keys)
+/** Drops two wishes altogether, for when no single one is to blame. */
+export function relaxTwoFilters(filters: Filters): RelaxedSearch[] {
+  const asked = relaxOneFilter(filters).map(({ keys }) => keys)
   return asked.flatMap((first, place) =>
     asked.slice(place + 1).map((second) => {
       const keys = [...first, ...second]
@@ -83,7 +83,7 @@ function looseKm({ kmMax }: Filters): Filters {
   return { kmMax: Math.ceil((kmMax * 1.5) / 5_000) * 5_000 }
 }
 
-/** From one part of the city to what lies around it; from several to the whole city. */
+/** From one locality to its surroundings; from several to the whole city. */
 function looseLocality({ localities = [] }: Filters): Filters {
   const [only, ...others] = localities
   if (only === undefined || others.length > 0) return { localities: undefined }

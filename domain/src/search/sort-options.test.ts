@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSort, filterBarSorts, localSorts } from './sort-options.ts'
 
-test('the filter bar offers six orders (HOME-19)', () => {
+test('the filter bar offers six sort orders (HOME-19)', () => {
   expect(filterBarSorts.map(({ sortBy, sortOrder }) => `${sortBy} ${sortOrder}`)).toEqual([
     'relevance desc',
     'price asc',
@@ -12,7 +12,7 @@ test('the filter bar offers six orders (HOME-19)', () => {
   ])
 })
 
-test('the local tab offers four orders and starts with the cheapest (C-07)', () => {
+test('the local tab offers four sort orders and starts with the cheapest (C-07)', () => {
   expect(localSorts.map(({ label }) => label)).toEqual([
     'Price: low to high',
     'Price: high to low',

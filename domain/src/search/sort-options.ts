@@ -1,4 +1,4 @@
-/** The orders that a screen offers, in its order and words; `value` is what a select carries. */
+/** The sort orders that a screen offers, in its order and wording; `value` is the value of the select option. */
 export type SortOption = {
   value: string
   label: string

@@ -1,6 +1,6 @@
 /**
- * The orders of a search. The first six and mileage_desc are those of the register (C-07), written as the phrase parser
- * writes them; relevance is best-value.ts.
+ * The sort orders of a search. The first six and mileage_desc are those of the register (C-07), named as the phrase
+ * parser names them; relevance is defined in ranking-score.ts.
  */
 export const sorts = [
   'relevance',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { widerSearches } from './widen.ts'
 
-test('in one locality: around it, then as far as a buyer drives', () => {
+test('a search in one locality widens to its surroundings, then as far as a buyer drives', () => {
   const filters = { localities: ['Gachibowli'], fuels: ['Diesel'] }
   expect(widerSearches(filters)).toEqual([
     { place: 'Gachibowli', withinKm: 12, filters: { fuels: ['Diesel'], near: 'Gachibowli', withinKm: 12 } },
@@ -9,13 +9,13 @@ test('in one locality: around it, then as far as a buyer drives', () => {
   ])
 })
 
-test('near a place: only further than was asked', () => {
+test('a search near a place widens only beyond the requested distance', () => {
   expect(widerSearches({ near: 'Miyapur' }).map(({ withinKm }) => withinKm)).toEqual([50])
   expect(widerSearches({ near: 'Miyapur', withinKm: 5 }).map(({ withinKm }) => withinKm)).toEqual([12, 50])
   expect(widerSearches({ near: 'Miyapur', withinKm: 50 })).toEqual([])
 })
 
-test('without a place, in several, or in one that we do not know: nowhere', () => {
+test('a search without a place, with several places or with an unknown one does not widen', () => {
   expect(widerSearches({ fuels: ['Diesel'] })).toEqual([])
   expect(widerSearches({ localities: ['Gachibowli', 'Miyapur'] })).toEqual([])
   expect(widerSearches({ localities: ['Nowhere at all'] })).toEqual([])

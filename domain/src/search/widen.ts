@@ -1,4 +1,4 @@
-import { placeNamed } from '../places/gazetteer.ts'
+import { findPlaceByName } from '../places/gazetteer.ts'
 import type { Filters } from './filters.ts'
 
 export type WiderSearch = { place: string; withinKm: number; filters: Filters }
@@ -7,13 +7,13 @@ export type WiderSearch = { place: string; withinKm: number; filters: Filters }
 const reachesKm = [12, 50]
 
 /**
- * Where to look when no car stands in the very place that was named. Empty when no place was named, or several: then
- * there is no middle from which distances could be told.
+ * Wider searches for when no car is in the named place. Empty if no place was named, or several, because then there is
+ * no centre to measure distances from.
  */
 export function widerSearches({ localities = [], near, withinKm, ...others }: Filters): WiderSearch[] {
   const [locality, ...more] = localities
   const place = more.length > 0 ? undefined : (locality ?? near)
-  if (place === undefined || !placeNamed(place)) return []
+  if (place === undefined || !findPlaceByName(place)) return []
   const triedKm = locality === undefined ? (withinKm ?? reachesKm[0]!) : 0
   return reachesKm
     .filter((km) => km > triedKm)

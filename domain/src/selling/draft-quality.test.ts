@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { whatIsLacking } from './draft-quality.ts'
+import { rateDraft } from './draft-quality.ts'
 
-const said = (values: Parameters<typeof whatIsLacking>[0]) => {
-  const { score, lacks } = whatIsLacking(values)
+const said = (values: Parameters<typeof rateDraft>[0]) => {
+  const { score, lacks } = rateDraft(values)
   return [score, ...lacks.map(({ what, points }) => `${what} ${points}`)]
 }
 
-test('an empty form lacks everything, and what adds points to the score comes first (C-19)', () => {
+test('an empty form lacks everything, and the facts that add points to the score come first (C-19)', () => {
   expect(said({})).toEqual([
     60,
     'photos 15',
@@ -27,7 +27,7 @@ test('two photos are one too few, three are enough; 50 characters are one too fe
   expect(said({ description: 'x'.repeat(51) })[0]).toBe(70)
 })
 
-test('papers are no photos', () => {
+test('papers do not count as photos', () => {
   expect(said({ rcBookDocument: 'a', insuranceDocument: 'b', frontPhoto: 'c' })[0]).toBe(60)
 })
 

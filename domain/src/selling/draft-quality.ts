@@ -1,14 +1,14 @@
 import { dataQualityScore } from '../scores/data-quality-score.ts'
 import { featureList, uploadSlots, type SellerField, type SellerValues } from './seller-form.ts'
 
-/** points: what it adds to the data quality score; null for a fact that buyers see as N/A until it is there. */
-export type Lack = { what: 'photos' | 'description' | 'features' | SellerField; points: number | null }
-export type Quality = { score: number; lacks: Lack[] }
+/** `points`: the gain in data quality score; null for a fact that buyers see as N/A until it is entered. */
+export type MissingDetail = { what: 'photos' | 'description' | 'features' | SellerField; points: number | null }
+export type DraftQuality = { score: number; lacks: MissingDetail[] }
 
 const facts = ['mileage', 'fuelType', 'transmission', 'owners'] as const
 
-/** INS-22, SELL-30, C-19: how much a listing would tell if it were published as it is, and what it lacks. */
-export function whatIsLacking(values: SellerValues): Quality {
+/** INS-22, SELL-30, C-19: the data quality score of a listing if it were published now, and what it lacks. */
+export function rateDraft(values: SellerValues): DraftQuality {
   const content = {
     imageCount: uploadSlots.filter(({ field, kind }) => kind === 'photo' && isSaid(values, field)).length,
     description: values.description?.trim() ?? null,
@@ -17,7 +17,7 @@ export function whatIsLacking(values: SellerValues): Quality {
   }
   const score = dataQualityScore(content)
   const adds = (more: Partial<typeof content>) => dataQualityScore({ ...content, ...more }) - score
-  const scored: Lack[] = [
+  const scored: MissingDetail[] = [
     { what: 'photos' as const, points: adds({ imageCount: 5 }) },
     { what: 'description' as const, points: adds({ description: 'x'.repeat(51) }) },
     { what: 'features' as const, points: adds({ features: ['x'] }) },

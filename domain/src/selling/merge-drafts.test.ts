@@ -5,7 +5,7 @@ import { changedFields, emptyDraft, mergeDrafts, notAfter, type Draft } from './
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 10, minute)).toISOString()
 const entry = (value: string, minute: number) => ({ value, at: at(minute) })
 
-test('of each field the newer entry stays, whichever device brings it', () => {
+test('the newer entry of each field wins, whichever device sends it', () => {
   const phone: Draft = { fields: { price: entry('6.9', 5), city: entry('Pune', 1) }, clearedAt: null }
   const laptop: Draft = { fields: { price: entry('7', 2), city: entry('Hyderabad', 3) }, clearedAt: null }
   const both = { fields: { price: entry('6.9', 5), city: entry('Hyderabad', 3) }, clearedAt: null }
@@ -14,20 +14,20 @@ test('of each field the newer entry stays, whichever device brings it', () => {
   expect(changedFields(phone, both)).toEqual(['city'])
 })
 
-test('what was cleared does not come back from another device; what was entered after stays', () => {
+test('a cleared entry does not come back from another device; a later entry stays', () => {
   const published: Draft = { fields: {}, clearedAt: at(10) }
   const old: Draft = { fields: { brand: entry('Tata', 9), model: entry('Nexon', 11) }, clearedAt: null }
   expect(mergeDrafts(published, old)).toEqual({ fields: { model: entry('Nexon', 11) }, clearedAt: at(10) })
   expect(mergeDrafts(old, published)).toEqual(mergeDrafts(published, old))
 })
 
-test('an emptied field is an entry like any other', () => {
+test('an emptied field counts as an entry', () => {
   const typed: Draft = { fields: { model: entry('Nexon', 1) }, clearedAt: null }
   const emptied: Draft = { fields: { model: entry('', 2) }, clearedAt: null }
   expect(mergeDrafts(typed, emptied).fields.model?.value).toBe('')
 })
 
-test('a clock that is ahead is set to now', () => {
+test('an entry from a clock that is ahead is dated to now', () => {
   const ahead: Draft = { fields: { model: entry('Nexon', 59) }, clearedAt: at(59) }
   expect(notAfter(ahead, at(30))).toEqual({ fields: { model: entry('Nexon', 30) }, clearedAt: at(30) })
 })
@@ -44,7 +44,7 @@ const sorted = ({ fields, clearedAt }: Draft) => ({
   fields: Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)),
 })
 
-test('in whatever order copies meet, and however often, the result is the same', () => {
+test('the result does not depend on the order or number of merges', () => {
   fc.assert(
     fc.property(draft, draft, draft, (a, b, c) => {
       expect(sorted(mergeDrafts(a, b))).toEqual(sorted(mergeDrafts(b, a)))

@@ -1,17 +1,17 @@
 import type { SellerField } from './seller-form.ts'
 
-/** `key` marks the listing that this draft becomes, so that publishing it twice publishes it once. */
+/** `key` identifies the listing that this draft becomes, so that publishing it twice creates one listing. */
 export type DraftField = SellerField | 'key'
 export type DraftEntry = { value: string; at: string }
 
-/** What a seller has entered, field by field with its time, and when everything before was done with. */
+/** A seller's entries, each with its time, and the time up to which everything was cleared. */
 export type Draft = { fields: Partial<Record<DraftField, DraftEntry>>; clearedAt: string | null }
 
 export const emptyDraft: Draft = { fields: {}, clearedAt: null }
 
 /**
- * Two copies of a draft as one: of each field the newer entry, and nothing from before it was cleared. In whatever order
- * copies meet, and however often, the result is the same.
+ * Merges two copies of a draft: the newer entry of each field, and nothing from before it was cleared. The result does
+ * not depend on the order or number of merges.
  */
 export function mergeDrafts(one: Draft, other: Draft): Draft {
   const clearedAt = later(one.clearedAt, other.clearedAt)
@@ -23,7 +23,7 @@ export function mergeDrafts(one: Draft, other: Draft): Draft {
   return { fields: Object.fromEntries(entriesOf({ fields }).filter(([, { at }]) => isAfter(at, clearedAt))), clearedAt }
 }
 
-/** A clock that is ahead must not win for ever. */
+/** Caps all times at `now`: a clock that is ahead must not win for ever. */
 export function notAfter(draft: Draft, now: string): Draft {
   const held = (at: string) => (isAfter(at, now) ? now : at)
   return {
@@ -32,7 +32,7 @@ export function notAfter(draft: Draft, now: string): Draft {
   }
 }
 
-/** The fields whose words another copy changed. */
+/** The fields whose values another copy changed. */
 export function changedFields(before: Draft, after: Draft): SellerField[] {
   const names = new Set([...entriesOf(before), ...entriesOf(after)].map(([field]) => field))
   return [...names].filter(
@@ -41,7 +41,7 @@ export function changedFields(before: Draft, after: Draft): SellerField[] {
   )
 }
 
-/** Of two at the same moment the one that sorts later, so that both devices choose the same. */
+/** Of two entries with the same time the greater value wins, so that both devices choose the same. */
 function isNewer(entry: DraftEntry, than: DraftEntry): boolean {
   const [a, b] = [Date.parse(entry.at), Date.parse(than.at)]
   return a === b ? entry.value > than.value : a > b

@@ -25,11 +25,11 @@ const good: SellerValues = {
 }
 const errorOf = (field: SellerField, value: string) => sellerErrors({ ...good, [field]: value }, thisYear)[field]
 
-test('a form with everything that is asked for has nothing to correct', () => {
+test('a complete form has no errors', () => {
   expect(sellerErrors(good, thisYear)).toEqual({})
 })
 
-describe('each field is asked for in the words of the register', () => {
+describe('field errors in the wording of the register', () => {
   const brand = 'Brand is required'
   const year = 'Year must be 1990 or later'
   const price = 'Price must be at least ₹0.5 lakhs (₹50,000)'
@@ -103,7 +103,7 @@ describe('each field is asked for in the words of the register', () => {
     ['features', Array.from({ length: 51 }, (_, n) => `f${n}`).join(), false],
     ['description', 'x'.repeat(5_000), true],
     ['description', 'x'.repeat(5_001), false],
-  ] as const)('optional %s %o may be left out, not wrong (SELL-30)', (field, value, isGood) =>
+  ] as const)('optional %s %o may be empty, but not invalid (SELL-30)', (field, value, isGood) =>
     expect(errorOf(field, value) === undefined).toBe(isGood),
   )
 })
@@ -124,14 +124,14 @@ test('a price is sent in whole rupees (SELL-19)', () => {
   )
 })
 
-test('the buttons step by a quarter lakh, never below the least price (SELL-18)', () => {
+test('the buttons step by a quarter lakh, never below the minimum price (SELL-18)', () => {
   expect(stepLakhs('4.6', 1)).toBe('4.85')
   expect(stepLakhs('4.6', -1)).toBe('4.35')
   expect(stepLakhs('0.6', -1)).toBe('0.5')
   expect(stepLakhs('', 1)).toBe('0.5')
 })
 
-test('what is sent has all fields of the form and leaves out what was left empty (SELL-09, SELL-26, SELL-30)', () => {
+test('the payload has all fields of the form and omits empty ones (SELL-09, SELL-26, SELL-30)', () => {
   expect(listingPayload({ ...good, mileage: '', description: ' ' })).toEqual({
     brand: 'Hyundai',
     model: 'i20',
@@ -172,7 +172,7 @@ test('what is sent has all fields of the form and leaves out what was left empty
 
 test('the year is 2020 until another is chosen (SELL-16)', () => expect(defaultYear).toBe('2020'))
 
-test('any ten digits that begin with 6 to 9 are a mobile number, however they are spaced (C-18)', () => {
+test('any ten digits that start with 6 to 9 are a mobile number, however they are spaced (C-18)', () => {
   const number = fc
     .tuple(fc.constantFrom('6', '7', '8', '9'), fc.stringMatching(/^\d{9}$/))
     .map((parts) => parts.join(''))
@@ -184,6 +184,6 @@ test('any ten digits that begin with 6 to 9 are a mobile number, however they ar
   )
 })
 
-test('features are named with commas, semicolons or lines between', () => {
+test('features are separated by commas, semicolons or line breaks', () => {
   expect(featureList('Sunroof; ABS\nRear camera, ,')).toEqual(['Sunroof', 'ABS', 'Rear camera'])
 })

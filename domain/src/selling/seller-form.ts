@@ -32,7 +32,7 @@ export type TypedField =
   | 'features'
 export type SellerField = TypedField | UploadField
 
-/** As typed: the price in lakhs, features with commas between. */
+/** As typed: the price in lakhs, features separated by commas. */
 export type SellerValues = Readonly<Partial<Record<SellerField, string>>>
 export type SellerErrors = Partial<Record<SellerField, string>>
 
@@ -51,7 +51,7 @@ const oldestYear = 1_990
 const leastLakhs = 0.5
 const priceStepLakhs = 0.25
 
-/** SELL-12..22: what a seller has to correct before the car can be published. Files are asked for by their own part. */
+/** SELL-12..22: what a seller must correct before the car can be published. Uploads are checked separately. */
 export function sellerErrors(values: SellerValues, thisYear: number): SellerErrors {
   const said = (field: TypedField) => (values[field] ?? '').trim()
   const year = Number(said('year') || Number.NaN)
@@ -77,7 +77,7 @@ function yearError(year: number, thisYear: number): string | false {
   return year > thisYear && `Year must be ${thisYear} or earlier`
 }
 
-/** What is sent to POST /api/seller/listings. */
+/** The body of POST /api/seller/listings. */
 export type ListingPayload = {
   brand: string
   model: string
@@ -96,7 +96,7 @@ export type ListingPayload = {
   plate?: string
 } & Partial<Record<UploadField, string>>
 
-/** SELL-19, SELL-26: the price in whole rupees; what was left empty is left out. */
+/** SELL-19, SELL-26: the price in whole rupees; empty fields are omitted. */
 export function listingPayload(values: SellerValues): ListingPayload {
   const said = (field: SellerField) => (values[field] ?? '').trim()
   const features = featureList(said('features'))
@@ -121,13 +121,13 @@ export function listingPayload(values: SellerValues): ListingPayload {
   }
 }
 
-/** SELL-18, SELL-19, C-44: lakhs as typed in whole rupees, any number; null for what is none. */
+/** SELL-18, SELL-19, C-44: converts any typed number of lakhs to whole rupees; null if it is not a number. */
 export function priceRupees(typed: string): number | null {
   const amount = lakhs(typed)
   return amount === null ? null : Math.round(amount * 100_000)
 }
 
-/** SELL-18: the next price that the buttons lead to, a quarter lakh up or down. */
+/** SELL-18: the next price of the step buttons, a quarter lakh up or down. */
 export function stepLakhs(typed: string, direction: 1 | -1): string {
   const amount = lakhs(typed.trim())
   if (amount === null) return String(leastLakhs)
@@ -139,7 +139,9 @@ function lakhs(typed: string): number | null {
   return /^\d{1,5}(?:\.\d{0,6})?$/.test(text) ? Number(text) : null
 }
 
-/** C-18: without spaces, +91 or 0 in front; ten digits that begin with 6 to 9, or null. */
+/**
+ * C-18: the ten digits of a mobile number, starting with 6 to 9, without spaces and a leading +91 or 0; otherwise null.
+ */
 export function mobileDigits(typed: string): string | null {
   const digits = typed.replaceAll(/[\s().-]/g, '').replace(/^(?:\+91|0091|91(?=\d{10}$)|0)/, '')
   return /^[6-9]\d{9}$/.test(digits) ? digits : null

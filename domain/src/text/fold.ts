@@ -1,6 +1,6 @@
 /**
- * One form for all the ways of writing a word: small letters, no accents, no joiners, Latin digits; and in Devanagari
- * and Telugu no nukta, one nasal sign and no difference between long and short vowels, which people type at will.
+ * Normalises all spellings of a word: lower case, no accents, no joiners, Latin digits; in Devanagari and Telugu also
+ * no nukta, one nasal sign and no difference between long and short vowels, which people type interchangeably.
  */
 export function fold(word: string): string {
   if (isPlain(word)) return word
@@ -12,7 +12,7 @@ export function fold(word: string): string {
   return folded.replaceAll(nasalBeforeConsonant, (_, sign: string) => (sign === '\u094D' ? 'ं' : 'ం'))
 }
 
-/** The usual case, looked at without a regular expression: this runs for every word of every advert. */
+/** Fast path for the usual case, without a regular expression: this runs for every word of every advert. */
 function isPlain(word: string): boolean {
   for (let at = 0; at < word.length; at++) {
     const code = word.charCodeAt(at)

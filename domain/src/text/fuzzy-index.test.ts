@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { differsByOne, ForgivingIndex, soundOf } from './fuzzy-index.ts'
+import { differsByOne, FuzzyIndex, phoneticKey } from './fuzzy-index.ts'
 
-describe('an index that forgives a slip', () => {
-  const index = new ForgivingIndex<string>()
+describe('the typo-tolerant index', () => {
+  const index = new FuzzyIndex<string>()
   for (const name of ['swift', 'creta', 'fortuner', 'scorpio', 'i10', 'i20', 'verna', 'versa', 'xuv500', 'xuv300']) {
     index.add(name, name)
   }
@@ -40,6 +40,6 @@ describe('an index that forgives a slip', () => {
     ['kreta', 'creta'],
     ['swipht', 'swift'],
   ])('%s sounds like %s', (a, b) => {
-    expect(soundOf(a)).toBe(soundOf(b))
+    expect(phoneticKey(a)).toBe(phoneticKey(b))
   })
 })

@@ -1,10 +1,10 @@
 /**
- * Finds a name in spite of one slip: a letter left out, put in, changed, or swapped with its neighbour. Digits forgive
- * nothing (i10 is not i20), nor do short names. A look-up costs one probe a letter, however many names there are.
+ * Finds a name despite one typo: a letter missing, added, changed, or swapped with its neighbour. Digits must match
+ * exactly (i10 is not i20), and so must short names. A lookup costs one probe per letter, however many names there are.
  */
-export class ForgivingIndex<Value> {
+export class FuzzyIndex<Value> {
   readonly #exact = new Map<string, Value[]>()
-  /** Each name under every form that lacks one of its letters. */
+  /** Each name under every form with one letter removed. */
   readonly #lacking = new Map<string, string[]>()
   /** Each name under its sound. */
   readonly #sounding = new Map<string, string[]>()
@@ -18,17 +18,17 @@ export class ForgivingIndex<Value> {
     this.#exact.set(key, [value])
     if (!forgiving || lettersIn(key) < shortestForgiven) return
     for (const form of formsLackingOne(key)) push(this.#lacking, form, key)
-    push(this.#sounding, soundOf(key), key)
+    push(this.#sounding, phoneticKey(key), key)
   }
 
   exact(key: string): readonly Value[] {
     return this.#exact.get(key) ?? []
   }
 
-  /** The names nearest to a word that is none itself. Several keys mean that it is not clear which was meant. */
+  /** The names nearest to a word that is not a name itself. Several keys mean that it is ambiguous. */
   nearest(word: string): { key: string; values: readonly Value[] }[] {
     if (lettersIn(word) < shortestForgiven - 1) return []
-    const alike = new Set(this.#sounding.get(soundOf(word)))
+    const alike = new Set(this.#sounding.get(phoneticKey(word)))
     const found = new Set<string>(this.#lacking.get(word))
     for (const key of alike) found.add(key)
     for (const form of formsLackingOne(word)) {
@@ -40,7 +40,7 @@ export class ForgivingIndex<Value> {
     return near.map((key) => ({ key, values: this.exact(key) }))
   }
 
-  /** What is named by a sound. */
+  /** The values of all names with this sound. */
   sounding(sound: string): Value[] {
     return (this.#sounding.get(sound) ?? []).flatMap((key) => this.exact(key))
   }
@@ -60,7 +60,7 @@ function push(map: Map<string, string[]>, key: string, value: string): void {
 
 function formsLackingOne(key: string): string[] {
   const forms: string[] = []
-  // A slip in the first letter is rare, and forgiving it would make a fiesta of every siesta.
+  // A typo in the first letter is rare, and tolerating it would turn every siesta into a fiesta.
   for (let at = 1; at < key.length; at++) forms.push(key.slice(0, at) + key.slice(at + 1))
   return forms
 }
@@ -70,7 +70,7 @@ const lettersIn = (text: string) => (noLetter.test(text) ? text.replaceAll(/[\d+
 const anyDigit = /\d/
 const noLetter = /[\d+]/
 
-/** One letter more, less or other, or two neighbours swapped. */
+/** One letter more, fewer or different, or two neighbours swapped. */
 export function differsByOne(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let from = 0
@@ -93,7 +93,7 @@ export function isSwap(a: string, b: string): boolean {
 }
 
 /** How a Latin word sounds to an Indian ear, roughly: Kreta and Creta, Breeza and Brezza, Maruthi and Maruti. */
-export function soundOf(word: string): string {
+export function phoneticKey(word: string): string {
   return word
     .replaceAll('ph', 'f')
     .replaceAll('sh', 's')

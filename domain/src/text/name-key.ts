@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** One spelling of a place for comparing: "L.B. Nagar", "lb-nagar" and "LB Nagar" are one. */
-export function placeKey(name: string): string {
+/** Normalises a place name for comparison: "L.B. Nagar", "lb-nagar" and "LB Nagar" are equal. */
+export function toNameKey(name: string): string {
   return fold(name.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))
 }

@@ -1,19 +1,22 @@
 import { fold } from './fold.ts'
 
-/** A piece of text that may be a word or a part of one: "Alto800 VXi" is alto, 800 and vxi. */
+/** A word or a part of one: "Alto800 VXi" is alto, 800 and vxi. */
 export type Token = {
   from: number
   to: number
   word: string
-  /** What stands between it and the piece before: nothing, a space or a hyphen, a bracket or slash, or a full break. */
+  /** The separator from the previous token: nothing, a space or a hyphen, a bracket or slash, or a full break. */
   before: 'glued' | 'space' | 'bracket' | 'break'
 }
 
 const chunks = /[\p{L}\p{M}\p{N}\u200C\u200D]+|\+/gu
-/** Letters from digits, a small letter from the capital after it, a word from capitals before it: "i20", "TiagoXZA", "NRGPetrol". */
+/**
+ * Splits letters from digits, a lower-case letter from the capital after it, and a word from the capitals before it:
+ * "i20", "TiagoXZA", "NRGPetrol".
+ */
 const seams = /(?<=\p{L}|\p{M})(?=\p{N})|(?<=\p{N})(?=\p{L})|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})/u
 
-export function tokensOf(text: string): Token[] {
+export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   let end = 0
   for (const { 0: chunk, index } of text.matchAll(chunks)) {
@@ -30,7 +33,7 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** Words that makers and sellers use for one another, within names of models and trims. */
+/** Words that makers and sellers use interchangeably in names of models and trims. */
 const sameWord: ReadonlyMap<string, string> = new Map([
   ['plus', '+'],
   ['opt', 'o'],
@@ -58,9 +61,9 @@ function separation(text: string, end: number, start: number, first: boolean): T
   return between
 }
 
-/** The key under which names are kept: its pieces in one word, so that spaces, hyphens and case never matter. */
-export function keyOf(name: string): string {
-  return tokensOf(name)
+/** The key of a name: its tokens joined into one word, so that spaces, hyphens and case never matter. */
+export function tokenKey(name: string): string {
+  return tokenize(name)
     .map((token) => token.word)
     .join('')
 }

@@ -10,7 +10,7 @@ test.each([
   ['2026-11-16', 2, '2027-01-16'],
   ['2026-12-31', 2, '2027-02-28'],
   ['2026-11-16', 60, '2031-11-16'],
-])('%s and %i months is %s', (day, months, expected) => {
+])('%s plus %i months is %s', (day, months, expected) => {
   expect(monthsAfter(day, months)).toBe(expected)
 })
 
@@ -20,11 +20,11 @@ test.each([
   ['2028-02-28', '2028-03-01', 2],
   ['2026-01-01', '2027-01-01', 365],
   ['2028-01-01', '2029-01-01', 366],
-])('from %s to %s are %i days', (from, to, days) => {
+])('%s to %s is %i days', (from, to, days) => {
   expect(daysBetween(from, to)).toBe(days)
 })
 
-test('the day in India begins at 18:30 of the day before in UTC', () => {
+test('the day in India begins at 18:30 UTC of the previous day', () => {
   expect(dayInIndia(new Date('2026-11-15T18:29:59.999Z'))).toBe('2026-11-15')
   expect(dayInIndia(new Date('2026-11-15T18:30:00.000Z'))).toBe('2026-11-16')
 })

@@ -1,7 +1,7 @@
 import { inIndia } from './india-time.ts'
 import { fullDay } from './write-time.ts'
 
-/** Days without an hour, as `YYYY-MM-DD`: what falls due on a day must not depend on when it is worked out. */
+/** Days without a time, as `YYYY-MM-DD`: a due date must not depend on the time at which it is computed. */
 export type CalendarDay = string
 
 const dayMs = 86_400_000
@@ -10,9 +10,9 @@ export function dayInIndia(time: Date): CalendarDay {
   return inIndia(time).toISOString().slice(0, 10)
 }
 
-/** '2026-11-14' is '14 Nov 2026'. */
+/** '2026-11-14' → '14 Nov 2026' */
 export function dayText(day: CalendarDay): string {
-  // Midnight in UTC is the same day in India.
+  // Midnight UTC is the same day in India.
   return fullDay(new Date(day))
 }
 
@@ -20,7 +20,7 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** The same day of a later month, or its last one: 31 January and a month is 28 or 29 February. */
+/** Returns the same day of a later month, or its last day: 31 January plus one month is 28 or 29 February. */
 export function monthsAfter(day: CalendarDay, months: number): CalendarDay {
   const [year, month, date] = parts(day)
   const first = Date.UTC(year, month - 1 + months, 1)
@@ -28,7 +28,7 @@ export function monthsAfter(day: CalendarDay, months: number): CalendarDay {
   return written(first / dayMs + Math.min(date, last) - 1)
 }
 
-export function yearOf(day: CalendarDay): number {
+export function calendarYear(day: CalendarDay): number {
   return parts(day)[0]
 }
 

@@ -1,7 +1,7 @@
-/** India has one zone without summer time. */
+/** India has one time zone without daylight saving time. */
 const aheadMs = 5.5 * 3_600_000
 
-/** What calendars and clocks in India show at this moment: read it with the UTC calls of Date. */
+/** Shifts a moment to Indian local time: read the result with the UTC methods of Date. */
 export function inIndia(at: Date): Date {
   return new Date(at.getTime() + aheadMs)
 }

@@ -13,7 +13,7 @@ import { cases } from '../testing/cases.ts'
 const asNew: RoughCar = { model: 'Honda City', ageYears: 0, km: 0, condition: 'good' }
 const estimate = (car: Partial<RoughCar>) => roughEstimate({ ...asNew, ...car })
 
-test('kilometres go from 10,000 to 200,000 in steps of 10,000 (BLOG-24)', () => {
+test('the kilometre slider runs from 10,000 to 200,000 in steps of 10,000 (BLOG-24)', () => {
   expect(roughKm).toEqual({ min: 10_000, max: 200_000, step: 10_000 })
 })
 
@@ -25,7 +25,7 @@ test.each([
   [7, 195_000],
   [7.1, 195_000],
   [30, 195_000],
-])('a City of %d years is down to ₹%i by its age (BLOG-25)', (ageYears, rupees) => {
+])('a City aged %d years drops to ₹%i by its age (BLOG-25)', (ageYears, rupees) => {
   expect(estimate({ ageYears })).toBe(rupees)
 })
 
@@ -37,11 +37,11 @@ test.each([
   [133_334, 390_000],
   [140_000, 390_000],
   [200_000, 390_000],
-])('a City with %i km is down to ₹%i by them (BLOG-26)', (km, rupees) => {
+])('a City with %i km drops to ₹%i by its mileage (BLOG-26)', (km, rupees) => {
   expect(estimate({ km })).toBe(rupees)
 })
 
-test('condition counts 1.1, 1, 0.85 and 0.7 (BLOG-27)', () => {
+test('the condition factors are 1.1, 1, 0.85 and 0.7 (BLOG-27)', () => {
   expect(roughConditions.map((condition) => [condition, estimate({ condition })])).toEqual([
     ['excellent', 715_000],
     ['good', 650_000],
@@ -50,7 +50,7 @@ test('condition counts 1.1, 1, 0.85 and 0.7 (BLOG-27)', () => {
   ])
 })
 
-test('age and kilometres each take their part of what the other leaves (BLOG-28)', () => {
+test('the factors for age and kilometres multiply (BLOG-28)', () => {
   expect(estimate({ ageYears: 5, km: 100_000, condition: 'fair' })).toBe(193_375)
 })
 
@@ -65,7 +65,7 @@ test('each of the five cars starts at its base price (BLOG-29)', () => {
   })
 })
 
-test('an older car, or one with more kilometres, is never worth more, and every car something', () => {
+test('an older car, or one with more kilometres, is never worth more, and no car is worth nothing', () => {
   const car = fc.record({ ageYears: fc.nat(40), km: fc.nat(400_000), condition: fc.constantFrom(...roughConditions) })
   fc.assert(
     fc.property(car, fc.nat(10), fc.nat(50_000), (one, years, more) => {

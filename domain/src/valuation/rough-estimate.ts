@@ -1,4 +1,4 @@
-/** BLOG-29: what the five cars of the blog's estimator cost to begin with. */
+/** BLOG-29: base prices of the five cars in the blog's estimator. */
 export const roughBasePrices = {
   'Maruti Alto': 350_000,
   'Hyundai i10': 450_000,

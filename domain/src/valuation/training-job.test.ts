@@ -11,7 +11,7 @@ import {
   trainingSteps,
 } from './training-job.ts'
 
-test('there are six statuses, each with its label; another one is shown as it is (TRAIN-12, TRAIN-13)', () => {
+test('each of the six statuses has its label; any other is shown as it is (TRAIN-12, TRAIN-13)', () => {
   expect(trainingStatuses.map((status) => [status, statusLabel(status)])).toEqual([
     ['validating_files', 'Validating Files'],
     ['queued', 'Queued'],
@@ -24,7 +24,7 @@ test('there are six statuses, each with its label; another one is shown as it is
   expect(statusLabel('toString')).toBe('toString')
 })
 
-test('a job that is unfinished keeps the next from starting; every final status frees it', () => {
+test('an unfinished job blocks the next one; every final status unblocks it', () => {
   expect(trainingStatuses.filter(isUnfinished)).toEqual(['validating_files', 'queued', 'running'])
 })
 
@@ -46,7 +46,7 @@ test.each([
   expect(progressPercent({ status, trainedTokens, epochs })).toBeCloseTo(percent, 6)
 })
 
-test('progress is never beyond its bounds and never falls while tokens rise', () => {
+test('progress stays within its bounds and never falls while tokens rise', () => {
   fc.assert(
     fc.property(fc.nat(2_000_000), fc.nat(2_000_000), fc.integer({ min: 1, max: 50 }), (a, b, epochs) => {
       const [less, more] = [Math.min(a, b) + 1, Math.max(a, b) + 1]
@@ -69,11 +69,11 @@ test.each([
   ['failed', 'N/A', null],
   ['cancelled', 'N/A', null],
   ['paused', 'N/A', null],
-])('while nothing is known, %s says %s (TRAIN-22)', (status, text, from) => {
+])('without an estimate, %s shows %s (TRAIN-22)', (status, text, from) => {
   expect(estimateTime({ status, createdAt: now, expectedFinishAt: null, pastMinutes: [] }, now)).toEqual({ text, from })
 })
 
-test('what the provider expects counts first, then how long past jobs took, never less than a minute (TRAIN-22)', () => {
+test("the provider's estimate comes first, then the duration of past jobs, never less than a minute (TRAIN-22)", () => {
   const job = { status: 'running', createdAt: minutes(-10), expectedFinishAt: minutes(18), pastMinutes: [12, 30, 31] }
   expect(estimateTime(job, now)).toEqual({ text: '~18 min', from: 'provider' })
   expect(estimateTime({ ...job, expectedFinishAt: minutes(-1) }, now)).toEqual({ text: '~20 min', from: 'past' })
@@ -104,7 +104,7 @@ test.each([
   ['failed', 0, null],
   ['cancelled', 0, null],
   ['paused', 0, null],
-])('%s has done %d of the four steps (TRAIN-06)', (status, done, current) => {
+])('%s has completed %d of the four steps (TRAIN-06)', (status, done, current) => {
   expect(trainingSteps).toEqual(['File validation', 'Queue processing', 'Model training', 'Model deployment'])
   expect(stepsDone(status)).toEqual({ done, current })
 })

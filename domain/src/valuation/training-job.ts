@@ -1,8 +1,8 @@
-/** TRAIN-12: what a training job may be, at the fine-tuning provider and at our own trainer alike. */
+/** TRAIN-12: the statuses of a training job, at the fine-tuning provider and at our own trainer alike. */
 export const trainingStatuses = ['validating_files', 'queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
 export type TrainingStatus = (typeof trainingStatuses)[number]
 
-/** TRAIN-15: no other job may be started meanwhile. */
+/** TRAIN-15: an unfinished job blocks the start of another. */
 export function isUnfinished(status: string): boolean {
   return status === 'validating_files' || status === 'queued' || status === 'running'
 }
@@ -20,7 +20,7 @@ const labels: Record<TrainingStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** TRAIN-13: another value is shown as it is. */
+/** TRAIN-13: an unknown value is shown as it is. */
 export function statusLabel(status: string): string {
   return isTrainingStatus(status) ? labels[status] : status
 }
@@ -37,7 +37,7 @@ export function progressPercent(job: { status: string; trainedTokens: number | n
   return Math.min(90, 30 + (job.trainedTokens / (tokensPerEpoch * job.epochs)) * 60)
 }
 
-/** What is given while nothing is known. */
+/** Defaults while there is no estimate. */
 const startMinutes: ReadonlyMap<string, number> = new Map([
   ['running', 45],
   ['validating_files', 50],
@@ -46,7 +46,7 @@ const startMinutes: ReadonlyMap<string, number> = new Map([
 
 export type TimeEstimate = { text: string; from: 'provider' | 'past' | 'start' | null }
 
-/** TRAIN-22: from the provider's own estimate, else from how long past jobs took. */
+/** TRAIN-22: from the provider's own estimate, else from the duration of past jobs. */
 export function estimateTime(
   job: { status: string; createdAt: Date; expectedFinishAt: Date | null; pastMinutes: readonly number[] },
   now: Date,
@@ -63,7 +63,7 @@ export function estimateTime(
   return { text: `~${minutesTo(job.createdAt.getTime() + usual * 60_000)} min`, from: 'past' }
 }
 
-/** Percent of the median car that was held out; a model below it reads Excellent. */
+/** Median error on held-out cars, in percent; a model below it reads Excellent. */
 export const excellentBelow = 7
 
 export type TrainingQuality = 'Excellent' | 'On Track' | 'Preparing' | 'Pending'
@@ -84,7 +84,7 @@ const doneAt: ReadonlyMap<string, number> = new Map([
 
 export const trainingSteps = ['File validation', 'Queue processing', 'Model training', 'Model deployment'] as const
 
-/** TRAIN-06: how many of the four steps are done, and which one is under way. */
+/** TRAIN-06: how many of the four steps are done, and which one is in progress. */
 export function stepsDone(status: string): { done: number; current: number | null } {
   const done = doneAt.get(status) ?? 0
   return { done, current: isUnfinished(status) ? done : null }

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Where a page leads and what it shows: absolute addresses, each once. */
-export async function linksOn(page: Page): Promise<{ links: string[]; images: string[]; lostFragments: string[] }> {
+/** The links and images of a page: absolute addresses, each once. */
+export async function collectLinks(
+  page: Page,
+): Promise<{ links: string[]; images: string[]; lostFragments: string[] }> {
   return page.evaluate(() => {
     const anchors = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
     const web = anchors.filter(({ protocol }) => protocol.startsWith('http'))

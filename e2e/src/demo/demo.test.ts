@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { complaintsOf, openBrowser, withTourSeen } from '../browser.ts'
+import { collectBrowserErrors, openBrowser, withTourSeen } from '../browser.ts'
 import { buildPages } from '../screens/capture/build-pages.ts'
 import { fullyHydrated } from '../screens/capture/settle.ts'
-import { linksOn } from './collect-links.ts'
+import { collectLinks } from './collect-links.ts'
 import { startDemo } from './start-demo.ts'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
@@ -29,7 +29,7 @@ const found = () => ask<Found>('/api/marketplace/search', { city: 'Hyderabad', l
 type Local = { cars: { id: string; city: string; verificationStatus: string }[]; total: number }
 const local = (limit = 50) => ask<Local>(`/api/cars?limit=${limit}`)
 
-/** One address of every page that there is. */
+/** One address of every page. */
 async function everyPage(): Promise<string[]> {
   const [{ listings }, { cars }] = await Promise.all([found(), local(1)])
   const [first, second] = listings
@@ -61,22 +61,22 @@ async function everyPage(): Promise<string[]> {
 }
 
 type Seen = { path: string; complaints: string[]; placeholders: string[]; articles: number } & Awaited<
-  ReturnType<typeof linksOn>
+  ReturnType<typeof collectLinks>
 >
 async function visit(path: string): Promise<Seen> {
   const page = await withTourSeen(await browser.newPage({ viewport: { width: 1280, height: 900 } }))
-  const complaints = complaintsOf(page)
+  const complaints = collectBrowserErrors(page)
   await page.goto(demo.address + path, { waitUntil: 'load' })
   await fullyHydrated(page)
   await page.waitForLoadState('networkidle')
   const placeholders = await placeholdersOn(page)
   const articles = await page.getByRole('article').count()
-  const seen = { path, complaints, placeholders, articles, ...(await linksOn(page)) }
+  const seen = { path, complaints, placeholders, articles, ...(await collectLinks(page)) }
   await page.context().close()
   return seen
 }
 
-/** Words in braces that a visitor can read: a message that was never filled in. */
+/** Visible words in braces: a message whose placeholders were never filled in. */
 const placeholdersOn = (page: Page) =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'alt', 'placeholder']
@@ -89,13 +89,13 @@ const placeholdersOn = (page: Page) =>
 
 const pages: Seen[] = []
 
-test('every page as pnpm demo serves it: no raw placeholder, no warning, no failed request', async () => {
+test('every page as served by pnpm demo has no raw placeholder, no warning and no failed request', async () => {
   pages.length = 0
   for (const path of await everyPage()) pages.push(await visit(path))
   expect(pages.filter(({ complaints, placeholders }) => complaints.length + placeholders.length > 0)).toEqual([])
 }, 900_000)
 
-test('every link and every picture of every page is there (0 dead)', async () => {
+test('every link and every picture of every page exists (0 dead)', async () => {
   const links = new Map(
     pages.flatMap(({ path, links: on, images }) => [...on, ...images].map((address) => [address, path] as const)),
   )
@@ -115,9 +115,9 @@ test('every link and every picture of every page is there (0 dead)', async () =>
   expect(addresses.length).toBeGreaterThan(100)
 }, 900_000)
 
-/** A link that leads to another site, such as an identity provider, is alive: what is there is that site's. */
+/** A link to another site, such as an identity provider, counts as alive: its content is that site's. */
 async function statusOf(address: string, redirects = 5): Promise<number> {
-  // A source of a figure, for example; tests ask nothing outside this machine.
+  // The source of a figure, for example; tests send no requests outside this machine.
   if (!new Set(['127.0.0.1', 'localhost']).has(new URL(address).hostname)) return 200
   const headers = { accept: 'text/html,image/webp,*/*' }
   const answer = await fetch(address, { headers, redirect: 'manual' })
@@ -132,8 +132,8 @@ test('the component gallery is not public', async () => {
   expect((await fetch(`${demo.address}/design`)).status).toBe(404)
 })
 
-describe('our own sellers', () => {
-  test('have 40 or more cars in Hyderabad, in every state of verification', async () => {
+describe('cars of our own sellers', () => {
+  test('there are 40 or more in Hyderabad, in every verification status', async () => {
     const { cars, total } = await local()
     expect(total).toBeGreaterThanOrEqual(40)
     expect(cars.filter(({ city }) => city === 'Hyderabad').length).toBeGreaterThanOrEqual(40)
@@ -142,7 +142,7 @@ describe('our own sellers', () => {
     )
   })
 
-  test('are what a newcomer sees first', () => {
+  test('they are the first that a new visitor sees', () => {
     expect(pages.find(({ path }) => path === '/')?.articles).toBeGreaterThanOrEqual(10)
   })
 })

@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { parseEnv } from 'node:util'
 import { dropBucket } from '../screens/capture/drop-bucket.ts'
-import { freePort, inPostgres, plenty } from '../start-site.ts'
+import { freePort, runInPostgres, generousLimits } from '../start-site.ts'
 
 const root = new URL('../../../', import.meta.url)
 
 /**
  * `pnpm demo` as a newcomer runs it, with a small world: the same command, pages of the same build and the NODE_ENV of
- * .env.example. Only the names in the engines and the ports are its own, searches are not counted, and nothing
- * is given up because the machine is busy.
+ * .env.example. Only the names in the engines and the ports differ, searches are not counted, and no timeout expires
+ * because the machine is busy.
  */
 export async function startDemo(adverts: number) {
   const name = `pahiya_demo_${randomBytes(4).toString('hex')}`
@@ -34,9 +34,9 @@ export async function startDemo(adverts: number) {
     INGEST_INTERNAL_PORT: String(ingest),
     PICTURES_INTERNAL_PORT: String(pictures),
     JOBS_INTERNAL_PORT: String(jobs),
-    ...plenty,
+    ...generousLimits,
   }
-  await inPostgres(database, `create database ${name}`)
+  await runInPostgres(database, `create database ${name}`)
   const program = [
     'infra/demo/main.ts',
     '--adverts',
@@ -58,7 +58,7 @@ export async function startDemo(adverts: number) {
       await once(demo, 'exit')
     }
     await fetch(new URL(`${name}-cars-*`, environment['OPENSEARCH_URL']), { method: 'DELETE' })
-    await inPostgres(database, `drop database if exists ${name} with (force)`)
+    await runInPostgres(database, `drop database if exists ${name} with (force)`)
     await dropBucket(environment['S3_BUCKET']!, environment)
   }
   return { address: `http://127.0.0.1:${site}`, ready: everyPortalRead(demo.stdout), stop }
@@ -70,7 +70,7 @@ async function everyPortalRead(output: Readable): Promise<void> {
   for await (const line of lines) {
     said.push(line)
     if (!line.includes('every portal read')) continue
-    // What it says from now on is of no interest, and must not fill the pipe.
+    // Further output is not needed, and must not fill the pipe.
     output.resume()
     return
   }

@@ -2,9 +2,9 @@ import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
-import { hydrated } from '../wait-until-hydrated.ts'
+import { waitUntilHydrated } from '../wait-until-hydrated.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
-import { forgetPeopleOfFailedTry } from './erase-people.ts'
+import { erasePeopleOfFailedTry } from './erase-people.ts'
 
 const { environment } = inject('market')
 let identity: RunningIdentity
@@ -38,8 +38,8 @@ async function newDevice(options: { javaScriptEnabled?: boolean } = {}): Promise
   return context.newPage()
 }
 
-/** Journeys share the accounts of one world: these people sign in here alone. */
-forgetPeopleOfFailedTry(environment, ['Meena Rao', 'Joseph Pinto'])
+/** Journeys share the accounts of one world: these people sign in only here. */
+erasePeopleOfFailedTry(environment, ['Meena Rao', 'Joseph Pinto'])
 async function signIn(page: Page, name: string, returnTo: string): Promise<void> {
   await page.goto(`${site}/login?returnTo=${returnTo}`)
   await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
@@ -53,7 +53,7 @@ const savedOn = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('pahiya-saved') ?? '[]') as object[]).length)
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
 
-/** A form without script: the server has taken it before one goes on. */
+/** Submits a form without script, and waits for the server's response. */
 async function submit(button: Locator): Promise<void> {
   const answered = button.page().waitForResponse((response) => response.request().method() === 'POST')
   await button.click()
@@ -61,12 +61,12 @@ async function submit(button: Locator): Promise<void> {
   await button.page().waitForLoadState()
 }
 
-test('what a visitor saved is on the account, on every device, until one of them unsaves it; the theme follows, too', async () => {
+test('cars that a visitor saved are on the account and on every device until one device unsaves them, and so is the theme', async () => {
   const [phone, desk] = [await newDevice(), await newDevice()]
   await phone.goto(`${site}/?tab=results`)
-  await hydrated(phone)
+  await waitUntilHydrated(phone)
   for (const at of [0, 1]) await phone.getByRole('article').nth(at).getByRole('button', { name: 'Save' }).click()
-  // A card that React has not reached yet takes the tap a moment later.
+  // A card that React has not hydrated yet handles the tap a moment later.
   await expect.poll(() => savedOn(phone)).toBe(2)
   await signIn(phone, 'Meena Rao', '/profile')
   await expect.poll(() => removals(phone).count()).toBe(2)
@@ -84,7 +84,7 @@ test('what a visitor saved is on the account, on every device, until one of them
   expect(await phone.getByText('Saved on your account').count()).toBe(1)
 
   await desk.goto(`${site}/profile`)
-  await hydrated(desk)
+  await waitUntilHydrated(desk)
   await desk.getByRole('switch', { name: 'Dark theme' }).check()
   await expect
     .poll(async () => ((await (await desk.request.get(`${site}/api/preferences`)).json()) as { theme: string }).theme)
@@ -94,7 +94,7 @@ test('what a visitor saved is on the account, on every device, until one of them
   await expect.poll(() => theme(phone)).toBe('dark')
 })
 
-test('a person who agrees finds the last searches in the profile and repeats them, without JavaScript, too', async () => {
+test('a person who consents finds the last searches in the profile and repeats them, also without JavaScript', async () => {
   const page = await newDevice({ javaScriptEnabled: false })
   await signIn(page, 'Joseph Pinto', '/profile')
   const consent = page.getByRole('switch', { name: /^Remember my searches/ })
@@ -114,7 +114,7 @@ test('a person who agrees finds the last searches in the profile and repeats the
   expect(await remembered()).toBe(0)
 })
 
-test('a visitor resets the id on the privacy policy and in the profile: it is new in all three places, and no search comes back (ID-08)', async () => {
+test('a visitor resets the id on the privacy policy and in the profile: it is new in all three places, and no search is refunded (ID-08)', async () => {
   const page = await newDevice()
   const usage = async () =>
     ((await (await page.request.get(`${site}/api/usage/status`)).json()) as { searchesLeft: number }).searchesLeft
@@ -136,7 +136,7 @@ test('a visitor resets the id on the privacy policy and in the profile: it is ne
     return [...stored, cookies.find(({ name }) => name === 'pahiya-visitor')?.value]
   }
   const reset = async () => {
-    await hydrated(page)
+    await waitUntilHydrated(page)
     await page.getByRole('button', { name: 'Reset visitor id' }).click()
     await page.getByText('This browser has a new id.').waitFor()
   }
@@ -144,7 +144,7 @@ test('a visitor resets the id on the privacy policy and in the profile: it is ne
   await page.goto(`${site}/?tab=results&brand=Kia`)
   const before = await usage()
   await page.goto(`${site}/privacy-policy`)
-  await hydrated(page)
+  await waitUntilHydrated(page)
   const [old] = await ids()
   await reset()
   const [fresh, ...others] = await ids()

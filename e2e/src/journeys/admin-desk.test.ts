@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
 
-/** A site of the market whose first admin is Leela, who may moderate, too. */
+/** A site of the market whose first admin is Leela, who is also a moderator. */
 const { environment, cars } = inject('market')
 let identity: RunningIdentity
 let site: { address: string; stop: () => Promise<void> }
@@ -32,7 +32,7 @@ afterAll(async () => {
   await identity?.close()
 })
 
-/** As the matcher writes it. */
+/** Writes the flag as the matcher does. */
 async function flagCar(): Promise<void> {
   await database.query(
     `insert into listing_flags (listing_id, kind, evidence)
@@ -54,7 +54,7 @@ async function countWaiting(): Promise<number> {
 }
 const told = 'The price is far below similar cars'
 
-test('without script a moderator sees what waits, opens a flag, takes it and lifts it; buyers are told nothing of it any more', async () => {
+test('without script a moderator sees the queue, opens a flag, claims it and lifts it; buyers no longer see it', async () => {
   await flagCar()
   const context = await withTourSeen(await browser.newContext({ javaScriptEnabled: false }))
   const page = await context.newPage()

@@ -6,8 +6,8 @@ type Clock = { minute: number; day: string }
 
 export type PriceCut = { url: string; from: number; to: number }
 
-/** Lets the market outside go on, and tells whose price was cut meanwhile. */
-export async function letTimePass(
+/** Advances the clock of the outside market, and returns the prices that were cut meanwhile. */
+export async function advanceMarket(
   { control, portals }: Pick<RunningPortals, 'control' | 'portals'>,
   minutes: number,
 ): Promise<PriceCut[]> {

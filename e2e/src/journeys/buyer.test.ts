@@ -2,7 +2,7 @@ import { rupees } from '@pahiya/domain/numbers/write-money'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { open, withPhone } from './phone.ts'
+import { openHydrated, withPhone } from './phone.ts'
 import { foundCount, shownCars } from './shown-cars.ts'
 import { searchAll } from './search-all.ts'
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 const wanted = { brand: 'Maruti Suzuki', city: 'Hyderabad', min: 200_000, max: 500_000 }
 const wantedWords = 'tab=results&brand=Maruti+Suzuki&city=Hyderabad&budget=200000-500000'
 
-/** What everybody wants who fills in the first form, whether script runs or not. */
+/** The same search for everyone who fills in the first form, with or without script. */
 async function searchByForm(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Search all portals' })
   await form.getByLabel('Brand').selectOption(wanted.brand)
@@ -47,24 +47,24 @@ async function expectWanted(page: Page): Promise<void> {
   }
 }
 
-test('a buyer asks by brand, city and budget, and every car found is one of those (HOME-03, HOME-05, HOME-17, HOME-21)', async () => {
+test('a buyer searches by brand, city and budget, and every car found matches (HOME-03, HOME-05, HOME-17, HOME-21)', async () => {
   await withPhone(browser, async (page) => {
-    await open(page, market.address)
+    await openHydrated(page, market.address)
     await searchByForm(page)
     await page.getByRole('heading', { name: /cars? found/ }).waitFor()
     expect(new URL(page.url()).search).toBe(`?${wantedWords}`)
     await expectWanted(page)
     const found = await shownCars(page)
-    // Whoever gets the link sees the same.
+    // A shared link shows the same.
     await page.reload()
     expect(await shownCars(page)).toEqual(found)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
   })
 })
 
-test('a closer look opens over the results, and leads on to the page of the advert (MKT-27)', async () => {
+test('a quick view opens over the results, and leads to the page of the advert (MKT-27)', async () => {
   await withPhone(browser, async (page) => {
-    await open(page, `${market.address}/?${wantedWords}`)
+    await openHydrated(page, `${market.address}/?${wantedWords}`)
     const [first] = await shownCars(page)
     await page
       .getByRole('link', { name: /^View Details/ })
@@ -81,9 +81,9 @@ test('a closer look opens over the results, and leads on to the page of the adve
   })
 })
 
-test('a car of our own sellers opens at its own page, by either spelling of its address (CARD-03, CAR-01)', async () => {
+test('a car of our own sellers opens on its own page, by either spelling of its address (CARD-03, CAR-01)', async () => {
   await withPhone(browser, async (page) => {
-    await open(page, market.address)
+    await openHydrated(page, market.address)
     const [first] = await shownCars(page)
     await page
       .getByRole('link', { name: /^View Details/ })
@@ -97,13 +97,14 @@ test('a car of our own sellers opens at its own page, by either spelling of its 
   })
 })
 
-test('a newer search overtakes an older one whose answer is slow (MKT-07)', async () => {
+test('a newer search overtakes an older one with a slow answer (MKT-07)', async () => {
   await withPhone(browser, async (page) => {
-    // A quick device, however busy this machine is: a slow one would load documents, which overtake each other by themselves.
+    // Simulates a fast device, however busy this machine is: a slow one would load documents, which overtake each other
+    // anyway.
     await page.addInitScript(() =>
       Object.assign(performance, { getEntriesByName: () => [], getEntriesByType: () => [] }),
     )
-    await open(page, `${market.address}/?tab=results`)
+    await openHydrated(page, `${market.address}/?tab=results`)
     const { promise: slowAsked, resolve: noteAsked } = Promise.withResolvers<void>()
     const { promise: slow, resolve: slowAnswered } = Promise.withResolvers<void>()
     await page.route('**/api/marketplace/search/stages', async (route) => {
@@ -116,7 +117,7 @@ test('a newer search overtakes an older one whose answer is slow (MKT-07)', asyn
     const box = page.getByLabel('What are you looking for, in your own words')
     await box.fill('Hyundai')
     await box.press('Enter')
-    // Sooner it would never be asked for.
+    // Earlier, the slow search would never be requested.
     await slowAsked
     await box.fill('Honda')
     await box.press('Enter')
@@ -124,14 +125,14 @@ test('a newer search overtakes an older one whose answer is slow (MKT-07)', asyn
     await slow
     const makes = () => shownCars(page).then((cars) => [...new Set(cars.map(({ make }) => make))])
     await expect.poll(makes).toEqual(['Honda'])
-    // Nor does it come later.
+    // The slow answer does not appear later either.
     await page.waitForTimeout(500)
     expect(await makes()).toEqual(['Honda'])
     expect(new URL(page.url()).searchParams.get('brand')).toBe('Honda')
   })
 })
 
-test('whoever likes it dark has it dark at the next visit, from the first frame on (CHROME-21, CHROME-22)', async () => {
+test('a visitor who chose the dark theme gets it on the next visit, from the first frame on (CHROME-21, CHROME-22)', async () => {
   await withPhone(
     browser,
     async (page) => {
@@ -144,11 +145,11 @@ test('whoever likes it dark has it dark at the next visit, from the first frame 
         }
         look()
       })
-      await open(page, `${market.address}/?${wantedWords}`)
+      await openHydrated(page, `${market.address}/?${wantedWords}`)
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Dark' }).click()
       const dark = await page.evaluate('getComputedStyle(document.body).backgroundColor')
-      await open(page, `${market.address}/?${wantedWords}`)
+      await openHydrated(page, `${market.address}/?${wantedWords}`)
       const themes = await page.evaluate<(string | undefined)[]>('window.seen')
       expect(themes.length).toBeGreaterThan(0)
       expect(new Set(themes)).toEqual(new Set(['dark']))
@@ -161,7 +162,7 @@ test('whoever likes it dark has it dark at the next visit, from the first frame 
 describe('without JavaScript', () => {
   const still = { javaScriptEnabled: false }
 
-  test('the search is a form, and finds the same cars (HOME-03, HOME-05)', async () => {
+  test('the search is a form that finds the same cars (HOME-03, HOME-05)', async () => {
     await withPhone(
       browser,
       async (page) => {
@@ -174,14 +175,14 @@ describe('without JavaScript', () => {
     )
   })
 
-  test('a card is a link, and more cars are a link further (MKT-04)', async () => {
+  test('a card is a link, and a further link loads more cars (MKT-04)', async () => {
     await withPhone(
       browser,
       async (page) => {
         await page.goto(`${market.address}/?tab=results&city=Hyderabad`)
         const first = await shownCars(page)
         expect(first).toHaveLength(50)
-        // By the keyboard: while cards on the way are drawn for the first time, the link still moves under a pointer.
+        // By keyboard: while cards above it are rendered for the first time, the link still moves under a pointer.
         await page.getByRole('link', { name: /^Load \d+ more$/ }).press('Enter')
         await page.waitForURL(/page=2/)
         const longer = await shownCars(page)

@@ -14,7 +14,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-test('without script the page of a car that was sold, relisted by a dealer and cut twice tells what the API does (MKT-30)', async () => {
+test('without script the page of a car that was sold, relisted by a dealer and cut twice shows the same history as the API (MKT-30)', async () => {
   const story = (await (await fetch(`${address}/api/cars/${cars.past}/story`)).json()) as CarStoryResponse
   expect(story).toMatchObject({ cuts: { count: 2 }, sellerChanges: 1 })
   expect(story.relistings).toBeGreaterThanOrEqual(1)

@@ -2,7 +2,7 @@ import { rupees } from '@pahiya/domain/numbers/write-money'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { open, withPhone } from './phone.ts'
+import { openHydrated, withPhone } from './phone.ts'
 import { foundCount, shownCars } from './shown-cars.ts'
 
 const limit = 10
@@ -18,9 +18,9 @@ afterAll(async () => {
 const results = () => `${site.address}/?tab=results&city=Hyderabad`
 const card = (page: Page, at: number) => page.getByRole('article').nth(at)
 
-test('a buyer lays three cars side by side, takes one out, and sends the rest to a friend, who sees the same', async () => {
+test('a buyer compares three cars, removes one, and sends the rest to a friend, who sees the same', async () => {
   await withPhone(browser, async (page) => {
-    await open(page, results())
+    await openHydrated(page, results())
     const chosen = (await shownCars(page)).slice(0, 3)
     for (const at of [0, 1, 2]) await card(page, at).getByRole('button', { name: 'Compare' }).tap()
     await page.getByRole('link', { name: 'Compare 3' }).tap()
@@ -34,19 +34,19 @@ test('a buyer lays three cars side by side, takes one out, and sends the rest to
     await page.getByRole('heading', { name: '2 cars compared' }).waitFor()
     const address = page.url()
     await withPhone(browser, async (friend) => {
-      await open(friend, address)
+      await openHydrated(friend, address)
       await friend.getByRole('heading', { name: '2 cars compared' }).waitFor()
     })
   })
 })
 
-test('a saved car is there the next time, and can be forgotten', async () => {
+test('a saved car is still there on the next visit, and can be removed', async () => {
   await withPhone(browser, async (page) => {
-    await open(page, results())
+    await openHydrated(page, results())
     const [first] = await shownCars(page)
     await card(page, 0).getByRole('button', { name: 'Save' }).tap()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('pahiya-saved'))).toContain('price')
-    await open(page, `${site.address}/saved`)
+    await openHydrated(page, `${site.address}/saved`)
     await expect.poll(() => page.locator('#content').textContent()).toContain(rupees(first!.price))
     await page.getByRole('button', { name: /^Remove / }).tap()
     await page.getByText('Nothing saved yet').waitFor()
@@ -55,26 +55,26 @@ test('a saved car is there the next time, and can be forgotten', async () => {
   })
 })
 
-test('a heart tapped before the page is hydrated counts, even if the page is left at once', async () => {
+test('a heart tapped before hydration counts, even if the buyer leaves the page at once', async () => {
   await withPhone(browser, async (page) => {
-    // The scripts do not come as long as the buyer is on this page.
+    // The scripts do not load while the buyer is on this page.
     await page.route('**/assets/*.js', () => {})
     await page.goto(results())
     const [first] = await shownCars(page)
     await card(page, 0).getByRole('button', { name: 'Save' }).tap()
     expect(await page.evaluate(() => localStorage.getItem('pahiya-saved'))).toBeNull()
     await page.unroute('**/assets/*.js')
-    await open(page, `${site.address}/saved`)
+    await openHydrated(page, `${site.address}/saved`)
     await expect.poll(() => page.locator('#content').textContent()).toContain(rupees(first!.price))
   })
 })
 
-test('where the telephone cannot share by itself, a copied link leads to the car (SHARE-02, SHARE-04)', async () => {
+test('on a phone without a share dialog, a copied link leads to the car (SHARE-02, SHARE-04)', async () => {
   await withPhone(browser, async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await open(page, results())
+    await openHydrated(page, results())
     const [first] = await shownCars(page)
-    await open(page, site.address + first!.href)
+    await openHydrated(page, site.address + first!.href)
     await page.getByRole('button', { name: 'Share' }).tap()
     await page.getByRole('button', { name: 'Copy link' }).tap()
     await page.getByText('Copied').waitFor()
@@ -87,13 +87,13 @@ test('where the telephone cannot share by itself, a copied link leads to the car
 
 test('the map shows the same cars by locality, and leads back to the same search', async () => {
   await withPhone(browser, async (page) => {
-    await open(page, `${results()}&brand=Hyundai`)
+    await openHydrated(page, `${results()}&brand=Hyundai`)
     const found = await foundCount(page)
     const list = await shownCars(page)
     await page.getByRole('link', { name: 'Map', exact: true }).first().tap()
     await page.waitForURL(/\/map\?/)
     await page.locator('.map-mark[data-fits=right]').first().waitFor()
-    // Every car that was found stands in one line of the table, or among those without a locality.
+    // Every car found is in one row of the table, or among those without a locality.
     const byLocality = page.getByRole('table', { name: 'By locality' })
     const counts = (await byLocality.locator('tbody td:nth-child(2)').allTextContents()).map(Number)
     const [more = '0'] = await page.getByText(/more without a known area/).allTextContents()
@@ -112,9 +112,9 @@ test('the map shows the same cars by locality, and leads back to the same search
   })
 })
 
-test('the tenth search is answered, the eleventh opens the popup, and what costs nothing still works (QUOTA-16, QUOTA-17, QUOTA-18, QUOTA-20, QUOTA-23)', async () => {
+test('the tenth search is answered, the eleventh opens the popup, and free actions still work (QUOTA-16, QUOTA-17, QUOTA-18, QUOTA-20, QUOTA-23)', async () => {
   await withPhone(browser, async (page) => {
-    await open(page, site.address)
+    await openHydrated(page, site.address)
     const box = page.getByLabel('What are you looking for, in your own words').first()
     const search = async (words: string) => {
       await box.fill(words)
@@ -134,16 +134,16 @@ test('the tenth search is answered, the eleventh opens the popup, and what costs
     expect(await popup.textContent()).toMatch(/Your search limit will reset on \d+ \w+ \d{4}/)
     await popup.getByRole('button', { name: 'Maybe Later' }).tap()
     await popup.waitFor({ state: 'hidden' })
-    // A question that was paid for stays answered.
+    // A query that was already charged stays answered.
     await search('Hyderabad, 5 lakh tak')
     await page.getByRole('heading', { name: /cars? found/ }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 })
 
-test('without a network the page says so, keeps what is there, and goes on when it is back', async () => {
+test('without a network the page shows a notice, keeps its content, and continues when the network is back', async () => {
   await withPhone(browser, async (page) => {
-    await open(page, results())
+    await openHydrated(page, results())
     const before = await shownCars(page)
     await page.context().setOffline(true)
     await page.getByText('No Internet connection').first().waitFor()

@@ -2,7 +2,7 @@ import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
-import { hydrated } from '../wait-until-hydrated.ts'
+import { waitUntilHydrated } from '../wait-until-hydrated.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
 
 const { environment, cars } = inject('market')
@@ -19,7 +19,7 @@ const startOne = (address: string) =>
   })
 
 beforeAll(async () => {
-  // Two hosts, so that each browser stays with its process.
+  // Two addresses, so that each browser stays with its process.
   addresses = [`http://localhost:${await freePort()}`, `http://localhost:${await freePort()}`]
   identity = await startIdentity({ sites: addresses, ports: 0 })
   sites = await Promise.all(addresses.map(startOne))
@@ -60,15 +60,15 @@ async function say(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('two people talk through two site processes: live, over the loss of one of them and of the network, up to a deal (MSG-01, MSG-03, MSG-06, MSG-11, CONTACT-03)', async () => {
+test('two people talk through two site processes: live, despite the loss of one process and of the network, up to a deal (MSG-01, MSG-03, MSG-06, MSG-11, CONTACT-03)', async () => {
   const [buyer, seller] = [await newDevice(390), await newDevice(1280)]
   await signIn(buyer, addresses[0]!, 'Farida Khan')
   await buyer.getByText('No conversations yet. Start browsing cars to connect with sellers!').waitFor()
   await signIn(seller, addresses[1]!, 'Ramesh Kumar')
 
-  // The buyer writes from the car's page; what is known of them is filled in.
+  // The buyer writes from the car's page; known details are filled in.
   await buyer.goto(`${addresses[0]}/car/${cars.rich}`)
-  await hydrated(buyer)
+  await waitUntilHydrated(buyer)
   await buyer.getByRole('link', { name: 'Send Message to Seller' }).filter({ visible: true }).first().click()
   const form = buyer.getByRole('dialog', { name: 'Contact Seller' })
   expect(await form.getByLabel(/Your name/).inputValue()).toBe('Farida Khan')
@@ -78,9 +78,9 @@ test('two people talk through two site processes: live, over the loss of one of 
   await buyer.getByText('Message Sent!', { exact: true }).waitFor()
   await buyer.getByRole('button', { name: 'Open messages' }).click()
   await expect.poll(() => texts(buyer)).toEqual(['Namaste, is the car still there?'])
-  await hydrated(buyer)
+  await waitUntilHydrated(buyer)
 
-  // The seller's page is told by the other process.
+  // The other process notifies the seller's page.
   await seller.getByRole('link', { name: 'Seller View' }).click()
   const row = seller.getByRole('link', { name: /Farida K\./ })
   await row.waitFor()
@@ -88,13 +88,13 @@ test('two people talk through two site processes: live, over the loss of one of 
   await expect.poll(() => seller.locator('[data-unread-count]').first().textContent()).toBe('1')
   await row.click()
   await expect.poll(() => texts(seller)).toEqual(['Namaste, is the car still there?'])
-  await hydrated(seller)
+  await waitUntilHydrated(seller)
   await expect.poll(() => seller.locator('[data-unread-count]').first().textContent()).toBe('')
   await buyer.getByText('Seen').waitFor()
   await say(seller, 'Yes, come any evening.')
   await expect.poll(() => texts(buyer)).toContain('Yes, come any evening.')
 
-  // The seller's process ends while both write, and comes back.
+  // The seller's process stops while both write, and restarts.
   await sites[1]!.stop()
   await say(seller, 'Written while the site was away')
   await seller.getByText('Sending…').waitFor()
@@ -109,7 +109,7 @@ test('two people talk through two site processes: live, over the loss of one of 
   await expect.poll(() => texts(seller)).toEqual(all)
   await expect.poll(() => texts(buyer)).toEqual(all)
 
-  // A phone without a network: what is written waits, and goes out once.
+  // A phone without a network: messages wait, and are sent once.
   await buyer.context().setOffline(true)
   await say(buyer, 'In the lift')
   await say(buyer, 'Still in the lift')
@@ -121,7 +121,7 @@ test('two people talk through two site processes: live, over the loss of one of 
   await expect.poll(() => texts(seller)).toEqual([...all, ...last])
   await expect.poll(() => texts(buyer)).toEqual([...all, ...last])
 
-  // An offer, its answer for who received it alone, and the record.
+  // An offer, its reply buttons for the recipient only, and the deal record.
   const quick = buyer.locator('.quick-offers button.chip').first()
   const amount = await quick.innerText()
   await quick.click()
@@ -137,7 +137,7 @@ test('two people talk through two site processes: live, over the loss of one of 
   expect(decodeURIComponent(file ?? '')).toMatch(/Ramesh Kumar[\s\S]*Forms 29 and 30[\s\S]*Form 28 and NOC/)
 })
 
-test('who is not signed in is asked to, and the contact form works without script (MSG-01)', async () => {
+test('a visitor who is not signed in is asked to sign in, and the contact form works without script (MSG-01)', async () => {
   const page = await newDevice(360)
   await page.goto(`${addresses[0]}/messages`)
   await page.getByRole('heading', { name: 'Sign in to see your messages' }).waitFor()

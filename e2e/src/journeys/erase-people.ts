@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { beforeEach } from 'vitest'
-import { runToItsEnd, type Environment } from '../start-site.ts'
+import { runToCompletion, type Environment } from '../start-site.ts'
 
-/** A journey that is tried again meets its people as it did at first: whoever has signed in by now is erased. */
-export function forgetPeopleOfFailedTry(environment: Environment, names: readonly string[]): void {
+/** Resets the people of a journey before a retry: accounts that have signed in by now are erased. */
+export function erasePeopleOfFailedTry(environment: Environment, names: readonly string[]): void {
   beforeEach(async ({ task }) => {
     if ((task.result?.retryCount ?? 0) > 0) await forgetPeople(environment, names)
   })
@@ -14,5 +14,5 @@ async function forgetPeople(environment: Environment, names: readonly string[]):
   await database.connect()
   const { rows } = await database.query<{ id: string }>('select id from accounts where name = any($1)', [names])
   await database.end()
-  for (const { id } of rows) await runToItsEnd('erase-person', environment, '', [id])
+  for (const { id } of rows) await runToCompletion('erase-person', environment, '', [id])
 }

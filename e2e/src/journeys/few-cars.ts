@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { regionOfCity } from '@pahiya/domain/places/cities'
+import { findRegion } from '@pahiya/domain/places/cities'
 import pg from 'pg'
 import type { StartedSite } from '../start-site.ts'
 
@@ -13,7 +13,7 @@ const rows: Row[] = [
   ['portal', 'Hyundai', 'Creta', 1_080_000, 'Kompally'],
 ]
 
-/** Five cars in Hyderabad, put where they belong without a portal to read them from. */
+/** Five cars in Hyderabad, inserted without a portal to read them from. */
 export async function addFewCars({
   environment,
   address,
@@ -25,7 +25,7 @@ export async function addFewCars({
       "insert into sources (key, name, kind, trust_points) values ('portal', 'A portal', 'feed', 10)",
     )
     for (const [at, [source, brand, model, price, locality]] of rows.entries()) {
-      await database.query(insert, [regionOfCity('Hyderabad'), source, `few-${at}`, brand, model, price, locality])
+      await database.query(insert, [findRegion('Hyderabad'), source, `few-${at}`, brand, model, price, locality])
     }
   } finally {
     await database.end()

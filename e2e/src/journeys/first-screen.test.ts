@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
-import { open, withPhone } from './phone.ts'
+import { openHydrated, withPhone } from './phone.ts'
 
 const market = inject('market')
 let browser: Browser
@@ -25,7 +25,7 @@ async function withLaptop(use: (page: Page) => Promise<void>): Promise<void> {
   }
 }
 
-/** The lower edge of what is looked for, and where the first screen ends: at the window's edge or the bar at the thumb. */
+/** The lower edges of photo and price, and the end of the first screen: the window's edge or the thumb bar. */
 async function inFirstScreen(page: Page) {
   return page.evaluate(() => {
     const card = document.querySelector('main article.card')
@@ -40,14 +40,14 @@ async function inFirstScreen(page: Page) {
   })
 }
 
-describe('photo and price of the first car stand in the first screen', () => {
+describe('photo and price of the first car within the first screen', () => {
   test.each([
     ['a search by fields', byFields],
     ['a search in words, with what was made of them', byWords],
     ['a page that a search engine leads to', landing],
   ])('%s', async (_, path) => {
     const check = async (page: Page) => {
-      await open(page, market.address + path)
+      await openHydrated(page, market.address + path)
       const { photo, price, end, scrolled } = await inFirstScreen(page)
       expect(scrolled).toBe(0)
       expect(photo).toBeLessThanOrEqual(end)
@@ -61,9 +61,9 @@ describe('photo and price of the first car stand in the first screen', () => {
 const bar = (page: Page) => page.locator('.filter-bar')
 const side = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 
-test('bar and sidebar hold one choice: what is chosen in either is searched for by both buttons', async () => {
+test('bar and sidebar share one selection: both buttons search for everything selected in either', async () => {
   await withLaptop(async (page) => {
-    await open(page, market.address + byFields)
+    await openHydrated(page, market.address + byFields)
     await side(page).locator('.chip', { hasText: 'Automatic' }).click()
     await bar(page).getByLabel('Fuel').selectOption('Petrol')
     await side(page)
@@ -81,7 +81,7 @@ test('bar and sidebar hold one choice: what is chosen in either is searched for 
   })
 })
 
-/** Those of the window that can be seen, not those under or above it. */
+/** Counts those visible in the window, not those below or above it. */
 async function brandsInSight(page: Page): Promise<number> {
   return page.getByRole('combobox', { name: 'Brand' }).evaluateAll(
     (selects) =>
@@ -92,9 +92,9 @@ async function brandsInSight(page: Page): Promise<number> {
   )
 }
 
-test("the bar takes the hero form's place once that is out of sight, with what was chosen there", async () => {
+test('the bar replaces the hero form once that is out of sight, and keeps its selection', async () => {
   await withLaptop(async (page) => {
-    await open(page, market.address)
+    await openHydrated(page, market.address)
     const hero = page.getByRole('form', { name: 'Search all portals' })
     await hero.getByLabel('Brand').selectOption('Hyundai')
     expect(await bar(page).isVisible()).toBe(false)
@@ -110,15 +110,15 @@ async function topOf(place: Locator): Promise<number> {
   return (await place.boundingBox())?.y ?? Number.NaN
 }
 
-test('on a phone the header leaves while one scrolls down, and comes back with the first way up or the focus', async () => {
+test('on a phone the header hides while the visitor scrolls down, and returns on the first scroll up or on focus', async () => {
   await withPhone(browser, async (page) => {
-    await open(page, market.address + byFields)
+    await openHydrated(page, market.address + byFields)
     const header = page.locator('.header')
     const scroll = async (pixels: number) =>
       page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), pixels)
     await scroll(600)
     await expect.poll(() => topOf(header)).toBeLessThan(-50)
-    // The line with the count moves up to the edge.
+    // The bar with the count moves up to the edge.
     await expect.poll(() => topOf(bar(page))).toBe(0)
     await scroll(-40)
     await expect.poll(() => topOf(header)).toBe(0)
@@ -129,9 +129,9 @@ test('on a phone the header leaves while one scrolls down, and comes back with t
   })
 })
 
-test('a message stands above the bar at the thumb, and a car that is no longer saved can be taken back', async () => {
+test('a toast appears above the thumb bar, and unsaving a car can be undone', async () => {
   await withPhone(browser, async (page) => {
-    await open(page, market.address + byFields)
+    await openHydrated(page, market.address + byFields)
     const save = page.getByRole('article').first().getByRole('button', { name: /^Save/ })
     await save.tap()
     await page.locator('.toast', { hasText: 'Saved on this device' }).waitFor()

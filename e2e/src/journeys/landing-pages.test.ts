@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { complaintsOf, openBrowser } from '../browser.ts'
-import { open, withPhone } from './phone.ts'
+import { collectBrowserErrors, openBrowser } from '../browser.ts'
+import { openHydrated, withPhone } from './phone.ts'
 
 const site = inject('fewCars')
 let browser: Browser
@@ -19,17 +19,17 @@ async function thingsOn(page: Page): Promise<Thing[]> {
   return texts.map((text) => JSON.parse(text) as Thing)
 }
 
-test('who comes from a search engine reads what a city asks, opens a car and finds the way up again, without a complaint of the browser', async () => {
+test('a visitor from a search engine reads the prices of a city, opens a car and navigates up again, without browser errors', async () => {
   await withPhone(browser, async (page) => {
-    const complaints = complaintsOf(page)
-    await open(page, `${site.address}/used-cars/hyderabad/maruti-suzuki`)
+    const complaints = collectBrowserErrors(page)
+    await openHydrated(page, `${site.address}/used-cars/hyderabad/maruti-suzuki`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Used Maruti Suzuki cars in Hyderabad')
     const list = (await thingsOn(page)).find((thing) => thing['@type'] === 'ItemList')
     const cards = page.getByRole('article')
     expect(list!.itemListElement).toHaveLength(await cards.count())
 
     const first = list!.itemListElement![0]!.url
-    await open(page, first)
+    await openHydrated(page, first)
     expect(await thingsOn(page)).toContainEqual(
       expect.objectContaining({ '@type': 'Car', offers: expect.objectContaining({ priceCurrency: 'INR' }) }),
     )
@@ -39,7 +39,7 @@ test('who comes from a search engine reads what a city asks, opens a car and fin
   })
 })
 
-test('an address in another spelling leads to the one, and one that names nothing is not found', async () => {
+test('an address in another spelling redirects to the canonical one, and an unknown one is a 404', async () => {
   const visit = (path: string) => fetch(site.address + path, { redirect: 'manual' })
   const moved = await visit('/used-cars/Hyd/Maruti')
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/used-cars/hyderabad/maruti-suzuki'])
@@ -57,12 +57,12 @@ test('every address of the sitemaps opens', async () => {
   for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200])
 })
 
-test('a press on a circle of the map shows the cars of that place, and nothing is asked from elsewhere', async () => {
+test('a tap on a circle of the map shows the cars of that place, and sends no requests to other hosts', async () => {
   await withPhone(browser, async (page) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectBrowserErrors(page)
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).host))
-    await open(page, `${site.address}/map`)
+    await openHydrated(page, `${site.address}/map`)
     const circle = page.locator('.map-mark[data-fits=right]').first()
     await circle.waitFor()
     const name = await circle.locator('.map-name').textContent()
@@ -75,7 +75,7 @@ test('a press on a circle of the map shows the cars of that place, and nothing i
   })
 })
 
-test('without JavaScript the map is its table', async () => {
+test('without JavaScript the map page shows its table', async () => {
   await withPhone(
     browser,
     async (page) => {

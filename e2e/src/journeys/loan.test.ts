@@ -45,7 +45,7 @@ async function signIn(page: Page, name: string, returnTo: string): Promise<void>
 const lenderCard = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
 
-test('from the finance tab of a listing to the lenders, in a new tab, with the car’s price and year (FIN-06)', async () => {
+test('the finance tab of a listing opens the lenders in a new tab, with the car’s price and year (FIN-06)', async () => {
   const page = await open(`/marketplace/${cars.listing}?tab=finance`)
   const opening = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Compare lenders' }).click()
@@ -70,7 +70,7 @@ test('without script a buyer changes the loan, applies after signing in, and the
   expect(new URL(page.url()).pathname).toBe('/financing')
 })
 
-test('an admin saves a lender’s figures with their day, and buyers see it', async () => {
+test('an admin saves a lender’s figures with their date, and buyers see them', async () => {
   const page = await open('/', { javaScriptEnabled: false })
   await signIn(page, 'Leela Nair', '/admin/lenders')
   await page.getByRole('link', { name: 'Edit Capital firm' }).click()

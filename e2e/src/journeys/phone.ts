@@ -1,12 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { withTourSeen } from '../browser.ts'
 import { fullyHydrated } from '../screens/capture/settle.ts'
-import { withoutPictures } from '../screens/capture/block-photos.ts'
+import { blockPhotos } from '../screens/capture/block-photos.ts'
 
-/** The smallest screen that is promised, with a finger. */
+/** The smallest supported screen, with touch. */
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-/** Somebody with a phone, and a memory of their own. */
+/** A visitor with a phone and separate storage. */
 export async function withPhone(
   browser: Browser,
   use: (page: Page) => Promise<void>,
@@ -14,7 +14,7 @@ export async function withPhone(
 ): Promise<void> {
   const context = await withTourSeen(await browser.newContext({ ...phone, ...options }))
   const page = await context.newPage()
-  await withoutPictures(page)
+  await blockPhotos(page)
   try {
     await use(page)
   } finally {
@@ -22,14 +22,14 @@ export async function withPhone(
   }
 }
 
-/** Opens an address and waits until React has taken over what the server had drawn. */
-export async function open(page: Page, address: string): Promise<void> {
+/** Opens an address and waits until React has hydrated the page. */
+export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await fullyHydrated(page)
 }
 
-/** A phone that reckons six times as slowly as this machine, on a slow fourth-generation network. */
-export async function slowed(page: Page): Promise<void> {
+/** A phone six times slower than this machine, on a slow 4G network. */
+export async function throttlePhone(page: Page): Promise<void> {
   const phoneItself = await page.context().newCDPSession(page)
   await phoneItself.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await phoneItself.send('Network.enable')

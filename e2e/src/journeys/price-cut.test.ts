@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { readAgain } from '../screens/states/start-market.ts'
-import { letTimePass } from './advance-market.ts'
+import { recrawlPortals } from '../screens/states/start-market.ts'
+import { advanceMarket } from './advance-market.ts'
 import { withPhone } from './phone.ts'
 import { searchAll } from './search-all.ts'
 import { shownCars } from './shown-cars.ts'
@@ -16,9 +16,9 @@ afterAll(async () => {
   await browser?.close()
 })
 
-test('a price that a portal cut stands on the card after the next pass (MKT-25)', async () => {
+test('a price cut on a portal is on the card after the next crawl run (MKT-25)', async () => {
   const listed = new Map((await searchAll(market.address, {})).map((car) => [car.url, car]))
-  const cuts = await letTimePass(market.outside, 2 * 24 * 60)
+  const cuts = await advanceMarket(market.outside, 2 * 24 * 60)
   const cut = cuts.find(({ url, from }) => listed.get(url)?.price === from && listed.get(url)?.offers.length === 1)
   const car = listed.get(cut?.url ?? '')
   if (!cut || !car) throw new Error('nobody cut a price in two days')
@@ -29,7 +29,7 @@ test('a price that a portal cut stands on the card after the next pass (MKT-25)'
       return (await shownCars(page)).find(({ href }) => href === `/marketplace/${car.id}`)?.price
     }
     expect(await price()).toBe(cut.from)
-    await readAgain(market.environment)
+    await recrawlPortals(market.environment)
     await expect.poll(price).toBe(cut.to)
   })
 })

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { open, withPhone } from './phone.ts'
+import { openHydrated, withPhone } from './phone.ts'
 import { shownCars } from './shown-cars.ts'
 
 const market = inject('market')
@@ -13,19 +13,19 @@ afterAll(async () => {
   await browser?.close()
 })
 
-test('a buyer looks at a car far down the list and comes back to the very place (CAR-03)', async () => {
+test('a buyer opens a car far down the list and comes back to the same position (CAR-03)', async () => {
   await withPhone(browser, async (page) => {
-    await open(page, `${market.address}/?tab=results&city=Hyderabad`)
+    await openHydrated(page, `${market.address}/?tab=results&city=Hyderabad`)
     const more = page.getByRole('link', { name: /^Load \d+ more$/ })
     await more.click()
     await page.waitForURL(/page=2/)
     await expect.poll(() => page.locator('article.card').count()).toBeGreaterThan(50)
     const found = await shownCars(page)
-    // Heights are known a moment later; a person takes longer to scroll this far.
+    // Heights are measured a moment later; a person takes longer to scroll this far.
     await expect.poll(() => page.locator('article.card:not([data-measured])').count()).toBe(0)
     const far = page.locator('article.card').nth(52)
     const title = far.getByRole('heading').getByRole('link')
-    /** How far down one is, and where in the window the car stands. */
+    /** The scroll position, and the position of the car in the window. */
     const place = async () => [
       await page.evaluate<number>('scrollY'),
       Math.round((await far.boundingBox())?.y ?? Number.NaN),
@@ -34,7 +34,7 @@ test('a buyer looks at a car far down the list and comes back to the very place 
     const back = [() => page.goBack(), () => page.getByRole('link', { name: 'Back to the search' }).click()]
     for (const goBack of back) {
       await title.scrollIntoViewIfNeeded()
-      // A click of the browser's driver may scroll first: the place that counts is where the page is left.
+      // A click by the browser driver may scroll first: the position that counts is where the page was left.
       await title.focus()
       const left = await place()
       expect(left[0]).toBeGreaterThan(5_000)
@@ -45,7 +45,7 @@ test('a buyer looks at a car far down the list and comes back to the very place 
       await page.waitForURL(/tab=results.*page=2/)
       await expect.poll(place).toEqual(left)
       expect(await shownCars(page)).toEqual(found)
-      // A second later cards out of sight are left undrawn; what one looks at stays where it is.
+      // A second later, cards out of sight are no longer rendered; the visible part must not move.
       await page.waitForTimeout(1_500)
       expect(await place()).toEqual(left)
     }

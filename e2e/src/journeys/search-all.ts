@@ -4,7 +4,7 @@ import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-l
 type Wanted = { brand?: string; city?: string; priceMin?: number; priceMax?: number }
 export type FoundCar = Pick<MarketplaceListing, 'id' | 'brand' | 'model' | 'city' | 'price' | 'url' | 'offers'>
 
-/** Every car that a search finds, as the API tells it. */
+/** All cars that a search finds, as returned by the API. */
 export async function searchAll(address: string, wanted: Wanted): Promise<FoundCar[]> {
   const client = createApiClient({ baseUrl: address, visitorId: () => null })
   const cars: FoundCar[] = []

@@ -3,12 +3,12 @@ import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start
 import { startSmsGateway, type SmsGateway } from '@pahiya/demo/sms/gateway'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { complaintsOf, openBrowser, withTourSeen } from '../browser.ts'
+import { collectBrowserErrors, openBrowser, withTourSeen } from '../browser.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
 import { fullyHydrated } from '../screens/capture/settle.ts'
-import { forgetPeopleOfFailedTry } from './erase-people.ts'
+import { erasePeopleOfFailedTry } from './erase-people.ts'
 
-/** A site with an identity provider, an SMS gateway and the object store beside it. */
+/** A site with an identity provider, an SMS gateway and the object store. */
 const { environment } = inject('market')
 let identity: RunningIdentity
 let sms: SmsGateway
@@ -40,10 +40,10 @@ afterAll(async () => {
   await identity?.close()
 })
 
-/** They sign in here alone. */
+/** These people sign in only here. */
 const person = 'Padma Sharma'
 const nextPerson = 'Kavya Iyer'
-forgetPeopleOfFailedTry(environment, [person, nextPerson])
+erasePeopleOfFailedTry(environment, [person, nextPerson])
 
 const photo = {
   name: 'front.webp',
@@ -76,7 +76,7 @@ async function verifyPhone(page: Page, number: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === '/sell')
 }
 
-/** Drafts of people and files, each with whether the account has it. */
+/** Local drafts and files, each with whether it was sent to the account. */
 const leftOn = (page: Page) =>
   page.evaluate(async () => {
     const drafts = Object.keys(localStorage)
@@ -100,17 +100,17 @@ const rear = (page: Page) => page.getByRole('group', { name: 'Rear' })
 const front = (page: Page) => page.getByRole('group', { name: 'Front' })
 const step = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name })
 
-test('what a visitor typed and chose goes through signing in, the phone and a reload to the storage, and what was typed to another device (SELL-11, UP-02)', async () => {
+test("a visitor's entries and photos survive signing in, phone verification and a reload until they are stored, and the entries reach another device (SELL-11, UP-02)", async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const context = await withTourSeen(await browser.newContext(phone))
   const page = await context.newPage()
-  const complaints = complaintsOf(page)
+  const complaints = collectBrowserErrors(page)
   await page.goto(`${site}/sell`)
   await fullyHydrated(page)
   await page.getByLabel('Brand', { exact: true }).first().selectOption('Tata')
   await page.getByLabel('Model', { exact: true }).first().fill('Nexon')
   await page.getByLabel('Price, in lakhs').fill('7.4')
-  // One step is one screen.
+  // Each step is a separate screen.
   await expect.poll(() => page.locator('#photos').isVisible()).toBe(false)
   await step(page, /Car Photos/).tap()
   await expect.poll(() => page.locator('#basics').isVisible()).toBe(false)
@@ -138,8 +138,8 @@ test('what a visitor typed and chose goes through signing in, the phone and a re
   await front(page)
     .getByText(/^uploaded/)
     .waitFor()
-  // The page of the identity provider has no icon. What our own site lacks is also told with its address.
-  // A read may be cut off by the reload.
+  // The identity provider's page has no icon. A missing file of our own site is also reported with its address. A read
+  // may be cut off by the reload.
   const expected = /^Failed to load resource: .* 404|\/api\/[\w/-]+: net::ERR_ABORTED$/
   expect(complaints.filter((text) => !expected.test(text))).toEqual([])
 
@@ -149,7 +149,7 @@ test('what a visitor typed and chose goes through signing in, the phone and a re
   await continueAs(laptop)
   await fullyHydrated(laptop)
   expect(await laptop.getByLabel('Model', { exact: true }).first().inputValue()).toBe('Nexon')
-  // The photo that the phone has sent is drawn here, as the account has it.
+  // The photo sent by the phone is shown here, from the account.
   const files = async () =>
     ((await (await laptop.request.get(`${site}/api/seller/files`)).json()) as { files: { state: string }[] }).files
   await expect.poll(async () => (await files()).map(({ state }) => state)).toEqual(['checked'])
@@ -161,7 +161,7 @@ test('what a visitor typed and chose goes through signing in, the phone and a re
   await context.close()
 })
 
-test('whoever signs out leaves nothing on the device that the account has, and an open page of theirs gives nothing to the next person (SELL-11)', async () => {
+test('signing out leaves nothing on the device that the account has, and a page left open gives nothing to the next person (SELL-11)', async () => {
   const context = await withTourSeen(await browser.newContext())
   const page = await context.newPage()
   await page.goto(`${site}/login?returnTo=/sell`)
@@ -175,7 +175,7 @@ test('whoever signs out leaves nothing on the device that the account has, and a
   await front(page)
     .getByText(/^uploaded/)
     .waitFor()
-  // This one finds no network on its way.
+  // The upload of this one fails.
   await page.route('**/api/seller/upload-url**', (route) => route.abort())
   await rear(page).locator('input[type=file]').setInputFiles(photo)
   await expect
@@ -193,18 +193,18 @@ test('whoever signs out leaves nothing on the device that the account has, and a
   await second.getByRole('link', { name: 'Log out' }).first().click()
   await second.waitForURL(({ pathname }) => pathname === '/')
   await expect.poll(() => leftOn(second)).toEqual({ drafts: [], files: [['rearPhoto', false]] })
-  // The page that was left open is no longer the person's.
+  // The page that was left open no longer belongs to the person.
   await expect.poll(() => page.getByLabel('Model', { exact: true }).first().inputValue()).toBe('')
 
-  // From here on nothing but the page itself keeps the photo back.
+  // From here on only the page itself holds back the photo.
   await page.unroute('**/api/seller/upload-url**')
-  // The identity provider has forgotten the first person, too.
+  // The identity provider's session of the first person is cleared, too.
   await context.clearCookies({ name: /^_(?:session|interaction)/ })
   await second.goto(`${site}/login?returnTo=/sell`)
   await continueAs(second)
   await fullyHydrated(second)
   await page.evaluate(() => ['online', 'focus'].map((event) => dispatchEvent(new Event(event))))
-  // Once the account has what the next person entered after that, it would have what the open page sent, too.
+  // Once the account has the next person's later entry, it would also have anything sent by the open page.
   await second.getByLabel('City', { exact: true }).first().selectOption('Pune')
   const draft = async () =>
     (await (await second.request.get(`${site}/api/seller/draft`)).json()) as {
@@ -223,7 +223,7 @@ test('whoever signs out leaves nothing on the device that the account has, and a
   await context.close()
 })
 
-test('without JavaScript the form can be read and saved, and says that uploads need it (SELL-01, SELL-02)', async () => {
+test('without JavaScript the form can be read and saved, and states that uploads need it (SELL-01, SELL-02)', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of ['/sell', '/sell-car']) {

@@ -3,12 +3,12 @@ import { startSmsGateway, type SmsGateway } from '@pahiya/demo/sms/gateway'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
-import { hydrated } from '../wait-until-hydrated.ts'
+import { waitUntilHydrated } from '../wait-until-hydrated.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
-import { forgetPeopleOfFailedTry } from './erase-people.ts'
-import { countHands, printJourney, type Hands } from './user-effort.ts'
-import { slowed } from './phone.ts'
-import { photosOfACar } from './car-photos.ts'
+import { erasePeopleOfFailedTry } from './erase-people.ts'
+import { trackUserEffort, printJourney, type UserEffort } from './user-effort.ts'
+import { throttlePhone } from './phone.ts'
+import { drawCarPhotos } from './car-photos.ts'
 
 const { environment } = inject('market')
 let identity: RunningIdentity
@@ -42,20 +42,20 @@ afterAll(async () => {
 const seller = 'Gopal Varma'
 const number = '9848022219'
 const car = { brand: 'Hyundai', model: 'i20', year: '2020', city: 'Hyderabad' }
-/** A person's time besides taking photos; the register's goal of four minutes. */
+/** A person's time without taking photos; the register's goal is four minutes. */
 const mostSeconds = 240
 
-forgetPeopleOfFailedTry(environment, [seller])
+erasePeopleOfFailedTry(environment, [seller])
 
-test('a car is sold by phone: signed in, phone verified, seven files sent, published, found by a buyer, made cheaper, sold and gone', async () => {
+test('a seller sells a car by phone: signs in, verifies the phone, uploads seven files, publishes, is found by a buyer, lowers the price, and marks it sold', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const context = await withTourSeen(await browser.newContext(phone))
   const page = await context.newPage()
-  await slowed(page)
-  const hands = countHands()
+  await throttlePhone(page)
+  const hands = trackUserEffort()
 
   await page.goto(`${site}/sell`)
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await fillIn(page, hands)
   await signIn(page, hands)
   await verifyPhone(page, hands)
@@ -67,7 +67,7 @@ test('a car is sold by phone: signed in, phone verified, seven files sent, publi
   await expect.poll(() => isFound(carId)).toBe(true)
   print('found_by_search_after', performance.now() - publishedAt, 'ms', 'printed')
 
-  const after = countHands()
+  const after = trackUserEffort()
   await makeCheaper(page, after, '655000')
   await expect.poll(() => priceOf(carId)).toEqual({ price: 655_000, before: [690_000, 655_000] })
   await markSold(page, after)
@@ -84,10 +84,10 @@ test('a car is sold by phone: signed in, phone verified, seven files sent, publi
   await context.close()
 })
 
-/** The estimator beside the form asks for a brand and a model, too. */
+/** The estimator next to the form also asks for a brand and a model. */
 const field = (page: Page, label: string) => page.locator('form.sell-form').getByLabel(label, { exact: true })
 
-async function fillIn(page: Page, hands: Hands): Promise<void> {
+async function fillIn(page: Page, hands: UserEffort): Promise<void> {
   await hands.choose(field(page, 'Brand'), car.brand)
   await hands.type(field(page, 'Model'), car.model)
   await hands.choose(field(page, 'Year'), car.year)
@@ -96,21 +96,21 @@ async function fillIn(page: Page, hands: Hands): Promise<void> {
   await hands.type(field(page, 'Kilometres driven'), '43000')
 }
 
-/** What was typed is there again afterwards. */
-async function signIn(page: Page, hands: Hands): Promise<void> {
+/** The entries are restored afterwards. */
+async function signIn(page: Page, hands: UserEffort): Promise<void> {
   await hands.tap(page.locator('.sell-notice').getByRole('link', { name: 'Sign in' }))
   await hands.tap(page.getByRole('link', { name: 'Continue with Pehchaan' }))
   await hands.tap(page.getByRole('button', { name: seller, exact: true }))
   await hands.tap(page.getByRole('button', { name: `Continue as ${seller}` }))
   await page.waitForURL(({ pathname }) => pathname === '/sell')
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await expect.poll(() => field(page, 'Price, in lakhs').inputValue()).toBe('6.9')
 }
 
-async function verifyPhone(page: Page, hands: Hands): Promise<void> {
+async function verifyPhone(page: Page, hands: UserEffort): Promise<void> {
   await hands.tap(page.locator('.sell-notice').getByRole('link', { name: 'Verify phone' }))
   await page.waitForURL(/\/verify-phone/)
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await hands.type(page.getByLabel('Indian mobile number'), number)
   await hands.tap(page.getByRole('button', { name: 'Send code' }))
   await page.getByLabel('6-digit code').waitFor()
@@ -118,7 +118,7 @@ async function verifyPhone(page: Page, hands: Hands): Promise<void> {
   await hands.tap(page.getByRole('button', { name: 'Verify' }))
   await hands.tap(page.getByRole('link', { name: 'Continue' }))
   await page.waitForURL(({ pathname }) => pathname === '/sell')
-  await hydrated(page)
+  await waitUntilHydrated(page)
 }
 
 async function codeFromSms(): Promise<string> {
@@ -126,13 +126,13 @@ async function codeFromSms(): Promise<string> {
   return /<b>(\d{6})<\/b>/.exec(page.slice(page.indexOf(`data-to="+91${number}"`)))![1]!
 }
 
-async function sendFiles(page: Page, hands: Hands): Promise<void> {
-  const { documents, photos } = await photosOfACar(`sold-by-phone-${Date.now()}`)
-  const send = async (name: string, file: Parameters<Hands['attach']>[1]) => {
+async function sendFiles(page: Page, hands: UserEffort): Promise<void> {
+  const { documents, photos } = await drawCarPhotos(`sold-by-phone-${Date.now()}`)
+  const send = async (name: string, file: Parameters<UserEffort['attach']>[1]) => {
     const slot = page.getByRole('group', { name, exact: true })
     await hands.attach(slot.locator('input[type=file]'), file)
   }
-  // The account's e-mail and phone stand in the form by now.
+  // The account's e-mail and phone are in the form by now.
   await hands.tap(page.getByRole('link', { name: 'Next: Required Documents' }))
   for (const [name, file] of Object.entries(documents)) await send(name, file)
   await hands.tap(page.getByRole('link', { name: 'Next: Car Photos' }))
@@ -141,17 +141,17 @@ async function sendFiles(page: Page, hands: Hands): Promise<void> {
   await page.getByText('Ready to Launch!', { exact: true }).waitFor()
 }
 
-async function publish(page: Page, hands: Hands): Promise<string> {
+async function publish(page: Page, hands: UserEffort): Promise<string> {
   await hands.tap(page.getByRole('button', { name: 'Publish Across All Platforms' }))
   await page.getByText('Your Car is Now Live!', { exact: true }).waitFor()
   const link = page.getByRole('link', { name: 'See it as buyers do' })
   return (await link.getAttribute('href'))!.split('/').at(-1)!
 }
 
-async function makeCheaper(page: Page, hands: Hands, price: string): Promise<void> {
+async function makeCheaper(page: Page, hands: UserEffort, price: string): Promise<void> {
   await hands.tap(page.getByRole('link', { name: 'Your listings' }))
   await page.waitForURL(/\/profile/)
-  await hydrated(page)
+  await waitUntilHydrated(page)
   const listing = page.getByRole('article', { name: /2020 Hyundai i20/ })
   await hands.tap(listing.getByText('Change price'))
   await hands.type(listing.getByLabel('New price'), price)
@@ -160,8 +160,8 @@ async function makeCheaper(page: Page, hands: Hands, price: string): Promise<voi
   await listing.getByText(/Earlier: ₹6,90,000/).waitFor()
 }
 
-/** One tap, everywhere. */
-async function markSold(page: Page, hands: Hands): Promise<void> {
+/** One tap ends the listing everywhere. */
+async function markSold(page: Page, hands: UserEffort): Promise<void> {
   const listing = page.getByRole('article', { name: /2020 Hyundai i20/ })
   await hands.tap(listing.getByRole('button', { name: 'Mark as sold' }))
   await listing.getByText('Sold', { exact: true }).waitFor()

@@ -2,11 +2,11 @@ import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
-import { hydrated } from '../wait-until-hydrated.ts'
+import { waitUntilHydrated } from '../wait-until-hydrated.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
-import { forgetPeopleOfFailedTry } from './erase-people.ts'
+import { erasePeopleOfFailedTry } from './erase-people.ts'
 
-/** Two processes of one site, with identity providers beside them; one search is free. */
+/** Two processes of one site, with identity providers; one search is free. */
 const { environment } = inject('market')
 let identity: RunningIdentity
 let sites: { address: string; stop: () => Promise<void> }[] = []
@@ -14,7 +14,7 @@ let site: string
 let otherProcess: string
 let browser: Browser
 beforeAll(async () => {
-  // Passkeys belong to a name, not to a number.
+  // Passkeys belong to a host name, not to an IP address.
   const [first, second] = [await freePort(), await freePort()]
   ;[site, otherProcess] = [`http://localhost:${first}`, `http://localhost:${second}`]
   identity = await startIdentity({ sites: [site], ports: 0 })
@@ -30,7 +30,7 @@ afterAll(async () => {
   await identity?.close()
 })
 
-forgetPeopleOfFailedTry(environment, ['Sunita Patil', 'Lakshmi'])
+erasePeopleOfFailedTry(environment, ['Sunita Patil', 'Lakshmi'])
 
 const contexts: BrowserContext[] = []
 afterEach(async () => {
@@ -43,7 +43,7 @@ async function newDevice(options: { javaScriptEnabled?: boolean } = {}): Promise
   return context.newPage()
 }
 
-/** The clicks at a provider's own pages. */
+/** The clicks on a provider's own pages. */
 async function consent(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('button', { name: `Continue as ${name}` }).click()
@@ -57,7 +57,7 @@ async function signIn(page: Page, provider: string, name: string, from = '/login
 
 const account = (page: Page, name: string) => page.getByRole('button', { name: `${name}, account` })
 
-test('a buyer signs in with Facebook from the saved cars, comes back to them, and the header shows who they are (AUTH-05, AUTH-08, AUTH-10)', async () => {
+test('a buyer signs in with Facebook from the saved cars, comes back to them, and the header shows the account (AUTH-05, AUTH-08, AUTH-10)', async () => {
   const page = await newDevice()
   await page.goto(`${site}/saved`)
   await page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).first().click()
@@ -74,12 +74,12 @@ test('a buyer signs in with Facebook from the saved cars, comes back to them, an
   await page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).first().waitFor()
 })
 
-test('a buyer signs in with an OpenID provider, and what they had typed is there again', async () => {
+test('a buyer signs in with an OpenID provider, and the typed text is restored', async () => {
   const page = await newDevice()
-  // What keeps typed text is loaded once the page is hydrated; a person types for longer than that takes.
+  // The script that saves typed text loads after hydration; a person types for longer than that takes.
   const keeper = page.waitForResponse(/\/after-load-[^/]+\.js$/)
   await page.goto(`${site}/`)
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await (await keeper).finished()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const box = page.getByRole('textbox', { name: 'What are you looking for, in your own words' }).first()
@@ -88,12 +88,12 @@ test('a buyer signs in with an OpenID provider, and what they had typed is there
   await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
   await consent(page, 'Imran Qureshi')
   await expect.poll(() => page.url()).toBe(`${site}/`)
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await expect.poll(() => box.inputValue()).toBe('automatic under 7 lakh')
   await account(page, 'Imran Qureshi').waitFor()
 })
 
-test('who cancels at the provider is told so and can go on', async () => {
+test('a person who cancels at the provider sees a message and can continue', async () => {
   const page = await newDevice()
   await page.goto(`${site}/login?returnTo=/saved`)
   await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
@@ -117,19 +117,19 @@ test('a person adds a passkey, and signs in with it on the next visit', async ()
     },
   })
   await signIn(page, 'Facebook', 'Lakshmi', '/login?returnTo=/profile')
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByText(/^added /).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Log out' }).click()
   await expect.poll(() => page.url()).toBe(`${site}/`)
   await page.goto(`${site}/login?returnTo=/profile`)
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('heading', { level: 1, name: 'Lakshmi' }).waitFor()
   expect(page.url()).toBe(`${site}/profile`)
 })
 
-test('a second device is signed out from the first, and is so in every process at once', async () => {
+test('a second device is signed out from the first, in every process at once', async () => {
   const [phone, desk] = [await newDevice(), await newDevice()]
   await signIn(phone, 'Facebook', 'Sunita Patil')
   await signIn(desk, 'Facebook', 'Sunita Patil', '/login?returnTo=/profile')
@@ -144,12 +144,12 @@ test('a second device is signed out from the first, and is so in every process a
   expect((await desk.request.get(`${otherProcess}/api/auth/user`)).status()).toBe(200)
 })
 
-test('who has used up the searches signs up from the popup and is back at the very search, with no search less (QUOTA-02, QUOTA-22)', async () => {
+test('a visitor without searches left signs up from the popup and returns to the same search, with no search lost (QUOTA-02, QUOTA-22)', async () => {
   const page = await newDevice()
   await page.goto(`${site}/?tab=results&brand=Hyundai`)
   const refused = '/?tab=results&brand=Tata&budget=200000-500000'
   await page.goto(`${site}${refused}`)
-  await hydrated(page)
+  await waitUntilHydrated(page)
   const popup = page.getByRole('dialog').filter({ hasText: 'Limit reached' })
   await popup.waitFor()
   type Usage = { searchesLeft: number; totalLimit: number }

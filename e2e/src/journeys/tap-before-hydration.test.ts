@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { open, withPhone } from './phone.ts'
+import { openHydrated, withPhone } from './phone.ts'
 
 const { address, cars } = inject('market')
 const scripts = '**/assets/*.js'
@@ -17,7 +17,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem('pahiya-saved') ?? '')
 const isWaiting = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-waiting'))
 
-test('on the page of a car, taps on Save and on the photo that come before the scripts are answered with them', async () => {
+test('on a car page, early taps on Save and on the photo are handled once the scripts load', async () => {
   await withPhone(browser, async (page) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route(scripts, async (route) => {
@@ -36,9 +36,9 @@ test('on the page of a car, taps on Save and on the photo that come before the s
   })
 })
 
-test('a car that this device has saved stays saved when Save is tapped before the page knows it', async () => {
+test('a saved car stays saved if Save is tapped before the page has read the saved cars', async () => {
   await withPhone(browser, async (page) => {
-    await open(page, `${address}/car/${cars.rich}`)
+    await openHydrated(page, `${address}/car/${cars.rich}`)
     await save(page).tap()
     await expect.poll(() => saved(page)).toContain(cars.rich)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -55,14 +55,14 @@ test('a car that this device has saved stays saved when Save is tapped before th
   })
 })
 
-test('a car saved before hydration is saved, even if its page is left at once', async () => {
+test('a car saved before hydration is saved, even if the visitor leaves its page at once', async () => {
   await withPhone(browser, async (page) => {
     await page.route(scripts, () => {})
     await page.goto(`${address}/car/${cars.rich}`)
     await save(page).tap()
     expect(await saved(page)).toBe('')
     await page.unroute(scripts)
-    await open(page, `${address}/saved`)
+    await openHydrated(page, `${address}/saved`)
     await expect.poll(() => saved(page)).toContain(cars.rich)
   })
 })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
 
-/** A site of the market whose first admin is Leela. No process takes jobs: a run stays where it was put. */
+/** A site of the market whose first admin is Leela. No process claims jobs: a run stays in its state. */
 const { environment } = inject('market')
 let identity: RunningIdentity
 let site: { address: string; stop: () => Promise<void> }
@@ -31,7 +31,7 @@ afterAll(async () => {
   await identity?.close()
 })
 
-// A test that is tried again finds no job of its first try.
+// A retried test must not find the job of its first attempt.
 beforeEach(async () => {
   await database.query(`update training_runs set status = 'cancelled', finished_at = now() where finished_at is null`)
 })
@@ -55,7 +55,7 @@ async function openAs(name: string, { javaScriptEnabled = true } = {}): Promise<
 const dashboard = () => `${site.address}/ai-training-dashboard`
 const started = /Training Started! ([0-9a-f-]{36})/
 
-test('without script an admin generates examples, starts a job after a question, sees it and cancels it (TRAIN-01, TRAIN-03)', async () => {
+test('without script an admin generates examples, starts a job after a confirmation, sees it and cancels it (TRAIN-01, TRAIN-03)', async () => {
   const page = await openAs('Leela Nair', { javaScriptEnabled: false })
   expect((await page.goto(dashboard()))!.status()).toBe(200)
   await page.getByRole('button', { name: 'Generate 200 synthetic examples' }).click()
@@ -74,11 +74,11 @@ test('without script an admin generates examples, starts a job after a question,
   expect(await page.getByRole('link', { name: 'Start training' }).count()).toBe(1)
 })
 
-test('an open page follows the job every five seconds, says when it cannot, and stops at the end (TRAIN-16, TRAIN-17, TRAIN-18, TRAIN-29)', async () => {
+test('an open page polls the job every five seconds, reports a failed poll, and stops at the end (TRAIN-16, TRAIN-17, TRAIN-18, TRAIN-29)', async () => {
   const page = await openAs('Leela Nair')
   await page.goto(`${dashboard()}?confirm=start`)
   await page.getByRole('button', { name: 'Yes, start training' }).click()
-  // A toast is also said to screen readers.
+  // A toast is also announced to screen readers.
   await page.getByText('Training Started!').first().waitFor()
   const { rows } = await database.query<{ id: string }>(
     `select id from training_runs where status = 'validating_files'`,
@@ -112,7 +112,7 @@ test('an open page follows the job every five seconds, says when it cannot, and 
   await page.getByText(jobId, { exact: true }).first().waitFor()
 })
 
-test('who is no admin finds no such page, signed in or not (TRAIN-01)', async () => {
+test('a visitor who is not an admin gets no such page, signed in or not (TRAIN-01)', async () => {
   const missing = async (page: Page, address: string) => {
     const answer = (await page.goto(address))!
     const title = await page.getByRole('heading', { level: 1 }).textContent()

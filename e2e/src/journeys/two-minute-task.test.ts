@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { countHands, printJourney, type Hands } from './user-effort.ts'
-import { open, slowed, withPhone } from './phone.ts'
+import { trackUserEffort, printJourney, type UserEffort } from './user-effort.ts'
+import { openHydrated, throttlePhone, withPhone } from './phone.ts'
 
 const market = inject('market')
 let browser: Browser
@@ -16,12 +16,12 @@ afterAll(async () => {
 const dearest = 700_000
 
 /** The task: a fair first-owner automatic under 7 lakh, from the first page to the car's own, on a slow phone. */
-async function withTask(name: string, walk: (page: Page, hands: Hands) => Promise<void>) {
+async function withTask(name: string, walk: (page: Page, hands: UserEffort) => Promise<void>) {
   let took = { taps: Number.NaN, seconds: Number.NaN }
   await withPhone(browser, async (page) => {
-    await slowed(page)
-    const hands = countHands()
-    await open(page, market.address)
+    await throttlePhone(page)
+    const hands = trackUserEffort()
+    await openHydrated(page, market.address)
     await walk(page, hands)
     await expectFairCar(page)
     took = printJourney(name, hands)
@@ -29,8 +29,8 @@ async function withTask(name: string, walk: (page: Page, hands: Hands) => Promis
   return took
 }
 
-/** Of the cars shown, one whose price the page itself calls fair or better. */
-async function openFairCar(page: Page, hands: Hands): Promise<void> {
+/** Opens one of the shown cars whose price the page itself rates as fair or better. */
+async function openFairCar(page: Page, hands: UserEffort): Promise<void> {
   await page.getByRole('heading', { name: /cars? found/ }).waitFor()
   const fair = page.getByRole('article').filter({ hasText: /below market|Fair price|Great price|Good price/i })
   await hands.tap(fair.first().getByRole('heading').getByRole('link'))
@@ -52,7 +52,7 @@ async function expectFairCar(page: Page): Promise<void> {
   expect(car.price).toBeLessThanOrEqual(car.valuation!.high)
 }
 
-test('by a sentence: a fair first-owner automatic under 7 lakh is found within two minutes', async () => {
+test('a sentence finds a fair first-owner automatic under 7 lakh within two minutes', async () => {
   const took = await withTask('phrase', async (page, hands) => {
     const box = page.getByLabel('What are you looking for, in your own words').first()
     await hands.tap(box)
@@ -63,15 +63,15 @@ test('by a sentence: a fair first-owner automatic under 7 lakh is found within t
   expect(took.seconds).toBeLessThanOrEqual(120)
 })
 
-test('by filters: the same, without a word typed', async () => {
+test('filters find the same without typing', async () => {
   const took = await withTask('filters', async (page, hands) => {
     const form = page.getByRole('form', { name: 'Search all portals' })
-    // The form proposes the live city.
+    // The form suggests the live city.
     expect(await form.getByLabel('City').inputValue()).toBe('Hyderabad')
     await hands.tap(form.getByRole('button', { name: 'Search all portals' }))
     await page.getByRole('heading', { name: /cars? found/ }).waitFor()
     await hands.tap(page.locator('.thumb-bar').getByRole('link', { name: 'Filters' }))
-    // Before the page is hydrated the same filters open in their place on the page.
+    // Before hydration the same filters open in place on the page.
     const sheet = page.locator('[role=dialog], #filters:target').first()
     const group = (name: string) => sheet.getByRole('group', { name, exact: true })
     await hands.tap(group('Price limit').getByText('Under ₹7 L'))
@@ -79,7 +79,7 @@ test('by filters: the same, without a word typed', async () => {
     await hands.tap(group('Owners').getByText(/^1/))
     await hands.tap(sheet.getByRole('button', { name: /^(Show|Apply)/ }))
     await sheet.waitFor({ state: 'hidden' })
-    // Until the page says what it shows, the cars of the search before stand there: the address is ahead of it.
+    // Until this text appears, the page still shows the cars of the previous search: the address changes first.
     await page.getByText(/Automatic · 1st Owner/).waitFor()
     await openFairCar(page, hands)
   })

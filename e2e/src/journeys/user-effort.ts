@@ -1,16 +1,17 @@
 import type { Locator } from 'playwright-core'
 
 /**
- * What a person does on the way, and how long it takes. The machine's part is measured; a person's is reckoned by the
- * keystroke-level model: a tap with finding its place, a letter on a phone's keyboard, a thought before each.
+ * A person's actions on the way, and how long they take. The machine's part is measured; the person's part is estimated
+ * by the keystroke-level model: a tap with finding the target, a letter on a phone's keyboard, and a mental step before
+ * each.
  */
-export type Hands = {
+export type UserEffort = {
   tap: (target: Locator) => Promise<void>
   type: (field: Locator, words: string) => Promise<void>
   press: (field: Locator, key: 'Enter') => Promise<void>
-  /** Opens a list and takes an entry of it. */
+  /** Opens a list and selects an entry. */
   choose: (list: Locator, entry: string) => Promise<void>
-  /** Opens the phone's gallery and takes a photo from it. */
+  /** Opens the phone's gallery and selects a photo. */
   attach: (input: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => Promise<void>
   used: () => { taps: number; letters: number; waitedSeconds: number }
 }
@@ -19,7 +20,7 @@ const tapSeconds = 1.3
 const letterSeconds = 0.35
 const thoughtSeconds = 1.35
 
-export function countHands(): Hands {
+export function trackUserEffort(): UserEffort {
   const began = performance.now()
   let taps = 0
   let letters = 0
@@ -48,8 +49,8 @@ export function countHands(): Hands {
   }
 }
 
-/** Prints what it took, and says it. */
-export function printJourney(name: string, hands: Hands, mostSeconds = 120): { taps: number; seconds: number } {
+/** Prints and returns the effort. */
+export function printJourney(name: string, hands: UserEffort, mostSeconds = 120): { taps: number; seconds: number } {
   const { taps, letters, waitedSeconds } = hands.used()
   const seconds = waitedSeconds + taps * (tapSeconds + thoughtSeconds) + letters * letterSeconds
   const print = (figure: string, value: number, unit: string, goal: string, met: boolean) =>

@@ -2,11 +2,11 @@ import { rupees } from '@pahiya/domain/numbers/write-money'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { open, withPhone } from './phone.ts'
+import { openHydrated, withPhone } from './phone.ts'
 
 const { address } = inject('market')
 let browser: Browser
-/** A car and an advert that others on offer are like. */
+/** A car and an advert that have similar cars on offer. */
 let alike: { car: string; listing: string }
 beforeAll(async () => {
   browser = await openBrowser()
@@ -32,7 +32,7 @@ async function firstWithSimilar(offered: { id: string }[], under: string): Promi
   throw new Error(`none of ${offered.length} cars is like another`)
 }
 
-test('a page shows what the price is worth before any script, is refreshed, and survives a failure (CAR-09, INS-04)', async () => {
+test('a page shows its price insights before any script, refreshes them, and survives a failure (CAR-09, INS-04)', async () => {
   await withPhone(browser, async (page) => {
     const { averagePrice, recommendation } = await ask<{ averagePrice: number; recommendation: string }>(
       `/api/cars/${alike.car}/price-insights`,
@@ -41,7 +41,7 @@ test('a page shows what the price is worth before any script, is refreshed, and 
     expect(html).toContain(recommendation.slice(0, 30))
     expect(html).toContain(rupees(averagePrice))
 
-    await open(page, `${address}/car/${alike.car}`)
+    await openHydrated(page, `${address}/car/${alike.car}`)
     const card = page.locator('#price-insights')
     const asked = page.waitForResponse(/\/price-insights$/)
     await card.getByRole('button', { name: 'Refresh' }).tap()
@@ -56,10 +56,10 @@ test('a page shows what the price is worth before any script, is refreshed, and 
   })
 })
 
-test('similar cars stand on both detail pages, and lead on (CAR-20)', async () => {
+test('both detail pages show similar cars and link to them (CAR-20)', async () => {
   await withPhone(browser, async (page) => {
     for (const path of [`/car/${alike.car}`, `/marketplace/${alike.listing}`]) {
-      await open(page, address + path)
+      await openHydrated(page, address + path)
       const similar = page.getByRole('region', { name: 'Similar cars' })
       await similar.getByRole('article').first().getByRole('heading').getByRole('link').tap()
       await page.waitForURL((url) => url.pathname !== path)
@@ -68,9 +68,9 @@ test('similar cars stand on both detail pages, and lead on (CAR-20)', async () =
   })
 })
 
-test('a visitor of home asks what a car is worth, and for another one', async () => {
+test('a visitor estimates the price of a car on the home page, and then of another one', async () => {
   await withPhone(browser, async (page) => {
-    await open(page, address)
+    await openHydrated(page, address)
     const widget = page.locator('.estimator')
     await widget.locator('summary').tap()
     await widget.getByLabel('Model').fill('Swift')

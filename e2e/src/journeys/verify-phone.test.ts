@@ -3,11 +3,11 @@ import { startSmsGateway, type SmsGateway } from '@pahiya/demo/sms/gateway'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
-import { hydrated } from '../wait-until-hydrated.ts'
+import { waitUntilHydrated } from '../wait-until-hydrated.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
-import { forgetPeopleOfFailedTry } from './erase-people.ts'
+import { erasePeopleOfFailedTry } from './erase-people.ts'
 
-/** A site with an identity provider and an SMS gateway beside it; one search is free. */
+/** A site with an identity provider and an SMS gateway; one search is free. */
 const { environment } = inject('market')
 let identity: RunningIdentity
 let sms: SmsGateway
@@ -40,8 +40,8 @@ afterAll(async () => {
   await identity?.close()
 })
 
-/** Journeys share the accounts of one world: these people sign in here alone. */
-forgetPeopleOfFailedTry(environment, ['Vikram Sethi', 'Nazia Begum'])
+/** Journeys share the accounts of one world: these people sign in only here. */
+erasePeopleOfFailedTry(environment, ['Vikram Sethi', 'Nazia Begum'])
 async function signIn(page: Page, name: string, returnTo: string): Promise<void> {
   await page.goto(`${site}/login?returnTo=${encodeURIComponent(returnTo)}`)
   await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
@@ -49,7 +49,7 @@ async function signIn(page: Page, name: string, returnTo: string): Promise<void>
   await page.getByRole('button', { name: `Continue as ${name}` }).click()
 }
 
-/** As a person would: from the page that shows the messages. */
+/** Reads the code as a person would: from the page that shows the messages. */
 async function codeOnThePhone(page: Page, number: string): Promise<string> {
   const phone = await page.context().newPage()
   await phone.setViewportSize({ width: 360, height: 740 })
@@ -61,19 +61,19 @@ async function codeOnThePhone(page: Page, number: string): Promise<string> {
 
 const spaced = (number: string) => `+91 ${number.slice(0, 5)} ${number.slice(5)}`
 
-test('limit → sign in → verify the phone in a dialog → the allowance is five more (AUTH-14, QUOTA-13, C-01)', async () => {
+test('a visitor at the limit signs in, verifies the phone in a dialog, and gets five more searches (AUTH-14, QUOTA-13, C-01)', async () => {
   const context = await withTourSeen(await browser.newContext({ viewport: { width: 360, height: 740 } }))
   const page = await context.newPage()
   await page.goto(`${site}/`)
-  await hydrated(page)
+  await waitUntilHydrated(page)
   const area = page.getByRole('region', { name: 'Your searches' })
   await area.getByText('1 of 1 free searches left in 30 days').waitFor()
-  // AUTH-14: a visitor is asked for sign-in first.
+  // AUTH-14: a visitor must sign in first.
   await area.getByRole('link', { name: 'Verify phone' }).click()
   await page.waitForURL(/\/login\?/)
   await signIn(page, 'Vikram Sethi', '/')
   await page.waitForURL(`${site}/`)
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await area.getByText('phone not verified').waitFor()
   await area.getByRole('link', { name: 'Verify phone' }).click()
   const dialog = page.getByRole('dialog')
@@ -92,13 +92,13 @@ test('limit → sign in → verify the phone in a dialog → the allowance is fi
   await dialog.getByRole('button', { name: 'Verify' }).click()
   await dialog.getByText('is verified').waitFor()
   await dialog.getByRole('link', { name: 'Continue' }).click()
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await area.getByText('5 of 5 searches left this month and 1 from before').waitFor()
   expect(await area.getByRole('link', { name: 'Verify phone' }).count()).toBe(0)
   await context.close()
 })
 
-test('without JavaScript the code is asked for and entered by forms (AUTH-13, AUTH-14)', async () => {
+test('without JavaScript a person requests and enters the code with forms (AUTH-13, AUTH-14)', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   await page.goto(`${site}/verify-phone?returnTo=/saved`)
@@ -110,7 +110,7 @@ test('without JavaScript the code is asked for and entered by forms (AUTH-13, AU
   await page.getByLabel('Indian mobile number').fill(number)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByText(spaced(number)).waitFor()
-  // The number stands in no address.
+  // The number is not in any address.
   expect(page.url()).not.toContain(number)
   const code = await codeOnThePhone(page, number)
   await page.getByLabel('6-digit code').fill(code === '000000' ? '000001' : '000000')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import type { CarsToLookAt } from './states/example-cars.ts'
+import type { ExampleCars } from './states/example-cars.ts'
 import {
   askForCode,
   askForInspection,
-  contactInVain,
+  contactWithInvalidPhone,
   editLender,
   enterWrongCode,
   chooseFilters,
@@ -12,7 +12,7 @@ import {
   editPrice,
   finishTour,
   loseNetwork,
-  mapDrawn,
+  waitForMap,
   openAccountMenu,
   openAdvanced,
   openAsDealer,
@@ -35,27 +35,27 @@ import {
   press,
   proposeDrive,
   searchHalfway,
-  searchInVain,
-  searchOnceTooOften,
+  searchWithoutMatches,
+  exceedSearchAllowance,
   searchUnknown,
-  searchWithoutEnd,
+  leaveSearchPending,
   searchWithoutEngine,
   signIn,
-  takeTour,
-  typeWords,
+  openTourStep,
+  typePhrase,
   zoomPhoto,
 } from './steps/screen-steps.ts'
-import { changeOwnPriceInVain, openEndedListings, openOwnListings } from './steps/own-listing-steps.ts'
+import { changeOwnPriceWithError, openEndedListings, openOwnListings } from './steps/own-listing-steps.ts'
 import { fullyHydrated } from './capture/settle.ts'
 import {
   estimate,
-  estimateInVain,
-  estimateWithoutEnd,
+  estimateWithError,
+  leaveEstimatePending,
   openEstimator,
   openWithoutInsights,
-  refreshInVain,
+  refreshWithError,
   refreshUnsure,
-  refreshWithoutEnd,
+  leaveRefreshPending,
 } from './steps/valuation-steps.ts'
 import { askForCall, openBuyerProfile, openPreview, saveData } from './steps/buyer-steps.ts'
 import { conversations } from './states/conversations.ts'
@@ -67,7 +67,7 @@ import {
   fillSellAsVisitor,
   openBlur,
   publishCar,
-  publishInVain,
+  publishWithError,
   readyToPublish,
   uploadHalf,
   uploadHalfAtPhotos,
@@ -77,21 +77,21 @@ import { verifications } from './states/verifications.ts'
 
 export type Screen = {
   name: string
-  path: string | ((cars: CarsToLookAt) => string)
-  /** What somebody does, or what happens, until it is to be seen. */
+  path: string | ((cars: ExampleCars) => string)
+  /** Actions or events that lead to the state shown. */
   prepare?: (page: Page) => Promise<void>
-  /** Something lies over the page: only the window is worth a picture. */
+  /** An overlay is open: only the window is captured. */
   over?: boolean
   /** Only at this width. */
   only?: 360 | 1280
-  /** The mock that shows the same, by the name of its pictures. */
+  /** The design mock of the same screen, by the name of its pictures. */
   mock?: string
-  /** Among those that every commit is checked on. */
+  /** Checked on every commit. */
   core?: boolean
 }
 
 const search = '/?tab=results&brand=Maruti+Suzuki&city=Hyderabad&budget=300000-800000'
-/** The two-minute task in one sentence, with one word that no filter knows. */
+/** The two-minute task in one sentence, with one wish that no filter supports. */
 const sentence = '7 lakh ke andar automatic, first owner, Hyderabad, accident free'
 const said = `/?tab=results&q=${encodeURIComponent(sentence)}`
 
@@ -101,10 +101,10 @@ export const screens: readonly Screen[] = [
   { name: 'home-advanced', path: '/', mock: 'filters-open', core: true, prepare: openAdvanced },
   { name: 'home-local-filtered', path: '/?brand=Maruti+Suzuki&city=Hyderabad' },
   { name: 'home-estimator', path: '/', mock: 'estimator', core: true, prepare: openEstimator },
-  { name: 'home-estimator-loading', path: '/', mock: 'estimator', prepare: estimateWithoutEnd },
+  { name: 'home-estimator-loading', path: '/', mock: 'estimator', prepare: leaveEstimatePending },
   { name: 'home-estimator-result', path: '/', mock: 'estimator', core: true, prepare: estimate },
-  { name: 'home-estimator-failed', path: '/', mock: 'estimator', prepare: estimateInVain },
-  { name: 'home-suggestions', path: '/', mock: 'phrase', core: true, prepare: typeWords },
+  { name: 'home-estimator-failed', path: '/', mock: 'estimator', prepare: estimateWithError },
+  { name: 'home-suggestions', path: '/', mock: 'phrase', core: true, prepare: typePhrase },
   { name: 'home-nothing-read', path: `/?tab=results&q=${encodeURIComponent('namaste, koi achhi gaadi batao')}` },
   { name: 'results', path: search, mock: 'results', core: true },
   {
@@ -132,7 +132,7 @@ export const screens: readonly Screen[] = [
     core: true,
     prepare: openFilters,
   },
-  { name: 'results-loading', path: '/', mock: 'searching', core: true, prepare: searchWithoutEnd },
+  { name: 'results-loading', path: '/', mock: 'searching', core: true, prepare: leaveSearchPending },
   {
     name: 'results-none',
     path: '/?tab=results&city=Hyderabad&budget=0-200000&fuel=Diesel&transmission=Automatic&ownersMax=1',
@@ -144,20 +144,20 @@ export const screens: readonly Screen[] = [
   { name: 'results-unbeaten', path: '/?tab=results&city=Hyderabad&transmission=Automatic&unbeaten=true' },
   { name: 'results-degraded', path: '/', mock: 'degraded', core: true, prepare: searchWithoutEngine },
   { name: 'results-login', path: '/', mock: 'need-login', core: true, prepare: searchUnknown },
-  { name: 'results-failed', path: '/', core: true, prepare: searchInVain },
+  { name: 'results-failed', path: '/', core: true, prepare: searchWithoutMatches },
   { name: 'results-offline', path: search, mock: 'offline', prepare: loseNetwork },
   { name: 'results-details', path: search, over: true, core: true, prepare: (page) => press(page, 'View Details') },
   { name: 'results-contact', path: search, over: true, core: true, prepare: (page) => press(page, 'Contact') },
   { name: 'menu', path: '/', only: 360, over: true, mock: 'menu', core: true, prepare: openMenu },
-  { name: 'results-limit', path: '/', over: true, mock: 'limit', core: true, prepare: searchOnceTooOften },
+  { name: 'results-limit', path: '/', over: true, mock: 'limit', core: true, prepare: exceedSearchAllowance },
   { name: 'results-tray', path: search, over: true, prepare: (page) => chooseToCompare(page, 3) },
   { name: 'compare', path: '/?tab=results&show=bestDeals', mock: 'compare', core: true, prepare: compareFour },
   { name: 'compare-empty', path: '/compare', core: true },
   { name: 'saved', path: search, core: true, prepare: openSaved },
   { name: 'saved-none', path: '/saved' },
-  { name: 'tour', path: '/', over: true, mock: 'tour', core: true, prepare: takeTour(1) },
-  { name: 'tour-centred', path: '/', over: true, mock: 'tour-centred', core: true, prepare: takeTour(5) },
-  { name: 'tour-on-car', path: ({ rich }) => `/car/${rich}`, over: true, prepare: takeTour(5) },
+  { name: 'tour', path: '/', over: true, mock: 'tour', core: true, prepare: openTourStep(1) },
+  { name: 'tour-centred', path: '/', over: true, mock: 'tour-centred', core: true, prepare: openTourStep(5) },
+  { name: 'tour-on-car', path: ({ rich }) => `/car/${rich}`, over: true, prepare: openTourStep(5) },
   { name: 'tour-done', path: '/', over: true, mock: 'tour-done', core: true, prepare: finishTour },
   { name: 'car-rich', path: ({ rich }) => `/car/${rich}`, mock: 'car', core: true },
   { name: 'car-share', path: ({ rich }) => `/car/${rich}`, over: true, mock: 'share', core: true, prepare: openShare },
@@ -168,7 +168,7 @@ export const screens: readonly Screen[] = [
     core: true,
     prepare: (page) => press(page, 'Send Message to Seller'),
   },
-  { name: 'car-contact-refused', path: ({ rich }) => `/car/${rich}`, over: true, prepare: contactInVain },
+  { name: 'car-contact-refused', path: ({ rich }) => `/car/${rich}`, over: true, prepare: contactWithInvalidPhone },
   { name: 'contact-lead', path: ({ listing }) => `/contact/${listing}` },
   { name: 'contact-lead-waiting', path: ({ listing }) => `/contact/${listing}?lead=${leads.waiting}` },
   { name: 'contact-lead-delivered', path: ({ listing }) => `/contact/${listing}?lead=${leads.delivered}` },
@@ -217,8 +217,8 @@ export const screens: readonly Screen[] = [
   { name: 'car-no-photos', path: ({ noPhotos }) => `/car/${noPhotos}` },
   { name: 'car-rated', path: ({ rated }) => `/car/${rated}`, mock: 'car', core: true },
   { name: 'car-insights-unsure', path: ({ rated }) => `/car/${rated}`, mock: 'car', prepare: refreshUnsure },
-  { name: 'car-insights-refreshing', path: ({ rated }) => `/car/${rated}`, prepare: refreshWithoutEnd },
-  { name: 'car-insights-not-refreshed', path: ({ rated }) => `/car/${rated}`, prepare: refreshInVain },
+  { name: 'car-insights-refreshing', path: ({ rated }) => `/car/${rated}`, prepare: leaveRefreshPending },
+  { name: 'car-insights-not-refreshed', path: ({ rated }) => `/car/${rated}`, prepare: refreshWithError },
   { name: 'car-insights-failed', path: '/', prepare: openWithoutInsights },
   { name: 'car-cost-elsewhere', path: ({ rich }) => `/car/${rich}?rto=KA51`, mock: 'car', core: true },
   { name: 'car-cost-refused', path: ({ rich }) => `/car/${rich}?rto=Hyderabad` },
@@ -267,12 +267,12 @@ export const screens: readonly Screen[] = [
   { name: 'landing-city', path: '/used-cars/hyderabad', core: true },
   { name: 'landing-model', path: '/used-cars/hyderabad/maruti-suzuki/swift' },
   { name: 'landing-thin', path: '/used-cars/hyderabad/hyundai/getz' },
-  { name: 'map', path: '/map', mock: 'map', core: true, prepare: mapDrawn },
+  { name: 'map', path: '/map', mock: 'map', core: true, prepare: waitForMap },
   {
     name: 'map-locality',
     path: '/map?brand=Maruti+Suzuki&city=Hyderabad&locality=Kukatpally',
     mock: 'map',
-    prepare: mapDrawn,
+    prepare: waitForMap,
   },
   { name: 'policy-privacy', path: '/privacy-policy', mock: 'policy', core: true },
   { name: 'policy-terms', path: '/terms-of-service', mock: 'policy' },
@@ -298,7 +298,7 @@ export const screens: readonly Screen[] = [
   { name: 'profile', path: '/login', mock: 'profile', core: true, prepare: (page) => signIn(page, '/profile') },
   { name: 'own-listings', path: '/login', mock: 'profile', core: true, prepare: openOwnListings },
   { name: 'own-listings-refused', path: '/login', prepare: openRefusedListing },
-  { name: 'own-listings-price', path: '/login', prepare: changeOwnPriceInVain },
+  { name: 'own-listings-price', path: '/login', prepare: changeOwnPriceWithError },
   { name: 'own-listings-ended', path: '/login', prepare: openEndedListings },
   { name: 'dealer-stock', path: '/dealer/pinto-motors' },
   { name: 'dealer-open', path: '/login', prepare: (page) => openAsDealer(page, '/dealer', 'Meena Rao') },
@@ -350,19 +350,19 @@ export const screens: readonly Screen[] = [
   { name: 'sell-plate', path: '/sell', mock: 'sell', prepare: fillByPlate },
   { name: 'sell-blur', path: '/sell', over: true, prepare: openBlur },
   { name: 'sell-published', path: '/sell', prepare: publishCar },
-  { name: 'sell-not-published', path: '/sell', prepare: publishInVain },
+  { name: 'sell-not-published', path: '/sell', prepare: publishWithError },
   { name: 'not-yet-news', path: '/news', core: true },
   { name: 'not-found', path: '/there-is-no-such-page', mock: '404', core: true },
   { name: 'error', path: '/', core: true, prepare: openBrokenPage },
 ]
 
-/** The page as this screen shows it. */
-export async function openScreen(page: Page, address: string, screen: Screen, cars: CarsToLookAt): Promise<void> {
-  await page.goto(address + pathOf(screen, cars))
+/** Opens the page in the state of this screen. */
+export async function openScreen(page: Page, address: string, screen: Screen, cars: ExampleCars): Promise<void> {
+  await page.goto(address + buildScreenPath(screen, cars))
   await fullyHydrated(page)
   await screen.prepare?.(page)
 }
 
-export function pathOf({ path }: Screen, cars: CarsToLookAt): string {
+export function buildScreenPath({ path }: Screen, cars: ExampleCars): string {
   return typeof path === 'string' ? path : path(cars)
 }

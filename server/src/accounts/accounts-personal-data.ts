@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
+import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
 export const accountsPersonalData: PersonalData = {
   holds: {
@@ -15,22 +15,22 @@ export const accountsPersonalData: PersonalData = {
     phone_codes: ['account_id', 'number_hash', 'network_hash'],
   },
   exportOf: async (transaction, accountId) => ({
-    accounts: await rowsOf(transaction, 'accounts', 'id', accountId),
-    account_providers: await rowsOf(transaction, 'account_providers', 'account_id', accountId),
-    sessions: await rowsOf(transaction, 'sessions', 'account_id', accountId, ['token']),
-    passkeys: await rowsOf(transaction, 'passkeys', 'account_id', accountId, ['public_key', 'credential_id']),
-    account_grants: await rowsOf(transaction, 'account_grants', 'account_id', accountId),
-    account_notices: await rowsOf(transaction, 'account_notices', 'account_id', accountId),
-    account_preferences: await rowsOf(transaction, 'account_preferences', 'account_id', accountId),
-    known_devices: await rowsOf(transaction, 'known_devices', 'account_id', accountId, ['visitor_cookie']),
-    phone_codes: await rowsOf(transaction, 'phone_codes', 'account_id', accountId, [
+    accounts: await selectRows(transaction, 'accounts', 'id', accountId),
+    account_providers: await selectRows(transaction, 'account_providers', 'account_id', accountId),
+    sessions: await selectRows(transaction, 'sessions', 'account_id', accountId, ['token']),
+    passkeys: await selectRows(transaction, 'passkeys', 'account_id', accountId, ['public_key', 'credential_id']),
+    account_grants: await selectRows(transaction, 'account_grants', 'account_id', accountId),
+    account_notices: await selectRows(transaction, 'account_notices', 'account_id', accountId),
+    account_preferences: await selectRows(transaction, 'account_preferences', 'account_id', accountId),
+    known_devices: await selectRows(transaction, 'known_devices', 'account_id', accountId, ['visitor_cookie']),
+    phone_codes: await selectRows(transaction, 'phone_codes', 'account_id', accountId, [
       'code_hash',
       'number_hash',
       'network_hash',
     ]),
   }),
-  // What refers to the account goes with it. Of codes the hashes stay for two days without whose they were, so that a
-  // new account does not refill the limits of a number.
+  // Rows that refer to the account are deleted with it. The hashes of codes are kept for two days, unlinked from the
+  // account, so that a new account does not reset the limits of a number.
   async erase(transaction, accountId) {
     await sql`delete from sign_in_checks where value like ${`%${accountId}%`}`.execute(transaction)
     await transaction.deleteFrom('accounts').where('id', '=', accountId).execute()

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const everyMs = 10 * 60_000
 const batch = 1_000
 
-/** Background task: sessions that ran out, sign-ins that were never finished, codes that no limit counts any more. */
+/** Background task: deletes expired sessions, unfinished sign-ins, and codes that no limit counts any more. */
 export async function deleteExpired(
   { database, log }: { database: Database; log: Log },
   signal: AbortSignal,
@@ -32,7 +32,7 @@ export async function deleteBatch(database: Database, table: 'sessions' | 'sign_
   return Number(numAffectedRows ?? 0n)
 }
 
-/** They also go, a few at a time, when others are sent; without anyone who sends they would stay. */
+/** Old codes are also deleted in small batches whenever a code is sent; this covers the time when none are. */
 export async function deleteOldCodes(database: Database): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from phone_codes where id in (

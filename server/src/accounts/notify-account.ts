@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../platform/engines/database.generated.ts'
 
-/** What accounts have to tell people. How they are told is decided above (notices), in the same transaction. */
+/** Notifications that accounts send. The layer above (notices) chooses the channels, in the same transaction. */
 export type NotifyAccount = (
   transaction: Kysely<DB>,
   notice: { personId: string; key: string } & (

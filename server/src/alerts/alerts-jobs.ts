@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { defineJob, handlerOf } from '../platform/jobs/jobs.ts'
+import { defineJob, defineHandler } from '../platform/jobs/jobs.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { JobList } from '../platform/jobs/run-job-list.ts'
-import { tellPriceCuts } from './notify-price-cuts.ts'
+import { notifyPriceCuts } from './notify-price-cuts.ts'
 
 const tellPriceCutsJob = defineJob({
   name: 'tell-price-cuts',
@@ -11,7 +11,7 @@ const tellPriceCutsJob = defineJob({
   everyMinute: true,
 })
 
-/** What is told about the things that people keep, in the process `notices`. */
+/** Notification jobs for saved cars, run in the process `notices`. */
 export function alertsJobs(database: Database): JobList {
-  return { jobs: [tellPriceCutsJob], handlers: [handlerOf(tellPriceCutsJob, () => tellPriceCuts(database))] }
+  return { jobs: [tellPriceCutsJob], handlers: [defineHandler(tellPriceCutsJob, () => notifyPriceCuts(database))] }
 }

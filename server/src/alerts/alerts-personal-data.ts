@@ -1,20 +1,20 @@
-import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
-import { beginAgain } from './notify-price-cuts.ts'
+import { selectRows, type PersonalData } from '../platform/personal-data.ts'
+import { restartPriceScan } from './notify-price-cuts.ts'
 
 export const alertsPersonalData: PersonalData = {
   holds: {
     saved_cars: ['account_id', 'car_id', 'saved_at'],
     recent_searches: ['account_id', 'query', 'words', 'searched_at'],
-    // Where the comparison of prices stands: at somebody's car, by its key.
+    // The position of the price comparison: the key of an account's saved car.
     saved_price_walk: ['account_id'],
   },
   exportOf: async (transaction, accountId) => ({
-    saved_cars: await rowsOf(transaction, 'saved_cars', 'account_id', accountId),
-    recent_searches: await rowsOf(transaction, 'recent_searches', 'account_id', accountId),
+    saved_cars: await selectRows(transaction, 'saved_cars', 'account_id', accountId),
+    recent_searches: await selectRows(transaction, 'recent_searches', 'account_id', accountId),
   }),
   async erase(transaction, accountId) {
     await transaction.deleteFrom('saved_cars').where('account_id', '=', accountId).execute()
     await transaction.deleteFrom('recent_searches').where('account_id', '=', accountId).execute()
-    await beginAgain(transaction, accountId)
+    await restartPriceScan(transaction, accountId)
   },
 }

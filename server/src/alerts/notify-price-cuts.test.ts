@@ -4,7 +4,7 @@ import { saveListing } from '../listings/save/save-listing.ts'
 import { exampleListing } from '../testing/examples/example-listing.ts'
 import { createAccount } from '../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../testing/worlds/test-world.ts'
-import { tellPriceCuts, walkedQuery } from './notify-price-cuts.ts'
+import { notifyPriceCuts, nextSavedPricesQuery } from './notify-price-cuts.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 const none = '00000000-0000-0000-0000-000000000000'
 
-/** A car that this account saved at the price of its advert. */
+/** Saves a car for this account at the price of its advert. */
 async function save(account: string, advert = exampleListing()) {
   const { database } = world.stores
   const { listingId, carId } = await saveListing(database, advert)
@@ -33,23 +33,23 @@ const told = async (account: string) => {
   return rows.map(({ before, now }) => [before, now])
 }
 
-test('a saved car that costs less is told once for each lower price, and a dearer one not', async () => {
+test('the person is notified once of each lower price of a saved car, and never of a higher one', async () => {
   const { database } = world.stores
   const account = await createAccount(database)
   const { ask } = await save(account)
-  expect(await tellPriceCuts(database)).toEqual({ compared: 1, told: 0 })
+  expect(await notifyPriceCuts(database)).toEqual({ compared: 1, told: 0 })
   for (const price of [470_000, 470_000, 490_000, 470_000, 469_000, 450_000]) {
     await ask(price)
-    await tellPriceCuts(database)
+    await notifyPriceCuts(database)
   }
-  // 469,000 is less than a percent below what was told.
+  // 469,000 is less than one per cent below the last notified price.
   expect(await told(account)).toEqual([
     [485_000, 470_000],
     [470_000, 450_000],
   ])
 })
 
-test('a car that is saved under two ids is told once', async () => {
+test('a price cut of a car saved under two ids is notified once', async () => {
   const { database } = world.stores
   const account = await createAccount(database)
   const { ask } = await save(account)
@@ -57,32 +57,32 @@ test('a car that is saved under two ids is told once', async () => {
     select account_id, gen_random_uuid(), listing_id, href, title, price_rupees, facts, place, saved_at
     from saved_cars where account_id = ${account}`.execute(database)
   await ask(450_000)
-  await tellPriceCuts(database)
+  await notifyPriceCuts(database)
   expect(await told(account)).toEqual([[485_000, 450_000]])
 })
 
-test('an advert that has ended is not told', async () => {
+test('a price cut of an ended advert is not notified', async () => {
   const { database } = world.stores
   const account = await createAccount(database)
   const { advert } = await save(account)
   await saveListing(database, { ...advert, priceRupees: 400_000, status: 'sold' })
-  expect(await tellPriceCuts(database)).toEqual({ compared: 1, told: 0 })
+  expect(await notifyPriceCuts(database)).toEqual({ compared: 1, told: 0 })
 })
 
-test('all saved cars are compared, some at a time, and two runners at once tell nothing twice', async () => {
+test('all saved cars are compared in batches, and two concurrent runs notify nothing twice', async () => {
   const { database } = world.stores
   const accounts = await Promise.all(Array.from({ length: 5 }, () => createAccount(database)))
   for (const account of accounts) await (await save(account)).ask(400_000)
   for (let round = 0; round < 3; round += 1) {
-    await Promise.all([tellPriceCuts(database, 2), tellPriceCuts(database, 2)])
+    await Promise.all([notifyPriceCuts(database, 2), notifyPriceCuts(database, 2)])
   }
   expect(await Promise.all(accounts.map(told))).toEqual(accounts.map(() => [[485_000, 400_000]]))
 })
 
-test('the walk reads the keys in order', async () => {
+test('the price comparison reads the keys in order', async () => {
   const plan = await world.stores.database.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction)
-    return sql`explain ${walkedQuery({ account_id: none, car_id: none }, 10)}`.execute(transaction)
+    return sql`explain ${nextSavedPricesQuery({ account_id: none, car_id: none }, 10)}`.execute(transaction)
   })
   expect(JSON.stringify(plan.rows)).toContain('saved_cars_pkey')
 })

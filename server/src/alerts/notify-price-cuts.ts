@@ -3,7 +3,7 @@ import { notify } from '../notices/notify.ts'
 import type { DB } from '../platform/engines/database.generated.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 
-/** A few rupees are no news. */
+/** A cut of a few rupees is not worth a notification. */
 const leastCut = 0.01
 const carsAtOnce = 5_000
 
@@ -19,10 +19,11 @@ type Cut = {
 }
 
 /**
- * Compares the next saved cars with what their adverts ask now, and tells whose car costs less than they know. After the
- * last one it begins again. What is noted and what is told is one transaction a car.
+ * Compares the next batch of saved cars with the current prices of their adverts, and notifies accounts whose car is
+ * cheaper than they know. After the last car it starts over. The recorded price and the notification share one
+ * transaction per car.
  */
-export async function tellPriceCuts(
+export async function notifyPriceCuts(
   database: Database,
   atOnce = carsAtOnce,
 ): Promise<{ compared: number; told: number }> {
@@ -37,7 +38,7 @@ async function walk(database: Database, atOnce: number): Promise<{ cuts: Cut[]; 
     const { rows } = await sql<{ account_id: string; car_id: string }>`
       select account_id, car_id from saved_price_walk for update`.execute(transaction)
     const from = rows[0]!
-    const { rows: compared } = await walkedQuery(from, atOnce).execute(transaction)
+    const { rows: compared } = await nextSavedPricesQuery(from, atOnce).execute(transaction)
     const last = compared.length < atOnce ? undefined : compared.at(-1)
     const { account_id, car_id } = last ?? beginning
     await transaction.updateTable('saved_price_walk').set({ account_id, car_id }).execute()
@@ -49,7 +50,7 @@ async function walk(database: Database, atOnce: number): Promise<{ cuts: Cut[]; 
 const none = '00000000-0000-0000-0000-000000000000'
 const beginning = { account_id: none, car_id: none }
 
-export function walkedQuery(from: { account_id: string; car_id: string }, atOnce: number) {
+export function nextSavedPricesQuery(from: { account_id: string; car_id: string }, atOnce: number) {
   return sql<Omit<Cut, 'now'> & { now: number | null }>`
     select saved.account_id, saved.car_id, saved.listing_id, saved.title, saved.href, saved.place,
       coalesce(saved.told_price_rupees, saved.price_rupees) as before, listings.price_rupees as now
@@ -61,12 +62,12 @@ export function walkedQuery(from: { account_id: string; car_id: string }, atOnce
     order by saved.account_id, saved.car_id`
 }
 
-/** The walk stands at no car of this account any more: it starts from the first one. */
-export async function beginAgain(transaction: Kysely<DB>, accountId: string): Promise<void> {
+/** Resets a comparison whose position is at a car of this account, so that it starts over. */
+export async function restartPriceScan(transaction: Kysely<DB>, accountId: string): Promise<void> {
   await transaction.updateTable('saved_price_walk').set(beginning).where('account_id', '=', accountId).execute()
 }
 
-/** False where the car was unsaved or told of meanwhile. */
+/** Returns false if the car was unsaved or its cut already notified in the meantime. */
 async function tell(database: Database, cut: Cut): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const noted = await transaction
@@ -81,7 +82,7 @@ async function tell(database: Database, cut: Cut): Promise<boolean> {
     await notify(transaction, {
       personId: cut.account_id,
       kind: 'price_cut',
-      // The same price is told once, however often it comes back; a car may have been saved under two ids.
+      // Each price is notified once, however often it comes back; a car may have been saved under two ids.
       key: `${cut.listing_id}-${cut.now}`,
       data: { title: cut.title, path: cut.href, place: cut.place, beforeRupees: cut.before, nowRupees: cut.now },
     })

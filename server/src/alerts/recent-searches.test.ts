@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountHeader, createAccount, identifyByHeader } from '../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../testing/worlds/test-world.ts'
-import { findRecentSearches, rememberSearch } from './recent-searches.ts'
+import { findRecentSearches, recordSearch } from './recent-searches.ts'
 
 let world: TestWorld
 let site: Awaited<ReturnType<TestWorld['site']>>
@@ -27,7 +27,7 @@ const consent = (account: string, rememberSearches: boolean) =>
 const search = (account: string, asked: object) =>
   ask(account, 'POST', '/api/marketplace/search', { limit: 1, ...asked })
 
-test('a search is remembered after the consent, not before it, and taking it back forgets all', async () => {
+test('a search is saved only after consent, and withdrawing it deletes all saved searches', async () => {
   const account = await createAccount(world.stores.database)
   await search(account, { brand: 'Tata' })
   expect(await recent(account)).toEqual([])
@@ -42,7 +42,7 @@ test('a search is remembered after the consent, not before it, and taking it bac
   expect(await recent(account)).toEqual([])
 })
 
-test('a search that is being answered while the consent is taken back is not remembered', async () => {
+test('a search in progress while the consent is withdrawn is not saved', async () => {
   const { database } = world.stores
   const account = await createAccount(database)
   await consent(account, true)
@@ -52,7 +52,7 @@ test('a search that is being answered while the consent is taken back is not rem
   await taking.query('update account_preferences set remember_searches = false where account_id = $1', [account])
   await taking.query('delete from recent_searches where account_id = $1', [account])
   let remembered = false
-  const remembering = rememberSearch(database, account, { brand: 'Kia' }).then(() => (remembered = true))
+  const remembering = recordSearch(database, account, { brand: 'Kia' }).then(() => (remembered = true))
   await expect.poll(() => isWaitedFor(taking)).toBe(true)
   expect(remembered).toBe(false)
   await taking.query('commit')
@@ -61,7 +61,7 @@ test('a search that is being answered while the consent is taken back is not rem
   expect(await recent(account)).toEqual([])
 })
 
-/** Whether another connection waits for what this one holds. */
+/** Whether another connection waits for a lock held by this one. */
 async function isWaitedFor(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid)) and datname = current_database()',
@@ -69,27 +69,27 @@ async function isWaitedFor(client: pg.Client): Promise<boolean> {
   return rows.length > 0
 }
 
-test('twenty are kept, the same search moves to the top, and where a person stood is left out', async () => {
+test('twenty searches are stored, a repeated search moves to the top, and the person’s location is left out', async () => {
   const { database } = world.stores
   const account = await createAccount(database)
   await consent(account, true)
-  for (let year = 2001; year <= 2022; year += 1) await rememberSearch(database, account, { yearMin: year })
-  await rememberSearch(database, account, { yearMin: 2010 })
+  for (let year = 2001; year <= 2022; year += 1) await recordSearch(database, account, { yearMin: year })
+  await recordSearch(database, account, { yearMin: 2010 })
   const kept = (await findRecentSearches(database, account)).map(({ query }) => query)
   expect(kept).toHaveLength(20)
   expect(kept.slice(0, 2)).toEqual(['yearMin=2010', 'yearMin=2022'])
   expect(kept.at(-1)).toBe('yearMin=2003')
-  await rememberSearch(database, account, { brand: 'Kia', nearMe: true, lat: 17.44, lon: 78.39, withinKm: 10 })
+  await recordSearch(database, account, { brand: 'Kia', nearMe: true, lat: 17.44, lon: 78.39, withinKm: 10 })
   expect((await findRecentSearches(database, account))[0]!.query).toBe('brands=Kia')
 })
 
-test('one is forgotten, or all; another person’s stay', async () => {
+test('a person deletes one saved search or all; those of other people stay', async () => {
   const { database } = world.stores
   const [account, other] = [await createAccount(database), await createAccount(database)]
   for (const each of [account, other]) {
     await consent(each, true)
-    await rememberSearch(database, each, { brand: 'Kia' })
-    await rememberSearch(database, each, { brand: 'Tata' })
+    await recordSearch(database, each, { brand: 'Kia' })
+    await recordSearch(database, each, { brand: 'Tata' })
   }
   const [tata] = await recent(account)
   expect((await ask(other, 'DELETE', `/api/recent-searches/${tata!.id}`)).status).toBe(404)

@@ -1,16 +1,19 @@
 import { toParams } from '@pahiya/domain/search/filter-params'
 import { sql } from 'kysely'
 import type { Database } from '../platform/engines/postgres.ts'
-import { filtersOfSearch, type AskedFilters } from '../search/query/read-query.ts'
+import { readSearchFilters, type RequestedFilters } from '../search/query/read-query.ts'
 
 const mostRecentSearches = 20
 
-export type Asked = AskedFilters & { phrase?: string }
+export type SearchToRecord = RequestedFilters & { phrase?: string }
 
-/** One step: nothing without the consent, which cannot be taken back meanwhile (for share); the same search moves to the top, and the oldest beyond twenty go. */
-export async function rememberSearch(database: Database, accountId: string, asked: Asked): Promise<void> {
-  // Where a person stood is nobody's to keep.
-  const { lat: _lat, lon: _lon, nearMe: _nearMe, withinKm, ...filters } = filtersOfSearch(asked)
+/**
+ * Atomic: nothing is saved without the consent, which cannot be withdrawn meanwhile (for share); a repeated search
+ * moves to the top, and the oldest beyond twenty are deleted.
+ */
+export async function recordSearch(database: Database, accountId: string, asked: SearchToRecord): Promise<void> {
+  // A person's location is never stored.
+  const { lat: _lat, lon: _lon, nearMe: _nearMe, withinKm, ...filters } = readSearchFilters(asked)
   const kept = filters.near === undefined ? filters : { ...filters, withinKm }
   const query = new URLSearchParams(toParams(kept)).toString()
   const words = asked.phrase ?? ''
@@ -41,8 +44,8 @@ export async function findRecentSearches(database: Database, accountId: string) 
   return rows.map(({ searched_at, ...search }) => ({ ...search, searchedAt: searched_at.toISOString() }))
 }
 
-/** False where the account has no such search. */
-export async function forgetSearch(database: Database, accountId: string, id: string): Promise<boolean> {
+/** Returns false if the account has no such search. */
+export async function deleteSearch(database: Database, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('recent_searches')
     .where('id', '=', id)
@@ -51,6 +54,6 @@ export async function forgetSearch(database: Database, accountId: string, id: st
   return numDeletedRows > 0n
 }
 
-export async function forgetSearches(database: Database, accountId: string): Promise<void> {
+export async function deleteSearches(database: Database, accountId: string): Promise<void> {
   await database.deleteFrom('recent_searches').where('account_id', '=', accountId).execute()
 }

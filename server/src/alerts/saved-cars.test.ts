@@ -40,7 +40,7 @@ const bring = async (account: string, saved: SavedCar[], removed: string[] = [])
   (await ask(account, 'PUT', '/api/saved-cars', { saved, removed })).body.cars
 const titles = (cars: SavedCar[]) => cars.map(({ title }) => title)
 
-test('two devices bring their cars, and both have them all, as they were saved', async () => {
+test('two devices upload their cars, and both see all of them, as they were saved', async () => {
   const account = await createAccount(world.stores.database)
   const [swift, nexon] = [car('Swift', minutesAgo(9)), car('Nexon')]
   expect(await bring(account, [swift])).toEqual([swift])
@@ -48,14 +48,14 @@ test('two devices bring their cars, and both have them all, as they were saved',
   expect((await ask(account, 'GET')).body.cars).toEqual([nexon, swift])
 })
 
-test('two devices that come at once lose nothing', async () => {
+test('two devices that sync at once lose nothing', async () => {
   const account = await createAccount(world.stores.database)
   const cars = Array.from({ length: 8 }, (_, number) => car(`Car ${number}`))
   await Promise.all(cars.map((each) => bring(account, [each])))
   expect(titles((await ask(account, 'GET')).body.cars).toSorted()).toEqual(titles(cars).toSorted())
 })
 
-test('what one device unsaves is gone for the other, and another account has its own cars', async () => {
+test('a car unsaved on one device disappears on the other, and other accounts are not affected', async () => {
   const [account, other] = [await createAccount(world.stores.database), await createAccount(world.stores.database)]
   const [swift, nexon] = [car('Swift'), car('Nexon')]
   await bring(account, [swift, nexon])
@@ -67,7 +67,7 @@ test('what one device unsaves is gone for the other, and another account has its
   expect(titles((await ask(other, 'GET')).body.cars)).toEqual(['Swift'])
 })
 
-test('a car saved again under the id that it has now is saved once', async () => {
+test('a car saved again under its new id is saved once', async () => {
   const account = await createAccount(world.stores.database)
   const before = car('Swift', minutesAgo(9))
   const now = { ...before, carId: randomUUID(), keptAt: minutesAgo(2) }
@@ -78,7 +78,7 @@ test('a car saved again under the id that it has now is saved once', async () =>
   expect(cars).toHaveLength(2)
 })
 
-test('a car that was joined with another since is saved under the id that it has now, and unsaved by it', async () => {
+test('a car that has been merged with another is saved and unsaved under its new id', async () => {
   const { database } = world.stores
   const account = await createAccount(database)
   const { carId, listingId } = await saveListing(database, exampleListing({ sourceRef: randomUUID() }))
@@ -92,7 +92,7 @@ test('a car that was joined with another since is saved under the id that it has
   expect((await ask(account, 'GET')).body.cars).toEqual([nexon])
 })
 
-test('an account keeps two hundred, and the oldest leave', async () => {
+test('an account stores two hundred cars and drops the oldest beyond that', async () => {
   const account = await createAccount(world.stores.database)
   const many = Array.from({ length: 200 }, (_, number) => car(`Car ${number}`, minutesAgo(number + 10)))
   await bring(account, many)
@@ -104,7 +104,7 @@ test('an account keeps two hundred, and the oldest leave', async () => {
   expect(rows).toHaveLength(200)
 })
 
-test('a device brings two hundred cars with pictures and long words at once: nothing is lost', async () => {
+test('a device uploads two hundred cars with pictures and long texts at once without loss', async () => {
   const account = await createAccount(world.stores.database)
   const picture = `https://pictures.example/${'x'.repeat(400)}.jpg`
   const many = Array.from({ length: 200 }, (_, number) => ({
@@ -115,14 +115,14 @@ test('a device brings two hundred cars with pictures and long words at once: not
   expect(await bring(account, many)).toHaveLength(200)
 })
 
-test('a clock that is ahead does not hold the first place', async () => {
+test('a car saved by a device whose clock is ahead does not stay at the top', async () => {
   const account = await createAccount(world.stores.database)
   const [kept] = await bring(account, [car('From tomorrow', new Date(Date.now() + 86_400_000).toISOString())])
   expect(Date.parse(kept!.keptAt)).toBeLessThanOrEqual(Date.now())
 })
 
 test.each([{ href: 'https://evil.example/' }, { href: '//evil.example/' }, { price: 0 }, { carId: 'x' }])(
-  'what is no saved car is refused: %o',
+  'an invalid saved car is rejected: %o',
   async (wrong) => {
     const account = await createAccount(world.stores.database)
     const answer = await ask(account, 'PUT', '/api/saved-cars', { saved: [{ ...car('Swift'), ...wrong }], removed: [] })
@@ -130,7 +130,7 @@ test.each([{ href: 'https://evil.example/' }, { href: '//evil.example/' }, { pri
   },
 )
 
-test('a list is read by its index', async () => {
+test('the saved cars of an account are read by index', async () => {
   const { database } = world.stores
   const plan = await database.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction)

@@ -1,5 +1,5 @@
 import { mostSavedCars, type SavedCar, type SavedCarChanges } from '@pahiya/contract/alerts/saved-cars'
-import { withChanges } from '@pahiya/domain/alerts/merge-saved-cars'
+import { applySavedCarChanges } from '@pahiya/domain/alerts/merge-saved-cars'
 import { sql } from 'kysely'
 import type { Database } from '../platform/engines/postgres.ts'
 
@@ -9,7 +9,8 @@ export function savedCarsQuery(database: Database, accountId: string) {
       .selectFrom('saved_cars')
       .leftJoin('car_redirects', 'car_redirects.old_car_id', 'saved_cars.car_id')
       .select(['listing_id', 'href', 'title', 'price_rupees', 'facts', 'place', 'picture', 'saved_at'])
-      // A car that was joined with another since is saved under the id that it has now, and under the old one again if they part.
+      // A car that has been merged with another is listed under its new id, and under the old one again if the merge is
+      // undone.
       .select(({ fn }) => fn.coalesce('car_redirects.car_id', 'saved_cars.car_id').as('car_id'))
       .where('account_id', '=', accountId)
       .orderBy('saved_at', 'desc')
@@ -29,7 +30,7 @@ export async function findSavedCars(database: Database, accountId: string): Prom
   return latestOfEach(cars, 'carId')
 }
 
-/** Devices of one account take turns, so that each sees what the one before brought, and the limit holds. */
+/** Devices of one account are serialised, so that each sees the changes of the previous one and the limit holds. */
 export async function changeSavedCars(
   database: Database,
   accountId: string,
@@ -38,10 +39,10 @@ export async function changeSavedCars(
   return database.transaction().execute(async (transaction) => {
     await sql`select from accounts where id = ${accountId} for no key update`.execute(transaction)
     const before = await findSavedCars(transaction, accountId)
-    // A device whose clock is ahead must not hold the first places.
+    // A device whose clock is ahead must not hold the top positions.
     const now = new Date().toISOString()
     const saved = changes.saved.map((car) => ({ ...car, keptAt: car.keptAt < now ? car.keptAt : now }))
-    const after = latestOfEach(withChanges(before, { ...changes, saved }, mostSavedCars), 'listingId')
+    const after = latestOfEach(applySavedCarChanges(before, { ...changes, saved }, mostSavedCars), 'listingId')
     const same = new Set(before.filter((car) => after.includes(car)))
     const gone = before.filter((car) => !same.has(car)).map(({ carId }) => carId)
     const added = after.filter((car) => !same.has(car))
@@ -56,20 +57,20 @@ export async function changeSavedCars(
   })
 }
 
-/** A car that was joined with another has a new id: saved again under it, it is the same car. Of a list, newest first. */
+/** A merged car has a new id: saved again under it, it is still the same car. Expects the list newest first. */
 function latestOfEach(cars: readonly SavedCar[], key: 'carId' | 'listingId'): SavedCar[] {
   const latest = new Map<string, SavedCar>()
   for (const car of cars) if (!latest.has(car[key])) latest.set(car[key], car)
   return [...latest.values()]
 }
 
-/** False where the account has no such car. */
+/** Returns false if the account has no such car. */
 export async function unsaveCar(database: Database, accountId: string, carId: string): Promise<boolean> {
   const { numDeletedRows } = await deleteSaved(database, accountId, [carId]).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Under the ids that they have now and under those that lead to them. */
+/** Matches the current ids of the cars and the old ids that redirect to them. */
 function deleteSaved(database: Database, accountId: string, carIds: readonly string[]) {
   return database
     .deleteFrom('saved_cars')

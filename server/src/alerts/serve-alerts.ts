@@ -1,9 +1,13 @@
-import { forgetSearchesRoute, forgetSearchRoute, recentSearchesRoute } from '@pahiya/contract/alerts/recent-searches'
+import {
+  deleteRecentSearchesRoute,
+  deleteRecentSearchRoute,
+  recentSearchesRoute,
+} from '@pahiya/contract/alerts/recent-searches'
 import { changeSavedCarsRoute, savedCarsRoute, unsaveCarRoute } from '@pahiya/contract/alerts/saved-cars'
 import type { FastifyInstance } from 'fastify'
 import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/engines/postgres.ts'
-import { findRecentSearches, forgetSearch, forgetSearches } from './recent-searches.ts'
+import { findRecentSearches, deleteSearch, deleteSearches } from './recent-searches.ts'
 import { changeSavedCars, findSavedCars, unsaveCar } from './saved-cars.ts'
 
 export function serveAlerts(http: FastifyInstance, { database }: { database: Database }): void {
@@ -22,9 +26,9 @@ export function serveAlerts(http: FastifyInstance, { database }: { database: Dat
   }))
   serveOwned(
     http,
-    forgetSearchRoute,
-    async ({ person, params }) => (await forgetSearch(database, person.id, params.id)) || null,
+    deleteRecentSearchRoute,
+    async ({ person, params }) => (await deleteSearch(database, person.id, params.id)) || null,
     async () => {},
   )
-  serveRoute(http, forgetSearchesRoute, async ({ person }) => forgetSearches(database, person.id))
+  serveRoute(http, deleteRecentSearchesRoute, async ({ person }) => deleteSearches(database, person.id))
 }

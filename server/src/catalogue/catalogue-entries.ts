@@ -1,12 +1,12 @@
 import { catalogue } from '@pahiya/domain/catalogue/catalogue'
 import type { CatalogueEntry, CatalogueToLoad } from './load-catalogue.ts'
 
-/** Raised by hand when the same catalogue makes other rows. */
+/** Increase by hand when the same catalogue produces different rows. */
 const form = 1
 
 export const catalogueToLoad: CatalogueToLoad = { version: `${form}-${catalogue.version}`, entries: catalogueEntries() }
 
-/** The catalogue as rows: one for each thing that a listing may name, under a key made of names. */
+/** The catalogue as rows: one for each thing that a listing may name, under a key built from names. */
 function catalogueEntries(): CatalogueEntry[] {
   const { makes, cities, localities } = catalogue
   return [
@@ -20,7 +20,7 @@ function catalogueEntries(): CatalogueEntry[] {
       })),
     ]),
     ...cities.map(({ name, ...detail }) => ({ kind: 'city' as const, key: slug(name), name, detail })),
-    // Of Hyderabad, the one city whose parts we know.
+    // All in Hyderabad, the only city whose localities we know.
     ...localities.map(({ name, ...detail }) => ({
       kind: 'locality' as const,
       key: `hyderabad/${slug(name)}`,
@@ -30,7 +30,7 @@ function catalogueEntries(): CatalogueEntry[] {
   ]
 }
 
-/** "Mercedes-Benz" → "mercedes-benz", "C3 Aircross" → "c3-aircross"; a plus tells models apart and stays as a word. */
+/** "Mercedes-Benz" → "mercedes-benz", "C3 Aircross" → "c3-aircross"; a plus distinguishes models and becomes a word. */
 function slug(name: string): string {
   return name
     .toLowerCase()

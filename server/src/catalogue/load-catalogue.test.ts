@@ -25,20 +25,20 @@ const stored = async () => {
   return rows.map((row) => `${row.name}${row.retired_at ? ' (retired)' : ''}`)
 }
 
-test('a catalogue is loaded once, however often it is asked for', async () => {
+test('a catalogue is loaded once, however often loading is requested', async () => {
   expect(await load('1', [maruti, swift])).toEqual({ kind: 'loaded', written: 2, retired: 0 })
   expect(await load('1', [maruti, swift])).toEqual({ kind: 'unchanged' })
   expect(await stored()).toEqual(['Maruti Suzuki', 'Swift'])
 })
 
-test('a new version writes only what differs', async () => {
+test('a new version writes only the entries that differ', async () => {
   await load('1', [maruti, swift])
   const renamed = { ...swift, detail: { body: 'Hatchback', telugu: ['స్విఫ్ట్'] } }
   expect(await load('2', [maruti, renamed, esteem])).toEqual({ kind: 'loaded', written: 2, retired: 0 })
   expect(await load('3', [maruti, renamed, esteem])).toEqual({ kind: 'loaded', written: 0, retired: 0 })
 })
 
-test('what has left the files is retired and not deleted, and may come back', async () => {
+test('an entry removed from the files is retired, not deleted, and may come back', async () => {
   await load('1', [maruti, swift, esteem])
   expect(await load('2', [maruti, swift])).toEqual({ kind: 'loaded', written: 0, retired: 1 })
   expect(await stored()).toEqual(['Maruti Suzuki', 'Esteem (retired)', 'Swift'])
@@ -46,7 +46,7 @@ test('what has left the files is retired and not deleted, and may come back', as
   expect(await stored()).toEqual(['Maruti Suzuki', 'Esteem', 'Swift'])
 })
 
-test('two entries with one key are refused, and the catalogue stays as it was', async () => {
+test('two entries with one key are rejected, and the catalogue stays as it was', async () => {
   await load('1', [maruti])
   await expect(load('2', [maruti, swift, { ...swift, name: 'Other' }])).rejects.toThrow(
     'the catalogue has two entries for the model maruti-suzuki/swift',
@@ -54,7 +54,7 @@ test('two entries with one key are refused, and the catalogue stays as it was', 
   expect(await stored()).toEqual(['Maruti Suzuki'])
 })
 
-test('several that load at once load it once', async () => {
+test('concurrent loads load the catalogue once', async () => {
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => load('1', [maruti, swift])))
   expect(outcomes.filter((outcome) => outcome.kind === 'loaded')).toHaveLength(1)
 })

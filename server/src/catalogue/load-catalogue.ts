@@ -12,8 +12,9 @@ export type CatalogueToLoad = { version: string; entries: readonly CatalogueEntr
 export type Loaded = { kind: 'unchanged' } | { kind: 'loaded'; written: number; retired: number }
 
 /**
- * Gives the database the catalogue of the files, in one transaction, and nothing if it has that version. An entry that
- * is no longer in the files is retired and stays, for listings may name it; one that comes back is no longer retired.
+ * Loads the catalogue files into the database in one transaction; does nothing if that version is already loaded. An
+ * entry that is no longer in the files is retired, not deleted, because listings may refer to it; one that comes back
+ * is reactivated.
  */
 export async function loadCatalogue(database: Database, { version, entries }: CatalogueToLoad): Promise<Loaded> {
   refuseDoubles(entries)
@@ -34,7 +35,7 @@ export async function loadCatalogue(database: Database, { version, entries }: Ca
   })
 }
 
-/** Two entries with one key would overwrite each other, and which one won would be chance. */
+/** Two entries with one key would overwrite each other in an arbitrary order. */
 function refuseDoubles(entries: readonly CatalogueEntry[]): void {
   const keys = new Set<string>()
   for (const { kind, key } of entries) {
@@ -43,7 +44,7 @@ function refuseDoubles(entries: readonly CatalogueEntry[]): void {
   }
 }
 
-/** Only what differs is written: a new word in one model touches one row. */
+/** Writes only rows that differ: a new word in one model touches one row. */
 async function writeEntries(transaction: Transaction<DB>, entries: readonly CatalogueEntry[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into catalogue_entries (kind, key, name, detail)

@@ -5,18 +5,18 @@ import { quickOffers } from '@pahiya/domain/conversations/quick-offers'
 import { sql } from 'kysely'
 import { findListings } from '../listings/read/find-listing.ts'
 import type { Database } from '../platform/engines/postgres.ts'
-import { otherPart, partOf, presentConversation, type ConversationRow } from './inbox/find-conversations.ts'
-import { reviewStateOf } from './reviews/find-reviews.ts'
+import { otherRole, readRole, presentConversation, type ConversationRow } from './inbox/find-conversations.ts'
+import { findReviewState } from './reviews/find-reviews.ts'
 import { findShares } from './contact/share-contact.ts'
-import { reachOf } from './notifications/notify-guest.ts'
+import { findReplyChannel } from './notifications/notify-guest.ts'
 
-/** What a thread shows beside its messages, as this person sees it. */
+/** Everything a thread shows besides its messages, for this person. */
 export async function findDetail(
   database: Database,
   row: ConversationRow,
   accountId: string,
 ): Promise<ConversationDetail> {
-  const part = partOf(row, accountId)
+  const part = readRole(row, accountId)
   const [listing] = await findListings(database, [row.listing_id])
   const shares = await findShares(database, row.id)
   const { rows } = await sql<{ deal: boolean; reported: boolean }>`
@@ -35,11 +35,11 @@ export async function findDetail(
       askingPrice: listing!.price_rupees,
     },
     quickOffers: quickOffers(listing!.price_rupees, value !== null && isSureValue(value) ? value.fair : null),
-    contact: { mine: shares[part] ?? null, theirs: shares[otherPart(part)] ?? null },
-    reach: part === 'seller' ? await reachOf(database, row) : 'here',
+    contact: { mine: shares[part] ?? null, theirs: shares[otherRole(part)] ?? null },
+    reach: part === 'seller' ? await findReplyChannel(database, row) : 'here',
     hasDeal: rows[0]!.deal,
     reportedByMe: rows[0]!.reported,
-    review: await reviewStateOf(database, row, part),
+    review: await findReviewState(database, row, part),
   }
 }
 

@@ -1,18 +1,18 @@
 import { sql, type Kysely } from 'kysely'
-import { forgetConversations } from '../notices/notify.ts'
+import { deleteConversationNotices } from '../notices/notify.ts'
 import type { DB } from '../platform/engines/database.generated.ts'
-import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
+import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import { endForErased } from './appointments/end-appointments.ts'
 import { endCalls } from './calls/allow-calls.ts'
 import { closeDeskItem } from '../desk/desk-items.ts'
-import { deskKind } from './inspections/inspections.ts'
+import { inspectionDeskKind } from './inspections/inspections.ts'
 
 const mostRows = 10_000
 
 /**
- * Each conversation has two people. What one of them wrote, typed and shared goes with them; the other keeps their own
- * half and the agreed amounts, in a conversation that is closed.
+ * Each conversation has two people. Erasing one deletes everything they wrote, typed and shared; the other keeps their
+ * own half and the agreed amounts, in a closed conversation.
  */
 export const conversationsPersonalData: PersonalData = {
   holds: {
@@ -50,33 +50,33 @@ export const conversationsPersonalData: PersonalData = {
   },
   exportOf: async (database, accountId) => ({
     conversations: [
-      ...(await rowsOf(database, 'conversations', 'buyer_id', accountId)),
-      ...(await rowsOf(database, 'conversations', 'seller_id', accountId)),
+      ...(await selectRows(database, 'conversations', 'buyer_id', accountId)),
+      ...(await selectRows(database, 'conversations', 'seller_id', accountId)),
     ],
     messages: await ofMyPart(database, accountId, 'messages', 'sender'),
     contact_shares: await ofMyPart(database, accountId, 'contact_shares', 'part'),
-    contacts: await rowsOf(database, 'contacts', 'buyer_id', accountId),
+    contacts: await selectRows(database, 'contacts', 'buyer_id', accountId),
     conversation_reports: await ofMyPart(database, accountId, 'conversation_reports', 'part'),
     appointments: await appointmentsOf(database, accountId),
     reviews: [
-      ...(await rowsOf(database, 'reviews', 'buyer_id', accountId)),
-      ...(await rowsOf(database, 'reviews', 'seller_id', accountId, ['buyer_id'])),
+      ...(await selectRows(database, 'reviews', 'buyer_id', accountId)),
+      ...(await selectRows(database, 'reviews', 'seller_id', accountId, ['buyer_id'])),
     ],
-    review_reports: await rowsOf(database, 'review_reports', 'reporter_id', accountId),
-    inboxes: await rowsOf(database, 'inboxes', 'account_id', accountId),
-    inbox_events: await rowsOf(database, 'inbox_events', 'account_id', accountId),
-    message_warnings: await rowsOf(database, 'message_warnings', 'account_id', accountId),
-    warning_cases: await rowsOf(database, 'warning_cases', 'account_id', accountId),
+    review_reports: await selectRows(database, 'review_reports', 'reporter_id', accountId),
+    inboxes: await selectRows(database, 'inboxes', 'account_id', accountId),
+    inbox_events: await selectRows(database, 'inbox_events', 'account_id', accountId),
+    message_warnings: await selectRows(database, 'message_warnings', 'account_id', accountId),
+    warning_cases: await selectRows(database, 'warning_cases', 'account_id', accountId),
     call_consents: await ofMyPart(database, accountId, 'call_consents', 'part'),
     calls: await ofMyPart(database, accountId, 'calls', 'caller'),
     call_aliases: await aliasesOf(database, accountId),
-    leads: await rowsOf(database, 'leads', 'buyer_id', accountId),
-    sold_reports: await rowsOf(database, 'sold_reports', 'account_id', accountId),
+    leads: await selectRows(database, 'leads', 'buyer_id', accountId),
+    sold_reports: await selectRows(database, 'sold_reports', 'account_id', accountId),
     inspection_requests: [
-      ...(await rowsOf(database, 'inspection_requests', 'account_id', accountId, ['seller_id'])),
-      ...(await rowsOf(database, 'inspection_requests', 'seller_id', accountId, ['account_id', 'place'])),
+      ...(await selectRows(database, 'inspection_requests', 'account_id', accountId, ['seller_id'])),
+      ...(await selectRows(database, 'inspection_requests', 'seller_id', accountId, ['account_id', 'place'])),
     ],
-    inspection_reports: await rowsOf(database, 'inspection_reports', 'recorded_by', accountId),
+    inspection_reports: await selectRows(database, 'inspection_reports', 'recorded_by', accountId),
   }),
   async erase(transaction, accountId) {
     await forgetNotices(transaction, accountId)
@@ -107,7 +107,7 @@ export const conversationsPersonalData: PersonalData = {
       )
     }
     await transaction.deleteFrom('contacts').where('buyer_id', '=', accountId).execute()
-    // Of two people who have both left nothing stays.
+    // Once both people have left, the conversation is deleted.
     await sql`delete from conversations where (buyer_id = ${accountId} and seller_id is null)
       or (seller_id = ${accountId} and buyer_id is null)`.execute(transaction)
     await sql`update conversations set status = 'closed', blocked_by = null, last_text = '', buyer_name = null,
@@ -119,7 +119,7 @@ export const conversationsPersonalData: PersonalData = {
   },
 }
 
-/** What the other part of each conversation was told, those without an account included. */
+/** Deletes the notices to the other person of each conversation, including people without an account. */
 async function forgetNotices(transaction: Kysely<DB>, accountId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from conversations where buyer_id = ${accountId}
@@ -128,13 +128,13 @@ async function forgetNotices(transaction: Kysely<DB>, accountId: string): Promis
       where contacts.buyer_id is null and (contacts.buyer_phone = accounts.phone
         or (accounts.email_verified and contacts.buyer_email = accounts.email))
     limit ${mostRows}`.execute(transaction)
-  await forgetConversations(
+  await deleteConversationNotices(
     transaction,
     rows.map(({ id }) => id),
   )
 }
 
-/** What the person sent without an account is theirs too, if they have verified the number or the address since. */
+/** Inquiries sent without an account belong to the person too, if they have since verified the phone or e-mail. */
 async function eraseInquiries(transaction: Kysely<DB>, accountId: string): Promise<void> {
   await sql`delete from conversations using contacts, accounts
     where accounts.id = ${accountId} and contacts.conversation_id = conversations.id and contacts.buyer_id is null
@@ -153,7 +153,10 @@ async function appointmentsOf(database: Database, accountId: string): Promise<ob
   return rows.map(({ row }) => row)
 }
 
-/** Calls have two people too: with one of them they end. That a number of ours was taken stays, or it would not rest. */
+/**
+ * A call ends when either person is erased. The record that our number was in use stays, or it could be reassigned too
+ * soon.
+ */
 async function eraseCalls(transaction: Kysely<DB>, accountId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from conversations where buyer_id = ${accountId}
@@ -163,7 +166,7 @@ async function eraseCalls(transaction: Kysely<DB>, accountId: string): Promise<v
   await sql`delete from calls where conversation_id = any(${ids}::uuid[])`.execute(transaction)
 }
 
-/** Who asked takes the request along; of a seller who left, the desk goes on. */
+/** Deletes the requests of an erased buyer; for an erased seller, the desk carries on. */
 async function eraseInspections(transaction: Kysely<DB>, accountId: string): Promise<void> {
   const gone = await transaction
     .deleteFrom('inspection_requests')
@@ -171,7 +174,7 @@ async function eraseInspections(transaction: Kysely<DB>, accountId: string): Pro
     .returning('id')
     .execute()
   for (const { id } of gone) {
-    await closeDeskItem(transaction, { kind: deskKind, subjectKey: id, outcome: 'erased', closedBy: null })
+    await closeDeskItem(transaction, { kind: inspectionDeskKind, subjectKey: id, outcome: 'erased', closedBy: null })
   }
   await sql`update inspection_requests set seller_id = null where seller_id = ${accountId}`.execute(transaction)
   await sql`update inspection_reports set recorded_by = null where recorded_by = ${accountId}`.execute(transaction)

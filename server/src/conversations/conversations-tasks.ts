@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { forgetConversations } from '../notices/notify.ts'
+import { deleteConversationNotices } from '../notices/notify.ts'
 import type { Log } from '../platform/telemetry/log.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { BackgroundTask } from '../platform/process/run-leader.ts'
 import { settleAppointments } from './appointments/end-appointments.ts'
-import { tellBoth } from './inbox/inbox.ts'
-import { tellOfGoneCars } from './inspections/inspections.ts'
+import { publishToBoth } from './inbox/inbox.ts'
+import { notifyOfGoneCars } from './inspections/inspections.ts'
 import { deleteOldCases } from './messages/warning-cases.ts'
 import { lockConversation } from './messages/write-message.ts'
 
@@ -15,21 +15,21 @@ const batch = 500
 /** A reader that was away for longer reads everything again. */
 const eventsKeptFor = '7 days'
 const dayMs = 24 * 60 * 60_000
-/** As the privacy policy says. */
+/** As stated in the privacy policy. */
 const inquiriesKeptFor = '12 months'
 
-/** What conversations need done for as long as the worker leads. */
+/** Background tasks of conversations, run while this worker is the leader. */
 export function conversationsTasks(dependencies: { database: Database; log: Log }): BackgroundTask[] {
   return [(lost) => keepInboxes(dependencies, lost), (lost) => deleteInquiriesDaily(dependencies, lost)]
 }
 
-/** Offers and test drives whose time is over are ended and both people told; events that every reader has had are deleted. */
+/** Ends expired offers and test drives and informs both people; deletes events past their retention period. */
 async function keepInboxes({ database, log }: { database: Database; log: Log }, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       await expireOffers(database, signal)
       await settleAppointments(database, signal)
-      await tellOfGoneCars(database, signal)
+      await notifyOfGoneCars(database, signal)
       while (!signal.aborted && (await deleteOldEvents(database)) === batch);
     } catch (error) {
       log.warn({ err: error }, 'offers and test drives whose time is over could not be ended, tried again later')
@@ -57,7 +57,7 @@ export async function expireOffers(database: Database, signal?: AbortSignal): Pr
         .where('message_id', '=', message_id)
         .where('status', '=', 'pending')
         .executeTakeFirst()
-      if (conversation && numUpdatedRows === 1n) await tellBoth(transaction, conversation, message_id)
+      if (conversation && numUpdatedRows === 1n) await publishToBoth(transaction, conversation, message_id)
     })
   }
 }
@@ -85,7 +85,10 @@ async function deleteInquiriesDaily(
   }
 }
 
-/** What was sent without an account and joined none in time; a buyer who has an account, or had one, has no name here. */
+/**
+ * Deletes inquiries that joined no account in time. Only these have a buyer name: a buyer with a current or former
+ * account has none here.
+ */
 export async function deleteOldInquiries(database: Database): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: string }>`
@@ -94,7 +97,7 @@ export async function deleteOldInquiries(database: Database): Promise<number> {
         where buyer_id is null and buyer_name is not null and last_message_at < now() - ${inquiriesKeptFor}::interval
         order by last_message_at limit ${batch} for update skip locked)
       returning id`.execute(transaction)
-    await forgetConversations(
+    await deleteConversationNotices(
       transaction,
       rows.map(({ id }) => id),
     )

@@ -8,12 +8,12 @@ import { createRates } from '../platform/http/security/limit-rates.ts'
 import { createMetrics } from '../platform/telemetry/metrics.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../testing/worlds/test-world.ts'
-import { takeReply } from './messages/accept-email-reply.ts'
+import { acceptEmailReply } from './messages/accept-email-reply.ts'
 import { conversationsQuery } from './inbox/find-conversations.ts'
 import { messagesQuery } from './inbox/find-messages.ts'
 import { expireOffers } from './conversations-tasks.ts'
 import { inquiriesQuery } from './contact/join-inquiries.ts'
-import { leadsOfADayQuery } from './leads/request-lead.ts'
+import { dailyLeadsQuery } from './leads/request-lead.ts'
 import { repliesQuery } from './messages/limit-email-replies.ts'
 import { closeReport, observeReports, openReportsQuery } from './safety/reports.ts'
 import { openCasesQuery } from './messages/warning-cases.ts'
@@ -49,7 +49,7 @@ const detail = async (account: string, id: string) =>
 const contact = (account: string, id: string, act: string) =>
   ask<ConversationDetail & ErrorBody>(account, 'POST', `/api/conversations/${id}/contact`, { act })
 
-test('a person sees their conversations as buyer and as seller apart, each unread for itself (MSG-02, MSG-04, MSG-17)', async () => {
+test('a person sees their conversations as buyer and as seller separately, each with its own unread state (MSG-02, MSG-04, MSG-17)', async () => {
   const { id, buyerId, sellerId, title } = await talk()
   const list = async (account: string, query: string) =>
     (await ask<Conversation[]>(account, 'GET', `/api/conversations?${query}`)).body
@@ -82,7 +82,7 @@ test('a person sees their conversations as buyer and as seller apart, each unrea
   expect(await detail(buyerId, id)).toMatchObject({ otherReadNumber: 1 })
 })
 
-test('a message is written by who is signed in, whatever id is said; another person’s is refused (MSG-16, MSG-18, MSG-19, SEC-04)', async () => {
+test('the session decides who writes a message; a body with another person’s id is rejected (MSG-16, MSG-18, MSG-19, SEC-04)', async () => {
   const { id, buyerId, sellerId } = await talk()
   const written = await write(sellerId, id, ' Namaste ', { senderId: sellerId })
   expect(written).toMatchObject({
@@ -114,7 +114,7 @@ test('a message is written by who is signed in, whatever id is said; another per
   for (const content of ['', '  ', 'x'.repeat(2_001)]) expect((await write(sellerId, id, content)).status).toBe(400)
 })
 
-test('only the two may read, write or answer; for others it is not there (SEC-05)', async () => {
+test('only the two participants may read, write or answer; others get a 404 (SEC-05)', async () => {
   const { id, buyerId } = await talk()
   const stranger = await createAccount(world.stores.database)
   const made = await offer(buyerId, id, 450_000)
@@ -130,7 +130,7 @@ test('only the two may read, write or answer; for others it is not there (SEC-05
   expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
 })
 
-test('a message that is sent again with its key is stored once, and numbers have no gap under many writers', async () => {
+test('a message sent again with its key is stored once, and numbers have no gaps under many writers', async () => {
   const { id, buyerId, sellerId } = await talk()
   const keys = Array.from({ length: 20 }, () => randomUUID())
   await Promise.all([...keys, ...keys].map((key, i) => write(i % 2 === 0 ? buyerId : sellerId, id, key, { key })))
@@ -175,7 +175,7 @@ test('a long list of conversations is read page by page, to its end', async () =
   expect(pages).toHaveLength(3)
 })
 
-test('an offer is answered by who received it, while it is open, and once (MSG-05, MSG-07, MSG-08, MSG-20, MSG-21)', async () => {
+test('only the recipient answers an offer, while it is open, and once (MSG-05, MSG-07, MSG-08, MSG-20, MSG-21)', async () => {
   const { id, buyerId, sellerId } = await talk()
   const made = await offer(buyerId, id, 460_000, { conditions: ['inspection', 'loan'] })
   expect(made).toMatchObject({
@@ -194,7 +194,7 @@ test('an offer is answered by who received it, while it is open, and once (MSG-0
   await expect(late.execute()).rejects.toThrow('an offer that was rejected stays so')
 })
 
-test('an offer that is sent again with its key is made once, and told once', async () => {
+test('an offer sent again with its key is made once and notified once', async () => {
   const { id, buyerId, sellerId } = await talk()
   const key = randomUUID()
   const made = await Promise.all([460_000, 460_000, 460_000].map((amount) => offer(buyerId, id, amount, { key })))
@@ -204,7 +204,7 @@ test('an offer that is sent again with its key is made once, and told once', asy
   expect(await notices.where('kind', '=', 'offer_received').execute()).toEqual([{ key: made[0]!.id }])
 })
 
-test('a counter-offer answers the one before, a new one of one’s own replaces it, and one can be withdrawn', async () => {
+test('a counter-offer answers the previous one, a person’s new offer replaces their own, and an offer can be withdrawn', async () => {
   const { id, buyerId, sellerId } = await talk()
   const first = await offer(buyerId, id, 450_000)
   const better = await offer(buyerId, id, 460_000)
@@ -220,7 +220,7 @@ test('a counter-offer answers the one before, a new one of one’s own replaces 
   expect((await answer(buyerId, counter, 'accepted')).status).toBe(409)
 })
 
-test('an offer whose time is over cannot be accepted, and both are told that it has expired', async () => {
+test('an expired offer cannot be accepted, and both people are informed that it has expired', async () => {
   const { id, buyerId, sellerId } = await talk()
   const made = await offer(buyerId, id, 460_000)
   await sql`alter table offers disable trigger offer_leaves_pending_once`.execute(world.stores.database)
@@ -240,7 +240,7 @@ test('an offer whose time is over cannot be accepted, and both are told that it 
   expect(rows).toHaveLength(2)
 })
 
-test('of many answers at once one counts', async () => {
+test('of many concurrent answers one counts', async () => {
   const { id, buyerId, sellerId } = await talk()
   const made = await offer(buyerId, id, 470_000)
   const answers = await Promise.all(
@@ -253,7 +253,7 @@ test('of many answers at once one counts', async () => {
   expect(rows).toHaveLength(kept.offerStatus === 'accepted' ? 1 : 0)
 })
 
-test('an accepted offer is a deal that both can read', async () => {
+test('an accepted offer becomes a deal that both can read', async () => {
   const { id, buyerId, sellerId, title, listingId } = await talk()
   expect((await ask(buyerId, 'GET', `/api/conversations/${id}/deal`)).body.code).toBe('deal_not_found')
   await answer(sellerId, await offer(buyerId, id, 470_000, { conditions: ['papers'] }), 'accepted')
@@ -269,7 +269,7 @@ test('an accepted offer is a deal that both can read', async () => {
   }
 })
 
-test('phone and e-mail are shared when the other agrees, and can be taken back (MSG-09)', async () => {
+test('phone and e-mail are shared when the other person agrees, and can be withdrawn (MSG-09)', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await talk()
   expect((await contact(buyerId, id, 'ask')).body.code).toBe('phone_not_verified')
@@ -289,7 +289,7 @@ test('phone and e-mail are shared when the other agrees, and can be taken back (
   expect((await detail(buyerId, id)).contact.theirs).toEqual({ phone: null, email: 'ramesh@sellers.example' })
   expect((await contact(buyerId, id, 'revoke')).body.contact.mine).toBeNull()
   expect((await detail(sellerId, id)).contact.theirs).toBeNull()
-  // Three requests of each part, whatever is answered.
+  // Each role has three requests, whatever the answers.
   await contact(buyerId, id, 'ask')
   await contact(sellerId, id, 'decline')
   expect((await contact(buyerId, id, 'ask')).body.code).toBe('contact_request_refused')
@@ -298,7 +298,7 @@ test('phone and e-mail are shared when the other agrees, and can be taken back (
   expect((await contact(sellerId, id, 'ask')).body.contactRequest).toEqual({ byMe: true, state: 'pending' })
 })
 
-test('who is asked for contact is told by notice each time, unless they answer first', async () => {
+test('every contact request is notified, unless the recipient answers first', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await talk()
   await sql`update accounts set phone = '+919848011112', phone_verified_at = now() where id = ${buyerId}`.execute(
@@ -320,7 +320,7 @@ test('who is asked for contact is told by notice each time, unless they answer f
   expect(await told()).toMatchObject([{ state: 'skipped' }, { state: 'waiting', data }])
 })
 
-test('who blocks is not written to, neither here nor about another car, until they let the other write again', async () => {
+test('a person who blocks gets no messages, here or about another car, until they unblock', async () => {
   const { id, buyerId, sellerId, carId } = await talk()
   const open = await exampleConversation(world.stores.database, { sellerId, buyerId })
   expect((await write(buyerId, open.id, 'About the other car')).status).toBe(201)
@@ -367,7 +367,7 @@ test('a report is open until an operator closes it', async () => {
   expect(await counted()).toBe(before - 1)
 })
 
-test('lists, threads and inquiries are read by an index', async () => {
+test('lists, threads and inquiries are read by index', async () => {
   const { database, pool } = world.stores
   const plan = async (query: { compile: (on: typeof database) => { sql: string; parameters: readonly unknown[] } }) => {
     const { sql: text, parameters } = query.compile(database)
@@ -390,7 +390,7 @@ test('lists, threads and inquiries are read by an index', async () => {
   )
   expect(await plan(messagesQuery(randomUUID(), 5))).toContain('a_number_once')
   expect(await plan(repliesQuery(randomUUID(), 'buyer'))).toContain('a_number_once')
-  expect(await plan(leadsOfADayQuery('+919848022338'))).toContain('leads_by_phone')
+  expect(await plan(dailyLeadsQuery('+919848022338'))).toContain('leads_by_phone')
   const cases = await plan(openCasesQuery(50))
   expect(cases).toContain('warning_cases_that_are_open')
   expect(cases).not.toContain('Seq Scan on message_warnings')
@@ -399,7 +399,7 @@ test('lists, threads and inquiries are read by an index', async () => {
   expect(inquiries).toMatch(/contacts_without_account_by_email.*\n\s+Index Cond: \(buyer_email = /)
 })
 
-test('the other person is told by notice of what they have not read, once, of an offer and of its answer', async () => {
+test('unread messages are notified once, and an offer and its answer are notified too', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await talk()
   const told = async (account: string) => {
@@ -427,20 +427,20 @@ test('the other person is told by notice of what they have not read, once, of an
   expect((await told(buyerId)).at(-1)).toMatchObject({ kind: 'offer_answered', answer: 'accepted', ...about })
 })
 
-test('an answer by e-mail lands in the thread, once, and not in a closed one', async () => {
+test('a reply by e-mail is added to the thread once, and not to a closed one', async () => {
   const { id, buyerId, sellerId } = await talk()
   const taking = { database: world.stores.database, rates: createRates(world.dependencies), config: world.config }
   const from = 'ramesh@people.example'
   const reply = { conversationId: id, senderId: sellerId, from, text: 'Yes, by e-mail.', key: randomUUID() }
-  expect(await takeReply(taking, reply)).toBe('taken')
-  expect(await takeReply(taking, reply)).toBe('taken')
+  expect(await acceptEmailReply(taking, reply)).toBe('taken')
+  expect(await acceptEmailReply(taking, reply)).toBe('taken')
   expect((await messages(buyerId, id)).filter(({ content }) => content === reply.text)).toHaveLength(1)
   await ask(buyerId, 'POST', `/api/conversations/${id}/block`, { blocked: true })
-  expect(await takeReply(taking, { ...reply, key: randomUUID() })).toBe('closed')
-  expect(await takeReply(taking, { ...reply, conversationId: randomUUID() })).toBe('closed')
+  expect(await acceptEmailReply(taking, { ...reply, key: randomUUID() })).toBe('closed')
+  expect(await acceptEmailReply(taking, { ...reply, conversationId: randomUUID() })).toBe('closed')
 })
 
-test('only the one at risk sees that a message looks like a known scam', async () => {
+test('only the person at risk sees that a message looks like a known scam', async () => {
   const { id, buyerId, sellerId } = await talk()
   await write(sellerId, id, 'Pay 5000 advance by UPI to book the car before you see it')
   const warning = async (account: string) => (await messages(account, id)).at(-1)!.warning

@@ -14,7 +14,7 @@ import {
   unreadRoute,
   withdrawOfferRoute,
 } from '@pahiya/contract/conversations/conversations'
-import { contactRoute, contactWayRoute, leadStateRoute, sellerRoute } from '@pahiya/contract/conversations/contacts'
+import { contactRoute, contactMethodRoute, leadStateRoute, sellerRoute } from '@pahiya/contract/conversations/contacts'
 import { Id } from '@pahiya/contract/core/fields'
 import { reportSoldRoute } from '@pahiya/contract/conversations/sold-reports'
 import type { FastifyInstance } from 'fastify'
@@ -27,10 +27,10 @@ import type { Person } from '../platform/http/visitors/person.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import { serveAppointments } from './appointments/serve-appointments.ts'
-import { report, setBlocked } from './safety/block-and-report.ts'
+import { reportConversation, setBlocked } from './safety/block-and-report.ts'
 import { serveCalls, type CallSettings } from './calls/serve-calls.ts'
 import { findDeal, findDetail } from './conversation-detail.ts'
-import { countUnread, findConversation, findConversations, partOf } from './inbox/find-conversations.ts'
+import { countUnread, findConversation, findConversations, readRole } from './inbox/find-conversations.ts'
 import { findMessage, findMessages, presentMessage } from './inbox/find-messages.ts'
 import { findContacted, findSeller } from './contact/find-seller.ts'
 import { inboxKey, readInbox } from './inbox/inbox.ts'
@@ -38,7 +38,7 @@ import { serveInspections } from './inspections/serve-inspections.ts'
 import { joinInquiries } from './contact/join-inquiries.ts'
 import { findRating } from './reviews/find-reviews.ts'
 import { serveReviews } from './reviews/serve-reviews.ts'
-import { findContactWay, findLeadState } from './leads/find-lead.ts'
+import { findContactMethod, findLeadState } from './leads/find-lead.ts'
 import { requestLead } from './leads/request-lead.ts'
 import { answerOffer, makeOffer, withdrawOffer } from './messages/offers.ts'
 import { reportSold } from './sold-reports/report-sold.ts'
@@ -46,7 +46,7 @@ import { sendContact } from './contact/send-contact.ts'
 import { actOnContact } from './contact/share-contact.ts'
 import { markRead, receiveMessage } from './messages/write-message.ts'
 
-/** More than a person has open. */
+/** More open windows than a person needs. */
 const mostWindows = 10
 
 export function serveConversations(
@@ -64,7 +64,7 @@ export function serveConversations(
   serveStream(http, inboxRoute, live, async ({ person }) => ({
     key: inboxKey(person.id),
     most: mostWindows,
-    // A stream that was opened before its session ended tells nothing more.
+    // A stream opened before its session ended sends nothing more.
     read: async (after) => ((await isSessionOpen(database, person)) ? readInbox(database, person.id, after) : []),
   }))
 }
@@ -80,8 +80,8 @@ function serveContacts(http: FastifyInstance, database: Database): void {
     const { id, conversationId } = await sendContact(database, buyerId, body)
     return { id, conversationId: buyerId === null ? null : conversationId, leadId: null }
   })
-  serveRoute(http, contactWayRoute, async ({ params }) => {
-    const way = await findContactWay(database, params.id)
+  serveRoute(http, contactMethodRoute, async ({ params }) => {
+    const way = await findContactMethod(database, params.id)
     if (way === null) throw new AppError('listing_not_found')
     return way
   })
@@ -119,7 +119,7 @@ function serveThreads(http: FastifyInstance, database: Database): void {
     refuseForeignId(person, query.userId)
     const messages = await findMessages(database, person.id, row.id, query.before)
     const last = messages.at(-1)
-    if (last) await markRead(database, row, partOf(row, person.id), last.number)
+    if (last) await markRead(database, row, readRole(row, person.id), last.number)
     return messages
   })
   serveOwned(http, sendMessageRoute, own, async (row, { person, body }) => {
@@ -135,18 +135,18 @@ function serveThreads(http: FastifyInstance, database: Database): void {
     return messageOf(database, person, id)
   })
   serveOwned(http, markReadRoute, own, async (row, { person, body }) =>
-    markRead(database, row, partOf(row, person.id), body.number),
+    markRead(database, row, readRole(row, person.id), body.number),
   )
   serveOwned(http, contactShareRoute, own, async (row, { person, body }) => {
     await actOnContact(database, row.id, person.id, body.act)
     return detailOf(person, row.id)
   })
   serveOwned(http, blockRoute, own, async (row, { person, body }) => {
-    await setBlocked(database, row, partOf(row, person.id), body.blocked)
+    await setBlocked(database, row, readRole(row, person.id), body.blocked)
     return detailOf(person, row.id)
   })
   serveOwned(http, reportRoute, own, async (row, { person, body }) =>
-    report(database, row.id, partOf(row, person.id), body),
+    reportConversation(database, row.id, readRole(row, person.id), body),
   )
   serveOwned(http, dealRoute, own, async (row) => {
     const deal = await findDeal(database, row)
@@ -185,7 +185,7 @@ async function messageOf(database: Database, person: Person, id: string) {
   return presentMessage((await findMessage(database, person.id, id))!, person.id)
 }
 
-/** C-36, SEC-04: the session decides who asks. What is no id of an account is a placeholder and ignored. */
+/** C-36, SEC-04: the session identifies the caller. A value that is not an account id is a placeholder and ignored. */
 function refuseForeignId(person: Person, said: string | undefined): void {
   if (said !== undefined && said !== person.id && Id.safeParse(said).success) throw new AppError('forbidden')
 }

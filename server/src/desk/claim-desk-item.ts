@@ -4,7 +4,7 @@ import type { Database } from '../platform/engines/postgres.ts'
 
 const leaseMinutes = 15
 
-/** In one step: of two moderators who claim at once, one gets it. The same moderator gets 15 minutes more. */
+/** Atomic: of two moderators who claim at once, one succeeds. The same moderator gets another 15 minutes. */
 export async function claimDeskItem(
   database: Database,
   id: string,
@@ -26,7 +26,7 @@ export async function claimDeskItem(
   return open ? 'claimed' : 'not_there'
 }
 
-/** False: the item is not open. Another moderator's claim stays. */
+/** Returns false if the item is not open. Another moderator's claim is not released. */
 export async function releaseDeskItem(database: Database, id: string, personId: string): Promise<boolean> {
   const { rows } = await sql`
     update desk_items set
@@ -36,7 +36,7 @@ export async function releaseDeskItem(database: Database, id: string, personId: 
   return rows.length > 0
 }
 
-/** Before a decision, in its transaction. Moderators who decide one item take turns on its row. */
+/** Call it before a decision, in its transaction. Moderators who decide the same item are serialised on its row. */
 export async function holdDeskItem(
   transaction: Kysely<DB>,
   { kind, subjectKey }: { kind: string; subjectKey: string },

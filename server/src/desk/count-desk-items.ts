@@ -3,7 +3,10 @@ import type { Database } from '../platform/engines/postgres.ts'
 
 const mostCounted = 1_000
 
-/** How many wait of each kind. From kind to kind by the index: however many wait, it reads few. */
+/**
+ * Number of open items of each kind. Skips through the index from kind to kind, so it reads few rows however many are
+ * open.
+ */
 export async function countDeskItems(database: Database): Promise<Record<string, number>> {
   const { rows } = await countsQuery().execute(database)
   return Object.fromEntries(rows.map(({ kind, waiting }) => [kind, waiting]))

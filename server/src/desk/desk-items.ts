@@ -2,15 +2,15 @@ import { sql, type Kysely } from 'kysely'
 import type { DB, JsonObject } from '../platform/engines/database.generated.ts'
 
 export type DeskItemToAdd = {
-  /** What is to be decided, such as papers. Only the capability that adds it knows what it means. */
+  /** The kind of decision, such as papers. Only the feature that adds the item knows its meaning. */
   kind: string
-  /** What it is about; while one of this kind is open, there is no second. */
+  /** The subject of the decision; at most one item per kind and subject is open. */
   subjectKey: string
   title: string
   evidence: JsonObject
 }
 
-/** In the transaction that needs a decision. Added again while it is open, it shows the newer evidence. */
+/** Call it in the transaction that needs a decision. An item added again while open shows the newer evidence. */
 export async function addDeskItem(
   transaction: Kysely<DB>,
   { kind, subjectKey, title, evidence }: DeskItemToAdd,
@@ -23,7 +23,7 @@ export async function addDeskItem(
     .execute()
 }
 
-/** In the transaction that decides. False: it was not open. What it showed goes with it. */
+/** Call it in the transaction that decides. Returns false if the item was not open. Its evidence is deleted. */
 export async function closeDeskItem(
   transaction: Kysely<DB>,
   {

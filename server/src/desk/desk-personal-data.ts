@@ -1,10 +1,14 @@
-import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
+import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
-/** What a moderator decided stays without them. Evidence about a seller is closed by the capability that added it. */
+/** A moderator's decisions stay without the name. Evidence about a seller is closed by the feature that added it. */
 export const deskPersonalData: PersonalData = {
   holds: { desk_items: ['claimed_by', 'closed_by', 'subject_key'] },
   exportOf: async (transaction, accountId) => ({
-    desk_items: await rowsOf(transaction, 'desk_items', 'closed_by', accountId, ['evidence', 'title', 'subject_key']),
+    desk_items: await selectRows(transaction, 'desk_items', 'closed_by', accountId, [
+      'evidence',
+      'title',
+      'subject_key',
+    ]),
   }),
   async erase(transaction, accountId) {
     await transaction

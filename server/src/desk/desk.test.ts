@@ -37,7 +37,7 @@ const listed = async (account: string, query = '') =>
 const add = (kind: string, subjectKey: string, evidence: Record<string, string> = {}) =>
   addDeskItem(world.stores.database, { kind, subjectKey, title: `About ${subjectKey}`, evidence })
 
-test('a subject of a kind is open once and shows the newest evidence; a closed one shows none', async () => {
+test('a subject has one open item per kind, with the newest evidence; a closed item has none', async () => {
   const subjectKey = randomUUID()
   await add('once', subjectKey, { seen: 'first' })
   await add('once', subjectKey, { seen: 'second' })
@@ -53,7 +53,7 @@ test('a subject of a kind is open once and shows the newest evidence; a closed o
   expect((await listed(meera, 'kind=once')).waiting).toBe(1)
 })
 
-test('the oldest is first, page by page, and counted', async () => {
+test('open items are listed oldest first, in pages, and counted', async () => {
   const keys = Array.from({ length: 5 }, (_, at) => `page-${at}`)
   for (const key of keys) await add('paged', key)
   const first = await listed(meera, 'kind=paged&limit=3')
@@ -67,7 +67,7 @@ test('the oldest is first, page by page, and counted', async () => {
   expect((await ask(meera, 'GET', '/api/desk/items?limit=51')).status).toBe(400)
 })
 
-test('a claim is one moderator’s until it is given up or its lease has run out', async () => {
+test('a claim belongs to one moderator until it is released or expires', async () => {
   await add('claimed', 'a')
   const { id } = (await listed(meera, 'kind=claimed')).items[0]!
   const claim = (account: string) => ask(account, 'POST', `/api/desk/items/${id}/claim`)
@@ -80,7 +80,7 @@ test('a claim is one moderator’s until it is given up or its lease has run out
   )
   expect((await claim(meera)).status).toBe(200)
   expect((await listed(meera, 'kind=claimed')).items[0]!.claim!.until >= before).toBe(true)
-  // Another's claim is not given up by this.
+  // Another moderator's claim is not released by this.
   expect((await ask(joseph, 'DELETE', `/api/desk/items/${id}/claim`)).status).toBe(204)
   expect((await claim(joseph)).status).toBe(409)
   await sql`update desk_items set claimed_until = now() - interval '1 second' where id = ${id}`.execute(
@@ -96,7 +96,7 @@ test('a claim is one moderator’s until it is given up or its lease has run out
   })
 })
 
-test('of many who claim at once one gets it', async () => {
+test('of many concurrent claims one succeeds', async () => {
   await add('raced', 'a')
   const { id } = (await listed(meera, 'kind=raced')).items[0]!
   const people = await Promise.all(
@@ -109,7 +109,7 @@ test('of many who claim at once one gets it', async () => {
   ])
 })
 
-test('the counts are of what is open, kind by kind, and what moderators decided last is told', async () => {
+test('the counts cover open items by kind, and the latest decisions of moderators are listed', async () => {
   const { database } = world.stores
   for (const key of ['a', 'b', 'c']) await add('counted', key)
   const counts = async () => (await ask(meera, 'GET', '/api/desk/counts')).body['waiting'] as Record<string, number>
@@ -123,7 +123,7 @@ test('the counts are of what is open, kind by kind, and what moderators decided 
   expect((await ask(buyer, 'GET', '/api/desk/counts')).status).toBe(403)
 })
 
-test('items are read by their indexes', async () => {
+test('desk items are read by index', async () => {
   const { database } = world.stores
   const plan = async (query: RawBuilder<unknown>) => {
     const compiled = query.compile(database)

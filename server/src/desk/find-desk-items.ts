@@ -17,7 +17,7 @@ type Row = {
 }
 type Asked = { kind?: string | undefined; after?: string | undefined; limit: number }
 
-/** Ids are in the order of their making: the oldest item is first. */
+/** Ids follow creation order: the oldest item comes first. */
 export function openItemsQuery({ kind, after, limit }: Asked) {
   const ofKind = kind === undefined ? sql`` : sql`and desk_items.kind = ${kind}`
   const behind = after === undefined ? sql`` : sql`and desk_items.id > ${after}`
@@ -69,7 +69,7 @@ function presentItem(row: Row, personId: string): DeskItem {
   return { id, kind, subjectKey, title, openedAt: row.createdAt.toISOString(), claim: claimOf(row, personId) }
 }
 
-/** A lease that has run out is none. */
+/** An expired claim counts as none. */
 function claimOf({ claimedBy, claimedUntil, claimerName }: Row, personId: string): DeskItem['claim'] {
   if (claimedUntil === null || claimerName === null) return null
   return { isYours: claimedBy === personId, name: claimerName, until: claimedUntil.toISOString() }

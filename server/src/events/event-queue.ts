@@ -13,8 +13,8 @@ type Options = {
 }
 
 /**
- * No request waits for an event to be written: events are written in batches, and what does not fit while the database is away
- * is lost and counted.
+ * Requests do not wait for an event to be written: events are written in batches; if they do not fit while the database
+ * is down, they are dropped and counted.
  */
 export function createEventQueue({ log, metrics, write, everyMs = 1_000, most = 5_000 }: Options) {
   let waiting: SiteEvent[] = []
@@ -50,7 +50,7 @@ export function createEventQueue({ log, metrics, write, everyMs = 1_000, most = 
       waiting.push(event)
       timer ??= setTimeout(() => void flush(), everyMs)
     },
-    /** Until everything told so far is written or lost. */
+    /** Resolves once every event so far is written or dropped. */
     flush,
   }
 }

@@ -1,13 +1,13 @@
 import { scrubPhrase } from './scrub-phrase.ts'
 
-/** What happened, and nothing about who it was. */
+/** An event on the site, with nothing that identifies the visitor. */
 export type SiteEvent =
   | { kind: 'search' | 'zero_results'; at: Date; phrase: string | null; filters: SearchedFor; found: number }
   | { kind: 'open' | 'contact'; at: Date; listingId: string }
 
 export type SearchedFor = { city: string | null; brand: string | null; model: string | null }
 
-/** A search and how much it found. In which words it was asked is only worth keeping if that was nothing. */
+/** A search and its number of results. The search phrase is stored only if nothing was found. */
 export function searchEvent(asked: Record<string, unknown>, found: number, at: Date): SiteEvent {
   const filters = {
     city: nameIn(asked['city'] ?? asked['cities']),
@@ -19,7 +19,7 @@ export function searchEvent(asked: Record<string, unknown>, found: number, at: D
   return { kind: 'zero_results', at, phrase, filters, found: 0 }
 }
 
-/** Of several the first. A name is typed in too, and may be anything. */
+/** The first of several. A name may be typed in too, so it may contain anything. */
 function nameIn(value: unknown): string | null {
   const name: unknown = Array.isArray(value) ? value[0] : value
   return typeof name === 'string' ? scrubPhrase(name, 80) : null

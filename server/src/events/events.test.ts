@@ -42,26 +42,26 @@ const written = async () => {
 }
 const search = (payload: object) => site.inject({ method: 'POST', url: '/api/marketplace/search', payload })
 const tell = (payload: object) => site.inject({ method: 'POST', url: '/api/events', payload })
-/** They are written once a second. */
+/** Events are written once a second. */
 const pollOptions = { timeout: 60_000 }
 const nothing = { phrase: null, city: null, brand: null, model: null, found: null, listing_id: null }
 
-describe('what happens is written down, without who it was', () => {
-  test('a search with what it asked for and how much it found', async () => {
+describe('recording of events without the visitor’s identity', () => {
+  test('a search is recorded with its filters and number of results', async () => {
     await search({ brand: 'Kia', city: 'Pune', phrase: 'kia in pune' })
     await expect
       .poll(written, pollOptions)
       .toEqual([{ ...nothing, kind: 'search', brand: 'Kia', city: 'Pune', found: 1 }])
   })
 
-  test('a search that found nothing, with the words of who asked and without their phone', async () => {
+  test('a search without results is recorded with its phrase but without phone numbers', async () => {
     await search({ brand: 'Tesla', phrase: 'tesla under 5 lakh, call 98480 22338' })
     await expect
       .poll(written, pollOptions)
       .toEqual([{ ...nothing, kind: 'zero_results', brand: 'Tesla', phrase: 'tesla under 5 lakh, call …', found: 0 }])
   })
 
-  test('an advert that was opened and one whose seller was asked for, with what the advert says', async () => {
+  test('opening an advert and contacting its seller are recorded with the advert’s details', async () => {
     for (const kind of ['open', 'contact']) expect((await tell({ kind, listingId })).json()).toEqual({ ok: true })
     const advert = { ...nothing, brand: 'Kia', model: 'Seltos', city: 'Pune', listing_id: listingId }
     await expect.poll(written, pollOptions).toEqual([
@@ -70,7 +70,7 @@ describe('what happens is written down, without who it was', () => {
     ])
   })
 
-  test('once for a search, not for its pages, its repetition and a preview', async () => {
+  test('a search is recorded once, not again for its pages, a repetition or a preview', async () => {
     const headers = { 'x-visitor-id': randomUUID() }
     for (const more of [{}, { offset: 50 }, { sortBy: 'year' }, { limit: 0 }]) {
       const payload = { model: 'Seltos', ...more }
@@ -79,7 +79,7 @@ describe('what happens is written down, without who it was', () => {
     await expect.poll(written, pollOptions).toMatchObject([{ kind: 'search', model: 'Seltos' }])
   })
 
-  test('in columns of which none could hold a visitor, an address or an account', async () => {
+  test('no column could hold a visitor, an address or an account', async () => {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_name = 'events' and table_schema = 'public'
       order by ordinal_position`.execute(world.stores.database)
@@ -88,7 +88,7 @@ describe('what happens is written down, without who it was', () => {
   })
 })
 
-test('an advert that there is not is not counted, and what else came with it is', async () => {
+test('an event of a missing advert is dropped, the others of its batch are written', async () => {
   const at = new Date()
   await writeEvents(world.stores.database, [
     { kind: 'open', at, listingId: randomUUID() },
@@ -101,7 +101,7 @@ test('an advert that there is not is not counted, and what else came with it is'
   ])
 })
 
-test('a search for NUL or half a letter is written with the others', async () => {
+test('a search with NUL or an unpaired surrogate is written with the others', async () => {
   const searches = [
     { brand: 'a\0' },
     { brand: 'Kia', phrase: 'swift \ud83d' },
@@ -127,15 +127,15 @@ test.each([
   ['no advert', { kind: 'open' }],
   ['an advert that is no id', { kind: 'open', listingId: 'swift' }],
   ['more than was asked for', { kind: 'open', listingId: randomUUID(), phone: '9848022338' }],
-])('%s is refused', async (_, payload) => {
+])('%s is rejected', async (_, payload) => {
   expect((await tell(payload)).statusCode).toBe(400)
 })
 
-test('they are kept for 13 months, a partition a month', async () => {
+test('events are stored for 13 months, in monthly partitions', async () => {
   const { rows } = await sql<{ step: string; keep_days: number }>`
     select step, keep_days from partition_plans where parent = 'events'`.execute(world.stores.database)
   expect(rows).toEqual([{ step: 'month', keep_days: 396 }])
-  // Months alone: five hundred days of changes take half a minute to make.
+  // Monthly partitions only: creating five hundred daily ones takes half a minute.
   await sql`delete from partition_plans where step = 'day'`.execute(world.stores.database)
   await sql`call make_partitions(now() - interval '16 months')`.execute(world.stores.database)
   const { rows: dropped } = await sql<{ name: string }>`
@@ -145,14 +145,14 @@ test('they are kept for 13 months, a partition a month', async () => {
   expect(events.length).toBeLessThanOrEqual(3)
 })
 
-describe('the queue', () => {
+describe('the event queue', () => {
   const event = (): SiteEvent => searchEvent({ brand: 'Kia' }, 1, new Date())
   const outcomesOf = async (metrics: ReturnType<typeof createMetrics>) => {
     const { values } = await metrics.events.get()
     return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))
   }
 
-  test('writes what was told meanwhile together', async () => {
+  test('the queue writes pending events in one batch', async () => {
     const batches: number[] = []
     const metrics = createMetrics()
     const write = async (events: readonly SiteEvent[]) => void batches.push(events.length)
@@ -165,7 +165,7 @@ describe('the queue', () => {
     expect(await outcomesOf(metrics)).toEqual({ written: 101 })
   })
 
-  test('loses what does not fit and what cannot be written, counts it, and goes on', async () => {
+  test('the queue drops events that do not fit or cannot be written, counts them, and continues', async () => {
     const metrics = createMetrics()
     let away = true
     const write = async () => {

@@ -17,16 +17,16 @@ test.each([
   ['98480 22338!', null],
   ['98480 22338/swift', '…/swift'],
   ['…', null],
-])('%j is kept as %j', (phrase, kept) => {
+])('%j is stored as %j', (phrase, kept) => {
   expect(scrubPhrase(phrase)).toBe(kept)
 })
 
-test('a long phrase is cut to its length, without half a letter at the end', () => {
+test('a long phrase is truncated, without an unpaired surrogate at the end', () => {
   expect(scrubPhrase(`swift ${'a'.repeat(300)}`)).toHaveLength(200)
   expect(scrubPhrase('swift 🚗', 7)).toBe('swift \uFFFD')
 })
 
-test('whatever is written, no mailbox and no seven digits in a row are kept, and the table takes it', () => {
+test('for any input, no e-mail address and no seven digits in a row are stored, and the table accepts the result', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.nat(), (words, digits) => {
       const kept = scrubPhrase(`${words}${digits}x@y ${digits}0000000`)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planQuery } from '../testing/query-plans/query-plan.ts'
 import { createTestWorld, type TestWorld } from '../testing/worlds/test-world.ts'
 import { arrived, findUnusedQuery } from './find-files.ts'
-import { filesByAddressQuery, filesOfQuery } from './own-files.ts'
+import { filesByAddressQuery, listingFilesQuery } from './own-files.ts'
 import { deletedQuery, expectedQuery, expireQuery, uploadsQuery } from './sweep-files.ts'
 
 const someone = '0190a6c2-7b1e-7c3d-9f2a-1b2c3d4e5f60'
@@ -11,7 +11,7 @@ const someone = '0190a6c2-7b1e-7c3d-9f2a-1b2c3d4e5f60'
 let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
-  // As many as 14,000 sellers leave behind: nearly all in listings, a few of each other state.
+  // What 14,000 sellers leave behind: nearly all files in listings, a few in each other state.
   await sql`insert into own_listings (id, owner_id)
     select ('0190a6c2-7b1e-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
       ('0190a6c2-7b1e-7000-9000-' || lpad(n::text, 12, '0'))::uuid
@@ -34,7 +34,7 @@ afterAll(() => world.close())
 const queries: Record<string, () => CompiledQuery> = {
   filesByAddressQuery: () =>
     filesByAddressQuery(world.stores.database, someone, [['rcBook', 'http://store/1']]).compile(),
-  filesOfQuery: () => filesOfQuery(world.stores.database, someone).compile(),
+  filesOfQuery: () => listingFilesQuery(world.stores.database, someone).compile(),
   findUnusedQuery: () => findUnusedQuery(world.stores.database, someone, arrived).compile(),
   expectedQuery: () => expectedQuery(world.stores.database).compile(),
   expireQuery: () => expireQuery().compile(world.stores.database),
@@ -42,7 +42,7 @@ const queries: Record<string, () => CompiledQuery> = {
   uploadsQuery: () => uploadsQuery(world.stores.database, { until: new Date(0).toISOString(), id: someone }).compile(),
 }
 
-test.each(Object.keys(queries))('%s reads no whole table of 100,000 files', async (name) => {
+test.each(Object.keys(queries))('%s does not scan the whole table of 100,000 files', async (name) => {
   const planned = await planQuery(world.stores.database, { name, asked: { '': queries[name]!() } })
   expect(planned.wholeReads).toEqual([])
 })

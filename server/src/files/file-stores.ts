@@ -20,7 +20,7 @@ export type FilesConfig = Pick<
 export type FileStores = { database: Database; objects: ObjectStore; config: FilesConfig }
 type Buckets = Pick<Config, 'S3_BUCKET' | 'UPLOADS_BUCKET' | 'PAPERS_BUCKET'>
 
-/** Where uploads arrive, photos and papers alike; nothing is served from it. */
+/** The bucket where photos and papers are uploaded; nothing is served from it. */
 export function uploadsBucket({ S3_BUCKET, UPLOADS_BUCKET = `${S3_BUCKET}-uploads` }: Buckets): string {
   return UPLOADS_BUCKET
 }
@@ -29,15 +29,15 @@ export function papersBucket({ S3_BUCKET, PAPERS_BUCKET = `${S3_BUCKET}-papers` 
   return PAPERS_BUCKET
 }
 
-/** Cleaned photos are with all other pictures. */
+/** Cleaned photos are stored with all other pictures. */
 export function cleanedBucket(category: string, config: Buckets): string {
   return category === 'rcBook' || category === 'insurance' ? papersBucket(config) : config.S3_BUCKET
 }
 
 /**
- * Makes the buckets, and lets pages send files to the one for uploads. Pages of any origin: the signed address is the
- * permission, no cookie goes with it, and sites of several names may share the bucket, of which each would otherwise
- * shut out the others when it starts.
+ * Creates the buckets and allows pages to send files to the uploads bucket. Any origin is allowed: the signed address
+ * is the permission, no cookie is sent, and sites with different names may share the bucket; each would otherwise lock
+ * out the others when it starts.
  */
 export async function ensureFileBuckets(objects: ObjectStore, config: Buckets): Promise<void> {
   for (const bucket of [config.S3_BUCKET, uploadsBucket(config), papersBucket(config)])
@@ -54,7 +54,7 @@ export async function ensureFileBuckets(objects: ObjectStore, config: Buckets): 
   )
 }
 
-/** Where a page of ours sends files besides the site itself. */
+/** The origin to which our pages send files, besides the site itself. */
 export function storageOrigin({ S3_ENDPOINT, S3_PUBLIC_ENDPOINT = S3_ENDPOINT }: FilesConfig): string {
   return new URL(S3_PUBLIC_ENDPOINT).origin
 }

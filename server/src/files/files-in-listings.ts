@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../platform/engines/database.generated.ts'
 
-/** By file, the listing that has it; those that none has are left out. */
-export async function findListingsOfFiles(
+/** Maps each file to the listing that uses it; unused files are left out. */
+export async function findListingsByFile(
   database: Kysely<DB>,
   fileIds: readonly string[],
 ): Promise<Map<string, string>> {

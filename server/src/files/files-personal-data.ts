@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
+import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
-/** What a seller uploaded. The rows keep the keys of their objects alone, which go with the next sweep. */
+/**
+ * Files uploaded by a seller. After erasure the rows keep only the keys of their objects, which the next sweep deletes.
+ */
 export const filesPersonalData: PersonalData = {
   holds: {
     files: ['owner_id', 'category', 'upload_address', 'object_key', 'cleaned_key', 'sha256', 'perceptual_hash'],
   },
   exportOf: async (transaction, accountId) => ({
-    files: await rowsOf(transaction, 'files', 'owner_id', accountId, ['object_key', 'cleaned_key', 'upload_id']),
+    files: await selectRows(transaction, 'files', 'owner_id', accountId, ['object_key', 'cleaned_key', 'upload_id']),
   }),
   async erase(transaction, accountId) {
     await transaction

@@ -1,8 +1,8 @@
 import type { BackgroundTask } from '../platform/process/run-leader.ts'
 import { ensureFileBuckets } from './file-stores.ts'
-import { keepFilesSwept, type SweepDependencies } from './sweep-files.ts'
+import { runFileSweeps, type SweepDependencies } from './sweep-files.ts'
 
-/** What files need done for as long as the worker leads. */
+/** Background tasks of files, run while this worker is the leader. */
 export function filesTasks(dependencies: SweepDependencies): BackgroundTask[] {
   const { objects, config, log } = dependencies
   return [
@@ -10,7 +10,7 @@ export function filesTasks(dependencies: SweepDependencies): BackgroundTask[] {
       await ensureFileBuckets(objects, config).catch((error: unknown) =>
         log.warn({ err: error }, 'the buckets of files are not there yet'),
       )
-      await keepFilesSwept(dependencies, lost)
+      await runFileSweeps(dependencies, lost)
     },
   ]
 }

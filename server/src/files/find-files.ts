@@ -19,7 +19,7 @@ const columns = [
 
 export type FileRow = Omit<NonNullable<Awaited<ReturnType<typeof findRow>>>, 'category'> & { category: FileCategory }
 
-/** A file of this person's own; another's is not there. */
+/** A file owned by this person; other people's files are treated as missing. */
 export async function findOwnFile(database: Database, ownerId: string, id: string): Promise<FileRow | null> {
   const row = await findRow(database, ownerId, id)
   return row ? { ...row, category: row.category as FileCategory } : null
@@ -37,10 +37,12 @@ function findRow(database: Database, ownerId: string, id: string) {
 
 type State = (typeof fileStates)[number]
 export const arrived = ['received', 'checked', 'refused'] as const satisfies State[]
-/** On their way, or arrived without anybody having looked. */
+/** Not uploaded yet, or uploaded but not noticed. */
 export const expected = ['expected'] as const satisfies State[]
 
-/** Of each category the newest file in such a state that is in no listing: what a draft shows on another device. */
+/**
+ * The newest file of each category in one of these states that is in no listing: shown by a draft on another device.
+ */
 export async function findUnused(
   database: Database,
   ownerId: string,
@@ -64,8 +66,9 @@ export function findUnusedQuery(database: Database, ownerId: string, states: rea
 }
 
 /**
- * On request, unless it is a photo of a live listing, which would then show nothing. A photo of a listing has an end
- * only when that is withdrawn (releaseFiles), and keeps none when it is sold; a paper always has one and goes (SELL-33).
+ * Deletes a file on request, unless it is a photo of a live listing, which would then show nothing. A photo of a
+ * listing expires only once the listing is withdrawn (releaseFiles), and not when it is sold; a paper always has an
+ * expiry date and can be deleted (SELL-33).
  */
 export async function deleteUnlessLive(database: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await database
@@ -90,7 +93,7 @@ export async function deleteUnlessLive(database: Database, id: string): Promise<
   return numUpdatedRows > 0n
 }
 
-/** Gone from every answer at once, its objects with the next sweep. */
+/** The file disappears from all responses at once; the next sweep deletes its objects. */
 export async function deleteFile(database: Database, id: string): Promise<void> {
   await database
     .updateTable('files')

@@ -3,7 +3,7 @@ import { fileCategories, type FileCategory } from '@pahiya/domain/files/uploads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFileWorld, exampleJpeg, type FileWorld } from '../testing/worlds/file-world.ts'
-import { attachFiles, filesOf, findFilesByAddress, releaseFiles } from './own-files.ts'
+import { attachFiles, findListingFiles, findFilesByAddress, releaseFiles } from './own-files.ts'
 
 let world: FileWorld
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function newListing(owner: string): Promise<string> {
   return rows[0]!.id
 }
 
-/** A checked file without bytes: what is told of it is all that these tests ask. */
+/** A checked file without bytes: these tests need only its row. */
 async function checkedFile(ownerId: string, category: FileCategory): Promise<{ id: string; address: string }> {
   const address = `http://127.0.0.1/uploads/${randomUUID()}`
   const { rows } = await sql<{ id: string }>`
@@ -34,7 +34,7 @@ const give = (ownerId: string, ownListingId: string, fileIds: string[]) =>
     .transaction()
     .execute((transaction) => attachFiles(transaction, { ownerId, ownListingId, fileIds }))
 
-test('seven files are found by their addresses, given to a listing and told in the order of the form (SELL-23)', async () => {
+test('seven files are found by their addresses, attached to a listing and listed in the order of the form (SELL-23)', async () => {
   const { database } = world.stores
   const seller = await world.newSeller()
   const files = await Promise.all(fileCategories.toReversed().map((category) => checkedFile(seller, category)))
@@ -48,10 +48,10 @@ test('seven files are found by their addresses, given to a listing and told in t
     listing,
     Object.values(found.files).map(({ id }) => id),
   )
-  expect((await filesOf(database, listing)).map(({ category }) => category)).toEqual(fileCategories)
+  expect((await findListingFiles(database, listing)).map(({ category }) => category)).toEqual(fileCategories)
 })
 
-test('another one’s, another listing’s, a refused and a missing file are not given, and then none is (SELL-23)', async () => {
+test('if one file belongs to another person or listing, is not checked or is missing, none is attached (SELL-23)', async () => {
   const { database } = world.stores
   const [seller, other] = [await world.newSeller(), await world.newSeller()]
   const [listing, elsewhere] = [await newListing(seller), await newListing(seller)]
@@ -62,24 +62,24 @@ test('another one’s, another listing’s, a refused and a missing file are not
   const sent = await world.send(seller, 'rearPhoto', await exampleJpeg(1))
   for (const wrong of [taken.id, foreign.id, sent.id, randomUUID()]) {
     await expect(give(seller, listing, [good.id, wrong])).rejects.toThrow('not there any more')
-    expect(await filesOf(database, listing)).toEqual([])
+    expect(await findListingFiles(database, listing)).toEqual([])
   }
 })
 
-test('a new paper takes the place of the one that the listing had', async () => {
+test('a new paper replaces the previous one of the listing', async () => {
   const { database } = world.stores
   const seller = await world.newSeller()
   const listing = await newListing(seller)
   const [first, second] = [await checkedFile(seller, 'rcBook'), await checkedFile(seller, 'rcBook')]
   await give(seller, listing, [first.id])
   await give(seller, listing, [second.id])
-  expect((await filesOf(database, listing)).map(({ id }) => id)).toEqual([second.id])
+  expect((await findListingFiles(database, listing)).map(({ id }) => id)).toEqual([second.id])
   expect((await world.row(first.id))!.state).toBe('deleted')
   await give(seller, listing, [second.id])
-  expect(await filesOf(database, listing)).toHaveLength(1)
+  expect(await findListingFiles(database, listing)).toHaveLength(1)
 })
 
-test('released files go within a week, unless they are given again', async () => {
+test('released files expire within a week, unless they are attached again', async () => {
   const { database } = world.stores
   const seller = await world.newSeller()
   const listing = await newListing(seller)
@@ -93,7 +93,7 @@ test('released files go within a week, unless they are given again', async () =>
   expect((await world.row(photo.id))!.expires_at).toBeNull()
 })
 
-test('a photo of a live listing is not deleted on request; a paper is, and a photo of a withdrawn one (SELL-33)', async () => {
+test('a photo of a live listing cannot be deleted on request; a paper and a photo of a withdrawn listing can (SELL-33)', async () => {
   const { database } = world.stores
   const seller = await world.newSeller()
   const listing = await newListing(seller)
@@ -110,7 +110,7 @@ test('a photo of a live listing is not deleted on request; a paper is, and a pho
   const last = await checkedFile(seller, 'frontPhoto')
   await give(seller, sold, [last.id])
   await database.transaction().execute(async (transaction) => {
-    // The state alone matters here, not the advert behind it.
+    // Only the state matters here, not the advert behind it.
     await sql`set local session_replication_role = replica`.execute(transaction)
     await sql`alter table own_listings drop constraint what_was_live_has_an_advert`.execute(transaction)
     await sql`update own_listings set state = 'sold' where id = ${sold}`.execute(transaction)
@@ -122,7 +122,7 @@ test.each([
   ['checked', 'expected'],
   ['checked', 'refused'],
   ['deleted', 'checked'],
-])('a file never goes from %s to %s', async (from, to) => {
+])('a file never changes from %s to %s', async (from, to) => {
   const seller = await world.newSeller()
   const { id } = await checkedFile(seller, 'frontPhoto')
   const { database } = world.stores
@@ -132,7 +132,7 @@ test.each([
   await expect(moved).rejects.toThrow('does not go from')
 })
 
-test('a file keeps its owner', async () => {
+test('the owner of a file cannot be changed', async () => {
   const [seller, other] = [await world.newSeller(), await world.newSeller()]
   const { id } = await checkedFile(seller, 'frontPhoto')
   const moved = sql`update files set owner_id = ${other} where id = ${id}`.execute(world.stores.database)

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { AppError } from '../platform/app-error.ts'
 import type { DB } from '../platform/engines/database.generated.ts'
 import { enqueueCheck } from './check/check-file.job.ts'
-import { keptForRelistDays, paperKeptDays } from './time-limits.ts'
+import { relistRetentionDays, paperRetentionDays } from './time-limits.ts'
 
 export type { FileCategory } from '@pahiya/domain/files/uploads'
 
@@ -14,11 +14,11 @@ export type OwnFile = {
   state: FileState
   /** Why it was refused; see `refusals` of contract/src/files/uploads.ts for the words. */
   refusedReason: string | null
-  /** The upload address without its query, which is the value of the form's field (UP-05). */
+  /** The upload address without its query: the value of the form's field (UP-05). */
   address: string
   mediaType: string | null
   perceptualHash: string | null
-  /** Its owner asked for a blur that is not done. */
+  /** A blur requested by its owner is pending. */
   isBeingBlurred: boolean
 }
 
@@ -59,8 +59,9 @@ function ownFileOf(row: Row): OwnFile {
 }
 
 /**
- * UP-05: the files behind the addresses that a form sends, each the caller's own and of that category; all others are
- * unknown. A file that was not known to have arrived is looked for by a job, so that the next call may find it checked.
+ * UP-05: finds the files behind the addresses that a form sends, each owned by the caller and of that category; all
+ * others are unknown. For a file not yet known to have arrived a check is enqueued, so that the next call may find it
+ * checked.
  */
 export async function findFilesByAddress(
   database: Kysely<DB>,
@@ -96,10 +97,9 @@ export function filesByAddressQuery(
 }
 
 /**
- * Gives checked files of this owner to a listing, where they take the place of its files of the same category. Throws if
- * one of them is not the owner's, not checked, being blurred, or another listing's: the caller has looked, so it changed
- * meanwhile.
- * Also puts back files that releaseFiles let go.
+ * Attaches checked files of this owner to a listing, replacing its files of the same category. Throws if one of them is
+ * not the owner's, not checked, being blurred, or in another listing: the caller has already checked, so it changed in
+ * the meantime. Also re-attaches files released by releaseFiles.
  */
 export async function attachFiles(
   transaction: Kysely<DB>,
@@ -111,7 +111,7 @@ export async function attachFiles(
     .set({
       own_listing_id: ownListingId,
       expires_at: sql<Date | null>`case when category in ('rcBook', 'insurance')
-        then created_at + ${sql.lit(`${paperKeptDays} days`)}::interval end`,
+        then created_at + ${sql.lit(`${paperRetentionDays} days`)}::interval end`,
     })
     .where('id', 'in', fileIds)
     .where('owner_id', '=', ownerId)
@@ -146,25 +146,25 @@ async function isOneBeingBlurred(transaction: Kysely<DB>, fileIds: readonly stri
 }
 
 /**
- * A withdrawn listing's files stay a week, so that it can be listed again (attachFiles with filesOf), and are swept then.
- * An erased one's go at once: filesPersonalData and the table's trigger see to it.
+ * The files of a withdrawn listing stay for a week, so that it can be listed again (attachFiles with filesOf), and are
+ * then swept. Those of an erased listing are deleted at once by filesPersonalData and the table's trigger.
  */
 export async function releaseFiles(transaction: Kysely<DB>, ownListingId: string): Promise<void> {
   await transaction
     .updateTable('files')
-    .set({ expires_at: sql<Date>`least(expires_at, now() + ${sql.lit(`${keptForRelistDays} days`)}::interval)` })
+    .set({ expires_at: sql<Date>`least(expires_at, now() + ${sql.lit(`${relistRetentionDays} days`)}::interval)` })
     .where('own_listing_id', '=', ownListingId)
     .where('state', '=', 'checked')
     .execute()
 }
 
-/** What a listing has, photos and papers, in the order of the form. */
-export async function filesOf(database: Kysely<DB>, ownListingId: string): Promise<OwnFile[]> {
-  const rows = await filesOfQuery(database, ownListingId).execute()
+/** The photos and papers of a listing, in the order of the form. */
+export async function findListingFiles(database: Kysely<DB>, ownListingId: string): Promise<OwnFile[]> {
+  const rows = await listingFilesQuery(database, ownListingId).execute()
   return rows.map(ownFileOf)
 }
 
-export function filesOfQuery(database: Kysely<DB>, ownListingId: string) {
+export function listingFilesQuery(database: Kysely<DB>, ownListingId: string) {
   return database
     .selectFrom('files')
     .select(columns)

@@ -15,12 +15,12 @@ import { AppError } from '../platform/app-error.ts'
 import { serveFile, type ServedFile } from '../platform/http/responses/serve-file.ts'
 import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
 import type { Log } from '../platform/telemetry/log.ts'
-import { lookForArrival } from './check/arrivals.ts'
+import { checkForArrival } from './check/arrivals.ts'
 import { enqueueBlur } from './check/blur-photo.job.ts'
 import type { FileStores } from './file-stores.ts'
 import { deleteUnlessLive, expected, findOwnFile, findUnused, type FileRow } from './find-files.ts'
 import { admitPaperRead, signPaperRead } from './read/sign-paper-read.ts'
-import { FileNotThere, readFile } from './read/read-file.ts'
+import { FileMissing, readFile } from './read/read-file.ts'
 import type { StsConfig } from './upload/sts.ts'
 import { serveObjects } from './upload/receive-object.route.ts'
 import { serveUploads } from './upload/uploads.route.ts'
@@ -38,20 +38,21 @@ export async function serveFiles(http: FastifyInstance, dependencies: FilesDepen
     findOwnFile(database, person.id, params.id)
 
   serveOwned(http, fileRoute, load, async (file, { person }) => {
-    if (file.state !== 'expected' || !(await lookForArrival(dependencies, file))) return present(file)
+    if (file.state !== 'expected' || !(await checkForArrival(dependencies, file))) return present(file)
     return present((await findOwnFile(database, person.id, file.id)) ?? file)
   })
 
   serveRoute(http, filesRoute, async ({ person }) => {
-    // A device that did not send them itself would take them for gone. While the store is away the others are told.
+    // Otherwise a device that did not send them would consider them missing. If the store is down, the other files are
+    // still returned.
     const onTheirWay = await findUnused(database, person.id, expected)
-    await Promise.allSettled(onTheirWay.map((file) => lookForArrival(dependencies, file)))
+    await Promise.allSettled(onTheirWay.map((file) => checkForArrival(dependencies, file)))
     return { files: (await findUnused(database, person.id)).map(present) }
   })
 
   serveOwned(http, deleteFileRoute, load, async (file, { person }) => {
     if (await deleteUnlessLive(database, file.id)) return
-    // Not there any more: another call has deleted it meanwhile.
+    // If it is gone, another call deleted it in the meantime.
     if (await findOwnFile(database, person.id, file.id)) throw new AppError('file_in_use')
   })
 
@@ -85,7 +86,7 @@ export async function serveFiles(http: FastifyInstance, dependencies: FilesDepen
     media_type,
   }: Pick<FileRow, 'id' | 'category' | 'media_type'>): Promise<ServedFile> {
     const bytes = await readFile(objects, database, id, config).catch((error: unknown) => {
-      throw error instanceof FileNotThere ? new AppError('file_not_found') : error
+      throw error instanceof FileMissing ? new AppError('file_not_found') : error
     })
     const ending = media_type === 'application/pdf' ? 'pdf' : 'jpg'
     return { bytes, type: media_type!, filename: `${category}.${ending}` }

@@ -3,10 +3,10 @@ import { photoAddress } from '@pahiya/domain/files/uploads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFileWorld, exampleJpeg, type FileWorld } from '../testing/worlds/file-world.ts'
-import { scanOfPaper } from '../testing/hostile/hostile-pdf.ts'
+import { buildPaperScan } from '../testing/hostile/hostile-pdf.ts'
 import { keysIn } from '../testing/environment/test-bucket.ts'
-import { attachFiles, filesOf, releaseFiles } from './own-files.ts'
-import { noteArrivals, removeCleanedStrays, removeStrays, sweepFiles, type SweepDependencies } from './sweep-files.ts'
+import { attachFiles, findListingFiles, releaseFiles } from './own-files.ts'
+import { recordArrivals, removeCleanedStrays, removeStrays, sweepFiles, type SweepDependencies } from './sweep-files.ts'
 
 let world: FileWorld
 let dependencies: SweepDependencies
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Everything that is stored, of all three buckets. */
+/** All stored objects in all three buckets. */
 async function stored(): Promise<string[]> {
   const keys = await Promise.all(Object.values(world.buckets).map((bucket) => keysIn(world.stores.objects, bucket)))
   return keys.flat()
@@ -38,11 +38,11 @@ async function newListing(owner: string): Promise<string> {
   return rows[0]!.id
 }
 
-test('what nobody uses goes after 30 days, a listing’s photos stay, its papers go after 180 days (SELL-33)', async () => {
+test('unused files are deleted after 30 days, a listing’s photos stay, its papers are deleted after 180 days (SELL-33)', async () => {
   const seller = await world.newSeller()
   const unused = await world.upload(seller, 'rearPhoto', await exampleJpeg(1))
   const used = await world.upload(seller, 'frontPhoto', await exampleJpeg(2))
-  const rc = await world.upload(seller, 'rcBook', await scanOfPaper(), 'application/pdf')
+  const rc = await world.upload(seller, 'rcBook', await buildPaperScan(), 'application/pdf')
   const ownListingId = await newListing(seller)
   await world.stores.database
     .transaction()
@@ -52,14 +52,14 @@ test('what nobody uses goes after 30 days, a listing’s photos stay, its papers
   expect(await idsThere()).toEqual(expect.arrayContaining([unused.id, used.id, rc.id]))
   await daysPass(2)
   expect(await sweepFiles(dependencies)).toMatchObject({ expired: 1, removed: 1 })
-  expect((await filesOf(world.stores.database, ownListingId)).map(({ id }) => id)).toEqual([rc.id, used.id])
+  expect((await findListingFiles(world.stores.database, ownListingId)).map(({ id }) => id)).toEqual([rc.id, used.id])
   await daysPass(150)
   expect(await sweepFiles(dependencies)).toMatchObject({ expired: 1, removed: 1 })
-  expect((await filesOf(world.stores.database, ownListingId)).map(({ id }) => id)).toEqual([used.id])
+  expect((await findListingFiles(world.stores.database, ownListingId)).map(({ id }) => id)).toEqual([used.id])
   expect(await keysIn(world.stores.objects, world.buckets.papers)).toEqual([])
 })
 
-test('photos of a withdrawn listing go after a week, with every copy that pages had of them', async () => {
+test('photos of a withdrawn listing are deleted after a week, with all their renditions', async () => {
   const seller = await world.newSeller()
   const before = await stored()
   const photo = await world.upload(seller, 'frontPhoto', await exampleJpeg(3))
@@ -75,22 +75,22 @@ test('photos of a withdrawn listing go after a week, with every copy that pages 
   await releaseFiles(database, ownListingId)
   await daysPass(6)
   await sweepFiles(dependencies)
-  // Listed again within the week, it keeps its photo.
+  // Listed again within the week, the listing keeps its photo.
   await give()
   await daysPass(400)
   await sweepFiles(dependencies)
-  expect(await filesOf(database, ownListingId)).toHaveLength(1)
+  expect(await findListingFiles(database, ownListingId)).toHaveLength(1)
 
   await releaseFiles(database, ownListingId)
   await daysPass(8)
   await sweepFiles(dependencies)
-  expect(await filesOf(database, ownListingId)).toEqual([])
+  expect(await findListingFiles(database, ownListingId)).toEqual([])
   expect((await stored()).toSorted()).toEqual(before.toSorted())
   const { rows } = await sql`select from picture_addresses where url = ${photoAddress(photo.id)}`.execute(database)
   expect(rows).toEqual([])
 })
 
-test('a photo that two files share stays for the other one', async () => {
+test('a photo shared by two files stays until both are deleted', async () => {
   const { database } = world.stores
   const same = await exampleJpeg(4)
   const [one, other] = [await world.newSeller(), await world.newSeller()]
@@ -110,19 +110,19 @@ test('an erased person leaves no file behind after the sweep (SEC-14)', async ()
   const seller = await world.newSeller()
   const before = await stored()
   await world.upload(seller, 'frontPhoto', await exampleJpeg(5))
-  await world.upload(seller, 'insurance', await scanOfPaper(5), 'application/pdf')
+  await world.upload(seller, 'insurance', await buildPaperScan(5), 'application/pdf')
   await world.send(seller, 'rearPhoto', await exampleJpeg(6))
   expect(await world.erase(seller)).toBe(true)
   await sweepFiles(dependencies)
   expect((await stored()).toSorted()).toEqual(before.toSorted())
-  // The rows, which name nobody, stay until nothing can arrive any more at their addresses.
+  // The anonymised rows stay until nothing can arrive at their addresses any more.
   await daysPass(1)
   await sweepFiles(dependencies)
   const { rows } = await sql`select from files where owner_id is null`.execute(world.stores.database)
   expect(rows).toEqual([])
 })
 
-test('a listing that is deleted takes its files along', async () => {
+test('deleting a listing deletes its files', async () => {
   const seller = await world.newSeller()
   const photo = await world.upload(seller, 'frontPhoto', await exampleJpeg(7))
   const ownListingId = await newListing(seller)
@@ -133,7 +133,7 @@ test('a listing that is deleted takes its files along', async () => {
   expect(await sweepFiles(dependencies)).toMatchObject({ expired: 1 })
 })
 
-test('an upload that is sent once more after its check is removed when its address has run out', async () => {
+test('an upload sent again after its check is removed once its address has expired', async () => {
   const seller = await world.newSeller()
   const photo = await exampleJpeg(8)
   const { id, uploadURL, headers } = await world.upload(seller, 'frontPhoto', photo)
@@ -148,18 +148,18 @@ test('an upload that is sent once more after its check is removed when its addre
   expect([keys.includes(object_key), keys.includes(cleaned_key!)]).toEqual([false, true])
 })
 
-test('a file of which nobody says that it arrived is noticed', async () => {
+test('an upload that no client reports is noticed', async () => {
   const seller = await world.newSeller()
   const { id } = await world.send(seller, 'frontPhoto', await exampleJpeg(9))
   expect((await world.row(id))!.state).toBe('expected')
-  await noteArrivals(dependencies)
+  await recordArrivals(dependencies)
   expect((await world.row(id))!.state).toBe('received')
 })
 
-test('a file for which the store fails does not keep the others', async () => {
+test('a file for which the store fails does not hold up the others', async () => {
   const seller = await world.newSeller()
-  const bad = await world.upload(seller, 'rcBook', await scanOfPaper(31), 'application/pdf')
-  const good = await world.upload(seller, 'insurance', await scanOfPaper(32), 'application/pdf')
+  const bad = await world.upload(seller, 'rcBook', await buildPaperScan(31), 'application/pdf')
+  const good = await world.upload(seller, 'insurance', await buildPaperScan(32), 'application/pdf')
   const [silent, arrived] = [
     await world.askAddress(seller, 'frontPhoto', 'image/jpeg', 1_000),
     await world.send(seller, 'rearPhoto', await exampleJpeg(33)),
@@ -174,7 +174,7 @@ test('a file for which the store fails does not keep the others', async () => {
     ...dependencies,
     objects: Object.assign(Object.create(objects) as typeof objects, { send: failing }),
   }
-  await noteArrivals(broken)
+  await recordArrivals(broken)
   expect((await world.row(arrived.id))!.state).toBe('received')
   await sweepFiles(broken)
   const papers = await keysIn(objects, world.buckets.papers)
@@ -184,7 +184,7 @@ test('a file for which the store fails does not keep the others', async () => {
   expect(await keysIn(objects, world.buckets.papers)).not.toContain((await world.row(bad.id))!.cleaned_key)
 })
 
-test('what no row names goes after a day: objects, and parts of uploads that were never finished', async () => {
+test('orphaned objects and unfinished multipart uploads are deleted after a day', async () => {
   const { objects } = world.stores
   const Bucket = world.buckets.uploads
   const seller = await world.newSeller()
@@ -204,13 +204,13 @@ test('what no row names goes after a day: objects, and parts of uploads that wer
   expect(keys).toContain((await world.row(waiting.id))!.object_key)
 })
 
-test('papers and photos that no row names go after a day, a few listings at a time; those of a row and other pictures stay', async () => {
+test('orphaned papers and photos are deleted after a day, in batches of list requests; owned ones and other pictures stay', async () => {
   const { objects } = world.stores
   const seller = await world.newSeller()
-  const paper = await world.upload(seller, 'rcBook', await scanOfPaper(41), 'application/pdf')
+  const paper = await world.upload(seller, 'rcBook', await buildPaperScan(41), 'application/pdf')
   const photo = await world.upload(seller, 'frontPhoto', await exampleJpeg(42))
   const put = (Bucket: string, Key: string) => objects.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }))
-  // Before every key that is made by chance: one may begin with a hyphen.
+  // Sorts before every random key, which may begin with a hyphen.
   const strays = [
     ...['papers/!', 'papers/zz'].map((key) => [world.buckets.papers, key] as const),
     ...['photos/!', 'photos/1', 'photos/zz'].map((key) => [world.config.S3_BUCKET, key] as const),

@@ -4,30 +4,33 @@ import { isPaper, photoAddress, type FileCategory } from '@pahiya/domain/files/u
 import { sql } from 'kysely'
 import type { Log } from '../platform/telemetry/log.ts'
 import type { Database } from '../platform/engines/postgres.ts'
-import { lookForArrival } from './check/arrivals.ts'
+import { checkForArrival } from './check/arrivals.ts'
 import { cleanedBucket, papersBucket, uploadsBucket, type FileStores } from './file-stores.ts'
 import { uploadMarginMinutes } from './time-limits.ts'
 import { abortMultipart } from './upload/multipart.ts'
 
-/** `forgetPicture` removes the copies that pages show of a photo; its files are in another capability. */
+/** `forgetPicture` deletes the renditions of a photo, which belong to another feature. */
 export type SweepDependencies = FileStores & { log: Log; forgetPicture: (address: string) => Promise<void> }
 
 const everyMs = 60_000
 const straysEveryMs = 3_600_000
 const batch = 500
 const margin = `${uploadMarginMinutes} minutes`
-/** Long after any address for it has run out. */
+/** Long after any address for it has expired. */
 const strayAfterMs = 24 * 3_600_000
-/** In one go; the next one begins where this one ended. */
+/** List requests per run; the next run continues where this one ended. */
 const mostListings = 20
 
-/** Background task: what nobody has a right to keep goes, row and objects; what arrived without a word is noted. */
-export async function keepFilesSwept(dependencies: SweepDependencies, signal: AbortSignal): Promise<void> {
+/**
+ * Background task: deletes files, rows and objects, that may no longer be stored, and notices uploads that no client
+ * reported.
+ */
+export async function runFileSweeps(dependencies: SweepDependencies, signal: AbortSignal): Promise<void> {
   let lookedForStrays = 0
   let places: StrayPlaces = {}
   while (!signal.aborted) {
-    // Each by itself: what must be deleted is, whatever becomes of the others.
-    await tryTo(() => noteArrivals(dependencies, signal))
+    // Each separately, so that one failure does not prevent the other deletions.
+    await tryTo(() => recordArrivals(dependencies, signal))
     await tryTo(() => sweepFiles(dependencies, signal))
     if (Date.now() - lookedForStrays > straysEveryMs) {
       await tryTo(async () => {
@@ -48,7 +51,7 @@ export async function keepFilesSwept(dependencies: SweepDependencies, signal: Ab
   }
 }
 
-/** One file for which the store fails does not keep the others; the next pass tries it again. */
+/** A file for which the store fails does not hold up the others; the next sweep retries it. */
 async function didFor({ log }: SweepDependencies, fileId: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
@@ -61,7 +64,7 @@ async function didFor({ log }: SweepDependencies, fileId: string, work: () => Pr
 
 export type Swept = { expired: number; removed: number; uploads: number }
 
-/** One pass: what has expired, what was deleted, and uploads that are checked. */
+/** One sweep: expired files, deleted files, and uploads that have been checked. */
 export async function sweepFiles(dependencies: SweepDependencies, signal?: AbortSignal): Promise<Swept> {
   const swept = { expired: 0, removed: 0, uploads: 0 }
   for (let count = batch; count === batch; swept.expired += count) {
@@ -73,12 +76,12 @@ export async function sweepFiles(dependencies: SweepDependencies, signal?: Abort
   return swept
 }
 
-/** A form that only sends its file and asks for nothing is served too. */
-export async function noteArrivals(dependencies: SweepDependencies, signal?: AbortSignal): Promise<void> {
+/** Covers a form that sends its file and never asks for its state. */
+export async function recordArrivals(dependencies: SweepDependencies, signal?: AbortSignal): Promise<void> {
   const expected = await expectedQuery(dependencies.database).execute()
   for (const file of expected) {
     if (signal?.aborted) return
-    await didFor(dependencies, file.id, () => lookForArrival(dependencies, file))
+    await didFor(dependencies, file.id, () => checkForArrival(dependencies, file))
   }
 }
 
@@ -106,7 +109,7 @@ export function expireQuery() {
 
 type DeletedRow = Awaited<ReturnType<ReturnType<typeof deletedQuery>['execute']>>[number]
 
-/** Objects first: a row that is gone would leave them to nobody. The row stays until nothing can arrive any more. */
+/** Objects first: without the row they would be orphaned. The row stays until nothing can arrive any more. */
 async function removeDeleted(dependencies: SweepDependencies, signal?: AbortSignal): Promise<number> {
   const { database } = dependencies
   let removed = 0
@@ -139,8 +142,8 @@ async function noteRemoved(database: Database, id: string): Promise<void> {
 }
 
 /**
- * Once when it is deleted, and once more when nothing can arrive any more. `since` is text: a Date has no microseconds,
- * and rows that were deleted together would come again and again.
+ * Each row comes up once when it is deleted and once more when nothing can arrive any more. `since` is text: a Date has
+ * no microseconds, so rows deleted together would be returned again and again.
  */
 export function deletedQuery(database: Database, after?: { since: string; id: string }) {
   return database
@@ -169,7 +172,7 @@ async function removeObjects(file: DeletedRow, dependencies: SweepDependencies):
   await objects.send(new DeleteObjectCommand({ Bucket: cleanedBucket(file.category, config), Key: file.cleaned_key }))
 }
 
-/** An upload is removed when it is checked; sent again to an address that still counted, it is here. */
+/** An upload is removed when it is checked; this removes one sent again to an address that was still valid. */
 async function removeUploads(dependencies: SweepDependencies, signal?: AbortSignal): Promise<number> {
   const { database, objects, config } = dependencies
   let removed = 0
@@ -205,7 +208,10 @@ export function uploadsQuery(database: Database, after?: { until: string; id: st
     .limit(batch)
 }
 
-/** Objects and begun uploads that no row names: of a process that was killed between the two, or put there otherwise. */
+/**
+ * Deletes objects and unfinished uploads without a row: left by a process killed between the two, or put there by other
+ * means.
+ */
 export async function removeStrays(
   { database, objects, config }: SweepDependencies,
   signal?: AbortSignal,
@@ -235,12 +241,12 @@ export async function removeStrays(
   return removed
 }
 
-/** By bucket: the last key that was looked at; nothing where the next look begins anew. */
+/** The last key checked in each bucket; undefined to start over. */
 type StrayPlaces = { papers?: string | undefined; photos?: string | undefined }
 
 /**
- * Cleaned papers and photos that no row names: a process was killed between the object and the row, or a backup brought
- * the one without the other. Photos lie with all other pictures, under a prefix of their own.
+ * Deletes cleaned papers and photos without a row: a process was killed between the object and the row, or a backup
+ * restored only one of them. Photos share a bucket with all other pictures, under their own prefix.
  */
 export async function removeCleanedStrays(
   { database, objects, config }: SweepDependencies,

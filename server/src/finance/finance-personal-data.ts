@@ -1,9 +1,9 @@
-import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
+import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
 export const financePersonalData: PersonalData = {
   holds: { loan_requests: ['account_id', 'lender_id', 'loan_rupees', 'tenure_years', 'requested_at'] },
   exportOf: async (transaction, accountId) => ({
-    loan_requests: await rowsOf(transaction, 'loan_requests', 'account_id', accountId),
+    loan_requests: await selectRows(transaction, 'loan_requests', 'account_id', accountId),
   }),
   async erase(transaction, accountId) {
     await transaction.deleteFrom('loan_requests').where('account_id', '=', accountId).execute()

@@ -81,11 +81,11 @@ test.each([
     row: 'FIN-19',
   },
 ])(
-  '$name starts with the figures of the register, as examples without a day ($row)',
+  '$name starts with the figures of the register, as examples without a date ($row)',
   async ({ row: _row, ...expected }) => {
     const lender = (await shown()).find(({ name }) => name === expected.name)
     expect(lender).toMatchObject({ ...expected, logo: null, affiliateUrl: null, ratesAsOf: null, ratesSource: null })
-    // What the register does not say is not made up.
+    // Figures missing from the register are not made up.
     expect(lender).toMatchObject({ maxLoanToValuePercent: null, maxTenureMonths: null, otherFeesRupees: null })
   },
 )
@@ -104,7 +104,7 @@ test('the lowest bank fee is the lowest of the banks (C-16)', async () => {
   expect(lowest.processingFeeRupees).toBe(Math.min(...banks.map(({ processingFeeRupees }) => processingFeeRupees)))
 })
 
-test('an admin saves figures with their day; the version before is kept and the audit log says who', async () => {
+test('an admin saves figures with their date; the previous version is stored and the audit log records the admin', async () => {
   const before = await recordOf('Capital firm')
   const change = {
     rateFromPercent: 9.15,
@@ -130,7 +130,7 @@ test('an admin saves figures with their day; the version before is kept and the 
   expect(rows).toEqual([{ details: { lender: before.id, version: 2 } }])
 })
 
-test('of two admins who edit the same version one is told that it has changed', async () => {
+test('of two admins who edit the same version, one gets a conflict', async () => {
   const seen = await recordOf('Finance firm')
   const answers = await Promise.all([
     save(seen, draftOf(seen, { rateToPercent: 16 })),
@@ -148,14 +148,14 @@ test.each<[string, object, string]>([
   ['a logo of another site', { logo: 'https://bank.example/logo.png' }, 'logo'],
   ['no day', { ratesAsOf: null }, 'ratesAsOf'],
   ['a rating above five', { rating: 5.1 }, 'rating'],
-])('%s is refused, and nothing changes', async (_name, change, field) => {
+])('%s is rejected, and nothing changes', async (_name, change, field) => {
   const seen = await recordOf('State bank')
   const { status, body } = await save(seen, { ...draftOf(seen), ...change })
   expect([status, (body['issues'] as { path: string }[])[0]!.path]).toEqual([400, field])
   expect(await recordOf('State bank')).toEqual(seen)
 })
 
-test('a lender can be added once by its name, and hidden', async () => {
+test('a lender can be added once per name, and hidden', async () => {
   const draft = draftOf(await recordOf('State bank'), {
     name: 'Village bank',
     affiliateUrl: 'https://village.example/apply?ref=9',
@@ -174,7 +174,7 @@ test('a lender can be added once by its name, and hidden', async () => {
   expect((await save({ ...record, id: randomUUID() }, draftOf(record, { name: 'Nobody' }))).status).toBe(404)
 })
 
-test('without a link Apply records a request of who is signed in; asked again it is one with new figures (FIN-20)', async () => {
+test('without a link, Apply records a request of the signed-in person; a repeated request updates the figures (FIN-20)', async () => {
   const { database } = world.stores
   const buyer = await createAccount(database, { name: 'Ravi Teja', email: 'ravi@people.example' })
   const { id: lenderId } = await recordOf('Private bank')
@@ -196,7 +196,7 @@ test.each([
   [7_500_000, 204],
   [7_500_001, 409],
 ])(
-  'a request for ₹%i of a lender that lends ₹1,00,000 to ₹75,00,000 is answered %i (FIN-21)',
+  'a request for ₹%i to a lender that lends ₹1,00,000 to ₹75,00,000 is answered with %i (FIN-21)',
   async (amount, status) => {
     const buyer = await createAccount(world.stores.database)
     const { id: lenderId } = await recordOf('Private bank')
@@ -204,7 +204,7 @@ test.each([
   },
 )
 
-test('of more requests than a page holds every one is read, once', async () => {
+test('paging through the requests returns every one exactly once', async () => {
   const { database } = world.stores
   const { id: lenderId } = await recordOf('Private bank')
   const requested_at = new Date('2026-11-01T10:00:00Z')
@@ -228,7 +228,7 @@ test('of more requests than a page holds every one is read, once', async () => {
   expect(read).toHaveLength(rows.length)
 })
 
-test('who is no admin neither reads nor changes the records', async () => {
+test('only an admin can read or change the records', async () => {
   const buyer = await createAccount(world.stores.database)
   const lender = await recordOf('State bank')
   expect((await ask(buyer, 'GET', '/api/admin/lenders')).status).toBe(403)

@@ -10,7 +10,7 @@ const mostOnRecord = 50
 const mostVersions = 20
 const mostCounted = 1_000
 
-/** What buyers see. As JSON: a date is then a day, and not an hour somewhere. */
+/** The lenders that buyers see. Read as JSON, so that a date is a calendar day and not a time in some zone. */
 export async function findLenders(database: Database): Promise<Lender[]> {
   const { rows } = await sql<{ row: LenderRow }>`
     select to_jsonb(lenders) as row from lenders where is_shown order by id limit ${mostShown}`.execute(database)
@@ -32,7 +32,7 @@ export async function findLenderRecords(database: Database): Promise<LenderRecor
   }))
 }
 
-/** Null for a lender that is not there. */
+/** Null if there is no such lender. */
 export async function findLenderVersions(database: Database, lenderId: string): Promise<LenderVersion[] | null> {
   const versions = await database
     .selectFrom('lender_versions')
@@ -46,7 +46,7 @@ export async function findLenderVersions(database: Database, lenderId: string): 
 
 export type Saved = 'saved' | 'changed_meanwhile' | 'not_there' | 'name_taken'
 
-/** The record, its version and its entry in the audit log, or none of them. */
+/** Saves the record, its version and its audit log entry, or none of them. */
 export async function saveLender(
   database: Database,
   { id, version, draft, by }: { id: string; version: number; draft: LenderDraft; by: string },
@@ -71,7 +71,7 @@ export async function saveLender(
   })
 }
 
-/** Null where the name is on record. */
+/** Null if the name is already on record. */
 export async function addLender(database: Database, draft: LenderDraft, by: string): Promise<string | null> {
   return database.transaction().execute(async (transaction) => {
     const added = await transaction
@@ -93,7 +93,7 @@ export async function addLender(database: Database, draft: LenderDraft, by: stri
 }
 
 async function isNameTaken(transaction: Kysely<DB>, name: string, byOtherThan: string): Promise<boolean> {
-  // Two admins who save one name at once take turns.
+  // Serialises two admins who save the same name at once.
   await sql`select pg_advisory_xact_lock(hashtextextended('lenders', 34))`.execute(transaction)
   const other = await transaction
     .selectFrom('lenders')
@@ -108,7 +108,7 @@ async function isThere(transaction: Kysely<DB>, id: string): Promise<boolean> {
   return (await transaction.selectFrom('lenders').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Without the logo, which says nothing about the figures. */
+/** Without the logo, which does not affect the figures. */
 async function keepVersion(transaction: Kysely<DB>, id: string): Promise<void> {
   await sql`insert into lender_versions (lender_id, version, figures)
     select id, version, to_jsonb(lenders) - 'logo' from lenders where id = ${id}`.execute(transaction)

@@ -6,7 +6,7 @@ const mostListed = 50
 
 export type Requested = 'recorded' | 'no_lender' | 'out_of_range'
 
-/** FIN-20. A lender that is not shown takes none; asked again, the request has the new figures. */
+/** FIN-20. A hidden lender accepts no requests; a repeated request replaces the figures. */
 export async function requestLoan(
   database: Database,
   accountId: string,

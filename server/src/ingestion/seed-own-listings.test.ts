@@ -47,7 +47,7 @@ const own = () =>
     .orderBy('source_ref')
     .execute()
 
-test('cars of own sellers are saved like every advert, each once, and go when the next demo does not name them', async () => {
+test('cars of the demo’s own sellers are saved like any advert, once each, and end when the next demo does not name them', async () => {
   const second = record({ ref: 'demo-2', plate: 'TS 08 CD 5678', verification: 'certified' })
   expect(await seed(record(), second)).toEqual({ saved: 2, rejected: 0, ended: 0 })
   expect(await own()).toMatchObject([
@@ -61,7 +61,7 @@ test('cars of own sellers are saved like every advert, each once, and go when th
   ])
 })
 
-test('what cannot be understood is rejected, as from any source', async () => {
+test('a car that is not understood is rejected, as from any source', async () => {
   expect(await seed(record(), record({ ref: 'demo-3', model: 'Flying Carpet', plate: null }))).toMatchObject({
     saved: 1,
     rejected: 1,

@@ -4,12 +4,12 @@ import * as z from 'zod'
 import { ownSource } from '../listings/own-source.ts'
 import { matchWaiting } from '../matching/match-waiting.ts'
 import type { Database } from '../platform/engines/postgres.ts'
-import { ingestAdvert, type KnownAs } from './save/ingest-advert.ts'
-import type { KeepRaw } from './connectors/raw-store.ts'
+import { ingestAdvert, type SeenAdvertState } from './save/ingest-advert.ts'
+import type { StoreRaw } from './connectors/raw-store.ts'
 
 const text = z.string().nullable()
 
-/** A car as its seller types it in: the same fields as an advert that a connector read. */
+/** A car as its seller enters it: the same fields as an advert read by a connector. */
 export const OwnListingRecord = z.object({
   ref: z.string().regex(/^demo-[\w-]{1,100}$/),
   title: text,
@@ -35,7 +35,7 @@ export const OwnListingRecord = z.object({
   features: z.array(z.string()),
   url: z.null(),
   listedAt: text,
-  /** Who sells it, as an identity provider knows them. */
+  /** The seller's identity at an identity provider. */
   seller: z.object({ provider: z.string(), id: z.string(), name: z.string(), email: z.email().nullable() }).optional(),
 })
 export type OwnListingRecord = z.infer<typeof OwnListingRecord>
@@ -43,12 +43,13 @@ export type OwnListingRecord = z.infer<typeof OwnListingRecord>
 type Seeded = { saved: number; rejected: number; ended: number }
 
 /**
- * Cars of the demo's own sellers, saved on the way of every advert: normalise, value, save, match. What an earlier demo
- * seeded and this one does not name is ended. Listings of real sellers have other references and are not touched.
+ * Saves the cars of the demo's own sellers through the normal pipeline: normalise, value, save, match. Ends cars that
+ * an earlier demo seeded and this one does not name. Listings of real sellers have other references and are not
+ * touched.
  */
 export async function seedOwnListings(
   records: readonly OwnListingRecord[],
-  { database, reader, keepRaw, now }: { database: Database; reader: Reader; keepRaw: KeepRaw; now: Date },
+  { database, reader, keepRaw, now }: { database: Database; reader: Reader; keepRaw: StoreRaw; now: Date },
 ): Promise<Seeded> {
   await allowPictures(database, records)
   const seeded: Seeded = { saved: 0, rejected: 0, ended: 0 }
@@ -56,7 +57,7 @@ export async function seedOwnListings(
     const bytes = Buffer.from(JSON.stringify(advert))
     const contentHash = createHash('sha256').update(bytes).digest('hex')
     const read = async () => ({ advert, rawKey: await keepRaw(bytes, 'application/json') })
-    // Without its earlier content hash every advert is saved again.
+    // Without the earlier content hash, every advert is saved again.
     const known = { kind: await knownAs(database, ref), contentHash: null }
     const outcome = await ingestAdvert({ key: ownSource }, { ref, contentHash, read }, { database, reader, now, known })
     seeded[outcome.kind === 'saved' ? 'saved' : 'rejected'] += 1
@@ -66,7 +67,7 @@ export async function seedOwnListings(
   return seeded
 }
 
-/** Pictures are fetched only from hosts of the registry, and only of sources with an agreement. */
+/** Pictures are fetched only from hosts in the registry, and only for sources with an agreement. */
 async function allowPictures(database: Database, records: readonly OwnListingRecord[]): Promise<void> {
   const hosts = new Set(records.flatMap(({ images }) => images.map((image) => new URL(image).host)))
   await database
@@ -76,7 +77,7 @@ async function allowPictures(database: Database, records: readonly OwnListingRec
     .execute()
 }
 
-async function knownAs(database: Database, ref: string): Promise<KnownAs> {
+async function knownAs(database: Database, ref: string): Promise<SeenAdvertState> {
   const listing = await database
     .selectFrom('listings')
     .select('status')

@@ -5,7 +5,7 @@ import { createLog } from '../platform/telemetry/log.ts'
 import { migrate } from '../platform/migrations/migrate.ts'
 import { readMigrations } from '../platform/migrations/migration-files.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/environment/test-database.ts'
-import { isLiftedIn, type KeptFlag } from './find-listing-flags.ts'
+import { isLiftedIn, type SavedFlag } from './find-listing-flags.ts'
 
 const all = readMigrations(new URL('../../migrations', import.meta.url).pathname)
 const log = createLog({ LOG_LEVEL: 'silent' }, 'test')
@@ -30,7 +30,7 @@ const migrateUpTo = (number: number) =>
     log,
   )
 
-test('flags that were cleared before what was lifted was kept stay cleared for the same evidence', async () => {
+test('flags cleared before lifted evidence was stored stay cleared for the same evidence', async () => {
   await migrateUpTo(48)
   await client.query(
     `with car as (insert into cars (region) values ('hyderabad') returning id), listing as (
@@ -46,7 +46,7 @@ test('flags that were cleared before what was lifted was kept stay cleared for t
        ('payment-words', '{"looksLike": "advance"}')) as flag (kind, evidence)`,
   )
   await migrateUpTo(49)
-  const { rows: kept } = await client.query<KeptFlag>('select kind, state, evidence, lifted from listing_flags')
+  const { rows: kept } = await client.query<SavedFlag>('select kind, state, evidence, lifted from listing_flags')
   expect(kept).toHaveLength(4)
   const stays = (flag: Flag) => isLiftedIn(kept, flag)
   const price = { kind: 'price-far-below', usualLowRupees: 450_000, basedOn: 'value' } as const
@@ -55,6 +55,6 @@ test('flags that were cleared before what was lifted was kept stay cleared for t
   expect(stays({ kind: 'many-first-owner', cars: 4 })).toBe(true)
   expect(stays({ kind: 'plate-elsewhere', otherIds: ['a'] })).toBe(true)
   expect(stays({ kind: 'plate-elsewhere', otherIds: ['a', 'b'] })).toBe(false)
-  // Which words it was is not known.
+  // The matched words are not known.
   expect(stays({ kind: 'payment-words', looksLike: 'advance', marks: ['x'] })).toBe(false)
 })

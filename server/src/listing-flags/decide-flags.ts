@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FlagDecision } from '@pahiya/contract/listing-flags/listing-flags'
 import type { Flag } from '@pahiya/domain/listing-flags/find-flags'
 import type { FlagKind } from '@pahiya/domain/listing-flags/flag-kinds'
-import { liftedWith } from '@pahiya/domain/listing-flags/lifted-flags'
+import { addLiftedEvidence } from '@pahiya/domain/listing-flags/lifted-flags'
 import { sql, type Kysely } from 'kysely'
 import { holdDeskItem } from '../desk/claim-desk-item.ts'
 import { closeDeskItem } from '../desk/desk-items.ts'
@@ -10,10 +10,10 @@ import { AppError } from '../platform/app-error.ts'
 import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import type { DB } from '../platform/engines/database.generated.ts'
 import type { Database } from '../platform/engines/postgres.ts'
-import type { KeptFlag } from './find-listing-flags.ts'
-import { findKept, holdListings, suspicionKind } from './save-flags.ts'
+import type { SavedFlag } from './find-listing-flags.ts'
+import { findStoredFlags, lockListingsAndCars, listingFlagsKind } from './save-flags.ts'
 
-/** Selling and notices stand above matching and are given as functions. */
+/** Selling and notices are layers above matching, so they are passed in as functions. */
 export type AfterDecision = {
   takeDown: (transaction: Kysely<DB>, ownListingId: string) => Promise<void>
   tellSeller: (
@@ -22,7 +22,7 @@ export type AfterDecision = {
   ) => Promise<void>
 }
 
-/** A moderator's word on all that stands out in a listing, as they saw it. */
+/** Applies a moderator's decision to all flags of a listing, as the moderator saw them. */
 export async function decideFlags(
   database: Database,
   listingId: string,
@@ -31,7 +31,7 @@ export async function decideFlags(
   { takeDown, tellSeller }: AfterDecision,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // Its seller, who holds this row first, may be changing it.
+    // The seller may be changing the listing, and locks this row first.
     const own = await transaction
       .selectFrom('own_listings')
       .select(['id', 'owner_id'])
@@ -39,12 +39,12 @@ export async function decideFlags(
       .forUpdate()
       .executeTakeFirst()
     if (decision === 'take-down' && !own) throw new AppError('listing_elsewhere')
-    const [listing] = await holdListings(transaction, [listingId], { toChange: decision === 'take-down' })
-    const flags = (await findKept(transaction, listingId)).filter(({ state }) => state !== 'cleared')
+    const [listing] = await lockListingsAndCars(transaction, [listingId], { toChange: decision === 'take-down' })
+    const flags = (await findStoredFlags(transaction, listingId)).filter(({ state }) => state !== 'cleared')
     if (!listing || flags.length === 0) throw new AppError('flags_not_found')
-    const about = { kind: suspicionKind, subjectKey: listingId }
+    const about = { kind: listingFlagsKind, subjectKey: listingId }
     if ((await holdDeskItem(transaction, about, moderatorId)) === 'claimed') throw new AppError('desk_item_claimed')
-    if (seen !== seenOf(flags)) throw new AppError('conflict')
+    if (seen !== flagsFingerprint(flags)) throw new AppError('conflict')
     for (const flag of flags) await decideOne(transaction, listingId, flag, decision)
     if (decision === 'take-down') await takeDown(transaction, own!.id)
     await closeDeskItem(transaction, { ...about, outcome: decision, closedBy: moderatorId })
@@ -62,8 +62,8 @@ export async function decideFlags(
   })
 }
 
-/** Sent back with a decision, so that nobody decides about evidence that came later. */
-export function seenOf(flags: readonly KeptFlag[]): string {
+/** Hash that is sent back with a decision, so that no moderator decides on evidence that arrived later. */
+export function flagsFingerprint(flags: readonly SavedFlag[]): string {
   const shown = flags.map(({ kind, evidence }) => [
     kind,
     Object.entries(evidence).toSorted(([a], [b]) => (a < b ? -1 : 1)),
@@ -74,11 +74,11 @@ export function seenOf(flags: readonly KeptFlag[]): string {
 async function decideOne(
   transaction: Kysely<DB>,
   listingId: string,
-  { kind, evidence, lifted }: KeptFlag,
+  { kind, evidence, lifted }: SavedFlag,
   decision: FlagDecision['decision'],
 ): Promise<void> {
   const state = decision === 'lift' ? 'cleared' : 'confirmed'
-  const remembered = decision === 'lift' ? liftedWith({ kind, ...evidence } as Flag, lifted ?? {}) : null
+  const remembered = decision === 'lift' ? addLiftedEvidence({ kind, ...evidence } as Flag, lifted ?? {}) : null
   await transaction
     .updateTable('listing_flags')
     .set({ state, decided_at: sql<Date>`now()`, lifted: remembered === null ? null : JSON.stringify(remembered) })

@@ -6,17 +6,17 @@ import { findOpenItem } from '../desk/find-desk-items.ts'
 import { findListings, type StoredListing } from '../listings/read/find-listing.ts'
 import type { DB } from '../platform/engines/database.generated.ts'
 import type { Database } from '../platform/engines/postgres.ts'
-import { seenOf } from './decide-flags.ts'
-import type { KeptFlag } from './find-listing-flags.ts'
+import { flagsFingerprint } from './decide-flags.ts'
+import type { SavedFlag } from './find-listing-flags.ts'
 import {
   findModeratedAdverts,
   findPhotos,
   nearestPhotos,
   presentAdvert,
 } from '../listings/read/find-moderated-adverts.ts'
-import { suspicionKind } from './save-flags.ts'
+import { listingFlagsKind } from './save-flags.ts'
 
-/** For a moderator: what stands out in a listing, each flag with what it rests on. Null: nothing does. */
+/** Returns a listing's flags with their evidence, for a moderator; null if it has none. */
 export async function findFlagCase(
   database: Database,
   listingId: string,
@@ -26,20 +26,20 @@ export async function findFlagCase(
   if (!listing || flags.length === 0) return null
   const [seller, item, photos] = await Promise.all([
     findSeller(database, listingId),
-    findOpenItem(database, { kind: suspicionKind, subjectKey: listingId }, moderatorId),
+    findOpenItem(database, { kind: listingFlagsKind, subjectKey: listingId }, moderatorId),
     findPhotos(database, [listingId]),
   ])
   return {
     advert: presentAdvert(listing, photos[0]?.url ?? null),
     seller: seller && { name: seller.name, phoneVerified: seller.phoneVerified, since: seller.since.toISOString() },
     flags: await Promise.all(flags.map((flag) => presentFlag(database, listing, flag, seller?.id ?? null))),
-    seen: seenOf(flags),
+    seen: flagsFingerprint(flags),
     itemId: item?.id ?? null,
     claim: item?.claim ?? null,
   }
 }
 
-type StoredFlag = KeptFlag & { flaggedAt: Date }
+type StoredFlag = SavedFlag & { flaggedAt: Date }
 
 async function findFlagsOf(database: Kysely<DB>, listingId: string): Promise<StoredFlag[]> {
   const rows = await database
@@ -106,7 +106,7 @@ async function findPairs(database: Database, listingId: string, otherIds: readon
   })
 }
 
-function priceOf(listing: StoredListing, evidence: KeptFlag['evidence']) {
+function priceOf(listing: StoredListing, evidence: SavedFlag['evidence']) {
   const {
     value_low_rupees: low,
     value_rupees: likely,
@@ -125,8 +125,11 @@ function priceOf(listing: StoredListing, evidence: KeptFlag['evidence']) {
   }
 }
 
-/** Found in the description as it is now, it is kept nowhere else; what was lifted before is left out. */
-function wordsOf({ description }: StoredListing, evidence: KeptFlag['evidence'], lifted: KeptFlag['lifted']) {
+/**
+ * The sentence is searched for in the current description, as it is stored nowhere else; previously lifted ones are
+ * left out.
+ */
+function wordsOf({ description }: StoredListing, evidence: SavedFlag['evidence'], lifted: SavedFlag['lifted']) {
   const found = findScamSentence(description ?? '', lifted?.marks)
   if (found) return found
   return { looksLike: (evidence['looksLike'] ?? 'advance') as 'advance', before: '', sentence: '', after: '' }

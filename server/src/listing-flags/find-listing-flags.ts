@@ -1,29 +1,34 @@
 import type { ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
 import { findFlags, type Flag } from '@pahiya/domain/listing-flags/find-flags'
 import type { FlagKind } from '@pahiya/domain/listing-flags/flag-kinds'
-import { isLifted, type Lifted } from '@pahiya/domain/listing-flags/lifted-flags'
-import { usualLow } from '@pahiya/domain/listing-flags/lowest-usual-price'
+import { isLifted, type LiftedEvidence } from '@pahiya/domain/listing-flags/lifted-flags'
+import { lowestUsualPrice } from '@pahiya/domain/listing-flags/lowest-usual-price'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/engines/database.generated.ts'
 import { loadEvidence } from '../listings/read/load-evidence.ts'
 
-/** What is to be written of an advert: the flags that it has now. */
+/** The current flags of an advert, to be written. */
 export type Flagged = { listingId: string; flags: Flag[] }
 
-export type KeptFlag = { kind: FlagKind; state: string; evidence: Record<string, unknown>; lifted: Lifted | null }
+export type SavedFlag = {
+  kind: FlagKind
+  state: string
+  evidence: Record<string, unknown>
+  lifted: LiftedEvidence | null
+}
 type Known = {
   id: string
   low: number | null
   likelyLow: number | null
   firstOwnerCars: number | null
-  kept: KeptFlag[] | null
+  kept: SavedFlag[] | null
 }
 
 /**
- * What stands out in these adverts, given all that each was compared with, and what no longer does in others because of
- * these. Only adverts whose flags are other than those that are kept are told.
+ * Finds the flags of these adverts, given all that each was compared with, and the flags of other adverts that no
+ * longer hold because of these. Returns only adverts whose flags differ from the stored ones.
  */
-export async function findSuspicions(
+export async function findListingFlags(
   database: Kysely<DB>,
   adverts: readonly ComparableAdvert[],
   othersOf: (id: string) => readonly ComparableAdvert[],
@@ -37,7 +42,7 @@ export async function findSuspicions(
     const lacking = named.filter((other) => !there.has(other))
     if (lacking.length > 0) missing.set(id, [...new Set(lacking)])
   }
-  // An advert that a flag names may be no candidate this time, and is for sale all the same.
+  // An advert that a flag names may not be a candidate this time, although it is still for sale.
   const named = missing.size === 0 ? null : await loadEvidence(database, [...missing.values()].flat())
   const told = adverts.flatMap((advert) => {
     const row = known.get(advert.id)
@@ -47,10 +52,12 @@ export async function findSuspicions(
   return [...told, ...(await lookAgain(database, ids))]
 }
 
-/** Kinds that rest on other adverts. */
+/** Flag kinds that rest on other adverts. */
 const restOnOthers: readonly string[] = ['photos-elsewhere', 'plate-elsewhere', 'many-first-owner'] satisfies FlagKind[]
 
-/** Flags that rest on these adverts, which ended or changed. They go or lose some of their evidence; none is added. */
+/**
+ * Rechecks flags that rest on these adverts, which ended or changed. Flags are removed or lose evidence; none is added.
+ */
 async function lookAgain(database: Kysely<DB>, changedIds: readonly string[]): Promise<Flagged[]> {
   const { rows } = await restOnQuery(changedIds).execute(database)
   const ids = rows.map(({ id }) => id).filter((id) => !changedIds.includes(id))
@@ -72,7 +79,7 @@ async function lookAgain(database: Kysely<DB>, changedIds: readonly string[]): P
 
 function flagsOf(advert: ComparableAdvert, row: Known, others: readonly ComparableAdvert[]): Flag[] {
   const { low, likelyLow, firstOwnerCars } = row
-  const usualLowRupees = low === null ? null : usualLow({ lowRupees: low, likelyLowRupees: likelyLow })
+  const usualLowRupees = low === null ? null : lowestUsualPrice({ lowRupees: low, likelyLowRupees: likelyLow })
   return findFlags({ advert, usualLowRupees, firstOwnerCars, others })
 }
 
@@ -88,7 +95,7 @@ function changed({ id, kept }: Known, found: readonly Flag[]): Flagged[] {
   return isSame ? [] : [{ listingId: id, flags }]
 }
 
-export function isLiftedIn(kept: readonly KeptFlag[] | null, flag: Flag): boolean {
+export function isLiftedIn(kept: readonly SavedFlag[] | null, flag: Flag): boolean {
   const there = kept?.find(({ kind }) => kind === flag.kind)
   return there !== undefined && there.state !== 'confirmed' && there.lifted !== null && isLifted(flag, there.lifted)
 }
@@ -97,11 +104,11 @@ function isKept({ kept }: Known, kind: FlagKind): boolean {
   return kept?.some((flag) => flag.kind === kind && flag.state !== 'cleared') ?? false
 }
 
-function namedIn({ evidence }: KeptFlag): string[] {
+function namedIn({ evidence }: SavedFlag): string[] {
   return (evidence as { otherIds?: string[] }).otherIds ?? []
 }
 
-/** Columns of the type jsonb have an order of their own. */
+/** jsonb columns have their own key order. */
 function sorted(evidence: Record<string, unknown>): string {
   return JSON.stringify(Object.entries(evidence).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
@@ -111,7 +118,7 @@ async function toCheck(database: Kysely<DB>, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How many cars a private seller of ours offers now as their first owner is a number, not who. */
+/** Returns how many cars one of our private sellers currently offers as first owner, not who the seller is. */
 export function toCheckQuery(ids: readonly string[]) {
   return sql<Known>`
     select asked.id, value_low_rupees::float8 as low, likely_low_rupees::float8 as "likelyLow",
@@ -134,7 +141,7 @@ export function toCheckQuery(ids: readonly string[]) {
 
 const mostRestOn = 1_000
 
-/** Adverts with a flag that names one of these, or that counts it among the cars of their seller. */
+/** Adverts with a flag that names one of these adverts, or that counts one among its seller's cars. */
 export function restOnQuery(ids: readonly string[]) {
   return sql<{ id: string }>`
     select flags.listing_id as id from unnest(${ids}::text[]) as named (id)

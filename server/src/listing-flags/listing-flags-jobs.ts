@@ -1,4 +1,4 @@
-import { handlerOf } from '../platform/jobs/jobs.ts'
+import { defineHandler } from '../platform/jobs/jobs.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { JobList } from '../platform/jobs/run-job-list.ts'
 import { saveFlagsJob } from './save-flags.job.ts'
@@ -7,6 +7,6 @@ import { saveFlags } from './save-flags.ts'
 export function listingFlagsJobs(database: Database): JobList {
   return {
     jobs: [saveFlagsJob],
-    handlers: [handlerOf(saveFlagsJob, ({ flagged }) => saveFlags(database, flagged))],
+    handlers: [defineHandler(saveFlagsJob, ({ flagged }) => saveFlags(database, flagged))],
   }
 }

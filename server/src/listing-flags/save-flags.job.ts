@@ -3,7 +3,10 @@ import * as z from 'zod'
 import { defineJob } from '../platform/jobs/jobs.ts'
 import type { Flagged } from './find-listing-flags.ts'
 
-/** Not by the matcher itself, which holds other cars by then: two who wait for each other's would stop both. */
+/**
+ * Not saved by the matcher itself, which holds locks on other cars by then: two transactions waiting for each other's
+ * cars would deadlock.
+ */
 export const saveFlagsJob = defineJob({
   name: 'save-flags',
   payload: z.object({

@@ -3,19 +3,19 @@ import { sql, type Kysely } from 'kysely'
 import { addDeskItem, closeDeskItem } from '../desk/desk-items.ts'
 import type { DB } from '../platform/engines/database.generated.ts'
 import type { Database } from '../platform/engines/postgres.ts'
-import { isLiftedIn, type Flagged, type KeptFlag } from './find-listing-flags.ts'
+import { isLiftedIn, type Flagged, type SavedFlag } from './find-listing-flags.ts'
 
-/** What a moderator is asked about. */
-export const suspicionKind = 'listing-flags'
+/** Kind of the desk item that a moderator decides. */
+export const listingFlagsKind = 'listing-flags'
 
 /**
- * Writes what stands out in adverts, and asks a moderator to look. A flag without evidence any more goes, also one that
- * a moderator let stand; one that was lifted is remembered and raised again with other evidence alone.
+ * Writes the flags of adverts and queues them for a moderator. A flag whose evidence is gone is deleted, even if a
+ * moderator confirmed it; a lifted flag stays recorded and is raised again only with different evidence.
  */
 export async function saveFlags(database: Database, flagged: readonly Flagged[]): Promise<{ flagged: number }> {
   const ids = flagged.map(({ listingId }) => listingId)
   return database.transaction().execute(async (transaction) => {
-    const there = await holdListings(transaction, ids)
+    const there = await lockListingsAndCars(transaction, ids)
     let count = 0
     for (const { id, title } of there) {
       const { flags } = flagged.find(({ listingId }) => listingId === id)!
@@ -26,8 +26,11 @@ export async function saveFlags(database: Database, flagged: readonly Flagged[])
   })
 }
 
-/** Listings are locked before cars, each in the order of their ids, as all who hold several take them (match-listings.ts). One who changes a listing takes it at once as strongly as that needs. */
-export async function holdListings(
+/**
+ * Locks listings before cars, each in id order, as every transaction that locks several does (match-listings.ts). A
+ * caller that will change a listing acquires the stronger lock at once.
+ */
+export async function lockListingsAndCars(
   transaction: Kysely<DB>,
   ids: readonly string[],
   { toChange = false } = {},
@@ -41,8 +44,8 @@ export async function holdListings(
   return rows
 }
 
-/** Those that lower a listing, and those that were lifted. */
-export async function findKept(transaction: Kysely<DB>, listingId: string): Promise<KeptFlag[]> {
+/** Both flags that lower a listing and flags that were lifted. */
+export async function findStoredFlags(transaction: Kysely<DB>, listingId: string): Promise<SavedFlag[]> {
   const rows = await transaction
     .selectFrom('listing_flags')
     .select(['kind', 'state', 'evidence', 'lifted'])
@@ -50,16 +53,16 @@ export async function findKept(transaction: Kysely<DB>, listingId: string): Prom
     .orderBy('kind')
     .forUpdate()
     .execute()
-  return rows as unknown as KeptFlag[]
+  return rows as unknown as SavedFlag[]
 }
 
 async function writeFlags(transaction: Kysely<DB>, { listingId, flags }: Flagged): Promise<void> {
-  const kept = await findKept(transaction, listingId)
-  // Lifted perhaps since this was found.
+  const kept = await findStoredFlags(transaction, listingId)
+  // A moderator may have lifted it since it was found.
   const raised = flags.filter((flag) => !isLiftedIn(kept, flag))
   const kinds: FlagKind[] = raised.map(({ kind }) => kind)
   const isGone = sql`listing_id = ${listingId} and state <> 'cleared' and kind <> all(${kinds}::text[])`
-  // What was lifted before stays known: the same evidence may come back.
+  // Lifted evidence stays recorded: the same evidence may come back.
   await sql`
     update listing_flags set state = 'cleared', decided_at = coalesce(decided_at, now())
     where ${isGone} and lifted is not null`.execute(transaction)
@@ -77,8 +80,8 @@ async function writeFlags(transaction: Kysely<DB>, { listingId, flags }: Flagged
 }
 
 async function askDesk(transaction: Kysely<DB>, listingId: string, title: string): Promise<boolean> {
-  const waiting = (await findKept(transaction, listingId)).filter(({ state }) => state === 'waiting')
-  const about = { kind: suspicionKind, subjectKey: listingId }
+  const waiting = (await findStoredFlags(transaction, listingId)).filter(({ state }) => state === 'waiting')
+  const about = { kind: listingFlagsKind, subjectKey: listingId }
   if (waiting.length === 0) {
     await closeDeskItem(transaction, { ...about, outcome: 'no longer so', closedBy: null })
     return false

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
+import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
 /**
- * What a person sells here. The advert of it is withdrawn, and what the owner entered is deleted. Of an advert that ended
- * the car's memory stays (MKT-29), without the owner's words and the number plate.
+ * Cars that a person sells here. On erasure the adverts are withdrawn and the owner's entries are deleted. The history
+ * of an ended advert's car stays (MKT-29), without the owner's texts and the number plate.
  */
 export const listingsPersonalData: PersonalData = {
   holds: { own_listings: ['owner_id', 'content', 'publish_key', 'sold_price_rupees'] },
   exportOf: async (transaction, accountId) => ({
-    own_listings: await rowsOf(transaction, 'own_listings', 'owner_id', accountId),
+    own_listings: await selectRows(transaction, 'own_listings', 'owner_id', accountId),
   }),
   async erase(transaction, accountId) {
     await transaction

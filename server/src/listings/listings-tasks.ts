@@ -2,9 +2,9 @@ import type { Log } from '../platform/telemetry/log.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { BackgroundTask } from '../platform/process/run-leader.ts'
 import { maintainPartitions } from './maintenance/maintain-partitions.ts'
-import { reckonAllInPrices } from './maintenance/compute-all-in-price.ts'
+import { computeAllInPrices } from './maintenance/compute-all-in-price.ts'
 
-/** What the tables need done for as long as the worker leads. */
+/** Background tasks of listings, run while this worker is the leader. */
 export function listingsTasks({ database, log }: { database: Database; log: Log }): BackgroundTask[] {
-  return [(lost) => maintainPartitions(database, log, lost), (lost) => reckonAllInPrices(database, log, lost)]
+  return [(lost) => maintainPartitions(database, log, lost), (lost) => computeAllInPrices(database, log, lost)]
 }

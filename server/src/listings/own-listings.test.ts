@@ -41,7 +41,7 @@ const move = (id: string, state: State) =>
   world.stores.database.updateTable('own_listings').set({ state }).where('id', '=', id).execute()
 
 test.each(states.flatMap((from) => states.filter((to) => to !== from).map((to) => [from, to] as const)))(
-  'an own listing in the state %s goes to %s only if that is a step of its life, and its advert follows',
+  'an own listing in the state %s changes to %s only if that transition is allowed, and its advert follows',
   async (from, to) => {
     const { id, listingId } = await sell(from)
     const { database } = world.stores
@@ -59,7 +59,7 @@ test.each(states.flatMap((from) => states.filter((to) => to !== from).map((to) =
   },
 )
 
-test('a draft needs nothing but an owner, and cannot be shown without an advert', async () => {
+test('a draft needs only an owner, and cannot go live without an advert', async () => {
   const { database } = world.stores
   const draft = database.insertInto('own_listings').values({ owner_id: randomUUID() })
   const { id, state } = await draft.returning(['id', 'state']).executeTakeFirstOrThrow()
@@ -70,7 +70,7 @@ test('a draft needs nothing but an owner, and cannot be shown without an advert'
   await expect(steal.execute()).rejects.toThrow('keeps its owner')
 })
 
-test('the listings of an owner are found by an index', async () => {
+test('the listings of an owner are found by index', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select id from own_listings where owner_id = ${randomUUID()} order by id desc limit 50`.execute(
     world.stores.database,

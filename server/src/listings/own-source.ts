@@ -1,2 +1,2 @@
-/** The source of adverts that sellers post on Pahiya itself. */
+/** The source key of adverts that sellers post on Pahiya itself. */
 export const ownSource = 'pahiya'

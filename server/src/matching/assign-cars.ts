@@ -1,13 +1,13 @@
 /** An advert of a group, and the car that it belongs to now. */
 export type Placed = { id: string; carId: string }
-/** An id that leads to another car now; it comes back to use when its founder leaves that car. */
+/** A car id that redirects to another car; it is used again when its founding advert leaves that car. */
 export type Redirect = { oldCarId: string; carId: string; founderId: string }
 export type Assigned = { group: readonly Placed[]; carId: string | null }
 
 /**
- * Which car each group of adverts is. The group with the oldest advert chooses first: the oldest id among those of its
- * adverts, so that ids stay when groups grow. A group that finds none takes back an id that one of its adverts founded,
- * else it is a new car (null). Ids of cars and adverts are in the order of time.
+ * Assigns a car to each group of adverts. The group with the oldest advert chooses first and gets the oldest car id
+ * among its adverts, so that ids stay stable when groups grow. A group left without one regains an id that one of its
+ * adverts founded; otherwise it becomes a new car (null). Ids of cars and adverts are ordered by time.
  */
 export function assignCars(groups: readonly (readonly Placed[])[], redirects: readonly Redirect[]): Assigned[] {
   const taken = new Set<string>()

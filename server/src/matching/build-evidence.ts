@@ -3,8 +3,8 @@ import type { ListingToSave } from '../listings/save/listing-to-save.ts'
 
 type Seen = { id: string; firstSeenAt: Date; photoHashes: readonly string[] }
 
-/** What an advert tells about its car, as it is saved. */
-export function evidenceOf(listing: ListingToSave, { id, firstSeenAt, photoHashes }: Seen): AdvertEvidence {
+/** Returns an advert's evidence about its car, as it is saved. */
+export function buildEvidence(listing: ListingToSave, { id, firstSeenAt, photoHashes }: Seen): AdvertEvidence {
   return {
     id,
     sourceKey: listing.sourceKey,

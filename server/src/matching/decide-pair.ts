@@ -4,15 +4,15 @@ import type { Database } from '../platform/engines/postgres.ts'
 import { matchListings } from './match-listings.ts'
 import { lockMatching } from './match-waiting.ts'
 
-export type Said = { first: string; second: string; isSame: boolean; reason: string }
+export type PairDecision = { first: string; second: string; isSame: boolean; reason: string }
 
 /**
- * A person's word on two adverts: one car, or two. It is kept and counts above all evidence from now on; the adverts are
- * put into their cars at once, with what else belongs to the decision. Null if there is no such advert.
+ * Records a person's decision on whether two adverts are one car or two. From then on it overrides all evidence; the
+ * adverts are assigned to their cars at once, together with `also`. Returns null if an advert does not exist.
  */
-export async function sayOfPair(
+export async function decidePair(
   database: Database,
-  said: Said,
+  said: PairDecision,
   also: (transaction: Kysely<DB>) => Promise<void> = async () => undefined,
 ): Promise<{ moved: number } | null> {
   const [a, b] = [said.first, said.second].toSorted() as [string, string]
@@ -28,7 +28,7 @@ export async function sayOfPair(
       .onConflict((conflict) => conflict.columns(['a', 'b']).doUpdateSet(row))
       .execute()
     const matched = await matchListings(transaction, [a, b])
-    // Last: an entry in the log may belong to it.
+    // Runs last, since it may append an audit entry.
     await also(transaction)
     return matched
   })

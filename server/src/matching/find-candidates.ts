@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
 import {
-  keptUnder,
-  lookedForUnder,
-  placeOf,
-  placesToLook,
+  storedBlockingKeys,
+  lookupBlockingKeys,
+  sortPosition,
+  lookupPositions,
   type BlockingKey,
 } from '@pahiya/domain/matching/blocking-keys'
 import { sql, type Kysely } from 'kysely'
@@ -12,15 +12,22 @@ import type { DB } from '../platform/engines/database.generated.ts'
 
 const keptAfterEndMs = 365 * 86_400_000
 
-/** Writes under which keys these adverts are found. One that ended a year ago no longer fills a key; its pairs stay. */
-export async function keepKeys(
+/**
+ * Writes the keys under which these adverts are found. An advert that ended more than a year ago no longer has keys;
+ * its pairs stay.
+ */
+export async function saveMatchKeys(
   transaction: Kysely<DB>,
   adverts: readonly (ComparableAdvert & { endedAt: Date | null })[],
 ): Promise<void> {
   const endedLongAgo = Date.now() - keptAfterEndMs
   const found = adverts.filter(({ endedAt }) => endedAt === null || endedAt.getTime() > endedLongAgo)
   const kept = found.flatMap((advert) =>
-    [...new Set(keptUnder(advert).map(numberOf))].map((key) => ({ key, id: advert.id, place: placeOf(advert) })),
+    [...new Set(storedBlockingKeys(advert).map(numberOf))].map((key) => ({
+      key,
+      id: advert.id,
+      place: sortPosition(advert),
+    })),
   )
   const keys = kept.map(({ key }) => key)
   const ids = kept.map(({ id }) => id)
@@ -38,14 +45,17 @@ export async function keepKeys(
     on conflict do nothing`.execute(transaction)
 }
 
-/** The adverts that each of these may be one car with. A key that names many brings those nearest to the asking one. */
+/**
+ * Returns the candidates that may be the same car as each advert. If a key is shared by many adverts, only those
+ * nearest to the asking one.
+ */
 export async function findCandidates(
   database: Kysely<DB>,
   adverts: readonly ComparableAdvert[],
 ): Promise<Map<string, Set<string>>> {
   const asked = adverts.map((advert) => ({
     advert,
-    looks: lookedForUnder(advert).map((look) => ({ ...look, number: numberOf(look) })),
+    looks: lookupBlockingKeys(advert).map((look) => ({ ...look, number: numberOf(look) })),
   }))
   const named = await namedByKeys(
     database,
@@ -58,7 +68,8 @@ export async function findCandidates(
     for (const look of looks) {
       const ids = named.get(look.number) ?? []
       if (ids.length <= 2 * look.nearest) for (const id of ids) others.add(id)
-      else for (const beside of placesToLook(advert, look)) crowded.push({ id: advert.id, key: look.number, ...beside })
+      else
+        for (const beside of lookupPositions(advert, look)) crowded.push({ id: advert.id, key: look.number, ...beside })
     }
     candidates.set(advert.id, others)
   }
@@ -67,7 +78,7 @@ export async function findCandidates(
   return candidates
 }
 
-/** All that a key names, or one more than the most that was asked for. */
+/** All adverts under a key, or one more than the requested maximum. */
 async function namedByKeys(
   database: Kysely<DB>,
   asked: readonly { key: string; most: number }[],

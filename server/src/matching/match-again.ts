@@ -7,8 +7,8 @@ const batch = 1_000
 const first = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Matches every advert again, in the order of their ids: after the model or the keys have changed. Cars whose evidence
- * says the same keep their ids, and what people said of pairs holds. Killed, what was enqueued is still matched.
+ * Rematches every advert in id order, after the model or the keys have changed. Cars whose evidence still agrees keep
+ * their ids, and people's decisions on pairs hold. If killed, adverts that were enqueued are still matched.
  */
 export async function matchAgain(
   database: Database,

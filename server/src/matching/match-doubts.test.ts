@@ -50,10 +50,10 @@ const decide = (listingId: string, otherId: string, isSame: boolean) =>
 const carOf = async (id: string) =>
   (await world.stores.database.selectFrom('listings').select('car_id').where('id', '=', id).executeTakeFirst())?.car_id
 
-test('what a visitor doubts waits for a moderator, who takes the adverts apart for good', async () => {
+test('a match that a visitor doubts waits for a moderator, who separates the adverts for good', async () => {
   const [a, b] = await oneCar()
   expect((await doubt(a, b, 'One has a sunroof')).statusCode).toBe(202)
-  // Said again from the other page, it is the same doubt.
+  // Reported again from the other page, it is the same doubt.
   expect((await doubt(b, a, 'One has a sunroof')).statusCode).toBe(202)
   const open = (await doubts()).filter(({ first, second }) => [first, second].some(({ listingId }) => listingId === a))
   const photo = 'https://images.example/swift-1.jpg'
@@ -61,18 +61,18 @@ test('what a visitor doubts waits for a moderator, who takes the adverts apart f
   expect((await decide(b, a, false)).statusCode).toBe(204)
   expect(await doubts()).toEqual([])
   expect(await carOf(a)).not.toBe(await carOf(b))
-  // Two cars that nobody takes for one cannot be doubted.
+  // Two adverts that are not considered one car cannot be doubted.
   expect((await doubt(a, b)).statusCode).toBe(404)
 })
 
-test('a doubt of adverts that are not there, or were never taken for one car, is refused', async () => {
+test('a doubt about adverts that do not exist, or were never considered one car, is refused', async () => {
   const [a] = await oneCar()
   const [c] = await oneCar()
   expect((await doubt(a, randomUUID())).statusCode).toBe(404)
   expect((await doubt(a, c)).statusCode).toBe(404)
 })
 
-test('each of many doubts shows its own adverts and reasons, and they are read together', async () => {
+test('each of many doubts shows its own adverts and reasons, and all are loaded together', async () => {
   const { database, pool } = world.stores
   for (const { first, second } of await doubts()) await decide(first.listingId, second.listingId, true)
   for (const [index, colour] of ['white', 'red', 'blue', 'grey', 'black'].entries()) {

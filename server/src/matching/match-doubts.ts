@@ -3,18 +3,18 @@ import { carTitle } from '@pahiya/domain/listings/car-title'
 import { reasonsFor } from '@pahiya/domain/matching/match-reasons'
 import { sql } from 'kysely'
 import { addDeskItem, closeDeskItem } from '../desk/desk-items.ts'
-import { openItemsOfKindQuery } from '../desk/find-open-items.ts'
+import { openItemsByKindQuery } from '../desk/find-open-items.ts'
 import { findListings } from '../listings/read/find-listing.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import { findPhotos, presentAdvert } from '../listings/read/find-moderated-adverts.ts'
-import { sayOfPair } from './decide-pair.ts'
+import { decidePair } from './decide-pair.ts'
 
 const kind = 'same-car'
 const mostShown = 50
 
 type Pair = { listingId: string; otherId: string }
 
-/** False for two adverts that nobody takes for one car: there is nothing to doubt. */
+/** Returns false for two adverts that are not considered one car: there is nothing to doubt. */
 export async function doubtMatch(database: Database, { note, ...pair }: Pair & { note: string }): Promise<boolean> {
   const [a, b] = inOrder(pair)
   const listings = new Map((await findListings(database, [a, b])).map((listing) => [listing.id, listing]))
@@ -32,9 +32,9 @@ export async function doubtMatch(database: Database, { note, ...pair }: Pair & {
   return true
 }
 
-/** Four queries, however many wait: a moderator's page must not take all connections. */
+/** Runs four queries, however many doubts wait: a moderator's page must not use up all connections. */
 export async function findDoubts(database: Database): Promise<MatchDoubt[]> {
-  const { rows } = await openItemsOfKindQuery(kind, mostShown).execute(database)
+  const { rows } = await openItemsByKindQuery(kind, mostShown).execute(database)
   const pairs = rows.map(({ subjectKey }) => subjectKey.split(' ') as [string, string])
   const ids = [...new Set(pairs.flat())]
   const [listings, reasons, photos] = await Promise.all([
@@ -43,7 +43,7 @@ export async function findDoubts(database: Database): Promise<MatchDoubt[]> {
     findPhotos(database, ids),
   ])
   const listingOf = new Map(listings.map((listing) => [listing.id, listing]))
-  // Filled from the last to the first, so that the first photo of a listing stays.
+  // Filled in reverse, so that the first photo of a listing wins.
   const leadPhotoOf = new Map(photos.toReversed().map(({ listingId, url }) => [listingId, url]))
   return rows.flatMap(({ subjectKey, evidence, createdAt }, index) => {
     const [first, second] = pairs[index]!.map((id) => listingOf.get(id))
@@ -59,7 +59,7 @@ export async function findDoubts(database: Database): Promise<MatchDoubt[]> {
   })
 }
 
-/** What a person decides stays, whatever is learnt later. */
+/** A person's decision holds, whatever evidence comes later. */
 export async function decideMatch(
   database: Database,
   { isSame, reason, ...pair }: Pair & { isSame: boolean; reason: string },
@@ -69,11 +69,11 @@ export async function decideMatch(
   const outcome = isSame ? 'same' : 'not-same'
   const close = { kind, subjectKey: keyOf(pair), outcome, closedBy: by }
   return (
-    (await sayOfPair(database, said, async (transaction) => void (await closeDeskItem(transaction, close)))) !== null
+    (await decidePair(database, said, async (transaction) => void (await closeDeskItem(transaction, close)))) !== null
   )
 }
 
-/** Perhaps one car, as far as machines can tell, and no person has said. */
+/** The model considers them possibly one car, and no person has decided. */
 async function isUndecided(database: Database, a: string, b: string): Promise<boolean> {
   const reasons = await findReasons(database, [[a, b]])
   if (reasons.size === 0) return false
@@ -81,7 +81,7 @@ async function isUndecided(database: Database, a: string, b: string): Promise<bo
   return rows.length === 0
 }
 
-/** By `a b`. Two adverts that were never compared, or are surely not of one car, have none. */
+/** Keyed by `a b`. Adverts that were never compared, or are certainly different cars, have no entry. */
 async function findReasons(
   database: Database,
   pairs: readonly (readonly [string, string])[],

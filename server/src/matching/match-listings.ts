@@ -1,28 +1,28 @@
-import { componentsOf, type Edge } from '@pahiya/domain/matching/connected-components'
-import { groupAdverts, type Verdict } from '@pahiya/domain/matching/group-adverts'
+import { connectedComponents, type Edge } from '@pahiya/domain/matching/connected-components'
+import { groupAdverts, type MatchVerdict } from '@pahiya/domain/matching/group-adverts'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../platform/engines/database.generated.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
 import { assignCars, type Assigned, type Redirect } from './assign-cars.ts'
-import { findCandidates, keepKeys } from './find-candidates.ts'
-import { loadEvidence, type KnownAdvert } from '../listings/read/load-evidence.ts'
-import { findSuspicions } from '../listing-flags/find-listing-flags.ts'
-import { findPairs, findVerdicts, judgePairs } from './match-pairs.ts'
+import { findCandidates, saveMatchKeys } from './find-candidates.ts'
+import { loadEvidence, type AdvertWithCar } from '../listings/read/load-evidence.ts'
+import { findListingFlags } from '../listing-flags/find-listing-flags.ts'
+import { findPairs, findVerdicts, scorePairs } from './match-pairs.ts'
 import { saveFlagsJob } from '../listing-flags/save-flags.job.ts'
 
-/** Adverts that hang together by pairs are looked at together; beyond so many only what was reached. */
+/** Connected components of pairs are clustered together; beyond this many adverts, only those reached so far. */
 const mostReached = 20_000
 
 /**
- * Compares these adverts with all that may be one car with them, and puts every advert that this concerns into its car.
- * What comes out follows from the evidence and from what people said. The order in which adverts came counts only where
- * a key names too many (find-candidates.ts): pairs that it brought before stay, later ones need another key.
+ * Compares these adverts with every advert that may be the same car, and assigns all affected adverts to their cars.
+ * The result follows from the evidence and from people's decisions. Arrival order matters only where a key has too many
+ * adverts (find-candidates.ts): pairs found earlier stay, later ones need another key.
  */
 export async function matchListings(transaction: Transaction<DB>, ids: readonly string[]): Promise<{ moved: number }> {
   const known = await loadEvidence(transaction, ids)
   const asked = [...known.values()]
   const before = await findPairs(transaction, ids)
-  await keepKeys(transaction, asked)
+  await saveMatchKeys(transaction, asked)
   await compare(transaction, asked, known, before)
   const concerned = [...ids, ...before.flatMap(({ a, b }) => [a, b])]
   const { adverts, edges, verdicts } = await reach(transaction, concerned, known)
@@ -30,11 +30,11 @@ export async function matchListings(transaction: Transaction<DB>, ids: readonly 
   return { moved: await move(transaction, groups) }
 }
 
-/** With those that share a key, and those that were a pair before. */
+/** Compares them with adverts that share a key and with those that were a pair before. */
 async function compare(
   transaction: Transaction<DB>,
-  asked: readonly KnownAdvert[],
-  known: Map<string, KnownAdvert>,
+  asked: readonly AdvertWithCar[],
+  known: Map<string, AdvertWithCar>,
   before: readonly Edge[],
 ): Promise<void> {
   const candidates = await findCandidates(transaction, asked)
@@ -48,7 +48,7 @@ async function compare(
     known,
   )
   const seen = new Set<string>()
-  const pairs: [KnownAdvert, KnownAdvert][] = []
+  const pairs: [AdvertWithCar, AdvertWithCar][] = []
   for (const [id, others] of candidates)
     for (const other of others) {
       const pair = id < other ? `${id} ${other}` : `${other} ${id}`
@@ -57,38 +57,38 @@ async function compare(
       seen.add(pair)
       pairs.push([one, two])
     }
-  await judgePairs(transaction, pairs)
+  await scorePairs(transaction, pairs)
   await flag(transaction, asked, candidates, known)
 }
 
-/** What stands out in an advert is told by the adverts that it is compared with; it is written by a job of its own. */
+/** Flags result from comparing an advert with its candidates; a separate job writes them. */
 async function flag(
   transaction: Transaction<DB>,
-  asked: readonly KnownAdvert[],
+  asked: readonly AdvertWithCar[],
   candidates: ReadonlyMap<string, ReadonlySet<string>>,
-  known: ReadonlyMap<string, KnownAdvert>,
+  known: ReadonlyMap<string, AdvertWithCar>,
 ): Promise<void> {
   const othersOf = (id: string) => [...(candidates.get(id) ?? [])].flatMap((other) => known.get(other) ?? [])
-  const flagged = await findSuspicions(transaction, asked, othersOf)
+  const flagged = await findListingFlags(transaction, asked, othersOf)
   if (flagged.length > 0) await enqueue(transaction, saveFlagsJob, { flagged }, { queue: 'flags' })
 }
 
-async function loadMissing(transaction: Transaction<DB>, ids: readonly string[], known: Map<string, KnownAdvert>) {
+async function loadMissing(transaction: Transaction<DB>, ids: readonly string[], known: Map<string, AdvertWithCar>) {
   const missing = ids.filter((id) => !known.has(id))
   for (const [id, advert] of await loadEvidence(transaction, missing)) known.set(id, advert)
 }
 
-type Reached = { adverts: Map<string, KnownAdvert>; edges: Edge[]; verdicts: Verdict[] }
+type Reached = { adverts: Map<string, AdvertWithCar>; edges: Edge[]; verdicts: MatchVerdict[] }
 
-/** All adverts to which pairs, verdicts or a common car lead from these. */
+/** All adverts reachable from these through pairs, verdicts or a common car. */
 async function reach(
   transaction: Transaction<DB>,
   from: readonly string[],
-  known: Map<string, KnownAdvert>,
+  known: Map<string, AdvertWithCar>,
 ): Promise<Reached> {
-  const adverts = new Map<string, KnownAdvert>()
+  const adverts = new Map<string, AdvertWithCar>()
   const edges = new Map<string, Edge>()
-  const verdicts = new Map<string, Verdict>()
+  const verdicts = new Map<string, MatchVerdict>()
   for (let next = [...new Set(from)]; next.length > 0 && adverts.size < mostReached;) {
     await loadMissing(transaction, next, known)
     for (const id of next) if (known.has(id)) adverts.set(id, known.get(id)!)
@@ -106,27 +106,27 @@ async function reach(
 }
 
 function groupReached(
-  adverts: ReadonlyMap<string, KnownAdvert>,
+  adverts: ReadonlyMap<string, AdvertWithCar>,
   edges: readonly Edge[],
-  verdicts: readonly Verdict[],
-): KnownAdvert[][] {
-  // A person's word holds adverts together as the surest pair does.
+  verdicts: readonly MatchVerdict[],
+): AdvertWithCar[][] {
+  // A person's decision joins adverts as strongly as the surest pair.
   const joined = verdicts.filter(({ isSame }) => isSame).map(({ a, b }) => ({ a, b, probability: 1 }))
-  const together = componentsOf([...edges, ...joined])
+  const together = connectedComponents([...edges, ...joined])
   const alone = new Set(adverts.keys())
   const groups = together.flatMap((ids) => {
     const members = ids.flatMap((id) => adverts.get(id) ?? [])
     for (const { id } of members) alone.delete(id)
-    return groupAdverts(members, verdicts) as KnownAdvert[][]
+    return groupAdverts(members, verdicts) as AdvertWithCar[][]
   })
   return [...groups, ...[...alone].map((id) => [adverts.get(id)!])]
 }
 
 /**
- * Writes which advert belongs to which car. Listings are locked before cars, each in the order of their ids, as those
- * who see them again, end or value them do.
+ * Writes which advert belongs to which car. Locks listings before cars, each in id order, as the code that re-sees,
+ * ends or values listings does.
  */
-async function move(transaction: Transaction<DB>, groups: readonly KnownAdvert[][]): Promise<number> {
+async function move(transaction: Transaction<DB>, groups: readonly AdvertWithCar[][]): Promise<number> {
   const everyone = groups.flat()
   const assigned = assignCars(
     groups,
@@ -138,7 +138,7 @@ async function move(transaction: Transaction<DB>, groups: readonly KnownAdvert[]
   const changed = assigned.filter(({ group, carId }) => group.some((advert) => advert.carId !== carId))
   if (changed.length === 0) return 0
   const moving = changed.flatMap(({ group, carId }) =>
-    (group as KnownAdvert[]).filter((advert) => advert.carId !== carId),
+    (group as AdvertWithCar[]).filter((advert) => advert.carId !== carId),
   )
   const cars = [
     ...new Set(changed.flatMap(({ group, carId }) => [...group.map((advert) => advert.carId), carId ?? ''])),
@@ -162,7 +162,7 @@ async function lock(transaction: Transaction<DB>, table: 'listings' | 'cars', id
 
 async function moveGroup(transaction: Transaction<DB>, assigned: Assigned): Promise<void> {
   const { group } = assigned
-  const region = (group[0] as KnownAdvert).region
+  const region = (group[0] as AdvertWithCar).region
   assigned.carId ??= (
     await transaction.insertInto('cars').values({ region }).returning('id').executeTakeFirstOrThrow()
   ).id
@@ -175,8 +175,8 @@ async function moveGroup(transaction: Transaction<DB>, assigned: Assigned): Prom
     .execute()
 }
 
-/** A car without adverts leads to the car of its oldest advert, wherever that goes later. */
-async function redirectEmptied(transaction: Transaction<DB>, moved: readonly KnownAdvert[]): Promise<void> {
+/** Redirects a car without adverts to the car of its oldest advert, and follows that advert when it moves later. */
+async function redirectEmptied(transaction: Transaction<DB>, moved: readonly AdvertWithCar[]): Promise<void> {
   const founders = [...Map.groupBy(moved, ({ carId }) => carId)].map(([oldCarId, adverts]) => ({
     oldCarId,
     founderId: adverts.map(({ id }) => id).toSorted()[0]!,

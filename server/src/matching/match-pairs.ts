@@ -1,19 +1,19 @@
 import type { Edge } from '@pahiya/domain/matching/connected-components'
 import { contradiction } from '@pahiya/domain/matching/contradiction'
-import type { Verdict } from '@pahiya/domain/matching/group-adverts'
+import type { MatchVerdict } from '@pahiya/domain/matching/group-adverts'
 import { pairProbability, unsureFrom } from '@pahiya/domain/matching/pair-probability'
-import { whySameCar } from '@pahiya/domain/matching/match-reasons'
+import { findMatchReasons } from '@pahiya/domain/matching/match-reasons'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/engines/database.generated.ts'
-import type { KnownAdvert } from '../listings/read/load-evidence.ts'
+import type { AdvertWithCar } from '../listings/read/load-evidence.ts'
 
-/** Copied pictures of a popular model make many pairs; no advert needs more. */
+/** Copied pictures of a popular model produce many pairs; no advert needs more than this. */
 const mostOfAnAdvert = 1_000
 const rowsAtOnce = 1_000
 
 type StoredPair = { a: string; b: string; probability: number }
 
-/** The pairs of these adverts that are at least perhaps one car, the surest where an advert has too many. */
+/** The pairs of these adverts that may be one car; the most probable ones where an advert has too many. */
 export async function findPairs(database: Kysely<DB>, ids: readonly string[]): Promise<Edge[]> {
   return (await findPairsQuery(ids).execute(database)).rows
 }
@@ -29,10 +29,10 @@ export function findPairsQuery(ids: readonly string[]) {
     ) as pair`
 }
 
-/** Judges these pairs anew and writes what came of it. A pair that is not given is left as it is. */
-export async function judgePairs(
+/** Rescores these pairs and writes the result. Pairs that are not passed in stay unchanged. */
+export async function scorePairs(
   transaction: Kysely<DB>,
-  pairs: readonly (readonly [KnownAdvert, KnownAdvert])[],
+  pairs: readonly (readonly [AdvertWithCar, AdvertWithCar])[],
 ): Promise<void> {
   const judged = pairs.map(([one, other]) => {
     const [a, b] = one.id < other.id ? [one, other] : [other, one]
@@ -59,13 +59,13 @@ export async function judgePairs(
       .execute()
 }
 
-function pairRow({ a, b, probability }: { a: KnownAdvert; b: KnownAdvert; probability: number }) {
-  const { same, other } = whySameCar(a, b)
+function pairRow({ a, b, probability }: { a: AdvertWithCar; b: AdvertWithCar; probability: number }) {
+  const { same, other } = findMatchReasons(a, b)
   return { a: a.id, b: b.id, probability, reasons_same: same, reasons_other: other }
 }
 
-/** What people said of pairs of these adverts. */
-export async function findVerdicts(database: Kysely<DB>, ids: readonly string[]): Promise<Verdict[]> {
+/** People's decisions on pairs of these adverts. */
+export async function findVerdicts(database: Kysely<DB>, ids: readonly string[]): Promise<MatchVerdict[]> {
   const { rows } = await findVerdictsQuery(ids).execute(database)
   return rows.map(({ a, b, isSame, saidAt }) => ({ a, b, isSame, at: saidAt.getTime() }))
 }

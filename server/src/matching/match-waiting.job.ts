@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineJob, handlerOf } from '../platform/jobs/jobs.ts'
+import { defineJob, defineHandler } from '../platform/jobs/jobs.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { JobList } from '../platform/jobs/run-job-list.ts'
 import { matchWaiting } from './match-waiting.ts'
@@ -10,6 +10,6 @@ const matchWaitingJob = defineJob({ name: 'match-waiting', payload: z.unknown(),
 export function matchingJobs(database: Database): JobList {
   return {
     jobs: [matchWaitingJob],
-    handlers: [handlerOf(matchWaitingJob, (_payload, signal) => matchWaiting(database, signal))],
+    handlers: [defineHandler(matchWaitingJob, (_payload, signal) => matchWaiting(database, signal))],
   }
 }

@@ -9,17 +9,18 @@ export type Matched = { matched: number; moved: number }
 const batch = 200
 
 /**
- * Matches the adverts whose evidence changed since they were matched last, one batch after another until none waits.
- * Matchers take turns, so that each sees what the one before it wrote. Killed, it goes on where it was.
- * A batch that fails is tried in smaller parts; an advert that fails alone goes to the end, so that it stops no other.
+ * Matches the adverts whose evidence changed since they were last matched, batch by batch until none waits. Matchers
+ * run one at a time, so that each sees what the previous one wrote. If killed, the next run resumes where it stopped. A
+ * failed batch is retried in smaller parts; an advert that fails alone moves to the end of the queue, so that it does
+ * not block others.
  */
 export async function matchWaiting(database: Database, signal?: AbortSignal): Promise<Matched> {
   return matchAll(database, lockMatching, signal)
 }
 
 /**
- * For those who bring adverts and need no answer. Another matcher that is at work takes theirs too, and what fails is
- * left to the job.
+ * For callers that save adverts and do not need the result. If another matcher is running, it handles their adverts
+ * too; failures are left to the job.
  */
 export async function matchIfFree(database: Database, log: Log, signal: AbortSignal): Promise<void> {
   try {
@@ -60,7 +61,7 @@ async function matchSome(database: Database, takeTurn: TakeTurn, size: number): 
     if (waiting.length === 0) return null
     const ids = [...new Set(waiting.map(({ listing_id: id }) => id))]
     const { moved } = await matchListings(transaction, ids)
-    // Only the rows that were read: what changed since then has a row of its own.
+    // Only the rows that were read: later changes have rows of their own.
     await transaction
       .deleteFrom('match_waiting')
       .where('id', '=', sql<number>`any(${waiting.map(({ id }) => id)}::bigint[])`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { photoOf } from '@pahiya/domain/matching/advert-evidence'
+import { parsePhotoHash } from '@pahiya/domain/matching/advert-evidence'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { findCarMatches } from '../listings/cars/find-car-matches.ts'
@@ -15,7 +15,7 @@ import { loadEvidence } from '../listings/read/load-evidence.ts'
 import { matchAgain } from './match-again.ts'
 import { findPairs } from './match-pairs.ts'
 import { matchWaiting } from './match-waiting.ts'
-import { sayOfPair } from './decide-pair.ts'
+import { decidePair } from './decide-pair.ts'
 
 const portals = ['sadakpar', 'pakkafeed', 'puranisawari', 'nukkadgaadi']
 const worlds: TestWorld[] = []
@@ -37,7 +37,7 @@ async function newWorld(): Promise<TestWorld> {
 
 const plate = 'TS09EA1234'
 const exact = { odometerKm: 62_431, sellerType: 'dealer', sellerMarks: ['name:neem-tree'] } as const
-/** A Swift that differs from the example in all that can be seen of it. */
+/** A Swift that differs from the example in every visible respect. */
 const another = {
   odometerKm: 91_007,
   colour: 'red',
@@ -80,7 +80,7 @@ async function takeIn(url: string, perceptualHash: string): Promise<void> {
     values (${url}, 'images.example', 'sadakpar', 'fetched', ${id})`.execute(database)
 }
 
-test('the same car from several sources is one car with all its adverts, each with why (MKT-31)', async () => {
+test('the same car from several sources becomes one car with all its adverts, each with its reasons (MKT-31)', async () => {
   const ids = [
     await save(advert('sadakpar', { plate })),
     await save(advert('pakkafeed', { maskedPlate: 'TS09EA****', priceRupees: 499_000 })),
@@ -100,7 +100,7 @@ test('the same car from several sources is one car with all its adverts, each wi
   expect(await matchWaiting(world.stores.database)).toEqual({ matched: 0, moved: 0 })
 })
 
-test('the order in which adverts come changes nothing', async () => {
+test('the order in which adverts arrive does not matter', async () => {
   const adverts = [
     advert('sadakpar', { plate }),
     advert('pakkafeed', { maskedPlate: 'TS09EA****' }),
@@ -132,7 +132,7 @@ test('the order in which adverts come changes nothing', async () => {
   expect(forwards[6]).toBe(5)
 })
 
-test('a picture that is taken in later joins adverts that were two cars until then (MKT-31)', async () => {
+test('a picture ingested later joins adverts that were two cars until then (MKT-31)', async () => {
   const little = {
     odometerKm: null,
     owners: null,
@@ -158,16 +158,16 @@ test('a picture that is taken in later joins adverts that were two cars until th
   expect(new Set(await carsOf([a, b])).size).toBe(1)
 })
 
-test('the first four photos are compared, also after one before them was removed', async () => {
+test('the first four photos are compared, even after an earlier one was removed', async () => {
   const { database } = world.stores
   const hashes = ['1', '2', '3', '4', '5', '6'].map((digit) => digit.repeat(16))
   const addressOf = (hash: string) => `https://images.example/${hash}.jpg`
   const id = await save(advert('sadakpar', { images: hashes.map(addressOf) }))
   for (const hash of hashes) await takeIn(addressOf(hash), hash)
   const compared = async () => (await loadEvidence(database, [id])).get(id)!.photos
-  expect(await compared()).toEqual(hashes.slice(0, 4).map(photoOf))
+  expect(await compared()).toEqual(hashes.slice(0, 4).map(parsePhotoHash))
   await sql`delete from listing_pictures where listing_id = ${id} and position = 1`.execute(database)
-  expect(await compared()).toEqual(hashes.slice(1, 5).map(photoOf))
+  expect(await compared()).toEqual(hashes.slice(1, 5).map(parsePhotoHash))
 })
 
 async function pairProbability(...ids: string[]): Promise<number> {
@@ -181,7 +181,7 @@ async function pairProbability(...ids: string[]): Promise<number> {
   return row?.probability ?? 0
 }
 
-test('two live adverts of one source are two cars; when the first ends the second is its successor', async () => {
+test('two live adverts of one source are two cars; when the first ends, the second becomes its successor', async () => {
   const first = advert('sadakpar', { maskedPlate: 'TS09EA****' })
   const a = await save(first)
   const b = await save(advert('sadakpar', { maskedPlate: 'TS09EA****' }))
@@ -192,14 +192,14 @@ test('two live adverts of one source are two cars; when the first ends the secon
   await matchWaiting(world.stores.database)
   expect(await carsOf([a, b])).toEqual([kept, kept])
   expect(await findRedirect(world.stores.database, other!)).toBe(kept)
-  // It comes back, and its id with it.
+  // The first advert comes back, and the second regains its own car id.
   await saveListing(world.stores.database, first)
   await matchWaiting(world.stores.database)
   expect(await carsOf([a, b])).toEqual([kept, other])
   expect(await findRedirect(world.stores.database, other!)).toBeUndefined()
 })
 
-test('a plate that is corrected splits what it had joined', async () => {
+test('correcting a plate splits the adverts that it had joined', async () => {
   const [a, second] = [await save(advert('sadakpar', { plate })), advert('pakkafeed', { plate })]
   const b = await save(second)
   await matchWaiting(world.stores.database)
@@ -209,13 +209,18 @@ test('a plate that is corrected splits what it had joined', async () => {
   expect(new Set(await carsOf([a, b])).size).toBe(2)
 })
 
-test('a person’s split and merge hold against new evidence and when everything is matched again', async () => {
+test('a person’s split and merge survive new evidence and a full rematch', async () => {
   const { database } = world.stores
   const twins = [await save(advert('sadakpar', { plate })), await save(advert('pakkafeed', { plate }))]
   const third = await save(advert('puranisawari', { ...another, sellerMarks: ['name:other'], plate: 'TS09EB7777' }))
   await matchWaiting(database)
-  await sayOfPair(database, { first: twins[0]!, second: twins[1]!, isSame: false, reason: 'seen at both yards' })
-  await sayOfPair(database, { first: twins[0]!, second: third, isSame: true, reason: 'the chassis number is the same' })
+  await decidePair(database, { first: twins[0]!, second: twins[1]!, isSame: false, reason: 'seen at both yards' })
+  await decidePair(database, {
+    first: twins[0]!,
+    second: third,
+    isSame: true,
+    reason: 'the chassis number is the same',
+  })
   const said = await carsOf([...twins, third])
   expect(said[1]).not.toBe(said[0])
   expect(said[2]).toBe(said[0])
@@ -227,10 +232,10 @@ test('a person’s split and merge hold against new evidence and when everything
   // Not even as probably the same.
   expect((await findCarMatches(database, said[1]!, [twins[1]!])).probably).toEqual([])
   expect((await findCarMatches(database, said[0]!, [twins[0]!, third])).probably).toEqual([])
-  expect(await sayOfPair(database, { first: third, second: third, isSame: true, reason: '-' })).toBeNull()
+  expect(await decidePair(database, { first: third, second: third, isSame: true, reason: '-' })).toBeNull()
 })
 
-test('matching everything again from nothing gives the same cars under the same ids', async () => {
+test('rematching everything from scratch yields the same cars with the same ids', async () => {
   const { database } = world.stores
   const ids: string[] = []
   for (const portal of portals.slice(0, 3))
@@ -246,7 +251,7 @@ test('matching everything again from nothing gives the same cars under the same 
   expect(await carsOf(ids)).toEqual(before)
 })
 
-test('matching one advert again leaves the pairs of others as they are', async () => {
+test('rematching one advert leaves the pairs of others unchanged', async () => {
   const { database } = world.stores
   const ids = [
     await save(advert('sadakpar', { plate })),
@@ -262,7 +267,7 @@ test('matching one advert again leaves the pairs of others as they are', async (
   expect(new Set(await carsOf(ids)).size).toBe(1)
 })
 
-test('adverts that are saved while others are matched are matched too', async () => {
+test('adverts that are saved during matching are matched too', async () => {
   const { database } = world.stores
   const saving = Array.from({ length: 24 }, async (_, at) => {
     await sleep(at)
@@ -285,7 +290,7 @@ test('adverts that are saved while others are matched are matched too', async ()
   expect(await carsOf(ids)).toEqual(before)
 })
 
-test('an advert that cannot be matched stops no other', async () => {
+test('an advert that cannot be matched does not block others', async () => {
   const { database } = world.stores
   const ids: string[] = []
   for (let at = 0; at < 7; at++) ids.push(await save(advert('sadakpar', { odometerKm: 30_017 + 5_371 * at })))
@@ -300,7 +305,7 @@ test('an advert that cannot be matched stops no other', async () => {
     const rows = await database.selectFrom('match_waiting').select('listing_id').distinct().execute()
     return rows.map((row) => row.listing_id)
   }
-  // Once for each of its rows, and then it is alone.
+  // Fails once for each of its rows; then only this advert is left.
   for (let run = 0; run < 4; run++) await expect(matchWaiting(database)).rejects.toThrow('not this one')
   expect(await waitingIds()).toEqual([ids[2]])
   await sql`drop function refuse_one cascade`.execute(database)
@@ -308,7 +313,7 @@ test('an advert that cannot be matched stops no other', async () => {
   expect(await waitingIds()).toEqual([])
 })
 
-test('marks that come later, change or go are matched', async () => {
+test('adding, changing or removing marks triggers matching', async () => {
   const { database } = world.stores
   const bare = advert('sadakpar', { sellerMarks: [] })
   const id = await save(bare)
@@ -324,13 +329,13 @@ test('marks that come later, change or go are matched', async () => {
     await saveListing(database, { ...bare, ...marks, sellerMarks: [...marks.sellerMarks] })
     expect(await matchWaiting(database)).toMatchObject({ matched: 1 })
     expect(await keys()).toBe(without + more)
-    // Saved as it was, it does not wait again.
+    // Saved unchanged, it is not queued again.
     await saveListing(database, { ...bare, ...marks, sellerMarks: [...marks.sellerMarks] })
     expect(await matchWaiting(database)).toMatchObject({ matched: 0 })
   }
 })
 
-test('of too many pairs of an advert the surest are taken', async () => {
+test('the most probable pairs are used when an advert has too many', async () => {
   const { database } = world.stores
   await sql`alter table match_pairs drop constraint match_pairs_a_fkey, drop constraint match_pairs_b_fkey`.execute(
     database,
@@ -358,7 +363,7 @@ test.each([
   expect(keys.length > 0).toBe(isFound)
 })
 
-test('a key that names many adverts brings those nearest by kilometres, and those without kilometres by price', async () => {
+test('a key shared by many adverts yields those nearest by kilometres, and by price those without kilometres', async () => {
   const { database } = world.stores
   const bare = { sellerMarks: [], locality: null, description: null }
   const ids: string[] = []
@@ -372,6 +377,6 @@ test('a key that names many adverts brings those nearest by kilometres, and thos
   const known = await loadEvidence(database, [asking])
   const found = (await findCandidates(database, [...known.values()])).get(asking)!
   expect(found.has(unread)).toBe(true)
-  // Thirty before it and thirty behind it, of which one is the asking advert itself.
+  // Thirty before it and thirty after it, one of which is the asking advert itself.
   expect(ids.map((id) => found.has(id))).toEqual(ids.map((_, at) => at >= 1 && at <= 59))
 })

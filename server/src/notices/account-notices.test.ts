@@ -37,7 +37,7 @@ const emailOf = async (name: string) => {
   return rows[0]!.email
 }
 
-test('a sign-in from a browser that the account does not know is told by e-mail, and from a known one not', async () => {
+test('a sign-in from an unknown browser is notified by e-mail, one from a known browser is not', async () => {
   const [first, second] = [world.newBrowser(), world.newBrowser(firefox)]
   await world.signIn(first, 'oidc')
   const email = await emailOf('Asha Reddy')
@@ -50,7 +50,7 @@ test('a sign-in from a browser that the account does not know is told by e-mail,
   for (const known of [second, first]) {
     await known.open(`${siteOrigin}/api/logout`, {})
     const page = await world.begin(known, 'oidc')
-    // A provider that knows the browser may ask for nothing.
+    // A provider that recognises the browser may not ask for anything.
     if (page.body.includes('Continue as')) await known.press(page, 'Continue as')
     expect(await world.userOf(known)).toMatchObject({ firstName: 'Asha' })
   }
@@ -58,7 +58,7 @@ test('a sign-in from a browser that the account does not know is told by e-mail,
   expect(rows).toHaveLength(1)
 })
 
-test('who loses a phone number to another account is told by e-mail', async () => {
+test('a person who loses a phone number to another account is notified by e-mail', async () => {
   const { database } = world.stores
   const phone = '+919848077001'
   const email = 'loses.a.phone@people.example'

@@ -6,7 +6,7 @@ import type { Database } from '../platform/engines/postgres.ts'
 import { noticeKinds, type NoticeData, type NoticeKind } from './kinds/notice-kinds.ts'
 import { sendNoticeJob } from './send-notice.job.ts'
 
-/** A person without an account, known by the address that they typed. */
+/** A person without an account, identified by the address that they typed. */
 export type Guest = { id: string; email: string; unsubscribeKey: string; stopped: boolean }
 
 type GuestNotice<Kind extends NoticeKind> = {
@@ -17,7 +17,7 @@ type GuestNotice<Kind extends NoticeKind> = {
   delaySeconds: number
 }
 
-/** As notify, to a person without an account: by e-mail alone. */
+/** Like notify, for a person without an account: by e-mail only. */
 export async function notifyGuest<Kind extends NoticeKind>(
   transaction: Kysely<DB>,
   { email, kind, key, data, delaySeconds }: GuestNotice<Kind>,
@@ -28,7 +28,7 @@ export async function notifyGuest<Kind extends NoticeKind>(
     on conflict (email) do update set told_at = now()
     returning id`.execute(transaction)
   const guestId = rows[0]!.id
-  // The row of the guest is locked by now: the same event told twice at once finds the first here.
+  // The guest's row is locked by now: a concurrent notification of the same event finds the first one here.
   const told = await transaction
     .selectFrom('guest_notices')
     .select('notice_id')
@@ -53,8 +53,9 @@ export async function notifyGuest<Kind extends NoticeKind>(
 }
 
 /**
- * Changes the newest notice of this kind to the guest about this conversation, while no try to send it has begun; false
- * where there is none, or `change` leaves it as it is. One that was tried may have arrived under the same id.
+ * Changes the newest notice of this kind to the guest about this conversation, if no attempt to send it has begun.
+ * Returns false if there is none or `change` leaves it as it is. A notice that was attempted may have arrived under the
+ * same id.
  */
 export async function changeWaiting<Kind extends NoticeKind>(
   transaction: Kysely<DB>,
@@ -82,8 +83,8 @@ export async function changeWaiting<Kind extends NoticeKind>(
   return true
 }
 
-/** To whom a notice without an account goes; null for one whose guest was deleted. */
-export async function findGuestOf(database: Kysely<DB>, noticeId: string): Promise<Guest | null> {
+/** Returns the recipient of a notice without an account; null if the guest was deleted. */
+export async function findNoticeGuest(database: Kysely<DB>, noticeId: string): Promise<Guest | null> {
   const { rows } = await sql<Omit<Guest, 'stopped'>>`
     select notice_guests.id, email, unsubscribe_key as "unsubscribeKey"
     from guest_notices join notice_guests on notice_guests.id = guest_notices.guest_id
@@ -92,7 +93,7 @@ export async function findGuestOf(database: Kysely<DB>, noticeId: string): Promi
   return guest ? { ...guest, stopped: await isStopped(database, guest.email) } : null
 }
 
-/** Whether e-mails to this address were stopped by who reads them. */
+/** Whether the recipient stopped e-mails to this address. */
 export async function isStopped(database: Kysely<DB>, email: string): Promise<boolean> {
   const stopped = await database
     .selectFrom('stopped_addresses')
@@ -102,7 +103,7 @@ export async function isStopped(database: Kysely<DB>, email: string): Promise<bo
   return stopped !== undefined
 }
 
-/** Whether the mail server of this address refused the newest e-mail about this conversation for good. */
+/** Whether the mail server of this address permanently refused the newest e-mail about this conversation. */
 export async function wasRefused(
   database: Kysely<DB>,
   { email, conversationId }: { email: string; conversationId: string },
@@ -119,7 +120,7 @@ export async function wasRefused(
   return rows[0]?.state === 'refused'
 }
 
-/** Holds for the address, whatever conversation it is about. False for a key that no guest has. */
+/** Stops e-mails to the address, whatever conversation they are about. Returns false for an unknown key. */
 export async function stopGuest(database: Kysely<DB>, key: string): Promise<boolean> {
   const guest = await database
     .selectFrom('notice_guests')
@@ -136,8 +137,8 @@ export async function stopGuest(database: Kysely<DB>, key: string): Promise<bool
 }
 
 /**
- * A conversation of a guest has become one of an account: what waits is told to the account, and answers to e-mails that
- * were sent before still arrive where the account has the same address.
+ * Hands a guest's conversation over to an account: waiting notices go to the account, and replies to e-mails sent
+ * earlier still arrive if the account has the same address.
  */
 export async function handOverToAccount(
   transaction: Kysely<DB>,
@@ -162,7 +163,7 @@ export async function handOverToAccount(
     on conflict do nothing`.execute(transaction)
 }
 
-/** Addresses that were told nothing for as long as inquiries are kept. */
+/** Deletes addresses that were not notified for as long as inquiries are stored. */
 export async function deleteOldGuests(database: Database): Promise<void> {
   await sql`delete from notice_guests where id in (
     select id from notice_guests where told_at < now() - interval '12 months'

@@ -1,18 +1,18 @@
-import { handlerOf } from '../platform/jobs/jobs.ts'
+import { defineHandler } from '../platform/jobs/jobs.ts'
 import type { JobList } from '../platform/jobs/run-job-list.ts'
 import { sendDigest } from './send/send-digest.ts'
 import { sendDueNotices } from './send/send-due-notices.ts'
 import { sendDigestJob, sendDueNoticesJob, sendNoticeJob } from './send-notice.job.ts'
 import { sendNotice, type NoticeDependencies } from './send/send-notice.ts'
 
-/** Telling people, in the process `notices`. */
+/** Notification jobs, run by the process `notices`. */
 export function noticesJobs(dependencies: NoticeDependencies): JobList {
   return {
     jobs: [sendNoticeJob, sendDigestJob, sendDueNoticesJob],
     handlers: [
-      handlerOf(sendNoticeJob, (payload) => sendNotice(dependencies, payload)),
-      handlerOf(sendDigestJob, ({ digestId }) => sendDigest(dependencies, digestId)),
-      handlerOf(sendDueNoticesJob, () => sendDueNotices(dependencies.database)),
+      defineHandler(sendNoticeJob, (payload) => sendNotice(dependencies, payload)),
+      defineHandler(sendDigestJob, ({ digestId }) => sendDigest(dependencies, digestId)),
+      defineHandler(sendDueNoticesJob, () => sendDueNotices(dependencies.database)),
     ],
   }
 }

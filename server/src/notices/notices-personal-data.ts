@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
+import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
 const tables = [
   'notices',
@@ -21,16 +21,16 @@ export const noticesPersonalData: PersonalData = {
     notice_guests: ['email', 'unsubscribe_key'],
     guest_notices: ['guest_id'],
     guest_reply_addresses: ['token', 'guest_id'],
-    // A hash: it holds what a person asked for after everything else of them is gone.
+    // A hash, so that a person's opt-out holds after everything else about them is deleted.
     stopped_addresses: ['email_hash'],
   },
   exportOf: async (database, accountId) => ({
-    notices: await rowsOf(database, 'notices', 'account_id', accountId),
-    notice_digests: await rowsOf(database, 'notice_digests', 'account_id', accountId),
-    notice_settings: await rowsOf(database, 'notice_settings', 'account_id', accountId, ['unsubscribe_key']),
-    notice_choices: await rowsOf(database, 'notice_choices', 'account_id', accountId),
-    reply_addresses: await rowsOf(database, 'reply_addresses', 'account_id', accountId, ['token']),
-    push_subscriptions: await rowsOf(database, 'push_subscriptions', 'account_id', accountId, ['p256dh', 'auth']),
+    notices: await selectRows(database, 'notices', 'account_id', accountId),
+    notice_digests: await selectRows(database, 'notice_digests', 'account_id', accountId),
+    notice_settings: await selectRows(database, 'notice_settings', 'account_id', accountId, ['unsubscribe_key']),
+    notice_choices: await selectRows(database, 'notice_choices', 'account_id', accountId),
+    reply_addresses: await selectRows(database, 'reply_addresses', 'account_id', accountId, ['token']),
+    push_subscriptions: await selectRows(database, 'push_subscriptions', 'account_id', accountId, ['p256dh', 'auth']),
     notice_guests: (
       await sql<{ row: object }>`
         select jsonb_build_object('email', notice_guests.email, 'told_at', told_at) as row
@@ -39,7 +39,7 @@ export const noticesPersonalData: PersonalData = {
     ).rows.map(({ row }) => row),
   }),
   async erase(transaction, accountId) {
-    // What was sent to the same address before it had an account.
+    // Notices sent to the same address before it had an account.
     await sql`delete from notices using guest_notices, notice_guests, accounts
       where guest_notices.notice_id = notices.id and notice_guests.id = guest_notices.guest_id
         and accounts.id = ${accountId} and accounts.email_verified and accounts.email = notice_guests.email`.execute(

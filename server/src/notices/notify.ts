@@ -8,14 +8,14 @@ import { sendNoticeJob } from './send-notice.job.ts'
 export type Notice<Kind extends NoticeKind> = {
   personId: string
   kind: Kind
-  /** Names the event, such as the id of a message: told again with the same key, the person is told once. */
+  /** Identifies the event, such as the id of a message: repeated with the same key, the person is notified once. */
   key: string
   data: NoticeData<Kind>
-  /** Sent after this time, unless it was withdrawn by then. */
+  /** Sent after this delay, unless it is withdrawn by then. */
   delaySeconds?: number
 }
 
-/** Tells a person something, by whatever channels they have chosen. In the transaction that causes it. */
+/** Notifies a person through the channels they have chosen, in the transaction that causes it. */
 export async function notify<Kind extends NoticeKind>(
   transaction: Kysely<DB>,
   { personId, kind, key, data, delaySeconds = 0 }: Notice<Kind>,
@@ -36,7 +36,7 @@ export async function notify<Kind extends NoticeKind>(
   }
 }
 
-/** What a person has seen in a conversation by themselves is not told any more. */
+/** Withdraws notices about a conversation that the person has already seen. */
 export async function withdrawNotices(
   transaction: Kysely<DB>,
   { personId, conversationId }: { personId: string; conversationId: string },
@@ -49,8 +49,8 @@ export async function withdrawNotices(
       and notice_deliveries.state = 'waiting'`.execute(transaction)
 }
 
-/** Whether this person was told of this kind in this conversation a short while ago. */
-export async function wasTold(
+/** Whether this person was recently notified with this kind in this conversation. */
+export async function wasNotified(
   transaction: Kysely<DB>,
   {
     personId,
@@ -67,8 +67,8 @@ export async function wasTold(
   return rows.length > 0
 }
 
-/** Notices tell the other part what a person wrote: they go with the person. */
-export async function forgetConversations(transaction: Kysely<DB>, ids: readonly string[]): Promise<void> {
+/** Notices show the other party what a person wrote, so they are deleted with the person. */
+export async function deleteConversationNotices(transaction: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await sql`delete from notices where data ? 'conversationId' and data->>'conversationId' = any(${ids})`.execute(
     transaction,
   )

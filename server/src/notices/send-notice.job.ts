@@ -16,7 +16,7 @@ export const sendDigestJob = defineJob({
   priority: 20,
 })
 
-/** What waited for quiet hours to end, for a mail server, or for the time of the daily e-mail. */
+/** Sends notices that waited for quiet hours to end, for a mail server or for the time of the daily e-mail. */
 export const sendDueNoticesJob = defineJob({
   name: 'send-due-notices',
   payload: z.unknown(),

@@ -41,7 +41,7 @@ export async function serveNotices(http: FastifyInstance, { database, config, we
     async () => {},
   )
   await http.register(async (scope) => {
-    // RFC 8058 sends List-Unsubscribe=One-Click as a form of either kind. What it says adds nothing to the address.
+    // RFC 8058 sends List-Unsubscribe=One-Click as a form of either type. Its body adds nothing to the address.
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
     scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null, {}))
     serveRoute(scope, unsubscribeRoute, async ({ query: { key, topic } }) => {

@@ -26,7 +26,7 @@ let numbers = 9_700_000_000
 const verifiedAccount = (plan: 'free' | 'pro' = 'free') =>
   createAccount(world.stores.database, { phone: `+91${(numbers += 1)}`, plan })
 
-/** A browser with a cookie; somebody may sign in with it. */
+/** A browser with a cookie, on which an account can sign in. */
 async function browser(from = '49.37.10.20') {
   const answer = await site.inject({ method: 'GET', url: '/api/usage/status', remoteAddress: from })
   const cookie = String(answer.headers['set-cookie']).split(';')[0]!
@@ -53,7 +53,7 @@ async function browser(from = '49.37.10.20') {
 }
 type Browser = Awaited<ReturnType<typeof browser>>
 
-/** How many of so many different searches passed. */
+/** How many of `count` different searches passed. */
 async function passed(asking: Browser, count: number, firstPrice: number): Promise<number> {
   let passing = 0
   for (let i = 0; i < count; i += 1) if ((await asking.search(firstPrice + i)).statusCode === 200) passing += 1
@@ -65,7 +65,7 @@ async function untilKept(): Promise<void> {
 }
 
 describe('a free account with a verified phone', () => {
-  test('has five searches a month on top of what is left to the visitor (QUOTA-03, C-01, AUTH-21)', async () => {
+  test('has five searches a month on top of those left to the visitor (QUOTA-03, C-01, AUTH-21)', async () => {
     const anita = await browser()
     expect(await passed(anita, 7, 1_000)).toBe(7)
     expect(await anita.status()).toMatchObject({ searchesLeft: 3, totalLimit: 10, month: null })
@@ -86,7 +86,7 @@ describe('a free account with a verified phone', () => {
     expect(Date.parse(refused.resetAt!)).toBeLessThanOrEqual(Date.parse(resetAt))
   })
 
-  test('may do the very search that was refused before it signed up (C-01)', async () => {
+  test('may run the search that was refused before it signed up (C-01)', async () => {
     const anita = await browser()
     await passed(anita, 10, 1_000)
     expect((await anita.search(5_000)).statusCode).toBe(429)
@@ -95,7 +95,7 @@ describe('a free account with a verified phone', () => {
     expect(await anita.status()).toMatchObject({ searchesLeft: 4 })
   })
 
-  test('repeats for nothing what it asked as a visitor, and the other way about (QUOTA-27)', async () => {
+  test('repeats for free a query that it sent as a visitor, and vice versa (QUOTA-27)', async () => {
     const anita = await browser()
     await anita.search(1_000)
     anita.signIn(await verifiedAccount())
@@ -107,7 +107,7 @@ describe('a free account with a verified phone', () => {
     expect(await anita.status()).toMatchObject({ searchesLeft: 9, totalLimit: 10 })
   })
 
-  test('has one allowance on all devices: a new one brings no new visitor’s (C-01)', async () => {
+  test('has one allowance on all devices: a new device does not add a visitor’s (C-01)', async () => {
     const id = await verifiedAccount()
     const phone = await browser()
     phone.signIn(id)
@@ -116,12 +116,12 @@ describe('a free account with a verified phone', () => {
     laptop.signIn(id)
     expect(await laptop.status()).toMatchObject({ searchesLeft: 4, totalLimit: 15 })
     expect(await passed(laptop, 6, 2_000)).toBe(4)
-    // What the laptop has without the account is untouched.
+    // The laptop's allowance without the account is untouched.
     laptop.signOut()
     expect(await laptop.status()).toMatchObject({ searchesLeft: 10 })
   })
 
-  test('is not held by what others of its network have used (C-01)', async () => {
+  test('is not limited by the usage of others on its network (C-01)', async () => {
     for (let i = 0; i < 3; i += 1) await passed(await browser(), 10, 1_000 * i)
     const anita = await browser()
     expect(await passed(anita, 1, 8_000)).toBe(0)
@@ -140,7 +140,7 @@ describe('a free account with a verified phone', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  test('has five again when the month turns in India, and not before (QUOTA-03)', async () => {
+  test('has five again when the month changes in India, and not before (QUOTA-03)', async () => {
     const anita = await browser()
     anita.signIn(await verifiedAccount())
     await passed(anita, 5, 1_000)
@@ -155,7 +155,7 @@ describe('a free account with a verified phone', () => {
     expect((await anita.status()).month).toMatchObject({ left: 5 })
   })
 
-  test('a charge of the first of a month counts on its 31st too (QUOTA-03)', async () => {
+  test('a charge on the first of a month still counts on its 31st (QUOTA-03)', async () => {
     const anita = await browser()
     anita.signIn(await verifiedAccount())
     await anita.search(1_000)
@@ -167,7 +167,7 @@ describe('a free account with a verified phone', () => {
   })
 })
 
-test('an account without a verified phone has what is left to the visitor, no less and no more (AUTH-21, C-01)', async () => {
+test('an account without a verified phone has exactly what is left to the visitor (AUTH-21, C-01)', async () => {
   const anita = await browser()
   await passed(anita, 4, 1_000)
   anita.signIn(await createAccount(world.stores.database))

@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 type Sent = { cookie?: string; visitor?: string; from?: string; headers?: Record<string, string> }
 
-/** Somebody with a browser: remembers our cookie, says their id, comes from somewhere. */
+/** A person with a browser that stores our cookie, sends a visitor id and has an IP address. */
 function person({ from = '49.37.10.20', visitor = randomUUID() }: { from?: string; visitor?: string } = {}) {
   const sent: Sent = { from, visitor }
   const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
@@ -73,14 +73,17 @@ function person({ from = '49.37.10.20', visitor = randomUUID() }: { from?: strin
 
 type Person = ReturnType<typeof person>
 
-/** Different questions, one after another, and how each was answered. */
+/** Sends different queries one after another and returns their statuses. */
 async function searches(asker: Person, count: number, firstPrice = 100_000): Promise<number[]> {
   const statuses: number[] = []
   for (let i = 0; i < count; i += 1) statuses.push((await asker.search({ priceMax: firstPrice + i })).statusCode)
   return statuses
 }
 
-/** Charges are kept a moment after the answer. Who would change them by hand waits for that, or it comes in between. */
+/**
+ * Charges are confirmed shortly after the answer. A test that edits them waits for that, so that the write does not
+ * interfere.
+ */
 async function untilKept(): Promise<void> {
   const held = sql`select from charges where counts_until < at + interval '1 day'`
   await expect.poll(async () => (await held.execute(world.stores.database)).rows.length).toBe(0)
@@ -90,7 +93,7 @@ const allowed = (count: number) => Array.from({ length: count }, () => 200)
 const passed = (statuses: number[]) => statuses.filter((status) => status === 200).length
 
 describe('a visitor’s allowance', () => {
-  test('is ten searches in 30 days, and the eleventh is refused with what the popup shows (QUOTA-01, QUOTA-04, QUOTA-14, QUOTA-15, C-02)', async () => {
+  test('is ten searches in 30 days, and the eleventh is refused with the data that the popup shows (QUOTA-01, QUOTA-04, QUOTA-14, QUOTA-15, C-02)', async () => {
     const visitor = person()
     const before = Date.now()
     expect(await visitor.status()).toEqual({
@@ -120,13 +123,13 @@ describe('a visitor’s allowance', () => {
     expect(await visitor.status()).toMatchObject({ searchesLeft: 0, totalLimit: 10, resetAt: body.resetAt })
   })
 
-  test('tells what is left after each search (QUOTA-09)', async () => {
+  test('is reported after each search (QUOTA-09)', async () => {
     const visitor = person()
     await searches(visitor, 3)
     expect(await visitor.status()).toMatchObject({ searchesLeft: 7, totalLimit: 10, isAuthenticated: false })
   })
 
-  test('is a rolling window: a search comes back when it is 30 days old (QUOTA-01)', async () => {
+  test('is a rolling window: a search is freed when it is 30 days old (QUOTA-01)', async () => {
     const visitor = person()
     expect(await searches(visitor, 11)).toEqual([...allowed(10), 429])
     await untilKept()
@@ -143,7 +146,7 @@ describe('a visitor’s allowance', () => {
     expect(await searches(visitor, 2, 500_000)).toEqual([200, 429])
   })
 
-  test('is a setting of the server (QUOTA-05, C-01)', async () => {
+  test('is configured on the server (QUOTA-05, C-01)', async () => {
     const other = await createTestWorld({ SEARCHES_ANONYMOUS: '3', SEARCHES_WINDOW_DAYS: '7' })
     const otherSite = await other.site()
     try {
@@ -157,7 +160,7 @@ describe('a visitor’s allowance', () => {
 })
 
 describe('at the last credit', () => {
-  test('exactly one of 200 searches at once passes (SEC-09)', async () => {
+  test('exactly one of 200 concurrent searches passes (SEC-09)', async () => {
     const visitor = person()
     await searches(visitor, 9)
     expect(await visitor.left()).toBe(1)
@@ -171,7 +174,7 @@ describe('at the last credit', () => {
     expect(await visitor.left()).toBe(0)
   })
 
-  test('exactly one of 200 passes if each says another id, but brings the same cookie (SEC-02, SEC-09, ID-08)', async () => {
+  test('exactly one of 200 passes if each sends another id but the same cookie (SEC-02, SEC-09, ID-08)', async () => {
     const visitor = person()
     await searches(visitor, 9)
     const statuses = await whileCharging(world.stores.pool, () =>
@@ -187,35 +190,35 @@ describe('at the last credit', () => {
   })
 })
 
-describe('the allowance is not refilled', () => {
+describe('an exhausted allowance', () => {
   let visitor: Person
   beforeEach(async () => {
     visitor = person()
     await searches(visitor, 10)
   })
 
-  test('by a new visitor id (SEC-02, ID-08)', async () => {
+  test('is not refilled by a new visitor id (SEC-02, ID-08)', async () => {
     visitor.sent.visitor = randomUUID()
     expect(await searches(visitor, 1, 500_000)).toEqual([429])
     expect(await visitor.left()).toBe(0)
   })
 
-  test('by losing the cookie (SEC-02)', async () => {
+  test('is not refilled by losing the cookie (SEC-02)', async () => {
     delete visitor.sent.cookie
     expect(await searches(visitor, 1, 500_000)).toEqual([429])
   })
 
-  test('by a cookie that we did not write (SEC-02)', async () => {
+  test('is not refilled by a cookie that we did not write (SEC-02)', async () => {
     visitor.sent.cookie = `${visitorCookie}=${'A'.repeat(22)}.${'A'.repeat(22)}`
     expect(await searches(visitor, 1, 500_000)).toEqual([429])
   })
 
-  test('by another network (SEC-02)', async () => {
+  test('is not refilled by another network (SEC-02)', async () => {
     visitor.sent.from = '2409:4072:8e1a:b7c2::1'
     expect(await searches(visitor, 1, 500_000)).toEqual([429])
   })
 
-  test('by headers that only a proxy of ours may write (SEC-02)', async () => {
+  test('is not refilled by headers that only our proxies may set (SEC-02)', async () => {
     const forged = await Promise.all(
       Array.from({ length: 60 }, async (_, i) => {
         const other = person()
@@ -227,18 +230,18 @@ describe('the allowance is not refilled', () => {
         return (await other.search({ priceMax: 300_000 + i })).statusCode
       }),
     )
-    // The ten above are of this network too.
+    // The ten above count for this network too.
     expect(passed(forged)).toBe(20)
   })
 
-  test('by emptying Valkey (FLUSHALL): the truth is in PostgreSQL', async () => {
+  test('is not refilled by emptying Valkey (FLUSHALL): PostgreSQL is the system of record', async () => {
     await expect.poll(() => world.stores.redis.isReady).toBe(true)
-    // Of this world alone: others use the same Valkey.
+    // Only the keys of this test world: others use the same Valkey.
     const ours = async () => {
       const keys: string[] = []
       for await (const some of world.stores.redis.scanIterator({ MATCH: `${world.config.REDIS_PREFIX}*` }))
         keys.push(...some)
-      // A worker beside writes its heartbeat there all the time.
+      // A worker running in parallel constantly writes its heartbeat there.
       return keys.filter((key) => key.includes(':rate:'))
     }
     expect(await ours()).not.toEqual([])
@@ -249,7 +252,7 @@ describe('the allowance is not refilled', () => {
   })
 })
 
-describe('a network has a ceiling, whoever its visitors say they are', () => {
+describe('a network’s ceiling, whoever its visitors claim to be', () => {
   const forge = async (addressOf: (i: number) => string, count: number) => {
     const statuses: number[] = []
     for (let i = 0; i < count; i += 50) {
@@ -262,26 +265,26 @@ describe('a network has a ceiling, whoever its visitors say they are', () => {
     return passed(statuses)
   }
 
-  test('an IPv4 address: 200 forged ids without a cookie get through as often as it says (SEC-02)', async () => {
+  test('limits an IPv4 address: 200 forged ids without a cookie pass only as often as it allows (SEC-02)', async () => {
     expect(await forge(() => '49.37.10.20', 200)).toBe(30)
     expect(await forge(() => '49.37.10.21', 5)).toBe(5)
   })
 
-  test('also if they all ask at once (SEC-02, SEC-09)', async () => {
+  test('holds if all search at once (SEC-02, SEC-09)', async () => {
     await forge(() => '49.37.10.20', 28)
     const passedAtOnce = await whileCharging(world.stores.pool, () => forge(() => '49.37.10.20', 50))
     expect(passedAtOnce).toBe(2)
   })
 
-  test('an IPv6 /64: a new address for each search is no other network (SEC-02)', async () => {
+  test('limits an IPv6 /64: a new address for each search is not another network (SEC-02)', async () => {
     expect(await forge((i) => `2409:4072:8e1a:b7c2::${i.toString(16)}`, 100)).toBe(20)
   })
 
-  test('an IPv6 /48: a new /64 for each search comes to an end as well (SEC-02)', async () => {
+  test('limits an IPv6 /48: a new /64 for each search is limited as well (SEC-02)', async () => {
     expect(await forge((i) => `2409:4072:8e1a:${i.toString(16)}::1`, 100)).toBe(35)
   })
 
-  test('and one for a day, so that a single day cannot use up the month of all who share it (SEC-02)', async () => {
+  test('has a daily limit, so that a single day cannot use up the month of all who share it (SEC-02)', async () => {
     const daily = await createTestWorld({
       SEARCHES_ANONYMOUS: '10',
       SEARCHES_PER_IPV4: '30',
@@ -309,14 +312,14 @@ describe('a network has a ceiling, whoever its visitors say they are', () => {
     await daily.close()
   })
 
-  test('what is left to somebody there is what is left to all', async () => {
+  test('leaves a visitor no more than is left to the whole network', async () => {
     await forge(() => '49.37.10.20', 27)
     const visitor = person()
     expect(await visitor.status()).toMatchObject({ searchesLeft: 3, totalLimit: 10 })
     expect(await searches(visitor, 4, 900_000)).toEqual([200, 200, 200, 429])
   })
 
-  test('of addresses and ids nothing can be read in the table', async () => {
+  test('stores no readable addresses or ids in the table', async () => {
     const visitor = person({ visitor: '0190a6c2-7b1e-4c3d-9f2a-1b2c3d4e5f60' })
     await searches(visitor, 1)
     const { rows } = await sql<{ row: string }>`select charges::text as row from charges`.execute(world.stores.database)
@@ -327,8 +330,8 @@ describe('a network has a ceiling, whoever its visitors say they are', () => {
   })
 })
 
-describe('is charged once', () => {
-  test('a question that is asked again, in other words, another order and another tab (QUOTA-27, C-05)', async () => {
+describe('single charges', () => {
+  test('a query repeated in other words, another order and another tab is charged once (QUOTA-27, C-05)', async () => {
     const visitor = person()
     await visitor.search({ brand: 'Kia', fuelType: ['Diesel', 'Petrol'] })
     await visitor.search({ brand: ' kia', fuelType: ['Petrol', 'Diesel'], sortBy: 'year', analytics: true })
@@ -336,7 +339,7 @@ describe('is charged once', () => {
     expect(await visitor.left()).toBe(9)
   })
 
-  test('a question that is sent twenty times at once (QUOTA-27)', async () => {
+  test('a query sent twenty times at once is charged once (QUOTA-27)', async () => {
     const visitor = person()
     await visitor.left()
     const statuses = await whileCharging(world.stores.pool, () =>
@@ -346,7 +349,7 @@ describe('is charged once', () => {
     expect(await visitor.left()).toBe(9)
   })
 
-  test('a search, however many of its pages are read, also a day long (QUOTA-27)', async () => {
+  test('a search is charged once, however many of its pages are read within a day (QUOTA-27)', async () => {
     const visitor = person()
     await visitor.search({ brand: 'Kia' })
     await untilKept()
@@ -355,7 +358,7 @@ describe('is charged once', () => {
     expect(await visitor.left()).toBe(9)
   })
 
-  test('but further pages are free for a day and no longer', async () => {
+  test('further pages are free for a day and no longer', async () => {
     const visitor = person()
     await visitor.search({ brand: 'Kia' })
     await untilKept()
@@ -367,7 +370,7 @@ describe('is charged once', () => {
     expect(await visitor.left()).toBe(8)
   })
 
-  test('a search that is told stage by stage, like any other (QUOTA-27)', async () => {
+  test('a search streamed in stages is charged like any other (QUOTA-27)', async () => {
     const visitor = person()
     const staged = (brand: string) => visitor.ask('POST', '/api/marketplace/search/stages', { brand })
     expect((await staged('Kia')).statusCode).toBe(200)
@@ -378,7 +381,7 @@ describe('is charged once', () => {
     expect((await staged('Tata')).statusCode).toBe(429)
   })
 
-  test('the cars of a locality on the map, like any other search; how many there are costs nothing', async () => {
+  test('the cars of a locality on the map are charged like any other search; their count is free', async () => {
     const visitor = person()
     const where = '/api/market/localities?city=Hyderabad'
     expect((await visitor.ask('GET', where)).statusCode).toBe(200)
@@ -390,14 +393,14 @@ describe('is charged once', () => {
     expect((await visitor.ask('GET', where)).statusCode).toBe(200)
   })
 
-  test('but a further page of what was never asked is a search', async () => {
+  test('a further page of a query that was never sent is charged as a search', async () => {
     const visitor = person()
     await searches(visitor, 9)
     expect((await visitor.search({ brand: 'Kia', offset: 1 })).statusCode).toBe(200)
     expect((await visitor.search({ brand: 'Tata', offset: 1 })).statusCode).toBe(429)
   })
 
-  test('and again when the short window is over (QUOTA-27)', async () => {
+  test('a query is charged again after the short window (QUOTA-27)', async () => {
     const visitor = person()
     await visitor.search({ brand: 'Kia' })
     await untilKept()
@@ -406,21 +409,21 @@ describe('is charged once', () => {
     expect(await visitor.left()).toBe(8)
   })
 
-  test('and by each who asks it', async () => {
+  test('a query is charged to each visitor who sends it', async () => {
     const [one, other] = [person(), person()]
     await one.search({ brand: 'Kia' })
     await other.search({ brand: 'Kia' })
     expect([await one.left(), await other.left()]).toEqual([9, 9])
   })
 
-  test('what was paid for is shown again with nothing left', async () => {
+  test('a paid search is shown again with nothing left', async () => {
     const visitor = person()
     await searches(visitor, 10)
     expect(await searches(visitor, 10)).toEqual(allowed(10))
   })
 })
 
-test('a preview costs nothing, and is answered with nothing left (C-05)', async () => {
+test('a preview is free, and is answered with nothing left (C-05)', async () => {
   const visitor = person()
   await searches(visitor, 10)
   const preview = await visitor.search({ brand: 'Tata', limit: 0 })
@@ -429,13 +432,13 @@ test('a preview costs nothing, and is answered with nothing left (C-05)', async 
   expect(await visitor.left()).toBe(0)
 })
 
-test('a search that is refused as invalid is not charged', async () => {
+test('an invalid search is not charged', async () => {
   const visitor = person()
   expect((await visitor.search({ priceMax: -1 })).statusCode).toBe(400)
   expect(await visitor.left()).toBe(10)
 })
 
-test('the cars of our own sellers and the first list of home cost nothing', async () => {
+test('the cars of our own sellers and the first list of the home page are free', async () => {
   const visitor = person()
   expect(
     (await site.inject({ method: 'GET', url: '/api/cars?brand=Kia', remoteAddress: '49.37.10.20' })).statusCode,
@@ -445,9 +448,10 @@ test('the cars of our own sellers and the first list of home cost nothing', asyn
   expect(rows).toEqual([])
 })
 
-describe('is refunded', () => {
-  test('a search that fails (QUOTA-27, SEC-09)', async () => {
-    // Without a worker there is no index to ask, and without the table of adverts the truth cannot answer either.
+describe('refunds', () => {
+  test('a search that fails is refunded (QUOTA-27, SEC-09)', async () => {
+    // Without a worker there is no search index, and without the listings table the system of record cannot answer
+    // either.
     const early = await createTestWorld({ SEARCHES_ANONYMOUS: '10' })
     await sql`alter table listings rename to listings_elsewhere`.execute(early.stores.database)
     const earlySite = await early.site()
@@ -466,12 +470,12 @@ describe('is refunded', () => {
     }
   })
 
-  test('a search whose visitor lost patience before the answer, which counts until then (QUOTA-27, C-05, SEC-09)', async () => {
+  test('a search that the visitor aborted before the answer is refunded, and counts until then (QUOTA-27, C-05, SEC-09)', async () => {
     const visitor = randomUUID()
     const headers = { 'x-visitor-id': visitor }
     const left = async () =>
       (await site.inject({ method: 'GET', url: '/api/usage/status', headers })).json<UsageStatus>().searchesLeft
-    // The answer is read from the adverts: while their table is locked it does not come.
+    // The answer is read from the adverts: it does not arrive while their table is locked.
     const lock = await world.stores.database.startTransaction().execute()
     await sql`lock table listings, cars in access exclusive mode`.execute(lock)
     const body = JSON.stringify({ priceMin: 1 })
@@ -494,11 +498,11 @@ describe('is refunded', () => {
     await expect.poll(left).toBe(10)
   })
 
-  test('a search whose process died: a charge that nobody kept runs out (QUOTA-27)', async () => {
+  test('a search whose process died is refunded: an unconfirmed charge expires (QUOTA-27)', async () => {
     const visitor = person()
     await searches(visitor, 1)
     await untilKept()
-    // As a killed process leaves it: held, and nobody there to keep or refund it.
+    // As a killed process leaves it: held, with no process left to confirm or refund it.
     await sql`update charges set counts_until = now() + interval '180 seconds'`.execute(world.stores.database)
     expect(await visitor.left()).toBe(9)
     await sql`update charges set counts_until = now() - interval '1 second'`.execute(world.stores.database)
@@ -509,7 +513,10 @@ describe('is refunded', () => {
 
 describe('without JavaScript', () => {
   const html = { 'content-type': 'text/html' }
-  /** A page as the server renders it for a form: it asks for the first cars, the search in two parts, and what is left. */
+  /**
+   * A page as the server renders it for a form: it requests the first cars, the search in two parts and the remaining
+   * searches.
+   */
   const pages = {
     development: false,
     serveFiles: async () => {},
@@ -537,7 +544,7 @@ describe('without JavaScript', () => {
       headers: { host: 'pahiya.example', ...(cookie !== undefined && { cookie }) },
     })
 
-  test('the page brings the cookie, and its searches are counted by it (SEC-02, QUOTA-01)', async () => {
+  test('the page sets the cookie, and its searches are counted by it (SEC-02, QUOTA-01)', async () => {
     const first = await open(1_000)
     expect(first.json()).toEqual({ status: 200, left: 9 })
     const [set, ...others] = [first.headers['set-cookie']].flat()
@@ -549,14 +556,14 @@ describe('without JavaScript', () => {
     expect(answers).toEqual([...allowed(9), 429, 429])
   })
 
-  test('and who brings no cookie either is counted by network (SEC-02)', async () => {
+  test('searches without a cookie are counted by network (SEC-02)', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 35; i += 1) statuses.push((await open(2_000 + i)).json<{ status: number }>().status)
     expect(passed(statuses)).toBe(30)
     expect((await open(9_000, undefined, '49.37.10.99')).json()).toMatchObject({ status: 200 })
   })
 
-  describe('is charged for a visit and for nothing that another site or a browser does by itself', () => {
+  describe('charges only for visits, not for requests that another site or the browser itself makes', () => {
     const visit = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
     test.each([
       ['a link on another site', visit, 200],
@@ -583,7 +590,7 @@ describe('without JavaScript', () => {
     })
   })
 
-  test('a page that its visitor left before the answer costs nothing (QUOTA-27)', async () => {
+  test('a page that its visitor left before the answer is free (QUOTA-27)', async () => {
     const { database } = world.stores
     const leaving = new AbortController()
     const impatient = await world.site({
@@ -617,7 +624,7 @@ describe('without JavaScript', () => {
   })
 })
 
-test('where the operator demands a login, the search says 401 and takes nothing (C-02)', async () => {
+test('where the operator requires a login, a search returns 401 and is not charged (C-02)', async () => {
   const strict = await createTestWorld({ SEARCH_NEEDS_LOGIN: 'yes' })
   const strictSite = await strict.site()
   try {
@@ -630,32 +637,32 @@ test('where the operator demands a login, the search says 401 and takes nothing 
   }
 })
 
-describe('the cookie', () => {
+describe('the visitor cookie', () => {
   const setCookie = async (headers: Record<string, string> = {}) => {
     const answer = await site.inject({ method: 'GET', url: '/api/usage/status', headers })
     return answer.headers['set-cookie']
   }
 
-  test('is ours to read, for a year, for links from elsewhere too (SEC-02)', async () => {
+  test('is HttpOnly, lasts a year and is sent with links from other sites (SEC-02)', async () => {
     expect(await setCookie()).toMatch(
       /^pahiya-visitor-signed=[\w-]{22}\.[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
   })
 
-  test('is not written again to who has it', async () => {
+  test('is not set again for a visitor who has it', async () => {
     const cookie = String(await setCookie()).split(';')[0]!
     expect(await setCookie({ cookie })).toBeUndefined()
     expect(await setCookie({ cookie: `other=1; ${cookie}; more=2` })).toBeUndefined()
   })
 
-  test('is written anew over one that is not ours', async () => {
+  test('replaces one that is not ours', async () => {
     const cookie = String(await setCookie()).split(';')[0]!
     const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')).replace('=', '=A')
     expect(await setCookie({ cookie: forged })).toContain('pahiya-visitor-signed=')
   })
 })
 
-test('what became of the charges is counted for the operator', async () => {
+test('charge outcomes are counted for the operator', async () => {
   const outcomes = async () => {
     const { values } = await world.metrics.searchCharges.get()
     return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))

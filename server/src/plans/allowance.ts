@@ -3,7 +3,7 @@ import type { UsageStatus } from '@pahiya/contract/plans/usage'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
 import type { Config } from '../platform/config.ts'
-import type { Callers, KnownCaller } from '../platform/http/visitors/callers.ts'
+import type { Callers, IdentifiedCaller } from '../platform/http/visitors/callers.ts'
 import { isAbandoned } from '../platform/http/in-process-call.ts'
 import { refuseUnlessVisit } from '../platform/http/visitors/visits.ts'
 import type { Log } from '../platform/telemetry/log.ts'
@@ -13,18 +13,18 @@ import { createChargeBatcher } from './charge-batcher.ts'
 import {
   accountChargesUsed,
   chargesUsed,
-  keepCharges,
+  commitCharges,
   refundCharge,
-  takeAccountCharge,
-  takeCharge,
-  type Taken,
+  reserveAccountCharge,
+  reserveCharge,
+  type ChargeOutcome,
 } from './charges.ts'
-import { leftOf, limitsOf, monthEndsAt, windowText } from './limits.ts'
+import { computeRemaining, buildLimits, monthEndsAt, windowText } from './limits.ts'
 import { findLinkedVisitor, linkVisitor } from './linked-visitor.ts'
-import { planOf, type Plan } from './plan.ts'
-import { isFurtherPage, isPreview, questionOf, type Asked } from './same-search.ts'
+import { readPlan, type Plan } from './plan.ts'
+import { isFurtherPage, isPreview, searchKey, type Asked } from './same-search.ts'
 
-type Settings = Parameters<typeof limitsOf>[2] &
+type Settings = Parameters<typeof buildLimits>[2] &
   Pick<
     Config,
     'VISITOR_SECRET' | 'SEARCHES_ANONYMOUS' | 'SEARCHES_FREE_ACCOUNT' | 'SEARCHES_REPEAT_MINUTES' | 'SEARCH_NEEDS_LOGIN'
@@ -47,7 +47,7 @@ const readingSeconds = 24 * 60 * 60
 export function createAllowance(dependencies: AllowanceDependencies) {
   const { database, config, log, metrics, callers } = dependencies
 
-  /** Never in the way of an answer that is there: a charge that is not kept runs out by itself. */
+  /** Never blocks a finished answer: an unconfirmed charge expires. */
   async function settle(outcome: 'kept' | 'refunded', charges: number, settling: () => Promise<void>): Promise<void> {
     try {
       await settling()
@@ -57,30 +57,34 @@ export function createAllowance(dependencies: AllowanceDependencies) {
     }
   }
   const batcher = createChargeBatcher(async (charges) =>
-    settle('kept', charges.length, () => keepCharges(database, charges, config.SEARCHES_WINDOW_DAYS)),
+    settle('kept', charges.length, () => commitCharges(database, charges, config.SEARCHES_WINDOW_DAYS)),
   )
 
-  /** C-01: an account's own searches of the month first, then what is left to the visitor who first used it. */
-  async function take(caller: KnownCaller, plan: Plan, asked: Parameters<typeof takeCharge>[2]): Promise<Taken> {
-    const limits = limitsOf(config.SEARCHES_ANONYMOUS, caller, config)
-    if (plan.name !== 'free') return takeCharge(database, caller, asked, limits)
+  /** C-01: uses the account's own searches of the month first, then those left to the visitor who first used it. */
+  async function take(
+    caller: IdentifiedCaller,
+    plan: Plan,
+    asked: Parameters<typeof reserveCharge>[2],
+  ): Promise<ChargeOutcome> {
+    const limits = buildLimits(config.SEARCHES_ANONYMOUS, caller, config)
+    if (plan.name !== 'free') return reserveCharge(database, caller, asked, limits)
     const account = { id: plan.accountId, perMonth: config.SEARCHES_FREE_ACCOUNT }
-    const own = plan.phoneVerified ? await takeAccountCharge(database, caller, asked, account) : null
+    const own = plan.phoneVerified ? await reserveAccountCharge(database, caller, asked, account) : null
     if (own && own.outcome !== 'refused') return own
-    const taken = await takeCharge(database, await linkVisitor(database, account.id, caller), asked, limits)
+    const taken = await reserveCharge(database, await linkVisitor(database, account.id, caller), asked, limits)
     if (taken.outcome !== 'refused' || own === null) return taken
     return { outcome: 'refused', freesAt: new Date(Math.min(own.freesAt.getTime(), taken.freesAt.getTime())) }
   }
 
   return {
-    /** Does the work if there is a search left for it, and takes nothing for work that failed or came too late. */
+    /** Does the work if a search is left, and charges nothing for work that failed or came too late. */
     async spend<Answer>(
       request: FastifyRequest,
       asked: Asked,
       work: () => Promise<Answer>,
     ): Promise<{ answer: Answer; isNew: boolean }> {
-      const plan = planOf(request.person)
-      // C-02: an allowance that is used up never asks for a login, only this setting does.
+      const plan = readPlan(request.person)
+      // C-02: an exhausted allowance never requires a login; only this setting does.
       if (config.SEARCH_NEEDS_LOGIN === 'yes' && plan.name === 'visitor') throw new AppError('unauthenticated')
       if (isPreview(asked)) return { answer: await work(), isNew: false }
       if (plan.name === 'pro') return { answer: await work(), isNew: !isFurtherPage(asked) }
@@ -88,7 +92,7 @@ export function createAllowance(dependencies: AllowanceDependencies) {
       refuseUnlessVisit(request)
       const caller = callers.callerOf(request)
       const question = createHmac('sha256', config.VISITOR_SECRET)
-        .update(`question:${questionOf(asked)}`)
+        .update(`question:${searchKey(asked)}`)
         .digest()
       const freeForSeconds = isFurtherPage(asked) ? readingSeconds : config.SEARCHES_REPEAT_MINUTES * 60
       const taken = await take(caller, plan, { question: question.subarray(0, 16), freeForSeconds })
@@ -114,20 +118,20 @@ export function createAllowance(dependencies: AllowanceDependencies) {
       }
     },
 
-    /** Until nothing waits to be kept. */
+    /** Resolves when no charge waits to be confirmed. */
     flush: batcher.flush,
 
     /** QUOTA-09. */
     async status(request: FastifyRequest): Promise<UsageStatus> {
-      const plan = planOf(request.person)
+      const plan = readPlan(request.person)
       const window = windowText(config.SEARCHES_WINDOW_DAYS)
       const phoneVerified = plan.name !== 'visitor' && plan.phoneVerified
       const known = { isAuthenticated: plan.name !== 'visitor', plan: plan.name, window, phoneVerified }
       if (plan.name === 'pro') return { ...known, searchesLeft: null, totalLimit: null, resetAt: null, month: null }
       const asking = callers.callerOf(request)
       const caller = plan.name === 'free' ? await findLinkedVisitor(database, plan.accountId, asking) : asking
-      const limits = limitsOf(config.SEARCHES_ANONYMOUS, caller, config)
-      const { left, resetAt } = leftOf(await chargesUsed(database, caller, limits), limits)
+      const limits = buildLimits(config.SEARCHES_ANONYMOUS, caller, config)
+      const { left, resetAt } = computeRemaining(await chargesUsed(database, caller, limits), limits)
       const month = plan.name === 'free' && plan.phoneVerified ? await monthOf(plan.accountId) : null
       const resets = [resetAt?.toISOString(), month && month.left < month.limit ? month.resetAt : undefined]
       return {
@@ -146,7 +150,7 @@ export function createAllowance(dependencies: AllowanceDependencies) {
     return { left, limit, resetAt: monthEndsAt(new Date()).toISOString() }
   }
 
-  /** QUOTA-18: as the popup says it, '5 searches per month'. */
+  /** QUOTA-18: as the popup shows it, '5 searches per month'. */
   function limitTold(plan: Plan): { limit: number; window: string } {
     if (plan.name === 'free' && plan.phoneVerified) return { limit: config.SEARCHES_FREE_ACCOUNT, window: 'month' }
     return { limit: config.SEARCHES_ANONYMOUS, window: windowText(config.SEARCHES_WINDOW_DAYS) }

@@ -1,9 +1,9 @@
 import type { Charge } from './charges.ts'
 
-/** Long enough for a few charges to be written together, and far shorter than a charge counts by itself. */
+/** Long enough to write several charges together, and far shorter than an unconfirmed charge counts. */
 const everyMs = 100
 
-/** Write batcher: charges are kept a moment after their answers and together, a statement for many searches. */
+/** Write batcher: confirms charges shortly after their answers, many searches in one statement. */
 export function createChargeBatcher(keep: (charges: readonly Charge[]) => Promise<void>) {
   let waiting: Charge[] = []
   let timer: NodeJS.Timeout | undefined
@@ -23,7 +23,7 @@ export function createChargeBatcher(keep: (charges: readonly Charge[]) => Promis
       waiting.push(charge)
       timer ??= setTimeout(() => void flush(), everyMs)
     },
-    /** Resolves when all of them are written, or have failed to be. */
+    /** Resolves when all charges are written or have failed. */
     flush,
   }
 }

@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
-import type { KnownCaller } from '../platform/http/visitors/callers.ts'
+import type { IdentifiedCaller } from '../platform/http/visitors/callers.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { Limits, Used } from './limits.ts'
 
 export type Charge = { id: string; at: string }
-export type Taken =
+export type ChargeOutcome =
   | { outcome: 'charged'; charge: Charge }
-  /** The same caller asked the same a moment ago. */
+  /** The same caller sent the same query a moment ago. */
   | { outcome: 'free' }
   | { outcome: 'refused'; freesAt: Date }
 
-/** Longer than the time limit of a search (MKT-05): a charge that is not kept by then counts no more. */
+/** Longer than the time limit of a search (MKT-05): a charge not confirmed by then no longer counts. */
 const heldForSeconds = 180
 
 type Row = { outcome: 'charged' | 'free' | 'refused'; charge_id: string; charged_at: string; frees_at: Date }
 
-/** SEC-09: looks and takes in one step, exact however many ask at once. The caller keeps or refunds the charge. */
-export async function takeCharge(
+/** SEC-09: checks and charges in one step, exact under any concurrency. The caller confirms or refunds the charge. */
+export async function reserveCharge(
   database: Database,
-  caller: KnownCaller,
+  caller: IdentifiedCaller,
   asked: { question: Buffer; freeForSeconds: number },
   limits: Limits,
-): Promise<Taken> {
+): Promise<ChargeOutcome> {
   const { cookie, visitor, network, sitePrefix } = caller
   const { rows } = await sql<Row>`/* prepared: take_charge */ select * from take_charge(
     ${asked.question}, ${cookie}, ${visitor}, ${network}, ${sitePrefix},
@@ -31,13 +31,13 @@ export async function takeCharge(
   return takenOf(rows[0]!)
 }
 
-/** QUOTA-03: one of the searches that an account has in a calendar month. Networks have no ceiling for it. */
-export async function takeAccountCharge(
+/** QUOTA-03: charges one of an account's searches in a calendar month. Network ceilings do not apply. */
+export async function reserveAccountCharge(
   database: Database,
-  caller: KnownCaller,
+  caller: IdentifiedCaller,
   asked: { question: Buffer; freeForSeconds: number },
   account: { id: string; perMonth: number },
-): Promise<Taken> {
+): Promise<ChargeOutcome> {
   const { cookie, visitor, network, sitePrefix } = caller
   const { rows } = await sql<Row>`/* prepared: take_account_charge */ select * from take_account_charge(
     ${asked.question}, ${cookie}, ${visitor}, ${network}, ${sitePrefix}, ${account.id}, ${account.perMonth},
@@ -45,7 +45,7 @@ export async function takeAccountCharge(
   return takenOf(rows[0]!)
 }
 
-function takenOf({ outcome, charge_id, charged_at, frees_at }: Row): Taken {
+function takenOf({ outcome, charge_id, charged_at, frees_at }: Row): ChargeOutcome {
   if (outcome === 'charged') return { outcome, charge: { id: charge_id, at: charged_at } }
   return outcome === 'refused' ? { outcome, freesAt: frees_at } : { outcome }
 }
@@ -55,7 +55,7 @@ export async function accountChargesUsed(database: Database, accountId: string):
   return rows[0]!.used
 }
 
-export async function keepCharges(database: Database, charges: readonly Charge[], days: number): Promise<void> {
+export async function commitCharges(database: Database, charges: readonly Charge[], days: number): Promise<void> {
   const [ids, times] = [charges.map(({ id }) => id), charges.map(({ at }) => at)]
   await sql`/* prepared: keep_charges */
     select keep_charges(${ids}::uuid[], ${times}::timestamptz[], make_interval(days => ${days}))`.execute(database)
@@ -65,7 +65,7 @@ export async function refundCharge(database: Database, { id, at }: Charge): Prom
   await sql`select refund_charge(${id}, ${at}::timestamptz)`.execute(database)
 }
 
-export async function chargesUsed(database: Database, caller: KnownCaller, { days }: Limits): Promise<Used[]> {
+export async function chargesUsed(database: Database, caller: IdentifiedCaller, { days }: Limits): Promise<Used[]> {
   const { cookie, visitor, network, sitePrefix } = caller
   const { rows } = await sql<Used>`
     select name, used, oldest, used_in_day as "usedInDay", oldest_in_day as "oldestInDay" from charges_spent(

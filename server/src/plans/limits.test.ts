@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leftOf, limitsOf, monthEndsAt, windowText, type Used } from './limits.ts'
+import { computeRemaining, buildLimits, monthEndsAt, windowText, type Used } from './limits.ts'
 
 const limits = { person: 10, network: 300, networkDay: 100, sitePrefix: 1_500, sitePrefixDay: 500, days: 30 }
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
@@ -11,7 +11,7 @@ function used(spent: Partial<Record<Used['name'], readonly [used: number, oldest
   })
 }
 
-describe('what is left (QUOTA-09)', () => {
+describe('remaining searches (QUOTA-09)', () => {
   test.each([
     ['nothing used', {}, 10, null],
     ['some used', { cookie: [3, day(2)], visitor: [3, day(2)], network: [3, day(2)] }, 7, day(32)],
@@ -34,17 +34,17 @@ describe('what is left (QUOTA-09)', () => {
     ['two at their end, the later one decides', { cookie: [10, day(9)], network: [300, day(1)] }, 0, day(39)],
     ['more used than there is now', { cookie: [12, day(9)] }, 0, day(39)],
   ] as const)('%s', (_, spent, left, resetAt) => {
-    expect(leftOf(used(spent), limits)).toEqual({ left, resetAt })
+    expect(computeRemaining(used(spent), limits)).toEqual({ left, resetAt })
   })
 })
 
-test('a network that has used its day waits a day, however much of its month is left (SEC-02)', () => {
+test('a network that has used its daily limit waits a day, however much of its month is left (SEC-02)', () => {
   const spent: Used[] = [{ name: 'network', used: 100, oldest: day(1), usedInDay: 100, oldestInDay: day(20) }]
-  expect(leftOf(spent, limits)).toEqual({ left: 0, resetAt: day(21) })
-  expect(leftOf([{ ...spent[0]!, usedInDay: 96 }], limits)).toEqual({ left: 4, resetAt: day(21) })
+  expect(computeRemaining(spent, limits)).toEqual({ left: 0, resetAt: day(21) })
+  expect(computeRemaining([{ ...spent[0]!, usedInDay: 96 }], limits)).toEqual({ left: 4, resetAt: day(21) })
 })
 
-test('an IPv4 address has another ceiling than an IPv6 /64, for many people may stand behind it (SEC-02)', () => {
+test('an IPv4 address has another ceiling than an IPv6 /64, as many people may share it (SEC-02)', () => {
   const settings = {
     SEARCHES_WINDOW_DAYS: 30,
     SEARCHES_PER_IPV4: 300,
@@ -52,8 +52,8 @@ test('an IPv4 address has another ceiling than an IPv6 /64, for many people may 
     SEARCHES_PER_IPV6_48: 1_500,
     SEARCHES_NETWORK_DAY_PERCENT: 34,
   }
-  expect(limitsOf(10, { sitePrefix: null }, settings).network).toBe(300)
-  expect(limitsOf(10, { sitePrefix: Buffer.from('x') }, settings)).toEqual({
+  expect(buildLimits(10, { sitePrefix: null }, settings).network).toBe(300)
+  expect(buildLimits(10, { sitePrefix: Buffer.from('x') }, settings)).toEqual({
     person: 10,
     network: 60,
     networkDay: 21,

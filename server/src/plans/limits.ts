@@ -1,7 +1,7 @@
 import { dayInIndia, monthsAfter } from '@pahiya/domain/time/calendar-days'
 import type { Config } from '../platform/config.ts'
 
-/** How many searches in how many days: by one person, and by all of a network together, in those days and in one. */
+/** Maximum number of searches in `days`: per person, and per network over those days and over one day. */
 export type Limits = {
   person: number
   network: number
@@ -11,7 +11,7 @@ export type Limits = {
   days: number
 }
 
-/** By which name of a caller how much is used, and since when; of the last day for networks only. */
+/** Usage per identity of a caller, and since when; the last day counts for networks only. */
 export type Used = {
   name: 'cookie' | 'visitor' | 'network' | 'sitePrefix'
   used: number
@@ -30,7 +30,7 @@ type Settings = Pick<
 >
 
 /** A network without a site prefix is an IPv4 address. */
-export function limitsOf(person: number, { sitePrefix }: { sitePrefix: Buffer | null }, settings: Settings): Limits {
+export function buildLimits(person: number, { sitePrefix }: { sitePrefix: Buffer | null }, settings: Settings): Limits {
   const ofDay = (most: number) => Math.ceil((most * settings.SEARCHES_NETWORK_DAY_PERCENT) / 100)
   const network = sitePrefix === null ? settings.SEARCHES_PER_IPV4 : settings.SEARCHES_PER_IPV6_64
   return {
@@ -43,7 +43,7 @@ export function limitsOf(person: number, { sitePrefix }: { sitePrefix: Buffer | 
   }
 }
 
-/** QUOTA-15: the window as the badge says it. */
+/** QUOTA-15: the window as the badge shows it. */
 export function windowText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
@@ -54,8 +54,8 @@ export function monthEndsAt(now: Date): Date {
   return new Date(`${monthsAfter(firstOfThis, 1)}T00:00:00+05:30`)
 }
 
-/** What is left under the limit that leaves least, and when the next search comes back there. */
-export function leftOf(used: readonly Used[], limits: Limits): { left: number; resetAt: Date | null } {
+/** Returns the searches left under the tightest limit, and when the next one is freed there. */
+export function computeRemaining(used: readonly Used[], limits: Limits): { left: number; resetAt: Date | null } {
   const each = used.flatMap(({ name, used: spent, oldest, usedInDay, oldestInDay }) => {
     if (name === 'cookie' || name === 'visitor') return [leftUnder(limits.person, spent, oldest, limits.days)]
     return [

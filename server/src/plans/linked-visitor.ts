@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
-import type { KnownCaller } from '../platform/http/visitors/callers.ts'
+import type { IdentifiedCaller } from '../platform/http/visitors/callers.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 
-type Linked = Pick<KnownCaller, 'cookie' | 'visitor'>
+type Linked = Pick<IdentifiedCaller, 'cookie' | 'visitor'>
 
-/** C-01: the visitor who first searched with this account, as whom it is counted on every device; now linked if none was. */
-export async function linkVisitor(database: Database, accountId: string, caller: KnownCaller): Promise<KnownCaller> {
+/**
+ * C-01: returns the visitor who first searched with this account and as whom it is counted on every device; links the
+ * caller if there is none.
+ */
+export async function linkVisitor(
+  database: Database,
+  accountId: string,
+  caller: IdentifiedCaller,
+): Promise<IdentifiedCaller> {
   const { rows } = await sql<Linked>`
     with linked as (
       insert into account_visitors (account_id, cookie, visitor)
@@ -16,12 +23,12 @@ export async function linkVisitor(database: Database, accountId: string, caller:
   return { ...caller, ...rows[0] }
 }
 
-/** The same without linking: reading a status changes nothing. */
+/** Like linkVisitor, but without linking: reading a status changes nothing. */
 export async function findLinkedVisitor(
   database: Database,
   accountId: string,
-  caller: KnownCaller,
-): Promise<KnownCaller> {
+  caller: IdentifiedCaller,
+): Promise<IdentifiedCaller> {
   const linked = await database
     .selectFrom('account_visitors')
     .select(['cookie', 'visitor'])

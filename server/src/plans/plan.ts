@@ -1,9 +1,9 @@
 import type { Person, Visitor } from '../platform/http/visitors/person.ts'
 
-/** AUTH-18: what decides how much may be searched. Pro has no limit (AUTH-22). */
+/** AUTH-18: decides how much may be searched. Pro has no limit (AUTH-22). */
 export type Plan = { name: 'visitor' } | { name: 'free' | 'pro'; accountId: string; phoneVerified: boolean }
 
-export function planOf(person: Person | Visitor): Plan {
+export function readPlan(person: Person | Visitor): Plan {
   if (person.kind === 'visitor') return { name: 'visitor' }
   return { name: person.plan, accountId: person.id, phoneVerified: person.phoneVerified }
 }

@@ -1,20 +1,20 @@
-import { rowsOf, type PersonalData } from '../platform/personal-data.ts'
+import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
-/** Searches are hashes of visitors; those of an account name it until their partition goes. */
+/** Charges identify visitors by hashes; charges of an account name it until their partition is dropped. */
 export const plansPersonalData: PersonalData = {
   holds: {
     charges: ['account_id', 'cookie', 'visitor', 'network', 'site_prefix'],
     account_visitors: ['account_id', 'cookie', 'visitor'],
   },
   exportOf: async (transaction, accountId) => ({
-    charges: await rowsOf(transaction, 'charges', 'account_id', accountId, [
+    charges: await selectRows(transaction, 'charges', 'account_id', accountId, [
       'question',
       'cookie',
       'visitor',
       'network',
       'site_prefix',
     ]),
-    account_visitors: await rowsOf(transaction, 'account_visitors', 'account_id', accountId, ['cookie', 'visitor']),
+    account_visitors: await selectRows(transaction, 'account_visitors', 'account_id', accountId, ['cookie', 'visitor']),
   }),
   async erase(transaction, accountId) {
     await transaction.deleteFrom('charges').where('account_id', '=', accountId).execute()

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isFurtherPage, isPreview, questionOf } from './same-search.ts'
+import { isFurtherPage, isPreview, searchKey } from './same-search.ts'
 
 const question = { brand: 'Maruti Suzuki', city: 'Hyderabad', fuelType: ['Petrol', 'CNG'], priceMax: 700_000 }
 
-describe('is the same question (QUOTA-27, C-05)', () => {
+describe('the same query (QUOTA-27, C-05)', () => {
   test.each([
     ['in other letters', { ...question, brand: ' maruti  SUZUKI' }],
     ['in another order of its fields', Object.fromEntries(Object.entries(question).toReversed())],
@@ -19,11 +19,11 @@ describe('is the same question (QUOTA-27, C-05)', () => {
     ['asked for in other words', { ...question, phrase: 'sasti gaadi', facets: true, explain: true }],
     ['with what filters nothing', { ...question, model: undefined, transmission: [], certified: false }],
   ])('%s', (_, other) => {
-    expect(questionOf(other)).toBe(questionOf(question))
+    expect(searchKey(other)).toBe(searchKey(question))
   })
 })
 
-describe('is another question', () => {
+describe('a different query', () => {
   test.each([
     ['for another city', { ...question, city: 'Pune' }],
     ['with one rupee more', { ...question, priceMax: 700_001 }],
@@ -31,7 +31,7 @@ describe('is another question', () => {
     ['with a field that nobody has thought of here', { ...question, ownersMax: 1 }],
     ['with the same value in another field', { model: 'Maruti Suzuki' }],
   ])('%s', (_, other) => {
-    expect(questionOf(other)).not.toBe(questionOf(question))
+    expect(searchKey(other)).not.toBe(searchKey(question))
   })
 })
 
@@ -40,14 +40,14 @@ test.each([
   [{ limit: 0, analytics: true }, false],
   [{ limit: 1 }, false],
   [{}, false],
-])('%j brings no cars: %s', (asked, preview) => {
+])('%j returns no cars: %s', (asked, preview) => {
   expect(isPreview(asked)).toBe(preview)
 })
 
-test('near me is the same question a few steps on, and another one in the next town', () => {
-  const here = questionOf({ nearMe: true, lat: 17.4948, lon: 78.3996 })
-  expect(questionOf({ nearMe: true, lat: 17.4935, lon: 78.4012 })).toBe(here)
-  expect(questionOf({ nearMe: true, lat: 17.3616, lon: 78.4747 })).not.toBe(here)
+test('a search near me is the same query a few steps on, and a different one in the next town', () => {
+  const here = searchKey({ nearMe: true, lat: 17.4948, lon: 78.3996 })
+  expect(searchKey({ nearMe: true, lat: 17.4935, lon: 78.4012 })).toBe(here)
+  expect(searchKey({ nearMe: true, lat: 17.3616, lon: 78.4747 })).not.toBe(here)
 })
 
 test('a further page begins after the first car', () => {

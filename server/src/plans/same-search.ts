@@ -1,7 +1,9 @@
-/** A search as it was sent; of its fields only these are known here by name. */
+/** A search as it was sent; only these fields are known here by name. */
 export type Asked = { limit?: number; offset?: number; cursor?: string; analytics?: boolean; [field: string]: unknown }
 
-/** How the answer is shown, and why: another order, page or tab of the same cars is no other question. */
+/**
+ * Fields for how the answer is shown and explained: another order, page or tab of the same cars is not another query.
+ */
 const shown: ReadonlySet<string> = new Set([
   'sortBy',
   'sortOrder',
@@ -16,10 +18,10 @@ const shown: ReadonlySet<string> = new Set([
   'phrase',
 ])
 
-/** One value and several are asked for under two names. */
+/** A single value and several values are sent under two names. */
 const plural: Record<string, string> = { brand: 'brands', model: 'models', city: 'cities', fuelType: 'fuels' }
 
-/** Only how many there are. With analytics it would bring cars along, the recommended ones. */
+/** Whether only the count is requested. With analytics the answer would include cars, the recommended ones. */
 export function isPreview({ limit, analytics }: Asked): boolean {
   return limit === 0 && analytics !== true
 }
@@ -28,8 +30,8 @@ export function isFurtherPage({ offset = 0, cursor }: Asked): boolean {
   return offset > 0 || cursor !== undefined
 }
 
-/** The same text for the same question, however it was written. */
-export function questionOf(asked: Asked): string {
+/** Returns the same text for the same query, however it was written. */
+export function searchKey(asked: Asked): string {
   const fields = new Map<string, string[]>()
   for (const [name, value] of Object.entries(asked)) {
     if (shown.has(name) || asksForNothing(value)) continue
@@ -40,7 +42,7 @@ export function questionOf(asked: Asked): string {
   return JSON.stringify(inOrder.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A place is the same within a kilometre: a device never reports the same position twice. */
+/** Positions within a kilometre are the same: a device never reports the same position twice. */
 function normal(value: unknown): string {
   if (typeof value === 'number') return value.toFixed(Number.isInteger(value) ? 0 : 2)
   if (typeof value === 'string') return value.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()

@@ -1,12 +1,12 @@
 import type { ErrorBody, ErrorCode } from '@pahiya/contract/core/errors'
 
-/** What a caller is told beside code and words. */
+/** Details for the caller besides code and message. */
 export type ErrorDetails = Pick<
   ErrorBody,
   'issues' | 'limit' | 'window' | 'resetAt' | 'retryAfterSeconds' | 'triesLeft'
 >
 
-/** A failure that a caller may see: its code decides status and words, the details are for the caller too. */
+/** A failure that a caller may see: its code decides status and message; the details are for the caller too. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails

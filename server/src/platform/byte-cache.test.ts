@@ -7,7 +7,7 @@ import { createMetrics } from './telemetry/metrics.ts'
 const metricsOf = async (metrics: ReturnType<typeof createMetrics>) =>
   (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('cache_'))
 
-test('a cache holds as many bytes as it may, and drops what was used longest ago', () => {
+test('a cache holds at most its byte limit and drops the least recently used entry', () => {
   const removed: string[] = []
   const cache = createByteCache<{ bytes: Buffer }>({
     name: 'test',
@@ -44,7 +44,7 @@ test('hits, misses and the size are in the metrics', async () => {
   expect(await metricsOf(metrics)).toContain('cache_bytes{cache="test"} 0')
 })
 
-test('the size of a value is about what it takes of the heap', () => {
+test('the computed size of a value is close to its heap usage', () => {
   const card = (n: number) => ({
     id: `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`,
     title: `A car with number ${n} and a title of usual length`,

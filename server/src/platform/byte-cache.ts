@@ -10,13 +10,13 @@ export type ByteCacheOptions<Value> = {
   onRemoved?: (key: string) => void
 }
 
-/** A cache that is bounded by bytes and drops what was used longest ago. Its hits and its size are in the metrics. */
+/** A cache bounded by bytes that evicts the least recently used entry. Its hits and its size are in the metrics. */
 export function createByteCache<Value extends object>(options: ByteCacheOptions<Value>) {
   const { name: cache, maxBytes, maxEntries, bytesOf, metrics, onRemoved } = options
   const entries = new LRUCache<string, Value>({
     maxSize: maxBytes,
     ...(maxEntries !== undefined && { max: maxEntries }),
-    // An entry costs its key and its place in the list, too.
+    // An entry also costs its key and its place in the list.
     sizeCalculation: (value, key) => bytesOf(value) + key.length * 2 + 100,
     dispose: (_value, key, reason) => {
       if (reason !== 'set') onRemoved?.(key)
@@ -27,14 +27,14 @@ export function createByteCache<Value extends object>(options: ByteCacheOptions<
     metrics.cacheEntries.set({ cache }, entries.size)
   }
   return {
-    /** Counts as a miss when what is there is not usable any longer. */
+    /** Counts as a miss when the value is no longer usable. */
     get(key: string, isUsable: (value: Value) => boolean = () => true): Value | undefined {
       const found = entries.get(key)
       const usable = found !== undefined && isUsable(found)
       metrics.cacheRequests.inc({ cache, outcome: usable ? 'hit' : 'miss' })
       return usable ? found : undefined
     },
-    /** False for a value that is larger than the cache. */
+    /** Returns false for a value larger than the cache. */
     set(key: string, value: Value): boolean {
       entries.set(key, value)
       report()
@@ -52,7 +52,7 @@ export function createByteCache<Value extends object>(options: ByteCacheOptions<
   }
 }
 
-/** About how much memory a value of plain data takes: what V8 needs for texts, numbers, lists and objects. */
+/** Approximate memory of plain data: what V8 needs for strings, numbers, arrays and objects. */
 export function approximateBytes(value: unknown): number {
   if (typeof value === 'string') return 24 + value.length
   if (typeof value !== 'object' || value === null) return 8

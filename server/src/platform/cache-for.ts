@@ -1,5 +1,7 @@
-/** Asks once and gives the same answer for a while, also to those who ask meanwhile. A failure is not remembered. */
-export function rememberFor<Value>(
+/**
+ * Calls the function once and returns the same answer for a while, also to concurrent callers. A failure is not cached.
+ */
+export function cacheFor<Value>(
   milliseconds: number,
   most: number,
   ask: (key: string) => Promise<Value>,

@@ -14,7 +14,7 @@ test('.env.example is a configuration that starts', () => {
   expect(readConfig(parseEnv(exampleText)).SITE_PORT).toBe(3000)
 })
 
-test('wrong values are refused together, in a list that a person can read', () => {
+test('invalid values are refused together, in a readable list', () => {
   const wrong = { ...parseEnv(exampleText), SITE_PORT: '70000', DATABASE_URL: 'mysql://x', S3_BUCKET: '' }
   expect(() => readConfig(wrong)).toThrowErrorMatchingInlineSnapshot(`
     [Error: The configuration is not usable:
@@ -29,7 +29,7 @@ test.each([
   ['FACEBOOK_CLIENT_ID', { FACEBOOK_CLIENT_ID: 'ours' }],
   ['OIDC_CLIENT_ID', { OIDC_CLIENT_ID: 'ours', OIDC_CLIENT_SECRET: 'a secret' }],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_SECRET: 'a secret' }],
-])('a provider of which only a part is configured is refused: %s', (name, part) => {
+])('a partly configured provider is refused: %s', (name, part) => {
   expect(() => readConfig({ ...parseEnv(exampleText), ...part })).toThrow(`${name}: needs all of`)
 })
 
@@ -45,14 +45,14 @@ describe('in production', () => {
     PAPERS_SECRET: 'a fourth secret of one’s own, as long as the others',
   }
 
-  test('an SMS gateway is configured whole or not at all, and asked over https', () => {
+  test('an SMS gateway is configured completely or not at all, and called over https', () => {
     const sms = { SMS_AUTH_KEY: 'a key of our own', SMS_SENDER_ID: 'PAHIYA', SMS_CODE_TEMPLATE_ID: 'template' }
     expect(readConfig({ ...production, ...sms }).SMS_SENDER_ID).toBe('PAHIYA')
     expect(() => readConfig({ ...production, SMS_AUTH_KEY: sms.SMS_AUTH_KEY })).toThrow('SMS_CODE_TEMPLATE_ID, or none')
     expect(() => readConfig({ ...production, ...sms, SMS_GATEWAY_URL: 'http://sms.example' })).toThrow('must be https')
   })
 
-  test('telephony is configured whole or not at all, and asked over https', () => {
+  test('telephony is configured completely or not at all, and called over https', () => {
     const telephony = {
       TELEPHONY_ACCOUNT_SID: 'pahiya1',
       TELEPHONY_API_KEY: 'a key of our own',
@@ -68,14 +68,14 @@ describe('in production', () => {
     expect(() => readConfig({ ...production, ...telephony, TELEPHONY_NUMBERS: '04071201000' })).toThrow('is written')
   })
 
-  test('an identity provider is asked over https', () => {
+  test('an identity provider is called over https', () => {
     const oidc = { OIDC_CLIENT_ID: 'ours', OIDC_CLIENT_SECRET: 'a secret of our own' }
     expect(readConfig({ ...production, ...oidc, OIDC_ISSUER: 'https://login.example' }).OIDC_CLIENT_ID).toBe('ours')
     const plain = { ...production, ...oidc, OIDC_ISSUER: 'http://login.example' }
     expect(() => readConfig(plain)).toThrow('OIDC_ISSUER: must be https')
   })
 
-  test('a site with a name, named proxies and secrets of its own starts', () => {
+  test('a site with a name, named proxies and its own secrets starts', () => {
     expect(readConfig(production).NODE_ENV).toBe('production')
     expect(readConfig({ ...production, TRUSTED_PROXIES: 'none' }).TRUSTED_PROXIES).toBe('')
   })
@@ -121,6 +121,6 @@ test.each(['10.0.0.0/8,fd00::/8', '127.0.0.1'])('proxies are trusted by address,
   expect(withProxies(proxies)().TRUSTED_PROXIES).toBe(proxies)
 })
 
-test.each(['proxy.example', '10.0.0.1,'])('%s names no proxy by its address', (proxies) => {
+test.each(['proxy.example', '10.0.0.1,'])('%s is not a proxy address', (proxies) => {
   expect(withProxies(proxies)).toThrow('TRUSTED_PROXIES')
 })

@@ -7,11 +7,11 @@ const mailFrom = /^[^<>\r\n]{1,60} <[^<>\s@]+@[a-z0-9.-]+>$/
 const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{2,62}$/)
 const count = (min: number, max: number) => z.coerce.number().pipe(z.int().min(min).max(max))
 
-/** The secrets of .env.example and infra/engines.env, which everybody can read. */
+/** The secrets of .env.example and infra/engines.env, which are public. */
 const knownToEverybody = /^(for-development-only|pahiya|pahiyasecret)/
 const addresses = /^(?:none|(?:[0-9a-f.:]+(?:\/\d{1,3})?(?:,(?!$)|$))*)$/
 
-/** Everything that the environment decides. .env.example documents each; a test keeps the two together. */
+/** All settings from the environment. .env.example documents each; a test keeps the two in sync. */
 export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -191,10 +191,10 @@ export const Environment = z.object({
 })
 export type Config = Readonly<z.infer<typeof Environment>>
 
-/** Loopback, and names without a dot, which only a container network knows. */
+/** Loopback, and names without a dot, which exist only in a container network. */
 export const insideHost = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z0-9-]+)$/
 
-/** A part of one shows a button that leads nowhere. */
+/** A partial configuration would show a button that leads nowhere. */
 const wholeOrNone = [
   ['SMS_AUTH_KEY', 'SMS_SENDER_ID', 'SMS_CODE_TEMPLATE_ID'],
   [
@@ -216,7 +216,7 @@ const wholeOrNone = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 ] as const
 
-/** Secrets, codes and names of people go there. */
+/** Endpoints that receive secrets, codes and names of people. */
 const secretsGoTo = [
   'SMS_GATEWAY_URL',
   'TELEPHONY_URL',
@@ -233,7 +233,7 @@ const secretsGoTo = [
   'AI_CHECK_URL',
 ] as const
 
-/** In production nothing that decides whom we believe is left to a default. */
+/** In production no setting that decides whom we trust is left to a default. */
 const Checked = Environment.superRefine((config, context) => {
   const refuse = (name: keyof typeof config, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })
@@ -273,7 +273,7 @@ const Checked = Environment.superRefine((config, context) => {
   }
 })
 
-/** Locks of a session and LISTEN need PostgreSQL itself; DATABASE_URL may be a pooler that shares connections. */
+/** Session locks and LISTEN need PostgreSQL itself; DATABASE_URL may be a pooler that shares connections. */
 export function directUrl(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>): string {
   return config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
 }

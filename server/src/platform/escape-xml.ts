@@ -1,4 +1,7 @@
-/** Characters that XML 1.0 cannot carry, even as references, are left out: most control characters and half letters. */
+/**
+ * Escapes text for XML 1.0. Drops characters that it cannot contain even as references: most control characters and
+ * unpaired surrogates.
+ */
 export function escapeXml(text: string): string {
   return (
     text

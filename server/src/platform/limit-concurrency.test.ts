@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './limit-concurrency.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
-test('two work at once, one waits for its turn, and a fourth is sent away', async () => {
-  const inTurn = takeTurns(2, 1)
+test('two run at once, one waits for its turn, and a fourth is refused', async () => {
+  const inTurn = limitConcurrency(2, 1)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const start = async (name: string) =>
@@ -24,8 +24,8 @@ test('two work at once, one waits for its turn, and a fourth is sent away', asyn
   expect(await Promise.all([second, third])).toEqual(['second', 'third'])
 })
 
-test('one that fails gives its place back', async () => {
-  const inTurn = takeTurns(1, 0)
+test('a call that fails frees its place', async () => {
+  const inTurn = limitConcurrency(1, 0)
   await expect(inTurn(() => Promise.reject(new Error('flat tyre')))).rejects.toThrow('flat tyre')
   expect(await inTurn(async () => 'drives')).toBe('drives')
 })

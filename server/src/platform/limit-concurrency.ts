@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts'
 
-/** At most so many at once; others wait in a queue, and when the queue is full the work is refused. */
-export function takeTurns(
+/** Runs at most `places` calls at once; others wait in a queue, and when the queue is full the work is refused. */
+export function limitConcurrency(
   places: number,
   longestQueue: number,
   refusal: () => AppError = () => new AppError('rate_limited'),

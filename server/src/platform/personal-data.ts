@@ -1,20 +1,24 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from './engines/database.generated.ts'
 
-/** What a capability stores about people. Processes put all of them together (processes/personal-data.ts). */
+/** Personal data that a capability stores. Processes combine all of them (processes/personal-data.ts). */
 export type PersonalData = {
-  /** By table, the columns that say something about a person or whose a row is. A test finds columns that none names. */
+  /**
+   * By table, the columns that hold personal data or identify the owner of a row. A test finds columns that none lists.
+   */
   holds: Record<string, readonly string[]>
-  /** Everything that the person may read, by table; secrets, such as the token of a session, are left out. */
+  /** Everything that the person may read, by table; secrets such as session tokens are left out. */
   exportOf: (transaction: Transaction<DB>, accountId: string) => Promise<Record<string, object[]>>
-  /** Inside one transaction with all others; the account itself goes last. */
+  /** Runs in one transaction with all others; the account itself is deleted last. */
   erase: (transaction: Kysely<DB>, accountId: string) => Promise<void>
 }
 
 const pageSize = 1_000
 
-/** All rows of a table by whose they are, read page by page through a cursor, without the columns that are secrets. */
-export async function rowsOf(
+/**
+ * Returns all rows of a table that belong to an owner, read page by page through a cursor, without the secret columns.
+ */
+export async function selectRows(
   transaction: Transaction<DB>,
   table: keyof DB,
   column: string,

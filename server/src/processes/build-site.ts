@@ -4,7 +4,7 @@ import { servePhone } from '../accounts/phone/serve-phone.ts'
 import { identifyBySession } from '../accounts/sessions/identify.ts'
 import { serveAccounts } from '../accounts/serve-accounts.ts'
 import { servePreferences } from '../accounts/preferences/serve-preferences.ts'
-import { forgetSearches, rememberSearch } from '../alerts/recent-searches.ts'
+import { deleteSearches, recordSearch } from '../alerts/recent-searches.ts'
 import { serveAlerts } from '../alerts/serve-alerts.ts'
 import { serveCarDetail } from '../car-detail/serve-car-detail.ts'
 import { countContacts } from '../conversations/contact/count-contacts.ts'
@@ -54,8 +54,8 @@ import { serveSearch } from '../search/serve-search.ts'
 import { isAnyChannelOn } from '../selling/channels/configured-channels.ts'
 import { createVahanRegistry } from '../selling/registry/vahan-registry.ts'
 import { serveVerification } from '../selling/verification/serve-verification.ts'
-import { takeOwnListingDown } from '../selling/own-listings/change-own-listing.ts'
-import { tellLookedAt } from '../selling/own-listings/notify-listing-reviewed.ts'
+import { takeDownOwnListing } from '../selling/own-listings/change-own-listing.ts'
+import { notifyListingReviewed } from '../selling/own-listings/notify-listing-reviewed.ts'
 import { serveSelling } from '../selling/serve-selling.ts'
 import { serveValuation } from '../valuation/serve-valuation.ts'
 import { watchModelInUse } from '../valuation/model/watch-model-in-use.ts'
@@ -66,13 +66,13 @@ export type SiteParts = {
   log: Log
   metrics: Metrics
   telemetry: Telemetry
-  /** Without them the API answers all the same. */
+  /** Without pages the API still answers. */
   pages?: Pages | null
-  /** Who sent a request; without it the session says so. */
+  /** Identifies the sender of a request; by default from the session. */
   identify?: Identify
 }
 
-/** The whole site, apart from listening: a test asks it without a port. */
+/** Builds the whole site except for listening: a test calls it without a port. */
 export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<FastifyInstance> {
   const { config, stores, log, metrics, telemetry } = parts
   const { identify = identifyBySession(stores.database, config) } = parts
@@ -95,7 +95,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     events.tell(searchEvent({ ...asked }, total, new Date()))
     if (person.kind !== 'person') return
     // Not awaited: the answer does not wait for it.
-    rememberSearch(stores.database, person.id, asked).catch((error: unknown) =>
+    recordSearch(stores.database, person.id, asked).catch((error: unknown) =>
       log.warn({ err: error }, 'a search could not be recorded'),
     )
   })
@@ -103,7 +103,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   const { database } = stores
   servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config), notify })
   serveGrants(http, { database })
-  servePreferences(http, { database, forgetSearches })
+  servePreferences(http, { database, forgetSearches: deleteSearches })
   serveAlerts(http, { database })
   serveFinance(http, { database })
   serveDesk(http, { database })
@@ -123,7 +123,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveCarDetail(http, { ...reads, readPicture: (url) => readPicture({ ...stores, config }, url) })
   serveIngestion(http, stores)
   serveMatching(http, { database })
-  serveListingFlags(http, { database, takeDown: takeOwnListingDown, tellSeller: tellLookedAt })
+  serveListingFlags(http, { database, takeDown: takeDownOwnListing, tellSeller: notifyListingReviewed })
   serveValuation(http, { ...stores, modelInUse, bucket: config.S3_BUCKET, config })
   serveSelling(http, { database, modelInUse, countContacts })
   serveEvents(http, events)

@@ -2,7 +2,7 @@ import { reader } from '@pahiya/domain/advert-reader/reader'
 import { sourceJobs } from '../ingestion/ingestion-jobs.ts'
 import { observeSources } from '../ingestion/sources/observe-sources.ts'
 import { enqueueDue } from '../ingestion/crawl/refresh-source.job.ts'
-import { credentialsOf } from '../ingestion/sources/source-credentials.ts'
+import { readSourceCredentials } from '../ingestion/sources/source-credentials.ts'
 import { listingFlagsJobs } from '../listing-flags/listing-flags-jobs.ts'
 import { matchingJobs } from '../matching/match-waiting.job.ts'
 import { ensureBucket } from '../platform/engines/object-store.ts'
@@ -27,7 +27,7 @@ await runLeader({
       database,
       objects,
       bucket,
-      credentials: credentialsOf(config),
+      credentials: readSourceCredentials(config),
       sellerMarkSecret: config.SELLER_MARK_SECRET,
       log,
       modelInUse,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { alertsJobs } from '../alerts/alerts-jobs.ts'
 import { callsJobs } from '../conversations/calls/connect-call.ts'
 import { leadCredentials, leadsJobs } from '../conversations/leads/leads-jobs.ts'
-import { takeReply } from '../conversations/messages/accept-email-reply.ts'
+import { acceptEmailReply } from '../conversations/messages/accept-email-reply.ts'
 import { channelsJobs } from '../selling/channels/channels-jobs.ts'
 import { startInboundMail } from '../notices/inbound/inbound-mail.ts'
 import type { Reply } from '../notices/inbound/receive-reply.ts'
@@ -20,7 +20,7 @@ import { openStores } from '../platform/engines/stores.ts'
 import { createExotel } from '../platform/telephony/exotel.ts'
 import { startTelemetry } from '../platform/telemetry/telemetry.ts'
 
-/** Tells people what they chose to be told. Any number may run: each takes jobs that no other one has. */
+/** Sends people the notifications that they chose. Any number may run: each claims jobs that no other has. */
 await runProcess('jobs', async (config, log) => {
   const telemetry = startTelemetry(config, 'jobs')
   const metrics = createMetrics()
@@ -47,7 +47,7 @@ await runProcess('jobs', async (config, log) => {
   const leads = leadsJobs({ ...mail, credentials: leadCredentials(config.LEAD_CREDENTIALS) })
   const channels = channelsJobs({ database, origin: mail.origin, config })
   const rates = createRates({ config, redis: stores.redis, log, metrics })
-  const onReply = (reply: Reply) => takeReply({ database, rates, config }, reply)
+  const onReply = (reply: Reply) => acceptEmailReply({ database, rates, config }, reply)
   const inbound = config.INBOUND_MAIL_DOMAIN
     ? await startInboundMail({ database, config, log, metrics, onReply })
     : null
@@ -59,7 +59,7 @@ await runProcess('jobs', async (config, log) => {
     name: 'jobs',
     concurrency,
   })(stopping.signal)
-  // It ends only by being told to.
+  // It ends only when told to.
   work.catch((error: unknown) => {
     log.fatal({ err: error }, 'the jobs cannot go on')
     process.exit(1)

@@ -17,7 +17,7 @@ import { dealersPersonalData } from '../selling/dealers/dealers-personal-data.ts
 import { verificationPersonalData } from '../selling/verification/verification-personal-data.ts'
 import { sellingPersonalData } from '../selling/selling-personal-data.ts'
 
-/** Every capability that stores something about a person; the account goes last, when nothing needs it any more. */
+/** Every capability that stores personal data; the account is deleted last, when nothing needs it any more. */
 export const allPersonalData: readonly PersonalData[] = [
   alertsPersonalData,
   noticesPersonalData,
@@ -35,11 +35,11 @@ export const allPersonalData: readonly PersonalData[] = [
   accountsPersonalData,
 ]
 
-/** One object with all that is stored about a person; null for an account that is not there. */
+/** Returns everything stored about a person as one object; null for an unknown account. */
 export async function exportPerson(database: Database, accountId: string): Promise<Record<string, object[]> | null> {
   if (!(await isThere(database, accountId))) return null
   await appendAuditEntry(database, { kind: 'data_exported', actorId: null, subjectId: accountId })
-  // One snapshot: what belongs together is exported as it stood together.
+  // One snapshot, so that related data is exported consistently.
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -51,10 +51,10 @@ export async function exportPerson(database: Database, accountId: string): Promi
     })
 }
 
-/** SEC-14: all of it or nothing; false for an account that is not there. */
+/** SEC-14: erases everything or nothing; false for an unknown account. */
 export async function erasePerson(database: Database, accountId: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    // Held to the end: who publishes meanwhile waits, and finds no account.
+    // Locked to the end: a concurrent publication waits, and finds no account.
     const held = await sql`select from accounts where id = ${accountId} for no key update`.execute(transaction)
     if (held.rows.length === 0) return false
     for (const { erase } of allPersonalData) await erase(transaction, accountId)

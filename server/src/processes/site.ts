@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { giveFirstAdmin } from '../accounts/grants/grants.ts'
+import { grantFirstAdmin } from '../accounts/grants/grants.ts'
 import { ensureFileBuckets } from '../files/file-stores.ts'
 import { checkEngines, isReady } from '../platform/engines/engine-health.ts'
 import { createInternalServer } from '../platform/process/internal-server.ts'
@@ -22,10 +22,10 @@ await runProcess('site', async (config, log) => {
   metrics.collectProcess()
   const stores = openStores(config, log, 'pahiya-site')
   observePool(metrics, stores.pool, 'site')
-  // The site opens without pictures too, so it does not wait for the object store.
+  // The site also works without pictures, so it does not wait for the object store.
   ensureFileBuckets(stores.objects, config).catch((error: unknown) => log.warn({ err: error }, 'no bucket yet'))
-  // A sign-in does it too, so a database that is not there yet is no reason to wait.
-  giveFirstAdmin(stores.database, config.FIRST_ADMIN_EMAIL).then(
+  // A sign-in does this too, so there is no reason to wait for a database that is not up yet.
+  grantFirstAdmin(stores.database, config.FIRST_ADMIN_EMAIL).then(
     (account) => account !== null && log.info({ account }, 'the configuration named the first admin'),
     (error: unknown) => log.warn({ err: error }, 'the first admin could not be named'),
   )
@@ -34,7 +34,7 @@ await runProcess('site', async (config, log) => {
   const site = await buildSite({ config, stores, log, metrics, telemetry, pages })
 
   let draining = false
-  // Without the index it still answers, from the truth.
+  // Without the index it still answers, from the system of record.
   const ready = async () => !draining && isReady(await checkEngines(stores, config.S3_BUCKET), ['postgres'])
   const internal = createInternalServer({ ready, metrics }).listen(config.SITE_INTERNAL_PORT, config.INTERNAL_HOST)
   await once(internal, 'listening')

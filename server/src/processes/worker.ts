@@ -4,12 +4,12 @@ import { observeReports } from '../conversations/safety/reports.ts'
 import { filesTasks } from '../files/files-tasks.ts'
 import { listingsTasks } from '../listings/listings-tasks.ts'
 import { observePartitions } from '../listings/maintenance/observe-partitions.ts'
-import { forgetPicture } from '../media/storage/delete-picture.ts'
+import { deletePicture } from '../media/storage/delete-picture.ts'
 import { runLeader } from '../platform/process/run-leader.ts'
 import { observeDeadLetters } from '../search/indexing/observe-dead-letters.ts'
 import { searchTasks } from '../search/search-tasks.ts'
 
-/** Carries the changes to the index, keeps the partitions, and ends what has run out. */
+/** Applies changes to the index, maintains the partitions, and ends what has expired. */
 await runLeader({
   name: 'worker',
   internalPort: (config) => config.WORKER_INTERNAL_PORT,
@@ -27,7 +27,7 @@ await runLeader({
         objects,
         config,
         log,
-        forgetPicture: (address) => forgetPicture(address, { database, objects, config }),
+        forgetPicture: (address) => deletePicture(address, { database, objects, config }),
       }),
     ]
   },

@@ -1,7 +1,7 @@
 import type { BackgroundTask } from '../platform/process/run-leader.ts'
-import { keepIndexesCurrent } from './indexing/maintain-indexes.ts'
+import { maintainIndexes } from './indexing/maintain-indexes.ts'
 
-/** What the search needs done for as long as the worker leads. */
-export function searchTasks(dependencies: Parameters<typeof keepIndexesCurrent>[0]): BackgroundTask[] {
-  return [(lost) => keepIndexesCurrent(dependencies, lost)]
+/** Background tasks of search, which run while this worker is the leader. */
+export function searchTasks(dependencies: Parameters<typeof maintainIndexes>[0]): BackgroundTask[] {
+  return [(lost) => maintainIndexes(dependencies, lost)]
 }

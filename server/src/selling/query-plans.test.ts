@@ -74,7 +74,7 @@ const compiled: [string, () => CompiledQuery][] = [
   ['importRowsQuery', () => importRowsQuery(importId, { show: 'bad', after: 0 }).compile(database)],
 ]
 
-test.each(compiled)('%s reads no large table as a whole', async (name, query) => {
+test.each(compiled)('%s does not scan a large table', async (name, query) => {
   const { wholeReads } = await planQuery(database, { name, asked: { '': query() } })
   expect(wholeReads).toEqual([])
 })

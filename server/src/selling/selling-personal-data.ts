@@ -4,14 +4,14 @@ import type { PersonalData } from '../platform/personal-data.ts'
 import { reusedPhotoKind } from './publish/check-photos.ts'
 
 /**
- * What a person sells is declared with listings, what they uploaded with files. Their adverts show no photo any more, and
- * nobody is asked about one.
+ * Listings of a person are declared with listings, uploads with files. After erasure their adverts show no photo, and
+ * open desk items about photos are closed.
  */
 export const sellingPersonalData: PersonalData = {
   holds: {},
   exportOf: async () => ({}),
   async erase(transaction, accountId) {
-    // In one statement: a dealer may have any number of cars.
+    // One statement, since a dealer may have any number of cars.
     await sql`delete from listing_pictures where listing_id in (
       select listing_id from own_listings where owner_id = ${accountId})`.execute(transaction)
     const { rows: asked } = await sql<{ listingId: string }>`

@@ -10,7 +10,7 @@ import { serveReusedPhotos } from './publish/serve-reused-photos.ts'
 type SellingDependencies = {
   database: Database
   modelInUse: () => Promise<ModelInUse | null>
-  /** Conversations are a surface of their own and are given as a function. */
+  /** Conversations are a separate package and are passed in as a function. */
   countContacts: CountContacts
 }
 

@@ -19,7 +19,7 @@ export async function setup(): Promise<void> {
     await dropLeftovers(client)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [templateDatabase])
     if (rowCount) {
-      // It may be weeks old, and its partitions reach two weeks ahead of the day it was made.
+      // It may be weeks old, and its partitions reach only two weeks past its creation.
       await withClient(templateDatabase, makePartitions)
       return
     }
@@ -34,7 +34,10 @@ export async function setup(): Promise<void> {
   })
 }
 
-/** Tests write what happened weeks ago, which on the first of a month was last month. Days are made by those who need them. */
+/**
+ * Tests write events of past weeks, which on the first of a month fall into the previous month. Daily partitions are
+ * created by the tests that need them.
+ */
 async function makePartitions(client: pg.Client): Promise<void> {
   await client.query('select ensure_partitions()')
   await client.query(`begin;
@@ -45,7 +48,7 @@ async function makePartitions(client: pg.Client): Promise<void> {
     commit`)
 }
 
-/** Databases and indexes of runs that were killed. */
+/** Drops databases and indexes of killed runs. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     "select datname from pg_database where datname like 'pahiya_test_%'",

@@ -50,13 +50,13 @@ test('brand, model, year as text and city give an estimate with confidence, rang
   expect((await ask({ ...swift, brand: 'maruti' })).body).toEqual(body)
 })
 
-test('the city is Hyderabad unless another is named, and with few cars there all of India counts (SIM-11, SIM-14)', async () => {
+test('the default city is Hyderabad, and with few cars there all of India counts (SIM-11, SIM-14)', async () => {
   const { city: _, ...anywhere } = swift
   expect((await ask(anywhere)).body).toEqual((await ask(swift)).body)
   expect((await ask({ ...swift, city: 'Delhi (NCR)' })).body).toMatchObject({ comparables: 7, estimatedPrice: 510_000 })
 })
 
-test('of a common model the nearest years and the own city count, however many others there are (SIM-11)', async () => {
+test('for a common model the nearest years and the requested city count, however many others there are (SIM-11)', async () => {
   const save = (more: Parameters<typeof exampleListing>[0]) =>
     saveListing(world.stores.database, exampleListing({ model: 'Baleno', ...more }))
   for (let i = 0; i < 201; i += 1) await save({ year: 2019, priceRupees: 300_000, city: 'Mumbai' })
@@ -70,7 +70,7 @@ test('of a common model the nearest years and the own city count, however many o
 })
 
 test.each([['twenty'], [''], ['2020.5']])(
-  'a year of "%s" is taken for 2020, and the insights say so (SIM-13)',
+  'a year of "%s" is treated as 2020, and the insights report it (SIM-13)',
   async (year) => {
     const { body } = await ask({ ...swift, year })
     expect(body).toMatchObject({ year: 2020, estimatedPrice: 500_000 })
@@ -78,26 +78,26 @@ test.each([['twenty'], [''], ['2020.5']])(
   },
 )
 
-test('brand and model are needed (SIM-12)', async () => {
+test('brand and model are required (SIM-12)', async () => {
   expect((await ask({ ...swift, brand: '' })).status).toBe(400)
   const { model: _, ...without } = swift
   expect((await ask(without)).status).toBe(400)
 })
 
-test('a car that is not on offer anywhere is not guessed at', async () => {
+test('a car that is not on offer anywhere gets no estimate', async () => {
   expect(await ask({ ...swift, model: 'Grand Vitara' })).toMatchObject({
     status: 404,
     body: { code: 'no_comparable_cars' },
   })
 })
 
-test('with a price model in use it answers, and a car that it has not learnt is answered from comparables (SIM-11)', async () => {
+test('a price model in use gives the estimate, and comparables do for a car that it does not know (SIM-11)', async () => {
   const { database, objects } = world.stores
   await insertExamplePrices(database, 900)
   const training = { database, objects, bucket, config: world.config, growTrees: null, tell: () => {} }
   expect(await trainAndPromote(training, new AbortController().signal)).toMatchObject({ promoted: true })
   await saveListing(database, exampleListing({ brand: 'Skoda', model: 'Rapid', year: 2020, priceRupees: 700_000 }))
-  // A site looks for a new model every few seconds; a new one looks at once.
+  // A site checks for a new model every few seconds; a new site checks at once.
   await site.close()
   site = await world.site()
 
@@ -105,7 +105,7 @@ test('with a price model in use it answers, and a car that it has not learnt is 
   const asked = async (year: number) => (await ask({ ...creta, year })).body as Record<string, number>
   const body = await asked(2020)
   expect(body).toMatchObject({ basis: 'model', year: 2020 })
-  // What the formula of the example prices asks for such a car on average.
+  // The average price of such a car by the formula of the example prices.
   expect(body['estimatedPrice']).toBeGreaterThan(600_000)
   expect(body['estimatedPrice']).toBeLessThan(900_000)
   expect((await asked(2022))['estimatedPrice']).toBeGreaterThan(body['estimatedPrice']!)

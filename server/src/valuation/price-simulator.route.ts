@@ -3,15 +3,15 @@ import {
   type PriceSimulatorRequest,
   type PriceSimulatorResponse,
 } from '@pahiya/contract/valuation/price-simulator'
-import { brandNamed, modelsBeginning } from '@pahiya/domain/catalogue/model-facts'
-import { placeOf } from '@pahiya/domain/places/cities'
+import { toBrandName, findLeadingModels } from '@pahiya/domain/catalogue/model-facts'
+import { toCityFilter } from '@pahiya/domain/places/cities'
 import { shortRupees } from '@pahiya/domain/numbers/write-money'
 import { assumedYear, simulatePrice, type SimulatedPrice } from '@pahiya/domain/price/simulate-price'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/engines/postgres.ts'
-import { rememberFor } from '../platform/cache-for.ts'
+import { cacheFor } from '../platform/cache-for.ts'
 import { findOnOffer, type OnOffer, type Wanted } from './comparables/find-on-offer.ts'
 import { findPriceTrend } from './market-months/find-price-trend.ts'
 import { listingToValue } from './model/listing-to-value.ts'
@@ -21,30 +21,30 @@ import { simulateByModel } from './simulate-by-model.ts'
 export type SimulatorDependencies = { database: Database; modelInUse: () => Promise<ModelInUse | null> }
 type Answer = SimulatedPrice & Pick<PriceSimulatorResponse, 'basis'>
 
-/** An estimate values dozens of cars: the same one is not made twice within a minute. */
+/** An estimate values dozens of cars: the result is cached for a minute. */
 const rememberMs = 60_000
 
 export function servePriceSimulator(http: FastifyInstance, { database, modelInUse }: SimulatorDependencies): void {
-  const estimates = rememberFor(rememberMs, 500, async (key) => {
+  const estimates = cacheFor(rememberMs, 500, async (key) => {
     const wanted = JSON.parse(key) as Wanted
     const [onOffer, inUse, trend] = await Promise.all([
       findOnOffer(database, wanted),
       modelInUse(),
-      findPriceTrend(database, { ...wanted, model: modelsBeginning(wanted.model)[0]! }),
+      findPriceTrend(database, { ...wanted, model: findLeadingModels(wanted.model)[0]! }),
     ])
     const simulated = (inUse && byModel(inUse, onOffer, wanted)) ?? byComparables(onOffer, wanted.year)
     return simulated && { simulated, trend: trend.enough ? trend.direction : ('not enough history' as const) }
   })
   serveRoute(http, priceSimulatorRoute, async ({ body }) => {
     const said = yearOf(body.year)
-    const wanted: Wanted = { ...body, brand: brandNamed(body.brand), year: said ?? assumedYear }
+    const wanted: Wanted = { ...body, brand: toBrandName(body.brand), year: said ?? assumedYear }
     const estimate = await estimates(JSON.stringify(wanted))
     if (!estimate) throw new AppError('no_comparable_cars')
     return presentEstimate(body, said, estimate.simulated, estimate.trend)
   })
 }
 
-/** SIM-13: null for what is no year. */
+/** SIM-13: null if it is not a year. */
 function yearOf(said: string | number): number | null {
   const year = Number(said)
   return said !== '' && Number.isInteger(year) && year >= 1950 && year <= 2100 ? year : null
@@ -52,8 +52,8 @@ function yearOf(said: string | number): number | null {
 
 function byModel({ model }: ModelInUse, { adverts, inRegion }: OnOffer, { year, city }: Wanted): Answer | null {
   const cars = adverts.map(listingToValue)
-  // Cars of the region stay where they are; others are valued as if they stood in the wanted city.
-  const place = inRegion ? null : (placeOf(city)?.city ?? null)
+  // Cars of the region keep their place; others are valued as if they were in the requested city.
+  const place = inRegion ? null : (toCityFilter(city)?.city ?? null)
   const simulated = simulateByModel(model, { year, city: place }, cars, new Date())
   return simulated && { ...simulated, comparables: cars.length, fromRegion: inRegion, basis: 'model' }
 }
@@ -66,7 +66,7 @@ function byComparables({ adverts, inRegion }: OnOffer, year: number): Answer | n
   return simulated && { ...simulated, fromRegion: inRegion, basis: 'comparables' }
 }
 
-/** The words come from the figures. */
+/** The texts are derived from the figures. */
 function presentEstimate(
   { city }: PriceSimulatorRequest,
   year: number | null,

@@ -15,7 +15,7 @@ const onOffer = (car: (typeof learnt)[number]) =>
 const simulate = (car: (typeof learnt)[number]) =>
   simulateByModel(model, { year: car.year, city: null }, onOffer(car), now)!
 
-test('of answers called so many percent sure, about as many cars are asked for within 10 percent of the estimate', () => {
+test('a stated confidence matches the share of cars priced within 10 percent of the estimate', () => {
   const answers = unseen.map((car) => {
     const { rupees, confidence } = simulate(car)
     return { confidence, holds: Math.abs(car.priceRupees / rupees - 1) <= 0.1 }
@@ -26,7 +26,7 @@ test('of answers called so many percent sure, about as many cars are asked for w
   expect(Math.abs(called - held)).toBeLessThan(0.06)
 })
 
-test('four of five cars that nothing but brand, model, year and city is known of are in the range', () => {
+test('the range contains four of five cars known only by brand, model, year and city', () => {
   const inside = unseen.filter((car) => {
     const { minRupees, maxRupees } = simulate(car)
     return car.priceRupees >= minRupees && car.priceRupees <= maxRupees
@@ -35,7 +35,7 @@ test('four of five cars that nothing but brand, model, year and city is known of
   expect(inside.length / unseen.length).toBeLessThan(0.88)
 })
 
-test('one car on offer of another year stands for the wanted one, driven as far a year', () => {
+test('one car on offer of another year is used for the requested one, with the same kilometres per year', () => {
   const car = { ...unseen[0]!, year: 2016 }
   const of = (year: number) => simulateByModel(model, { year, city: null }, [car], now)!
   expect(of(2018).rupees).toBeGreaterThan(of(2016).rupees)
@@ -46,7 +46,7 @@ test('one car on offer of another year stands for the wanted one, driven as far 
   expect(confidence).toBeLessThan(1)
 })
 
-test('a model of car that was never seen, or is not on offer, is not guessed at', () => {
+test('a car model that was never seen, or is not on offer, gets no estimate', () => {
   expect(simulateByModel(model, { year: 2020, city: null }, [], now)).toBeNull()
   const ferrari = { ...unseen[0]!, brand: 'Ferrari', model: '488' }
   expect(simulateByModel(model, { year: 2020, city: null }, [ferrari], now)).toBeNull()

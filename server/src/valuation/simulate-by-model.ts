@@ -1,18 +1,18 @@
-import { bodyOf } from '@pahiya/domain/catalogue/model-facts'
+import { findModelBody } from '@pahiya/domain/catalogue/model-facts'
 import type { SimulatedPrice } from '@pahiya/domain/price/simulate-price'
-import { modelKeyOf, numbersOf, type CarToValue } from './model/car-to-value.ts'
+import { buildModelKey, readCarNumbers, type CarToValue } from './model/car-to-value.ts'
 import { predict, quantilesFor, type PriceModel, type Quantiles } from './model/price-model.ts'
 
-/** What one car on offer would be asked for if it were of the wanted year and city: log price, and how far off that is. */
+/** The price of one car on offer as if it had the requested year and city: log price and its error. */
 type Guess = { logPrice: number; spread: number; quantiles: Quantiles }
 
 const near = 0.1
 
 /**
- * SIM-11: what a car of a brand, model, year and city is asked for when nothing else of it is known. Trims, kilometres
- * and sources are those of the cars on offer: each is valued as if it were of the wanted year and city, and the answer
- * is the median of all these guesses with their errors. So its range and its confidence hold what is not known of the
- * car as well as what the model cannot tell. Null for a model of car that it has not learnt.
+ * SIM-11: the asking price of a car of which only brand, model, year and city are known. Trims, kilometres and sources
+ * are those of the cars on offer: each is valued as if it had the requested year and city, and the answer is the median
+ * of all these guesses with their errors. So the range and the confidence cover both the unknown facts of the car and
+ * the error of the model. Null for a car model that it was not trained on.
  */
 export function simulateByModel(
   model: PriceModel,
@@ -20,7 +20,7 @@ export function simulateByModel(
   onOffer: readonly CarToValue[],
   now: Date,
 ): Pick<SimulatedPrice, 'rupees' | 'minRupees' | 'maxRupees' | 'confidence'> | null {
-  const known = onOffer.filter((car) => model.usual[modelKeyOf(car)])
+  const known = onOffer.filter((car) => model.usual[buildModelKey(car)])
   if (known.length === 0) return null
   const guesses = known.map((car) => guessOf(model, asWanted(car, wanted, now)))
   const rupees = inThousands(Math.exp(quantileOf(guesses, 0.5)))
@@ -33,11 +33,11 @@ export function simulateByModel(
   }
 }
 
-/** The same car of another year: driven as far a year as it was, seen now. */
+/** The same car with another year: driven as far per year, seen now. */
 function asWanted(car: CarToValue, { year, city }: { year: number; city: string | null }, now: Date): CarToValue {
-  const wanted = { ...car, year, city: city ?? car.city, body: bodyOf(car.brand, car.model, year), seenAt: now }
+  const wanted = { ...car, year, city: city ?? car.city, body: findModelBody(car.brand, car.model, year), seenAt: now }
   if (car.odometerKm === null) return wanted
-  const odometerKm = Math.round((car.odometerKm * numbersOf(wanted).ageMonths) / numbersOf(car).ageMonths)
+  const odometerKm = Math.round((car.odometerKm * readCarNumbers(wanted).ageMonths) / readCarNumbers(car).ageMonths)
   return { ...wanted, odometerKm }
 }
 
@@ -51,7 +51,7 @@ function shareBelow(guesses: readonly Guess[], logPrice: number): number {
   return sum / guesses.length
 }
 
-/** The share of prices below a place around the estimate: straight between the known quantiles, fading beyond them. */
+/** The share of prices below a point around the estimate: linear between the known quantiles, decaying beyond them. */
 function below({ q10, q25, q75, q90 }: Quantiles, at: number): number {
   if (at < q10) return 0.1 * Math.exp(((at - q10) / Math.max(q25 - q10, least)) * 1.5)
   if (at > q90) return 1 - 0.1 * Math.exp(-((at - q90) / Math.max(q90 - q75, least)) * 1.5)

@@ -1,16 +1,16 @@
-import { handlerOf } from '../platform/jobs/jobs.ts'
+import { defineHandler } from '../platform/jobs/jobs.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { JobList } from '../platform/jobs/run-job-list.ts'
 import { failAbandonedRunsJob } from './training-runs/fail-abandoned-runs.job.ts'
 import { refreshMarketMonthsJob } from './market-months/refresh-market-months.job.ts'
 import { refreshMarketMonths } from './market-months/refresh-market-months.ts'
-import { countLivesJob } from './still-for-sale/build-life-tables.job.ts'
-import { countLives } from './still-for-sale/build-life-tables.ts'
+import { buildLifeTablesJob } from './still-for-sale/build-life-tables.job.ts'
+import { buildLifeTables } from './still-for-sale/build-life-tables.ts'
 import { loadModelInUse, type ModelStores } from './model/model-store.ts'
 import { revalueListings } from './listing-values/revalue-listings.ts'
 import { revalueListingsJob } from './model/revalue-listings.job.ts'
-import { carryOnTrainingJob, followTrainingJob, judgeTrainingJob } from './training-runs/training-runs.job.ts'
-import { createTrainingDesk } from './training-runs/manage-training.ts'
+import { continueTrainingJob, followTrainingJob, evaluateTrainingJob } from './training-runs/training-runs.job.ts'
+import { createTrainingManager } from './training-runs/manage-training.ts'
 import type { FineTuningSettings } from './training-runs/fine-tuning.ts'
 import { failAbandonedRuns } from './training-runs/training-runs.ts'
 
@@ -18,28 +18,28 @@ export type ValuationDependencies = ModelStores & { database: Database; config: 
 
 export function valuationJobs(dependencies: ValuationDependencies): JobList {
   const { database, config } = dependencies
-  const desk = createTrainingDesk(database, config)
+  const desk = createTrainingManager(database, config)
   return {
     jobs: [
       revalueListingsJob,
       failAbandonedRunsJob,
       refreshMarketMonthsJob,
-      countLivesJob,
-      carryOnTrainingJob,
-      judgeTrainingJob,
+      buildLifeTablesJob,
+      continueTrainingJob,
+      evaluateTrainingJob,
       followTrainingJob,
     ],
     handlers: [
-      // Read anew: the model that a process remembers may be the one that this job is to replace.
-      handlerOf(revalueListingsJob, async (_, signal) =>
+      // Loads the model again: the cached one may be the model that this job replaces.
+      defineHandler(revalueListingsJob, async (_, signal) =>
         revalueListings(database, await loadModelInUse(dependencies), signal),
       ),
-      handlerOf(refreshMarketMonthsJob, async () => ({ months: await refreshMarketMonths(database) })),
-      handlerOf(countLivesJob, async () => ({ counted: await countLives(database) })),
-      handlerOf(carryOnTrainingJob, async ({ runId }, signal) => desk.carryOn(runId, signal)),
-      handlerOf(judgeTrainingJob, async ({ runId }) => desk.judge(runId)),
-      handlerOf(followTrainingJob, async () => desk.follow()),
-      handlerOf(failAbandonedRunsJob, async () => ({ failed: await failAbandonedRuns(database) })),
+      defineHandler(refreshMarketMonthsJob, async () => ({ months: await refreshMarketMonths(database) })),
+      defineHandler(buildLifeTablesJob, async () => ({ counted: await buildLifeTables(database) })),
+      defineHandler(continueTrainingJob, async ({ runId }, signal) => desk.carryOn(runId, signal)),
+      defineHandler(evaluateTrainingJob, async ({ runId }) => desk.judge(runId)),
+      defineHandler(followTrainingJob, async () => desk.follow()),
+      defineHandler(failAbandonedRunsJob, async () => ({ failed: await failAbandonedRuns(database) })),
     ],
   }
 }

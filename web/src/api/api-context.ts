@@ -3,5 +3,5 @@ import { createContext } from 'react-router'
 
 export type Api = ReturnType<typeof createApiClient>
 
-/** Where loaders and actions find the API: in this process on the server, over HTTP in the browser. */
+/** The API for loaders and actions: in-process on the server, over HTTP in the browser. */
 export const apiContext = createContext<Api>()

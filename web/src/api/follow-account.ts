@@ -9,7 +9,10 @@ import { hasUnsyncedSaves, syncSaves } from './sync-saves.ts'
 const waitMs = 300
 let followed: string | undefined
 
-/** From now on this device and the account have the same saved cars, theme and haptics, and the header shows what is unread. Once a page. */
+/**
+ * Keeps saved cars, theme and haptics in sync between this device and the account, and shows the unread count in the
+ * header. Runs once per page.
+ */
 export function followAccount(account: string): void {
   if (followed === account) return
   followed = account
@@ -19,7 +22,7 @@ export function followAccount(account: string): void {
     timer = setTimeout(act, waitMs)
   }
   const sync = () => void syncSaves(account)
-  // Changes of this page and of other tabs tell of themselves by this event; a heart may be tapped before any answer has come.
+  // Changes in this page and in other tabs fire this event; a heart may be tapped before any response has arrived.
   addEventListener('storage', ({ key }) => {
     if (key === savedCars.key && hasUnsyncedSaves()) later(sync)
   })
@@ -30,7 +33,7 @@ export function followAccount(account: string): void {
   })
   sync()
   showUnread()
-  // Back on this page, or on the network: others may have changed something, and what waits goes up.
+  // Back on this page or online: another device may have made changes, and pending changes are uploaded.
   addEventListener('focus', sync)
   addEventListener('online', sync)
 }
@@ -38,7 +41,7 @@ export function followAccount(account: string): void {
 type Choices = Partial<Pick<Preferences, 'theme' | 'haptics'>>
 let known: Choices = {}
 
-/** CHROME-23: what the account has chosen is applied; where it has not, the device keeps its own. */
+/** CHROME-23: applies the account's settings; where the account has none, the device keeps its own. */
 async function takeOver(): Promise<void> {
   try {
     const { data } = await (await browserApi()).GET('/api/preferences')
@@ -47,7 +50,7 @@ async function takeOver(): Promise<void> {
     if (data.theme !== null && data.theme !== storedTheme()) chooseTheme(data.theme)
     if (data.haptics !== null && data.haptics !== storedHaptics()) switchHaptics(data.haptics)
   } catch {
-    // The next page asks again.
+    // The next page retries.
   }
 }
 

@@ -1,7 +1,10 @@
 const usualMs = 5_000
 
-/** How long a page waits for a part that comes later. The site's operator decides (PAGE_PART_MS); a browser keeps to the usual. */
+/**
+ * How long a page waits for a deferred part. On the server the operator sets it (PAGE_PART_MS); the browser uses the
+ * default.
+ */
 export const partTimeoutMs = typeof document === 'undefined' ? Number(process.env['PAGE_PART_MS'] ?? usualMs) : usualMs
 
-/** What stands beside the car of a page is given up before the page is. */
-export const besideTimeoutMs = partTimeoutMs * 0.6
+/** Secondary content of a car page times out before the page does. */
+export const secondaryPartTimeoutMs = partTimeoutMs * 0.6

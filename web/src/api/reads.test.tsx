@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetReads, read, refresh } from './reads.ts'
+import { clearReads, read, refresh } from './reads.ts'
 import { useRead } from './use-read.ts'
 
 type Given = { status?: number; body?: unknown }
@@ -10,8 +10,8 @@ let answers: Given[]
 beforeEach(() => {
   asked = []
   answers = []
-  forgetReads()
-  // The network is where our walls end; everything on this side of it is real.
+  clearReads()
+  // Only the network is stubbed; everything on this side of it is real.
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     asked.push({ path, init })
     const { status = 200, body = { number: asked.length } } = answers.shift() ?? {}
@@ -30,19 +30,19 @@ test('a read is a GET to the path of its key, with credentials and the visitorâ€
   expect(new Headers(asked[0]!.init?.headers).get('x-visitor-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a 401 throws, unless the call says that it is nothing (API-06)', async () => {
+test('a 401 throws, unless the call treats it as null (API-06)', async () => {
   answers = [{ status: 401, body: 'who' }, { status: 401 }, { status: 403 }]
   await expect(read(['api', 'one'])).rejects.toMatchObject({ status: 401, message: '401: "who"' })
   expect(await read(['api', 'auth', 'user'], { on401: 'null' })).toBeNull()
   await expect(read(['api', 'two'], { on401: 'null' })).rejects.toMatchObject({ status: 403 })
 })
 
-test('nothing is read as nothing (API-05)', async () => {
+test('an empty response is read as null (API-05)', async () => {
   answers = [{ status: 204 }]
   expect(await read(['api', 'one'])).toBeNull()
 })
 
-test('a failure is not tried again by itself, and is not kept (API-07)', async () => {
+test('a failure is neither retried automatically nor cached (API-07)', async () => {
   answers = [{ status: 500 }]
   const { result } = renderHook(() => useRead(['api', 'one']))
   await waitFor(() => expect(result.current.error).toBeDefined())
@@ -51,7 +51,7 @@ test('a failure is not tried again by itself, and is not kept (API-07)', async (
   expect(await read(['api', 'one'])).toEqual({ number: 2 })
 })
 
-test('an answer is good for ever by default, and as long as a call says if it says so (API-08)', async () => {
+test('a response never expires by default, or expires after the callâ€™s staleMs (API-08)', async () => {
   vi.useFakeTimers()
   await read(['api', 'one'])
   vi.advanceTimersByTime(365 * 86_400_000)
@@ -66,7 +66,7 @@ test('an answer is good for ever by default, and as long as a call says if it sa
   expect(asked).toHaveLength(3)
 })
 
-test('a change refreshes what it changed where it is shown, and nothing else (API-08)', async () => {
+test('a change refreshes the changed data where it is shown, and nothing else (API-08)', async () => {
   const shown = renderHook(() => [useRead(['api', 'listings', '7']), useRead(['api', 'other'])] as const)
   await waitFor(() => expect(shown.result.current.every(({ answer }) => answer !== undefined)).toBe(true))
   act(() => refresh(['api', 'listings']))
@@ -74,7 +74,7 @@ test('a change refreshes what it changed where it is shown, and nothing else (AP
   expect(asked.map(({ path }) => path)).toEqual(['/api/listings/7', '/api/other', '/api/listings/7'])
 })
 
-test('the focus of the window asks nothing, unless a call wants it and is stale (API-09)', async () => {
+test('window focus triggers no request, unless a call asks for it and its data is stale (API-09)', async () => {
   vi.useFakeTimers()
   renderHook(() => useRead(['api', 'one']))
   const usage = renderHook(() => useRead(['api', 'usage'], { onFocus: true, staleMs: 300_000 }))
@@ -91,7 +91,7 @@ test('the focus of the window asks nothing, unless a call wants it and is stale 
   expect(asked).toHaveLength(3)
 })
 
-test('nothing is polled, unless a call wants it (API-10)', async () => {
+test('nothing is polled, unless a call asks for it (API-10)', async () => {
   vi.useFakeTimers()
   renderHook(() => useRead(['api', 'one']))
   const training = renderHook(() => useRead(['api', 'training'], { everyMs: 5_000 }))

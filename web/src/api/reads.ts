@@ -7,7 +7,7 @@ export type ReadKey = readonly [string, ...string[]]
 export type ReadOptions = {
   /** API-06. */
   on401?: 'throw' | 'null'
-  /** API-08: an answer is good for ever, unless a call says for how long. */
+  /** API-08: a response never expires, unless a call sets a lifetime. */
   staleMs?: number
 }
 
@@ -16,7 +16,7 @@ type Known = { answer: Promise<unknown>; at: number }
 const known = new Map<string, Known>()
 const listeners = new Map<string, Set<() => void>>()
 
-/** Reads from the API, once for all who ask: never again by itself, and a failure is not tried again (API-07). */
+/** Reads from the API once for all callers: no automatic refresh, and no retry after a failure (API-07). */
 export function read<Answer>(key: ReadKey, { on401 = 'throw', staleMs = Infinity }: ReadOptions = {}) {
   const path = pathOf(key)
   const before = known.get(path)
@@ -30,7 +30,7 @@ export function read<Answer>(key: ReadKey, { on401 = 'throw', staleMs = Infinity
   return answer as Promise<Answer | null>
 }
 
-/** After a change: what was read at these paths, and below them, is read anew by those who show it (API-08). */
+/** After a change: components that show data from these paths, or below them, read it again (API-08). */
 export function refresh(...keys: ReadKey[]): void {
   const changed = (path: string) => keys.some((key) => path === pathOf(key) || path.startsWith(`${pathOf(key)}/`))
   for (const path of known.keys()) if (changed(path)) known.delete(path)
@@ -47,7 +47,7 @@ export function onRefresh(key: ReadKey, listener: () => void): () => void {
   }
 }
 
-export function forgetReads(): void {
+export function clearReads(): void {
   known.clear()
 }
 

@@ -5,15 +5,15 @@ import { browserApi } from './browser-api.ts'
 import { read, refresh } from './reads.ts'
 
 type Fields = { buyerName: string; buyerPhone: string; buyerEmail: string; message: string }
-export type Contacted =
+export type ContactResult =
   | { sent: true; conversationId: string | null; leadId: string | null }
   | { sent: false; issues: Partial<Record<keyof Fields, string>>; message: string | null }
 
-/** The last try, so that a repetition of it is stored once. */
+/** The last attempt, so that a repeated one is stored only once. */
 let tried: { content: string; key: string } | undefined
 
-/** CONTACT-01, CONTACT-10: what is typed stays with the form until it has been sent. */
-export async function sendContact(carId: string, fields: Fields, passOnTo?: string): Promise<Contacted> {
+/** CONTACT-01, CONTACT-10: the form keeps its input until it has been sent. */
+export async function sendContact(carId: string, fields: Fields, passOnTo?: string): Promise<ContactResult> {
   const content = JSON.stringify([carId, fields, passOnTo])
   if (tried?.content !== content) tried = { content, key: crypto.randomUUID() }
   try {
@@ -29,15 +29,15 @@ export async function sendContact(carId: string, fields: Fields, passOnTo?: stri
   }
 }
 
-function refused(error: unknown): Contacted {
+function refused(error: unknown): ContactResult {
   const { code, message, issues } = (error ?? {}) as Partial<ErrorBody>
   const named = (issues ?? []).map(({ path, message: words }) => [path, words] as const)
   const isOurs = code === 'own_car' || code === 'seller_elsewhere' || code === 'conversation_closed'
   return { sent: false, issues: Object.fromEntries(named), message: isOurs ? (message ?? null) : null }
 }
 
-/** What the form need not ask of a person who is signed in. */
-export async function knownBuyer(): Promise<Partial<Fields>> {
+/** Returns the fields that the form need not ask a signed-in user for. */
+export async function loadBuyerFields(): Promise<Partial<Fields>> {
   if (!isMarkedSignedIn()) return {}
   try {
     const [user, phone] = await Promise.all([

@@ -3,8 +3,8 @@ import { onRefresh, read } from './reads.ts'
 const key = ['api', 'conversations', 'unread'] as const
 
 /**
- * How many conversations have something unread, in the header. Written into the page by itself: the header belongs to the
- * first chunk of every page, this to those of who is signed in.
+ * Shows the number of unread conversations in the header. Writes to the DOM directly: the header is in the first chunk
+ * of every page, this code only in chunks for signed-in users.
  */
 export function showUnread(): void {
   const show = async () => {
@@ -15,7 +15,7 @@ export function showUnread(): void {
         place.textContent = count === 0 ? '' : String(count)
       }
     } catch {
-      // The next page asks again.
+      // The next page retries.
     }
   }
   void show()

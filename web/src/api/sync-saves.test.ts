@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
-import { withChanges } from '@pahiya/domain/alerts/merge-saved-cars'
+import { applySavedCarChanges } from '@pahiya/domain/alerts/merge-saved-cars'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forget, keep } from '../visitor/change-device-list.ts'
-import type { KeptCar } from '../visitor/device-list.ts'
+import { removeFromList, addToList } from '../visitor/change-device-list.ts'
+import type { DeviceCar } from '../visitor/device-list.ts'
 import { savedCars } from '../visitor/saved-cars.ts'
 import { followAccount } from './follow-account.ts'
 import { hasUnsyncedSaves, syncSaves } from './sync-saves.ts'
 
-/** Accounts as the server keeps them; null is a server that does not answer. */
-let accounts: Record<string, KeptCar[]> | null
+/** The accounts on the server; null simulates a server that does not respond. */
+let accounts: Record<string, DeviceCar[]> | null
 let asking = 'asha'
-/** Done once while an answer is on its way. */
+/** Runs once while a response is pending. */
 let meanwhile: (() => void) | undefined
 vi.mock('./browser-api.ts', () => {
   const answer = () => {
@@ -28,8 +28,8 @@ vi.mock('./browser-api.ts', () => {
         if (path === '/api/preferences') return new Promise(() => {})
         return onItsWay(answer())
       },
-      PUT: async (_: string, { body }: { body: { saved: KeptCar[]; removed: string[] } }) => {
-        if (accounts) accounts[asking] = withChanges(accounts[asking] ?? [], body, 200)
+      PUT: async (_: string, { body }: { body: { saved: DeviceCar[]; removed: string[] } }) => {
+        if (accounts) accounts[asking] = applySavedCarChanges(accounts[asking] ?? [], body, 200)
         return onItsWay(answer())
       },
     }),
@@ -53,20 +53,20 @@ const car = (carId: string) => ({
   place: '',
   picture: null,
 })
-const other = (carId: string): KeptCar => ({ ...car(carId), keptAt: new Date().toISOString() })
+const other = (carId: string): DeviceCar => ({ ...car(carId), keptAt: new Date().toISOString() })
 const onDevice = () => savedCars.all().map(({ carId }) => carId)
 const onAccount = (name = 'asha') => accounts?.[name]?.map(({ carId }) => carId)
 
-test('saves of the device and of the account become one list on both', async () => {
+test('saves on the device and in the account are merged into one list on both', async () => {
   accounts = { asha: [other('desk')] }
-  keep(savedCars, car('phone'))
+  addToList(savedCars, car('phone'))
   await syncSaves('asha')
   expect(onDevice().toSorted()).toEqual(['desk', 'phone'])
   expect(onAccount()?.toSorted()).toEqual(['desk', 'phone'])
 })
 
-test('what another device unsaved goes, and does not come back', async () => {
-  keep(savedCars, car('phone'))
+test('a car unsaved on another device is removed and does not come back', async () => {
+  addToList(savedCars, car('phone'))
   await syncSaves('asha')
   accounts = { asha: [] }
   await syncSaves('asha')
@@ -74,13 +74,13 @@ test('what another device unsaved goes, and does not come back', async () => {
   expect(onAccount()).toEqual([])
 })
 
-test('changes made without a network go up later', async () => {
-  keep(savedCars, car('first'))
+test('changes made offline are uploaded later', async () => {
+  addToList(savedCars, car('first'))
   await syncSaves('asha')
   const kept = accounts
   accounts = null
-  keep(savedCars, car('second'))
-  forget(savedCars, 'first')
+  addToList(savedCars, car('second'))
+  removeFromList(savedCars, 'first')
   await syncSaves('asha')
   expect(onDevice()).toEqual(['second'])
   expect(hasUnsyncedSaves()).toBe(true)
@@ -90,10 +90,10 @@ test('changes made without a network go up later', async () => {
   expect(hasUnsyncedSaves()).toBe(false)
 })
 
-test('cars of one account do not go to another that signs in here; those saved in between do', async () => {
-  keep(savedCars, car('of asha'))
+test('cars of one account are not copied to another that signs in here, but those saved in between are', async () => {
+  addToList(savedCars, car('of asha'))
   await syncSaves('asha')
-  keep(savedCars, car('in between'))
+  addToList(savedCars, car('in between'))
   asking = 'imran'
   await syncSaves('imran')
   expect(onAccount('imran')).toEqual(['in between'])
@@ -101,22 +101,22 @@ test('cars of one account do not go to another that signs in here; those saved i
   expect(onAccount('asha')).toEqual(['of asha'])
 })
 
-test('a car that is saved and another that is unsaved while the account answers reach it, too', async () => {
-  keep(savedCars, car('first'))
+test('a car saved and another unsaved while a request is pending both reach the account', async () => {
+  addToList(savedCars, car('first'))
   await syncSaves('asha')
-  keep(savedCars, car('second'))
+  addToList(savedCars, car('second'))
   meanwhile = () => {
-    keep(savedCars, car('third'))
-    forget(savedCars, 'first')
+    addToList(savedCars, car('third'))
+    removeFromList(savedCars, 'first')
   }
   await syncSaves('asha')
   expect(onDevice().toSorted()).toEqual(['second', 'third'])
   expect(onAccount()?.toSorted()).toEqual(['second', 'third'])
 })
 
-test('a heart tapped before the account has said anything reaches it without another sign from the page', async () => {
+test('a heart tapped before the preferences have loaded reaches the account without another event from the page', async () => {
   followAccount('asha')
   await syncSaves('asha')
-  keep(savedCars, car('early'))
+  addToList(savedCars, car('early'))
   await vi.waitFor(() => expect(onAccount()).toEqual(['early']))
 })

@@ -1,37 +1,40 @@
-import { changesSince, withChanges } from '@pahiya/domain/alerts/merge-saved-cars'
-import { replaceAll } from '../visitor/change-device-list.ts'
+import { savedCarChanges, applySavedCarChanges } from '@pahiya/domain/alerts/merge-saved-cars'
+import { replaceList } from '../visitor/change-device-list.ts'
 import { savedCars } from '../visitor/saved-cars.ts'
 import { browserApi } from './browser-api.ts'
 
-/** Which cars this device had in common with which account, when the two last met. */
+/** The cars that this device and the account had in common at the last sync. */
 type Met = { account: string; carIds: string[] }
 const metKey = 'pahiya-saved-met'
 
 let running: Promise<void> = Promise.resolve()
 
-/** One after another: each begins with what the one before left. A failure changes nothing, the next one brings it. */
+/**
+ * Syncs run one after another: each starts from the result of the previous one. A failure changes nothing; the next
+ * sync retries.
+ */
 export function syncSaves(account: string): Promise<void> {
   running = running.then(() => meetUntilSame(account)).catch(() => {})
   return running
 }
 
-/** What was tapped while the answer was on its way goes up at once: nobody else may notice that it has not. */
+/** Changes made while a request was pending are uploaded at once: nothing else may trigger another sync. */
 async function meetUntilSame(account: string): Promise<void> {
   while (await meet(account));
 }
 
-/** True while there is something that the account does not have yet. */
+/** True while there are changes that the account does not have yet. */
 export function hasUnsyncedSaves(): boolean {
-  const { saved, removed } = changesSince(lastMet()?.carIds ?? [], savedCars.all())
+  const { saved, removed } = savedCarChanges(lastMet()?.carIds ?? [], savedCars.all())
   return saved.length + removed.length > 0
 }
 
-/** True if the list has changed meanwhile. */
+/** Returns true if the list changed during the request. */
 async function meet(account: string): Promise<boolean> {
   const sent = savedCars.all()
   const met = lastMet()
-  const changes = changesSince(met?.carIds ?? [], sent)
-  // Cars that came from another account stay with that one; those saved since then go to this one.
+  const changes = savedCarChanges(met?.carIds ?? [], sent)
+  // Cars from another account stay in that account; those saved since then are added to this one.
   const removed = met?.account === account ? changes.removed : []
   const api = await browserApi()
   const { data } =
@@ -39,9 +42,9 @@ async function meet(account: string): Promise<boolean> {
       ? await api.GET('/api/saved-cars')
       : await api.PUT('/api/saved-cars', { body: { saved: changes.saved, removed } })
   if (!data) return false
-  const meanwhile = changesSince(idsOf(sent), savedCars.all())
+  const meanwhile = savedCarChanges(idsOf(sent), savedCars.all())
   remember({ account, carIds: idsOf(data.cars) })
-  replaceAll(savedCars, withChanges(data.cars, meanwhile, savedCars.most))
+  replaceList(savedCars, applySavedCarChanges(data.cars, meanwhile, savedCars.most))
   return meanwhile.saved.length + meanwhile.removed.length > 0
 }
 
@@ -61,6 +64,6 @@ function remember(met: Met): void {
   try {
     localStorage.setItem(metKey, JSON.stringify(met))
   } catch {
-    // Blocked storage: the list lasts as long as the page, too.
+    // Storage is blocked, so the list lasts only as long as the page.
   }
 }

@@ -1,6 +1,6 @@
 import { read } from './reads.ts'
 
-/** QUOTA-09. For who searches without a limit the two numbers are null. */
+/** QUOTA-09. Both numbers are null for a user with unlimited searches. */
 export type UsageStatus = {
   isAuthenticated: boolean
   searchesLeft: number | null
@@ -9,12 +9,12 @@ export type UsageStatus = {
   resetAt: string | null
   plan: 'visitor' | 'free' | 'pro'
   phoneVerified: boolean
-  /** Of a free account with a verified phone; searchesLeft and totalLimit include it. */
+  /** For a free account with a verified phone; searchesLeft and totalLimit include it. */
   month: { left: number; limit: number; resetAt: string } | null
 }
 
-/** Undefined where it is not told: nothing else depends on it. */
-export async function askUsage(): Promise<UsageStatus | undefined> {
+/** Returns undefined if the status cannot be read: nothing else depends on it. */
+export async function loadUsageStatus(): Promise<UsageStatus | undefined> {
   try {
     return (await read<UsageStatus>(['api', 'usage', 'status'], { staleMs: 0 })) ?? undefined
   } catch {

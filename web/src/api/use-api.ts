@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { browserApi } from './browser-api.ts'
 import type { Api } from './api-context.ts'
 
-/** Where a component finds the API that asks while somebody types or chooses; whatever a page shows, its loader asks for. */
+/** The API for components that make requests while the user types or chooses; page data is requested by the loader. */
 export const ApiSource = createContext<() => Promise<Api>>(browserApi)
 
 export function useApi(): () => Promise<Api> {

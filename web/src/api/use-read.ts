@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { onRefresh, read, type ReadKey, type ReadOptions } from './reads.ts'
 
 export type UseReadOptions = ReadOptions & {
-  /** API-09: only where a call asks for it. */
+  /** API-09: only if a call asks for it. */
   onFocus?: boolean
-  /** API-10: only where a call asks for it. */
+  /** API-10: only if a call asks for it. */
   everyMs?: number
 }
 export type ReadState<Answer> = { answer?: Answer | null; error?: Error }
 
-/** What the API says at this path: the last answer stays until there is a newer one. */
+/** Returns the response for this path; the last response stays until a newer one arrives. */
 export function useRead<Answer>(key: ReadKey, options: UseReadOptions = {}): ReadState<Answer> {
   const { on401 = 'throw', staleMs = Infinity, onFocus = false, everyMs } = options
   const [state, setState] = useState<ReadState<Answer>>({})

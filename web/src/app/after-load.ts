@@ -1,17 +1,17 @@
 import { isMarkedSignedIn } from '../visitor/signed-in-mark.ts'
-import { keepTypedText } from '../visitor/typed-text.ts'
+import { preserveTypedText } from '../visitor/typed-text.ts'
 
-/** Names in localStorage of device-draft.ts and leave-device.ts. */
+/** localStorage keys of device-draft.ts and clear-device-data.ts. */
 const ofWhoSignedOut = /^pahiya-seller-(?:draft-of-|files-to-forget$)/
 
-/** What every page does once it has loaded, and what its first script need not hold. */
+/** Work that every page does after loading, kept out of its first script. */
 export function afterLoad(signal: AbortSignal): void {
-  keepTypedText(signal)
+  preserveTypedText(signal)
   if (isLeftOnDevice())
-    void import('../features/selling/form/draft/clear-device-data.ts').then((left) => left.leaveDevice(null))
+    void import('../features/selling/form/draft/clear-device-data.ts').then((left) => left.clearDeviceData(null))
 }
 
-/** Nobody is signed in, and a draft of somebody who was is still on this device, or files of theirs may be. */
+/** True if no user is signed in and a draft of a previous user is still on this device, or their files may be. */
 function isLeftOnDevice(): boolean {
   try {
     return !isMarkedSignedIn() && Object.keys(localStorage).some((key) => ofWhoSignedOut.test(key))

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { gatherPieces } from './coalesce-writes.ts'
+import { coalesceWrites } from './coalesce-writes.ts'
 
-test('what is written in one go leaves as one piece, without waiting for the end', async () => {
-  const pieces = gatherPieces()
+test('data written in one go is sent as one chunk, without waiting for the end', async () => {
+  const pieces = coalesceWrites()
   const left: string[] = []
   pieces.on('data', (piece: Buffer) => left.push(piece.toString()))
   pieces.write('<main>')
@@ -18,8 +18,8 @@ test('what is written in one go leaves as one piece, without waiting for the end
   expect(left.join('')).toBe('<main>a car</main>\n')
 })
 
-test('a visitor who has left gets nothing more, and nothing breaks', async () => {
-  const pieces = gatherPieces()
+test('a visitor who has left receives nothing more, and nothing breaks', async () => {
+  const pieces = coalesceWrites()
   pieces.write('a car')
   pieces.destroy()
   await setImmediate()

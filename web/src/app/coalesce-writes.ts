@@ -1,10 +1,10 @@
 import { Transform } from 'node:stream'
 
 /**
- * React writes a page in pieces of 2 KB, and each goes through every stream on its way out. What is written in one go
- * leaves as one piece: a tenth of the cost of a page of results.
+ * React writes a page in chunks of 2 KB, each of which passes through every stream on its way out. Data written in one
+ * go is sent as one chunk: a tenth of the cost for a page of results.
  */
-export function gatherPieces(): Transform {
+export function coalesceWrites(): Transform {
   let pieces: Buffer[] = []
   function leave(stream: Transform): void {
     if (pieces.length === 0) return

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ErrorPage } from './error-page.tsx'
-import { wordsIn } from '../i18n/load-language.ts'
+import { loadLanguage } from '../i18n/load-language.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Answers how often the page's data has been asked for. */
+/** Returns a counter of the page's data requests. */
 async function fail(failure: unknown): Promise<() => number> {
   let asked = 0
   const Site = createRoutesStub([
@@ -30,7 +30,7 @@ async function fail(failure: unknown): Promise<() => number> {
     },
   ])
   render(
-    <I18nProvider i18n={await wordsIn('en')}>
+    <I18nProvider i18n={await loadLanguage('en')}>
       <Site initialEntries={['/car/42']} />
     </I18nProvider>,
   )
@@ -38,20 +38,20 @@ async function fail(failure: unknown): Promise<() => number> {
   return () => asked
 }
 
-test('a page that breaks says nothing of the inside, only the id of its request (ERR-03)', async () => {
+test('a page that fails reveals no internals, only its request id (ERR-03)', async () => {
   await fail(new Error('secret of the inside'))
   expect(screen.getByRole('heading').textContent).toBe('Something went wrong')
   expect(document.body.textContent).toContain('request-of-the-page')
   expect(document.body.textContent).not.toContain('secret')
 })
 
-test('a call that failed is named by its own id (ERR-03)', async () => {
+test('a failed API call is identified by its own request id (ERR-03)', async () => {
   await fail(asThrown(503, { code: 'search_unavailable', requestId: 'request-of-the-call' }))
   expect(document.body.textContent).toContain('request-of-the-call')
   expect(document.body.textContent).not.toContain('request-of-the-page')
 })
 
-test('a car that there is not is a page not found that names its address (CHROME-25)', async () => {
+test('a missing car shows a not-found page with its URL (CHROME-25)', async () => {
   await fail(asThrown(404, { code: 'car_not_found', requestId: 'request-of-the-call' }))
   expect(screen.getByRole('heading').textContent).toBe('Page Not Found')
   expect(document.title).toBe('Page Not Found')
@@ -59,12 +59,12 @@ test('a car that there is not is a page not found that names its address (CHROME
   expect(screen.getByRole('link').getAttribute('href')).toBe('/')
 })
 
-test('a page that breaks can be asked for again, or left for home', async () => {
+test('a page that fails offers a retry and a link home', async () => {
   await fail(new Error('secret of the inside'))
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/car/42', '/'])
 })
 
-test('without a network the page does not blame us, and comes by itself when it is back', async () => {
+test('an offline page does not blame the site, and loads automatically when the network is back', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const asked = await fail(new TypeError('Failed to fetch'))
   expect(screen.getByRole('heading').textContent).toBe('No Internet connection')
@@ -74,7 +74,7 @@ test('without a network the page does not blame us, and comes by itself when it 
   await waitFor(() => expect(asked()).toBeGreaterThan(before))
 })
 
-/** What React Router makes of a thrown data(). */
+/** The error that React Router creates from a thrown data(). */
 function asThrown(status: number, body: unknown) {
   return { status, statusText: '', internal: false, data: body }
 }

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
 import { Button, ButtonLink } from '../components/controls/button.tsx'
-import { useRootSign } from '../components/rendering/use-root-attribute.ts'
+import { useRootAttribute } from '../components/rendering/use-root-attribute.ts'
 import { LostPage } from '../features/shell/lost-page.tsx'
 import { useOnline } from '../features/shell/offline/use-online.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** What a visitor sees instead of a page. Never more of the inside than the id by which we find it in the log. */
+/** Shown instead of a page that failed. Reveals no internals, only the id that finds the failure in the log. */
 export function ErrorPage({ error }: { error: unknown }) {
   const online = useOnline()
-  // Decided once: when the network is back, this page has to be fetched, not blamed on us.
+  // Decided once: when the network is back, this page must be fetched, not reported as our failure.
   const [cutOff] = useState(!online)
   if (isRouteErrorResponse(error)) return error.status === 404 ? <NotFoundPage /> : <BrokenPage error={error} />
   return cutOff ? <OfflinePage online={online} /> : <BrokenPage error={error} />
@@ -50,7 +50,7 @@ function BrokenPage({ error }: { error: unknown }) {
 function OfflinePage({ online }: { online: boolean }) {
   const { i18n } = useLingui()
   const { revalidate, state } = useRevalidator()
-  useRootSign('data-lost', true)
+  useRootAttribute('data-lost', true)
   useEffect(() => {
     if (online) void revalidate()
   }, [online, revalidate])
@@ -70,7 +70,7 @@ function OfflinePage({ online }: { online: boolean }) {
   )
 }
 
-/** An answer of the API carries the id of the request that failed. */
+/** An API error carries the id of the request that failed. */
 function requestIdOf(error: unknown): string | undefined {
   const body: unknown = isRouteErrorResponse(error) ? error.data : undefined
   const id = typeof body === 'object' && body !== null && 'requestId' in body ? body.requestId : undefined

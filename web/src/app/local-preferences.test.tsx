@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** A visit loads everything anew and finds only what the browser has kept. */
+/** A visit that reloads all modules and keeps only the browser's storage. */
 async function visit() {
   vi.resetModules()
   const [tour, haptics, { themeScript }, { toggleTheme }] = await Promise.all([
@@ -20,7 +20,7 @@ async function visit() {
       theme: document.documentElement.dataset['theme'],
       haptics: renderHook(() => haptics.useHaptics()).result.current,
     }),
-    finishTour: tour.rememberTour,
+    finishTour: tour.recordTourSeen,
     toggleTheme,
     switchHaptics: haptics.switchHaptics,
   }
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the tour, the theme and the haptics that somebody chose are there at the next visit (CHROME-23)', async () => {
+test('the tour, theme and haptics settings persist to the next visit (CHROME-23)', async () => {
   const first = await visit()
   expect(first.kept()).toEqual({ tourSeen: false, theme: 'light', haptics: true })
   first.finishTour()

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '../components/controls/button.tsx'
 import { LostPage } from '../features/shell/lost-page.tsx'
 
-/** CHROME-25: the hint names what was asked for and leads home. */
+/** CHROME-25: the hint names the requested path and links home. */
 export function NotFoundPage() {
   const { i18n } = useLingui()
   const { pathname } = useLocation()

@@ -2,12 +2,12 @@ import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import { Links } from 'react-router'
 
 /**
- * The styles of a page. React Router puts a # behind those that a part loaded later also asks for, so that the part gets
- * them a second time and keeps them when the page is left. Those of every page are never left, and a second time would
- * cost a browser the whole page's styles and layout once more.
+ * The stylesheets of a page. React Router appends # to those that a part loaded later also requests, so that the part
+ * loads them again and keeps them when the page is left. Stylesheets shared by every page are never removed, and
+ * loading them again would restyle and re-layout the whole page.
  */
 export function PageLinks({ nonce }: { nonce: string }) {
-  // Called, not rendered, to get at the elements that it makes.
+  // Called, not rendered, to get at the elements it creates.
   return asAddressed(Links({ nonce }))
 }
 

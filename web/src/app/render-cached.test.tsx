@@ -7,17 +7,17 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CarCard } from '../components/car/car-card.tsx'
-import { DrawnOnce, DrawOnceContext, type DrawOnce } from '../components/rendering/cached-html.tsx'
+import { CachedHtml, RenderCachedContext, type RenderCached } from '../components/rendering/cached-html.tsx'
 import { rupees } from '../components/text/indian-numbers.ts'
-import { WordsContext } from '../components/text/use-copy.ts'
-import { words as english } from '../components/text/copy.ts'
+import { CopyContext } from '../components/text/use-copy.ts'
+import { defaultCopy as english } from '../components/text/copy.ts'
 import { ListGroup } from '../features/search/filters/groups/list-group.tsx'
 import { sampleCars } from '../component-gallery/sample-cars.ts'
 import { hindi } from '../component-gallery/sample-copy.ts'
-import { drawOnceFor } from './render-cached.tsx'
-import { wordsIn } from '../i18n/load-language.ts'
+import { createRenderCached } from './render-cached.tsx'
+import { loadLanguage } from '../i18n/load-language.ts'
 
-const i18n = await wordsIn('en')
+const i18n = await loadLanguage('en')
 const { swift } = sampleCars([])
 const prices = [485_000, 512_000]
 const languages = [english, hindi]
@@ -27,9 +27,9 @@ const page = (
     <MemoryRouter>
       {languages.flatMap((words) =>
         prices.map((price) => (
-          <WordsContext key={words.car.details + price} value={words}>
+          <CopyContext key={words.car.details + price} value={words}>
             <CarCard car={{ ...swift, href: '/car/1', price }} />
-          </WordsContext>
+          </CopyContext>
         )),
       )}
     </MemoryRouter>
@@ -39,8 +39,11 @@ const page = (
 const drawn = new Map<string, string>()
 function drawOnServer(nodes: ReactNode): string {
   vi.stubEnv('SSR', true)
-  const drawOnce = drawOnceFor(i18n, false, { get: (key) => drawn.get(key), set: (key, html) => drawn.set(key, html) })
-  const html = renderToString(<DrawOnceContext value={drawOnce}>{nodes}</DrawOnceContext>)
+  const drawOnce = createRenderCached(i18n, false, {
+    get: (key) => drawn.get(key),
+    set: (key, html) => drawn.set(key, html),
+  })
+  const html = renderToString(<RenderCachedContext value={drawOnce}>{nodes}</RenderCachedContext>)
   vi.unstubAllEnvs()
   return html
 }
@@ -50,7 +53,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('cards drawn once are those of their own language and price, from the first visitor and from what was kept', () => {
+test('cached cards have their own language and price, for the first visitor and from the cache', () => {
   const first = drawOnServer(page)
   expect(drawn.size).toBe(4)
   const again = drawOnServer(page)
@@ -66,7 +69,7 @@ test('cards drawn once are those of their own language and price, from the first
   }
 })
 
-test('a browser hydrates them as they are', async () => {
+test('a browser hydrates cached cards without changes', async () => {
   drawOnServer(page)
   const root = document.createElement('div')
   root.innerHTML = drawOnServer(page)
@@ -78,7 +81,7 @@ test('a browser hydrates them as they are', async () => {
     hydrateRoot(root, page, { onRecoverableError: (error) => differing.push(error) }),
   )
   expect(differing).toEqual([])
-  // Drawn anew, they would be other elements.
+  // If rendered again, they would be different elements.
   expect([...root.querySelectorAll('article')]).toEqual(cards)
   expect(cards.every((card) => card.isConnected)).toBe(true)
   act(() => mounted.unmount())
@@ -88,7 +91,7 @@ const count = { drawn: 0 }
 const countDrawn = () => {
   count.drawn += 1
 }
-/** Texts beside each other, and signs that HTML knows: what hydration compares letter by letter. */
+/** Adjacent texts and HTML special characters, which hydration compares character by character. */
 function Inside({ price }: { price: string }) {
   countDrawn()
   return (
@@ -98,30 +101,30 @@ function Inside({ price }: { price: string }) {
   )
 }
 
-const article = (price: string, draw?: DrawOnce) =>
+const article = (price: string, draw?: RenderCached) =>
   renderToString(
-    <DrawOnceContext value={draw}>
-      <DrawnOnce as="article" className="card" by={{ price }}>
+    <RenderCachedContext value={draw}>
+      <CachedHtml as="article" className="card" by={{ price }}>
         <Inside price={price} />
-      </DrawnOnce>
-    </DrawOnceContext>,
+      </CachedHtml>
+    </RenderCachedContext>,
   )
 
-test('what is drawn once is to the letter what React draws in its place, and other data are drawn anew', async () => {
+test('cached HTML is identical to what React renders, and other data is rendered separately', async () => {
   const kept = new Map<string, string>()
-  const draw = drawOnceFor(await wordsIn('en'), false, kept)
+  const draw = createRenderCached(await loadLanguage('en'), false, kept)
   const plain = article('₹4,85,000')
   count.drawn = 0
   expect([article('₹4,85,000', draw), article('₹4,85,000', draw)]).toEqual([plain, plain])
   expect(count.drawn).toBe(1)
   expect(article('₹4,60,000', draw)).toBe(plain.replaceAll('₹4,85,000', '₹4,60,000'))
   expect(count.drawn).toBe(2)
-  // Another language or mode is another reader.
-  expect(article('₹4,85,000', drawOnceFor(await wordsIn('en'), true, kept))).toBe(plain)
+  // Another language or mode has its own entry.
+  expect(article('₹4,85,000', createRenderCached(await loadLanguage('en'), true, kept))).toBe(plain)
   expect(count.drawn).toBe(3)
 })
 
-test('a group of filters is drawn once for those who get the same counts, and is the same as if it were not', () => {
+test('a filter group is rendered once per set of counts, and is identical to an uncached one', () => {
   const group = (counts: readonly number[]) => (
     <I18nProvider i18n={i18n}>
       <ListGroup

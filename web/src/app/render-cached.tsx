@@ -3,27 +3,27 @@ import { I18nProvider } from '@lingui/react'
 import type { PageVisit } from '@pahiya/contract/core/page-visit'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { DrawOnce } from '../components/rendering/cached-html.tsx'
+import type { RenderCached } from '../components/rendering/cached-html.tsx'
 import { LowData } from '../components/rendering/low-data.ts'
-import { WordsContext } from '../components/text/use-copy.ts'
-import type { Words } from '../components/text/copy.ts'
+import { CopyContext } from '../components/text/use-copy.ts'
+import type { Copy } from '../components/text/copy.ts'
 
-/** Words hold functions and no name: each set of them gets a number here. */
-const numbers = new WeakMap<Words, number>()
+/** Word sets contain functions and have no name, so each set gets a number. */
+const numbers = new WeakMap<Copy, number>()
 let nextNumber = 0
 
-/** What was drawn for one visitor serves every other one who reads the same language in the same mode. */
-export function drawOnceFor(i18n: I18n, lowData: boolean, drawn: PageVisit['drawn']): DrawOnce {
+/** Shares rendered HTML among all visitors with the same language and mode. */
+export function createRenderCached(i18n: I18n, lowData: boolean, drawn: PageVisit['drawn']): RenderCached {
   return (by, words, node) => {
     const key = `${i18n.locale} ${numberOf(words)} ${lowData} ${by}`
     return drawn.get(key) ?? keep(key, words, node)
   }
 
-  function keep(key: string, words: Words, node: ReactNode): string {
+  function keep(key: string, words: Copy, node: ReactNode): string {
     const html = renderToString(
       <LowData value={lowData}>
         <I18nProvider i18n={i18n}>
-          <WordsContext value={words}>{node}</WordsContext>
+          <CopyContext value={words}>{node}</CopyContext>
         </I18nProvider>
       </LowData>,
     )
@@ -32,7 +32,7 @@ export function drawOnceFor(i18n: I18n, lowData: boolean, drawn: PageVisit['draw
   }
 }
 
-function numberOf(words: Words): number {
+function numberOf(words: Copy): number {
   const number = numbers.get(words) ?? nextNumber++
   numbers.set(words, number)
   return number

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { answerOf } from '../api/unwrap-response.ts'
+import { unwrapResponse } from '../api/unwrap-response.ts'
 import { apiContext } from '../api/api-context.ts'
-import { contextOf } from './visit-context.ts'
+import { createVisitContext } from './visit-context.ts'
 
 const visitor = '0190a6c2-7b1e-4c3d-9f2a-1b2c3d4e5f60'
 
 function ask(cookies: string, answer: Response) {
   const asked: Request[] = []
-  const context = contextOf({
+  const context = createVisitContext({
     origin: 'https://pahiya.example',
     requestId: 'request-1',
     nonce: 'nonce',
@@ -27,7 +27,7 @@ function ask(cookies: string, answer: Response) {
     drawn: new Map(),
     report: () => {},
   })
-  return { asked, asking: answerOf(context.get(apiContext).GET('/api/health')) }
+  return { asked, asking: unwrapResponse(context.get(apiContext).GET('/api/health')) }
 }
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['a first visit', '', null],
   ['a cookie that is no id', 'pahiya-visitor=<script>', null],
   ['another cookie with the same end', `not-pahiya-visitor=${visitor}`, null],
-])('a page rendered for %s asks the API in their name (API-01)', async (_, cookies, sent) => {
+])("a page rendered for %s calls the API with that visitor's id, if valid (API-01)", async (_, cookies, sent) => {
   const { asked, asking } = ask(cookies, Response.json({ status: 'ok', engines: [] }))
   expect(await asking).toMatchObject({ status: 'ok' })
   expect(asked.map(({ url }) => url)).toEqual(['https://pahiya.example/api/health'])

@@ -2,14 +2,14 @@ import { createApiClient } from '@pahiya/contract/core/client'
 import type { PageVisit } from '@pahiya/contract/core/page-visit'
 import { createContext, RouterContextProvider } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
-import { visitorIdOfCookie } from '../visitor/visitor-places.ts'
+import { readVisitorIdCookie } from '../visitor/visitor-places.ts'
 
 export const visitContext = createContext<PageVisit>()
 
-/** What loaders and actions find on the server; entry.client.tsx gives them the same in the browser. */
-export function contextOf(visit: PageVisit): RouterContextProvider {
+/** Context of loaders and actions on the server; entry.client.tsx provides the same in the browser. */
+export function createVisitContext(visit: PageVisit): RouterContextProvider {
   const context = new RouterContextProvider()
-  const visitorId = visitorIdOfCookie(visit.cookies)
+  const visitorId = readVisitorIdCookie(visit.cookies)
   const api = createApiClient({ baseUrl: visit.origin, visitorId: () => visitorId, fetch: visit.fetch })
   context.set(visitContext, visit)
   context.set(apiContext, api)

@@ -3,7 +3,7 @@ import { CarCard } from '../components/car/car-card.tsx'
 import { CarPhoto } from '../components/car/car-photo.tsx'
 import { CarRow } from '../components/car/car-row.tsx'
 import { CardSkeleton, RowSkeleton } from '../components/states/skeleton.tsx'
-import { WordsContext } from '../components/text/use-copy.ts'
+import { CopyContext } from '../components/text/use-copy.ts'
 import { Columns, Part } from './gallery-parts.tsx'
 import { sampleCars } from './sample-cars.ts'
 import { hindi, telugu } from './sample-copy.ts'
@@ -40,7 +40,7 @@ export function CarParts({ pictures }: { pictures: readonly string[] }) {
       <Part id="languages" title="Languages" note="Words may run a third longer; numbers and plates stay.">
         <Columns least={282}>
           <div lang="hi">
-            <WordsContext value={hindi}>
+            <CopyContext value={hindi}>
               <CarRow
                 car={{
                   ...swift,
@@ -52,10 +52,10 @@ export function CarParts({ pictures }: { pictures: readonly string[] }) {
                 }}
                 save={save}
               />
-            </WordsContext>
+            </CopyContext>
           </div>
           <div lang="te">
-            <WordsContext value={telugu}>
+            <CopyContext value={telugu}>
               <CarRow
                 car={{
                   ...swift,
@@ -67,10 +67,10 @@ export function CarParts({ pictures }: { pictures: readonly string[] }) {
                 }}
                 save={save}
               />
-            </WordsContext>
+            </CopyContext>
           </div>
           <div lang="hi">
-            <WordsContext value={hindi}>
+            <CopyContext value={hindi}>
               <CarCard
                 car={{
                   ...swift,
@@ -84,7 +84,7 @@ export function CarParts({ pictures }: { pictures: readonly string[] }) {
                 save={save}
                 contact={contact}
               />
-            </WordsContext>
+            </CopyContext>
           </div>
         </Columns>
       </Part>

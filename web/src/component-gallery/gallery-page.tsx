@@ -7,8 +7,11 @@ import { OverlayParts } from './overlay-parts.tsx'
 import { PriceParts } from './price-parts.tsx'
 import { StateParts } from './state-parts.tsx'
 
-/** Every component with its states, for eyes and for screenshots; served in development only. Pictures are addresses as a listing has them. */
-export function DesignPage({ pictures }: { pictures: readonly string[] }) {
+/**
+ * Every component with its states, for review and screenshots; served in development only. Pictures are URLs as in a
+ * listing.
+ */
+export function GalleryPage({ pictures }: { pictures: readonly string[] }) {
   return (
     <main className="page-width gallery">
       <h1>Components</h1>

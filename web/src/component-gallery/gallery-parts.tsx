@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One component with its states; the id is what a screenshot asks for. */
+/** One component with its states; screenshots are addressed by the id. */
 export function Part({ id, title, note, children }: { id: string; title: string; note: string; children: ReactNode }) {
   return (
     <section className="gallery-part" id={id}>

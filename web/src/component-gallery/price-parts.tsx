@@ -1,6 +1,6 @@
 import { GaugeLarge } from '../components/price/gauge-large.tsx'
 import { Gauge } from '../components/price/gauge.tsx'
-import { Working } from '../components/price/price-breakdown.tsx'
+import { PriceBreakdown } from '../components/price/price-breakdown.tsx'
 import { Columns, Part } from './gallery-parts.tsx'
 import { comparables, working } from './sample-cars.ts'
 
@@ -50,7 +50,7 @@ export function PriceParts() {
       </Part>
       <Part id="working" title="Working" note="The fair price in rupees, summing to what the gauge shows.">
         <div className="panel">
-          <Working {...working} giveOrTake={24_000} />
+          <PriceBreakdown {...working} giveOrTake={24_000} />
         </div>
       </Part>
     </>

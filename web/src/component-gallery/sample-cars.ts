@@ -1,6 +1,6 @@
 import type { CardCar } from '../components/car/card-car.ts'
 
-/** Invented cars, each for something that a card must bear: an unsure price, no photo, no verdict, long words. */
+/** Invented cars, each for a case that a card must handle: an uncertain price, no photo, no verdict, long text. */
 export function sampleCars(pictures: readonly string[]) {
   const seen = (age: string) => ({ age, at: '2026-11-15T05:12:00Z', exact: '15 Nov 2026, 10:42' })
   const photos = (from: number) => pictures.slice(from, from + 3)

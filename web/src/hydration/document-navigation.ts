@@ -5,13 +5,13 @@ const slowFirstByteMs = 400
 
 const measure = 'hydration'
 
-export function noteHydration(began: number): void {
+export function recordHydration(began: number): void {
   performance.measure(measure, { start: began })
 }
 
 /**
- * Whether a page with many cards is sooner there if the server renders it and the browser loads it than if script fetches
- * its parts and renders them here: on a slow processor or a slow network (`pnpm bench taps`).
+ * Whether a page with many cards appears sooner as a server-rendered document than by client-side navigation: true on a
+ * slow processor or a slow network (`pnpm bench taps`).
  */
 export function isDocumentFaster(): boolean {
   return hydrationMs() > slowHydrationMs || firstByteMs() > slowFirstByteMs

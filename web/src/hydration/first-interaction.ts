@@ -5,6 +5,6 @@ declare global {
   }
 }
 
-/** Resolves with the first touch, key or scroll: the page is about to be used. On the server that never happens. */
+/** Resolves with the first touch, key or scroll: the page is about to be used. Never resolves on the server. */
 export const firstInteraction: Promise<void> =
   typeof window === 'undefined' ? new Promise(() => undefined) : (window.firstInteraction ?? Promise.resolve())

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { hydrateOnInteraction, partsLoaded } from './hydrate-on-interaction.tsx'
 
-test('the server draws a part that waits for a hand like any other, where it belongs', async () => {
+test('the server renders a part with deferred hydration in place, like any other', async () => {
   const Greeting = hydrateOnInteraction(async () => ({ name }: { name: string }) => <p>Namaste, {name}</p>)
   await partsLoaded()
   const html = renderToString(

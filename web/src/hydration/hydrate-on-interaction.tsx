@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { firstInteraction } from './first-interaction.ts'
 
-/** On a hydrated page that is only looked at, deferred parts are hydrated after this. */
+/** Without interaction, deferred parts of a hydrated page are hydrated after this time. */
 const idleMs = 5_000
 
 const loading: Promise<unknown>[] = []
@@ -12,14 +12,14 @@ void firstInteraction.then(hydrate)
 if (typeof document !== 'undefined') setTimeout(hydrate, idleMs)
 
 /**
- * A part of a page that is server-rendered like any other, and hydrated on the first interaction or when the page has
- * been idle: until then it stands there as it was sent, and its script is not loaded.
+ * A part of a page that is server-rendered as usual, and hydrated on the first interaction or after an idle time: until
+ * then it stays as sent, and its script is not loaded.
  */
 export function hydrateOnInteraction<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
-  // The server has it before it renders: what is streamed behind a page only script could put in its place.
+  // The server loads it before rendering: content streamed after the page could only be inserted by script.
   if (typeof document === 'undefined') loading.push(load().then((part) => (Loaded = part)))
   const Lazy = lazy(async () => {
     await whenNeeded
@@ -31,18 +31,18 @@ export function hydrateOnInteraction<Props extends object>(
       isPageHydrated = true
     }, [])
     const part = Loaded ? <Loaded {...props} /> : <Lazy {...props} />
-    // After a client-side navigation the page before stays until this is loaded, so that nothing jumps and the place in a
-    // list is found again.
+    // After a client-side navigation the previous page stays until this is loaded, so that nothing jumps and the scroll
+    // position is restored.
     return isServerRendered ? <Suspense fallback={<HydrateNow />}>{part}</Suspense> : part
   }
 }
 
-/** On the server, before the first page. */
+/** Awaited by the server before its first page. */
 export async function partsLoaded(): Promise<void> {
   await Promise.all(loading)
 }
 
-/** Something changed before the part was hydrated, and React removed it: it is needed at once. */
+/** A change before hydration made React remove the part: hydrate it at once. */
 function HydrateNow() {
   useEffect(hydrate, [])
   return undefined

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pressedKey, pressedListings } from '../visitor/pressed-hearts.ts'
-import { wasHeld } from './was-replayed.ts'
+import { wasReplayed } from './was-replayed.ts'
 import { hydrationScript } from './hydration-script.ts'
 
 const modules = 'import "/assets/entry.js"'
 
-/** Runs the script as a browser does that has read the page to its end. */
+/** Runs the script as a browser would at the end of the page. */
 function openPage({
   isDeferred = true,
   hasSeenTour = true,
@@ -35,7 +35,7 @@ const isHydrating = () => running().length > 0
 const fetched = () =>
   [...document.head.querySelectorAll('link[rel=modulepreload]')].map((file) => file.getAttribute('href'))
 const touch = () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
-/** Two frames, and the task behind them. */
+/** Two frames, and the task after them. */
 const drawn = () => vi.advanceTimersByTime(33)
 const hydrate = <Kind extends Element>(element: Kind) => Object.assign(element, { __reactFiber$1: {} })
 
@@ -43,7 +43,7 @@ let pageBefore = new AbortController()
 const { addEventListener } = globalThis
 
 beforeEach(() => {
-  // Listeners of the page before are removed.
+  // Removes the listeners of the previous page.
   pageBefore.abort()
   pageBefore = new AbortController()
   const { signal } = pageBefore
@@ -60,10 +60,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a page with deferred hydration is hydrated', () => {
-  test('with the first touch, which runs its scripts under the same nonce; its files lie ready, each fetched once', async () => {
+describe('deferred hydration', () => {
+  test("the first touch runs the page's scripts under the same nonce; its files are preloaded, each once", async () => {
     openPage()
-    // The first picture does not share its network with them.
+    // The first paint does not share the network with them.
     expect(fetched()).toEqual([])
     drawn()
     expect(isHydrating()).toBe(false)
@@ -77,7 +77,7 @@ describe('a page with deferred hydration is hydrated', () => {
     expect(fetched()).toEqual(['/assets/a.js', '/assets/b.js'])
   })
 
-  test('the framework runs first, in a task of its own', () => {
+  test('the framework runs first, in its own task', () => {
     openPage({ files: '/assets/home.js /assets/framework-1.js' })
     touch()
     expect(running().map(({ src }) => new URL(src).pathname)).toEqual(['/assets/framework-1.js'])
@@ -91,7 +91,7 @@ describe('a page with deferred hydration is hydrated', () => {
     { who: 'who knows the tour', hasSeenTour: true, isHome: true, ms: 3_000 },
     { who: 'whom the tour will greet', hasSeenTour: false, isHome: true, ms: 1_000 },
     { who: 'who came to where the tour does not begin', hasSeenTour: false, isHome: false, ms: 3_000 },
-  ])('$ms ms after it was drawn, untouched, for a visitor $who', ({ ms, ...page }) => {
+  ])('the page is hydrated $ms ms after it was drawn, untouched, for a visitor $who', ({ ms, ...page }) => {
     openPage(page)
     drawn()
     vi.advanceTimersByTime(ms - 1)
@@ -100,7 +100,7 @@ describe('a page with deferred hydration is hydrated', () => {
     expect(isHydrating()).toBe(true)
   })
 
-  test('and fetches nothing before it is touched with the data saver on', () => {
+  test('with the data saver on, nothing is fetched before the first touch', () => {
     Object.assign(navigator, { connection: { saveData: true } })
     openPage()
     drawn()
@@ -110,7 +110,7 @@ describe('a page with deferred hydration is hydrated', () => {
     Object.assign(navigator, { connection: undefined })
   })
 
-  test('only once the network is back', () => {
+  test('offline, the page is hydrated only once the network is back', () => {
     openPage()
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     touch()
@@ -126,14 +126,14 @@ test('a page without deferred hydration is hydrated at once', () => {
   expect(isHydrating()).toBe(true)
 })
 
-describe('a tap before that', () => {
+describe('a tap before hydration', () => {
   const pressed = vi.fn<() => void>()
   beforeEach(() => {
     pressed.mockClear()
     openPage()
   })
 
-  test('is held, and made again when React has hydrated the button', () => {
+  test('a tap is held, and repeated when React has hydrated the button', () => {
     const save = document.querySelector('button')!
     save.addEventListener('click', pressed)
     save.click()
@@ -146,7 +146,7 @@ describe('a tap before that', () => {
     expect(pressed).toHaveBeenCalledTimes(2)
   })
 
-  test('on a button that steps counts as often as it was made', () => {
+  test('every tap on a step button counts', () => {
     const more = document.querySelector<HTMLElement>('#more')!
     more.addEventListener('click', pressed)
     for (const _tap of [1, 2, 3]) more.click()
@@ -156,7 +156,7 @@ describe('a tap before that', () => {
     expect(pressed).toHaveBeenCalledTimes(3)
   })
 
-  test('on another button is one tap, however often it was made', () => {
+  test('several taps on another button count as one', () => {
     const save = document.querySelector('button')!
     save.addEventListener('click', pressed)
     save.click()
@@ -166,7 +166,7 @@ describe('a tap before that', () => {
     expect(pressed).toHaveBeenCalledTimes(1)
   })
 
-  test('on a choice is one choice, however often it was pressed', () => {
+  test('several taps on a checkbox count as one', () => {
     const diesel = document.querySelector('input')!
     diesel.click()
     diesel.click()
@@ -176,7 +176,7 @@ describe('a tap before that', () => {
     expect(diesel.checked).toBe(true)
   })
 
-  test('that chose from a select is a choice that React hears of, whatever it has put back', () => {
+  test('a selection from a select is reported to React, even if React has reset it', () => {
     const sort = document.querySelector('select')!
     sort.addEventListener('change', () => pressed())
     sort.value = 'year'
@@ -189,7 +189,7 @@ describe('a tap before that', () => {
     expect(pressed).toHaveBeenCalledTimes(1)
   })
 
-  test('on what a browser answers by itself is not held', () => {
+  test('a tap that the browser handles natively is not held', () => {
     const search = document.querySelector('#filters button')!
     search.addEventListener('click', (event) => {
       event.preventDefault()
@@ -199,7 +199,7 @@ describe('a tap before that', () => {
     expect(pressed).toHaveBeenCalledTimes(1)
   })
 
-  test('is left to the browser when the scripts cannot be had', () => {
+  test('a tap is left to the browser if the scripts fail to load', () => {
     const diesel = document.querySelector('input')!
     touch()
     diesel.click()
@@ -209,11 +209,11 @@ describe('a tap before that', () => {
   })
 })
 
-describe('every tap is answered at once', () => {
+describe('immediate feedback to taps', () => {
   const root = document.documentElement
   beforeEach(() => root.removeAttribute('data-waiting'))
 
-  test('by the thing tapped, whether hydrated or not, for a moment', () => {
+  test('the tapped element is marked for a moment, whether hydrated or not', () => {
     openPage()
     const save = hydrate(document.querySelector<HTMLElement>('button')!)
     save.click()
@@ -223,7 +223,7 @@ describe('every tap is answered at once', () => {
     expect(root.hasAttribute('data-waiting')).toBe(false)
   })
 
-  test('what is held shows so until it is repeated, and the page shows that it waits', () => {
+  test('a held element is marked until its tap is repeated, and the page shows that it waits', () => {
     openPage()
     const heart = document.querySelector<HTMLElement>('#heart')!
     heart.click()
@@ -236,11 +236,11 @@ describe('every tap is answered at once', () => {
     expect(root.hasAttribute('data-waiting')).toBe(false)
   })
 
-  test('what is repeated is told from a press of now, since by now the device may have drawn something else', () => {
+  test('a repeated tap can be told from a new one, since the page may have re-rendered meanwhile', () => {
     openPage()
     const heart = document.querySelector<HTMLElement>('#heart')!
     const held: boolean[] = []
-    heart.addEventListener('click', () => held.push(wasHeld({ currentTarget: heart })))
+    heart.addEventListener('click', () => held.push(wasReplayed({ currentTarget: heart })))
     heart.click()
     hydrate(heart)
     vi.advanceTimersByTime(100)
@@ -248,7 +248,7 @@ describe('every tap is answered at once', () => {
     expect(held).toEqual([true, false])
   })
 
-  test('a heart that is held when the page is left is noted for the next page; one that was answered is not', () => {
+  test('a heart that is still held when the page is left is recorded for the next page; a handled one is not', () => {
     openPage()
     localStorage.setItem(pressedKey, JSON.stringify(['before']))
     const heart = document.querySelector<HTMLElement>('#heart')!
@@ -262,7 +262,7 @@ describe('every tap is answered at once', () => {
     expect(pressedListings()).toEqual([])
   })
 
-  test('a tap that leads to another page does not start hydration before that page', () => {
+  test('a tap that leads to another page does not start hydration', () => {
     openPage()
     const car = document.querySelector<HTMLElement>('#car')!
     car.addEventListener('click', (event) => event.preventDefault())
@@ -271,14 +271,14 @@ describe('every tap is answered at once', () => {
     vi.advanceTimersByTime(10_000)
     expect(root.hasAttribute('data-waiting')).toBe(true)
     expect(isHydrating()).toBe(false)
-    // Shown again by the way back.
+    // Shown again by back navigation.
     dispatchEvent(new Event('pageshow'))
     expect(root.hasAttribute('data-waiting')).toBe(false)
     touch()
     expect(isHydrating()).toBe(true)
   })
 
-  test('a finger on a link that then does not tap it hydrates the page soon', () => {
+  test('touching a link without following it hydrates the page soon', () => {
     openPage()
     document.querySelector('#car')!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     expect(isHydrating()).toBe(false)
@@ -287,7 +287,7 @@ describe('every tap is answered at once', () => {
   })
 
   test.each(['#place', '#routed-place'])(
-    'a tap on a place of the same page shows before the page goes there: %s',
+    'a tap on a link within the page is marked before the page scrolls there: %s',
     (id) => {
       openPage()
       history.replaceState({ search: '/?brand=Kia' }, '')
@@ -299,20 +299,20 @@ describe('every tap is answered at once', () => {
       expect(location.hash).toBe('')
       vi.advanceTimersByTime(100)
       expect(location.hash).toBe('#filters')
-      // The way back to the search is still known.
+      // The history state for going back to the search is kept.
       expect([history.state, history.length]).toEqual([{ search: '/?brand=Kia' }, entries])
       location.hash = ''
     },
   )
 
-  test('so does a form that the browser sends by itself', () => {
+  test('a form that the browser submits natively shows that the page waits', () => {
     openPage()
     const form = document.querySelector<HTMLFormElement>('#filters')!
     form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     expect(root.hasAttribute('data-waiting')).toBe(true)
   })
 
-  test('a form that opens another tab does not: this page stays, and is hydrated', () => {
+  test('a form that opens another tab does not show that the page waits: this page stays, and is hydrated', () => {
     openPage()
     const form = document.querySelector<HTMLFormElement>('#filters')!
     form.target = '_blank'

@@ -1,34 +1,35 @@
-import { tourKey, tourStart } from '../site/tour-events.ts'
+import { tourKey, tourStartTarget } from '../site/tour-events.ts'
 import { mostPressed, pressedKey } from '../visitor/pressed-hearts.ts'
 
-/** An untouched page hydrates this long after it has loaded. */
+/** An untouched page is hydrated this long after it has loaded. */
 const idleMs = 3_000
-/** In time for the tour, where it will greet a new visitor (TOUR-01). */
+/** In time for the tour on a first visit (TOUR-01). */
 const beforeTourMs = 1_000
-/** A press on something that leads on, which did not lead on after all. */
+/** After this time a press on a link or submit button counts as not having left the page. */
 const stayedMs = 700
-/** How long a tap shows where nothing else tells when it is done. */
+/** How long a tap is marked if nothing else shows that it is done. */
 const pressedMs = 400
-/** By then a page that was asked for has come, or will not. */
+/** By then a requested page has loaded, or will not. */
 const leavingMs = 15_000
 
-/** What only script can answer. A link leads on and a form sends without it. */
+/** Controls that need script. Links and forms work without it. */
 const scripted = 'button[type=button], input[type=checkbox], input[type=radio]'
 const leadsOn = 'a[href]:not([href^="#"]), button[type=submit]'
 const tappable = 'a[href], button, summary, label'
 
 /**
- * The server has rendered the page whole: it can be read, its links lead on and its forms send. The scripts that hydrate
- * it are fetched once everything in sight is there, and run on the first interaction or when the page has been idle.
+ * The server renders complete pages: they can be read, and their links and forms work. The scripts that hydrate a page
+ * are fetched once everything in view is loaded, and run on the first interaction or after an idle time.
  *
- * - A tap is answered at once: what was tapped gets `data-pressed`, and the document `data-waiting` while it waits.
- * - A tap on something that only script can answer, or a choice from a select, is held (`data-held`) and repeated once
- *   React has hydrated that element, still marked so (was-held.ts).
- * - A heart that is still held when the page is left is noted, and the next page saves its car.
+ * - A tap gets feedback at once: the tapped element gets `data-pressed`, and the document `data-waiting` while it
+ * waits.
+ * - A tap on a control that needs script, or a selection from a select, is held (`data-held`) and repeated once React
+ * has hydrated that element, while still marked (was-replayed.ts).
+ * - A heart that is still held when the page is left is recorded, and the next page saves its car.
  * - A tap that leads to another page does not start hydration, which would only delay that page.
  *
- * A text, because it must run before any file has arrived; the page carries it under its nonce, behind `#page-scripts`,
- * which holds the page's scripts as plain text and names the files that they will ask for.
+ * A string, because it must run before any file has arrived; the page inlines it under its nonce, after
+ * `#page-scripts`, which holds the page's scripts as plain text and lists the files that they need.
  */
 export const hydrationScript = `(() => {
   const { nonce, textContent, dataset } = document.getElementById('page-scripts')
@@ -80,7 +81,7 @@ export const hydrationScript = `(() => {
   for (const sign of signs) addEventListener(sign, onSign, { passive: true, capture: true })
 
   const isTourAhead = () => {
-    try { return localStorage.getItem('${tourKey}') === null && document.getElementById('${tourStart}') } catch {}
+    try { return localStorage.getItem('${tourKey}') === null && document.getElementById('${tourStartTarget}') } catch {}
   }
   const rest = () => {
     // They lie ready for the first tap; with the browser's data saver they are fetched with it.

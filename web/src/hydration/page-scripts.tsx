@@ -3,20 +3,20 @@ import { Scripts, useMatches } from 'react-router'
 import { DocumentNonce } from '../site/document-nonce.ts'
 import { hydrationScript } from './hydration-script.ts'
 
-/** A route with this handle can be read and used as the server has rendered it, and need not be hydrated at once. */
+/** Handle of routes that can be read and used as server-rendered, and need not be hydrated at once. */
 export const deferredHydration = { deferredHydration: true }
 
-/** A browser has it in the page already. */
+/** In the browser it is already in the page. */
 const sent = import.meta.env.SSR ? hydrationScript : ''
 
 type Tag = { href?: string; type?: string; dangerouslySetInnerHTML?: { __html: string }; children?: ReactNode }
 
 /**
- * The scripts of a page, after what can be seen: they are plain text until hydrationScript runs them. React Router has no
- * setting for it and would load everything at once.
+ * The scripts of a page, after its visible content: they are plain text until hydrationScript runs them. React Router
+ * has no setting for this and would load everything at once.
  */
 export function PageScripts() {
-  // Called, not rendered, to get at the elements that it makes.
+  // Called, not rendered, to get at the elements it creates.
   return deferred(Scripts({}))
 }
 
@@ -26,7 +26,7 @@ function Deferred({ tags }: { tags: readonly ReactElement<Tag>[] }) {
   const nonce = use(DocumentNonce)
   const isDeferred = useMatches().some(({ handle }) => handle === deferredHydration)
   const modules = tags.find(({ props }) => props.type === 'module')
-  // Once the page is hydrated, none are left.
+  // After hydration there are none left.
   if (!modules) return null
   const files = tags.flatMap(({ props }) => props.href ?? [])
   return (

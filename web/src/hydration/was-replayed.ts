@@ -1,7 +1,7 @@
 /**
- * Whether a press was made before the page was hydrated, and is repeated now by hydrationScript. It was meant for what the
- * server had drawn; by now React may have drawn what the device knows.
+ * Whether a press was made before hydration and is now repeated by hydrationScript. It was meant for what the server
+ * had rendered; by now React may have rendered the device's own state.
  */
-export function wasHeld({ currentTarget }: { currentTarget: HTMLElement }): boolean {
+export function wasReplayed({ currentTarget }: { currentTarget: HTMLElement }): boolean {
   return 'held' in currentTarget.dataset
 }

@@ -1,10 +1,10 @@
 type Part = string | [name: string] | [name: string, kind: 'plural', forms: Record<string, Part[]>]
 
 /**
- * English as it stands in the components: words, {names} and plurals. What needs more is in the compiled file.
- * These lines spare every visitor a whole parser, and the plurals of pages that they do not open.
+ * Compiles English messages as written in the components: text, {names} and plurals. Messages that need more are in the
+ * compiled file. This saves every visitor the full parser, and the plurals of pages that they do not open.
  */
-export function compileWords(text: string): Part[] {
+export function compileEnglishMessage(text: string): Part[] {
   let at = 0
   const take = (pattern: RegExp) => {
     const found = pattern.exec(text.slice(at))

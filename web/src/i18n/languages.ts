@@ -4,8 +4,8 @@ import { messages as english } from './en.generated.ts'
 type Language = { name: string; offered: boolean; messages: () => Messages | Promise<Messages> }
 
 /**
- * A language comes by translating messages/<code>.po, running `pnpm messages` and offering it here.
- * English brings little: most of its words stand in the components and travel with them.
+ * To add a language, translate messages/<code>.po, run `pnpm messages` and offer it here. English needs little: most of
+ * its texts are in the components and are loaded with them.
  */
 export const languages: Record<string, Language> = {
   en: { name: 'English', offered: true, messages: () => english },

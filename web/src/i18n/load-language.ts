@@ -1,11 +1,11 @@
 import { setupI18n, type I18n } from '@lingui/core'
 import { languages } from './languages.ts'
-import { compileWords } from './compile-message.ts'
+import { compileEnglishMessage } from './compile-message.ts'
 
 const spoken = new Map<string, Promise<I18n>>()
 
-/** The words of one language. The same object for all who speak it: nothing in it belongs to one visitor. */
-export function wordsIn(language: string): Promise<I18n> {
+/** Returns the messages of one language. The object is shared: nothing in it belongs to one visitor. */
+export function loadLanguage(language: string): Promise<I18n> {
   const known = spoken.get(language) ?? learn(language)
   spoken.set(language, known)
   return known
@@ -13,7 +13,7 @@ export function wordsIn(language: string): Promise<I18n> {
 
 async function learn(locale: string): Promise<I18n> {
   const i18n = setupI18n({ locale, messages: { [locale]: (await languages[locale]?.messages()) ?? {} } })
-  // Outside production lingui brings its own compiler, which knows plurals that are not in the file yet.
-  if (import.meta.env.PROD) return i18n.setMessagesCompiler(compileWords)
+  // Outside production lingui uses its own compiler, which handles plurals that are not in the file yet.
+  if (import.meta.env.PROD) return i18n.setMessagesCompiler(compileEnglishMessage)
   return locale === 'pseudo' ? i18n.setMessagesCompiler((await import('./pseudo.ts')).compilePseudo) : i18n
 }

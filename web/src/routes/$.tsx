@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { NotFoundPage } from '../app/not-found-page.tsx'
 
-/** Any address that no other route knows: a page like others, with another status. */
+/** Any path that no other route matches: an ordinary page with status 404. */
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -7,7 +7,7 @@ import { apiContext } from '../api/api-context.ts'
 import { showToast } from '../components/overlay/toast-store.ts'
 import { useHydrated } from '../components/rendering/use-hydrated.ts'
 import { actOnTraining } from '../features/valuation/training/act-on-training.ts'
-import { noticeOf } from '../features/valuation/training/action-notice.ts'
+import { buildActionNotice } from '../features/valuation/training/action-notice.ts'
 import { TrainingPage } from '../features/valuation/training/training-page.tsx'
 import type { Route } from './+types/ai-training-dashboard.ts'
 
@@ -22,7 +22,7 @@ type Loaded = {
 /** TRAIN-16 */
 const everyMs = 5_000
 
-/** TRAIN-01: who is no admin finds nothing here, exactly as under an address that does not exist. */
+/** TRAIN-01: responds 404 to anyone but admins, exactly as for a path that does not exist. */
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs): Promise<Loaded> {
   const api = context.get(apiContext)
   const { signal } = request
@@ -30,7 +30,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const { data: desk, error, response } = await api.GET('/api/ai/train', { signal })
   if (response.status === 401 || response.status === 403) throw data(null, { status: 404 })
   if (!desk) throw data(error, { status: response.status })
-  // TRAIN-18: the newest job, unless another one is asked for.
+  // TRAIN-18: the newest job, unless another one is requested.
   const read = async (jobId: string) =>
     (await api.GET('/api/ai/train/status/{jobId}', { params: { path: { jobId } }, signal })).data ?? null
   const asked = desk.jobs.find(({ jobId }) => jobId === searchParams.get('job'))?.jobId ?? desk.latestJobId
@@ -42,7 +42,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 
-/** TRAIN-29: what was read last stays on the page while the site does not answer. */
+/** TRAIN-29: the last data stays on the page while the site does not respond. */
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded | { failed: true }> {
   try {
     return await load(args)
@@ -78,7 +78,7 @@ export default function AiTrainingDashboard({ loaderData, actionData }: Route.Co
 
   useEffect(() => {
     if (!actionData) return
-    const { kind, title, text } = noticeOf(actionData, i18n)
+    const { kind, title, text } = buildActionNotice(actionData, i18n)
     showToast({ kind, title, text })
   }, [actionData, i18n])
 
@@ -87,7 +87,7 @@ export default function AiTrainingDashboard({ loaderData, actionData }: Route.Co
   return (
     <TrainingPage
       {...{ desk, job, sources, isConfirming }}
-      notice={actionData && !hydrated ? noticeOf(actionData, i18n) : undefined}
+      notice={actionData && !hydrated ? buildActionNotice(actionData, i18n) : undefined}
       isStarting={formData?.get('do') === 'start'}
       readFailed={'failed' in loaderData}
       now={new Date(now)}

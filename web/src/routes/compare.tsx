@@ -1,4 +1,4 @@
-import { answerOf } from '../api/unwrap-response.ts'
+import { unwrapResponse } from '../api/unwrap-response.ts'
 import { apiContext } from '../api/api-context.ts'
 import { ComparePage } from '../features/compare/compare-page.tsx'
 import { readIds } from '../features/compare/compare-url.ts'
@@ -12,7 +12,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const { listings } =
     ids.length === 0
       ? { listings: [] }
-      : await answerOf(context.get(apiContext).GET('/api/marketplace/listings', asked))
+      : await unwrapResponse(context.get(apiContext).GET('/api/marketplace/listings', asked))
   return { view: compareView(listings, new Date()), onlyDifferences: params.get('show') === 'differences' }
 }
 

@@ -1,15 +1,15 @@
-import { answerOf } from '../api/unwrap-response.ts'
+import { unwrapResponse } from '../api/unwrap-response.ts'
 import { apiContext } from '../api/api-context.ts'
 import { dataSourcesPolicy } from '../features/policies/data-sources-policy.ts'
 import { PolicyPage } from '../features/policies/policy-page.tsx'
 import { SourcesTable } from '../features/policies/sources-table.tsx'
-import { sharedHeaders } from '../app/shared-cache-headers.ts'
+import { sharedPageHeaders } from '../app/shared-cache-headers.ts'
 import type { Route } from './+types/data-sources-policy.ts'
 
-export const headers = sharedHeaders
+export const headers = sharedPageHeaders
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const sources = await answerOf(context.get(apiContext).GET('/api/sources', { signal: request.signal }))
+  const sources = await unwrapResponse(context.get(apiContext).GET('/api/sources', { signal: request.signal }))
   return { sources, now: new Date().toISOString() }
 }
 

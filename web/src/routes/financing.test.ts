@@ -7,7 +7,7 @@ import routes from '../routes.ts'
 import * as adminLenders from './admin/lenders.tsx'
 import * as financing from './financing.tsx'
 
-/** What a loader gets when the API answers so. */
+/** Loader arguments for a visit with this API response. */
 function visit(path: string, answer: () => Response) {
   const context = new RouterContextProvider()
   const fetch = async () => answer()
@@ -18,7 +18,7 @@ function visit(path: string, answer: () => Response) {
 const found = () => Response.json({ lenders: exampleLenders })
 const broken = () => Response.json({ code: 'overloaded', requestId: '1' }, { status: 503 })
 
-test('/financing compares what lenders ask for the loan in its address (FIN-08, FIN-09)', async () => {
+test("/financing compares the lenders' offers for the loan in its address (FIN-08, FIN-09)", async () => {
   expect(routes.find(({ path }) => path === 'financing')?.file).toBe('routes/financing.tsx')
   const loaded = await financing.loader(visit('/financing?carPrice=485000&tenure=3', found))
   expect(loaded).toMatchObject({ asked: { carPrice: 485_000, downPayment: 100_000, tenure: 3, interestRate: 7.05 } })
@@ -31,7 +31,7 @@ test('/financing compares what lenders ask for the loan in its address (FIN-08, 
   expect(loaded.here).toBe('/financing?carPrice=485000&tenure=3')
 })
 
-test('without lenders the page is there all the same', async () => {
+test('without lenders the page still loads', async () => {
   expect(await financing.loader(visit('/financing', broken))).toMatchObject({ lenders: null })
   const lost = () => {
     throw new TypeError('fetch failed')
@@ -39,7 +39,7 @@ test('without lenders the page is there all the same', async () => {
   expect(await financing.loader(visit('/financing', lost))).toMatchObject({ lenders: null })
 })
 
-test.each([401, 403])('who is no admin finds nothing at /admin/lenders (%i)', async (status) => {
+test.each([401, 403])('anyone but an admin gets a 404 at /admin/lenders (%i)', async (status) => {
   const refused = () => Response.json({ code: 'forbidden', requestId: '1' }, { status })
   await expect(adminLenders.loader(visit('/admin/lenders', refused))).rejects.toMatchObject({ init: { status: 404 } })
 })

@@ -1,15 +1,15 @@
 import { dayInIndia } from '@pahiya/domain/time/calendar-days'
-import { readFinancingAsk } from '@pahiya/domain/finance/financing-query'
+import { readFinancingQuery } from '@pahiya/domain/finance/financing-query'
 import { apiContext } from '../api/api-context.ts'
 import { loadLenders } from '../api/load-lenders.ts'
-import { applyFor } from '../features/finance/lenders/request-loan.ts'
+import { requestLoan } from '../features/finance/lenders/request-loan.ts'
 import { FinancingPage } from '../features/finance/calculator/financing-page.tsx'
 import type { Route } from './+types/financing.ts'
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   return {
-    asked: readFinancingAsk(searchParams),
+    asked: readFinancingQuery(searchParams),
     lenders: await loadLenders(context.get(apiContext), request.signal),
     today: dayInIndia(new Date()),
     here: `${pathname}${search}`,
@@ -19,11 +19,11 @@ export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
-  applyFor(context.get(apiContext), new URLSearchParams(await request.text()))
+  requestLoan(context.get(apiContext), new URLSearchParams(await request.text()))
 export const clientAction = async ({ context, request }: Route.ClientActionArgs) =>
-  applyFor(context.get(apiContext), new URLSearchParams(await request.text()))
+  requestLoan(context.get(apiContext), new URLSearchParams(await request.text()))
 
 export default function Financing({ loaderData, actionData }: Route.ComponentProps) {
-  // Another address is another loan: what was typed before does not stay.
+  // Another address is another loan: the key clears what was typed.
   return <FinancingPage key={loaderData.here} {...loaderData} applied={actionData} />
 }

@@ -7,18 +7,18 @@ import type { ComponentType } from 'react'
 import { createRoutesStub, RouterContextProvider, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiContext } from '../api/api-context.ts'
-import { forgetReads } from '../api/reads.ts'
+import { clearReads } from '../api/reads.ts'
 import { ApiSource } from '../api/use-api.ts'
 import { currentToast } from '../components/overlay/toast-store.ts'
-import { listing, localCar, searchAnswer, source } from '../features/search/testing/example-answers.ts'
-import { wordsIn } from '../i18n/load-language.ts'
+import { listing, localCar, exampleSearchResponse, source } from '../features/search/testing/example-answers.ts'
+import { loadLanguage } from '../i18n/load-language.ts'
 import * as home from './index.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
-// jsdom has none, and what home loads early asks for it as soon as home itself is loaded.
+// jsdom has no matchMedia, and the modules that home preloads call it as soon as home is loaded.
 vi.hoisted(() => Object.assign(globalThis, { matchMedia: () => ({ matches: false }) }))
 
-/** How the search is answered, and what was sent to a seller. */
+/** Response to the search, and the messages sent to a seller. */
 let found: () => Response
 let sent: unknown[] = []
 let way: 'lead' | 'original' = 'original'
@@ -40,11 +40,11 @@ async function answer(request: Request): Promise<Response> {
 }
 
 beforeEach(() => {
-  found = () => Response.json(searchAnswer())
+  found = () => Response.json(exampleSearchResponse())
   sent = []
   way = 'original'
   localStorage.clear()
-  forgetReads()
+  clearReads()
   vi.stubGlobal('fetch', (asked: Request | string, init?: RequestInit) =>
     answer(typeof asked === 'string' ? new Request(new URL(asked, location.origin), init) : asked),
   )
@@ -71,10 +71,10 @@ async function visit(address: string) {
       },
     },
   ])
-  // A hand on the page brings the parts that wait for one.
+  // Triggers the hydration of deferred parts.
   fireEvent.pointerMove(document.body)
   render(
-    <I18nProvider i18n={await wordsIn('en')}>
+    <I18nProvider i18n={await loadLanguage('en')}>
       <ApiSource value={async () => api}>
         <Site initialEntries={[address]} />
       </ApiSource>
@@ -96,7 +96,7 @@ test('a search beyond the limit opens the search-limit popup over home, and Mayb
   await closed()
 })
 
-test('Contact of a car of a portal opens the contact-seller popup, which leads to its seller (HOME-34)', async () => {
+test("Contact on a portal's car opens the contact-seller popup, which links to its seller (HOME-34)", async () => {
   const user = await visit('/?tab=results&city=Nagpur')
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(await screen.findByRole('link', { name: /^Contact/ }))
@@ -107,7 +107,7 @@ test('Contact of a car of a portal opens the contact-seller popup, which leads t
   await closed()
 })
 
-test('Contact of a car of a portal that takes messages leads to the contact form, as the page of its listing does (CONTACT-12)', async () => {
+test('Contact on a car of a portal that accepts messages links to the contact form, as its listing page does (CONTACT-12)', async () => {
   way = 'lead'
   const user = await visit('/?tab=results&city=Nagpur')
   const contact = await screen.findByRole('link', { name: /^Contact/ })
@@ -119,7 +119,7 @@ test('Contact of a car of a portal that takes messages leads to the contact form
   expect(popup.getByRole('link', { name: 'Open the original listing' }).getAttribute('href')).toBe(listing().url)
 })
 
-test('Contact of a car that is sold here opens the contact form dialog, which sends what was typed (HOME-34)', async () => {
+test('Contact on a car sold here opens the contact form dialog, which sends what was typed (HOME-34)', async () => {
   const user = await visit('/')
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click((await screen.findAllByRole('link', { name: /^Contact/ }))[0]!)

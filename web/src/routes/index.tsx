@@ -1,20 +1,20 @@
 import type { PublicSettings } from '@pahiya/contract/core/page-visit'
 import { data as withHeaders, useRouteLoaderData } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
-import { askUsage, type UsageStatus } from '../api/usage-status.ts'
-import { Late } from '../components/rendering/lazy-part.tsx'
+import { loadUsageStatus, type UsageStatus } from '../api/usage-status.ts'
+import { LazyPart } from '../components/rendering/lazy-part.tsx'
 import { canonicalPath } from '../features/search/query/canonical-path.server.ts'
 import { HomePage } from '../features/search/home/home-page.tsx'
 import { FewSearchesLeft, fewSearchesLeft, UsageBadge } from '../features/search/allowance/usage-badge.tsx'
 import { useUsage } from '../features/search/allowance/use-usage.ts'
 import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
-import { headersOfLoader, sharedPage } from '../app/shared-cache-headers.ts'
+import { forwardLoaderHeaders, sharedCacheHeaders } from '../app/shared-cache-headers.ts'
 import { usePublicOrigin } from '../site/use-public-origin.ts'
 import { deferredHydration } from '../hydration/page-scripts.tsx'
 import { firstInteraction } from '../hydration/first-interaction.ts'
 import type { Route } from './+types/index.ts'
 
-/** The same for everyone until the page has loaded. */
+/** The same for every visitor until the page has loaded. */
 const StatusArea = hydrateOnInteraction(
   async () => (await import('../features/accounts/usage/status-area.tsx')).StatusArea,
 )
@@ -22,30 +22,36 @@ const Estimator = hydrateOnInteraction(
   async () => (await import('../features/valuation/estimator/estimator.tsx')).Estimator,
 )
 
-/** The page that the server drew has asked already: a browser loads this for its first walk. */
+/**
+ * Imported on demand: a server-rendered page already has its data, so the browser needs this only for its first
+ * client-side navigation.
+ */
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const { loadHome } = await import('../features/search/load/load-home.ts')
   return loadHome(context.get(apiContext), request)
 }
 
-/** Search engines come to the server alone, so only it says which address they shall keep. */
+/** Search engines only request the server, so only it returns the canonical address. */
 export async function loader(args: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(args.request.url)
   const canonical = { origin, path: canonicalPath(searchParams) }
   const home = await load(args)
   const usage = home.results ? await usageAfter(args) : null
-  // A page with results is one visitor's, and one with a part missing is nobody's for longer than it must be.
+  // A page with results is for one visitor, and an incomplete page should not be cached.
   const isShared = !home.results && !home.local.failure && home.sources.length > 0
-  return withHeaders({ ...home, canonical, usage }, isShared ? { headers: sharedPage } : {})
+  return withHeaders({ ...home, canonical, usage }, isShared ? { headers: sharedCacheHeaders } : {})
 }
 
-export const headers = headersOfLoader
+export const headers = forwardLoaderHeaders
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   return { ...(await load(args)), canonical: null, usage: null }
 }
 
-/** A page of results is for one visitor, so the server can say what the search left them; in the browser it is asked for. */
+/**
+ * A page of results is for one visitor, so the server can include how many searches are left; in the browser it is
+ * requested.
+ */
 async function usageAfter({ context, request }: Route.LoaderArgs): Promise<UsageStatus | null> {
   try {
     const answer = await context.get(apiContext).GET('/api/usage/status', { signal: request.signal })
@@ -64,7 +70,7 @@ async function loadEarly(): Promise<void> {
   await Promise.all([
     import('../features/search/load/load-home.ts'),
     import('../features/search/results/results-view.tsx'),
-    // A phone opens the filters from a bar at the thumb.
+    // On a phone the thumb bar opens the filters.
     ...(matchMedia('(width < 900px)').matches ? [import('../features/search/filters/filter-sheet.tsx')] : []),
   ])
 }
@@ -72,7 +78,7 @@ async function loadEarly(): Promise<void> {
 export const handle = deferredHydration
 
 const loadPopup = async () => (await import('../features/search/allowance/limit-popup.tsx')).LimitPopup
-const maySearchUnasked = async () => (await askUsage())?.searchesLeft !== 0
+const maySearchUnasked = async () => (await loadUsageStatus())?.searchesLeft !== 0
 
 export default function Home({ loaderData: { canonical, usage: told, ...data } }: Route.ComponentProps) {
   const usage = useUsage(data.now, told)
@@ -89,7 +95,9 @@ export default function Home({ loaderData: { canonical, usage: told, ...data } }
           status: <StatusArea usage={usage} />,
           warning: fewSearchesLeft(usage) ? <FewSearchesLeft usage={usage} /> : undefined,
           maySearchUnasked,
-          renderLimit: (reached) => <Late key={data.now} load={loadPopup} props={{ reached, search: data.search }} />,
+          renderLimit: (reached) => (
+            <LazyPart key={data.now} load={loadPopup} props={{ reached, search: data.search }} />
+          ),
         }}
       />
     </>

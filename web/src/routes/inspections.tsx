@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { dayInIndia } from '@pahiya/domain/time/calendar-days'
 import { redirectDocument } from 'react-router'
-import { answerOf } from '../api/unwrap-response.ts'
+import { unwrapResponse } from '../api/unwrap-response.ts'
 import { apiContext } from '../api/api-context.ts'
 import { actOnInspection } from '../features/conversations/inspections/act-on-inspection.ts'
 import { InspectionsPage } from '../features/conversations/inspections/inspections-page.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/inspections.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = await context.get(apiContext).GET('/api/inspections', { signal: request.signal })
   if (asked.response.status === 401) return redirectDocument(signInAddress('/inspections'))
-  const { inspections } = await answerOf(Promise.resolve(asked))
+  const { inspections } = await unwrapResponse(Promise.resolve(asked))
   const isRequested = new URL(request.url).searchParams.has('requested')
   return { inspections, isRequested, today: dayInIndia(new Date()) }
 }
@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Inspections({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const { inspections, isRequested, today } = loaderData
-  // A car of another portal has no second person here.
+  // A car of another portal has no seller to notify here.
   const isTold = inspections.some(({ id, hasSeller }) => hasSeller && id === actionData?.id)
   const notice = actionData
     ? actionData.failed === null

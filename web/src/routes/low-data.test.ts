@@ -11,7 +11,7 @@ test.each([
   ['0', 'https://pahiya.example/car/x', '/car/x', 'low-data=0'],
   ['1', 'https://other.example/car/x', '/', 'low-data=1'],
   ['1', undefined, '/', 'low-data=1'],
-])('low data %s from %s goes on at %s with %s', (on, referer, to, cookie) => {
+])('low data %s from %s redirects to %s with %s', (on, referer, to, cookie) => {
   const answer = visit(on, referer)
   expect(answer.headers.get('location')).toBe(to)
   expect(answer.headers.get('set-cookie')).toContain(`${cookie};`)

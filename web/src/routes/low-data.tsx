@@ -5,7 +5,7 @@ import type { Route } from './+types/low-data.ts'
 
 const yearSeconds = 365 * 86_400
 
-/** Chosen by a link, so that it works where no script runs; then back to the page with the link. */
+/** A link, so that it works without script; redirects back to the page with the link. */
 export function loader({ request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const from = request.headers.get('referer')

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { answerOf } from '../api/unwrap-response.ts'
+import { unwrapResponse } from '../api/unwrap-response.ts'
 import { apiContext } from '../api/api-context.ts'
-import { readMap } from '../features/search/map/map-address.ts'
+import { readMapQuery } from '../features/search/map/map-address.ts'
 import { MapPage } from '../features/search/map/map-page.tsx'
 import { linkedCar, LinkedCars } from '../features/search/cars/linked-cars.tsx'
 import type { Route } from './+types/map.ts'
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const asked = readMap(new URL(request.url).searchParams)
+  const asked = readMapQuery(new URL(request.url).searchParams)
   const { city, brand, model, price, locality } = asked
   const query = {
     city,
@@ -20,11 +20,11 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const ask = (asking: typeof query) =>
     context.get(apiContext).GET('/api/market/localities', { params: { query: asking }, signal: request.signal })
   const call = ask(query)
-  // The cars of a locality are a search; with none left, or without a visit, the map itself still stands.
+  // Showing the cars of a locality counts as a search; if it is refused, the map is loaded without them.
   const { response, error } = await call
   const refused = error !== undefined && locality !== undefined && [403, 429].includes(response.status)
   const { locality: _locality, ...whole } = query
-  const { chosen, ...where } = await answerOf(refused ? ask(whole) : call)
+  const { chosen, ...where } = await unwrapResponse(refused ? ask(whole) : call)
   return {
     asked,
     where,

@@ -1,5 +1,5 @@
-import { NotYetPage } from '../features/shell/coming-soon-page.tsx'
+import { ComingSoonPage } from '../features/shell/coming-soon-page.tsx'
 
-export default function NotYet() {
-  return <NotYetPage />
+export default function News() {
+  return <ComingSoonPage />
 }

@@ -1,16 +1,16 @@
 import { apiContext } from '../api/api-context.ts'
 import { syncWithAccount } from '../api/signed-in-user.ts'
-import { loadKept } from '../features/alerts/load-saved-cars.ts'
+import { loadSavedCarsToday } from '../features/alerts/load-saved-cars.ts'
 import { SavedPage } from '../features/alerts/saved-page.tsx'
-import { useSavePressed } from '../features/search/cars/use-save-early-presses.ts'
+import { useSaveEarlyPresses } from '../features/search/cars/use-save-early-presses.ts'
 import { savedCars } from '../visitor/saved-cars.ts'
 import { seenCars } from '../visitor/seen-cars.ts'
 import type { Route } from './+types/saved.ts'
 
-/** Only the browser knows what it keeps: the server draws the frame. */
+/** Only the browser knows its saved cars: the server renders the frame. */
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   await syncWithAccount()
-  return loadKept(context.get(apiContext), [...savedCars.all(), ...seenCars.all()], request.signal)
+  return loadSavedCarsToday(context.get(apiContext), [...savedCars.all(), ...seenCars.all()], request.signal)
 }
 clientLoader.hydrate = true as const
 
@@ -18,10 +18,10 @@ export function HydrateFallback() {
   return <SavedPage today={undefined} />
 }
 
-/** Taking one out asks for nothing new. */
+/** Removing a car loads nothing new. */
 export const shouldRevalidate = () => false
 
 export default function Saved({ loaderData }: Route.ComponentProps) {
-  useSavePressed()
+  useSaveEarlyPresses()
   return <SavedPage today={loaderData} />
 }

@@ -7,7 +7,7 @@ import { SellPage } from '../features/selling/form/sell-page.tsx'
 import { loginAddress } from '../site/sign-in-addresses.ts'
 import type { Route } from './+types/sell.ts'
 
-/** SELL-11: anyone may fill in the form; who is signed in finds what they entered on another device. */
+/** SELL-11: anyone may fill in the form; signed-in users find what they entered on another device. */
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext)
   const { pathname } = new URL(request.url)
@@ -15,7 +15,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   try {
     return { ...here, ...(await loadSeller(api, request.signal)) }
   } catch {
-    // The form is there all the same. Whose it is is not known, so no copy of an account's is shown.
+    // The form still loads. Its user is unknown, so no account's draft is shown.
     return { ...here, seller: null, maySell: false, draft: null }
   }
 }
@@ -46,7 +46,7 @@ export default function Sell({ loaderData, actionData }: Route.ComponentProps) {
   const settings = useRouteLoaderData<{ settings: PublicSettings }>('root')?.settings
   return (
     <SellPage
-      // Another person has another draft.
+      // Each user has a draft of their own.
       key={seller?.id ?? 'nobody'}
       {...{ seller, maySell, draft, thisYear }}
       channelsOn={settings?.channelsOn === true}

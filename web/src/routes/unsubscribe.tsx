@@ -4,14 +4,16 @@ import type { Route } from './+types/unsubscribe.ts'
 
 const topics = ['messages', 'prices', 'news'] as const
 
-/** The link at the end of every e-mail. Opening it changes nothing: mail scanners open links, people press the button. */
+/**
+ * The link at the end of every e-mail. Opening it changes nothing, because mail scanners open links; the button does.
+ */
 function asked(request: Request) {
   const { searchParams } = new URL(request.url)
   const topic = topics.find((each) => each === searchParams.get('topic'))
   const key = searchParams.get('key')
   return topic === undefined || key === null ? null : { topic, key }
 }
-/** Mails to a person without an account say so in their link. */
+/** The link in mails to a person without an account is marked as such. */
 const load = (request: Request) => ({
   topic: asked(request)?.topic ?? null,
   isGuest: new URL(request.url).searchParams.get('guest') === 'yes',

@@ -1,8 +1,8 @@
 import { checkedReturnPath } from '@pahiya/contract/core/return-path'
 import { redirect } from 'react-router'
-import { answerOf } from '../api/unwrap-response.ts'
+import { unwrapResponse } from '../api/unwrap-response.ts'
 import { apiContext } from '../api/api-context.ts'
-import { nameOf } from '../api/signed-in-user.ts'
+import { userDisplayName } from '../api/signed-in-user.ts'
 import { actOnPhone } from '../features/accounts/phone/act-on-phone.ts'
 import { PhonePage } from '../features/accounts/phone/phone-page.tsx'
 import type { PhoneState } from '../features/accounts/phone/phone-state.ts'
@@ -12,19 +12,19 @@ import type { Route } from './+types/verify-phone.ts'
 const numberStep: PhoneState = { step: 'number' }
 const doneStep: PhoneState = { step: 'done', phone: null }
 
-/** AUTH-14: who is not signed in is asked for that first, and comes back here. */
+/** AUTH-14: a signed-out visitor signs in first, and returns here. */
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext)
   const { signal } = request
   const { pathname, search, searchParams } = new URL(request.url)
   const asked = await api.GET('/api/auth/user', { signal })
   if (asked.response.status === 401) return redirect(loginAddress('log-in', pathname + search))
-  const user = await answerOf(Promise.resolve(asked))
+  const user = await unwrapResponse(Promise.resolve(asked))
   const usage = user.phoneVerified ? ((await api.GET('/api/usage/status', { signal })).data ?? null) : null
-  // Another number is asked for on purpose; else who has verified one is told so.
+  // With ?change=yes the user wants another number; otherwise a verified number is shown as done.
   const isDone = user.phoneVerified && searchParams.get('change') !== 'yes'
   return {
-    name: nameOf(user),
+    name: userDisplayName(user),
     isDone,
     usage,
     returnTo: checkedReturnPath(searchParams.get('returnTo')),
@@ -39,7 +39,7 @@ async function act({ context, request }: Route.ActionArgs | Route.ClientActionAr
 export async function action(args: Route.ActionArgs) {
   const { state, cookies } = await act(args)
   if (state.step !== 'done') return state
-  // The session goes on under a new cookie: only the next request is known by it.
+  // The session continues under a new cookie, which only the next request carries.
   const address = new URL(args.request.url)
   address.searchParams.delete('change')
   return redirect(address.pathname + address.search, {

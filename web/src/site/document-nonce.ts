@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What our own inline scripts carry, so that the content policy lets them run. */
+/** The nonce of our inline scripts, so that the content security policy lets them run. */
 export const DocumentNonce = createContext('')

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PreferencesPart } from '../features/accounts/profile/preferences-part.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { switchHaptics } from './haptics.ts'
-import { wordsIn } from '../i18n/load-language.ts'
+import { loadLanguage } from '../i18n/load-language.ts'
 
 const vibrate = vi.fn<(ms: number) => boolean>(() => true)
 const settings = {
@@ -19,9 +19,9 @@ const settings = {
   signIn: {},
 }
 
-/** The frame of every page around what /profile has about preferences, and a primary action. */
+/** The frame of every page, with the preferences of /profile and a primary action. */
 async function open(): Promise<void> {
-  const words = await wordsIn('en')
+  const words = await loadLanguage('en')
   const Site = createRoutesStub([
     {
       path: '*',
@@ -58,7 +58,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'vibrate')
 })
 
-test('a primary tap vibrates shortly; the switches of the menu and of /profile are one, and less motion means none (CHROME-24)', async () => {
+test('a primary tap vibrates briefly; the switches of the menu and of /profile are in sync, and reduced motion turns it off (CHROME-24)', async () => {
   await open()
   const name = { name: /^Vibration on taps/ }
   const inMenu = within(screen.getByRole('dialog', { name: 'Menu' })).getByRole<HTMLInputElement>('switch', name)

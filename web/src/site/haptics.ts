@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** CHROME-23: on unless 'off' is kept here. */
+/** CHROME-23: on unless 'off' is stored here. */
 const key = 'haptics'
 const pulseMs = 12
-/** The one highlight of a screen is its primary action. */
+/** The one highlighted control of a screen is its primary action. */
 const primary = '.button[data-kind=main]'
 
 const listeners = new Set<() => void>()
-/** Where storage is blocked, the choice lives as long as the page. */
+/** Fallback for blocked storage; lasts as long as the page. */
 let chosen: boolean | undefined
 
-/** CHROME-24: one listener for all pages, so that no component has to think of it. */
+/** CHROME-24: one listener for all pages, so that components need no code for it. */
 export function pulseOnPrimaryTaps(): () => void {
   const pulse = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest(primary) === null) return
@@ -27,13 +27,13 @@ export function switchHaptics(on: boolean): void {
   try {
     localStorage.setItem(key, on ? 'on' : 'off')
   } catch {
-    // Blocked storage: see above.
+    // Storage is blocked: see `chosen`.
   }
   for (const listener of listeners) listener()
   window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-/** Null where nothing was chosen on this device. */
+/** Null if nothing was selected on this device. */
 export function storedHaptics(): boolean | null {
   try {
     const stored = localStorage.getItem(key)
@@ -43,7 +43,7 @@ export function storedHaptics(): boolean | null {
   }
 }
 
-/** Null where the device cannot: then there is nothing to switch. */
+/** Null if the device cannot vibrate: there is nothing to switch. */
 export function useHaptics(): boolean | null {
   return useSyncExternalStore(
     (listener) => {

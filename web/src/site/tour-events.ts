@@ -1,12 +1,14 @@
-/** Where it is kept that somebody has seen the tour. e2e/src/browser.ts knows it too: most tests have seen it. */
+/**
+ * Storage key that records that the tour was seen. e2e/src/browser.ts uses it too: most tests run as if it was seen.
+ */
 export const tourKey = 'pahiya-tour'
 
-/** What the first step points at: the tour begins by itself only where that is (TOUR-01). */
-export const tourStart = 'hero-search'
+/** Target of the first step: the tour starts automatically only where it exists (TOUR-01). */
+export const tourStartTarget = 'hero-search'
 
-/** TOUR-10: the event by which any page calls the tour. */
-export const tourCall = 'pahiya-tour'
+/** TOUR-10: the event by which any page starts the tour. */
+export const tourStartEvent = 'pahiya-tour'
 
-export function callTour(): void {
-  dispatchEvent(new Event(tourCall))
+export function startTour(): void {
+  dispatchEvent(new Event(tourStartEvent))
 }

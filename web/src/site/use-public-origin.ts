@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@pahiya/contract/core/page-visit'
 import { useRouteLoaderData } from 'react-router'
 
-/** Under which name the world knows this site: as the operator says, or else as this visitor asked for it. */
+/** Returns the site's public origin: as configured by the operator, else as requested by this visitor. */
 export function usePublicOrigin(asked: string): string {
   return useRouteLoaderData<{ settings: PublicSettings }>('root')?.settings.publicOrigin ?? asked
 }

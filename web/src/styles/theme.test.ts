@@ -18,12 +18,12 @@ const pairs: [front: string, back: string, least: number][] = [
   ...across(['ink-2'], ['leaf-wash', 'amber-wash', 'brick-wash'], text),
   ...across(['on-blue'], ['blue', 'blue-press'], text),
   ...across(['on-marigold'], ['marigold', 'marigold-press'], text),
-  // Toasts, proven badges, the flag of the large gauge.
+  // Toasts, certified badges (kind `proven`), the flag of the large gauge.
   ['paper', 'ink', text],
   ...across(['surface'], ['ink', 'leaf', 'brick'], text),
   ...across(['plate-ink'], ['plate-white', 'plate-yellow'], text),
   ...across(['plate-white'], ['plate-green', 'plate-strip'], text),
-  // Edges of controls and what is drawn.
+  // Borders of controls, and drawn shapes.
   ...across(['line-strong'], grounds, large),
   ['band', 'surface', large],
 ]
@@ -31,13 +31,13 @@ const pairs: [front: string, back: string, least: number][] = [
 describe.each([
   ['light', light],
   ['dark', dark],
-])('in the %s', (_theme, colours) => {
+])('the %s theme', (_theme, colours) => {
   test.each(pairs)('%s is readable on %s', (front, back, least) => {
     expect(contrast(colours[front]!, colours[back]!)).toBeGreaterThanOrEqual(least)
   })
 })
 
-test('the dark has a colour of its own for everything that is not a physical thing', () => {
+test('the dark theme has a colour of its own for everything that is not a physical object', () => {
   const shared = Object.keys(light).filter((name) => light[name] === dark[name])
   expect(shared).toEqual(['on-marigold', 'plate-green', 'plate-ink', 'plate-strip'])
 })

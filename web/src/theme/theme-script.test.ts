@@ -5,7 +5,7 @@ import { toggleTheme } from './toggle-theme.ts'
 
 type Visitor = { stored: 'light' | 'dark' | 'blocked' | null; systemDark: boolean }
 
-/** Runs the script as a browser does that has read no further than the head. */
+/** Runs the script as a browser would in the head. */
 function openPage({ stored, systemDark }: Visitor): void {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.endsWith('dark)') === systemDark }))
   if (stored === 'blocked') vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
@@ -49,7 +49,7 @@ test.each(visitors)('%o is painted %s (CHROME-21)', (visitor, theme) => {
   expect(shown()).toEqual(painted(theme))
 })
 
-test.each(visitors)('%o, painted %s, toggles to the other and stays there (CHROME-22)', (visitor, theme) => {
+test.each(visitors)('%o, painted %s, toggles to the other theme and stays there (CHROME-22)', (visitor, theme) => {
   const other = theme === 'dark' ? 'light' : 'dark'
   openPage(visitor)
   toggleTheme()

@@ -1,13 +1,13 @@
-/** Where the choice is kept (CHROME-23): 'light' or 'dark'. */
+/** Storage key of the selected theme (CHROME-23): 'light' or 'dark'. */
 export const themeKey = 'theme'
 
-/** The colour of the browser's own bar: that of the page's ground. */
+/** Colour of the browser's own bar: the page's background. */
 export const themeColors = { light: '#faf8f4', dark: '#141310' }
 
 /**
- * CHROME-21, before anything is painted: dark when dark is stored, or when nothing is stored and the system prefers dark.
- * A text, because it must run before any file has arrived; the page carries it under its nonce. It leaves a function
- * behind for whoever must show a theme later, so that the rule stands once.
+ * CHROME-21, before anything is painted: dark if dark is stored, or if nothing is stored and the system prefers dark. A
+ * string, because it must run before any file has arrived; the page inlines it under its nonce. It defines a function
+ * for later theme changes, so that the rule exists once.
  */
 export const themeScript = `(window.showTheme = (chosen) => {
   let stored = null

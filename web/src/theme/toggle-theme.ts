@@ -4,12 +4,12 @@ type Theme = 'light' | 'dark'
 
 declare global {
   interface Window {
-    /** Left behind by the theme script in the head. */
+    /** Defined by the theme script in the head. */
     showTheme?: (chosen?: Theme) => void
   }
 }
 
-/** CHROME-22: the other theme, now and at the next visit. */
+/** CHROME-22: switches to the other theme, now and for the next visit. */
 export function toggleTheme(): void {
   chooseTheme(document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark')
 }
@@ -18,13 +18,13 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(themeKey, theme)
   } catch {
-    // Blocked storage: the choice lives as long as the page.
+    // Storage is blocked: the choice lasts as long as the page.
   }
   window.showTheme?.(theme)
   window.dispatchEvent(new StorageEvent('storage', { key: themeKey }))
 }
 
-/** Null where nothing was chosen on this device. */
+/** Null if nothing was selected on this device. */
 export function storedTheme(): Theme | null {
   try {
     const stored = localStorage.getItem(themeKey)

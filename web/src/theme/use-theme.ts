@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What is painted now. Null on the server, which does not know. */
+/** The theme painted now. Null on the server, which does not know it. */
 export function useTheme(): 'light' | 'dark' | null {
   return useSyncExternalStore(follow, painted, () => null)
 }

@@ -1,14 +1,14 @@
-import { unstored, type DeviceList, type KeptCar } from './device-list.ts'
+import { unstored, type DeviceList, type DeviceCar } from './device-list.ts'
 
-type NewCar = Omit<KeptCar, 'keptAt'>
+type NewCar = Omit<DeviceCar, 'keptAt'>
 
-/** As the first of the list; the oldest leaves when there are too many. */
-export function keep(list: DeviceList, car: NewCar): void {
+/** Adds the car as the first of the list; the oldest is dropped when there are too many. */
+export function addToList(list: DeviceList, car: NewCar): void {
   write(list, [{ ...car, keptAt: new Date().toISOString() }, ...without(list, car.carId)])
 }
 
-/** Gives back how to undo it: the car goes back to its place, as it was remembered. */
-export function forget(list: DeviceList, carId: string): () => void {
+/** Removes the car. Returns an undo function, which restores it unchanged at its place. */
+export function removeFromList(list: DeviceList, carId: string): () => void {
   const place = list.all().findIndex((car) => car.carId === carId)
   const car = list.all()[place]
   write(list, without(list, carId))
@@ -17,30 +17,30 @@ export function forget(list: DeviceList, carId: string): () => void {
   }
 }
 
-/** What the account says; told to who shows the list only if it is another. */
-export function replaceAll(list: DeviceList, cars: readonly KeptCar[]): void {
+/** Replaces the list with the account's; notifies listeners only if it differs. */
+export function replaceList(list: DeviceList, cars: readonly DeviceCar[]): void {
   if (JSON.stringify(cars) !== JSON.stringify(list.all())) write(list, cars)
 }
 
-export function forgetAll(list: DeviceList): void {
+export function clearList(list: DeviceList): void {
   write(list, [])
 }
 
 /**
- * Keeps it, or forgets it and gives back how to undo that, by what was shown to who pressed: the server cannot know what
- * a device has, so a press on its page always means to keep.
+ * Adds the car, or removes it and returns an undo function, depending on what the visitor was shown: the server cannot
+ * know a device's list, so a press on a server-rendered page always means to add.
  */
-export function toggle(list: DeviceList, car: NewCar, wasShownAsKept: boolean): (() => void) | undefined {
-  if (wasShownAsKept) return forget(list, car.carId)
-  if (!list.has(car.carId)) keep(list, car)
+export function toggleInList(list: DeviceList, car: NewCar, wasShownAsKept: boolean): (() => void) | undefined {
+  if (wasShownAsKept) return removeFromList(list, car.carId)
+  if (!list.has(car.carId)) addToList(list, car)
   return undefined
 }
 
-function without(list: DeviceList, carId: string): KeptCar[] {
+function without(list: DeviceList, carId: string): DeviceCar[] {
   return list.all().filter((car) => car.carId !== carId)
 }
 
-function write({ key, most }: DeviceList, cars: readonly KeptCar[]): void {
+function write({ key, most }: DeviceList, cars: readonly DeviceCar[]): void {
   const value = JSON.stringify(cars.slice(0, most))
   try {
     localStorage.setItem(key, value)

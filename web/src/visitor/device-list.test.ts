@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forget, forgetAll, keep, toggle } from './change-device-list.ts'
+import { removeFromList, clearList, addToList, toggleInList } from './change-device-list.ts'
 import { deviceList } from './device-list.ts'
 
 const car = (carId: string) => ({
@@ -19,72 +19,72 @@ const kept = () => list.all().map(({ carId }) => carId)
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-test('a device keeps the newest first, each car once, and no more than it should', () => {
-  for (const id of ['a', 'b', 'c', 'a', 'd']) keep(list, car(id))
+test('a device list has the newest car first, each car once, and a maximum length', () => {
+  for (const id of ['a', 'b', 'c', 'a', 'd']) addToList(list, car(id))
   expect(kept()).toEqual(['d', 'a', 'c'])
 })
 
-test('a car is kept and forgotten by the same press', () => {
-  expect(toggle(list, car('a'), false)).toBeUndefined()
+test('the same press saves a car and removes it', () => {
+  expect(toggleInList(list, car('a'), false)).toBeUndefined()
   expect(list.has('a')).toBe(true)
-  expect(toggle(list, car('a'), true)).toBeTypeOf('function')
+  expect(toggleInList(list, car('a'), true)).toBeTypeOf('function')
   expect(kept()).toEqual([])
 })
 
-test('a press on a page that does not know yet that the car is kept leaves it kept', () => {
-  keep(list, car('a'))
-  keep(list, car('b'))
-  expect(toggle(list, car('a'), false)).toBeUndefined()
+test('a press on a page that does not know yet that the car is saved leaves it saved', () => {
+  addToList(list, car('a'))
+  addToList(list, car('b'))
+  expect(toggleInList(list, car('a'), false)).toBeUndefined()
   expect(kept()).toEqual(['b', 'a'])
 })
 
-test('a car that was forgotten by mistake goes back to its place, as it was remembered', () => {
-  for (const id of ['a', 'b', 'c']) keep(list, car(id))
+test('undo restores a removed car unchanged at its place', () => {
+  for (const id of ['a', 'b', 'c']) addToList(list, car(id))
   const before = list.all()
-  const undo = forget(list, 'b')
+  const undo = removeFromList(list, 'b')
   expect(kept()).toEqual(['c', 'a'])
   undo()
   expect(list.all()).toEqual(before)
 })
 
-test('one or all are forgotten', () => {
-  for (const id of ['a', 'b', 'c']) keep(list, car(id))
-  forget(list, 'b')
+test('one car or all cars can be removed', () => {
+  for (const id of ['a', 'b', 'c']) addToList(list, car(id))
+  removeFromList(list, 'b')
   expect(kept()).toEqual(['c', 'a'])
-  forgetAll(list)
+  clearList(list)
   expect(kept()).toEqual([])
 })
 
-test('the next page remembers, and says when', () => {
-  keep(list, car('a'))
+test('the next page has the car and when it was saved', () => {
+  addToList(list, car('a'))
   const [found] = deviceList('test-list', 3).all()
   expect(found).toMatchObject(car('a'))
   expect(Date.parse(found!.keptAt)).toBeGreaterThan(Date.now() - 5_000)
 })
 
-test('who shows the list is told of a change', () => {
+test('listeners are notified of a change', () => {
   const heard = vi.fn<() => void>()
   window.addEventListener('storage', heard)
-  keep(list, car('a'))
+  addToList(list, car('a'))
   expect(heard).toHaveBeenCalledOnce()
   window.removeEventListener('storage', heard)
 })
 
 test.each(['', 'null', '{}', '[1]', '[{"carId":"a"}]', '{'])(
-  'what somebody else wrote there, %s, is no car',
+  'foreign data in storage, %s, is not read as a car',
   (text) => {
     localStorage.setItem('test-list', text)
     expect(kept()).toEqual([])
   },
 )
 
-test('where nothing can be stored, a car is kept as long as the page', () => {
+test('if nothing can be stored, a car is kept as long as the page', () => {
   const blocked = deviceList('test-blocked', 3)
   for (const method of ['getItem', 'setItem'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
   }
-  keep(blocked, car('a'))
+  addToList(blocked, car('a'))
   expect(blocked.all()).toHaveLength(1)
 })

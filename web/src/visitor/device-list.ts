@@ -1,34 +1,37 @@
 import { useSyncExternalStore } from 'react'
 
-/** A car as this device remembers it: enough to show it without a network. */
-export type KeptCar = {
+/** A car as stored on this device: enough to show it without a network. */
+export type DeviceCar = {
   carId: string
   listingId: string
   href: string
   title: string
   price: number
-  /** Kilometres, fuel, gearbox: as far as known. */
+  /** Kilometres, fuel, gearbox, if known. */
   facts: string
   place: string
-  /** The source's address of its first photo. */
+  /** Address of its first photo at the source. */
   picture: string | null
   keptAt: string
 }
 
-/** Cars under one name on this device, the newest first. Changing it is `change-device-list.ts`, which comes with a press. */
+/**
+ * Cars stored under one key on this device, newest first. The functions that change it are in `change-device-list.ts`,
+ * which is loaded on a press.
+ */
 export type DeviceList = ReturnType<typeof deviceList>
 
-/** Where storage is blocked, a list lasts as long as the page. */
+/** Fallback for blocked storage; a list then lasts as long as the page. */
 export const unstored: Record<string, string> = {}
 
-const none: readonly KeptCar[] = []
+const none: readonly DeviceCar[] = []
 
 export function deviceList(key: string, most: number) {
   let text = ''
   let cars = none
-  const all = (): readonly KeptCar[] => {
+  const all = (): readonly DeviceCar[] => {
     const stored = read(key)
-    // The same list as long as it has not changed, or React would draw for ever.
+    // Returns the same array until it changes, or React would re-render for ever.
     if (stored !== text) [text, cars] = [stored, parse(stored)]
     return cars
   }
@@ -38,7 +41,7 @@ export function deviceList(key: string, most: number) {
     most,
     all,
     has,
-    /** Nothing is kept in the first picture, which the server draws. */
+    /** Empty in the first render, which is the server's. */
     useAll: () => useSyncExternalStore(listen, all, () => none),
     useHas: (carId: string) =>
       useSyncExternalStore(
@@ -49,7 +52,7 @@ export function deviceList(key: string, most: number) {
   }
 }
 
-/** Another tab tells of a change by this event; so does this one. */
+/** This event signals a change in another tab; changes in this tab dispatch it too. */
 function listen(listener: () => void): () => void {
   addEventListener('storage', listener)
   return () => removeEventListener('storage', listener)
@@ -63,9 +66,9 @@ function read(key: string): string {
   }
 }
 
-function parse(stored: string): readonly KeptCar[] {
+function parse(stored: string): readonly DeviceCar[] {
   try {
-    return (JSON.parse(stored) as KeptCar[]).filter(({ price }) => price > 0)
+    return (JSON.parse(stored) as DeviceCar[]).filter(({ price }) => price > 0)
   } catch {
     return none
   }

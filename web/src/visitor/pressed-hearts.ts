@@ -1,10 +1,10 @@
-/** Where hydrationScript notes hearts that were pressed on a page which was left before it was hydrated. */
+/** Storage key under which hydrationScript records hearts pressed on a page that was left before it was hydrated. */
 export const pressedKey = 'pahiya-pressed'
 
-/** As many as one call answers. */
+/** Maximum per API call. */
 export const mostPressed = 12
 
-/** Ids of listings, the newest last. */
+/** Ids of listings, newest last. */
 export function pressedListings(): string[] {
   try {
     return JSON.parse(localStorage.getItem(pressedKey) ?? '[]') as string[]

@@ -1,7 +1,7 @@
 import { deviceList } from './device-list.ts'
 
-/** LIST-12, C-14: saved on this device, as many as an account keeps; api/sync-saves.ts brings the two together. */
+/** LIST-12, C-14: cars saved on this device, as many as in an account; api/sync-saves.ts synchronises the two. */
 export const savedCars = deviceList('pahiya-saved', 200)
 
-/** Chosen to be laid side by side. */
+/** Cars selected for comparison. */
 export const comparedCars = deviceList('pahiya-compare', 4)

@@ -1,7 +1,7 @@
-/** The buyer's registration office, as it was chosen last on this device. */
+/** The buyer's registration office, as last selected on this device. */
 const key = 'rto'
 
-export function keptRto(): string | null {
+export function readSavedRto(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -9,18 +9,18 @@ export function keptRto(): string | null {
   }
 }
 
-export function keepRto(code: string): void {
+export function saveRto(code: string): void {
   try {
     localStorage.setItem(key, code)
   } catch {
-    // Storage is off in this browser: the next car asks again.
+    // Storage is blocked: the next car asks again.
   }
 }
 
-export function forgetRto(): void {
+export function deleteSavedRto(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Storage is off in this browser: nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
 }

@@ -1,4 +1,4 @@
 import { deviceList } from './device-list.ts'
 
-/** Whose pages were opened on this device. */
+/** Cars whose pages were opened on this device. */
 export const seenCars = deviceList('pahiya-seen', 12)

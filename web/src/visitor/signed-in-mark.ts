@@ -1,18 +1,18 @@
 /**
- * Pages are the same for everybody and may be cached, so they do not say who is signed in. A cookie that scripts may read
- * says only whether somebody is: before the first paint it decides which of two controls the header shows, and only
- * where it stands is the API asked for the name.
+ * Pages are the same for all visitors and may be cached, so they do not contain the user. A cookie readable by scripts
+ * tells only whether a user is signed in: before the first paint it decides which of two controls the header shows, and
+ * only with the cookie does the page ask the API for the name.
  */
 const cookieForm = /(?:^|; )(__Host-)?signed_in=yes/
 
-/** Runs before anything is painted, under the page's nonce, after the script of the theme. */
+/** Runs before the first paint, under the page's nonce, after the theme script. */
 export const signedInScript = `if (${cookieForm.toString()}.test(document.cookie)) document.documentElement.dataset.signedIn = 'yes'`
 
 export function isMarkedSignedIn(): boolean {
   return cookieForm.test(document.cookie)
 }
 
-/** React takes the attribute off when it draws the document anew. */
+/** React removes the attribute when it re-renders the document. */
 export function showSignedInMark(): void {
   document.documentElement.toggleAttribute('data-signed-in', isMarkedSignedIn())
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { keepTypedText } from './typed-text.ts'
+import { preserveTypedText } from './typed-text.ts'
 
 let leave: () => void = () => undefined
 afterEach(() => {
@@ -14,12 +14,12 @@ function openPage(path = '/'): HTMLInputElement[] {
   document.body.innerHTML = `<form><input name="q" value="swift" /></form><form><input name="q" /></form>
     <a id="sign-in" href="/api/login">Sign in</a><a id="other" href="#other">Other</a>`
   const page = new AbortController()
-  keepTypedText(page.signal)
+  preserveTypedText(page.signal)
   leave = () => page.abort()
   return [...document.querySelectorAll('input')]
 }
 
-test('what was typed is there again after a sign-in, each text in its own field', () => {
+test('text typed before a sign-in is restored afterwards, each in its own field', () => {
   openPage('/?tab=all')[1]!.value = 'alto under 2 lakh'
   document.getElementById('sign-in')!.click()
   expect(openPage('/?tab=all').map(({ value }) => value)).toEqual(['swift', 'alto under 2 lakh'])
@@ -27,7 +27,7 @@ test('what was typed is there again after a sign-in, each text in its own field'
   expect(openPage('/?tab=all').map(({ value }) => value)).toEqual(['swift', ''])
 })
 
-test('another page gets nothing of it, nor does a page that was left by another link', () => {
+test('typed text is not restored on another page, nor after leaving by another link', () => {
   openPage('/')[1]!.value = 'alto'
   document.getElementById('sign-in')!.click()
   expect(openPage('/map')[1]!.value).toBe('')

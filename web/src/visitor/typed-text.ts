@@ -5,10 +5,10 @@ const typedIn = 'input:not([type]), input[type=text], input[type=search], textar
 type Typed = { path: string; fields: { name: string; place: number; text: string }[] }
 
 /**
- * What was typed on a page and not sent yet is there again when the person comes back from signing in. It stays in this
- * tab. For the one page that every document has (root.tsx).
+ * Restores text that was typed but not sent when the user returns from signing in. It is stored in this tab only.
+ * Called once per document (root.tsx).
  */
-export function keepTypedText(signal: AbortSignal): void {
+export function preserveTypedText(signal: AbortSignal): void {
   if (signal.aborted) return
   giveBack()
   const keep = ({ target }: MouseEvent) => {
@@ -20,7 +20,7 @@ export function keepTypedText(signal: AbortSignal): void {
     try {
       if (fields.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(typed))
     } catch {
-      // Storage is off in this browser: the text is lost, the sign-in is not.
+      // Storage is blocked: the text is lost, but the sign-in works.
     }
   }
   document.addEventListener('click', keep, { capture: true, signal })
@@ -44,7 +44,7 @@ function taken(): Typed | null {
   }
 }
 
-/** A name may stand in several forms of a page. */
+/** A name may occur in several forms of a page. */
 function named() {
   const seen = new Map<string, number>()
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedIn)].flatMap((field) => {

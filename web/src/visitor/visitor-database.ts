@@ -3,7 +3,7 @@ import { visitorName } from './visitor-name.ts'
 // ID-04
 const version = 1
 const storeName = 'visitor'
-/** Some private windows neither open a database nor refuse to. */
+/** Some private windows neither open a database nor report an error. */
 const timeoutMs = 1_000
 
 export async function readFromDatabase(): Promise<unknown> {
@@ -22,7 +22,7 @@ async function inStore<Result>(
   try {
     return await resultOf(ask(database.transaction(storeName, mode).objectStore(storeName)))
   } finally {
-    // It closes once what was asked of it is done.
+    // It closes once its pending requests are done.
     database.close()
   }
 }

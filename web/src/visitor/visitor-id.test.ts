@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "https://pahiya.example/" }
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// jsdom has no browser database, which here is a place that does not work; e2e/src/visitor.test.ts has all three.
+// jsdom has no IndexedDB, so that store always fails here; e2e/src/visitor.test.ts covers all three.
 const known = '0190a6c2-7b1e-4c3d-9f2a-1b2c3d4e5f60'
 const other = '1190a6c2-7b1e-4c3d-9f2a-1b2c3d4e5f60'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** As a page that has just been loaded asks. */
+/** Loads the module as a new page does. */
 async function openPage() {
   vi.resetModules()
   return import('./visitor-id.ts')
@@ -42,13 +42,13 @@ test('a first visitor gets a random id, the same on every page (ID-01, ID-06)', 
   expect(await askOnNewPage()).toBe(id)
 })
 
-test('the cookie is kept for a year, for the whole site, and only over https (ID-03)', async () => {
+test('the cookie lasts a year, for the whole site, over https only (ID-03)', async () => {
   const written = noticeCookies()
   const id = await askOnNewPage()
   expect(written).toEqual([`pahiya-visitor=${id}; Max-Age=31536000; Path=/; SameSite=Lax; Secure`])
 })
 
-test('local storage is asked before the cookie, which learns its answer (ID-05, ID-07)', async () => {
+test('local storage takes precedence over the cookie, which is updated (ID-05, ID-07)', async () => {
   localStorage.setItem('pahiya-visitor', known)
   document.cookie = `pahiya-visitor=${other}; Path=/`
   expect(await askOnNewPage()).toBe(known)
@@ -56,7 +56,7 @@ test('local storage is asked before the cookie, which learns its answer (ID-05, 
 })
 
 test.each(['', 'null', '<script>', known.slice(1), `${known}0`])(
-  '"%s" is no id and counts as none (ID-05)',
+  '"%s" is not an id and is ignored (ID-05)',
   async (value) => {
     localStorage.setItem('pahiya-visitor', value)
     document.cookie = `pahiya-visitor=${known}; Path=/`
@@ -65,15 +65,15 @@ test.each(['', 'null', '<script>', known.slice(1), `${known}0`])(
   },
 )
 
-describe('a place that is blocked', () => {
-  test('leaves the others to remember (ID-11)', async () => {
+describe('blocked storage', () => {
+  test('if one store is blocked, the others provide the id (ID-11)', async () => {
     block('getItem')
     block('setItem')
     document.cookie = `pahiya-visitor=${known}; Path=/`
     expect(await askOnNewPage()).toBe(known)
   })
 
-  test('and if all are, the id lives as long as the page (ID-11)', async () => {
+  test('if all stores are blocked, the id lasts as long as the page (ID-11)', async () => {
     block('getItem')
     block('setItem')
     vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('')
@@ -85,7 +85,7 @@ describe('a place that is blocked', () => {
   })
 })
 
-test('a reset makes a new id and forgets the old one everywhere', async () => {
+test('a reset creates a new id and replaces the old one everywhere', async () => {
   localStorage.setItem('pahiya-visitor', known)
   const { visitorId, resetVisitorId } = await openPage()
   expect(await visitorId()).toBe(known)
@@ -97,7 +97,7 @@ test('a reset makes a new id and forgets the old one everywhere', async () => {
   expect(document.cookie).toBe(`pahiya-visitor=${fresh}`)
 })
 
-test('the console hears the first eight characters and no more (ID-10)', async () => {
+test('the console shows the first eight characters of the id and no more (ID-10)', async () => {
   const said: string[] = []
   for (const method of ['debug', 'log', 'info', 'warn', 'error'] as const) {
     vi.spyOn(console, method).mockImplementation((...words) => void said.push(words.join(' ')))

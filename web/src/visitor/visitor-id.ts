@@ -2,13 +2,13 @@ import { isVisitorId, visitorPlaces, type VisitorPlace } from './visitor-places.
 
 let known: Promise<string> | undefined
 
-/** ID-05, ID-06: the first place that remembers the visitor decides, else a new id. Asked once per page session. */
+/** ID-05, ID-06: returns the id from the first store that has one, else a new id. Resolved once per page session. */
 export function visitorId(): Promise<string> {
   known ??= recall()
   return known
 }
 
-/** ID-08: whoever this was, from now on it is somebody else. */
+/** ID-08: replaces the visitor id with a new one. */
 export async function resetVisitorId(): Promise<string> {
   const id = crypto.randomUUID()
   known = Promise.resolve(id)
@@ -20,7 +20,7 @@ async function recall(): Promise<string> {
   const id = (await firstRemembered()) ?? crypto.randomUUID()
   // eslint-disable-next-line no-console -- ID-10: enough to find somebody's calls in our log, too little to be them
   console.debug(`Visitor ${id.slice(0, 8)}`)
-  // ID-07: into all three, whichever knew it. Nobody has to wait for that.
+  // ID-07: written to all three stores, without waiting.
   void remember(id)
   return id
 }
@@ -33,7 +33,7 @@ async function firstRemembered(): Promise<string | null> {
   return null
 }
 
-// ID-11: each place is asked and told on its own; one that is blocked does not keep the others from answering.
+// ID-11: each store is read and written independently; a blocked one does not affect the others.
 async function readFrom(place: VisitorPlace): Promise<string | null> {
   try {
     const value = await place.read()

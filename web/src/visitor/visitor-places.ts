@@ -9,14 +9,14 @@ export type VisitorPlace = {
   write: (id: string) => void | Promise<void>
 }
 
-/** ID-02, ID-05: in the order in which they are asked. */
+/** ID-02, ID-05: in the order in which they are read. */
 export const visitorPlaces: readonly VisitorPlace[] = [
   {
     read: () => localStorage.getItem(visitorName),
     write: (id) => localStorage.setItem(visitorName, id),
   },
   {
-    read: () => visitorIdOfCookie(document.cookie),
+    read: () => readVisitorIdCookie(document.cookie),
     write(id) {
       const secure = location.protocol === 'https:' ? '; Secure' : ''
       document.cookie = `${visitorName}=${id}; Max-Age=${oneYearSeconds}; Path=/; SameSite=Lax${secure}`
@@ -25,8 +25,8 @@ export const visitorPlaces: readonly VisitorPlace[] = [
   { read: readFromDatabase, write: writeToDatabase },
 ]
 
-/** What the browser sent along, for pages that the server renders. */
-export function visitorIdOfCookie(cookies: string): string | null {
+/** Reads the id from the request's cookies, for server-rendered pages. */
+export function readVisitorIdCookie(cookies: string): string | null {
   const value = new RegExp(`(?:^|;\\s*)${visitorName}=([^;]*)`).exec(cookies)?.[1]
   return isVisitorId(value) ? value : null
 }

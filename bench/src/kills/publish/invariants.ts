@@ -3,11 +3,14 @@ import { hasObject } from '@pahiya/server/testing/environment/test-bucket'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import type { Sale } from './sellers.ts'
 
-/** Each is how many are wrong; 0 is right. */
-export type Wrong = Record<string, number>
+/** The number of violations of each invariant; 0 is correct. */
+export type ViolationCounts = Record<string, number>
 
-/** What must hold after any kill: of what sellers were told, and of what stands in the database and the store. */
-export async function countWrong(world: TestWorld, sales: readonly Sale[]): Promise<Wrong> {
+/**
+ * Counts violations of the invariants that must hold after any kill: of the responses to sellers, and of the database
+ * and the store.
+ */
+export async function countViolations(world: TestWorld, sales: readonly Sale[]): Promise<ViolationCounts> {
   return {
     ...(await countUnlikeTold(world, sales)),
     ...(await countBroken(world)),
@@ -15,7 +18,7 @@ export async function countWrong(world: TestWorld, sales: readonly Sale[]): Prom
   }
 }
 
-async function countUnlikeTold({ stores }: TestWorld, sales: readonly Sale[]): Promise<Wrong> {
+async function countUnlikeTold({ stores }: TestWorld, sales: readonly Sale[]): Promise<ViolationCounts> {
   const { rows } = await stores.pool.query<{
     key: string
     id: string
@@ -64,8 +67,8 @@ const brokenQueries = {
     where (last.price_rupees, last.status) is distinct from (listings.price_rupees, listings.status)`,
 }
 
-async function countBroken({ stores }: TestWorld): Promise<Wrong> {
-  const wrong: Wrong = {}
+async function countBroken({ stores }: TestWorld): Promise<ViolationCounts> {
+  const wrong: ViolationCounts = {}
   for (const [name, query] of Object.entries(brokenQueries)) {
     const { rows } = await stores.pool.query<{ count: number }>(query)
     wrong[name] = rows[0]!.count
@@ -73,8 +76,8 @@ async function countBroken({ stores }: TestWorld): Promise<Wrong> {
   return wrong
 }
 
-/** Files of live listings whose bytes the store does not have. */
-async function countWithoutBytes({ stores, config }: TestWorld): Promise<Wrong> {
+/** Files of live listings whose bytes are missing from the store. */
+async function countWithoutBytes({ stores, config }: TestWorld): Promise<ViolationCounts> {
   const { rows } = await stores.pool.query<{ category: string; cleaned_key: string }>(
     `select category, cleaned_key from files join own_listings on own_listings.id = own_listing_id
      where own_listings.state = 'live' and files.state = 'checked'`,

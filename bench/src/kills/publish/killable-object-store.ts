@@ -11,8 +11,10 @@ const accessKey = 'bench'
 const secretKey = 'of-the-bench-alone'
 const startMs = 60_000
 
-/** An object store of the bench's own, the program of `pnpm engines`, which may be killed: the shared one may not. */
-export async function startOwnStore() {
+/**
+ * Starts an object store for this bench with the program of `pnpm engines`, because the shared one must not be killed.
+ */
+export async function startKillableStore() {
   const folder = mkdtempSync(join(tmpdir(), 'pahiya-store-'))
   const keys = join(folder, 's3.json')
   const identity = {
@@ -48,7 +50,7 @@ export async function startOwnStore() {
 
   async function start(): Promise<void> {
     child = spawn(program(), args, { stdio: 'ignore' })
-    // An unsigned request is refused by a store that has read its keys; the filer takes an object without a signature.
+    // A store that has read its keys rejects an unsigned request; the filer accepts an object without a signature.
     const filerObject = `http://127.0.0.1:${filer}/health/written-by-the-bench`
     for (const until = Date.now() + startMs; Date.now() < until; await sleep(100)) {
       const refused = await fetch(endpoint).catch(() => undefined)
@@ -84,7 +86,7 @@ function program(): string {
   return join(engines, installed, 'weed')
 }
 
-/** Each also uses the port ten thousand above it for its own parts. */
+/** Each also uses the port ten thousand above for internal purposes. */
 async function freePorts(): Promise<[number, number, number, number]> {
   const ports: number[] = []
   while (ports.length < 4) {

@@ -12,21 +12,21 @@ import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 
 export type Seller = { id: string; cookie: string }
 
-/** What a seller was told of one car; what was asked and not answered may have happened or not. */
+/** The responses a seller received about one car; a request without a response may or may not have taken effect. */
 export type Sale = {
   key: string
   ownerId: string
-  /** As the first answer said. */
+  /** From the first response. */
   published: { ownListingId: string; listingId: string } | null
-  /** Answers to repetitions that named another listing. */
+  /** Responses to retries that named another listing. */
   otherAnswers: number
-  /** Of the last act that was answered; null while one is open that was given up. */
+  /** State after the last answered request; null while an abandoned request is unresolved. */
   state: 'live' | 'sold' | 'withdrawn' | null
   prices: number[]
 }
 
-/** Requests under way, so that a kill can be aimed at them. */
-export type Underway = { publishes: number; acts: number }
+/** Requests in progress, so that a kill can be aimed at them. */
+export type RequestsInFlight = { publishes: number; acts: number }
 
 export async function signInSeller(world: TestWorld, number: number): Promise<Seller> {
   const { stores, config } = world
@@ -41,7 +41,7 @@ export async function signInSeller(world: TestWorld, number: number): Promise<Se
 
 type Uploaded = Awaited<ReturnType<typeof exampleFiles>>
 
-/** Seven files as they stand after their check, with their bytes in the store. */
+/** Stages seven files in the state after their check, with their bytes in the store. */
 export async function stageFiles({ stores, config }: TestWorld, ownerId: string, bytes: Buffer): Promise<Uploaded> {
   const uploaded = await exampleFiles(stores.database, ownerId)
   const rows = await stores.database
@@ -57,7 +57,9 @@ export async function stageFiles({ stores, config }: TestWorld, ownerId: string,
   return uploaded
 }
 
-/** The same by the site's own calls: an address, a PUT to the store, and the check by the process `pictures`. */
+/**
+ * The same through the site's own calls: an upload URL, a PUT to the store, and the check by the process `pictures`.
+ */
 export async function uploadFiles(
   address: string,
   { cookie }: Seller,
@@ -103,7 +105,7 @@ async function untilChecked(
   return null
 }
 
-/** Undefined when it did not answer, or not well. */
+/** Returns undefined if the site did not answer, or not successfully. */
 async function ask<Body>(url: string, options: RequestInit): Promise<Body | undefined> {
   try {
     const answer = await fetch(url, options)
@@ -120,14 +122,14 @@ type Selling = {
   files: () => Promise<Uploaded | null>
   random: () => number
   sales: Sale[]
-  underway: Underway
+  underway: RequestsInFlight
 }
 
 /**
- * Publishes car after car, changes prices, sells, withdraws and lists again. After a failure it repeats what it asked for,
- * with the same key; sometimes it gives up instead, and then either outcome is right.
+ * Publishes car after car, changes prices, sells, withdraws and relists. After a failure it repeats the request with
+ * the same key; sometimes it gives up instead, and then either outcome is right.
  */
-export async function keepSelling(selling: Selling, stopping: AbortSignal): Promise<void> {
+export async function sellRepeatedly(selling: Selling, stopping: AbortSignal): Promise<void> {
   const { seller, files, random, sales } = selling
   while (!stopping.aborted) {
     const uploaded = await files()
@@ -157,7 +159,8 @@ async function publish(
 ): Promise<boolean> {
   for (let tries = random() < 0.3 ? 1 : Infinity; tries > 0 && !stopping.aborted; tries -= 1) {
     underway.publishes += 1
-    // Some lose their connection at any moment of it: what the site does then is committed or not, and they do not hear.
+    // Some clients lose their connection at a random moment: the site then commits or not, and they receive no
+    // response.
     const leaving = random() < 0.15 ? AbortSignal.timeout(1 + Math.floor(random() * 400)) : undefined
     const url = `${address}/api/seller/listings`
     const published = await send<NonNullable<Sale['published']>>(url, seller, 'POST', listing, leaving)
@@ -166,7 +169,7 @@ async function publish(
       sale.published = published
       sale.state = 'live'
       sale.prices.push((listing as { price: number }).price)
-      // A client that did not hear the answer asks again.
+      // A client that did not receive the response retries.
       if (random() < 0.2) {
         const again = await send<typeof published>(`${address}/api/seller/listings`, seller, 'POST', listing)
         if (again && again.ownListingId !== published.ownListingId) sale.otherAnswers += 1

@@ -1,12 +1,12 @@
 import { papersBucket, uploadsBucket } from '@pahiya/server/files/file-stores'
 import { removeStrays, sweepFiles } from '@pahiya/server/files/sweep-files'
-import { forgetPicture } from '@pahiya/server/media/storage/delete-picture'
+import { deletePicture } from '@pahiya/server/media/storage/delete-picture'
 import { allKeysIn, dropBucket } from '@pahiya/server/testing/environment/test-bucket'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
-import type { Wrong } from './invariants.ts'
+import type { ViolationCounts } from './invariants.ts'
 
-/** As if all times had run out that files are kept without a listing on sale; then the sweep, and what it left. */
-export async function countLeftBySweep(world: TestWorld): Promise<Wrong> {
+/** Expires all retention periods of files without a listing on sale, runs the sweep and counts the leftovers. */
+export async function countUnsweptFiles(world: TestWorld): Promise<ViolationCounts> {
   const { stores, config, log } = world
   await stores.pool.query(`update files set upload_until = now() - interval '2 days'`)
   await stores.pool.query(
@@ -18,7 +18,7 @@ export async function countLeftBySweep(world: TestWorld): Promise<Wrong> {
     objects: stores.objects,
     config,
     log,
-    forgetPicture: (address: string) => forgetPicture(address, { ...stores, config }),
+    forgetPicture: (address: string) => deletePicture(address, { ...stores, config }),
   }
   await sweepFiles(dependencies)
   await removeStrays(dependencies, undefined, new Date(Date.now() + 60_000))

@@ -2,16 +2,22 @@ import type { AdvertEvidence } from '@pahiya/domain/matching/advert-evidence'
 
 const noisyShare = 0.2
 
-/** Beside the slips of the world's own sellers: a fifth of the adverts have a fact left out, mistyped or wrong. */
+/**
+ * In addition to the mistakes of the world's own sellers, a fifth of the adverts have a fact omitted, mistyped or
+ * wrong.
+ */
 export function withNoise(advert: AdvertEvidence, random: () => number): AdvertEvidence {
-  // Drawn every time, so that one advert more or less does not move the others' noise much.
+  // Drawn for every advert, so that one advert more or less barely changes the noise of the others.
   const [isNoisy, which, how] = [random() < noisyShare, random(), random()]
   return isNoisy ? spoilers[Math.floor(which * spoilers.length)]!(advert, how) : advert
 }
 
 const bareShare = 0.15
 
-/** Some adverts say next to nothing. Worlds that teach have such, so that the model knows how little that proves. */
+/**
+ * Makes some adverts state almost nothing. Training worlds include them so that the model learns how little missing
+ * facts prove.
+ */
 export function withGaps(advert: AdvertEvidence, random: () => number): AdvertEvidence {
   const isBare = random() < bareShare
   const gaps = gapsOf.filter(() => random() < 0.6)

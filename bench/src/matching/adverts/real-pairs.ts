@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { comparable, type AdvertEvidence, type ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
+import { toComparableAdvert, type AdvertEvidence, type ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
 import { csvRecords } from '@pahiya/server/ingestion/connectors/csv-records'
 
 export type RealPair = { a: ComparableAdvert; b: ComparableAdvert; isSame: boolean }
 type Row = Record<string, string>
 
-/** Adverts of Craigslist beside adverts of a portal in the US, the same car if the chassis number is. */
+/** Craigslist adverts paired with adverts of a US portal; they are the same car if the chassis numbers are equal. */
 export async function readUsPairs(folder: string, part: 'train' | 'validation' | 'test'): Promise<RealPair[] | null> {
   const rows = await readRows(`${folder}/us_usedcar_pairs_vin_${part}.csv`)
   return (
@@ -18,7 +18,7 @@ export async function readUsPairs(folder: string, part: 'train' | 'validation' |
   )
 }
 
-/** Cars of one dealer, half a year apart; about 87 % of them are truly the same car. */
+/** Cars of one dealer, half a year apart; about 87 % of the pairs are truly the same car. */
 export async function readIndianPairs(folder: string): Promise<RealPair[] | null> {
   const rows = await readRows(`${folder}/india_spinny_same_car_silver_pairs.csv`)
   return (
@@ -37,7 +37,7 @@ export async function readIndianPairs(folder: string): Promise<RealPair[] | null
       const after = { odometerKm: Number(row['b_odometer']), priceRupees: Number(row['b_price_inr']) }
       const a = { ...blank, ...shared, ...named, ...before, id: `${at}a`, sourceKey: 'earlier' }
       const b = { ...blank, ...shared, ...named, ...after, id: `${at}b`, sourceKey: 'later' }
-      return { a: comparable(a), b: comparable(b), isSame: true }
+      return { a: toComparableAdvert(a), b: toComparableAdvert(b), isSame: true }
     }) ?? null
   )
 }
@@ -67,11 +67,14 @@ const blank: AdvertEvidence = {
   description: null,
 }
 
-/** Only a pair of one car has its year in the file, so that it must not be asked for. The name's words stand as variant. */
+/**
+ * Only pairs of one car have their year in the file, so the year must not be used. The words of the name serve as
+ * variant.
+ */
 function usAdvert(row: Row, side: 'cr' | 'uc', id: string): ComparableAdvert {
   const [brand, model] = [row[`manufacturer_${side}`]!, row[`model_${side}`]!]
   const km = Number(row[`mileage_${side}`])
-  return comparable({
+  return toComparableAdvert({
     ...blank,
     id,
     sourceKey: side,
@@ -83,7 +86,7 @@ function usAdvert(row: Row, side: 'cr' | 'uc', id: string): ComparableAdvert {
   })
 }
 
-/** Null where the file is not: it is no part of the project. */
+/** Returns null if the file is missing: it is not part of the project. */
 async function readRows(file: string): Promise<Row[] | null> {
   const isThere = await access(file).then(
     () => true,

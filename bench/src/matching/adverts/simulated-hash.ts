@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { AdvertPhoto } from '@pahiya/demo/market/advert'
 
 /**
- * Shares of the 64 bits that change, so that distances come out as on 516 drawn pictures of three models: one picture on
- * two portals 0 (95 %: 2), cropped by one of them 10 (18), taken again 24, another car of the model from the same side
- * 21 (5 %: 11, 95 %: 32).
+ * Shares of the 64 bits that change, chosen so that distances match those of 516 rendered pictures of three models: the
+ * same picture on two portals 0 (95 %: 2), cropped by one of them 10 (18), retaken 24, another car of the model from
+ * the same side 21 (5 %: 11, 95 %: 32).
  */
 const ownCar = [0.05, 0.4] as const
 const takenAgain = 0.3
@@ -13,8 +13,9 @@ const recompressed = 0.005
 const oddWaves = 0xaa
 
 /**
- * A perceptual hash as the drawn picture would have: drawing 400,000 pictures takes hours. Cars of one model look alike
- * from one side; each differs from its model, a picture taken again from the first, a crop and a recompression a little.
+ * Simulates the perceptual hash of a rendered picture, because rendering 400,000 pictures takes hours. Cars of one
+ * model look alike from one side; each car differs from its model, a retaken picture differs from the first, and crops
+ * and recompression change a little.
  */
 export function simulatedHash(photo: AdvertPhoto, seed: number): string {
   const { pictureSet, view, model, colour, treatment } = photo

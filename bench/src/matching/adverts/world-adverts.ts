@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { advertOnDay } from '@pahiya/demo/market/advert-on-day'
 import type { Advert, AdvertShown } from '@pahiya/demo/market/advert'
 import { liveAdvertsOn } from '@pahiya/demo/market/market-days'
-import { photosOf } from '@pahiya/demo/market/photos'
+import { choosePhotos } from '@pahiya/demo/market/photos'
 import { generateWorld } from '@pahiya/demo/world/generate-world'
 import type { AdvertEvidence } from '@pahiya/domain/matching/advert-evidence'
 import { reader } from '@pahiya/domain/advert-reader/reader'
@@ -13,12 +13,12 @@ import { feedAdvert } from '@pahiya/server/ingestion/connectors/vehicle-feed'
 import { normaliseAdvert } from '@pahiya/server/ingestion/understand/normalise-advert'
 import type { RawAdvert } from '@pahiya/server/ingestion/understand/raw-advert'
 import type { ListingToSave } from '@pahiya/server/listings/save/listing-to-save'
-import { evidenceOf } from '@pahiya/server/matching/build-evidence'
+import { buildEvidence } from '@pahiya/server/matching/build-evidence'
 import { seededRandom } from '../../measure/seeded-random.ts'
 import { withGaps, withNoise } from './noise.ts'
 import { simulatedHash } from './simulated-hash.ts'
 
-/** An advert as the product understands it, and which car it truly is for. */
+/** An advert as the product reads it, and the car it is truly for. */
 export type WorldAdvert = {
   evidence: AdvertEvidence
   listing: ListingToSave
@@ -31,15 +31,15 @@ const photosTaken = 4
 const sellerMarkSecret = 'of the worlds of the bench alone'
 
 type Options = {
-  /** Some adverts say next to nothing: for worlds that teach. */
+  /** Makes some adverts state almost nothing, for training worlds. */
   gaps?: boolean
-  /** Only the cars of one part of several, for working on several processors. */
+  /** Only one part of the cars, so that several processors can share the work. */
   part?: { at: number; of: number }
 }
 
 /**
- * The adverts of a demo world, read as the connectors and the reader read them, a fifth of them with a fact spoiled.
- * Pictures are not drawn: their hashes follow what drawn ones were measured to be (simulated-hash.ts).
+ * The adverts of a demo world as the connectors and the reader read them, a fifth of them with a spoiled fact. Pictures
+ * are not rendered: their hashes follow measurements of rendered ones (simulated-hash.ts).
  */
 export function worldAdverts(seed: number, adverts: number, options: Options = {}): WorldAdvert[] {
   return [...worldAdvertsOneByOne(seed, adverts, options)]
@@ -58,11 +58,11 @@ export function* worldAdvertsOneByOne(
     const origin = { sourceKey: shown.portal, sourceRef: shown.portalAdvertId, contentHash: '-', rawKey: '-' }
     const understood = normaliseAdvert(cleanAdvert(rawAdvert(shown)), origin, { reader, now })
     if (!understood.ok) continue
-    const photoHashes = photosOf(advert)
+    const photoHashes = choosePhotos(advert)
       .slice(0, photosTaken)
       .map((photo) => simulatedHash(photo, seed))
-    const evidence = evidenceOf(understood.listing, {
-      // Not in the order of the cars, as ids are not in production.
+    const evidence = buildEvidence(understood.listing, {
+      // Not in the order of the cars, just as production ids are not.
       id: createHash('sha256').update(`${shown.portal} ${shown.portalAdvertId}`).digest('hex').slice(0, 24),
       firstSeenAt: new Date(shown.postedAt),
       photoHashes,
@@ -79,7 +79,7 @@ export function* worldAdvertsOneByOne(
   }
 }
 
-/** The same noise in the listing that is saved. */
+/** Applies the same noise to the listing that is saved. */
 function spoiledListing(listing: ListingToSave, evidence: AdvertEvidence): ListingToSave {
   const { year, priceRupees, odometerKm, owners, colour, locality, variant, description, plate } = evidence
   const isMasked = plate?.includes('*') ?? false
@@ -98,9 +98,9 @@ function spoiledListing(listing: ListingToSave, evidence: AdvertEvidence): Listi
     sellerMarks: [...evidence.sellerMarks],
     images: listing.images.slice(0, evidence.photoHashes.length),
     rawKey: null,
-    // Seen on the day it was listed, also where the source does not say when.
+    // Seen on the day it was listed, even if the source gives no date.
     listedAt: new Date(evidence.listedAt),
-    // Not asked for here, and large.
+    // Not used here, and large.
     reading: null,
   }
 }
@@ -111,7 +111,7 @@ function difficulty({ car, episode }: Advert): WorldAdvert['hard'] {
   return episode.turn === 1 ? 'resold' : 'plain'
 }
 
-/** What the connectors would read of it. */
+/** Returns the advert as the connectors would read it. */
 function rawAdvert(shown: AdvertShown): RawAdvert {
   const site = `http://${shown.portal}.test`
   if (shown.portal === 'sadakpar')
@@ -123,7 +123,7 @@ function rawAdvert(shown: AdvertShown): RawAdvert {
   return withHosts(pageAdvert(jsonLd, rows, { url: site, heading: shown.title, sellerMarkSecret }), site)
 }
 
-/** The portals' servers put their address in front of links and pictures. */
+/** The portals' servers prefix links and pictures with their address. */
 function withHosts(raw: RawAdvert, site: string): RawAdvert {
   return { ...raw, images: raw.images.map((path) => `${site}${path}`), url: site }
 }

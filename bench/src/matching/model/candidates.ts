@@ -1,7 +1,13 @@
 import type { ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
-import { blockingKinds, keptUnder, lookedForUnder, placeOf, placesToLook } from '@pahiya/domain/matching/blocking-keys'
+import {
+  blockingKinds,
+  storedBlockingKeys,
+  lookupBlockingKeys,
+  sortPosition,
+  lookupPositions,
+} from '@pahiya/domain/matching/blocking-keys'
 
-/** Pairs to compare, first < second, each with a bit for every kind of key that brought it. */
+/** Pairs to compare, first < second, each with a bit for every kind of key that produced it. */
 export type Candidates = {
   size: number
   forEach: (use: (first: number, second: number, kinds: number) => void) => void
@@ -9,11 +15,11 @@ export type Candidates = {
 
 const kindBits = 2 ** blockingKinds.length
 
-/** The keys and the limits of production, kept in memory. */
-export function candidatesOf(adverts: readonly ComparableAdvert[]): Candidates {
-  const places = Float64Array.from(adverts, placeOf)
+/** Finds candidates with the keys and limits of production, in memory. */
+export function findCandidates(adverts: readonly ComparableAdvert[]): Candidates {
+  const places = Float64Array.from(adverts, sortPosition)
   const kept = keptByKey(adverts, places)
-  // Millions of pairs: one number for each takes a tenth of what a map would.
+  // There are millions of pairs: one number each takes a tenth of the memory of a map.
   let found = new Float64Array(1024)
   let size = 0
   const add = (one: number, other: number, bit: number) => {
@@ -26,13 +32,13 @@ export function candidatesOf(adverts: readonly ComparableAdvert[]): Candidates {
     found[size++] = (Math.min(one, other) * adverts.length + Math.max(one, other)) * kindBits + bit
   }
   adverts.forEach((advert, at) => {
-    for (const look of lookedForUnder(advert)) {
+    for (const look of lookupBlockingKeys(advert)) {
       const there = kept.get(look.key)
       if (!there) continue
       const bit = 1 << blockingKinds.indexOf(look.kind)
       if (there.length <= 2 * look.nearest) for (const other of there) add(at, other, bit)
       else
-        for (const { place, nearest } of placesToLook(advert, look)) {
+        for (const { place, nearest } of lookupPositions(advert, look)) {
           const middle = firstFrom(there, places, place)
           const to = Math.min(there.length, middle + nearest)
           for (let beside = Math.max(0, middle - nearest); beside < to; beside++) {
@@ -48,7 +54,7 @@ export function candidatesOf(adverts: readonly ComparableAdvert[]): Candidates {
 function keptByKey(adverts: readonly ComparableAdvert[], places: Float64Array): Map<string, number[]> {
   const kept = new Map<string, number[]>()
   adverts.forEach((advert, at) => {
-    for (const { key } of keptUnder(advert)) {
+    for (const { key } of storedBlockingKeys(advert)) {
       const there = kept.get(key)
       if (!there) kept.set(key, [at])
       else if (there.at(-1) !== at) there.push(at)
@@ -58,7 +64,7 @@ function keptByKey(adverts: readonly ComparableAdvert[], places: Float64Array): 
   return kept
 }
 
-/** Where in a sorted list the first is that stands at this place or behind it. */
+/** Returns the index of the first element of a sorted list that is at or after this place. */
 function firstFrom(list: readonly number[], places: Float64Array, place: number): number {
   let [low, high] = [0, list.length]
   while (low < high) {
@@ -69,7 +75,7 @@ function firstFrom(list: readonly number[], places: Float64Array, place: number)
   return low
 }
 
-/** Each pair once, with the bits of all keys that brought it. */
+/** Returns each pair once, with the bits of all keys that produced it. */
 function once(sorted: Float64Array, count: number): Candidates {
   let size = 0
   for (let at = 0; at < sorted.length;) {

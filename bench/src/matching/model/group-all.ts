@@ -1,27 +1,27 @@
 import type { ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
-import { componentsOf, type Edge } from '@pahiya/domain/matching/connected-components'
+import { connectedComponents, type Edge } from '@pahiya/domain/matching/connected-components'
 import { contradiction } from '@pahiya/domain/matching/contradiction'
 import { groupAdverts, type JudgePair } from '@pahiya/domain/matching/group-adverts'
-import { featuresIfProven, featuresOf } from '@pahiya/domain/matching/pair-features'
+import { computeFeaturesIfProven, computePairFeatures } from '@pahiya/domain/matching/pair-features'
 import type { MatchModel } from '@pahiya/domain/matching/match-model'
 import { judgeFeatures } from '@pahiya/domain/matching/pair-probability'
 import type { Candidates } from './candidates.ts'
 
-/** A pair of which something that few cars share is the same. */
-export type Compared = { first: number; second: number; probability: number }
+/** A pair that shares a fact which few cars have in common. */
+export type ComparedPair = { first: number; second: number; probability: number }
 
-/** Pairs below `from` are forgotten. */
+/** Pairs below `from` are dropped. */
 export function compareAll(
   adverts: readonly ComparableAdvert[],
   pairs: Candidates,
   model: MatchModel,
   from = model.unsureFrom,
-): Compared[] {
-  const compared: Compared[] = []
+): ComparedPair[] {
+  const compared: ComparedPair[] = []
   pairs.forEach((first, second) => {
     const [a, b] = [adverts[first]!, adverts[second]!]
     if (contradiction(a, b)) return
-    const features = featuresIfProven(a, b)
+    const features = computeFeaturesIfProven(a, b)
     if (!features) return
     const { probability } = judgeFeatures(model, features, from)
     if (probability >= from) compared.push({ first, second, probability })
@@ -29,10 +29,10 @@ export function compareAll(
   return compared
 }
 
-/** The group of each advert, by its place. */
+/** Returns the group of each advert, by its index. */
 export function groupAll(
   adverts: readonly ComparableAdvert[],
-  compared: readonly Compared[],
+  compared: readonly ComparedPair[],
   model: MatchModel,
 ): Int32Array {
   const place = new Map(adverts.map(({ id }, at) => [id, at]))
@@ -45,9 +45,9 @@ export function groupAll(
     const [x, y] = [place.get(a.id)!, place.get(b.id)!]
     const pair = Math.min(x, y) * adverts.length + Math.max(x, y)
     const probability = byPair.get(pair)
-    return probability === undefined ? judgeFeatures(model, featuresOf(a, b)) : { probability, isProven: true }
+    return probability === undefined ? judgeFeatures(model, computePairFeatures(a, b)) : { probability, isProven: true }
   }
-  for (const component of componentsOf(edges)) {
+  for (const component of connectedComponents(edges)) {
     const members = component.map((id) => adverts[place.get(id)!]!)
     for (const group of groupAdverts(members, [], { judge: judgeOnce, joinFrom: model.joinAt }))
       for (const { id } of group) groupOf[place.get(id)!] = place.get(group[0]!.id)!

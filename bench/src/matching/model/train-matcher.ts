@@ -1,24 +1,26 @@
-import { comparable, type ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
+import { toComparableAdvert, type ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
 import { contradiction } from '@pahiya/domain/matching/contradiction'
-import { featureSigns, featuresOf } from '@pahiya/domain/matching/pair-features'
+import { featureSigns, computePairFeatures } from '@pahiya/domain/matching/pair-features'
 import type { MatchModel } from '@pahiya/domain/matching/match-model'
 import { sumOfTrees, type Trees } from '@pahiya/domain/prediction/sum-of-trees'
 import { findLightGbm, openLightGbm } from '@pahiya/server/valuation/training/lightgbm'
-import { say } from '../../measure/figure.ts'
-import { candidatesOf, type Candidates } from './candidates.ts'
+import { printProgress } from '../../measure/figure.ts'
+import { findCandidates, type Candidates } from './candidates.ts'
 import { compareAll, groupAll } from './group-all.ts'
 import { scoreGroups } from '../report/score.ts'
 import { worldAdverts, type WorldAdvert } from '../adverts/world-adverts.ts'
 
-/** Worlds for tuning; the reported figures come from others (matching.ts). Two of them only calibrate. */
+/**
+ * Worlds for tuning; the reported figures come from others (matching.ts). Two of them are used for calibration only.
+ */
 export const tuningWorlds = [3_000, 3_000, 3_000, 20_000, 3_000, 3_000, 3_000, 3_000, 3_000, 8_000].map(
   (adverts, at) => ({ seed: 101 + at, adverts }),
 )
 
 const almost = 0.003
 
-export type Learnt = { adverts: ComparableAdvert[]; carOf: string[]; pairs: Candidates }
-export type World = Learnt & { found: WorldAdvert[] }
+export type LabelledAdverts = { adverts: ComparableAdvert[]; carOf: string[]; pairs: Candidates }
+export type MatchingWorld = LabelledAdverts & { found: WorldAdvert[] }
 type Rows = { rows: Float64Array[]; targets: Float64Array }
 
 const growth = {
@@ -32,58 +34,60 @@ const growth = {
     'bagging_fraction=0.8',
     'bagging_freq=1',
     'lambda_l2=2',
-    // An equal plate never speaks against one car, however few pairs have one.
+    // An equal plate never counts against a match, however few pairs have one.
     `monotone_constraints=${featureSigns.join(',')}`,
   ],
 }
 
-/** The last fifth of the worlds grows no tree: it makes the probabilities true and chooses the threshold. */
-export type Lessons = { growing: Learnt[]; calibrating: Learnt[] }
+/**
+ * The last fifth of the worlds is not used to grow trees: it calibrates the probabilities and chooses the threshold.
+ */
+export type TrainingSets = { growing: LabelledAdverts[]; calibrating: LabelledAdverts[] }
 
-export function openLessons(worlds: readonly { seed: number; adverts: number }[]): Lessons {
+export function openTrainingSets(worlds: readonly { seed: number; adverts: number }[]): TrainingSets {
   const held = Math.max(1, Math.round(worlds.length / 5))
   const known = worlds.map(({ seed, adverts }, at) => {
-    say(`tuning world ${seed}: ${adverts} adverts`)
-    return openWorld(seed, adverts, { gaps: at < worlds.length - held })
+    printProgress(`tuning world ${seed}: ${adverts} adverts`)
+    return openMatchingWorld(seed, adverts, { gaps: at < worlds.length - held })
   })
   return { growing: known.slice(0, -held), calibrating: known.slice(-held) }
 }
 
-export async function learn({ growing, calibrating }: Lessons): Promise<MatchModel> {
-  const trees = await grow(growing.map(rowsOf))
+export async function trainMatcher({ growing, calibrating }: TrainingSets): Promise<MatchModel> {
+  const trees = await growTrees(growing.map(rowsOf))
   const { slope, shift } = calibrate(trees, calibrating.map(rowsOf))
   return chooseThresholds({ trees, slope, shift, joinAt: 0.5, unsureFrom: 0.2 }, calibrating)
 }
 
-export function openWorld(seed: number, size: number, options: { gaps?: boolean } = {}): World {
+export function openMatchingWorld(seed: number, size: number, options: { gaps?: boolean } = {}): MatchingWorld {
   const found = worldAdverts(seed, size, options)
-  const adverts = found.map(({ evidence }) => comparable(evidence))
-  return { found, adverts, carOf: found.map(({ carId }) => carId), pairs: candidatesOf(adverts) }
+  const adverts = found.map(({ evidence }) => toComparableAdvert(evidence))
+  return { found, adverts, carOf: found.map(({ carId }) => carId), pairs: findCandidates(adverts) }
 }
 
-/** Pairs that contradict each other are never joined, so nothing is to be learnt from them. */
-function rowsOf({ adverts, carOf, pairs }: Learnt): Rows {
+/** Pairs that contradict each other are never joined, so the model does not train on them. */
+function rowsOf({ adverts, carOf, pairs }: LabelledAdverts): Rows {
   const rows: Float64Array[] = []
   const targets: number[] = []
   pairs.forEach((first, second) => {
     const [a, b] = [adverts[first]!, adverts[second]!]
     if (contradiction(a, b)) return
-    rows.push(featuresOf(a, b))
+    rows.push(computePairFeatures(a, b))
     targets.push(Number(carOf[first] === carOf[second]))
   })
   return { rows, targets: Float64Array.from(targets) }
 }
 
-export async function grow(worlds: readonly Rows[]): Promise<Trees> {
+export async function growTrees(worlds: readonly Rows[]): Promise<Trees> {
   const library = await findLightGbm(process.env['LIGHTGBM_LIBRARY'])
   if (!library) throw new Error('no LightGBM here: bin/setup installs it')
   const rows = worlds.flatMap((world) => world.rows)
   const targets = Float64Array.from(worlds.flatMap((world) => [...world.targets]))
-  say(`${rows.length} pairs to learn from, ${targets.reduce((sum, one) => sum + one, 0)} of them of one car`)
+  printProgress(`${rows.length} pairs to learn from, ${targets.reduce((sum, one) => sum + one, 0)} of them of one car`)
   return rounded(openLightGbm(library, growth)(rows, targets, []))
 }
 
-/** Fewer digits make a smaller file. A threshold is only moved up: a value that was at it stays on its side. */
+/** Fewer digits make a smaller file. Thresholds are only rounded up, so that a value equal to one stays on its side. */
 function rounded(trees: Trees): Trees {
   return {
     ...trees,
@@ -92,7 +96,9 @@ function rounded(trees: Trees): Trees {
   }
 }
 
-/** Platt's scaling: slope and shift that make the probabilities true on worlds that grew no tree, by Newton's method. */
+/**
+ * Platt scaling: slope and shift that calibrate the probabilities on worlds not used to grow trees, by Newton's method.
+ */
 function calibrate(trees: Trees, worlds: readonly Rows[]): { slope: number; shift: number } {
   const sums = worlds.flatMap(({ rows }) => rows.map((row) => sumOfTrees(trees, row)))
   const targets = worlds.flatMap((world) => [...world.targets])
@@ -117,8 +123,10 @@ function calibrate(trees: Trees, worlds: readonly Rows[]): { slope: number; shif
   return { slope: four(slope), shift: four(shift) }
 }
 
-/** A wrong join hides a car: of the thresholds with almost the best F1, the one with the fewest wrong joins. */
-function chooseThresholds(model: MatchModel, worlds: readonly Learnt[]): MatchModel {
+/**
+ * A wrong join hides a car: among the thresholds with almost the best F1, picks the one with the fewest wrong joins.
+ */
+function chooseThresholds(model: MatchModel, worlds: readonly LabelledAdverts[]): MatchModel {
   const compared = worlds.map(({ adverts, pairs }) => compareAll(adverts, pairs, model))
   const tried = [0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9].map((joinAt) => {
     const scores = worlds.map(({ adverts, carOf, pairs }, at) =>
@@ -126,7 +134,7 @@ function chooseThresholds(model: MatchModel, worlds: readonly Learnt[]): MatchMo
     )
     const f1 = scores.reduce((sum, score) => sum + score.f1, 0) / scores.length
     const falseMerges = scores.reduce((sum, score) => sum + score.falseMerges, 0) / scores.length
-    say(`joined from ${joinAt}: F1 ${f1.toFixed(4)}, ${falseMerges.toFixed(2)} wrong joins in 10,000`)
+    printProgress(`joined from ${joinAt}: F1 ${f1.toFixed(4)}, ${falseMerges.toFixed(2)} wrong joins in 10,000`)
     return { joinAt, f1, falseMerges }
   })
   const highest = Math.max(...tried.map(({ f1 }) => f1))

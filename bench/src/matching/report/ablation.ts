@@ -1,19 +1,28 @@
 import type { ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
 import { printFigure } from '../../measure/figure.ts'
 import { compareAll, groupAll } from '../model/group-all.ts'
-import { learn, openLessons, openWorld, type Learnt, type tuningWorlds } from '../model/train-matcher.ts'
+import {
+  trainMatcher,
+  openTrainingSets,
+  openMatchingWorld,
+  type LabelledAdverts,
+  type tuningWorlds,
+} from '../model/train-matcher.ts'
 import { scoreGroups } from './score.ts'
 
 /**
- * What is lost when no advert tells a fact, or all tell the same, those to learn from as well as those to match. The same
- * pairs are compared.
+ * Measures the loss when no advert states a fact, or all state the same value, in the training adverts as well as in
+ * those to match. The same pairs are compared.
  */
-export async function ablation(worlds: typeof tuningWorlds, seed: number, size: number): Promise<void> {
-  const world = openWorld(seed, size)
-  const { growing, calibrating } = openLessons(worlds)
+export async function reportAblation(worlds: typeof tuningWorlds, seed: number, size: number): Promise<void> {
+  const world = openMatchingWorld(seed, size)
+  const { growing, calibrating } = openTrainingSets(worlds)
   for (const [fact, blank] of facts) {
-    const without = (one: Learnt): Learnt => ({ ...one, adverts: one.adverts.map((each) => ({ ...each, ...blank })) })
-    const model = await learn({ growing: growing.map(without), calibrating: calibrating.map(without) })
+    const without = (one: LabelledAdverts): LabelledAdverts => ({
+      ...one,
+      adverts: one.adverts.map((each) => ({ ...each, ...blank })),
+    })
+    const model = await trainMatcher({ growing: growing.map(without), calibrating: calibrating.map(without) })
     const { adverts, pairs, carOf } = without(world)
     const score = scoreGroups(groupAll(adverts, compareAll(adverts, pairs, model), model), carOf, pairs.size)
     printFigure(
@@ -28,7 +37,7 @@ export async function ablation(worlds: typeof tuningWorlds, seed: number, size: 
 
 const none: ReadonlySet<string> = new Set()
 
-/** A number that every advert must tell is the same for all. */
+/** A number that every advert must state is the same for all. */
 const facts: readonly (readonly [string, Partial<ComparableAdvert>])[] = [
   ['nothing', {}],
   ['plate', { plate: null }],

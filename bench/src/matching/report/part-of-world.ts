@@ -1,21 +1,21 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { comparable, type AdvertEvidence } from '@pahiya/domain/matching/advert-evidence'
+import { toComparableAdvert, type AdvertEvidence } from '@pahiya/domain/matching/advert-evidence'
 import { matchModel } from '@pahiya/domain/matching/match-model.generated'
-import { candidatesOf } from '../model/candidates.ts'
+import { findCandidates } from '../model/candidates.ts'
 import { compareAll, groupAll } from '../model/group-all.ts'
 import type { WorldAdvert } from '../adverts/world-adverts.ts'
 
-/** An advert as it is kept in a file between reading and matching. */
+/** An advert as it is stored in a file between reading and matching. */
 export type StoredAdvert = { evidence: AdvertEvidence; carId: string; hard: WorldAdvert['hard'] }
 
-/** What came of the adverts of one model, for adding up. */
+/** Match results for the adverts of one model, to be summed. */
 export type PartScore = {
   adverts: number
   compared: number
-  /** Pairs of one car that were compared. */
+  /** Compared pairs that are of one car. */
   brought: number
-  /** Adverts in each found group, and of each car in each group. */
+  /** Number of adverts in each found group, and of each car in each group. */
   groups: number[]
   cars: { carId: string; common: number; ofGroup: number }[]
 }
@@ -24,10 +24,10 @@ export async function matchPart(file: string): Promise<PartScore> {
   const stored: StoredAdvert[] = []
   for await (const line of createInterface({ input: createReadStream(file, 'utf8') }))
     stored.push(JSON.parse(line) as StoredAdvert)
-  // Two wrote this file at once, each in its order: the ids tell one order.
+  // Two threads wrote this file concurrently, each in its own order; sorting by id gives one order.
   stored.sort((a, b) => (a.evidence.id < b.evidence.id ? -1 : 1))
-  const adverts = stored.map(({ evidence }) => comparable(evidence))
-  const pairs = candidatesOf(adverts)
+  const adverts = stored.map(({ evidence }) => toComparableAdvert(evidence))
+  const pairs = findCandidates(adverts)
   const groupOf = groupAll(adverts, compareAll(adverts, pairs, matchModel), matchModel)
   let brought = 0
   pairs.forEach((first, second) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
-import { comparable } from '@pahiya/domain/matching/advert-evidence'
+import { toComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
 import { matchPart, type StoredAdvert } from './part-of-world.ts'
 import { worldAdvertsOneByOne } from '../adverts/world-adverts.ts'
 
@@ -21,12 +21,12 @@ parentPort!.on('message', (task: PartTask) => {
   )
 })
 
-/** One file for each model, since no advert is compared with one of another model. */
+/** Writes one file per model, since adverts of different models are never compared. */
 async function writePart({ seed, size, part, folder }: Extract<PartTask, { kind: 'write' }>): Promise<number> {
   const files = new Map<string, WriteStream>()
   let written = 0
   for (const { evidence, carId, hard } of worldAdvertsOneByOne(seed, size, { part })) {
-    const { familyKey } = comparable(evidence)
+    const { familyKey } = toComparableAdvert(evidence)
     const file = files.get(familyKey) ?? createWriteStream(join(folder, `${familyKey}.${part.at}.jsonl`))
     files.set(familyKey, file)
     const stored: StoredAdvert = { evidence, carId, hard }

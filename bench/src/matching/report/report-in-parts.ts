@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { printFigure, say } from '../../measure/figure.ts'
+import { printFigure, printProgress } from '../../measure/figure.ts'
 import type { PartScore } from './part-of-world.ts'
 import type { PartTask } from './part-worker.ts'
 import { printScore } from './print-score.ts'
@@ -13,8 +13,8 @@ const processors = 2
 const mostSeconds = 600
 
 /**
- * Worlds too large for memory: read by two threads into a file for each model, then matched model by model. Reading the
- * world is no part of matching and is timed apart.
+ * For worlds too large for memory: two threads read them into one file per model, then they are matched model by model.
+ * Reading the world is not part of matching and is timed separately.
  */
 export async function reportInParts(seed: number, sizes: readonly number[]): Promise<void> {
   const costs: number[] = []
@@ -42,7 +42,7 @@ async function reportLarge(seed: number, size: number): Promise<number> {
       ),
     )
     const files = await largestFirst(folder)
-    say(`${files.length} models read in ${Math.round((performance.now() - reading) / 1000)} s`)
+    printProgress(`${files.length} models read in ${Math.round((performance.now() - reading) / 1000)} s`)
     const began = performance.now()
     const cpu = process.cpuUsage()
     const parts = await matchAll(workers, files)
@@ -71,7 +71,7 @@ async function ask<Answer>(worker: Worker, task: PartTask): Promise<Answer> {
   return answer
 }
 
-/** One file for each model, the largest first, so that no thread is left with the largest at the end. */
+/** Lists one file per model, the largest first, so that no thread is left with the largest at the end. */
 async function largestFirst(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).toSorted()
   for (const name of names.filter((one) => !one.endsWith('.0.jsonl'))) {
@@ -95,7 +95,7 @@ async function matchAll(workers: readonly Worker[], files: readonly string[]): P
   return parts
 }
 
-/** Adverts of one car that were read as of two models are in two parts: they count as missed. */
+/** Adverts of one car that were read as two models are in two parts and count as missed. */
 function printParts(name: (what: string) => string, parts: readonly PartScore[]): void {
   const pairsOf = (count: number) => (count * (count - 1)) / 2
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

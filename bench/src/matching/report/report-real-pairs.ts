@@ -1,9 +1,9 @@
 import { matchModel } from '@pahiya/domain/matching/match-model.generated'
 import type { MatchModel } from '@pahiya/domain/matching/match-model'
-import { judgePair, probabilityOf } from '@pahiya/domain/matching/pair-probability'
-import { featuresOf } from '@pahiya/domain/matching/pair-features'
-import { printFigure, say } from '../../measure/figure.ts'
-import { grow } from '../model/train-matcher.ts'
+import { judgePair, computeProbability } from '@pahiya/domain/matching/pair-probability'
+import { computePairFeatures } from '@pahiya/domain/matching/pair-features'
+import { printFigure, printProgress } from '../../measure/figure.ts'
+import { growTrees } from '../model/train-matcher.ts'
 import { readIndianPairs, readUsPairs, type RealPair } from '../adverts/real-pairs.ts'
 import { harmonic } from './score.ts'
 
@@ -12,13 +12,13 @@ export async function reportRealPairs(folder: string): Promise<void> {
   const validation = await readUsPairs(folder, 'validation')
   const test = await readUsPairs(folder, 'test')
   const indian = await readIndianPairs(folder)
-  if (!train || !validation || !test || !indian) return say(`no real pairs in ${folder}: not reported`)
+  if (!train || !validation || !test || !indian) return printProgress(`no real pairs in ${folder}: not reported`)
   const rows = (pairs: readonly RealPair[]) => ({
-    rows: pairs.map(({ a, b }) => featuresOf(a, b)),
+    rows: pairs.map(({ a, b }) => computePairFeatures(a, b)),
     targets: Float64Array.from(pairs, ({ isSame }) => Number(isSame)),
   })
-  // Other makes, other words, no pictures and no plates: the same features, learnt from the file's own training part.
-  const trees = await grow([rows(train)])
+  // Other makes, other words, no pictures and no plates: the same features, trained on the file's own training part.
+  const trees = await growTrees([rows(train)])
   const own: MatchModel = { trees, slope: 1, shift: 0, joinAt: 0.5, unsureFrom: 0.2 }
   const thresholds = Array.from({ length: 17 }, (_, at) => 0.1 + at * 0.05)
   const joinAt = thresholds.reduce((a, b) => (f1Of(validation, own, b) > f1Of(validation, own, a) ? b : a))
@@ -60,7 +60,7 @@ export async function reportRealPairs(folder: string): Promise<void> {
 }
 
 function f1Of(pairs: readonly RealPair[], model: MatchModel, joinAt: number): number {
-  const called = pairs.filter(({ a, b }) => probabilityOf(model, featuresOf(a, b)) >= joinAt)
+  const called = pairs.filter(({ a, b }) => computeProbability(model, computePairFeatures(a, b)) >= joinAt)
   const right = called.filter(({ isSame }) => isSame).length
   return harmonic(right / called.length, right / pairs.filter(({ isSame }) => isSame).length)
 }

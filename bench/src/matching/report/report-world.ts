@@ -2,19 +2,19 @@ import { blockingKinds } from '@pahiya/domain/matching/blocking-keys'
 import { matchModel } from '@pahiya/domain/matching/match-model.generated'
 import { printFigure } from '../../measure/figure.ts'
 import { compareAll, groupAll } from '../model/group-all.ts'
-import { openWorld, type World } from '../model/train-matcher.ts'
+import { openMatchingWorld, type MatchingWorld } from '../model/train-matcher.ts'
 import { printScore } from './print-score.ts'
 import { scoreGroups } from './score.ts'
 import { showErrors } from './show-errors.ts'
 import { truePairs } from '../adverts/true-pairs.ts'
 
-/** Pairs below it are not told of. */
+/** Pairs below this probability are not reported. */
 const leastTold = 0.01
 
-/** How a world that fits into memory is matched. */
+/** Reports the matching of a world that fits into memory. */
 export function reportWorld(seed: number, size: number, errors: number): void {
   const began = process.cpuUsage()
-  const world = openWorld(seed, size)
+  const world = openMatchingWorld(seed, size)
   const read = cpuSeconds(began)
   const name = (what: string) => `matching.${size}.seed-${seed}.${what}`
   const { adverts, carOf, pairs } = world
@@ -54,7 +54,7 @@ function cpuSeconds(since: NodeJS.CpuUsage): number {
   return (user + system) / 1e6
 }
 
-function blockingRecall({ carOf, pairs }: World) {
+function blockingRecall({ carOf, pairs }: MatchingWorld) {
   const brought = new Map<number, number>()
   pairs.forEach((first, second, kinds) => {
     if (carOf[first] === carOf[second]) brought.set(first * carOf.length + second, kinds)
@@ -69,14 +69,14 @@ function blockingRecall({ carOf, pairs }: World) {
   }
 }
 
-/** Pairs of two cars of one make and model: all that could be confused. */
-function otherPairsOfAModel({ adverts, carOf }: World): number {
+/** Counts the pairs of two different cars of one make and model: all pairs that could be confused. */
+function otherPairsOfAModel({ adverts, carOf }: MatchingWorld): number {
   const counts = [...Map.groupBy(adverts, ({ modelKey }) => modelKey).values()].map(({ length }) => length)
   return counts.reduce((sum, count) => sum + (count * (count - 1)) / 2, 0) - truePairs(carOf).length
 }
 
-/** Of the pairs of one car that one such advert is in, how many were found. */
-function printByDifficulty(name: (what: string) => string, { found, carOf }: World, groupOf: Int32Array): void {
+/** Prints recall by difficulty: the share of same-car pairs with such an advert that were found. */
+function printByDifficulty(name: (what: string) => string, { found, carOf }: MatchingWorld, groupOf: Int32Array): void {
   const real = truePairs(carOf).map((pair) => [Math.floor(pair / carOf.length), pair % carOf.length] as const)
   for (const hard of ['plain', 'resold', 'twin', 'impostor'] as const) {
     const those = real.filter(([a, b]) => hardest(found[a]!.hard, found[b]!.hard) === hard)
@@ -90,10 +90,10 @@ function hardest(a: string, b: string): string {
   return difficulties[Math.max(difficulties.indexOf(a), difficulties.indexOf(b))]!
 }
 
-/** Of pairs called so probable, how many are of one car. */
+/** Prints, for each probability band, the share of pairs that are of one car. */
 function printCalibration(
   name: (what: string) => string,
-  { carOf }: World,
+  { carOf }: MatchingWorld,
   compared: ReturnType<typeof compareAll>,
 ): void {
   for (const [from, to] of [

@@ -1,10 +1,10 @@
-/** Pairs and groups against the truth. */
+/** Scores pairs and groups against the truth. */
 export type MatchScore = {
   precision: number
   recall: number
   f1: number
   bCubed: number
-  /** Wrongly joined pairs in 10,000 that were compared. */
+  /** Wrongly joined pairs per 10,000 compared. */
   falseMerges: number
   wrong: number
 }

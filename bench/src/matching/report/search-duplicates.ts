@@ -3,8 +3,8 @@ import { matchWaiting } from '@pahiya/server/matching/match-waiting'
 import { rebuildIndex } from '@pahiya/server/search/indexing/rebuild-index'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { withBenchWorld } from '../../measure/bench-world.ts'
-import { printFigure, say } from '../../measure/figure.ts'
-import { saveAll } from './through-database.ts'
+import { printFigure, printProgress } from '../../measure/figure.ts'
+import { saveWorldAdverts } from './through-database.ts'
 import { worldAdverts, type WorldAdvert } from '../adverts/world-adverts.ts'
 
 const firstOnes = 100
@@ -35,11 +35,14 @@ const usualSearches: readonly Filters[] = [
 
 type Answer = { listings: { id: string }[]; degraded?: string; partial?: true }
 
-/** How often one physical car stands twice among the first hundred of usual searches, by what the world knows. */
-export async function searchDoubles(seed: number, size: number): Promise<void> {
+/**
+ * Counts how often one physical car appears twice among the first hundred results of common searches, according to the
+ * world's ground truth.
+ */
+export async function reportSearchDuplicates(seed: number, size: number): Promise<void> {
   await withBenchWorld(async (world) => {
     const found = worldAdverts(seed, size)
-    const ids = await saveAll(world, found)
+    const ids = await saveWorldAdverts(world, found)
     await matchWaiting(world.stores.database)
     await rebuildIndex(world.dependencies, new AbortController().signal)
     const advertOf = new Map(ids.map((id, at) => [id, found[at]!]))
@@ -62,7 +65,7 @@ export async function searchDoubles(seed: number, size: number): Promise<void> {
     printFigure('matching.searches.shown', shown, `results of ${usualSearches.length} searches`, 'printed', true)
     printFigure('matching.searches.twice', twice, 'results whose car stands there already', '0', twice === 0)
     printFigure('matching.searches.pairs', doubles.size, 'pairs of one car, each counted once', 'printed', true)
-    for (const pair of doubles.values()) say(`twice:\n  ${pair}`)
+    for (const pair of doubles.values()) printProgress(`twice:\n  ${pair}`)
   })
 }
 
@@ -80,7 +83,7 @@ async function firstOf(site: Awaited<ReturnType<TestWorld['site']>>, filters: Fi
   return listed
 }
 
-/** Each later one with the first of its car. */
+/** Pairs each later advert with the first one of its car. */
 function pairsOfOneCar(listed: readonly string[], advertOf: ReadonlyMap<string, WorldAdvert>): [string, string][] {
   const first = new Map<string, string>()
   return listed.flatMap((id): [string, string][] => {

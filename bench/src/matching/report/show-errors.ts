@@ -1,16 +1,16 @@
 import type { ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
 import { contradiction } from '@pahiya/domain/matching/contradiction'
-import { featuresOf, pairFeatures } from '@pahiya/domain/matching/pair-features'
-import { say } from '../../measure/figure.ts'
-import type { Compared } from '../model/group-all.ts'
-import type { World } from '../model/train-matcher.ts'
+import { computePairFeatures, pairFeatures } from '@pahiya/domain/matching/pair-features'
+import { printProgress } from '../../measure/figure.ts'
+import type { ComparedPair } from '../model/group-all.ts'
+import type { MatchingWorld } from '../model/train-matcher.ts'
 import { truePairs } from '../adverts/true-pairs.ts'
 
-/** Pairs that were judged wrongly, with what both adverts say: to be read by eye. */
+/** Prints wrongly judged pairs with the facts of both adverts, for reading by eye. */
 export function showErrors(
-  { adverts, carOf, found, pairs }: World,
+  { adverts, carOf, found, pairs }: MatchingWorld,
   groupOf: Int32Array,
-  compared: readonly Compared[],
+  compared: readonly ComparedPair[],
   most: number,
 ): void {
   const probability = new Map(compared.map((one) => [one.first * adverts.length + one.second, one.probability]))
@@ -33,10 +33,10 @@ export function showErrors(
     const [one, other] = [adverts[a]!, adverts[b]!]
     const kind = carOf[a] === carOf[b] ? 'missed' : 'wrongly joined'
     const why = contradiction(one, other) ?? probability.get(pair)?.toFixed(3) ?? 'below 0.01 or without proof'
-    say(`${kind}, ${found[a]!.hard} and ${found[b]!.hard}, ${comparedPairs.has(pair) ? why : 'not compared'}`)
-    say(`  ${factsOf(one)}`)
-    say(`  ${factsOf(other)}`)
-    say(`  ${featuresSaid(one, other)}`)
+    printProgress(`${kind}, ${found[a]!.hard} and ${found[b]!.hard}, ${comparedPairs.has(pair) ? why : 'not compared'}`)
+    printProgress(`  ${factsOf(one)}`)
+    printProgress(`  ${factsOf(other)}`)
+    printProgress(`  ${featuresSaid(one, other)}`)
   }
 }
 
@@ -52,9 +52,9 @@ function factsOf(advert: ComparableAdvert): string {
   ].join('; ')
 }
 
-/** Those that are known. */
+/** Lists only the features that are known. */
 function featuresSaid(a: ComparableAdvert, b: ComparableAdvert): string {
-  const features = featuresOf(a, b)
+  const features = computePairFeatures(a, b)
   return pairFeatures
     .flatMap((name, at) => (Number.isNaN(features[at]) ? [] : `${name} ${Number(features[at]!.toFixed(2))}`))
     .join(', ')

@@ -5,17 +5,17 @@ import { matchAgain } from '@pahiya/server/matching/match-again'
 import { matchWaiting } from '@pahiya/server/matching/match-waiting'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { withBenchWorld } from '../../measure/bench-world.ts'
-import { printFigure, say } from '../../measure/figure.ts'
+import { printFigure, printProgress } from '../../measure/figure.ts'
 import { printScore } from './print-score.ts'
 import { scoreGroups } from './score.ts'
 import { worldAdverts, type WorldAdvert } from '../adverts/world-adverts.ts'
 
-/** The same adverts saved, matched as they wait and matched again, in PostgreSQL. */
-export async function throughDatabase(seed: number, size: number): Promise<void> {
+/** Saves the same adverts in PostgreSQL, matches them as they arrive and matches them again. */
+export async function reportThroughDatabase(seed: number, size: number): Promise<void> {
   await withBenchWorld(async (world) => {
     const { database } = world.stores
     const found = worldAdverts(seed, size)
-    const ids = await saveAll(world, found)
+    const ids = await saveWorldAdverts(world, found)
     const began = performance.now()
     const { matched } = await matchWaiting(database)
     const name = (what: string) => `matching.database.${size}.seed-${seed}.${what}`
@@ -41,13 +41,16 @@ export async function throughDatabase(seed: number, size: number): Promise<void>
   })
 }
 
-/** With their sources, and their pictures as if they had been fetched. Gives the ids in the same order. */
-export async function saveAll(world: TestWorld, found: readonly WorldAdvert[]): Promise<string[]> {
+/**
+ * Saves the adverts with their sources, and their pictures as if they had been fetched. Returns the ids in the same
+ * order.
+ */
+export async function saveWorldAdverts(world: TestWorld, found: readonly WorldAdvert[]): Promise<string[]> {
   for (const key of new Set(found.map(({ listing }) => listing.sourceKey)))
     await world.stores.pool.query("insert into sources (key, name, kind, trust_points) values ($1, $1, 'api', 10)", [
       key,
     ])
-  say(`${found.length} adverts are saved`)
+  printProgress(`${found.length} adverts are saved`)
   const ids: string[] = []
   for (const advert of found) ids.push(await save(world, advert))
   return ids
@@ -83,7 +86,7 @@ function groupNumbers(cars: readonly string[]): number[] {
   })
 }
 
-/** At least the pairs that share a key as kept; looking for years and readings a step beside finds more. */
+/** A lower bound: pairs that share a stored key. Lookups of adjacent years and odometer readings find more. */
 async function countCompared({ stores: { pool } }: TestWorld): Promise<number> {
   const { rows } = await pool.query<{ pairs: string }>(
     `select count(*) as pairs from (select distinct one.listing_id, other.listing_id from match_keys as one

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse'
-import { say } from '../../measure/figure.ts'
+import { printProgress } from '../../measure/figure.ts'
 import { withChromium } from './chromium.ts'
 import { ownBlocking, type TraceEvent } from './own-blocking.ts'
 
@@ -10,12 +10,12 @@ const audits = {
   cls: 'cumulative-layout-shift',
 } as const
 
-export type Audited = Record<(typeof categories)[number] | keyof typeof audits | 'ownBlocking', number> & {
+export type PageAudit = Record<(typeof categories)[number] | keyof typeof audits | 'ownBlocking', number> & {
   failed: string[]
 }
 
-/** One visit by a browser that has never been there, as Lighthouse sees it on its usual slow phone. */
-export async function auditPage(url: string): Promise<Audited> {
+/** Audits one visit by a browser with an empty profile, with Lighthouse's default slow phone. */
+export async function auditPage(url: string): Promise<PageAudit> {
   const { lhr, artifacts } = await visit(url)
   const { traceEvents } = artifacts['Trace'] as unknown as { traceEvents: TraceEvent[] }
   const score = (name: (typeof categories)[number]) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
@@ -35,13 +35,16 @@ export async function auditPage(url: string): Promise<Audited> {
   }
 }
 
-/** Chromium now and then leaves the start of a visit out of its record; such a visit is no measurement and is made again. */
+/**
+ * Chromium occasionally omits the start of a visit from its trace; such a visit is not a valid measurement and is
+ * repeated.
+ */
 async function visit(url: string, tries = 3): Promise<NonNullable<Awaited<ReturnType<typeof lighthouse>>>> {
   const flags = { logLevel: 'error' as const, onlyCategories: [...categories] }
   const result = await withChromium((port) => lighthouse(url, { ...flags, port }))
   const { runtimeError } = result?.lhr ?? {}
   if (result && !runtimeError) return result
   if (tries === 1) throw new Error(`Lighthouse could not look at ${url}: ${runtimeError?.message}`)
-  say(`once more: ${runtimeError?.code}`)
+  printProgress(`once more: ${runtimeError?.code}`)
   return visit(url, tries - 1)
 }

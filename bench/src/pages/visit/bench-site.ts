@@ -3,24 +3,24 @@ import { refreshSource } from '@pahiya/server/ingestion/crawl/refresh-source'
 import { portalCredentials, startDemoPortals } from '@pahiya/server/testing/stand-ins/demo-portals'
 import { freePort } from '@pahiya/server/testing/environment/start-process'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
-import { proxied } from '../../measure/visitor-address.ts'
+import { trustedProxySettings } from '../../measure/visitor-address.ts'
 import { withBenchWorld } from '../../measure/bench-world.ts'
-import { say } from '../../measure/figure.ts'
+import { printProgress } from '../../measure/figure.ts'
 import { startServerProcess } from '../../measure/server-process.ts'
-import { untilAnswered } from '../../measure/wait-until-up.ts'
+import { waitUntilUp } from '../../measure/wait-until-up.ts'
 
 export type BenchSite = { address: string; pid: number }
 
 const sources = ['sadakpar', 'pakkafeed', 'puranisawari']
 
-/** The site as it runs in production, over a small market: what three portals show, and some cars of our own sellers. */
+/** The site as in production, over a small market: the adverts of three portals and some cars of our own sellers. */
 export async function withBenchSite(adverts: number, work: (site: BenchSite) => Promise<void>): Promise<void> {
   const portals = await startDemoPortals({ adverts, stumbles: false })
   const imageHosts = Object.values(portals.portals).map((address) => new URL(address).host)
   try {
     await withBenchWorld((world) => inside(world, portals, work), {
       IMAGE_PRIVATE_HOSTS: imageHosts.join(','),
-      ...proxied,
+      ...trustedProxySettings,
     })
   } finally {
     await portals.stop()
@@ -49,7 +49,7 @@ async function inside(
   const pictures = await startServerProcess('pictures', config)
   try {
     const address = `http://127.0.0.1:${port}`
-    await untilAnswered(`${address}/api/cars`)
+    await waitUntilUp(`${address}/api/cars`)
     await work({ address, pid: site.child.pid! })
   } finally {
     await site.kill('SIGTERM')
@@ -71,7 +71,7 @@ async function takeIn(world: TestWorld): Promise<void> {
   }
   for (const source of sources) {
     const outcome = await refreshSource(source, dependencies, new AbortController().signal)
-    say(`${source}: ${JSON.stringify(outcome)}`)
+    printProgress(`${source}: ${JSON.stringify(outcome)}`)
   }
   await pool.query(ownCars)
   // Pictures are made when a page shows them, which is far fewer than all.
@@ -80,7 +80,7 @@ async function takeIn(world: TestWorld): Promise<void> {
   await world.searchable()
 }
 
-/** Nobody can sell here yet: some adverts become those of our own sellers, so that the front page has cars to show. */
+/** This world has no own sellers: some adverts are turned into own listings, so that the home page has cars to show. */
 const ownCars = `
   update listings set source_key = 'pahiya', url = null, seller_type = 'individual', verification = 'verified'
   where id in (

@@ -16,7 +16,7 @@ const flags = [
   '--remote-debugging-port=0',
 ]
 
-/** The machine's Chromium with a profile of its own, which knows nothing yet; ended and forgotten afterwards. */
+/** Runs the machine's Chromium with a new, empty profile; ends it and deletes the profile afterwards. */
 export async function withChromium<Result>(work: (port: number) => Promise<Result>): Promise<Result> {
   const profile = await mkdtemp(join(tmpdir(), 'pahiya-bench-'))
   const child = spawn('chromium', [...flags, `--user-data-dir=${profile}`, 'about:blank'], { stdio: 'ignore' })
@@ -30,7 +30,7 @@ export async function withChromium<Result>(work: (port: number) => Promise<Resul
   }
 }
 
-/** Chromium writes down which port it took. */
+/** Chromium writes the port it chose to a file. */
 async function debuggingPort(profile: string): Promise<number> {
   for (const until = Date.now() + 30_000; Date.now() < until; await sleep(100)) {
     const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')

@@ -1,14 +1,14 @@
 export type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: number }
 
-/** What Lighthouse takes a phone's processor to be slower by. */
+/** Lighthouse's CPU slowdown factor for a phone. */
 const slowdown = 4
-/** A task that takes longer keeps a finger waiting. */
+/** A longer task blocks input. */
 const bearableMs = 50
 
 /**
- * Total blocking time as Lighthouse reckons it, but from the processor's time instead of the clock's: here the browser
- * shares two cores with all that serves and measures it, and a task that waits for its turn is not slow. Counted from the
- * first picture to the end of the record.
+ * Total blocking time as Lighthouse computes it, but from CPU time instead of wall-clock time: here the browser shares
+ * two cores with the servers and the measurement, and a task that waits to be scheduled is not slow. Counted from the
+ * first contentful paint to the end of the trace.
  */
 export function ownBlocking(trace: readonly TraceEvent[]): number {
   const begun = trace.find(({ name }) => name === 'firstContentfulPaint')

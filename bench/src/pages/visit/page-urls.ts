@@ -1,9 +1,9 @@
-import { anotherVisitor } from '../../measure/visitor-address.ts'
+import { nextVisitorHeaders } from '../../measure/visitor-address.ts'
 
 export type PageName = 'home' | 'results' | 'car' | 'listing'
 
-/** Home shows cars of our own sellers, a search those of all portals: the first of each. */
-export async function pagesOf(address: string): Promise<Record<PageName, string>> {
+/** Home shows cars of our own sellers, a search those of all portals: picks the first of each. */
+export async function findPageUrls(address: string): Promise<Record<PageName, string>> {
   const results = `${address}/?tab=results&city=Hyderabad`
   const car = await firstIn(/\/car\/[0-9a-f-]{36}/, address)
   const listing = await firstIn(/\/marketplace\/[0-9a-f-]{36}/, results)
@@ -11,7 +11,7 @@ export async function pagesOf(address: string): Promise<Record<PageName, string>
 }
 
 async function firstIn(pattern: RegExp, page: string): Promise<string> {
-  const [found] = pattern.exec(await (await fetch(page, { headers: anotherVisitor() })).text()) ?? []
+  const [found] = pattern.exec(await (await fetch(page, { headers: nextVisitorHeaders() })).text()) ?? []
   if (found === undefined) throw new Error(`no address like ${pattern.source} on ${page}`)
   return found
 }

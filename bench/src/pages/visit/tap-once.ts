@@ -5,16 +5,16 @@ import { watchTaps, type TapLog } from './watch-taps.ts'
 export type Tap = {
   path: string
   target: string
-  /** What stands in sight once the tap has had its effect. */
+  /** Selector of an element that is visible once the tap has had its effect. */
   done: string
-  /** After the first paint. */
+  /** Time after the first paint. */
   afterMs: number
-  /** The browser sends the form by itself, as it does without script. */
+  /** The browser submits the form natively, as it does without script. */
   withoutScript?: boolean
 }
 
-/** From the finger to the picture. */
-export type Tapped = { answerMs: number; doneMs: number }
+/** Times from the tap to the paint. */
+export type TapTimes = { answerMs: number; doneMs: number }
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const slowdown = 6
@@ -24,11 +24,11 @@ const slow4G = {
   downloadThroughput: (1.44 * 1_000_000) / 8,
   uploadThroughput: (0.675 * 1_000_000) / 8,
 }
-/** A tap without effect counts as this long. */
+/** A tap without effect counts as taking this long. */
 const timeoutMs = 30_000
 
-/** One visit by a phone that has never been there, and one tap. */
-export async function tapOnce(browser: Browser, address: string, tap: Tap): Promise<Tapped> {
+/** One visit by a phone with an empty profile, and one tap. */
+export async function tapOnce(browser: Browser, address: string, tap: Tap): Promise<TapTimes> {
   const context = await browser.newContext(phone)
   try {
     const page = await context.newPage()
@@ -76,9 +76,9 @@ async function placeOf(page: Page, target: string): Promise<{ x: number; y: numb
   return place
 }
 
-async function logged(page: Page): Promise<Tapped> {
+async function logged(page: Page): Promise<TapTimes> {
   for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(200)) {
-    // Between two documents there is nothing to read.
+    // During a navigation there is no document to read from.
     const log = await page
       .evaluate(() => JSON.parse(sessionStorage.getItem('taps') ?? '{}') as TapLog)
       .catch((): TapLog => ({}))

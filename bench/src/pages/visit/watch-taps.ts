@@ -1,10 +1,10 @@
-/** Times of the wall clock, since a tap may end in another document. */
+/** Wall-clock times, since a tap may end in another document. */
 export type TapLog = { tappedAt?: number; answeredAt?: number; doneAt?: number }
 
 /**
- * Runs inside the page before its own scripts: notes when the finger came, when the first picture after it showed that
- * it was noticed, and when the first picture showed what it was for. It goes by frames: a frame after the one in which
- * something is there, it has been painted.
+ * Runs inside the page before its own scripts: records the time of the tap, of the first paint that acknowledges it,
+ * and of the first paint that shows its effect. It counts by frames: an element present in one frame has been painted
+ * by the next.
  */
 export function watchTaps(watch: { done: string; target: string; withoutScript: boolean }): void {
   if (!location.protocol.startsWith('http')) return
@@ -28,7 +28,7 @@ export function watchTaps(watch: { done: string; target: string; withoutScript: 
     { capture: true, once: true, passive: true },
   )
 
-  // Only the first: to ask all of them in every frame would be work that the page does not have by itself.
+  // Only the first match: checking all of them in every frame would add work to the page.
   const isInSight = (selector: string) => {
     const element = document.querySelector(selector)
     if (!element) return false

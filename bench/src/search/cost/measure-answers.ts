@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { SearchRequest } from '@pahiya/contract/search/marketplace-search'
 import type { Config } from '@pahiya/server/platform/config'
-import { askEngine } from '@pahiya/server/search/engine/query-engine'
-import type { Question } from '@pahiya/server/search/query/search-query'
-import { questionOfSearch } from '@pahiya/server/search/query/read-query'
-import { anotherVisitor } from '../../measure/visitor-address.ts'
-import { median, printFigure, quantile, say } from '../../measure/figure.ts'
-import { naiveAnswered, naiveBody, narrowBody, siteAnswered } from './naive-index.ts'
+import { queryEngine } from '@pahiya/server/search/engine/query-engine'
+import type { SearchQuery } from '@pahiya/server/search/query/search-query'
+import { readSearchQuery } from '@pahiya/server/search/query/read-query'
+import { nextVisitorHeaders } from '../../measure/visitor-address.ts'
+import { median, printFigure, quantile, printProgress } from '../../measure/figure.ts'
+import { readNaiveResult, naiveBody, narrowBody, readSiteResult } from './naive-index.ts'
 import { countedFacets, uniqueSearches, zipfDraws, type SearchBody } from './query-mix.ts'
 import type { CpuUsed, SearchSite } from './search-site.ts'
 
@@ -18,13 +18,13 @@ const mixARound = 300
 
 type Way = (body: SearchBody) => Promise<unknown>
 
-/** What an answer costs, against the engine alone and against the naive one. */
+/** Measures the cost of an answer, against the engine alone and against the naive index. */
 export async function measureAnswers(config: Config, site: SearchSite, size: string): Promise<void> {
   const ways = waysOf(config, site)
   await compareAnswers(ways, uniqueSearches(site.fleet, 120, 1))
-  // A machine of either kind compiles what it runs often, for the first thousand times or so.
+  // Both the JVM and Node compile hot code during roughly the first thousand calls.
   for (const way of Object.values(ways)) await askAll(way, uniqueSearches(site.fleet, 500, 2))
-  // The site keeps cards that were shown before: as many as three seconds of the peak show.
+  // The site caches cards that were shown before: as many as three seconds of peak load show.
   await askAll(ways.site, uniqueSearches(site.fleet, 2_000, 3))
   await measureUnique(ways, site, size)
   await measureMix(ways, site, size)
@@ -34,7 +34,7 @@ type Ways = Record<'site' | 'bodies' | 'naive' | 'narrow', Way>
 
 function waysOf(config: Config, { searchUrl, naiveUrl, engineUrl }: SearchSite): Ways {
   return {
-    site: (body) => post(searchUrl, JSON.stringify(body), 'application/json', anotherVisitor()),
+    site: (body) => post(searchUrl, JSON.stringify(body), 'application/json', nextVisitorHeaders()),
     bodies: async (body) =>
       post(`${engineUrl}/_msearch`, await linesOf(config, questionFor(body)), 'application/x-ndjson'),
     naive: (body) => post(naiveUrl, JSON.stringify(naiveBody(questionFor(body)))),
@@ -42,7 +42,7 @@ function waysOf(config: Config, { searchUrl, naiveUrl, engineUrl }: SearchSite):
   }
 }
 
-/** The engine would pack its answers for whoever asks by fetch, and not for the site. */
+/** The engine would compress its answers for fetch, but not for the site. */
 const plainly = { 'accept-encoding': 'identity' }
 
 async function post(url: string, body: string, type = 'application/json', more = {}): Promise<unknown> {
@@ -51,12 +51,12 @@ async function post(url: string, body: string, type = 'application/json', more =
   return answer.json()
 }
 
-function questionFor(body: SearchBody): Question {
-  return questionOfSearch(SearchRequest.parse(body))
+function questionFor(body: SearchBody): SearchQuery {
+  return readSearchQuery(SearchRequest.parse(body))
 }
 
-/** What the site would send to the engine for a question, word by word. */
-async function linesOf(config: Config, question: Question): Promise<string> {
+/** Returns exactly what the site would send to the engine for a query. */
+async function linesOf(config: Config, question: SearchQuery): Promise<string> {
   let lines: object[] = []
   const listener = {
     msearch: async ({ body }: { body: object[] }) => {
@@ -64,24 +64,24 @@ async function linesOf(config: Config, question: Question): Promise<string> {
       throw new Error('heard enough')
     },
   }
-  await askEngine(listener as never, config, question, new Date()).catch(() => {})
-  // The site has just asked the same: without this the engine would remember some of it.
+  await queryEngine(listener as never, config, question, new Date()).catch(() => {})
+  // The site has just sent the same query: without this the engine would answer part of it from its cache.
   const asNew = lines.map((line) => ('index' in line ? { ...line, request_cache: false } : line))
   return asNew.map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 
 async function compareAnswers({ site, naive }: Ways, searches: readonly SearchBody[]): Promise<void> {
   for (const search of searches) {
-    const [ours, theirs] = [siteAnswered(await site(search)), naiveAnswered(await naive(search))]
+    const [ours, theirs] = [readSiteResult(await site(search)), readNaiveResult(await naive(search))]
     if (isDeepStrictEqual(ours, theirs)) continue
     throw new Error(
       `not the same answer to ${JSON.stringify(search)}:\n${JSON.stringify(ours)}\n${JSON.stringify(theirs)}`,
     )
   }
-  say(`${searches.length} answers are the same as the naive engine's`)
+  printProgress(`${searches.length} answers are the same as the naive engine's`)
 }
 
-/** Searches that were not asked before: each round has its own, and every way answers the same ones in turn. */
+/** Searches that were never sent before: each round has its own, and every variant answers the same ones in turn. */
 async function measureUnique(ways: Ways, site: SearchSite, size: string): Promise<void> {
   const spent = await interleaved(ways, site, ['site', 'bodies', 'naive', 'narrow'], (round) =>
     uniqueSearches(site.fleet, searchesARound, 100 + round),
@@ -95,14 +95,14 @@ async function measureUnique(ways: Ways, site: SearchSite, size: string): Promis
 async function measureMix(ways: Ways, site: SearchSite, size: string): Promise<void> {
   const kinds = uniqueSearches(site.fleet, mixKinds, 42)
   const drawn = (round: number) => zipfDraws(mixKinds, mixARound, 1_000 + round).map((rank) => kinds[rank]!)
-  // At 700 searches a second the mix has been asked this often within ten seconds.
+  // At 700 searches a second the mix has been sent this often within ten seconds.
   for (let round = 101; round <= 120; round++) await askAll(ways.site, drawn(round))
   const spent = await interleaved(ways, site, ['site', 'naive'], (round) => drawn(round))
   printCost(`search.zipf.${size}`, spent)
   printRatio(`search.zipf.${size}`, ratios(spent.naive!, spent.site!), 5)
 }
 
-/** The same search of one city at every size, a rupee apart each time, so that no answer is there already. */
+/** The same search of one city at every size, one rupee apart each time, so that no answer is cached. */
 export async function cityQueryCost(config: Config, site: SearchSite, size: string): Promise<number> {
   const spent = await interleaved(waysOf(config, site), site, ['site'], (round) =>
     Array.from({ length: chunk * 2 }, (_, n) => ({
@@ -126,8 +126,9 @@ const chunk = 50
 const restMs = 150
 
 /**
- * CPU milliseconds a search, by way, round and process; the first round warms up and does not count. The ways take turns
- * chunk by chunk with rests between: others may use the engines meanwhile, and what they use while we rest is taken off.
+ * CPU milliseconds per search, by variant, round and process; the first round warms up and does not count. The variants
+ * alternate chunk by chunk with pauses between: other processes may use the engines meanwhile, and the CPU they use
+ * during the pauses is subtracted.
  */
 async function interleaved(
   ways: Ways,
@@ -154,12 +155,12 @@ async function interleaved(
       const each = (part: keyof CpuUsed) =>
         ((sum(used[name]!, part) - others(part) * sum(used[name]!, 'seconds')) * 1000) / searches.length
       const parts = { site: each('site'), engine: each('engine'), postgres: each('postgres'), valkey: each('valkey') }
-      // What the engine itself is asked for passes none of the other three.
+      // Requests sent directly to the engine use none of the other three processes.
       const total = name === 'site' ? parts.site + parts.engine + parts.postgres + parts.valkey : parts.engine
       spent[name]!.push({ ...parts, total })
     }
   }
-  say(`  others used ${foreign.map((cores) => cores.toFixed(2)).join(' ')} cores of the engine meanwhile`)
+  printProgress(`  others used ${foreign.map((cores) => cores.toFixed(2)).join(' ')} cores of the engine meanwhile`)
   return spent
 }
 
@@ -191,7 +192,9 @@ function printCost(figure: string, spent: Spent): void {
     const parts = (['site', 'engine', 'postgres', 'valkey'] as const).map(
       (part) => `${part} ${median(list.map((used) => used[part])).toFixed(2)}`,
     )
-    say(`  ${way}: ${way === 'site' ? parts.join(', ') : ''} rounds ${totals.map((ms) => ms.toFixed(1)).join(' ')}`)
+    printProgress(
+      `  ${way}: ${way === 'site' ? parts.join(', ') : ''} rounds ${totals.map((ms) => ms.toFixed(1)).join(' ')}`,
+    )
   }
 }
 
@@ -202,5 +205,5 @@ function ratios(dear: readonly { total: number }[], cheap: readonly { total: num
 function printRatio(figure: string, values: readonly number[], goal: number | undefined): void {
   const value = median(values)
   printFigure(figure, value, '', goal === undefined ? 'printed' : `>= ${goal}`, goal === undefined || value >= goal)
-  say(`  quartiles ${quantile(values, 0.25).toFixed(2)} to ${quantile(values, 0.75).toFixed(2)}`)
+  printProgress(`  quartiles ${quantile(values, 0.25).toFixed(2)} to ${quantile(values, 0.75).toFixed(2)}`)
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '@pahiya/server/platform/config'
 import type { Stores } from '@pahiya/server/platform/engines/stores'
-import { aliasOf } from '@pahiya/server/search/index/index-definition'
-import { anotherVisitor } from '../../measure/visitor-address.ts'
-import { printFigure, quantile, say } from '../../measure/figure.ts'
+import { indexAlias } from '@pahiya/server/search/index/index-definition'
+import { nextVisitorHeaders } from '../../measure/visitor-address.ts'
+import { printFigure, quantile, printProgress } from '../../measure/figure.ts'
 import { uniqueSearches, zipfDraws, type SearchBody } from './query-mix.ts'
 import type { SearchSite } from './search-site.ts'
 
@@ -16,7 +16,7 @@ const probes = 20
 type Mix = () => SearchBody
 type World = { config: Config; stores: Pick<Stores, 'pool' | 'search'> }
 
-/** How long answers take at half of what the site can do, and how soon they follow what changes meanwhile. */
+/** Measures latency at half of the site's capacity, and how soon answers reflect changes made meanwhile. */
 export async function measureLoad(world: World, site: SearchSite, size: string): Promise<void> {
   const next = mixOf(site)
   const most = await fullRate(site.searchUrl, next)
@@ -28,9 +28,11 @@ export async function measureLoad(world: World, site: SearchSite, size: string):
     printFigure(`search.staleness_ms.${size}`, Math.max(...stale), 'ms', '<= 1000', Math.max(...stale) <= 1_000)
     const sold = await changeAndWatch(world, site, 'sold')
     printFigure(`search.sold_gone_ms.${size}`, Math.max(...sold), 'ms', '<= 100', Math.max(...sold) <= 100)
-    say(`  median: staleness ${quantile(stale, 0.5).toFixed(0)} ms, sold and gone ${quantile(sold, 0.5).toFixed(0)} ms`)
+    printProgress(
+      `  median: staleness ${quantile(stale, 0.5).toFixed(0)} ms, sold and gone ${quantile(sold, 0.5).toFixed(0)} ms`,
+    )
   })
-  // Every change makes some kept answers new questions: half of what can be done meanwhile is less.
+  // Every change invalidates some cached answers: half of the capacity during changes is less.
   let mostWhileChanging = 0
   await followChangesAtRate(world, 0, async () => {
     mostWhileChanging = await fullRate(site.searchUrl, next)
@@ -52,13 +54,13 @@ function mixOf({ fleet }: SearchSite): Mix {
 }
 
 async function ask(url: string, body: SearchBody): Promise<{ listings: { carId: string }[]; total: number }> {
-  const headers = { 'content-type': 'application/json', ...anotherVisitor() }
+  const headers = { 'content-type': 'application/json', ...nextVisitorHeaders() }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
   return (await answer.json()) as { listings: { carId: string }[]; total: number }
 }
 
-/** Eight who each ask again as soon as they are answered. The first turn of five seconds warms up. */
+/** Eight clients that each send the next search as soon as they are answered. The first five seconds warm up. */
 async function fullRate(url: string, next: Mix): Promise<number> {
   let answered = 0
   for (let turn = 0; turn < 2; turn++) {
@@ -72,7 +74,7 @@ async function fullRate(url: string, next: Mix): Promise<number> {
   return answered / fullSeconds
 }
 
-/** Asks on time, whether or not the one before was answered. Times count from when it was due. */
+/** Sends on schedule, whether or not the previous request was answered. Times count from the due time. */
 async function atRate(url: string, next: Mix, rate: number, seconds: number, stop: () => boolean): Promise<number[]> {
   const times: number[] = []
   const waiting: Promise<void>[] = []
@@ -99,8 +101,8 @@ function printLatency(figure: string, times: readonly number[]): void {
 }
 
 /**
- * A car that answers show is sold, or becomes too dear for the search; the time from the commit to the first answer
- * without it, asked all the time, so that it is among those that are kept.
+ * A car shown in answers is sold, or becomes too expensive for the search; measures the time from the commit to the
+ * first answer without it. The search is repeated all the time, so that its answer is cached.
  */
 async function changeAndWatch({ stores }: World, { searchUrl, fleet }: SearchSite, what: 'sold' | 'dearer') {
   const change = {
@@ -115,7 +117,7 @@ async function changeAndWatch({ stores }: World, { searchUrl, fleet }: SearchSit
     const { carId } = listings[2]!
     await stores.pool.query(change, [carId])
     const committed = performance.now()
-    // A car that is dearer shows its new price at once; that it is no longer counted is what has to be waited for.
+    // A more expensive car shows its new price at once; the wait is until it is no longer counted.
     for (;;) {
       const now = await ask(searchUrl, search)
       const gone = now.listings.every((listing) => listing.carId !== carId)
@@ -129,13 +131,16 @@ async function changeAndWatch({ stores }: World, { searchUrl, fleet }: SearchSit
   return times
 }
 
-/** Seconds from the commit of a price to when the index finds it, at so many changes a second; `beside` is done meanwhile. */
+/**
+ * Seconds from the commit of a price until the index finds it, at the given number of changes per second; `beside` runs
+ * meanwhile.
+ */
 async function followChangesAtRate(
   { stores, config }: World,
   turn: 0 | 1,
   beside: () => Promise<void> = async () => {},
 ): Promise<number[]> {
-  // The cheapest of its adverts is the lead listing: it becomes a little cheaper still.
+  // The cheapest advert is the primary listing: it becomes slightly cheaper still.
   const { rows } = await stores.pool.query<{ id: string; carId: string; price: number }>(
     `select lead.id, cars.id as "carId", lead.price - 100 as price
      from (select id from cars order by md5(id::text) offset $2 limit $1) as cars
@@ -147,7 +152,7 @@ async function followChangesAtRate(
   const delays: number[] = []
   const watching = (async () => {
     for (const until = Date.now() + (halfSeconds + 60) * 1000; delays.length < rows.length && Date.now() < until;) {
-      await noteFound(stores.search, aliasOf(config), waiting, delays)
+      await noteFound(stores.search, indexAlias(config), waiting, delays)
       await sleep(10)
     }
   })()

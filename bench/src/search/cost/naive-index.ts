@@ -1,14 +1,14 @@
-import { conditionsOf, type Condition } from '@pahiya/domain/search/conditions'
-import { facetTable, histogramTable, ignoredBy, isHistogram, type CountName } from '@pahiya/domain/search/facets'
+import { buildConditions, type FilterCondition } from '@pahiya/domain/search/conditions'
+import { facetTable, histogramTable, ignoredFields, isHistogram, type CountName } from '@pahiya/domain/search/facets'
 import { readCarsAfter } from '@pahiya/server/listings/cars/read-cars'
-import { barsOf, type FineBucket } from '@pahiya/server/search/engine/histogram-bars'
+import { histogramBars, type FineBucket } from '@pahiya/server/search/engine/histogram-bars'
 import type { CarDocument } from '@pahiya/server/search/index/car-document'
-import { writeOf } from '@pahiya/server/search/indexing/plan-writes'
-import type { Question } from '@pahiya/server/search/query/search-query'
+import { toDocumentWrite } from '@pahiya/server/search/indexing/plan-writes'
+import type { SearchQuery } from '@pahiya/server/search/query/search-query'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 
-/** The same answer in the same words, whoever gave it. */
-export type Answered = { ids: string[]; total: number; counts: Record<string, unknown> }
+/** An answer in one common form, independent of the engine that produced it. */
+export type ComparableResult = { ids: string[]; total: number; counts: Record<string, unknown> }
 
 const keyword = { type: 'keyword', normalizer: 'lowercase' } as const
 const number = { type: 'long' } as const
@@ -16,7 +16,7 @@ const facts = ['region', 'city', 'locality', 'brand', 'model', 'variant', 'fuel'
 const more = ['colour', 'sellerType', 'verification', 'condition', 'sources'] as const
 const numbers = ['year', 'priceRupees', 'odometerKm', 'owners', 'portals'] as const
 
-/** What somebody would set up who reads the first page of the manual: one shard, plain fields, no order, no routing. */
+/** A set-up from the first page of the manual: one shard, plain fields, no order, no routing. */
 export async function makeNaiveIndex({ stores, config }: TestWorld, index: string): Promise<void> {
   const fields = { carId: { type: 'keyword' }, title: { type: 'text' }, point: { type: 'geo_point' } }
   const properties = {
@@ -29,7 +29,7 @@ export async function makeNaiveIndex({ stores, config }: TestWorld, index: strin
   for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after;) {
     const cars = await readCarsAfter(stores.database, after, 2_000)
     const lines = cars.flatMap((car) => {
-      const { document } = writeOf(car)
+      const { document } = toDocumentWrite(car)
       return document ? [JSON.stringify({ index: { _id: car.id } }), JSON.stringify(plainDocument(document))] : []
     })
     if (lines.length > 0)
@@ -57,15 +57,15 @@ async function send(base: string, method: string, path: string, body?: object | 
 }
 
 /**
- * The textbook's way to count facets that leave out their own selection: what no facet leaves out is the query, the rest
- * is applied to the hits afterwards and to each facet but its own.
+ * The textbook method to count facets that exclude their own selection: conditions that no facet excludes form the
+ * query, the rest is applied to the hits afterwards and to each facet except its own.
  */
-export function naiveBody({ filters, counts, limit }: Question): object {
-  const conditions = conditionsOf(filters, new Date())
-  const isCounted = ({ field }: Condition) => counts.some((name) => ignoredBy(name).includes(field))
+export function naiveBody({ filters, counts, limit }: SearchQuery): object {
+  const conditions = buildConditions(filters, new Date())
+  const isCounted = ({ field }: FilterCondition) => counts.some((name) => ignoredFields(name).includes(field))
   const selected = conditions.filter(isCounted)
   const aggs = counts.map((name) => {
-    const others = selected.filter(({ field }) => !ignoredBy(name).includes(field)).map(queryOf)
+    const others = selected.filter(({ field }) => !ignoredFields(name).includes(field)).map(queryOf)
     const counting = aggregationOf(name)
     return [name, others.length > 0 ? { filter: { bool: { filter: others } }, aggs: { counted: counting } } : counting]
   })
@@ -77,9 +77,11 @@ export function naiveBody({ filters, counts, limit }: Question): object {
   }
 }
 
-/** Cheaper to count and not the same answer: every facet within every filter, as the engine's cost was first taken. */
-export function narrowBody({ filters, counts, limit }: Question): object {
-  const filter = conditionsOf(filters, new Date()).map(queryOf)
+/**
+ * Cheaper to count but a different answer: every facet within every filter, as the engine's cost was first measured.
+ */
+export function narrowBody({ filters, counts, limit }: SearchQuery): object {
+  const filter = buildConditions(filters, new Date()).map(queryOf)
   const aggs = Object.fromEntries(counts.map((name) => [name, aggregationOf(name)])) as object
   return { query: { bool: { filter } }, aggs, ...page(limit) }
 }
@@ -94,7 +96,7 @@ function aggregationOf(name: CountName): object {
   return { histogram: { field, interval: step, min_doc_count: 1 } }
 }
 
-function queryOf(condition: Condition): object {
+function queryOf(condition: FilterCondition): object {
   const { field } = condition
   if ('any' in condition) return { terms: { [field]: condition.any } }
   if ('places' in condition) return { terms: { city: condition.places.flatMap(({ city }) => city ?? []) } }
@@ -111,14 +113,14 @@ type NaiveAnswer = {
   aggregations: Record<string, Buckets | { counted: Buckets }>
 }
 
-export function naiveAnswered(answer: unknown): Answered {
+export function readNaiveResult(answer: unknown): ComparableResult {
   const { hits, aggregations } = answer as NaiveAnswer
   const counts = Object.entries(aggregations).map(([name, found]) => {
     const { buckets } = 'counted' in found ? found.counted : found
     if (isHistogram(name as CountName)) {
       const { step } = histogramTable[name as keyof typeof histogramTable]
-      // Up to which price the last bar goes is no count.
-      return [name, barsOf(buckets as FineBucket[], step, 0).map(({ from, count }) => [from, count])]
+      // The upper price of the last bar is not a count.
+      return [name, histogramBars(buckets as FineBucket[], step, 0).map(({ from, count }) => [from, count])]
     }
     return [name, inOneOrder(buckets.map(({ key, doc_count }) => [String(key), doc_count]))]
   })
@@ -137,7 +139,7 @@ type SiteAnswer = {
   degraded?: string
 }
 
-export function siteAnswered(answer: unknown): Answered {
+export function readSiteResult(answer: unknown): ComparableResult {
   const { listings, total, facets, histograms } = answer as SiteAnswer
   const counted = Object.entries(facets).map(([name, values]) => [
     name,

@@ -18,7 +18,7 @@ export type SearchBody = {
   facets: readonly string[]
 }
 
-/** Eight counted fields and the histogram of prices, as the naive engine's cost was first taken. */
+/** Eight counted fields and the price histogram, as the naive engine's cost was first measured. */
 export const countedFacets = [
   'brands',
   'models',
@@ -34,9 +34,9 @@ export const countedFacets = [
 const lakh = 100_000
 
 /**
- * Searches without repetition, each drawn around a car that is on offer, so that large cities and common models are
- * asked for as often as they are there. Six in seven name a city: a buyer wants to see the car. Most name a brand or a
- * model and a limit of price, fewer a fuel, a gearbox, an age, kilometres or owners; two to five filters each.
+ * Searches without repetition, each drawn around a car on offer, so that large cities and common models appear as often
+ * in searches as in the fleet. Six in seven name a city: a buyer wants to see the car. Most name a brand or a model and
+ * a price limit, fewer a fuel, a gearbox, an age, kilometres or owners; two to five filters each.
  */
 export function uniqueSearches(fleet: readonly FleetCar[], count: number, seed: number): SearchBody[] {
   const random = seededRandom(seed)
@@ -73,9 +73,9 @@ function searchFor(car: FleetCar, random: () => number): SearchBody {
 }
 
 /**
- * Which of so many searches is asked next when the n-th most popular one is asked n times more seldom than the first:
- * Zipf's law with exponent 1, as words, cities and shop searches follow it. Of 2,000 the first makes up 12 % of all
- * asking, the first hundred 63 %.
+ * Draws searches by Zipf's law with exponent 1, where the n-th most popular one is sent n times less often than the
+ * first, as with words, cities and shop searches. Of 2,000 searches the first makes up 12 % of all requests, the first
+ * hundred 63 %.
  */
 export function zipfDraws(kinds: number, count: number, seed: number): number[] {
   const random = seededRandom(seed)

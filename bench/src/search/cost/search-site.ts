@@ -1,10 +1,10 @@
 import { rebuildIndex } from '@pahiya/server/search/indexing/rebuild-index'
 import { freePort } from '@pahiya/server/testing/environment/start-process'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
-import { cpuSeconds, listenerOn } from '../../measure/cpu-time.ts'
-import { say } from '../../measure/figure.ts'
+import { cpuSeconds, findListenerPid } from '../../measure/cpu-time.ts'
+import { printProgress } from '../../measure/figure.ts'
 import { startServerProcess } from '../../measure/server-process.ts'
-import { untilAnswered } from '../../measure/wait-until-up.ts'
+import { waitUntilUp } from '../../measure/wait-until-up.ts'
 import { makeNaiveIndex } from './naive-index.ts'
 import { seedFleet, type FleetCar } from './seed-fleet.ts'
 
@@ -17,15 +17,15 @@ export type SearchSite = {
   cpu: () => Promise<CpuUsed>
 }
 
-/** Seconds until now. PostgreSQL's are those of the connections to this database. */
+/** Total seconds so far. For PostgreSQL, those of the connections to this database. */
 export type CpuUsed = { site: number; engine: number; postgres: number; valkey: number }
 
 type BenchWorld = Pick<TestWorld, 'config' | 'stores'>
 
-/** Fills the world: rows, index, and the naive index beside it. */
+/** Fills the world: rows, index and the naive index. */
 export async function fillWorld(world: TestWorld, adverts: number): Promise<FleetCar[]> {
   const began = performance.now()
-  const lap = (what: string) => say(`${what}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  const lap = (what: string) => printProgress(`${what}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
   const fleet = await seedFleet(world, adverts)
   lap('rows')
   await rebuildIndex(world.dependencies, new AbortController().signal)
@@ -35,12 +35,12 @@ export async function fillWorld(world: TestWorld, adverts: number): Promise<Flee
   return fleet
 }
 
-/** The naive index is none of the product's, and goes with none of its worlds. */
+/** The naive index does not belong to the product, so it is not removed with a world. */
 export async function removeNaiveIndex(world: BenchWorld): Promise<void> {
   await world.stores.search.indices.delete({ index: naiveIndex(world), ignore_unavailable: true })
 }
 
-/** The site and the worker as they run in production, over a world that is filled. */
+/** Runs the site and the worker as in production, over a filled world. */
 export async function withSearchSite(
   world: BenchWorld,
   fleet: FleetCar[],
@@ -59,7 +59,7 @@ export async function withSearchSite(
   const worker = await startServerProcess('worker', settings)
   const site = await startServerProcess('site', settings)
   try {
-    await untilAnswered(`http://127.0.0.1:${port}/api/cars`)
+    await waitUntilUp(`http://127.0.0.1:${port}/api/cars`)
     await work({
       fleet,
       searchUrl: `http://127.0.0.1:${port}/api/marketplace/search`,
@@ -78,14 +78,14 @@ function naiveIndex({ config }: BenchWorld): string {
 }
 
 function cpuOf({ config, stores }: BenchWorld, site: number): () => Promise<CpuUsed> {
-  const engine = listenerOn(Number(new URL(config.OPENSEARCH_URL).port))
-  const valkey = listenerOn(Number(new URL(config.REDIS_URL).port))
+  const engine = findListenerPid(Number(new URL(config.OPENSEARCH_URL).port))
+  const valkey = findListenerPid(Number(new URL(config.REDIS_URL).port))
   const connections = new Map<number, number>()
   return async () => {
     const { rows } = await stores.pool.query<{ pid: number }>(
       "select pid from pg_stat_activity where datname = current_database() and application_name = 'pahiya-site'",
     )
-    // A connection that ended keeps what it had used.
+    // The CPU time of a closed connection still counts.
     for (const { pid } of rows) connections.set(pid, Math.max(connections.get(pid) ?? 0, cpuSeconds(pid)))
     const postgres = [...connections.values()].reduce((sum, used) => sum + used, 0)
     return { site: cpuSeconds(site), engine: cpuSeconds(engine), postgres, valkey: cpuSeconds(valkey) }

@@ -1,21 +1,21 @@
 import { carAt } from '@pahiya/demo/fleet/car-at'
 import type { Car } from '@pahiya/demo/fleet/car'
 import { generateWorld } from '@pahiya/demo/world/generate-world'
-import { bodyOf } from '@pahiya/domain/catalogue/model-facts'
-import { knownPlaces } from '@pahiya/domain/places/gazetteer'
-import { findCity, regionOfCity } from '@pahiya/domain/places/cities'
+import { findModelBody } from '@pahiya/domain/catalogue/model-facts'
+import { gazetteer } from '@pahiya/domain/places/gazetteer'
+import { findCity, findRegion } from '@pahiya/domain/places/cities'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 
-/** What a query is drawn from: facts of one car as the index knows them. */
+/** Facts of one car as the index has them, from which queries are drawn. */
 export type FleetCar = ReturnType<typeof rowOf>
 
 const batch = 5_000
 const sources = 8
-const localities = knownPlaces.flatMap(({ locality }) => locality ?? [])
+const localities = gazetteer.flatMap(({ locality }) => locality ?? [])
 
 /**
  * Cars of the demo world's fleet, whose cities, models, ages and prices follow real listings, with one to five adverts
- * each, three on average. Written set by set with the triggers asleep; a reindex then reads them as it reads any cars.
+ * each, three on average. Written in bulk with triggers disabled; a reindex then reads them like any other cars.
  */
 export async function seedFleet({ stores }: TestWorld, adverts: number): Promise<FleetCar[]> {
   const world = generateWorld({ seed: 7, adverts, startDay: '2026-06-01', hyderabadShare: 0.3 })
@@ -47,7 +47,7 @@ function rowOf(car: Car) {
   return {
     n: car.index,
     adverts: 1 + ((car.index * 7) % 5),
-    region: regionOfCity(city),
+    region: findRegion(city),
     city,
     locality: city === 'Hyderabad' ? (localities[(car.index * 31) % localities.length] ?? null) : null,
     brand: car.make,
@@ -61,7 +61,7 @@ function rowOf(car: Car) {
     owners: Math.min(4, car.owners.length),
     condition: car.condition,
     colour: car.colour,
-    body: bodyOf(car.make, car.model, car.modelYear),
+    body: findModelBody(car.make, car.model, car.modelYear),
     seller: car.channel === 'retailer' ? 'oem' : car.index % 3 === 0 ? 'individual' : 'dealer',
   }
 }

@@ -1,18 +1,18 @@
-import { scoreOf, segmentsOf, type Scored } from './score.ts'
+import { scoreValuations, groupBySegment, type ScoredCar } from './score.ts'
 
 const ink = '#1f2328'
 const faint = '#d0d7de'
 const blue = '#0b62c4'
 
 /**
- * How often prices lie below each quantile that the model names, read off the intervals: on the diagonal a promise of
- * 10, 25, 75 or 90 percent is kept.
+ * Draws how often prices are below each quantile that the model predicts, taken from the intervals: on the diagonal, a
+ * predicted 10, 25, 75 or 90 percent holds.
  */
-export function reliabilityDiagram(scored: readonly Scored[]): string {
+export function reliabilityDiagram(scored: readonly ScoredCar[]): string {
   const size = 360
   const pad = 48
   const place = (percent: number) => pad + ((size - 2 * pad) * percent) / 100
-  const lines = segmentsOf(scored)
+  const lines = groupBySegment(scored)
     .filter(([name]) => /^(all|source|rare)/.test(name))
     .map(([name, rows], at) => {
       const colour = ['#1f2328', blue, '#b35900', '#2c7a3f', '#8a3ffc'][at]!
@@ -40,7 +40,7 @@ ${lines.join('\n')}
   )
 }
 
-type Estimate = NonNullable<Scored['valuation']['estimate']>
+type Estimate = NonNullable<ScoredCar['valuation']['estimate']>
 const promises: { percent: number; read: (estimate: Estimate) => number }[] = [
   { percent: 10, read: ({ likelyLowRupees }) => likelyLowRupees },
   { percent: 25, read: ({ lowRupees }) => lowRupees },
@@ -49,13 +49,13 @@ const promises: { percent: number; read: (estimate: Estimate) => number }[] = [
   { percent: 90, read: ({ likelyHighRupees }) => likelyHighRupees },
 ]
 
-/** The median error of every segment as a bar, with the number of rows behind it. */
-export function errorBySegment(scored: readonly Scored[]): string {
-  const segments = segmentsOf(scored).filter(([, rows]) => rows.length > 0)
+/** Draws the median error of every segment as a bar, with its number of rows. */
+export function errorBySegment(scored: readonly ScoredCar[]): string {
+  const segments = groupBySegment(scored).filter(([, rows]) => rows.length > 0)
   const left = 170
   const perPercent = 18
   const bars = segments.map(([name, rows], at) => {
-    const { medianError } = scoreOf(rows)
+    const { medianError } = scoreValuations(rows)
     const y = 20 + at * 22
     return `<text x="${left - 8}" y="${y + 12}" text-anchor="end">${name}</text>
 <rect x="${left}" y="${y}" width="${(medianError * perPercent).toFixed(1)}" height="16" fill="${blue}"/>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bodyOf } from '@pahiya/domain/catalogue/model-facts'
+import { findModelBody } from '@pahiya/domain/catalogue/model-facts'
 import { advertOnDay } from '@pahiya/demo/market/advert-on-day'
 import { liveAdvertsOn } from '@pahiya/demo/market/market-days'
 import { generateWorld } from '@pahiya/demo/world/generate-world'
@@ -7,7 +7,7 @@ import type { RealCar } from './real-cars.ts'
 
 const startDay = '2026-11-15'
 
-/** Adverts of the demo world, for a machine without real ones: they show that all of it works, not how well. */
+/** Adverts of the demo world, for machines without real ones: they show that everything works, not how well. */
 export function demoCars(adverts = 12_000): RealCar[] {
   const world = generateWorld({ adverts, seed: 1, startDay })
   const seenAt = new Date(`${startDay}T00:00:00Z`)
@@ -29,7 +29,7 @@ export function demoCars(adverts = 12_000): RealCar[] {
       transmission: car.gearbox,
       owners: car.owners.length,
       city: car.city,
-      body: bodyOf(car.make, car.model, car.modelYear),
+      body: findModelBody(car.make, car.model, car.modelYear),
       sourceKey: shown.portal,
       seenAt,
       priceRupees: shown.priceRupees,

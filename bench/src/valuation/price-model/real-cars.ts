@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bodyOf } from '@pahiya/domain/catalogue/model-facts'
+import { findModelBody } from '@pahiya/domain/catalogue/model-facts'
 import type { PricedCar } from '@pahiya/server/valuation/model/car-to-value'
 import { parse } from 'csv-parse'
-import { labelOf } from '../../advert-reader/catalogue-label.ts'
+import { readCatalogueLabel } from '../../advert-reader/catalogue-label.ts'
 
 export type RealCar = PricedCar & {
   uid: string
-  /** A fifth of all rows: they give figures and nothing else. */
+  /** A fifth of all rows, used only for figures. */
   isTest: boolean
   fold: number
 }
 
-/** Undefined where there is no such data. */
+/** Returns undefined if there is no such data. */
 export async function readRealCars(folder: string): Promise<RealCar[] | undefined> {
   const file = join(folder, 'listings/real_listings_2023_2026.csv')
   const isThere = await access(file).then(
@@ -30,7 +30,7 @@ export async function readRealCars(folder: string): Promise<RealCar[] | undefine
 
 type Row = Record<string, string | undefined>
 
-/** When each snapshot was taken, as nearly as it is known. */
+/** When each snapshot was taken, as precisely as it is known. */
 const takenAt: Record<string, string> = {
   '2023-24': '2023-10-01',
   '2025-05': '2025-05-01',
@@ -43,7 +43,7 @@ const takenAt: Record<string, string> = {
 function carOf(row: Row): RealCar {
   const uid = row['uid']!
   const hash = createHash('sha256').update(uid).digest('hex')
-  const label = labelOf({ make: row['make'] ?? '', model: row['model'] ?? '' })
+  const label = readCatalogueLabel({ make: row['make'] ?? '', model: row['model'] ?? '' })
   const brand = label?.make.name ?? row['make'] ?? ''
   const model = label?.model.name ?? row['model'] ?? ''
   const year = Number(row['year'])
@@ -60,7 +60,7 @@ function carOf(row: Row): RealCar {
     transmission: text(row['transmission']),
     owners: number(row['owners']),
     city: row['city'] ?? '',
-    body: bodyOf(brand, model, year),
+    body: findModelBody(brand, model, year),
     sourceKey: row['source'] ?? '',
     seenAt: new Date(`${takenAt[row['snapshot'] ?? '']!}T00:00:00Z`),
     priceRupees: Number(row['price_inr']),

@@ -1,19 +1,19 @@
-import { otherRegion, regionOfCity } from '@pahiya/domain/places/cities'
-import { modelKeyOf } from '@pahiya/server/valuation/model/car-to-value'
+import { otherRegion, findRegion } from '@pahiya/domain/places/cities'
+import { buildModelKey } from '@pahiya/server/valuation/model/car-to-value'
 import type { PriceModel } from '@pahiya/server/valuation/model/price-model'
 import { simulateByModel } from '@pahiya/server/valuation/simulate-by-model'
 import { median } from '../../measure/figure.ts'
 import type { RealCar } from './real-cars.ts'
 
-/** Answers whose confidence lies in one tenth: what was promised on average, and how often it held. */
-export type Band = { from: number; rows: number; called: number; held: number }
+/** Answers whose confidence is in one tenth: the average confidence, and how often the answers held. */
+export type ConfidenceBand = { from: number; rows: number; called: number; held: number }
 
 export type EstimatorScore = {
   rows: number
-  bands: Band[]
-  /** Percent points between promise and outcome, by the number of rows. */
+  bands: ConfidenceBand[]
+  /** Percentage points between confidence and outcome, weighted by the number of rows. */
   gap: number
-  /** Percent of prices in the range that is to hold four of five, and how far off the middle estimate is. */
+  /** Percent of prices within the range meant to hold four times in five, and the error of the middle estimate. */
   coverage: number
   medianError: number
 }
@@ -24,15 +24,15 @@ const fewestInRegion = 5
 const near = 0.1
 
 /**
- * The estimator knows brand, model, year and city only. What is on offer is played by the adverts that the model has
- * learnt from, chosen as the server chooses.
+ * The estimator knows only brand, model, year and city. The model's training adverts act as the current market, chosen
+ * as the server chooses.
  */
 export function scoreEstimator(model: PriceModel, train: readonly RealCar[], test: readonly RealCar[]): EstimatorScore {
-  const byModel = Map.groupBy(train, modelKeyOf)
+  const byModel = Map.groupBy(train, buildModelKey)
   const answered = test
     .filter((_, at) => at % every === 0)
     .flatMap((car) => {
-      const { cars, inRegion } = onOffer(car, byModel.get(modelKeyOf(car)) ?? [])
+      const { cars, inRegion } = onOffer(car, byModel.get(buildModelKey(car)) ?? [])
       const answer = simulateByModel(model, { year: car.year, city: inRegion ? null : car.city }, cars, car.seenAt)
       return answer ? [{ ...answer, price: car.priceRupees }] : []
     })
@@ -62,8 +62,8 @@ function onOffer(car: RealCar, ofModel: readonly RealCar[]): { cars: RealCar[]; 
   const ofYears = ofModel
     .filter(({ year }) => Math.abs(year - car.year) <= 2)
     .toSorted((a, b) => Math.abs(a.year - car.year) - Math.abs(b.year - car.year))
-  const region = regionOfCity(car.city)
-  const here = region === otherRegion ? [] : ofYears.filter(({ city }) => regionOfCity(city) === region)
+  const region = findRegion(car.city)
+  const here = region === otherRegion ? [] : ofYears.filter(({ city }) => findRegion(city) === region)
   const inRegion = here.length >= fewestInRegion
   return { cars: (inRegion ? here : ofYears).slice(0, mostOnOffer), inRegion }
 }

@@ -2,26 +2,26 @@ import type { Valuation } from '@pahiya/server/valuation/listing-values/value-ca
 import { median } from '../../measure/figure.ts'
 import type { RealCar } from './real-cars.ts'
 
-/** A car that the model has not seen, what it was asked for and what the model says. */
-export type Scored = { car: RealCar; comparables: number; modelRows: number; valuation: Valuation }
+/** A car that the model has not seen, its asking price and the model's valuation. */
+export type ScoredCar = { car: RealCar; comparables: number; modelRows: number; valuation: Valuation }
 
 export type Score = {
   rows: number
-  /** Of a model that was never seen: not estimated, and not part of any figure below. */
+  /** Cars of a model that was never seen: not estimated, and excluded from every figure below. */
   unknown: number
-  /** Percent: how far off the middle row is, and all on average; how many rows lie within 10 %. */
+  /** Percent: median error, mean error, and share of rows within 10 %. */
   medianError: number
   meanError: number
   within10: number
-  /** The middle signed error: positive is too dear. */
+  /** Median signed error: positive is too high. */
   bias: number
-  /** Percent of prices inside the 80 % interval, and its middle width in percent of the estimate. */
+  /** Percent of prices inside the 80 % interval, and its median width in percent of the estimate. */
   coverage: number
   width: number
   rated: number
 }
 
-export function scoreOf(scored: readonly Scored[]): Score {
+export function scoreValuations(scored: readonly ScoredCar[]): Score {
   const known = scored.flatMap(({ car, valuation }) =>
     valuation.estimate ? [{ car, valuation, estimate: valuation.estimate }] : [],
   )
@@ -47,12 +47,12 @@ function isInside(price: number, { likelyLowRupees, likelyHighRupees }: Interval
 }
 type Interval = { likelyLowRupees: number; likelyHighRupees: number }
 
-/** The ways in which rows are looked at: each name with the rows that belong to it. */
-export function segmentsOf(scored: readonly Scored[]): [name: string, rows: Scored[]][] {
-  const named = (prefix: string, name: (one: Scored) => string) =>
+/** Returns the segments for reporting: each name with the rows that belong to it. */
+export function groupBySegment(scored: readonly ScoredCar[]): [name: string, rows: ScoredCar[]][] {
+  const named = (prefix: string, name: (one: ScoredCar) => string) =>
     [...Map.groupBy(scored, name)]
       .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
-      .map(([key, rows]): [string, Scored[]] => [`${prefix} ${key}`, rows])
+      .map(([key, rows]): [string, ScoredCar[]] => [`${prefix} ${key}`, rows])
   return [
     ['all', [...scored]],
     ...named('source', ({ car }) => car.sourceKey),
@@ -70,12 +70,12 @@ function bandOf(value: number, edges: readonly number[]): string {
 }
 
 /**
- * Of cars called Great Deal (more than 15 % below their estimate), how many ask less than their near-twins: unseen
- * adverts of the same model, year, fuel and gearbox on the same source, within 15,000 km. Cars without two twins are
- * left out.
+ * The share of cars labelled Great Deal (more than 15 % below their estimate) that ask less than their near-twins:
+ * unseen adverts of the same model, year, fuel and gearbox on the same source, within 15,000 km. Cars with fewer than
+ * two twins are excluded.
  */
-export function labelPrecision(scored: readonly Scored[]): { called: number; judged: number; right: number } {
-  const twinKey = ({ car }: Scored) =>
+export function labelPrecision(scored: readonly ScoredCar[]): { called: number; judged: number; right: number } {
+  const twinKey = ({ car }: ScoredCar) =>
     [car.brand, car.model, car.year, car.fuel, car.transmission, car.sourceKey, car.seenAt.getTime()].join('|')
   const groups = Map.groupBy(scored, twinKey)
   const called = scored.filter(

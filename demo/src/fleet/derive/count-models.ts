@@ -2,7 +2,7 @@ import { ageBand, ageThird, AGE_BANDS } from '../distributions/age-bands.ts'
 import type { ModelParameters, PowertrainParameters, TrimParameters } from '../parameters/parameter-types.ts'
 import { priceClass } from '../distributions/price-class.ts'
 import type { PriceFit } from './fit-price.ts'
-import { placeOf } from './fit-usage.ts'
+import { classifyPlace } from './fit-usage.ts'
 import { displayModel } from './model-names.ts'
 import type { RealListing } from './read-listings.ts'
 import { displayTrim, trimName } from './trim-name.ts'
@@ -10,10 +10,13 @@ import { displayTrim, trimName } from './trim-name.ts'
 const FEWEST_LISTINGS = 3
 const MOST_TRIMS = 6
 const FEWEST_OF_A_TRIM = 3
-/** A model counts as ended when its last year lies before this; rare and luxury models are seen too seldom to tell sooner. */
+/**
+ * A model counts as discontinued if its last year is before this; rare and luxury models appear too rarely to decide
+ * earlier.
+ */
 const ENDED_BEFORE = { common: 2023, rare: 2020 }
 const COMMON_FROM_LISTINGS = 60
-/** Ended too late to be told from the listings. */
+/** Discontinued too recently to be inferred from the listings. */
 const KNOWN_END: Record<string, number> = {
   'Maruti Suzuki|alto 800': 2023,
   'Honda|jazz': 2023,
@@ -35,7 +38,7 @@ export function countModels(
     .toSorted((a, b) => b[1].length - a[1].length)
     .map(([key, cars]) => {
       const years = cars.map((car) => car.year).toSorted((a, b) => a - b)
-      // One misdated advert may not put a model on the road years before its launch.
+      // A single misdated advert must not put a model on the road years before its launch.
       const firstYear = years[Math.floor(years.length * 0.01)]!
       const lastYear = years.length > 20 ? years.at(-2)! : years.at(-1)!
       const common = cars.length >= COMMON_FROM_LISTINGS && priceClass(cars[0]!.make) === 'mass'
@@ -65,7 +68,7 @@ function countPowertrains(key: string, cars: RealListing[], price: PriceFit): Po
       gearbox: group[0]!.gearbox,
       weights: [0, 1, 2].flatMap((third) =>
         (['hyderabad', 'elsewhere'] as const).map(
-          (place) => group.filter((car) => ageThird(car.ageYears) === third && placeOf(car) === place).length,
+          (place) => group.filter((car) => ageThird(car.ageYears) === third && classifyPlace(car) === place).length,
         ),
       ),
       price: price.coefficient(`powertrain|${key}|${name}`),
@@ -93,7 +96,7 @@ function countTrims(key: string, cars: RealListing[], price: PriceFit): TrimPara
 
 function bandCounts(cars: RealListing[], place: string): number[] {
   const counts = AGE_BANDS.map(() => 0)
-  for (const car of cars) if (placeOf(car) === place) counts[ageBand(car.ageYears)]! += 1
+  for (const car of cars) if (classifyPlace(car) === place) counts[ageBand(car.ageYears)]! += 1
   return counts
 }
 
@@ -101,7 +104,7 @@ function mostCommon(values: string[]): string | undefined {
   return [...Map.groupBy(values, (value) => value)].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0]
 }
 
-/** Models that only the sources without a body field offer. */
+/** For models that only appear in sources without a body field. */
 function bodyByHand(key: string): string {
   return /class|series|cooper|verito|syros|limousine/.test(key) && !/syros/.test(key) ? 'sedan' : 'suv'
 }

@@ -9,7 +9,7 @@ export type PriceFit = { coefficient: (name: string) => number; residuals: Map<R
 export function fitPrice(listings: RealListing[]): PriceFit {
   const rows = listings.map(priceRow)
   const first = fitRidge(rows, pullOf)
-  // A price that is off by half an order is a slip of the keyboard; it may not bend its model's line.
+  // A price off by half an order of magnitude is a typing error and must not distort its model's line.
   const calmed = rows.map((row) => {
     const expected = predict(row, first)
     return { ...row, target: Math.min(expected + 0.45, Math.max(expected - 0.45, row.target)) }

@@ -11,7 +11,7 @@ export function fitUsage(listings: RealListing[]) {
       [`age|${Math.min(OLDEST_USED_AGE, car.ageYears)}`, 1],
       [`fuel|${car.fuel}`, 1],
       [`model|${car.make}|${car.model}`, 1],
-      [`place|${placeOf(car)}|${ageBand(car.ageYears)}`, 1],
+      [`place|${classifyPlace(car)}|${ageBand(car.ageYears)}`, 1],
       [`channel|${car.channel}`, 1],
     ] as [string, number][],
     target: Math.log(Math.min(400_000, Math.max(500, car.odometerKm))),
@@ -23,11 +23,11 @@ export function fitUsage(listings: RealListing[]) {
   }
 }
 
-export function placeOf(car: { city: string }): 'hyderabad' | 'elsewhere' {
+export function classifyPlace(car: { city: string }): 'hyderabad' | 'elsewhere' {
   return car.city === 'Hyderabad' ? 'hyderabad' : 'elsewhere'
 }
 
-/** The value below which each twentieth (and the outermost hundredths) of a sorted sample lies. */
+/** Returns the quantiles of a sorted sample at each twentieth and the outermost hundredths. */
 export function quantiles(values: number[], points: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b)
   return points.map((point) => {

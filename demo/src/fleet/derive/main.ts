@@ -9,12 +9,12 @@ import type { FleetParameters } from '../parameters/parameter-types.ts'
 import { OLDEST_PRICED_AGE, OLDEST_USED_AGE } from '../distributions/price-class.ts'
 import { countModels, round } from './count-models.ts'
 import { fitPrice } from './fit-price.ts'
-import { fitUsage, placeOf, quantiles } from './fit-usage.ts'
+import { fitUsage, classifyPlace, quantiles } from './fit-usage.ts'
 import { readListings, type RealListing } from './read-listings.ts'
 
 const PLACES = ['hyderabad', 'elsewhere'] as const
 const OLDEST_COUNTED_AGE = 25
-// The outermost five thousandths are slips of the keyboard; the market brings its own.
+// The outermost five thousandths are typing errors; the market simulation adds its own.
 const RESIDUAL_POINTS = [0.005, 0.02, ...Array.from({ length: 19 }, (_, k) => (k + 1) / 20), 0.98, 0.995]
 
 const listings = readListings(process.argv[2] ?? '../shared/data').filter((listing) => !listing.heldOut)
@@ -71,8 +71,8 @@ const parameters: FleetParameters = {
       retailer: round(usage.coefficient('channel|retailer')),
     },
     residual: {
-      hyderabad: residualsByBand(usage.residuals, (car) => placeOf(car) === 'hyderabad'),
-      elsewhere: residualsByBand(usage.residuals, (car) => placeOf(car) === 'elsewhere'),
+      hyderabad: residualsByBand(usage.residuals, (car) => classifyPlace(car) === 'hyderabad'),
+      elsewhere: residualsByBand(usage.residuals, (car) => classifyPlace(car) === 'elsewhere'),
     },
   },
   models: countModels(listings, price, usage),
@@ -81,7 +81,7 @@ const parameters: FleetParameters = {
 process.stdout.write(JSON.stringify({ ...parameters, models: parameters.models.map(writeModel) }))
 
 function byPlace<T>(figure: (cars: RealListing[]) => T): { hyderabad: T; elsewhere: T } {
-  const [hyderabad, elsewhere] = PLACES.map((place) => figure(listings.filter((car) => placeOf(car) === place)))
+  const [hyderabad, elsewhere] = PLACES.map((place) => figure(listings.filter((car) => classifyPlace(car) === place)))
   return { hyderabad: hyderabad!, elsewhere: elsewhere! }
 }
 
@@ -100,7 +100,7 @@ function share(
   return round(chosen.filter(counts).length / Math.max(1, chosen.length))
 }
 
-/** A window of a year either side: few cars of one age say how many owners they had. */
+/** Uses a window of a year either side, because few cars of a given age state their number of owners. */
 function ownersByAge(cars: RealListing[]): number[][] {
   return Array.from({ length: 16 }, (_, age) =>
     [1, 2, 3, 4, 5].map(

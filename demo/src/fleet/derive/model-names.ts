@@ -1,4 +1,4 @@
-/** The scrape spells one model several ways; counting needs one. */
+/** The scraped data spells one model in several ways; counting needs one spelling. */
 export function canonicalModel(make: string, model: string): string {
   const word = model.trim().toLowerCase()
   return ALIASES[`${make}|${word}`] ?? ALIASES[word] ?? word
@@ -8,7 +8,7 @@ export function canonicalMake(make: string): string {
   return MAKES[make] ?? make
 }
 
-/** "grand i10 nios" → "Grand i10 Nios": names of letters and digits stay as the maker writes them. */
+/** "grand i10 nios" → "Grand i10 Nios": names with letters and digits stay as the maker writes them. */
 export function displayModel(model: string): string {
   return model
     .split(' ')

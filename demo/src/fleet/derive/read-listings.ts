@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { canonicalMake, canonicalModel } from './model-names.ts'
 
-/** One real advert, cleaned just far enough to be counted. It stays in memory: the data is never copied. */
+/** One real advert, cleaned just enough to be counted. It stays in memory: the data is never copied. */
 export type RealListing = {
   city: string
   channel: Channel
@@ -66,7 +66,7 @@ function baseBody(text: string): string | undefined {
   return 'sedan'
 }
 
-/** "Others" says nothing about the paint, so it counts as not stated. */
+/** "Others" does not name a colour, so it counts as not stated. */
 function baseColour(text: string): string | undefined {
   const word = text.toLowerCase()
   const found = COLOUR_WORDS.find(([pattern]) => pattern.test(word))

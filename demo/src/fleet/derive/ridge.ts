@@ -2,8 +2,8 @@
 export type SparseRow = { features: [name: string, value: number][]; target: number; weight?: number }
 
 /**
- * Least squares with a pull towards zero, solved feature by feature. The pull (in rows' worth of evidence)
- * keeps a variant seen twice from getting a price level of its own.
+ * Ridge regression, solved feature by feature. The pull towards zero, measured in rows of evidence, prevents a variant
+ * seen twice from getting its own price level.
  */
 export function fitRidge(rows: SparseRow[], pullOf: (name: string) => number, sweeps = 60): Map<string, number> {
   const columns = new Map<string, { at: number[]; value: number[] }>()

@@ -8,6 +8,6 @@ test.each([
   ['Zeta AMT', 'Zeta'],
   ['i VTEC CVT VX', 'VX'],
   ['', ''],
-])('of %j the trim is %j', (variant, trim) => {
+])('the trim of %j is %j', (variant, trim) => {
   expect(displayTrim(trimName(variant))).toBe(trim)
 })

@@ -1,6 +1,6 @@
 /**
- * "1.6 CRDi AT SX Plus" → "sx plus": what is left of a variant once engine, fuel, gearbox and emission words are
- * gone. Fuel and gearbox are counted on their own, so that a rare combination still gets a price level.
+ * "1.6 CRDi AT SX Plus" → "sx plus": the variant without engine, fuel, gearbox and emission words. Fuel and gearbox are
+ * counted separately, so that a rare combination still gets a price level.
  */
 export function trimName(variant: string): string {
   return variant

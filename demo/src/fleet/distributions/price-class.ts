@@ -1,9 +1,9 @@
-/** Luxury cars lose value along another line than the rest. */
+/** Luxury cars depreciate along a different line from the rest. */
 export function priceClass(make: string): 'mass' | 'luxury' {
   return LUXURY_MAKES.has(make) ? 'luxury' : 'mass'
 }
 
-/** Beyond these ages neither the asking price nor the kilometres move much with another year. */
+/** Beyond these ages neither the asking price nor the kilometres change much per year. */
 export const OLDEST_PRICED_AGE = 18
 export const OLDEST_USED_AGE = 20
 

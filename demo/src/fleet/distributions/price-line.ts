@@ -4,7 +4,7 @@ import type { Channel, ModelParameters, PowertrainParameters, TrimParameters } f
 import { OLDEST_PRICED_AGE, priceClass } from './price-class.ts'
 import { valueAtShare } from './weighted-table.ts'
 
-/** What model, powertrain and trim are asked for at an age, before kilometres, owners and place. */
+/** The log asking price of model, powertrain and trim at an age, before kilometres, owners and place. */
 export function nameLogPrice(
   model: ModelParameters,
   powertrain: PowertrainParameters,
@@ -29,7 +29,7 @@ export function nameLogPrice(
   )
 }
 
-/** The middle of what is asked for this very car. */
+/** The median log asking price of this very car. */
 export function expectedLogPrice(car: {
   nameLogPrice: number
   make: string
@@ -48,7 +48,7 @@ export function expectedLogPrice(car: {
   )
 }
 
-/** How far from the middle a car at this share of its kind (condition, seller's hopes) is asked for. */
+/** The deviation from the median asking price at this quantile (condition, seller's optimism). */
 export function residualLogPrice(channel: Channel, ageYears: number, share: number): number {
   return valueAtShare(
     fleetParameters.residualPoints,

@@ -22,7 +22,7 @@ export function usualLogKm(
   )
 }
 
-/** How much more or less than usual a driver at this share of all drivers drives. */
+/** How much more or less than usual a driver at this quantile drives. */
 export function residualLogKm(place: Place, ageYears: number, share: number): number {
   return valueAtShare(fleetParameters.residualPoints, fleetParameters.use.residual[place][ageBand(ageYears)]!, share)
 }

@@ -1,4 +1,4 @@
-/** Running totals of weights, so that drawing one of hundreds takes a handful of comparisons. */
+/** Cumulative weights, so that drawing one of hundreds takes a handful of comparisons. */
 export type Cumulative = Float64Array
 
 export function cumulative(weights: readonly number[]): Cumulative {
@@ -20,7 +20,7 @@ export function drawFrom(totals: Cumulative, share: number): number {
   return low
 }
 
-/** The value at a share of a distribution that is known at a few points. */
+/** Interpolates the value at a quantile of a distribution that is known at a few points. */
 export function valueAtShare(points: readonly number[], values: readonly number[], share: number): number {
   const last = points.length - 1
   if (share <= points[0]!) return values[0]!

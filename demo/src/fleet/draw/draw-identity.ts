@@ -4,13 +4,13 @@ import { AGE_BANDS, ageBand, ageThird } from '../distributions/age-bands.ts'
 import type { CarIdentity } from '../car.ts'
 import { arrivingShare } from './draw-timing.ts'
 import { fleetParameters } from '../parameters/fleet-parameters.ts'
-import { generationOf } from '../parameters/generations.ts'
+import { findGeneration } from '../parameters/generations.ts'
 import type { ModelParameters, Place, PowertrainParameters, TrimParameters } from '../parameters/parameter-types.ts'
 import { nameLogPrice } from '../distributions/price-line.ts'
 import { usualLogKm } from '../distributions/usage-line.ts'
 import { cumulative, drawFrom, type Cumulative } from '../distributions/weighted-table.ts'
 
-/** Age first, then a model that is on offer at that age, then engine, trim and paint. */
+/** Draws the age first, then a model that is on offer at that age, then engine, trim and colour. */
 export function drawIdentity(world: World, dice: Dice, market: { year: number; arriving: boolean }): CarIdentity {
   const place: Place = dice.chance(world.hyderabadShare) ? 'hyderabad' : 'elsewhere'
   const city = place === 'hyderabad' ? 'Hyderabad' : CITY_NAMES[drawFrom(CITY_TABLE, dice.next())]!
@@ -28,7 +28,7 @@ export function drawIdentity(world: World, dice: Dice, market: { year: number; a
     ageYears,
     make: model.make,
     model: model.model,
-    generation: generationOf(model.make, model.model, year),
+    generation: findGeneration(model.make, model.model, year),
     trim: trim?.name ?? '',
     fuel: powertrain.fuel,
     gearbox: powertrain.gearbox,
@@ -44,7 +44,7 @@ function drawModel(dice: Dice, place: Place, ageYears: number, year: number): Mo
   const table = MODEL_TABLES[place][ageBand(ageYears)]!
   for (let attempt = 0; attempt < 12; attempt++) {
     const model = fleetParameters.models[drawFrom(table, dice.next())]!
-    // The figures come from several years of listings: a model that had ended by this car's year is drawn again.
+    // The figures come from several years of listings: a model that was discontinued by this car's year is redrawn.
     if (model.firstYear <= year && year <= (model.lastYear ?? year)) return model
   }
   return fleetParameters.models[drawFrom(table, dice.next())]!
@@ -54,7 +54,7 @@ function drawPowertrain(dice: Dice, model: ModelParameters, place: Place, ageYea
   const own = ageThird(ageYears) * 2 + (place === 'hyderabad' ? 0 : 1)
   const other = own ^ 1
   const totals = (at: number) => model.powertrains.reduce((sum, each) => sum + each.weights[at]!, 0)
-  // Few cars of a rare model stand in one place, so the other place lends two cars' worth of evidence.
+  // A rare model has few cars in one place, so the other place contributes two cars' worth of evidence.
   const lent = 2 / Math.max(1, totals(other))
   const weights = model.powertrains.map(({ weights: w }) => w[own]! + lent * w[other]! + 0.01)
   return model.powertrains[dice.weighted(weights)]!
@@ -62,7 +62,7 @@ function drawPowertrain(dice: Dice, model: ModelParameters, place: Place, ageYea
 
 function drawTrim(dice: Dice, powertrain: PowertrainParameters, year: number): TrimParameters | undefined {
   if (powertrain.trims.length === 0) return undefined
-  // Listings reach to 2025: a trim seen in 2024 is taken to be on sale still.
+  // Listings reach to 2025: a trim seen in 2024 is assumed to be still on sale.
   const onSale = powertrain.trims.map((trim) =>
     trim.firstYear <= year && (year <= trim.lastYear || trim.lastYear >= 2024) ? trim.count : 0,
   )
@@ -87,7 +87,7 @@ function coloursIn(place: Place): { names: string[]; table: Cumulative } {
   return { names: Object.keys(counts), table: cumulative(Object.values(counts)) }
 }
 
-/** Counts of the place itself, smoothed with twenty cars' worth of what other places offer at that age. */
+/** Counts of the place itself, smoothed with twenty cars' worth of counts from other places at that age. */
 function modelWeights(place: Place, other: Place, band: number): number[] {
   const total = fleetParameters.models.reduce((sum, model) => sum + model[other][band]!, 0)
   return fleetParameters.models.map((model) => model[place][band]! + (20 * model[other][band]!) / total)

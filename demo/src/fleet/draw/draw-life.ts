@@ -3,12 +3,12 @@ import type { Accident, Car, Ownership } from '../car.ts'
 import { fleetParameters } from '../parameters/fleet-parameters.ts'
 import type { Place } from '../parameters/parameter-types.ts'
 
-/** How often a car of this age has changed hands: 1 is the first owner. */
+/** The number of owners a car of this age has had: 1 is the first owner. */
 export function drawOwnerCount(dice: Dice, place: Place, ageYears: number): number {
   return 1 + dice.weighted(fleetParameters.owners[place][Math.min(15, ageYears)]!)
 }
 
-/** Owners follow one another at uneven distances; company cars are sold on early. */
+/** Ownership periods are uneven; company cars are sold on early. */
 export function drawOwners(
   dice: Dice,
   count: number,
@@ -24,19 +24,21 @@ export function drawOwners(
   }))
 }
 
-/** New cars are driven more than old ones: the share of today's kilometres that was on the clock at a share of its life. */
+/**
+ * New cars are driven more than old ones: returns the share of today's kilometres reached at a share of the car's life.
+ */
 function distanceShare(lifeShare: number): number {
   return 1.25 * lifeShare - 0.25 * lifeShare * lifeShare
 }
 
-/** The odometer on any day of the car's life, at rest before the first offer and creeping on while on offer. */
+/** Returns the odometer on any day of the car's life; it increases slowly while the car is on offer. */
 export function odometerOn(car: Car, day: number): number {
   if (day >= car.offeredDay) return car.odometerKm + Math.floor((day - car.offeredDay) * car.kmPerDay)
   const share = Math.max(0, day - car.registeredDay) / Math.max(1, car.offeredDay - car.registeredDay)
   return Math.round(car.odometerKm * distanceShare(share))
 }
 
-/** A neglected car has had its knocks; about one in six has met with something. */
+/** Neglected cars have more damage; about one car in six has had an accident. */
 export function drawAccidents(
   dice: Dice,
   car: {
@@ -66,7 +68,7 @@ export function drawAccidents(
   }).toSorted((a, b) => a.day - b.day)
 }
 
-export function conditionOf(score: number, accidents: readonly Accident[]): Car['condition'] {
+export function gradeCondition(score: number, accidents: readonly Accident[]): Car['condition'] {
   if (accidents.some((accident) => accident.damage === 'structural')) return score > 1 ? 'fair' : 'poor'
   if (score > 0.85) return 'excellent'
   if (score > -0.75) return 'good'

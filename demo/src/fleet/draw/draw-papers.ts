@@ -1,7 +1,7 @@
 import type { Dice } from '../../world/dice.ts'
 import type { Car } from '../car.ts'
 
-/** A loan runs about five years; some are still open when the car is offered, and the bank's name is in the papers. */
+/** A loan runs about five years; some are still open when the car is offered, and the papers name the bank. */
 export function drawHypothecation(dice: Dice, ageYears: number): Car['hypothecation'] {
   if (!dice.chance(0.72)) return undefined
   const open = dice.chance(ageYears <= 1 ? 0.6 : ageYears <= 4 ? 0.32 : ageYears <= 6 ? 0.1 : 0.01)
@@ -16,5 +16,5 @@ export function drawInsurance(dice: Dice, ageYears: number, offeredDay: number):
   return { kind, untilDay }
 }
 
-// Kinds of lender, not names: no bank is to be named without an agreement.
+// Kinds of lender, not names: no bank may be named without an agreement.
 const LENDERS = ['public-sector bank', 'private bank', "maker's finance arm", 'non-bank lender', 'cooperative bank']

@@ -12,7 +12,7 @@ export type ServiceVisit = {
   costRupees: number
 }
 
-/** Every visit to a workshop, derived when somebody asks: most readers of a car never do. */
+/** Every visit to a workshop, derived on demand, because most code never needs it. */
 export function serviceBook(world: World, car: Car): ServiceVisit[] {
   const dice = diceFor(world.seed, TOPIC.upkeep, car.index)
   const visits: ServiceVisit[] = []

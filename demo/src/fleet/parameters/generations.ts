@@ -1,8 +1,8 @@
 /**
- * First model years of the generations sold in India, for the models that stand most often on offer.
- * A model that is not listed counts as one generation.
+ * First model years of the generations sold in India, for the models most often on offer. A model that is not listed
+ * counts as one generation.
  */
-export function generationOf(make: string, model: string, year: number): number {
+export function findGeneration(make: string, model: string, year: number): number {
   const starts = GENERATIONS[`${make} ${model}`]
   return starts ? Math.max(1, starts.filter((start) => start <= year).length) : 1
 }

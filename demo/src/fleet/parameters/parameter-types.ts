@@ -1,4 +1,4 @@
-/** The figures that derive/main.ts boils out of real listings. Prices and kilometres are natural logarithms. */
+/** The figures that derive/main.ts derives from real listings. Prices and kilometres are natural logarithms. */
 export type FleetParameters = {
   ages: ByPlace<number[]>
   retailerShare: ByPlace<number[]>
@@ -37,10 +37,10 @@ export type ModelParameters = {
   firstYear: number
   /** null while the model is still on sale. */
   lastYear: number | null
-  /** How many of each age band were on offer. */
+  /** Number on offer in each age band. */
   hyderabad: number[]
   elsewhere: number[]
-  /** Level, slope and bend of log price over (age - 7) / 5. */
+  /** Level, slope and curvature of log price over (age - 7) / 5. */
   price: number[]
   /** How much further than others this model is driven. */
   use: number

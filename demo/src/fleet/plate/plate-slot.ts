@@ -1,22 +1,23 @@
-import { keyOf } from '../../world/scramble.ts'
+import { deriveKey } from '../../world/scramble.ts'
 import type { World } from '../../world/world.ts'
 
-/** Blocks of forty cars get forty numbers in a row, so that the twins of a fleet do. */
+/** Blocks of forty cars get forty consecutive numbers, so that the twins of a fleet do. */
 const BLOCK = 40
 const NUMBERS = 9960
 const BLOCKS_A_ROUND = (24 * NUMBERS) / BLOCK
-/** Prime, so that its multiples run through every block of a round. */
+/** Prime, so that its multiples visit every block of a round. */
 const STRIDE = 2357
 
 /**
- * No two cars may wear one plate, and no car can look at the others. So number and last letter follow from the index,
- * which is enough for 239,040 cars; beyond, the letters before tell the rounds apart.
+ * No two cars may share a plate, and no car can look at the others. So number and last letter follow from the index,
+ * which is enough for 239,040 cars; beyond that, the preceding letters distinguish the rounds.
  */
 export type PlateSlot = { number: number; lastLetter: number; round: number; rounds: number }
 
 export function plateSlot(world: World, carIndex: number): PlateSlot {
   const block = Math.floor(carIndex / BLOCK)
-  const shuffled = ((block % BLOCKS_A_ROUND) * STRIDE + (keyOf(world.seed, 'plates') % BLOCKS_A_ROUND)) % BLOCKS_A_ROUND
+  const shuffled =
+    ((block % BLOCKS_A_ROUND) * STRIDE + (deriveKey(world.seed, 'plates') % BLOCKS_A_ROUND)) % BLOCKS_A_ROUND
   const at = shuffled * BLOCK + (carIndex % BLOCK)
   // Twice the stock leaves room for more than a month of arrivals.
   const rounds = Math.ceil((2 * world.stockCars) / (BLOCKS_A_ROUND * BLOCK))
@@ -29,8 +30,9 @@ export function plateSlot(world: World, carIndex: number): PlateSlot {
 }
 
 /**
- * Which of an era's first letters: the later the day, the later the letter. A large world has fewer letters to spare
- * for that, and a very large one none: then undefined, and roundLetters tells the rounds apart.
+ * Returns the position among an era's first letters: the later the day, the later the letter. A large world has fewer
+ * letters available for that, and a very large one none: then it returns undefined, and roundLetters distinguishes the
+ * rounds.
  */
 export function firstLetterAt(slot: PlateSlot, letters: number, eraShare: number): number | undefined {
   const each = Math.floor(letters / slot.rounds)
@@ -43,7 +45,7 @@ export function roundLetters({ round }: PlateSlot): string {
   return (beyond > 0 ? letter(beyond - 1) : '') + letter(round % 24)
 }
 
-/** I and O are left out: they look like digits. */
+/** I and O are omitted: they look like digits. */
 export function letter(at: number): string {
   return 'ABCDEFGHJKLMNPQRSTUVWXYZ'[at % 24]!
 }

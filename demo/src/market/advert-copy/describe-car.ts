@@ -1,10 +1,10 @@
 import type { Dice } from '../../world/dice.ts'
 import type { Advert } from '../advert.ts'
 import type { Claim } from '../claim.ts'
-import { withSlips } from './misspell.ts'
+import { withTypos } from './misspell.ts'
 import { PHRASES, type Phrases } from './phrases.ts'
 
-/** A seller's own words: a few sentences about what he thinks a buyer wants to hear. */
+/** The seller's description: a few sentences about what the seller thinks buyers want to hear. */
 export function describeCar(
   advert: Advert,
   claim: Claim,
@@ -20,7 +20,7 @@ export function describeCar(
   if (price.cut && dice.chance(0.5)) said.push(phrases.reduced.replace('{price}', lakhs(price.priceRupees)))
   else if (!scam && seller.kind !== 'retailer' && seller.kind !== 'programme' && dice.chance(0.5))
     said.push(dice.pick(phrases.closing))
-  return withSlips(said.join(' '), dice, typos / 100)
+  return withTypos(said.join(' '), dice, typos / 100)
 }
 
 function carWords(phrases: Phrases, claim: Claim, private_: boolean, dice: Dice): string[] {

@@ -1,6 +1,6 @@
 import type { Dice } from '../../world/dice.ts'
 
-/** Usual short forms and usual slips. Half of India types "Maruti", and nobody agrees on WagonR. */
+/** Common short forms and typing errors: "Maruti" for Maruti Suzuki, many spellings of WagonR. */
 export function misspellMake(make: string, dice: Dice, careless: number): string {
   const usual = MAKE_FORMS[make]
   if (usual && dice.chance(0.35)) return dice.pick(usual)
@@ -23,7 +23,7 @@ function slip(word: string, dice: Dice): string {
   return word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2)
 }
 
-export function withSlips(text: string, dice: Dice, careless: number): string {
+export function withTypos(text: string, dice: Dice, careless: number): string {
   if (careless < 0.005) return text
   return text.replaceAll(/[A-Za-z]{4,}/g, (word) => (dice.chance(careless) ? slip(word, dice) : word))
 }

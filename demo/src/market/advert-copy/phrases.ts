@@ -1,7 +1,7 @@
-/** Sentences of our own, in the four ways that sellers in Hyderabad write. */
+/** Our own sentences, in the four styles in which sellers in Hyderabad write. */
 export type Phrases = {
   opening: string[]
-  /** Only a private person can say these. */
+  /** Used by private sellers only. */
   ownerOpening: string[]
   /** First, second, third or later owner. */
   owners: [string, string, string]

@@ -1,8 +1,8 @@
 import type { Dice } from '../../world/dice.ts'
 import type { Claim } from '../claim.ts'
 
-/** Each kind of portal has its own manner of heading. */
-export function titleOf(claim: Claim, format: 'json-api' | 'vehicle-feed' | 'html', dice: Dice): string {
+/** Builds the title; each portal format has its own style. */
+export function writeTitle(claim: Claim, format: 'json-api' | 'vehicle-feed' | 'html', dice: Dice): string {
   const name = [claim.make, claim.model, claim.variant].filter(Boolean).join(' ')
   if (format === 'vehicle-feed') return `${claim.year} ${name}`
   const short = `${claim.make} ${claim.model}`

@@ -1,7 +1,7 @@
 import type { AdvertShown, PortalFields } from '../advert.ts'
 import type { Claim } from '../claim.ts'
 
-/** Sadakpar's API: snake case, short codes, numbers as numbers, null for what it does not know. */
+/** Sadakpar's API: snake case, short codes, numbers as numbers, null for unknown values. */
 export function apiFields(shown: Omit<AdvertShown, 'fields'>, claim: Claim): PortalFields {
   return {
     listing_id: shown.portalAdvertId,

@@ -3,8 +3,8 @@ import type { Claim } from '../claim.ts'
 
 /**
  * Pakkafeed's rows, in the attribute names of Google's vehicle listings feed: all text, price with currency, mileage
- * with unit. Chassis numbers are not published in India, so vin is blank or its last five signs. Links and image links
- * are paths here; the portal's server puts its own address in front.
+ * with unit. Chassis numbers are not published in India, so `vin` is blank or holds the last five characters. Links and
+ * image links are paths here; the portal's server prepends its own origin.
  */
 export function feedFields(shown: Omit<AdvertShown, 'fields'>, claim: Claim): PortalFields {
   const [main, ...others] = shown.photoPaths
@@ -32,7 +32,7 @@ export function feedFields(shown: Omit<AdvertShown, 'fields'>, claim: Claim): Po
     fuel: claim.fuel.toLowerCase(),
     vehicle_option: claim.features.join(','),
     description: shown.description,
-    // Columns of its own, as feeds have.
+    // Portal-specific columns, as real feeds have.
     owners: claim.owners === undefined ? '' : String(claim.owners),
     registration_masked: claim.plate ?? '',
     last_updated: shown.updatedAt,

@@ -1,7 +1,9 @@
 import type { AdvertShown, PortalFields } from '../advert.ts'
 import type { Claim } from '../claim.ts'
 
-/** Purani Sawari's page: a table for people with words and commas, and a schema.org Car that says a little less. */
+/**
+ * Purani Sawari's page: a human-readable table with words and commas, and a schema.org Car with slightly fewer facts.
+ */
 export function pageFields(shown: Omit<AdvertShown, 'fields'>, claim: Claim): PortalFields {
   const table: [string, string | undefined][] = [
     ['Make', claim.make],

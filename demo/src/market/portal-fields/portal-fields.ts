@@ -6,7 +6,7 @@ import { feedFields } from './feed-fields.ts'
 import { neighbourhoodFields } from './neighbourhood-fields.ts'
 import { pageFields } from './page-fields.ts'
 
-/** The same claim in the words and shapes of each portal. */
+/** Renders the same claim in the wording and field layout of each portal. */
 export function portalFields(portal: Portal, shown: Omit<AdvertShown, 'fields'>, claim: Claim): PortalFields {
   if (portal.id === 'nukkadgaadi') return neighbourhoodFields(shown)
   if (portal.format === 'vehicle-feed') return feedFields(shown, claim)

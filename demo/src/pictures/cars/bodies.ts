@@ -1,12 +1,12 @@
-// Side profiles, drawn facing left on a ground line at y = 660.
-// Every outline is set by hand; to add a body, add an entry here and one in ENDS (ends.ts).
+// Side profiles, drawn facing left on a ground line at y = 660. Every outline is set by hand; to add a body, add an
+// entry here and one in ENDS (end-shapes.ts).
 
 export type Body = 'hatchback' | 'sedan' | 'suv' | 'muv' | 'pickup'
 
 export type SideSpec = {
   wheels: { f: number; r: number; R: number; arch: number }
   outline: string // whole painted silhouette
-  topline: string // open line along bonnet, screen and roof: catches the sky
+  topline: string // open line along bonnet, screen and roof: reflects the sky
   roof: string // closed area for a two-tone roof
   screen: string // sliver of windscreen seen edge-on
   backlight?: string // sliver of rear glass
@@ -266,7 +266,7 @@ const SIDES: Record<Body, SideSpec> = {
   },
 }
 
-/** Second shapes, so that a page of cards does not look cloned: tall-boy hatchback, compact sedan, crossover. */
+/** Alternative shapes, so that a page of cards does not look cloned: tall-boy hatchback, compact sedan, crossover. */
 const ALT: Partial<Record<Body, SideSpec>> = {
   hatchback: {
     wheels: { f: 340, r: 880, R: 73, arch: 84 },
@@ -423,7 +423,7 @@ const BODY_NAMES: Record<string, Body> = {
   wagon: 'muv',
 }
 
-/** Portals and fleets know more names than there are drawings. */
+/** Maps any body name to a drawing; portals and fleets use more names than there are drawings. */
 export function bodyFor(name: string): Body {
   return BODY_NAMES[name.toLowerCase()] ?? 'hatchback'
 }

@@ -1,4 +1,4 @@
-// Inside: a right-hand-drive dashboard, the scene through its windscreen.
+// Interior view: a right-hand-drive dashboard, with the scene through its windscreen.
 import { clip, lin, line, mix, n, path, pick, rad } from './svg.ts'
 import { arc, at, grouped, ticks } from './dial.ts'
 import { letters } from './glyphs.ts'
@@ -349,7 +349,7 @@ function touchScreen(glow: string, r: () => number): string {
   )
 }
 
-/** The set that older cars have: a slot, a lit line of segments, two knobs and a row of station keys. */
+/** The radio of older cars: a slot, a lit line of segments, two knobs and a row of station keys. */
 function radio(r: () => number): string {
   const lit = pick(r, ['#f0a64a', '#7fd6c2', '#e8685a'])
   let keys = ''

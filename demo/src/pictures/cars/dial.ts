@@ -1,7 +1,7 @@
 // Round instruments: points on a circle, tick marks, arcs, and figures as Indian listings write them.
 import { n } from './svg.ts'
 
-/** 124300 -> "1,24,300", as Indian listings write it. */
+/** 124300 -> "1,24,300" */
 export function grouped(km: number): string {
   const s = String(km),
     last = s.slice(-3),

@@ -8,7 +8,7 @@ const BODIES: Body[] = ['hatchback', 'sedan', 'suv', 'muv', 'pickup']
 const KINDS = ['private', 'electric', 'commercial'] as const
 const KILOMETRES = [0, 999, 42_150, 1_243_000, 98_040]
 
-/** Every body in every view and place, with everything else changing as it goes. */
+/** Yields every body in every view and place, varying everything else along the way. */
 function* pictures(): Generator<CarPicture> {
   let at = 0
   for (const body of BODIES)
@@ -30,7 +30,7 @@ function* pictures(): Generator<CarPicture> {
         }
 }
 
-test('no body, view or place has a broken number, a doubled id or a reference to nothing', () => {
+test('no body, view or place has a broken number, a duplicate id or a dangling reference', () => {
   const problems = [...pictures()].flatMap((picture) =>
     problemsOf(drawCar(picture)).map((problem) => `${picture.body} ${picture.view} ${picture.scene}: ${problem}`),
   )
@@ -50,13 +50,13 @@ function problemsOf(svg: string): string[] {
   ]
 }
 
-test('the same car is drawn the same, and text from outside never reaches the markup', () => {
+test('the same car is always drawn the same, and user text never reaches the markup', () => {
   const picture: CarPicture = { body: 'suv', colour: '"><script>', view: 'rear', plate: '<b>TS 09</b>', seed: 7 }
   expect(drawCar(picture)).toBe(drawCar(picture))
   expect(drawCar(picture)).not.toMatch(/<script|<b>/)
 })
 
-test('every body name of the portals has a drawing', () => {
+test('every body name used by the portals has a drawing', () => {
   expect(['hatchback', 'Sedan', 'SUV', 'MUV', 'pickup', 'MPV', 'Coupe', 'something new'].map(bodyFor)).toEqual([
     'hatchback',
     'sedan',

@@ -1,6 +1,6 @@
-// One call, one picture. See README.md for the layers.
+// Draws one picture per call. See README.md for the layers.
 import { chance, hash, n, pick, withoutLayers } from './svg.ts'
-import { colourNamed, rampFor } from './paint.ts'
+import { parseColour, rampFor } from './paint.ts'
 import { letters, type PlateKind } from './glyphs.ts'
 import { sideCar } from './side.ts'
 import { trimFor } from './trim.ts'
@@ -16,20 +16,20 @@ export type View = (typeof VIEWS)[number]
 
 export type CarPicture = {
   body: Body
-  /** A colour word, or a listing's own words. */
+  /** A colour name, or the wording of a listing. */
   colour: string
   view?: View
   /** Plain letters, digits and spaces; '' is a blank plate. */
   plate?: string
   plateKind?: PlateKind
-  /** How many closing digits to hide. */
+  /** Number of trailing digits to mask. */
   maskPlate?: number
   scene?: SceneName
-  /** One set of pictures keeps one seed: place, light and everything not told otherwise agree in every view. */
+  /** Shared by all pictures of a set, so that place, light and other defaults agree in every view. */
   seed?: string | number
-  /** What was bolted on: wheels, roof, mirrors. From the seed when left out, so that one car can be taken twice. */
+  /** Fixes wheels, roof and mirrors. Defaults to the seed; set it to photograph the same car a second time. */
   carSeed?: string | number
-  /** What the factory drew: shape, grille. All cars of one model share it; from the car when left out. */
+  /** Fixes the factory design: shape, grille. Shared by all cars of one model; defaults to the car's seed. */
   modelSeed?: string | number
   evening?: boolean
   /** Shown in interior and odometer views. */
@@ -37,7 +37,7 @@ export type CarPicture = {
   automatic?: boolean
 }
 
-/** A picture without its frame, so that it can be cropped and turned round before the mark goes on. */
+/** A picture without its frame, so that it can be cropped and mirrored before the illustration mark is added. */
 export type CarArt = { alt: string; defs: string; art: string }
 
 export const WIDTH = 1200
@@ -45,7 +45,7 @@ export const HEIGHT = 800
 
 const n3 = (v: number): string => String(Math.round(v * 1000) / 1000)
 
-/** The whole picture as one SVG, with its mark. */
+/** Returns the whole picture as one SVG, with its illustration mark. */
 export function drawCar(picture: CarPicture): string {
   const { alt, defs, art } = carArt(picture)
   return (
@@ -54,7 +54,7 @@ export function drawCar(picture: CarPicture): string {
   )
 }
 
-/** Lower right, outside anything that is cropped or mirrored: no picture may be taken for a photograph. */
+/** Lower right, outside the cropped or mirrored part: no picture may be mistaken for a photograph. */
 export function illustrationMark(): string {
   return (
     `<g><rect x="${WIDTH - 168}" y="${HEIGHT - 56}" width="148" height="36" rx="18" fill="#14171a" opacity=".5"/>` +
@@ -71,13 +71,13 @@ export function carArt(o: CarPicture): CarArt {
   const place = placeFor(seed)
   const evening = o.evening ?? place.evening
   const scene = o.scene ?? place.scene
-  const colour = colourNamed(o.colour)
+  const colour = parseColour(o.colour)
   const paint = rampFor(colour, hash(`${modelSeed}/${colour}`))
   const trim = trimFor(o.body, carSeed, modelSeed, electric)
   // Ids differ between pictures, so that several can be inlined on one page.
   const id = 'p' + hash(JSON.stringify([o.body, o.colour, view, seed, carSeed, modelSeed, scene, evening])).toString(36)
   const behind = backdrop(id, scene, evening, chance(hash(`${seed}/backdrop`)))
-  // The far side and the back of a car are seen looking the other way.
+  // The far side and the back of a car are photographed facing the opposite direction.
   const facing = hash(`${seed}/hand`) + (view === 'right' || view === 'rear' ? 1 : 0)
   const from = standpoint(`${seed}/${view}`, behind.mayTurn && facing % 2 === 1)
 
@@ -95,7 +95,7 @@ export function carArt(o: CarPicture): CarArt {
   let placed: string, carDefs: string
   if (view === 'left' || view === 'right') {
     const car = sideCar(id, o.body, paint, trim, behind.light)
-    // Large cars fill the picture more than small ones do, but not in proportion. Tyres stand on y = 672.
+    // Large cars fill more of the picture than small ones do, but not in proportion. Tyres touch the ground at y = 672.
     const [x0, x1] = car.x
     const k = Math.min(1.12, 420 / (x1 - x0) + 0.64) * from.size
     const sx = view === 'left' ? k : -k
@@ -124,7 +124,7 @@ export function placeFor(seed: string | number): { scene: SceneName; evening: bo
 
 type Standpoint = { size: number; aside: number; down: number; behind: string }
 
-/** Nobody stands at the same spot twice: how near, how far to the side, and which part of the place is behind. */
+/** Varies the camera position: distance, sideways offset, and which part of the place is behind the car. */
 function standpoint(seed: string, turnedRound: boolean): Standpoint {
   const r = chance(hash(`${seed}/standpoint`))
   const size = 0.93 + r() * 0.1

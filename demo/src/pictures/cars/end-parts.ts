@@ -1,4 +1,4 @@
-// What front and rear views share. Outlines are given for the right half and mirrored, so both ends are symmetric.
+// Parts shared by front and rear views. Outlines are given for the right half and mirrored, so both ends are symmetric.
 import { both, clip, lin, line, mix, mirrored, n, path, rad, sym } from './svg.ts'
 import type { Ramp } from './paint.ts'
 import type { Light } from './light.ts'
@@ -112,7 +112,7 @@ export function stance(id: string, s: EndSpec): string {
   )
 }
 
-/** Door mirrors, standing out at the belt. */
+/** Door mirrors, at the height of the belt line. */
 export function mirrors(id: string, s: EndSpec, c: Ramp, t: Trim, rear: boolean): string {
   const x = s.beltW - 8,
     y = s.beltY - 10,
@@ -138,7 +138,7 @@ export function mirrors(id: string, s: EndSpec, c: Ramp, t: Trim, rear: boolean)
   return mirrored(CX, inner)
 }
 
-/** Reflected skyline and slanting light inside a pane already clipped. */
+/** Reflected skyline and slanting light inside an already clipped pane. */
 export function sheen(y0: number, y1: number, w: number): string {
   const by = y1 - (y1 - y0) * 0.28
   let d = `M${CX - w} ${y1 + 20}V${by}`

@@ -1,4 +1,5 @@
-// Measures of the front and rear views: half widths from the centre line, heights on the page; tyres stand on y = 690.
+// Measures of the front and rear views: half widths from the centre line, heights on the page; tyres touch the ground
+// at y = 690.
 import type { Body } from './bodies.ts'
 import type { Trim } from './trim.ts'
 
@@ -165,7 +166,7 @@ const ENDS: Record<Body, EndSpec> = {
   },
 }
 
-/** What the second shapes change. */
+/** Overrides for the alternative shapes. */
 const ALT_ENDS: Partial<Record<Body, Partial<EndSpec>>> = {
   hatchback: {
     roofY: 208,

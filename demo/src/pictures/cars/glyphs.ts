@@ -150,7 +150,7 @@ export function textWidth(text: string, gap = 3.4): number {
 
 export type PlateKind = 'private' | 'electric' | 'commercial'
 
-/** Hide up to `count` of the closing digits, never the district code: "TS 09 EA 1234" -> "TS 09 EA ••••". */
+/** Masks up to `count` of the last digits, never the district code: "TS 09 EA 1234" -> "TS 09 EA ••••". */
 function maskDigits(text: string, count: number): string {
   return text.replace(
     /\d+$/,

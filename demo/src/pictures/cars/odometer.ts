@@ -1,4 +1,4 @@
-// The instrument cluster close up.
+// Close-up of the instrument cluster.
 import { clip, lin, line, path, pick, rad, radU } from './svg.ts'
 import { arc, at, grouped, ticks } from './dial.ts'
 import { letters } from './glyphs.ts'

@@ -1,7 +1,7 @@
 /** A paint from its lit edge to its underside, chosen by eye. */
 export type Ramp = { light: string; base: string; mid: string; dark: string; deep: string }
 
-/** What makers sell under one colour word: a model has one of them, the same for every car of it. */
+/** Shades that makers sell under one colour name; every car of a model uses the same one. */
 export const PAINTS = {
   white: [
     ramp('#ffffff #f1f2f0 #d5dadb #a9b2b7 #7b868d'),
@@ -43,8 +43,8 @@ const WORDS: [RegExp, Colour][] = [
   [/beige|gold|yellow|cream|sand/i, 'beige'],
 ]
 
-/** Accepts a key ("white") or a listing's own words ("Pearl Arctic White"); unknown words are silver. */
-export function colourNamed(words: string): Colour {
+/** Accepts a key ("white") or the wording of a listing ("Pearl Arctic White"); unknown words map to silver. */
+export function parseColour(words: string): Colour {
   return WORDS.find(([word]) => word.test(words))?.[1] ?? 'silver'
 }
 

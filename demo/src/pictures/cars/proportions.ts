@@ -6,7 +6,7 @@ export type Proportions = { nose: number; wheelbase: number; tail: number; roof:
 
 export const AS_DRAWN: Proportions = { nose: 1, wheelbase: 1, tail: 1, roof: 1, rake: 0 }
 
-/** Two drawn shapes a body would look cloned on a page of results; every model gets measures of its own. */
+/** With two shapes per body a page of results would look cloned, so every model gets its own proportions. */
 export function proportionsFor(modelSeed: string | number): Proportions {
   const r = chance(hash(`${modelSeed}/proportions`))
   const around = (spread: number): number => 1 + (r() + r() - 1) * spread
@@ -20,8 +20,8 @@ export function proportionsFor(modelSeed: string | number): Proportions {
 }
 
 /**
- * The side shape with other measures: overhangs and wheelbase are stretched along x, the greenhouse is raised and
- * leaned above the belt line. Wheels stay round, because only their centres move.
+ * Rescales the side shape: overhangs and wheelbase are stretched along x, the greenhouse is raised and leaned above the
+ * belt line. Wheels stay round, because only their centres move.
  */
 export function reshape(spec: SideSpec, p: Proportions): SideSpec {
   const { f, r } = spec.wheels

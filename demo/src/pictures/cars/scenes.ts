@@ -1,4 +1,4 @@
-// Calm backgrounds. Values stay in the middle of the range, so that white and black cars both stand clear.
+// Calm backgrounds. Values stay in the middle of the range, so that white and black cars both stand out.
 import type { Light } from './light.ts'
 import { basement } from './scenes/basement.ts'
 import { fields } from './scenes/fields.ts'

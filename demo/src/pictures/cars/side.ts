@@ -9,7 +9,7 @@ import { wheel } from './wheels.ts'
 
 const GROUND = 660
 
-/** `x` is where the car begins and ends. */
+/** `x` holds the left and right end of the car. */
 export type SideCar = { defs: string; car: string; x: [number, number] }
 
 export function sideCar(id: string, body: Body, c: Ramp, t: Trim, light: Light): SideCar {
@@ -142,7 +142,7 @@ export function sideCar(id: string, body: Body, c: Ramp, t: Trim, light: Light):
     ) +
     `<ellipse cx="${f + 26}" cy="${wy + 6}" rx="${R * 0.8}" ry="${R - 8}" fill="#0b0c0e"/><ellipse cx="${r + 22}" cy="${wy + 6}" rx="${R * 0.8}" ry="${R - 8}" fill="#0b0c0e"/>`
 
-  // 3. roof rails and fin stand behind the roof edge
+  // 3. roof rails and fin, behind the roof edge
   if (t.rails && s.rails) o += path(s.rails, t.chrome ? '#c9d0d5' : '#2a2e33')
   if (!t.rails)
     o += path(
@@ -205,7 +205,7 @@ export function sideCar(id: string, body: Body, c: Ramp, t: Trim, light: Light):
   o += path(s.screen, '#26333d') + (s.backlight ? path(s.backlight, '#222e37') : '')
   o +=
     path(s.glass, u('g'), `stroke="#15181b" stroke-width="7.5" stroke-linejoin="round"`) + `<g clip-path="${u('G')}">`
-  // seats and steering wheel, dim behind the tint
+  // seats and steering wheel, dimmed by the tint
   const seatTop = gy0 + (gy1 - gy0) * 0.26
   o +=
     '<g fill="#15202a" opacity=".62">' +
@@ -324,7 +324,7 @@ export function sideCar(id: string, body: Body, c: Ramp, t: Trim, light: Light):
       `<path d="M${x - arch} ${wy + 4}A${arch} ${arch} 0 0 1 ${x + arch} ${wy + 4}Z" fill="${u('a')}"/>` +
       `<ellipse cx="${x}" cy="${GROUND}" rx="${n(R * 0.82)}" ry="8" fill="${u('s')}"/>`
   }
-  // rear mud flap, as most larger Indian cars carry
+  // rear mud flap, as on most larger Indian cars
   if (body !== 'hatchback' && body !== 'sedan')
     o += path(`M${r + arch - 8} 606H${r + arch + 4}L${r + arch + 9} 638H${r + arch - 1}Z`, '#1b1e21')
 

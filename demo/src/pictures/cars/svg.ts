@@ -1,4 +1,4 @@
-// Small helpers shared by every layer: numbers, colour mixing, seeded chance, mirrored outlines.
+// Small helpers shared by every layer: numbers, colour mixing, seeded random numbers, mirrored outlines.
 
 export const n = (v: number): string => String(Math.round(v * 10) / 10)
 
@@ -53,7 +53,7 @@ const stops = (list: Stop[]): string =>
 export const lin = (id: string, x1: number, y1: number, x2: number, y2: number, list: Stop[]): string =>
   `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}">${stops(list)}</linearGradient>`
 
-/** Radial gradient on the painted shape's own box. */
+/** Radial gradient relative to the painted shape's bounding box. */
 export const rad = (id: string, list: Stop[], extra = ''): string =>
   `<radialGradient id="${id}"${extra}>${stops(list)}</radialGradient>`
 
@@ -72,9 +72,8 @@ export const line = (d: string, stroke: string, width: number, extra = ''): stri
 type Point = [x: number, y: number]
 
 /**
- * A closed outline symmetric about x = cx, from its right half only.
- * `half` holds absolute M/L/C commands with x measured from the centre line,
- * starting at the top of the centre line and ending at its bottom.
+ * Returns a closed outline symmetric about x = cx, given its right half only. `half` holds absolute M/L/C commands with
+ * x measured from the centre line, starting at the top of the centre line and ending at its bottom.
  */
 export function sym(cx: number, half: string): string {
   const at = ([x, y]: Point): string => `${n(cx + x)} ${n(y)}`
@@ -97,7 +96,7 @@ export function sym(cx: number, half: string): string {
   return d + 'Z'
 }
 
-/** "M0 0L1 2 3 4C…" as runs of one point (M, L) or three (C). */
+/** Splits "M0 0L1 2 3 4C…" into runs of one point (M, L) or three (C). */
 function pointRuns(half: string): Point[][] {
   const runs: Point[][] = []
   for (const [, command, rest] of half.matchAll(/([MLC])([^MLC]*)/g)) {
@@ -120,8 +119,8 @@ export const mirrored = (cx: number, inner: string): string =>
   `<g transform="translate(${n(cx)} 0)">${inner}</g><g transform="matrix(-1 0 0 1 ${n(cx)} 0)">${inner}</g>`
 
 /**
- * librsvg gives every element with an opacity a layer of its own, a third of the time of a picture. A shape that is
- * only filled, or only stroked, looks the same with its paint's opacity.
+ * librsvg renders every element with an opacity in a separate layer, which takes a third of a picture's render time. A
+ * shape that is only filled, or only stroked, looks the same with the opacity on its paint.
  */
 export const withoutLayers = (markup: string): string =>
   markup.replaceAll(/<(?:path|ellipse|circle|rect) [^>]*>/g, (tag) => {

@@ -3,9 +3,9 @@ import { AS_DRAWN, proportionsFor, type Proportions } from './proportions.ts'
 import { chance, hash, pick } from './svg.ts'
 import type { WheelDesign } from './wheels.ts'
 
-/** What the seeds decide about a car; the same in every view of it. */
+/** Properties of a car derived from the seeds; the same in all of its views. */
 export type Trim = {
-  /** Drawn by the factory: the same for every car of the model. */
+  /** Set by the factory: the same for every car of the model. */
   shape: 0 | 1
   proportions: Proportions
   grille: number
@@ -19,7 +19,7 @@ export type Trim = {
   chrome: boolean
   blackMirror: boolean
   bar: boolean
-  /** How far the wheels happened to have rolled, in degrees. */
+  /** Rotation of the wheels, in degrees. */
   turn: number
 }
 
@@ -40,7 +40,7 @@ export function trimFor(body: Body, carSeed: string | number, modelSeed: string 
   const wheel = electric ? 'turbine' : pick(car, WHEELS[body])
   return {
     shape,
-    // A load bed drawn to measure cannot be stretched.
+    // The load bed is drawn to fixed measures and cannot be stretched.
     proportions: body === 'pickup' ? AS_DRAWN : proportionsFor(modelSeed),
     grille: electric ? 3 : Math.floor(model() * 3),
     spare: body === 'suv' && shape === 0 && !electric && model() < 0.45,

@@ -1,6 +1,6 @@
 import type { AdvertShown, PortalFields } from '../../market/advert.ts'
 
-/** What a card says about a car, read from what its portal shows. */
+/** Facts shown on a card, read from the portal's fields. */
 export type CardFacts = {
   make: string
   model: string
@@ -9,11 +9,11 @@ export type CardFacts = {
   fuel: string
   gearbox: string
   owners: number
-  /** "TS 07", where the portal shows so much of the plate. */
+  /** "TS 07", if the portal shows that much of the plate. */
   office: string | undefined
 }
 
-/** Undefined when this portal leaves out something that a card needs. */
+/** Returns undefined if this portal omits something that a card needs. */
 export function cardFacts(shown: AdvertShown): CardFacts | undefined {
   const read = READERS[shown.portal]
   if (read === undefined) return undefined

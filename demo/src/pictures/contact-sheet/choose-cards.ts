@@ -1,7 +1,7 @@
 import { advertOnDay } from '../../market/advert-on-day.ts'
 import type { Advert, AdvertPhoto, AdvertShown } from '../../market/advert.ts'
 import { liveAdvertsOn } from '../../market/market-days.ts'
-import { photosOf } from '../../market/photos.ts'
+import { choosePhotos } from '../../market/photos.ts'
 import { generateWorld } from '../../world/generate-world.ts'
 import { placeFor } from '../cars/draw-car.ts'
 import { hash } from '../cars/svg.ts'
@@ -19,7 +19,7 @@ export type Card = {
 
 export const START_DAY = '2026-11-15'
 
-/** Adverts of the seeded world that stand in Hyderabad today, no two alike next to each other. */
+/** Picks adverts of the seeded world that are live in Hyderabad today, with no two similar ones next to each other. */
 export function chooseCards(count: number): Card[] {
   const world = generateWorld({ seed: 1, adverts: 3000, startDay: START_DAY })
   const adverts = [...liveAdvertsOn(world, world.startDay)]
@@ -29,12 +29,12 @@ export function chooseCards(count: number): Card[] {
   for (const advert of adverts) {
     const { car } = advert
     const shown = advertOnDay(advert, world.startDay)
-    const photo = photosOf(advert)[0]
+    const photo = choosePhotos(advert)[0]
     if (!shown || !photo || shown.city !== 'Hyderabad' || !shown.locality || !shown.odometerKm) continue
     const facts = cardFacts(shown)
     if (!facts || facts.office === undefined) continue
-    // Misspelt names are the product's work to mend: this sheet passes over them, sets capitals right and leaves out
-    // what portals add to the trim ("XZ Plus AT Electric").
+    // Correcting misspelt names is the product's job: this sheet skips such adverts, fixes capitals and drops what
+    // portals append to the trim ("XZ Plus AT Electric").
     const { make, model, trim } = car
     const told = `${facts.make} ${facts.model} ${facts.trim}`.toLowerCase()
     if (!told.startsWith(`${make} ${model} ${trim}`.toLowerCase())) continue
@@ -53,7 +53,7 @@ export function chooseCards(count: number): Card[] {
   return spread(candidates, count)
 }
 
-/** One price to a car: three adverts of one car are no three comparables. */
+/** One price per car: three adverts of the same car are not three comparables. */
 function pricesByModelYear(adverts: readonly Advert[], day: number): Map<string, number[]> {
   const seen = new Set<string>()
   const prices = new Map<string, number[]>()
@@ -69,9 +69,9 @@ function pricesByModelYear(adverts: readonly Advert[], day: number): Map<string,
   return prices
 }
 
-/** The next card is always the one least like those already taken, the last ones counting most. */
+/** Always picks the card least like those already chosen, weighting the latest ones most. */
 function spread(candidates: readonly Card[], count: number): Card[] {
-  // Electric cars are rare, but the green plate belongs on the sheet: it begins with one.
+  // Electric cars are rare, but the green plate should be on the sheet, so it starts with one.
   const taken = candidates.filter((card) => card.photo.electric).slice(0, 1)
   const left = new Set(candidates).difference(new Set(taken))
   while (taken.length < count && left.size > 0) {

@@ -1,4 +1,4 @@
-/** Where a price stands among comparable cars; undefined when there are too few to say anything. */
+/** Position of a price among comparable cars; undefined if there are too few of them. */
 export type PriceGauge = {
   verdict: 'great' | 'good' | 'fair' | 'premium'
   marketRupees: number
@@ -11,7 +11,9 @@ export type PriceGauge = {
 
 const FEWEST = 8
 
-/** The words follow INS-07; the market is the median of the comparables, as in the first version of the product. */
+/**
+ * The labels follow INS-07; the market price is the median of the comparables, as in the first version of the product.
+ */
 export function priceGauge(priceRupees: number, comparables: readonly number[]): PriceGauge | undefined {
   if (comparables.length < FEWEST) return undefined
   const sorted = comparables.toSorted((a, b) => a - b)

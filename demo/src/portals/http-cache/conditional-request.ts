@@ -3,7 +3,10 @@ import { instantMs } from './http-date.ts'
 
 export type Validators = { etag?: string | undefined; lastModifiedMinute?: number | undefined }
 
-/** Whether the asker already has this: If-None-Match decides, and only without it If-Modified-Since (RFC 9110, 13.2.2). */
+/**
+ * Whether the client's copy is current: If-None-Match decides, and If-Modified-Since only in its absence (RFC 9110,
+ * 13.2.2).
+ */
 export function isUnchanged(headers: IncomingHttpHeaders, { etag, lastModifiedMinute }: Validators): boolean {
   const known = headers['if-none-match']
   if (known !== undefined) {
@@ -15,8 +18,10 @@ export function isUnchanged(headers: IncomingHttpHeaders, { etag, lastModifiedMi
 
 export type ByteRange = { from: number; to: number }
 
-/** The part that is asked for, both ends included; undefined for the whole, and for a range of something older. */
-export function askedRange(
+/**
+ * Returns the requested byte range, both ends inclusive; undefined for the whole, and for a range of an older version.
+ */
+export function readRequestedRange(
   headers: IncomingHttpHeaders,
   size: number,
   { etag, lastModifiedMinute }: Validators,

@@ -1,11 +1,11 @@
-/** Keeps what was asked for last. */
-export function leastRecentlyUsed<T>(most: number) {
+/** A cache that evicts the least recently used entry. */
+export function createLruCache<T>(most: number) {
   const kept = new Map<string, T>()
   return {
     get(key: string): T | undefined {
       const value = kept.get(key)
       if (value === undefined) return undefined
-      // A map remembers the order of insertion.
+      // A Map iterates in insertion order.
       kept.delete(key)
       kept.set(key, value)
       return value

@@ -1,27 +1,27 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { etagOf, type Answer, type AnswerFile } from '../../http/response.ts'
-import { askedRange, isUnchanged, type ByteRange } from './conditional-request.ts'
+import { computeEtag, type DemoResponse, type ResponseFile } from '../../http/response.ts'
+import { readRequestedRange, isUnchanged, type ByteRange } from './conditional-request.ts'
 import { httpDate } from './http-date.ts'
 
-export type Sending = {
-  /** Of the world: a portal's Date header is told by the same clock as its adverts. */
+export type SendOptions = {
+  /** Minute of the simulated world: a portal's Date header follows the same clock as its adverts. */
   minute: number
-  /** Breaks the connection in the middle of what was promised. */
+  /** Breaks the connection in the middle of the announced body. */
   half: boolean
   encode: (text: string) => Buffer
 }
 
-export async function sendAnswer(
+export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
-  { minute, half, encode }: Sending,
+  answer: DemoResponse,
+  { minute, half, encode }: SendOptions,
 ): Promise<void> {
   const body = typeof answer.body === 'string' ? encode(answer.body) : answer.body
   const validators = {
-    etag: answer.status === 200 ? (answer.etag ?? (Buffer.isBuffer(body) ? etagOf(body) : undefined)) : undefined,
+    etag: answer.status === 200 ? (answer.etag ?? (Buffer.isBuffer(body) ? computeEtag(body) : undefined)) : undefined,
     lastModifiedMinute: answer.lastModifiedMinute,
   }
   const headers: Record<string, string> = { ...answer.headers, Date: httpDate(minute) }
@@ -35,7 +35,9 @@ export async function sendAnswer(
   }
   const size = Buffer.isBuffer(body) ? body.length : body.size
   const range =
-    headers['Accept-Ranges'] && answer.status === 200 ? askedRange(request.headers, size, validators) : undefined
+    headers['Accept-Ranges'] && answer.status === 200
+      ? readRequestedRange(request.headers, size, validators)
+      : undefined
   if (range === 'unsatisfiable') {
     response.writeHead(416, { Date: headers['Date'], 'Content-Range': `bytes */${size}`, 'Content-Length': '0' }).end()
     return
@@ -49,10 +51,10 @@ export async function sendAnswer(
   else await pipeline(createReadStream(body.path, { start: from, end: to }), response)
 }
 
-async function breakOff(response: ServerResponse, body: Buffer | AnswerFile, { from, to }: ByteRange) {
+async function breakOff(response: ServerResponse, body: Buffer | ResponseFile, { from, to }: ByteRange) {
   const until = from + Math.floor((to - from) / 2)
   if (Buffer.isBuffer(body)) response.write(body.subarray(from, until))
   else await pipeline(createReadStream(body.path, { start: from, end: until }), response, { end: false })
-  // What was written shall arrive: only then is the line cut.
+  // Cut the connection only after the written bytes are flushed.
   response.write('', () => response.destroy())
 }

@@ -2,13 +2,13 @@ import type { Advert } from '../../market/advert.ts'
 import { MINUTES_A_DAY } from '../../world/day.ts'
 import { advertKey } from './advert-key.ts'
 
-export type Shelf = ReturnType<typeof createShelf>
+export type AdvertIndex = ReturnType<typeof createAdvertIndex>
 
 /**
- * All adverts of one portal that the clock may meet, as numbers in columns: some 30 bytes each, sorted by key because
- * cars are added by their index. From these follow, without deriving a car, what is live and when it last changed.
+ * Columnar index of all adverts of one portal that the clock can reach: about 30 bytes each, sorted by key because cars
+ * are added by their index. It answers what is live and when it last changed without deriving a car.
  */
-export function createShelf() {
+export function createAdvertIndex() {
   const key = column()
   const posted = column()
   const removed = column()
@@ -54,7 +54,7 @@ export function createShelf() {
   }
 }
 
-/** Where in sorted keys the first one stands that is not below this. */
+/** Returns the index of the first sorted key that is not below `key`. */
 export function firstAtOrAfter(keys: Uint32Array, key: number): number {
   let low = 0
   let high = keys.length
@@ -66,7 +66,7 @@ export function firstAtOrAfter(keys: Uint32Array, key: number): number {
   return low
 }
 
-/** Whole numbers that grow in number. */
+/** A growable array of unsigned integers. */
 function column() {
   let numbers = new Uint32Array(1024)
   let length = 0

@@ -1,25 +1,30 @@
 import { advertAt } from '../../market/advert-on-day.ts'
 import type { Advert, AdvertShown } from '../../market/advert.ts'
-import { advertsOf } from '../../market/build-adverts.ts'
+import { buildAdverts } from '../../market/build-adverts.ts'
 import { findAdvert } from '../../market/market-days.ts'
 import { advertNumber } from '../../market/portal-id.ts'
 import type { PortalId } from '../../market/portals.ts'
 import { carAt } from '../../fleet/car-at.ts'
 import { MINUTES_A_DAY } from '../../world/day.ts'
 import { carsAround, type World } from '../../world/world.ts'
-import { createShelf, type Shelf } from './advert-index.ts'
+import { createAdvertIndex, type AdvertIndex } from './advert-index.ts'
 
-/** What stands on each portal at one minute. A step of the clock makes a new one, so that a long answer keeps its own. */
+/**
+ * The live adverts of each portal at one minute. A clock step creates a new object, so that a long response keeps its
+ * own snapshot.
+ */
 export type MarketNow = { minute: number; day: number; keys: Record<string, Uint32Array> }
 
-export type LookedUp =
+export type AdvertLookup =
   { state: 'live'; advert: Advert; shown: AdvertShown } | { state: 'gone'; advert: Advert } | { state: 'unknown' }
 
 export type MarketClock = ReturnType<typeof startClock>
 
-/** The clock of the outside world and a compact index of the adverts. It begins at the end of the start day. */
+/** The clock of the simulated world and a compact index of its adverts. It starts at the end of the start day. */
 export function startClock(world: World) {
-  const shelves: Record<string, Shelf> = Object.fromEntries(world.portals.map((portal) => [portal, createShelf()]))
+  const shelves: Record<string, AdvertIndex> = Object.fromEntries(
+    world.portals.map((portal) => [portal, createAdvertIndex()]),
+  )
   let coveredCars = 0
   let now = lookAt(world.startDay * MINUTES_A_DAY + MINUTES_A_DAY - 1)
 
@@ -34,7 +39,7 @@ export function startClock(world: World) {
   }
 
   function shelveCar(index: number) {
-    for (const advert of advertsOf(world, carAt(world, index))) shelves[advert.portal.id]!.add(advert)
+    for (const advert of buildAdverts(world, carAt(world, index))) shelves[advert.portal.id]!.add(advert)
   }
 
   return {
@@ -44,9 +49,11 @@ export function startClock(world: World) {
       return (now = lookAt(now.minute + minutes))
     },
     shelf: (portal: PortalId) => shelves[portal]!,
-    /** By the portal's own number, also when it is gone; not before it is posted. */
-    lookUp(portal: PortalId, id: string): LookedUp {
-      // A number out of thin air would name a car of the far future, which cannot be derived.
+    /**
+     * Looks up an advert by the portal's own number, including removed adverts but not those that are not posted yet.
+     */
+    lookUp(portal: PortalId, id: string): AdvertLookup {
+      // An arbitrary number would decode to a car of the far future, which cannot be derived.
       if (!/^\d{10}$/.test(id) || advertNumber(world.seed, portal, Number(id)).carIndex >= coveredCars) return UNKNOWN
       const advert = findAdvert(world, portal, id)
       if (!advert || now.minute < advert.postedMinute) return UNKNOWN
@@ -56,4 +63,4 @@ export function startClock(world: World) {
   }
 }
 
-const UNKNOWN: LookedUp = { state: 'unknown' }
+const UNKNOWN: AdvertLookup = { state: 'unknown' }

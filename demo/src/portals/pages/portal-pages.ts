@@ -2,18 +2,18 @@ import type { AdvertShown } from '../../market/advert.ts'
 import { advertAt } from '../../market/advert-on-day.ts'
 import { PORTALS } from '../../market/portals.ts'
 import { indianGrouping } from '../../market/portal-fields/page-fields.ts'
-import { advertWithKey } from '../market-state/advert-key.ts'
-import { htmlAnswer, type Answer } from '../../http/response.ts'
+import { findAdvertByKey } from '../market-state/advert-key.ts'
+import { htmlResponse, type DemoResponse } from '../../http/response.ts'
 import { html, type Markup } from '../../http/html.ts'
-import { LOOKS } from './portal-styles.ts'
+import { PORTAL_STYLES } from './portal-styles.ts'
 import type { RunningPortal } from '../portal-server.ts'
 
 export type Row = [label: string, words: string | number | null | undefined]
 
 const ADVERTS_AT_HOME = 24
 
-/** So that "original listing" leads somewhere: pictures, price, the portal's own words in a table. */
-export function advertPage(portal: RunningPortal, shown: AdvertShown, rows: Row[], head?: Markup): Answer {
+/** Target page of "original listing" links: pictures, price, the portal's own fields in a table. */
+export function advertPage(portal: RunningPortal, shown: AdvertShown, rows: Row[], head?: Markup): DemoResponse {
   const filled = rows.filter(([, words]) => words !== null && words !== undefined && words !== '')
   const body = html`<article>
     <h1>${shown.title}</h1>
@@ -32,11 +32,11 @@ export function advertPage(portal: RunningPortal, shown: AdvertShown, rows: Row[
     </table>
     <p>${shown.description}</p>
   </article>`
-  return htmlAnswer(200, page(portal, shown.title, body, head))
+  return htmlResponse(200, page(portal, shown.title, body, head))
 }
 
-export function gonePage(portal: RunningPortal): Answer {
-  return htmlAnswer(
+export function gonePage(portal: RunningPortal): DemoResponse {
+  return htmlResponse(
     410,
     page(
       portal,
@@ -47,14 +47,14 @@ export function gonePage(portal: RunningPortal): Answer {
   )
 }
 
-export function homePage(portal: RunningPortal): Answer {
+export function homePage(portal: RunningPortal): DemoResponse {
   const { minute, keys } = portal.clock.now()
   const live = keys[portal.id]!
   const first = [...live.subarray(0, ADVERTS_AT_HOME)].map((key) =>
-    advertAt(advertWithKey(portal.clock.world, portal.id, key), minute)!,
+    advertAt(findAdvertByKey(portal.clock.world, portal.id, key), minute)!,
   )
   const { name } = PORTALS[portal.id]
-  return htmlAnswer(
+  return htmlResponse(
     200,
     page(
       portal,
@@ -87,7 +87,7 @@ function page(portal: RunningPortal, title: string, main: Markup, head?: Markup)
         <link rel="icon" href="data:," />
         <title>${title} – ${name}</title>
         <style>
-          ${LOOKS[portal.id]}
+          ${PORTAL_STYLES[portal.id]}
         </style>
         ${head}
       </head>

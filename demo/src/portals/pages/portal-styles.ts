@@ -1,8 +1,8 @@
 import type { PortalId } from '../../market/portals.ts'
 import { Markup } from '../../http/html.ts'
 
-/** A look of its own for each portal: a few lines over a common ground. */
-export const LOOKS: Record<PortalId, Markup> = {
+/** A distinct style for each portal: a few rules over a shared base. */
+export const PORTAL_STYLES: Record<PortalId, Markup> = {
   sadakpar: look({
     accent: '#0b6e4f',
     accentAtNight: '#5fd3a6',

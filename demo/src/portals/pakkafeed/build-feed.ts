@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { advertAt } from '../../market/advert-on-day.ts'
 import type { AdvertShown } from '../../market/advert.ts'
-import { advertWithKey } from '../market-state/advert-key.ts'
+import { findAdvertByKey } from '../market-state/advert-key.ts'
 import type { MarketNow } from '../market-state/market-clock.ts'
 import { encodeText, renameFields } from '../misbehaviour.ts'
 import type { RunningPortal } from '../portal-server.ts'
@@ -15,7 +15,10 @@ export type Feed = { path: string; size: number; etag: string; lastModifiedMinut
 
 const ROWS_A_BLOCK = 100
 
-/** Writes the whole feed to a file, a block of rows at a time. Node's gzip header carries no time: same rows, same bytes. */
+/**
+ * Writes the whole feed to a file, a block of rows at a time. Node's gzip header carries no timestamp: same rows, same
+ * bytes.
+ */
 export async function buildFeed(portal: RunningPortal, now: MarketNow, path: string): Promise<Feed> {
   const digest = createHash('sha256')
   let size = 0
@@ -37,17 +40,17 @@ export async function buildFeed(portal: RunningPortal, now: MarketNow, path: str
 
 async function* feedText(portal: RunningPortal, { minute, keys }: MarketNow): AsyncGenerator<Buffer> {
   const { id, mode, clock } = portal
-  // A Unicode text out of a spreadsheet begins with a mark.
+  // A spreadsheet's Unicode text export begins with a byte order mark.
   let block = mode === 'wrong-charset' ? '\uFEFF' : ''
   let rows = 0
   for (const key of keys[id]!) {
-    const row = feedRow(portal, advertAt(advertWithKey(clock.world, id, key), minute)!)
+    const row = feedRow(portal, advertAt(findAdvertByKey(clock.world, id, key), minute)!)
     if (rows === 0) block += csvLine(Object.keys(renameFields(row, mode)))
     block += csvLine(Object.values(row))
     if (++rows % ROWS_A_BLOCK > 0) continue
     yield encodeText(block, id, mode)
     block = ''
-    // Other portals are served by the same process.
+    // Yields to the other portals, which are served by the same process.
     await setImmediate()
   }
   yield encodeText(block, id, mode)

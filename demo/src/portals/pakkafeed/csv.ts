@@ -1,4 +1,4 @@
-/** RFC 4180: quotes where needed, quotes doubled, lines end with CR LF. */
+/** RFC 4180: cells are quoted where needed, quotes doubled, lines end with CR LF. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

@@ -5,10 +5,10 @@ import type { RunningPortal } from '../portal-server.ts'
 import { CHANGES_BYTES } from '../misbehaviour.ts'
 import { buildFeed, type Feed } from './build-feed.ts'
 
-/** The last one is kept beside the present one, for whoever is still reading it. */
+/** The previous feed stays available with the current one, for clients still reading it. */
 const KEPT_FEEDS = 2
 
-/** The feed of a minute is built once, when somebody asks for it. */
+/** Builds the feed of a minute once, on first request. */
 export async function openFeedStore(portal: RunningPortal) {
   const folder = await mkdtemp(join(tmpdir(), 'pahiya-feed-'))
   const feeds = new Map<string, Promise<Feed>>()

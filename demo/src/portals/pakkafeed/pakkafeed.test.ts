@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the feed has every live advert once, under a header', async () => {
+test('the feed lists every live advert once, under a header', async () => {
   const [header, ...rows] = readCsv(gunzipSync(await bytesOf(await world.feed())).toString())
   const expected = (await world.truth()).filter(({ portal }) => portal === 'pakkafeed')
   const column = (name: string) => rows.map((row) => row[header!.indexOf(name)]!)
@@ -23,14 +23,14 @@ test('the feed has every live advert once, under a header', async () => {
   for (const picture of pictures) expect((await fetch(picture)).status).toBe(200)
 })
 
-test('the feed is not for strangers', async () => {
+test('the feed requires a password', async () => {
   const refused = await fetch(`${world.portals.pakkafeed}/feeds/vehicles.csv.gz`)
   expect(refused.status).toBe(401)
   expect(refused.headers.get('www-authenticate')).toContain('Basic')
 })
 
-describe('who has the feed', () => {
-  test('does not get it again, by tag or by date', async () => {
+describe('a client with a copy of the feed', () => {
+  test('gets 304 by ETag or by date', async () => {
     const { headers } = await world.feed()
     expect((await world.feed({ 'If-None-Match': headers.get('etag')! })).status).toBe(304)
     expect((await world.feed({ 'If-Modified-Since': headers.get('last-modified')! })).status).toBe(304)
@@ -38,7 +38,7 @@ describe('who has the feed', () => {
     expect((await world.feed({ 'If-None-Match': '"older"' })).status).toBe(200)
   })
 
-  test('in part gets the rest, and the two are the whole', async () => {
+  test('gets the rest of a partial copy, and the two parts are the whole', async () => {
     const answer = await world.feed()
     const whole = await bytesOf(answer)
     const rest = await world.feed({ Range: 'bytes=5000-', 'If-Range': answer.headers.get('etag')! })
@@ -47,14 +47,14 @@ describe('who has the feed', () => {
     expect(Buffer.concat([whole.subarray(0, 5000), await bytesOf(rest)]).equals(whole)).toBe(true)
   })
 
-  test('in part of an older feed gets the new one from the beginning', async () => {
+  test('gets the new feed from the beginning if its partial copy is of an older feed', async () => {
     const answer = await world.feed({ Range: 'bytes=5000-', 'If-Range': '"older"' })
     expect(answer.status).toBe(200)
     expect((await world.feed({ Range: 'bytes=99999999-' })).status).toBe(416)
   })
 })
 
-test('the same seed gives the same bytes, and a minute in which nothing happens changes none', async () => {
+test('the same seed yields the same bytes, and a minute without changes leaves them the same', async () => {
   const again = await startSmallWorld()
   const text = async (from: SmallWorld) =>
     gunzipSync(await bytesOf(await from.feed()))
@@ -62,7 +62,7 @@ test('the same seed gives the same bytes, and a minute in which nothing happens 
       .replaceAll(from.portals.pakkafeed, '')
   expect(await text(again)).toBe(await text(world))
   const before = (await again.feed()).headers.get('etag')
-  // One past midnight: nobody posts at night, but somebody may have set a bump for it.
+  // One minute past midnight: no adverts are posted at night, but a bump may be scheduled then.
   await again.step(1)
   expect((await again.feed()).headers.get('etag')).toBe(before)
   await again.step(1440)

@@ -1,4 +1,4 @@
-import { textAnswer, type Answer } from '../../http/response.ts'
+import { textResponse, type DemoResponse } from '../../http/response.ts'
 import { advertPage, gonePage, homePage, type Row } from '../pages/portal-pages.ts'
 import { photoRoute, type RenderPhoto } from '../pages/photo-route.ts'
 import type { PortalRoutes, RunningPortal } from '../portal-server.ts'
@@ -6,7 +6,7 @@ import type { FeedStore } from './feed-store.ts'
 
 const CREDENTIALS = `Basic ${Buffer.from('demo:pakkafeed').toString('base64')}`
 
-/** A gzipped CSV in Google's vehicle-listing fields, whole and behind a password; and pages for people. */
+/** A complete gzipped CSV in Google's vehicle-listing fields, behind a password; and pages for people. */
 export function pakkafeed(portal: RunningPortal, feeds: FeedStore, renderPhoto: RenderPhoto): PortalRoutes {
   const photo = photoRoute(portal, renderPhoto)
   return ({ headers }, url) => {
@@ -17,9 +17,9 @@ export function pakkafeed(portal: RunningPortal, feeds: FeedStore, renderPhoto: 
   }
 }
 
-async function feedAnswer(feeds: FeedStore, authorization: string | undefined): Promise<Answer> {
+async function feedAnswer(feeds: FeedStore, authorization: string | undefined): Promise<DemoResponse> {
   if (authorization !== CREDENTIALS) {
-    const refused = textAnswer(401, 'Name and password, please.\n')
+    const refused = textResponse(401, 'Name and password, please.\n')
     return { ...refused, headers: { ...refused.headers, 'WWW-Authenticate': 'Basic realm="pakkafeed"' } }
   }
   const { path, size, etag, lastModifiedMinute } = await feeds.current()
@@ -27,7 +27,7 @@ async function feedAnswer(feeds: FeedStore, authorization: string | undefined): 
   return { status: 200, headers, body: { path, size }, etag, lastModifiedMinute }
 }
 
-function stockPage(portal: RunningPortal, id: string): Answer | undefined {
+function stockPage(portal: RunningPortal, id: string): DemoResponse | undefined {
   const found = portal.clock.lookUp(portal.id, id)
   if (found.state === 'gone') return gonePage(portal)
   if (found.state === 'unknown') return undefined

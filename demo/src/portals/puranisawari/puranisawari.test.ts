@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('robots.txt allows the cars, forbids search and login, and names the sitemap', async () => {
+test('robots.txt allows the car pages, disallows search and login, and names the sitemap', async () => {
   const text = await (await world.page('/robots.txt')).text()
   expect(text).toContain('Allow: /used-cars/')
   expect(text).toContain('Disallow: /search')
@@ -15,7 +15,7 @@ test('robots.txt allows the cars, forbids search and login, and names the sitema
   expect(text).toContain(`Sitemap: ${world.portals.puranisawari}/sitemap.xml`)
 })
 
-test('the sitemap names every live page once, with the time of its last change', async () => {
+test('the sitemap lists every live page once, with the time of its last change', async () => {
   const expected = (await world.truth()).filter(({ portal }) => portal === 'puranisawari')
   const urls = await sitemapUrls(world)
   expect(urls).toEqual(
@@ -28,13 +28,13 @@ test('the sitemap names every live page once, with the time of its last change',
   }
 })
 
-test('a sitemap file is as new as the newest advert in it or the last that left it', async () => {
+test('a sitemap file’s lastmod is at least that of its newest advert or latest removal', async () => {
   const [file] = entriesOf(await (await world.page('/sitemap.xml')).text())
   const newest = Math.max(...(await sitemapUrls(world)).map(({ lastmod }) => Date.parse(lastmod)))
   expect(Date.parse(file!.lastmod)).toBeGreaterThanOrEqual(newest)
 })
 
-test('every page carries a car that a machine can read', async () => {
+test('every page carries a machine-readable schema.org Car', async () => {
   for (const { loc } of await sitemapUrls(world)) {
     const car = jsonLdOf(await (await fetch(loc)).text())
     expect(car).toMatchObject({ '@type': 'Car', url: loc, offers: { url: loc, priceCurrency: 'INR' } })
@@ -43,14 +43,14 @@ test('every page carries a car that a machine can read', async () => {
   }
 })
 
-test('a page is not sent again to whoever has it', async () => {
+test('a client that has the current page gets 304', async () => {
   const { loc } = (await sitemapUrls(world))[0]!
   const { headers } = await fetch(loc)
   expect((await fetch(loc, { headers: { 'If-None-Match': headers.get('etag')! } })).status).toBe(304)
   expect((await fetch(loc, { headers: { 'If-Modified-Since': headers.get('last-modified')! } })).status).toBe(304)
 })
 
-test('an address with other words leads to the right one, and an invented number to nothing', async () => {
+test('a URL with another slug redirects to the right one, and an invented number returns 404', async () => {
   const { loc } = (await sitemapUrls(world))[0]!
   const id = /(\d{10})\.html$/.exec(loc)![1]!
   const moved = await world.page(`/used-cars/somewhere/old-words-${id}.html`)

@@ -1,8 +1,8 @@
 import type { AdvertShown, PortalFields } from '../../market/advert.ts'
-import { textAnswer, type Answer } from '../../http/response.ts'
-import { etagMemory } from '../http-cache/etag-cache.ts'
+import { textResponse, type DemoResponse } from '../../http/response.ts'
+import { createEtagCache } from '../http-cache/etag-cache.ts'
 import { jsonScript } from '../../http/html.ts'
-import { minuteOf } from '../http-cache/http-date.ts'
+import { parseMinute } from '../http-cache/http-date.ts'
 import { advertPage, gonePage, homePage, type Row } from '../pages/portal-pages.ts'
 import { renameFields } from '../misbehaviour.ts'
 import { photoRoute, type RenderPhoto } from '../pages/photo-route.ts'
@@ -12,9 +12,9 @@ import { sitemapFile, sitemapIndex } from './sitemap.ts'
 /** HTML pages with a schema.org Car in each, behind a sitemap and a robots.txt. */
 export function puranisawari(portal: RunningPortal, renderPhoto: RenderPhoto): PortalRoutes {
   const photo = photoRoute(portal, renderPhoto)
-  const unlessKnown = etagMemory(portal)
+  const unlessKnown = createEtagCache(portal)
   return ({ headers }, { pathname }) => {
-    if (pathname === '/robots.txt') return textAnswer(200, robots(portal.origin))
+    if (pathname === '/robots.txt') return textResponse(200, robots(portal.origin))
     if (pathname === '/sitemap.xml') return sitemapIndex(portal)
     if (pathname === '/') return homePage(portal)
     const [, file] = /^\/sitemaps\/([1-9]\d{0,5})\.xml$/.exec(pathname) ?? []
@@ -26,7 +26,7 @@ export function puranisawari(portal: RunningPortal, renderPhoto: RenderPhoto): P
   }
 }
 
-function carPage(portal: RunningPortal, path: string, id: string): Answer | undefined {
+function carPage(portal: RunningPortal, path: string, id: string): DemoResponse | undefined {
   const found = portal.clock.lookUp(portal.id, id)
   if (found.state === 'gone') return gonePage(portal)
   if (found.state === 'unknown') return undefined
@@ -34,7 +34,7 @@ function carPage(portal: RunningPortal, path: string, id: string): Answer | unde
   if (path !== shown.urlPath) return { status: 301, headers: { Location: shown.urlPath }, body: '' }
   const rows = Object.entries(shown.fields['table'] as Record<string, string>) satisfies Row[]
   const page = advertPage(portal, shown, rows, jsonScript('application/ld+json', jsonLd(portal, shown)))
-  return { ...page, lastModifiedMinute: minuteOf(shown.updatedAt) }
+  return { ...page, lastModifiedMinute: parseMinute(shown.updatedAt) }
 }
 
 function jsonLd(portal: RunningPortal, shown: AdvertShown): PortalFields {

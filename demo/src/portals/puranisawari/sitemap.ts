@@ -1,38 +1,38 @@
 import { advertAt } from '../../market/advert-on-day.ts'
-import { instantOf } from '../../world/day.ts'
-import { advertWithKey, KEYS_A_CAR } from '../market-state/advert-key.ts'
-import { textAnswer, type Answer } from '../../http/response.ts'
+import { formatInstant } from '../../world/day.ts'
+import { findAdvertByKey, KEYS_A_CAR } from '../market-state/advert-key.ts'
+import { textResponse, type DemoResponse } from '../../http/response.ts'
 import { escapeText } from '../../http/html.ts'
 import type { RunningPortal } from '../portal-server.ts'
 import { firstAtOrAfter } from '../market-state/advert-index.ts'
 
 /**
- * A file of the sitemap holds the adverts of so many cars in a row, so that one advert that goes does not move all
- * others by a place. A bit less than half of the cars stand on this portal: never 5,000 addresses in a file.
+ * A sitemap file holds the adverts of this many consecutive cars, so that a removed advert does not shift all others.
+ * Slightly less than half of the cars are on this portal, so a file never has 5,000 URLs.
  */
 const CARS_A_FILE = 5000
 const KEYS_A_FILE = CARS_A_FILE * KEYS_A_CAR
 
 /** /sitemap.xml */
-export function sitemapIndex(portal: RunningPortal): Answer {
+export function sitemapIndex(portal: RunningPortal): DemoResponse {
   const { keys, minute } = portal.clock.now()
   const files = [...new Set(Array.from(keys[portal.id]!, (key) => Math.floor(key / KEYS_A_FILE)))]
   const entries = files.map((at) =>
-    entry('sitemap', `${portal.origin}/sitemaps/${at + 1}.xml`, instantOf(lastChange(portal, at)!)),
+    entry('sitemap', `${portal.origin}/sitemaps/${at + 1}.xml`, formatInstant(lastChange(portal, at)!)),
   )
   const lastModifiedMinute = portal.clock.shelf(portal.id).lastChangeWithin(minute)
   return { ...xml('sitemapindex', entries), lastModifiedMinute }
 }
 
-/** /sitemaps/{n}.xml; undefined when no advert of these cars is left, or none has come yet. */
-export function sitemapFile(portal: RunningPortal, number: number): Answer | undefined {
+/** /sitemaps/{n}.xml; undefined if no advert of these cars is live, or none has been posted yet. */
+export function sitemapFile(portal: RunningPortal, number: number): DemoResponse | undefined {
   const { minute, keys } = portal.clock.now()
   const live = keys[portal.id]!
   const from = firstAtOrAfter(live, (number - 1) * KEYS_A_FILE)
   const to = firstAtOrAfter(live, number * KEYS_A_FILE)
   if (from === to) return undefined
   const entries = Array.from(live.subarray(from, to), (key) => {
-    const shown = advertAt(advertWithKey(portal.clock.world, portal.id, key), minute)!
+    const shown = advertAt(findAdvertByKey(portal.clock.world, portal.id, key), minute)!
     return entry('url', portal.origin + shown.urlPath, shown.updatedAt)
   })
   return { ...xml('urlset', entries), lastModifiedMinute: lastChange(portal, number - 1) }
@@ -47,8 +47,8 @@ function entry(tag: string, address: string, changed: string): string {
   return `<${tag}><loc>${escapeText(address)}</loc><lastmod>${changed}</lastmod></${tag}>\n`
 }
 
-function xml(root: string, entries: string[]): Answer {
+function xml(root: string, entries: string[]): DemoResponse {
   const opening = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n${opening}\n${entries.join('')}</${root}>\n`
-  return textAnswer(200, text, 'application/xml')
+  return textResponse(200, text, 'application/xml')
 }

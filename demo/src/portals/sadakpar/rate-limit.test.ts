@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rateLimit } from './rate-limit.ts'
 
-test('a new window gives new requests', () => {
+test('a new window allows new requests', () => {
   let now = 0
   const ask = rateLimit({ requests: 2, seconds: 1 }, () => now)
   expect([ask(), ask(), ask()].map(({ allowed }) => allowed)).toEqual([true, true, false])

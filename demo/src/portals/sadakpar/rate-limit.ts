@@ -1,11 +1,11 @@
 export type Rate = { requests: number; seconds: number }
-export type RateAnswer = { allowed: boolean; headers: Record<string, string> }
+export type RateDecision = { allowed: boolean; headers: Record<string, string> }
 
-/** So many requests in a window, which begins with the first of them. */
+/** Allows a number of requests per window, which begins with the first of them. */
 export function rateLimit(
   { requests, seconds }: Rate,
   nowMs: () => number = () => Math.floor(performance.now()),
-): () => RateAnswer {
+): () => RateDecision {
   let windowEndsMs = Number.NEGATIVE_INFINITY
   let used = 0
   return () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the list of adverts', () => {
-  test('is complete and without doubles, page by page', async () => {
+  test('is complete and without duplicates, page by page', async () => {
     const adverts = await allAdverts(world, 17)
     const expected = (await world.truth()).filter(({ portal }) => portal === 'sadakpar')
     expect(expected.length).toBeGreaterThan(80)
@@ -19,7 +19,7 @@ describe('the list of adverts', () => {
     expect(adverts.map(({ ask_price }) => ask_price)).toEqual(expected.map(({ priceRupees }) => priceRupees))
   })
 
-  test('has whole addresses, which lead to a page and a picture', async () => {
+  test('has absolute URLs, which return a page and a picture', async () => {
     const adverts = await allAdverts(world, 100)
     const { url, photos, headline } = adverts.find((advert) => advert.photos.length > 0)!
     const page = await fetch(url)
@@ -33,7 +33,7 @@ describe('the list of adverts', () => {
     expect((await fetch(photos[0]!.replace(/\d+\.jpg$/, '9.jpg'))).status).toBe(404)
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const first = await world.api('/api/v1/adverts?limit=50')
     const again = await world.api('/api/v1/adverts?limit=50', { 'If-None-Match': first.headers.get('etag')! })
     expect(again.status).toBe(304)
@@ -42,18 +42,18 @@ describe('the list of adverts', () => {
     expect(other.status).toBe(200)
   })
 
-  test.each(['limit=0', 'limit=501', 'limit=many', 'cursor=guessed'])('refuses %s', async (query) => {
+  test.each(['limit=0', 'limit=501', 'limit=many', 'cursor=guessed'])('rejects %s', async (query) => {
     expect((await world.api(`/api/v1/adverts?${query}`)).status).toBe(400)
   })
 
-  test('is not for strangers', async () => {
+  test('requires a valid token', async () => {
     const address = `${world.portals.sadakpar}/api/v1/adverts`
     expect((await fetch(address)).status).toBe(401)
     expect((await fetch(address, { headers: { Authorization: 'Bearer guess' } })).status).toBe(401)
   })
 })
 
-test('one advert is found by its number, and an invented number is not', async () => {
+test('one advert is found by its number, and an invented number returns 404', async () => {
   const first = (await allAdverts(world, 1, 1))[0]!
   const one = await world.api(`/api/v1/adverts/${first.listing_id}`)
   expect(await one.json()).toEqual(first)
@@ -61,7 +61,7 @@ test('one advert is found by its number, and an invented number is not', async (
     expect((await world.api(`/api/v1/adverts/${id}`)).status).toBe(404)
 })
 
-test('a cursor stays good while adverts come and go', async () => {
+test('a cursor stays valid while adverts are posted and removed', async () => {
   const moving = await startSmallWorld()
   const head = (await (await moving.api('/api/v1/adverts?limit=40')).json()) as AdvertList
   await moving.step(10 * 1440)
@@ -70,14 +70,14 @@ test('a cursor stays good while adverts come and go', async () => {
   expect(new Set(ids).size).toBe(ids.length)
   const live = (await moving.truth()).filter(({ portal }) => portal === 'sadakpar').map((one) => one.portalAdvertId)
   const behind = live.filter((id) => !ids.includes(id))
-  // Only what appeared behind the cursor can be missing, and the next crawl run has it.
+  // Only adverts posted behind the cursor can be missing; the next crawl run finds them.
   const nextPass = (await allAdverts(moving, 500)).map(({ listing_id }) => listing_id)
   expect(nextPass).toEqual(live)
   expect(behind.length).toBeLessThan(live.length / 4)
   await moving.close()
 })
 
-test('too many requests are told when to come back', async () => {
+test('a client over the rate limit gets 429 with Retry-After', async () => {
   const strict = await startSmallWorld({ sadakpar: { stumbleShare: 0, rate: { requests: 3, seconds: 60 } } })
   const answers = []
   for (let request = 0; request < 4; request++) answers.push(await strict.api('/api/v1/adverts?limit=1'))
@@ -89,7 +89,7 @@ test('too many requests are told when to come back', async () => {
   await strict.close()
 })
 
-test('it stumbles now and then, at the same requests for the same seed, and not twice over one', async () => {
+test('the API fails occasionally, at the same requests for the same seed, and a retry succeeds', async () => {
   const statuses = async () => {
     const clumsy = await startSmallWorld({ sadakpar: { stumbleShare: 0.2 } })
     const first: number[] = []

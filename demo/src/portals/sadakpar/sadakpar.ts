@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { jsonAnswer, type Answer } from '../../http/response.ts'
-import { etagMemory } from '../http-cache/etag-cache.ts'
+import { jsonResponse, type DemoResponse } from '../../http/response.ts'
+import { createEtagCache } from '../http-cache/etag-cache.ts'
 import { advertPage, gonePage, homePage, type Row } from '../pages/portal-pages.ts'
 import { photoRoute, type RenderPhoto } from '../pages/photo-route.ts'
 import type { PortalRoutes, RunningPortal } from '../portal-server.ts'
@@ -14,7 +14,7 @@ const TOKEN = 'Bearer demo-sadakpar'
 
 /** A JSON API behind a token, with a rate limit and an occasional 500; and pages for people. */
 export function sadakpar(portal: RunningPortal, policy: SadakparPolicy, renderPhoto: RenderPhoto): PortalRoutes {
-  const unlessKnown = etagMemory(portal)
+  const unlessKnown = createEtagCache(portal)
   const countRequest = rateLimit(policy.rate)
   const stumblesOver = stumbles(portal.clock.world.seed, policy.stumbleShare)
   const photo = photoRoute(portal, renderPhoto)
@@ -26,36 +26,38 @@ export function sadakpar(portal: RunningPortal, policy: SadakparPolicy, renderPh
     return id === undefined ? photo(url.pathname, request.headers['if-none-match']) : humanPage(portal, id)
   }
 
-  function api(request: IncomingMessage, url: URL): Answer | undefined {
+  function api(request: IncomingMessage, url: URL): DemoResponse | undefined {
     if (request.headers.authorization !== TOKEN) {
-      return jsonAnswer(401, { error: 'token missing or wrong' }, { 'WWW-Authenticate': 'Bearer' })
+      return jsonResponse(401, { error: 'token missing or wrong' }, { 'WWW-Authenticate': 'Bearer' })
     }
     const { allowed, headers } = countRequest()
-    if (!allowed) return jsonAnswer(429, { error: 'too many requests' }, headers)
-    if (stumblesOver(url.href)) return jsonAnswer(500, { error: 'something went wrong' }, headers)
+    if (!allowed) return jsonResponse(429, { error: 'too many requests' }, headers)
+    if (stumblesOver(url.href)) return jsonResponse(500, { error: 'something went wrong' }, headers)
     const answer = url.pathname === '/api/v1/adverts' ? list(request, url) : one(url)
     return answer && { ...answer, headers: { ...answer.headers, ...headers } }
   }
 
-  function list({ headers }: IncomingMessage, url: URL): Answer | undefined {
+  function list({ headers }: IncomingMessage, url: URL): DemoResponse | undefined {
     const limit = Number(url.searchParams.get('limit') ?? 100)
-    if (!Number.isInteger(limit) || limit < 1 || limit > 500) return jsonAnswer(400, { error: 'limit is 1 to 500' })
+    if (!Number.isInteger(limit) || limit < 1 || limit > 500) return jsonResponse(400, { error: 'limit is 1 to 500' })
     const cursor = url.searchParams.get('cursor')
     const afterKey = cursor ? readCursor(cursor) : -1
-    if (afterKey === undefined) return jsonAnswer(400, { error: 'unknown cursor' })
-    return unlessKnown(headers, `${afterKey} ${limit}`, () => jsonAnswer(200, listPage(portal, { afterKey, limit })))
+    if (afterKey === undefined) return jsonResponse(400, { error: 'unknown cursor' })
+    return unlessKnown(headers, `${afterKey} ${limit}`, () => jsonResponse(200, listPage(portal, { afterKey, limit })))
   }
 
-  function one(url: URL): Answer | undefined {
+  function one(url: URL): DemoResponse | undefined {
     const [, id] = /^\/api\/v1\/adverts\/([^/]+)$/.exec(url.pathname) ?? []
     if (id === undefined) return undefined
     const found = portal.clock.lookUp(portal.id, id)
-    if (found.state === 'live') return jsonAnswer(200, apiAdvert(portal, found.shown))
-    return found.state === 'gone' ? jsonAnswer(410, { error: 'gone' }) : jsonAnswer(404, { error: 'no such advert' })
+    if (found.state === 'live') return jsonResponse(200, apiAdvert(portal, found.shown))
+    return found.state === 'gone'
+      ? jsonResponse(410, { error: 'gone' })
+      : jsonResponse(404, { error: 'no such advert' })
   }
 }
 
-function humanPage(portal: RunningPortal, id: string): Answer | undefined {
+function humanPage(portal: RunningPortal, id: string): DemoResponse | undefined {
   const found = portal.clock.lookUp(portal.id, id)
   if (found.state === 'gone') return gonePage(portal)
   if (found.state === 'unknown') return undefined

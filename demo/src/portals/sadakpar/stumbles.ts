@@ -2,7 +2,10 @@ import { diceFor, TOPIC } from '../../world/dice.ts'
 
 const MOST_REMEMBERED = 10_000
 
-/** About one answer in a hundred is a 500, by the seed and the number of the request. The same request again succeeds. */
+/**
+ * About one response in a hundred is a 500, determined by the seed and the request number. A retry of the same request
+ * succeeds.
+ */
 export function stumbles(seed: number, share: number): (address: string) => boolean {
   const stumbledOver = new Set<string>()
   let requests = 0

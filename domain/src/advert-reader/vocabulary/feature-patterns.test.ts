@@ -21,7 +21,7 @@ test.each([
     ['Leatherette upholstery', 'Ventilated front seats'],
     ['Leather seats', 'Ventilated seats'],
   ],
-  // A word inside another, a denial, and what nearly every car has.
+  // A word inside another, a negation, and features of nearly every car.
   [['Absolutely clean', 'No sunroof', 'without alloy wheels'], []],
   [['Air conditioner', 'Power steering'], []],
 ])('%j names %j', (texts, named) => {

@@ -1,6 +1,6 @@
 import type { Body, Fuel, Gearbox } from '../../catalogue/catalogue-types.ts'
 
-/** A word of the trade, and what it says. `sure` is below 1 where the word only hints at it. */
+/** A word of the trade, and its meaning. `sure` is below 1 if the word is only a hint. */
 export type Term =
   | { kind: 'fuel'; fuel: Fuel; sure: number }
   | { kind: 'gearbox'; gearbox: Gearbox; sure: number }
@@ -41,7 +41,7 @@ const colour = (name: Colour, spellings: readonly string[]): Entry => ({
   spellings,
 })
 
-export const vocabulary: readonly Entry[] = [
+export const tradeTerms: readonly Entry[] = [
   fuel('Petrol', ['petrol', 'patrol', 'petrole', 'gasoline', 'पेट्रोल', 'పెట్రోల్', 'పెట్రోలు']),
   fuel('Diesel', ['diesel', 'desel', 'disel', 'dizel', 'dsl', 'डीजल', 'डीज़ल', 'డీజిల్', 'డీజల్']),
   fuel('CNG', [
@@ -69,7 +69,7 @@ export const vocabulary: readonly Entry[] = [
   ]),
   fuel('Hybrid', ['hybrid', 'hybrids', 'strong hybrid', 'e-HEV', 'हाइब्रिड', 'హైబ్రిడ్', 'హైబ్రీడ్']),
   fuel('LPG', ['LPG', 'L P G', 'एलपीजी', 'ఎల్‌పిజి', 'ఎల్పిజి']),
-  // Engines that burn only one thing.
+  // Engines that use only one fuel.
   fuel(
     'Diesel',
     [

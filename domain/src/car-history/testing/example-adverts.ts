@@ -1,19 +1,19 @@
-import { dayMs, type AdvertMemory, type Sighting } from '../advert-history.ts'
+import { dayMs, type AdvertHistory, type Sighting } from '../advert-history.ts'
 
 const begin = Date.UTC(2026, 0, 1)
 
-/** Days since the story began; a fraction is an hour of it. */
+/** Days since the start of the story; fractions allowed. */
 export function day(number: number): Date {
   return new Date(begin + Math.round(number * dayMs))
 }
 
 type SeenOn = Partial<Omit<Sighting, 'at'>> & { day: number }
 
-/** An owner's advert on Sadakpar, of which this was seen; what a sighting does not say is as before. */
+/** An owner's advert on Sadakpar with these sightings; omitted fields carry over from the previous sighting. */
 export function advert(
   seen: readonly SeenOn[],
-  overrides: Partial<Omit<AdvertMemory, 'sightings'>> = {},
-): AdvertMemory {
+  overrides: Partial<Omit<AdvertHistory, 'sightings'>> = {},
+): AdvertHistory {
   let last: Sighting = {
     at: day(0),
     priceRupees: 500_000,

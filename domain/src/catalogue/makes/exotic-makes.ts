@@ -1,6 +1,6 @@
 import type { CatalogueMake } from '../catalogue-types.ts'
 
-/** Sports and luxury makes that sell, or were brought in, by the dozen. */
+/** Sports and luxury makes sold or imported in dozens. */
 export const exoticMakes: readonly CatalogueMake[] = [
   {
     name: 'Bentley',

@@ -7,7 +7,7 @@ export const mahindra: CatalogueMake = {
   telugu: ['మహీంద్రా', 'మహింద్రా', 'మహేంద్రా', 'మహీంద్ర', 'మహింద్ర'],
   models: [
     {
-      // "Jeep" alone is the make of that name.
+      // "Jeep" alone means the make Jeep.
       name: 'Jeep MM 540',
       also: ['Mahindra Jeep', 'MM 540', 'MM 550', 'CJ 3B', 'CJ 340', 'CJ 500', 'CJ 500D', 'Jeep Major', 'Jeep Classic'],
       devanagari: ['जीप एमएम 540', 'महिंद्रा जीप', 'एमएम 540', 'जीप मेजर'],

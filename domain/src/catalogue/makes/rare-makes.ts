@@ -1,6 +1,6 @@
 import type { CatalogueMake } from '../catalogue-types.ts'
 
-/** Makes with a model or two, mostly long gone or very new. */
+/** Makes with one or two models, mostly discontinued long ago or very new. */
 export const rareMakes: readonly CatalogueMake[] = [
   {
     name: 'Premier',

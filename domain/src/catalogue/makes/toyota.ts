@@ -56,7 +56,7 @@ export const toyota: CatalogueMake = {
       seats: [7],
       trims: ['Anniversary Edition', 'Leader Edition', 'Limited Edition', 'Neo Drive', 'GR-S', 'TRD', 'TRD Sportivo'],
     },
-    // One portal gives the variant, "2.8 Legender 4X2", for the model.
+    // One portal uses the variant, "2.8 Legender 4X2", as the model.
     {
       name: 'Fortuner Legender',
       also: ['Legender', '2.8 Legender 4X2'],

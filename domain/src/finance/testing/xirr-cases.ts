@@ -4,10 +4,10 @@ import type { RateKind } from '../repayment.ts'
 export type XirrCase = [number, number, number, RateKind, number, string, number, number, number, number]
 
 /**
- * Worked out apart from this code, in Python: `decimal` with 50 digits, `datetime.date` for the days, instalments by
- * the textbook formula rounded half up, and the XIRR by halving −50 to 500 percent sixty times on
- * Σ flow ÷ (1 + x)^(days ÷ 365), until what is left is below a thousandth of a paisa. XIRR of a spreadsheet solves the
- * same equation. Edges: ends of months, leap days, no interest, no fee, one rupee, the longest and dearest loan.
+ * Computed independently of this code, in Python: `decimal` with 50 digits, `datetime.date` for the days, instalments
+ * by the textbook formula rounded half up, and the XIRR by sixty bisections of −50 to 500 percent on Σ flow ÷ (1 +
+ * x)^(days ÷ 365), until the remainder is below a thousandth of a paisa. A spreadsheet's XIRR solves the same equation.
+ * Edge cases: ends of months, leap days, no interest, no fee, one rupee, the longest and most expensive loan.
  */
 export const xirrCases: XirrCase[] = [
   [500000, 7.05, 60, 'reducing', 0, '2026-01-15', 991200, 994059, 59474859, 7.2845348883],

@@ -1,8 +1,7 @@
 /**
- * Fifty cases, each addend worked out from the published figures, on 16 November 2026. A range is low–high, ? is not
- * known, - is not there. The last column is the sum of the known addends.
- *
- * One by hand, a 2019 diesel with an invoice of ₹9,00,000 that goes to Karnataka: 14 % of the invoice is ₹1,26,000. It
+ * Fifty cases, each part worked out from the published figures, on 16 November 2026. A range is low–high, ? is unknown,
+ * - is absent. The last column is the sum of the known parts.
+ * One by hand, a 2019 diesel with an invoice of ₹9,00,000 that moves to Karnataka: 14 % of the invoice is ₹1,26,000. It
  * is 6 years 11 months to 7 years 11 months old, so 64 % or 59 % of that is due: ₹74,340 to ₹80,640.
  */
 export const workedOn = '2026-11-16'

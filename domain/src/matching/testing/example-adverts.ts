@@ -1,8 +1,8 @@
-import { comparable, type AdvertEvidence, type ComparableAdvert } from '../advert-evidence.ts'
+import { toComparableAdvert, type AdvertEvidence, type ComparableAdvert } from '../advert-evidence.ts'
 
-/** A Swift on a portal, for tests; what a test is about goes into the overrides. */
+/** A Swift on a portal, for tests; overrides hold the facts under test. */
 export function exampleEvidence(overrides: Partial<AdvertEvidence> = {}): ComparableAdvert {
-  return comparable({
+  return toComparableAdvert({
     id: 'a',
     sourceKey: 'one-portal',
     sourceRef: overrides.id ?? 'a',

@@ -1,7 +1,7 @@
 import { devanagariNumbers, hinglishNumbers } from '../vocabulary/hindi.ts'
 import { teluguLatinNumbers, teluguNumbers } from '../vocabulary/telugu.ts'
 
-/** How a language says numbers, for tests: the readers must understand whatever is said here. */
+/** How a language writes numbers, for tests: the readers must understand all of it. */
 export type Speech = {
   name: string
   spellings: (value: number) => readonly string[]
@@ -10,7 +10,7 @@ export type Speech = {
   crore: readonly string[]
 }
 
-/** Whole thousands in words: 45230000 is "चार करोड़ बावन लाख तीस हज़ार". `pick` chooses among spellings. */
+/** Writes whole thousands in words: 45230000 is "चार करोड़ बावन लाख तीस हज़ार". `pick` chooses among spellings. */
 export function inWords(speech: Speech, rupees: number, pick: (spellings: readonly string[]) => string): string {
   const parts: [number, readonly string[]][] = [
     [Math.floor(rupees / 10_000_000), speech.crore],
@@ -76,7 +76,7 @@ const teluguLatin: Speech = {
 
 export const speeches: readonly Speech[] = [english, hindi, hinglish, telugu, teluguLatin]
 
-/** Every spelling in a table of words; what it lacks between the tens is said as a ten and a unit. */
+/** Every spelling in a table of words; missing numbers between the tens are written as a ten and a unit. */
 function fromTable(lines: string): Speech['spellings'] {
   const table = new Map(
     lines

@@ -1,6 +1,6 @@
 import { each, type Meaning, numbersFrom, unitsFrom } from './meaning.ts'
 
-/** Written without nukta and with ं for ँ: the reader folds both before it looks a word up. */
+/** Written without nukta and with ं for ँ: the reader folds both before the lookup. */
 export const devanagariNumbers = `
   0 शून्य जीरो सिफर
   1 एक
@@ -107,7 +107,7 @@ export const devanagariNumbers = `
   2.5 ढाई अढ़ाई
 `
 
-/** Every one of them is also something else in English or in a name, so all need a unit after them. */
+/** Each of them has another meaning in English or in a name, so all need a unit after them. */
 export const hinglishNumbers = `
   1 ek aek
   2 do doh

@@ -1,11 +1,11 @@
-/** Rupees in words, and the words that say "about". Spelt as the reader folds them: small letters, no nukta. */
+/** Words for rupees and for "about". Spelt as the reader folds them: lower case, no nukta. */
 export const rupeeWords: ReadonlySet<string> = new Set(
   `rs re inr rupee rupees rupes rupaye rupay rupaiye rupaya rupai rupaiya rupayalu rupayala rupiya rupye
    रु रू रुपये रुपए रुपया रूपये रूपए रुपयों रुपयो रूपया
    రూ రు రూపాయలు రూపాయల రూపాయి రూపాయలకు రూపాయలలో`.split(/\s+/),
 )
 
-/** Written before the amount by habit: "Rs 4,50,000". The others follow it. */
+/** Usually written before the amount: "Rs 4,50,000". The others follow it. */
 export const leadingRupeeWords: ReadonlySet<string> = new Set(['rs', 're', 'inr', 'रु', 'रू', 'రూ', 'రు'])
 
 export const aboutBefore: ReadonlySet<string> = new Set(

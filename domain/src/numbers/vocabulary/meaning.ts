@@ -1,13 +1,13 @@
-/** What one word contributes to a spoken or written number. */
+/** The contribution of one word to a spoken or written number. */
 export type Meaning =
-  /** A number below a hundred. `weak` words mean something else too ("do", "saath") and count only before a unit. */
+  /** A number below a hundred. `weak` words have another meaning too ("do", "saath") and count only before a unit. */
   | { kind: 'number'; value: number; weak: boolean; language: Language }
   | { kind: 'hundred'; weak: boolean }
-  /** `alone`: says one of itself without a number before it, as లక్ష does. */
+  /** `alone`: means one unit without a number before it, as లక్ష does. */
   | { kind: 'unit'; scale: Scale; alone: boolean }
-  /** sadhe, sava, paune: a part added to the number that follows. */
+  /** sadhe, sava, paune: a fraction added to the number that follows. */
   | { kind: 'add'; by: number }
-  /** lakshannara: one and a half of the unit, in one word. */
+  /** lakshannara: one and a half units, in one word. */
   | { kind: 'unit-and-half'; scale: Scale }
   | { kind: 'and' }
   | { kind: 'article' }
@@ -16,7 +16,7 @@ export type Language = 'english' | 'hindi' | 'hinglish' | 'telugu' | 'telugu-lat
 
 export type Scale = 1_000 | 100_000 | 10_000_000
 
-/** "4 चार चारि": a number and the ways to spell it. */
+/** "4 चार चारि": a number and its spellings. */
 export function numbersFrom(language: Language, lines: string, weak: boolean): [string, Meaning][] {
   return lines
     .trim()

@@ -1,4 +1,4 @@
-/** Which owner, in the words of adverts. The reader folds small letters, nukta and ँ before it looks. */
+/** Ordinals of owners in adverts. The reader folds case, nukta and ँ before the lookup. */
 export const ownerOrdinals: readonly (readonly [count: number, spellings: string])[] = [
   [
     1,
@@ -23,10 +23,10 @@ export const ownerOrdinals: readonly (readonly [count: number, spellings: string
 export const ownerWords =
   'owners?|ownar|onwer|owener|owner\\s?ship|maliks?|maalik|malk|मालिक|ओनर|ఓనర్[\\u0c00-\\u0c7f\\u200c]*|యజమాని[\\u0c00-\\u0c7f]*'
 
-/** "single hand", "first hand": one owner. "Second hand" only says that the car is used. */
+/** "single hand", "first hand": one owner. "Second hand" only means that the car is used. */
 export const handWords = 'hand|handed|हैंड|హ్యాండ్'
 
-/** After the word "owner" these mean something else: "owner sec 12", "owner ek number". */
+/** After "owner" these words mean something else: "owner sec 12", "owner ek number". */
 export const neverAfterOwner: ReadonlySet<string> = new Set(
   'sec one two three four five ek ekhi दो तीन एक oka okka oke rendu ఒక రెండు మూడు ist'.split(' '),
 )

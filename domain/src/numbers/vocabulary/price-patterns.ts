@@ -1,4 +1,4 @@
-/** The words around an amount that make it the price of the car, or something else. Patterns over folded text. */
+/** Words around an amount that mark it as the price of the car, or as something else. Patterns over folded text. */
 
 const start = '(?<![\\p{L}\\p{M}])'
 const end = '(?![\\p{L}\\p{M}])'
@@ -20,7 +20,7 @@ const otherThings =
 /** "EMI just 8,500", "accessories worth 50000", in the same clause. */
 export const otherBefore = new RegExp(`${start}(?:${otherThings})${end}[^\\d]{0,24}$`, 'u')
 
-/** "insurance cost 12000", "on road price 12 lakh": a price, of something else or of another time. */
+/** "insurance cost 12000", "on road price 12 lakh": a price, but of something else or of another time. */
 export const otherPriceBefore = new RegExp(
   `${start}(?:on\\s?-?road|ex\\s?-?showroom|showroom|new|new car|original|market|company|actual|purchase|bought|insurance|service|servicing|repair|maintenance|running|accessor(?:y|ies)|tyres?|battery|loan|emi|idv|token|advance|exchange|resale)\\s+(?:price|cost|value|rate|amount|sale)${end}[^\\d]{0,16}$`,
   'u',
@@ -29,11 +29,11 @@ export const otherPriceBefore = new RegExp(
 const otherAfterAlways =
   'emis?|e\\.m\\.i\\.?|per\\s?month|/\\s?month|/\\s?mo|p\\.?\\s?m\\.?|monthly|a month|every month|month|instal(?:l)?ments?|down\\s?-?payments?|downpay|down|dp|discount|off|cashback|worth|token|advance|idv|spent|per\\s?(?:day|km|litre)|/\\s?km|loan\\s(?:amount|pending|balance|outstanding|left|baki)|ka\\s(?:loan|insurance|kaam|work|kharcha)|ki\\s(?:emi|kist)|on\\s?-?road|extra|kharch[a-z]*|less|work|bonus|महीना|प्रति\\s?माह|किश्त|किस्त|ईएमआई|डाउन|టోకెన్|ఈఎంఐ|నెలకు|డౌన్'
 
-/** "8.75 lakh loan also available": the price is said and the seller goes on. */
+/** "8.75 lakh loan also available": the price is complete and a new subject begins. */
 const nextSubject =
   '(?!\\s(?:also|available|avail|facility|possible|can|valid|upto|up to|till|running|expired|comprehensive|full|history|record|paid|new|good))'
 
-/** Whoever labels a price may go on with the next subject: "Price 4.5 lakh insurance valid". */
+/** After a labelled price the text may continue with the next subject: "Price 4.5 lakh insurance valid". */
 export const otherAfter = new RegExp(
   `^(?:[ :(]{0,2}|\\.)(?:is\\s|ka\\s|ki\\s|as\\s|of\\s)?(?:${otherAfterAlways})${end}`,
   'u',
@@ -42,7 +42,7 @@ export const otherAfterUnlabelled = new RegExp(
   `^(?:[ :(-]{0,3}|\\.)(?:is\\s|ka\\s|ki\\s|as\\s|of\\s|for\\s)?(?:${otherAfterAlways}|(?:insurance|loan|finance|service|serviced|accessor(?:y|ies)|warranty|tyres?|battery|tax|challans?|बीमा|लोन|లోన్|ఇన్సూరెన్స్|ఇన్స్యూరెన్స్)${nextSubject})${end}`,
   'u',
 )
-/** Of what may follow a price, these are labels of the next number; "discount" and "per month" come after theirs. */
+/** Words after a price that label the next number; "discount" and "per month" follow their own. */
 export const labelsNext =
   /emi|e\.m\.i|down|dp|loan|finance|insurance|idv|token|advance|డౌన్|లోన్|ఈఎంఐ|किस्त|किश्त|लोन|बीमा/u
 export const numberNext =
@@ -53,7 +53,10 @@ const softly =
 
 const nextPrice = '(?!\\s(?:price|rate)|[ :=@-]{0,3}(?:rs|inr|₹)?[ .:]{0,2}\\d)'
 
-/** "neg", "slightly negotiable", "fixed", "final"; but in "500072, final price 4.5 lakh" the word is of what follows. */
+/**
+ * "neg", "slightly negotiable", "fixed", "final"; but in "500072, final price 4.5 lakh" the word belongs to the next
+ * number.
+ */
 export const bargainAfter = new RegExp(
   `^[ .,:;(/-]{0,4}${softly}(?:(?:neg|nego|negot|negotiable|negotiation|negociable|negotiate)${end}|(?:fixed|fix|final|firm|lumpsum|asking|फिक्स|फाइनल|ఫైనల్|ఫిక్స్డ్)${end}${nextPrice})`,
   'u',
@@ -67,7 +70,7 @@ export const engineAfter = new RegExp(
   `^[\\s.,-]{0,2}(?:petrol|diesel|turbo|engine|kappa|revotron|revotorq|tsi|tdi|mpi|crdi|vtvt|vtec|i|dct|mt|at|amt|cvt|hybrid|cng|multijet|ddis|ltr|litre|v|bhp|4|3)${end}`,
   'u',
 )
-/** "reduced from 5.5 lakh", "pehle 6 lakh": what it was. */
+/** "reduced from 5.5 lakh", "pehle 6 lakh": a former price. */
 export const formerlyBefore = new RegExp(
   `${start}(?:from|was|earlier|pehle|before|initially|पहले|ముందు)${end}[^\\d]{0,8}$`,
   'u',

@@ -31,14 +31,14 @@ export const teluguNumbers = `
   90 తొంభై తొంబై
 `
 
-/** Beside the whole numbers, not joined with tens. */
+/** Fractions, which are not combined with tens. */
 const teluguParts = `
   0.5 అర
   0.25 పావు
   0.75 ముప్పావు
 `
 
-/** Telugu as it is typed on a Latin keyboard. */
+/** Telugu typed on a Latin keyboard. */
 export const teluguLatinNumbers = `
   1 okati oka okka
   2 rendu remdu
@@ -69,7 +69,7 @@ export const teluguLatinNumbers = `
   90 tombhai tombai
 `
 
-/** న్నర joins the word itself: నాలుగు, నాలుగున్నర. పావు too: నాలుగుంపావు. */
+/** న్నర attaches to the word itself: నాలుగు, నాలుగున్నర. పావు too: నాలుగుంపావు. */
 const endings: readonly [string, number][] = [
   ['న్నర', 0.5],
   ['ంపావు', 0.25],
@@ -94,7 +94,7 @@ export const teluguWords: readonly [string, Meaning][] = [
   ...unitsFrom(10_000_000, 'koti kotlu kotla క్రోర్'),
 ]
 
-/** Case endings are glued to a unit (లక్షలకు, లక్షలలోపు, kotlaku), so these words are known by how they begin. */
+/** Case endings attach to a unit (లక్షలకు, లక్షలలోపు, kotlaku), so these words are matched by prefix. */
 export const teluguUnitStems: readonly { stem: string; scale: Scale }[] = [
   { stem: 'లక్ష', scale: 100_000 },
   { stem: 'కోట్ల', scale: 10_000_000 },
@@ -108,11 +108,13 @@ export const teluguUnitStems: readonly { stem: string; scale: Scale }[] = [
   { stem: 'velak', scale: 1_000 },
 ]
 
-/** లక్ష, కోటి and వెయ్యి alone mean one of it; the plural లక్షలు, లక్షల్లో does not, but లక్షలోపు is "under one lakh". */
-export function saysOneAlone(word: string): boolean {
+/**
+ * లక్ష, కోటి and వెయ్యి alone mean one unit; the plural లక్షలు, లక్షల్లో does not, but లక్షలోపు is "under one lakh".
+ */
+export function impliesOne(word: string): boolean {
   if (word.startsWith('వెయ్యి') || word.startsWith('వేయి')) return true
   if (word.startsWith('లక్ష')) return word[4] !== 'ల' || word[5] === 'ో'
-  // Koti is also a quarter of Hyderabad: కోటిలో is "in Koti".
+  // Koti is also a locality of Hyderabad: కోటిలో is "in Koti".
   if (word.startsWith('కోటి')) return !/^కోటిలో(?!పు)/.test(word)
   return word === 'laksha' || word.startsWith('lakshalopu')
 }

@@ -1,11 +1,11 @@
-import { ForgivingIndex } from '../../text/fuzzy-index.ts'
+import { FuzzyIndex } from '../../text/fuzzy-index.ts'
 import { cutWords, phraseKey } from '../text/cut-words.ts'
 import type { Sense } from './sense.ts'
 import { asides } from '../vocabulary/asides.ts'
 import { commonWords } from '../vocabulary/common-words.ts'
 import { counts } from '../vocabulary/counts.ts'
 import { facts } from '../vocabulary/facts.ts'
-import { featureWords } from '../vocabulary/features.ts'
+import { featureTerms } from '../vocabulary/features.ts'
 import { fillers, neverMisspelt } from '../vocabulary/fillers.ts'
 import { joints } from '../vocabulary/joints.ts'
 import { labels } from '../vocabulary/labels.ts'
@@ -14,15 +14,15 @@ import { marketFacts } from '../vocabulary/market-facts.ts'
 import { sizes } from '../vocabulary/sizes.ts'
 import { wishes } from '../vocabulary/wishes.ts'
 
-/** All words that are no names, each phrase under its key. What stands in two lists has the sense of the first. */
+/** All words that are not names, each phrase under its key. If a phrase is in two lists, the first wins. */
 const senses = new Map<string, Sense>()
-const single = new ForgivingIndex<Sense>()
+const single = new FuzzyIndex<Sense>()
 let longest = 1
 
 const lists: readonly (readonly [Sense, string])[] = [
   ...facts,
   ...marketFacts,
-  ...featureWords,
+  ...featureTerms,
   ...asides,
   ...limits,
   ...joints,
@@ -45,19 +45,19 @@ for (const [sense, phrases] of lists) {
 
 const untouchable: ReadonlySet<string> = new Set(`${neverMisspelt},${commonWords}`.split(/,|\n/).map(phraseKey))
 
-/** Each list of phrases with what they mean. */
+/** Returns each list of phrases with its meaning. */
 export function allPhrases(): readonly (readonly [Sense, string])[] {
   return lists
 }
 
 export const longestWords = longest
 
-export function senseOf(key: string): Sense | undefined {
+export function findSense(key: string): Sense | undefined {
   return senses.get(key)
 }
 
-/** The word of the vocabulary that a misspelt one stands for, if it is clear. */
-export function senseNear(word: string): { key: string; sense: Sense } | undefined {
+/** Returns the vocabulary word that a misspelt word stands for, if unambiguous. */
+export function findMisspeltSense(word: string): { key: string; sense: Sense } | undefined {
   if (untouchable.has(word)) return undefined
   const near = single.nearest(word).filter(({ key }) => key.length >= 5)
   const [first, ...rest] = near

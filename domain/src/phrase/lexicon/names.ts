@@ -1,21 +1,21 @@
 import { catalogue } from '../../catalogue/catalogue.ts'
 import type { CatalogueMake } from '../../catalogue/catalogue-types.ts'
-import { regionOfCity } from '../../places/cities.ts'
-import { ForgivingIndex } from '../../text/fuzzy-index.ts'
-import { spellingsOf } from '../../advert-reader/vocabulary/name-index.ts'
-import { keyOf } from '../../text/tokens.ts'
-import { vocabulary } from '../../advert-reader/vocabulary/terms.ts'
+import { findRegion } from '../../places/cities.ts'
+import { FuzzyIndex } from '../../text/fuzzy-index.ts'
+import { allSpellings } from '../../advert-reader/vocabulary/name-index.ts'
+import { tokenKey } from '../../text/tokens.ts'
+import { tradeTerms } from '../../advert-reader/vocabulary/terms.ts'
 import type { NameSense } from './sense.ts'
 import { furtherNames, carNicknames, nicknames } from '../vocabulary/further-names.ts'
 
-/** Every name that a question can hold, under its key, as the words of the trade are for adverts. */
-export const nameIndex = new ForgivingIndex<NameSense>()
-/** Words of trims: "vxi" is no slip of anything. */
+/** All names that a query can contain, under their keys, like the vocabulary for adverts. */
+export const nameIndex = new FuzzyIndex<NameSense>()
+/** Words of trims: "vxi" is not a misspelling. */
 export const trimWords = new Set<string>()
 
 const written: [NameSense['kind'], string][] = []
 
-/** Every way in which a name is written, and what it names. */
+/** Returns every spelling of a name, and the kind of thing it names. */
 export function nameSpellings(): readonly (readonly [NameSense['kind'], string])[] {
   return written
 }
@@ -23,26 +23,26 @@ export function nameSpellings(): readonly (readonly [NameSense['kind'], string])
 const ncr = 'Delhi NCR'
 
 for (const make of catalogue.makes) {
-  for (const spelling of [...spellingsOf(make), ...nicksOf(make.name)]) add(spelling, { kind: 'make', make })
+  for (const spelling of [...allSpellings(make), ...nicksOf(make.name)]) add(spelling, { kind: 'make', make })
   for (const model of make.models) {
-    for (const spelling of [...spellingsOf(model), ...nicksOf(model.name)])
+    for (const spelling of [...allSpellings(model), ...nicksOf(model.name)])
       add(spelling, modelSense(make, model, spelling))
     for (const trim of model.trims) for (const word of trim.toLowerCase().split(/[^a-z0-9+]+/)) trimWords.add(word)
   }
 }
-// Secunderabad is a part of Hyderabad here, so quarters go before cities.
+// Secunderabad is a part of Hyderabad here, so localities come before cities.
 for (const place of catalogue.localities) {
-  for (const spelling of spellingsOf(place))
+  for (const spelling of allSpellings(place))
     add(spelling, { kind: 'locality', city: 'Hyderabad', locality: place.name })
 }
 for (const city of catalogue.cities) {
-  const name = regionOfCity(city.name) === 'delhi-ncr' ? ncr : city.name
-  for (const spelling of spellingsOf(city)) add(spelling, { kind: 'city', city: name })
+  const name = findRegion(city.name) === 'delhi-ncr' ? ncr : city.name
+  for (const spelling of allSpellings(city)) add(spelling, { kind: 'city', city: name })
 }
 add(ncr, { kind: 'city', city: ncr })
 for (const [city, words] of nicknames) for (const word of words.split(',')) add(word, { kind: 'city', city })
-for (const { term, spellings } of vocabulary) {
-  // An engine's name only hints at the fuel: who asks for a VDi asks for a trim.
+for (const { term, spellings } of tradeTerms) {
+  // An engine name only hints at the fuel: a query for a VDi asks for a trim.
   if ('sure' in term && term.sure < 0.9) continue
   for (const spelling of spellings) add(spelling, term)
 }
@@ -53,7 +53,7 @@ function nicksOf(name: string): string[] {
 }
 
 function add(spelling: string, sense: NameSense): void {
-  const key = keyOf(spelling)
+  const key = tokenKey(spelling)
   written.push([sense.kind, spelling])
   if (key !== '') nameIndex.add(key, sense, { forgiving: !/^\d+$/.test(key) })
 }

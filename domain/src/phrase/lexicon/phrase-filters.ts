@@ -3,15 +3,15 @@ import type { SellerType } from '../../scores/trust-score.ts'
 import type { Feature } from '../../catalogue/feature-list.ts'
 import type { Colour } from '../../advert-reader/vocabulary/terms.ts'
 
-export const conditions = ['excellent', 'good', 'fair', 'poor'] as const
-export type Condition = (typeof conditions)[number]
+export const carConditions = ['excellent', 'good', 'fair', 'poor'] as const
+export type CarCondition = (typeof carConditions)[number]
 export const emissionNorms = ['BS1', 'BS2', 'BS3', 'BS4', 'BS6', 'BS6.2'] as const
 export type EmissionNorm = (typeof emissionNorms)[number]
 
 export const phraseSorts = ['price_asc', 'price_desc', 'year_desc', 'year_asc', 'mileage_asc'] as const
 export type PhraseSort = (typeof phraseSorts)[number]
 
-/** What a question asks for; a key is absent when it does not. Bounds are inclusive. */
+/** The filters of a query; a key is absent if not requested. Bounds are inclusive. */
 export type PhraseFilters = {
   brands?: string[]
   notBrands?: string[]
@@ -40,10 +40,10 @@ export type PhraseFilters = {
   nearMe?: true
   sellerTypes?: SellerType[]
   sources?: string[]
-  conditions?: Condition[]
+  conditions?: CarCondition[]
   emissionNorms?: EmissionNorm[]
   features?: Feature[]
-  /** States by their names. */
+  /** State names. */
   regStates?: string[]
   belowMarket?: number
   listedSince?: number

@@ -1,21 +1,21 @@
 import { catalogue } from '../../catalogue/catalogue.ts'
-import { meaningOf } from '../../numbers/word-meanings.ts'
+import { findWordMeaning } from '../../numbers/word-meanings.ts'
 import { englishWords } from '../../numbers/vocabulary/english.ts'
 import { hindiWords } from '../../numbers/vocabulary/hindi.ts'
 import { teluguWords } from '../../numbers/vocabulary/telugu.ts'
 import { fold } from '../../text/fold.ts'
-import { differsByOne, ForgivingIndex, isSwap, soundOf } from '../../text/fuzzy-index.ts'
+import { differsByOne, FuzzyIndex, isSwap, phoneticKey } from '../../text/fuzzy-index.ts'
 import { ordinaryWords } from '../../advert-reader/vocabulary/ordinary-words.ts'
 import { cutWords, type Word } from '../text/cut-words.ts'
-import { allPhrases, isUntouchable, senseOf } from '../lexicon/lexicon.ts'
+import { allPhrases, isUntouchable, findSense } from '../lexicon/lexicon.ts'
 import { isIndic } from '../text/to-latin.ts'
 import { nameIndex, nameSpellings } from '../lexicon/names.ts'
 import { speltLetters } from '../text/spelt-letters.ts'
 import { units } from '../vocabulary/units.ts'
 
 /**
- * Puts single words right before anything is matched, so that a slip inside "Jubilee Hills" or "se pehle" costs nothing.
- * Only words that mean nothing as they stand are touched.
+ * Corrects single words before matching, so that a typo inside "Jubilee Hills" or "se pehle" does no harm. Only words
+ * without a meaning of their own are changed.
  */
 export function correctWords(words: readonly Word[]): Word[] {
   return words.map((word, at) => {
@@ -25,12 +25,12 @@ export function correctWords(words: readonly Word[]): Word[] {
   })
 }
 
-/** Letters that touch digits, as in "ts09" and "w8", are no words. */
+/** Letters that touch digits, as in "ts09" and "w8", are not words. */
 function isPartOfCode(words: readonly Word[], at: number): boolean {
   return words[at + 1]?.gap === '' && words[at + 1]!.figures
 }
 
-/** "mehdi patnam": a name that is written in one word elsewhere. */
+/** "mehdi patnam": a name that is usually written as one word. */
 function isPartOfName(words: readonly Word[], at: number): boolean {
   const key = (one: number) => words[one]?.key ?? ''
   return [key(at - 1) + key(at), key(at) + key(at + 1)].some(
@@ -42,16 +42,16 @@ function isKnown(key: string): boolean {
   return (
     key.length < 4 ||
     dictionary.exact(key).length > 0 ||
-    senseOf(key) !== undefined ||
+    findSense(key) !== undefined ||
     nameIndex.exact(key).length > 0 ||
-    meaningOf(key) !== undefined ||
+    findWordMeaning(key) !== undefined ||
     isUntouchable(key) ||
     speltLetters(key) !== undefined
   )
 }
 
-/** Every word of the vocabulary by how much it says: of two that are as near, the weightier is meant. */
-const dictionary = new ForgivingIndex<{ weight: number; phrases: number }>()
+/** Every word of the vocabulary with its weight: between two equally near words the heavier one wins. */
+const dictionary = new FuzzyIndex<{ weight: number; phrases: number }>()
 const weights = { number: 3, grammar: 3, car: 3, trim: 1.5, filler: 2, place: 1, ordinary: 0 }
 
 function learn(phrase: string, weight: number): void {
@@ -91,10 +91,11 @@ function nearest(word: string): string | undefined {
   return best
 }
 
-/** How bad a slip it would be; short words forgive only a swap, a doubled letter or the same sound. */
+/** How severe the typo would be; short words tolerate only a swap, a doubled letter or the same sound. */
 function slipOf(word: string, meant: string): number | undefined {
   if (isIndic(word)) return lettersIn(meant) >= 4 && lettersIn(word) >= 4 ? 1 : undefined
-  if (soundOf(word) === soundOf(meant)) return differsByOne(word, meant) ? 0 : meant.length >= 5 ? 0.8 : undefined
+  if (phoneticKey(word) === phoneticKey(meant))
+    return differsByOne(word, meant) ? 0 : meant.length >= 5 ? 0.8 : undefined
   if (isSwap(word, meant)) return meant.length >= 4 ? 0.5 : undefined
   if (meant.length < 5) return undefined
   return word.length === meant.length ? (meant.length >= 6 ? 2 : undefined) : 1

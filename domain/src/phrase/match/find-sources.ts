@@ -1,17 +1,17 @@
-import { keyOf } from '../../text/tokens.ts'
+import { tokenKey } from '../../text/tokens.ts'
 import type { Word } from '../text/cut-words.ts'
 import type { Mark } from './marks.ts'
 
-/** Where adverts come from, as the site names them. */
+/** A source of adverts, as the site names it. */
 export type SourceName = { key: string; name: string }
 
 const shortest = 4
 const longest = 4
 
-/** Adds the sources that are named. They are not in the vocabulary: each site has its own. */
+/** Adds the sources named in the query. They are not in the vocabulary, because each site has its own. */
 export function withSources(words: readonly Word[], marks: readonly Mark[], sources: readonly SourceName[]): Mark[] {
   if (sources.length === 0) return [...marks]
-  const byName = new Map(sources.map(({ key, name }) => [keyOf(name), key]))
+  const byName = new Map(sources.map(({ key, name }) => [tokenKey(name), key]))
   const found: Mark[] = []
   for (let start = 0; start < words.length; start++) {
     for (let end = Math.min(words.length, start + longest); end > start; end--) {

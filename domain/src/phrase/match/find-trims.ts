@@ -1,20 +1,22 @@
 import { catalogue } from '../../catalogue/catalogue.ts'
 import type { CatalogueMake, CatalogueModel } from '../../catalogue/catalogue-types.ts'
-import { soundOf } from '../../text/fuzzy-index.ts'
-import { keyOf } from '../../text/tokens.ts'
+import { phoneticKey } from '../../text/fuzzy-index.ts'
+import { tokenKey } from '../../text/tokens.ts'
 import type { Word } from '../text/cut-words.ts'
-import { itemsOf, keyOfItem, kindAt, type Item, type Kind } from './items.ts'
-import { isIndic, latinOf } from '../text/to-latin.ts'
-import { senseOf } from '../lexicon/lexicon.ts'
+import { toItems, itemKey, kindAt, type Item, type Kind } from './items.ts'
+import { isIndic, toLatin } from '../text/to-latin.ts'
+import { findSense } from '../lexicon/lexicon.ts'
 import { nameKey, type Mark } from './marks.ts'
 import { speltLetters } from '../text/spelt-letters.ts'
 
 const soft: ReadonlySet<Kind> = new Set<Kind>(['unknown', 'filler', 'wish', 'in', 'and', 'ordinal', 'colour', 'number'])
 
-/** Adds the trim that names and grammar left over: one of the models that are named, else of the make. */
+/**
+ * Adds the trim found among the words that names and grammar left over: a trim of the named models, else of the make.
+ */
 export function withTrim(words: readonly Word[], marks: readonly Mark[]): Mark[] {
   if (marks.some(({ sense }) => sense.kind === 'trim' || sense.kind === 'told')) return [...marks]
-  const items = itemsOf(words, marks)
+  const items = toItems(words, marks)
   const known = trimsFor(items)
   const found = known.size === 0 ? undefined : longestTrim(items, known)
   if (!found) return [...marks]
@@ -22,7 +24,7 @@ export function withTrim(words: readonly Word[], marks: readonly Mark[]): Mark[]
   const end = items[found.to - 1]!.end
   const rest = marks.filter((mark) => mark.end <= start || mark.start >= end)
   const other = otherTrim(items, found, known)
-  // The filter holds one trim: of two, neither would be right, so both are shown as not used.
+  // The filter holds one trim: with two, neither would be right, so both are shown as not used.
   const sense: Mark['sense'] = other === undefined ? { kind: 'trim', trim: found.trim } : { kind: 'told' }
   const trims: Mark[] = [{ start, end, sense }]
   if (other) trims.push({ start: other.start, end: other.end, sense })
@@ -30,7 +32,7 @@ export function withTrim(words: readonly Word[], marks: readonly Mark[]): Mark[]
   return [...kept, ...trims].toSorted((a, b) => a.start - b.start)
 }
 
-/** "vxi or zxi", "sx/sx(o)": another trim that is joined to the one found. */
+/** "vxi or zxi", "sx/sx(o)": another trim joined to the one found. */
 function otherTrim(
   items: readonly Item[],
   { from, to, trim }: FoundTrim,
@@ -45,7 +47,7 @@ function otherTrim(
     const near =
       joint && ['or', 'and'].includes(joint.sense.kind) ? other : isSlash(items[to - 1], joint) ? joint : undefined
     if (!near || !['unknown', 'trim', 'filler', 'wish'].includes(near.sense.kind)) continue
-    // The longest name that begins there: "sx" goes on in "sx(o)".
+    // The longest name that starts there: "sx" continues in "sx(o)".
     const first = items.indexOf(near)
     for (let end = Math.min(items.length, first + 3); end > first; end--) {
       const run = items.slice(first, end)
@@ -56,7 +58,7 @@ function otherTrim(
   return undefined
 }
 
-/** Where trims stand; one found there goes before a longer one elsewhere. */
+/** Bonus for a trim right behind the model: it wins over a longer one elsewhere. */
 const behindModel = 100
 
 type FoundTrim = { from: number; to: number; trim: string; length: number }
@@ -72,7 +74,7 @@ function longestTrim(items: readonly Item[], known: Trims): FoundTrim | undefine
       key += item.words.map(trimKey).join('')
       const mayBeHeard = to === from + 1 && (item.sense.kind === 'unknown' || isNameBehindModel(items, from))
       const heard = mayBeHeard && !known.has(key) ? heardAs(item, known) : undefined
-      if (heard !== undefined) key = keyOf(heard)
+      if (heard !== undefined) key = tokenKey(heard)
       const trim = known.get(key)
       const weight = key.length + (kindAt(items, from - 1) === 'model' ? behindModel : 0)
       if (trim === undefined || weight <= (best?.length ?? 0)) continue
@@ -88,34 +90,34 @@ function isPlus(item: Item | undefined): boolean {
   return item?.words.length === 1 && trimKey(item.words[0]!) === '+'
 }
 
-/** "बलेनो ज़ेटा": as it is written it might be a Jetta, but who would name the two so. */
+/** "बलेनो ज़ेटा": the spelling could be a Jetta, but a second model right behind the first is implausible. */
 function isNameBehindModel(items: readonly Item[], at: number): boolean {
   return (
     kindAt(items, at) === 'model' &&
     kindAt(items, at - 1) === 'model' &&
     !items[at]!.breaks &&
-    isIndic(keyOfItem(items[at]!))
+    isIndic(itemKey(items[at]!))
   )
 }
 
 function trimKey(word: Word): string {
   if (!isIndic(word.key)) return nameKey(word)
   const sign = nameKey(word)
-  return sign === word.key ? (speltLetters(sign) ?? latinOf(sign)) : sign
+  return sign === word.key ? (speltLetters(sign) ?? toLatin(sign)) : sign
 }
 
-/** A trim in Devanagari or Telugu by its consonants: "एडवेंचर", "హైలైన్", "स्पोर्ट्ज़". */
+/** Finds a trim written in Devanagari or Telugu by its consonants: "एडवेंचर", "హైలైన్", "स्पोर्ट्ज़". */
 function heardAs({ words }: Item, known: Trims): string | undefined {
   const [word] = words
   if (!word || !isIndic(word.key) || words.length > 1) return undefined
-  const latin = latinOf(word.key)
+  const latin = toLatin(word.key)
   const heard = latin.length < 3 ? '' : consonantsOf(latin)
   if (heard.length < 2) return undefined
   return [...known].find(([key]) => /^[a-z]{4,}$/.test(key) && consonantsOf(key) === heard)?.[1]
 }
 
 function consonantsOf(word: string): string {
-  const sound = soundOf(word.replace(/ture$/, 'char').replace('igh', 'i')).replaceAll('j', 's').replaceAll('m', 'n')
+  const sound = phoneticKey(word.replace(/ture$/, 'char').replace('igh', 'i')).replaceAll('j', 's').replaceAll('m', 'n')
   return (
     sound[0]!.replace(/[aeiou]/, 'a') +
     sound
@@ -125,14 +127,14 @@ function consonantsOf(word: string): string {
   )
 }
 
-/** Right behind the model a trim may be any word or letter; elsewhere only one that means nothing else. */
+/** Right behind the model a trim may be any word or letter; elsewhere only one without another meaning. */
 function isClear(items: readonly Item[], from: number, to: number, key: string): boolean {
   const first = items[from]!
   const run = items.slice(from, to)
   if (run.every(({ sense }) => sense.kind === 'number')) return false
   const isBehind = kindAt(items, from - 1) === 'model' && !first.breaks
   const isGlued = items[from + 1]?.words[0]!.gap === ''
-  const means = isGlued ? undefined : senseOf(first.words.map((word) => word.key).join(''))
+  const means = isGlued ? undefined : findSense(first.words.map((word) => word.key).join(''))
   if (isBehind) return means === undefined || (['filler', 'wish', 'ordinal'].includes(means.kind) && !never.has(key))
   if (trimNouns.has(items[to]?.words[0]?.key ?? '')) return means === undefined || means.kind === 'filler'
   if (key.length > 1 && run.some(({ sense }) => sense.kind === 'unknown') && !/^\d/.test(key)) return true
@@ -150,12 +152,12 @@ const trimNouns: ReadonlySet<string> = new Set([
   'వెరియెంట్',
 ])
 
-/** Ordinary words that are trims too, where a fuel or gearbox may stand between them and their model. */
+/** Ordinary words that are also trims, even with a fuel or gearbox between them and their model. */
 const laterToo: ReadonlySet<string> = new Set(
   'style executive classic sport ac ambition elegance select smart'.split(' '),
 )
 
-/** Words of trims that a buyer means as ordinary words even behind a model. */
+/** Trim words that buyers use as ordinary words even right behind a model. */
 const never: ReadonlySet<string> = new Set(
   'new old top base best car good with on edition limited a i the do fit take one'.split(' '),
 )
@@ -184,7 +186,7 @@ function trimsOf(model: CatalogueModel): Trims {
   const known = kept.get(model)
   if (known) return known
   const trims = new Map(
-    model.trims.filter((trim) => !/seater|str\b|\bdoor/i.test(trim)).map((trim) => [keyOf(trim), trim]),
+    model.trims.filter((trim) => !/seater|str\b|\bdoor/i.test(trim)).map((trim) => [tokenKey(trim), trim]),
   )
   kept.set(model, trims)
   return trims
@@ -192,7 +194,7 @@ function trimsOf(model: CatalogueModel): Trims {
 
 let every: Trims | undefined
 
-/** Without a car, only trims that can be nothing else: consonants alone, perhaps with an i. */
+/** Without a car, only trims that cannot be anything else: consonants alone, optionally with an i. */
 function everyTrim(): Trims {
   every ??= new Map(
     [...merge(catalogue.makes.flatMap(({ models }) => models))].filter(

@@ -4,20 +4,20 @@ import type { Mark, NumberSense } from './marks.ts'
 import type { PhraseFilters } from '../lexicon/phrase-filters.ts'
 import type { Limit, Sense, Side, Subject } from '../lexicon/sense.ts'
 
-/** The whole question as a row of meanings without holes: unknown words are items too. */
+/** One part of the query. The items cover it without gaps: unknown words are items too. */
 export type Item = {
   start: number
   end: number
   sense: Sense | NumberSense | { kind: 'unknown' }
-  /** A comma, full stop or bracket stands before it. */
+  /** A comma, full stop or bracket precedes it. */
   breaks: boolean
-  /** A full stop or the like, behind which nothing is a list any more. */
+  /** A full stop or similar precedes it, so a list does not continue across it. */
   begins: boolean
   words: readonly Word[]
 }
 export type Kind = Item['sense']['kind']
 
-/** A number and all that the words around it say of it. */
+/** A number and everything that the words around it state about it. */
 export type Numeral = {
   at: number
   value: number
@@ -27,29 +27,29 @@ export type Numeral = {
   subject?: Subject
   limit?: Limit
   strict?: boolean
-  /** The item that said the limit. */
+  /** The item that set the limit. */
   limitAt?: number
   /** The other end of a range or either-or. */
   low?: Numeral
   high?: Numeral
-  /** A list of years, which goes on with other years named beside it. */
+  /** Part of a list of years, which continues with other years named next to it. */
   listed?: boolean
-  /** Said of what is allowed, or of nothing that we filter by. */
+  /** Describes what is acceptable, or something that we do not filter by. */
   dropped?: boolean
 }
 
-/** One filter and the words that asked for it. A bare number gives way to one with a bound. */
-export type Reading = {
+/** One filter and the words that asked for it. A bare number yields to one with a bound. */
+export type FilterReading = {
   start: number
   end: number
   key: keyof PhraseFilters
   value: string | number | true
   bare?: boolean
-  /** What a price was computed with that was said as a monthly instalment. */
+  /** The loan terms, if the price was computed from a monthly instalment. */
   loan?: LoanTerms
 }
 
-export function itemsOf(words: readonly Word[], marks: readonly Mark[]): Item[] {
+export function toItems(words: readonly Word[], marks: readonly Mark[]): Item[] {
   const items: Item[] = []
   let at = 0
   const push = (start: number, end: number, sense: Item['sense']) =>
@@ -74,14 +74,14 @@ export function kindAt(items: readonly Item[], at: number): Kind | undefined {
   return items[at]?.sense.kind
 }
 
-export type Walk = { over: ReadonlySet<Kind>; across?: boolean; most?: number }
+export type NeighbourSearch = { over: ReadonlySet<Kind>; across?: boolean; most?: number }
 
-/** The first item to one side that is not merely stepped over; none when a clause ends before it. */
-export function walk(
+/** The first item on one side that is not of a skipped kind; none if the clause ends before it. */
+export function findNeighbour(
   items: readonly Item[],
   from: number,
   side: Side,
-  { over, across = false, most = 6 }: Walk,
+  { over, across = false, most = 6 }: NeighbourSearch,
 ): number | undefined {
   const step = side === 'left' ? -1 : 1
   for (let at = from + step, steps = 0; at >= 0 && at < items.length && steps <= most; at += step, steps++) {
@@ -97,6 +97,6 @@ function plainKind({ sense }: Item): Kind {
   return sense.kind === 'quality' ? 'filler' : sense.kind
 }
 
-export function keyOfItem({ words }: Item): string {
+export function itemKey({ words }: Item): string {
   return words.map(({ key }) => key).join('')
 }

@@ -1,6 +1,6 @@
 import { endsClause, type Word } from '../text/cut-words.ts'
 import { fold } from '../../text/fold.ts'
-import { longestWords, senseOf } from '../lexicon/lexicon.ts'
+import { longestWords, findSense } from '../lexicon/lexicon.ts'
 import { isMeant } from './name-context.ts'
 import { nameIndex } from '../lexicon/names.ts'
 import type { NameSense, Sense } from '../lexicon/sense.ts'
@@ -11,7 +11,7 @@ export type NumberSense = { kind: 'number'; value: number; scale: number; rupee:
 
 const longestName = 7
 
-/** All names and known phrases, the longest at every place, none within another. */
+/** Finds all names and known phrases: the longest at every position, without overlaps. */
 export function findMarks(words: readonly Word[]): Mark[] {
   const marks: Mark[] = []
   const names: NameSense[] = []
@@ -30,7 +30,7 @@ export function findMarks(words: readonly Word[]): Mark[] {
 
 type NameMark = { start: number; end: number; sense: NameSense }
 
-/** The longest name that begins at a word, if it is meant as one there. */
+/** The longest name that starts at a word, if the context confirms it. */
 export function nameAt(
   words: readonly Word[],
   start: number,
@@ -43,7 +43,7 @@ export function nameAt(
     const word = words[end - 1]!
     if (end > start + 1 && (endsClause(word) || word.gap === '/')) break
     key += nameKey(word)
-    // A name may not be cut out of the middle of glued letters and digits.
+    // A name may not be cut out of joined letters and digits.
     if (words[end]?.gap === '' && words[end]!.key !== '+' && !/\d$/.test(key)) continue
     const sense = nameIndex
       .exact(key)
@@ -55,7 +55,7 @@ export function nameAt(
   return best
 }
 
-/** Makers write "+" and "(O)" for what people type as words. */
+/** Makers write "+" and "(O)" where people type words. */
 export function nameKey({ key }: Word): string {
   return sameInNames.get(key) ?? key
 }
@@ -66,7 +66,10 @@ const sameInNames: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Right before it, with a particle between at most, or right after: "Honda ki City", "City Honda". */
+/**
+ * Whether the make is named right before, with at most a particle between, or right after: "Honda ki City", "City
+ * Honda".
+ */
 function isMakeNear(make: string, words: readonly Word[], marks: readonly Mark[], start: number, end: number): boolean {
   const last = marks.findLast(({ sense }) => sense.kind !== 'filler' && sense.kind !== 'in')
   if (last?.sense.kind === 'make' && last.sense.make.name === make && start - last.end <= 2) return true
@@ -79,7 +82,7 @@ function isMakeNear(make: string, words: readonly Word[], marks: readonly Mark[]
 }
 
 function phraseAt(words: readonly Word[], start: number): Mark | undefined {
-  // "60k below": the letter is the unit of the figures that it touches, not "ke".
+  // "60k below": the letter is the unit of the digits that it touches, not "ke".
   if (words[start]!.gap === '' && words[start]!.key === 'k' && words[start - 1]?.figures) return undefined
   let best: Mark | undefined
   let key = ''
@@ -87,7 +90,7 @@ function phraseAt(words: readonly Word[], start: number): Mark | undefined {
     const word = words[end - 1]!
     if (end > start + 1 && endsClause(word)) break
     key += word.key
-    const sense = senseOf(key)
+    const sense = findSense(key)
     if (sense && (isTakenByLimit(words, start, end) || isSpeltOut(words, start, end))) continue
     if (sense && words[end]?.gap !== '') best = { start, end, sense }
     else if (sense && isCutAllowed(words, end)) best = { start, end, sense }
@@ -95,14 +98,14 @@ function phraseAt(words: readonly Word[], start: number): Mark | undefined {
   return best
 }
 
-/** "2 owner se zyada nahi": the "se" is of what follows, not of "owner se". */
+/** "2 owner se zyada nahi": the "se" belongs to the words after it, not to "owner se". */
 function isTakenByLimit(words: readonly Word[], start: number, end: number): boolean {
   const [last, next] = [words[end - 1]!, words[end]]
   if (end - start < 2 || (last.key !== 'se' && last.key !== 'से') || !next) return false
-  return senseOf(last.key + next.key)?.kind === 'limit'
+  return findSense(last.key + next.key)?.kind === 'limit'
 }
 
-/** "automatic s u v": the letter is of what follows. */
+/** "automatic s u v": the letter belongs to the letters after it. */
 function isSpeltOut(words: readonly Word[], start: number, end: number): boolean {
   return end - start > 1 && [words[end - 1], words[end]].every((word) => word !== undefined && /^[a-z]$/.test(word.key))
 }

@@ -1,10 +1,10 @@
 import { catalogue } from '../../catalogue/catalogue.ts'
-import { meaningOf } from '../../numbers/word-meanings.ts'
-import { differsByOne, isSwap, soundOf } from '../../text/fuzzy-index.ts'
+import { findWordMeaning } from '../../numbers/word-meanings.ts'
+import { differsByOne, isSwap, phoneticKey } from '../../text/fuzzy-index.ts'
 import { ordinaryNames, ordinaryWords } from '../../advert-reader/vocabulary/ordinary-words.ts'
 import { endsClause, type Word } from '../text/cut-words.ts'
-import { isUntouchable, senseNear, senseOf } from '../lexicon/lexicon.ts'
-import { latinOf } from '../text/to-latin.ts'
+import { isUntouchable, findMisspeltSense, findSense } from '../lexicon/lexicon.ts'
+import { toLatin } from '../text/to-latin.ts'
 import { nameAt, nameKey, type Mark } from './marks.ts'
 import { nameIndex, trimWords } from '../lexicon/names.ts'
 import type { NameSense, Sense } from '../lexicon/sense.ts'
@@ -12,8 +12,8 @@ import { speltLetters } from '../text/spelt-letters.ts'
 
 const ordinary: ReadonlySet<string> = new Set(ordinaryWords)
 
-/** Reads what is left as slips of words and names; ordinary words never become names. */
-export function forgive(words: readonly Word[], marks: readonly Mark[]): Mark[] {
+/** Reads the remaining words as misspelt words and names; ordinary words never become names. */
+export function matchMisspellings(words: readonly Word[], marks: readonly Mark[]): Mark[] {
   const covered = new Set(marks.flatMap(({ start, end }) => range(start, end)))
   const found: Mark[] = []
   for (let at = 0; at < words.length; at++) {
@@ -44,7 +44,7 @@ function forgivenAt(words: readonly Word[], start: number, covered: ReadonlySet<
   return forgivenPair(words, start, covered)
 }
 
-/** A name of two parts, or one torn apart by a space: "vitara breeza", "wagn r", "inno vaa". */
+/** A name of two parts, or one split by a space: "vitara breeza", "wagn r", "inno vaa". */
 function forgivenPair(words: readonly Word[], start: number, covered: ReadonlySet<number>): Mark | undefined {
   const [first, second] = [words[start]!, words[start + 1]]
   if (!second || covered.has(start + 1) || endsClause(second) || second.gap === '/' || words[start + 2]?.gap === '')
@@ -55,12 +55,12 @@ function forgivenPair(words: readonly Word[], start: number, covered: ReadonlySe
   return sense && { start, end: start + 2, sense }
 }
 
-/** The word or name that a word which is none stands for. Grammar goes before names of the same likeness. */
+/** The word or name that an unknown word stands for. Grammar wins over names of the same similarity. */
 function meant(key: string): Sense | undefined {
   if (!isOpen(key)) return undefined
-  const grammar = senseNear(key)
-  const sound = soundOf(key)
-  if (grammar && soundOf(grammar.key) === sound) return grammar.sense
+  const grammar = findMisspeltSense(key)
+  const sound = phoneticKey(key)
+  if (grammar && phoneticKey(grammar.key) === sound) return grammar.sense
   const name = nameMeant(key)
   return name && (!grammar || soundsAs(name, sound)) ? name : (grammar?.sense ?? name)
 }
@@ -70,7 +70,7 @@ function soundsAs(name: NameSense, sound: string): boolean {
 }
 
 function nameMeant(key: string): NameSense | undefined {
-  // A name as it stands was looked at before, and something beside it said that it is none here.
+  // An exact name was tried before, and its context ruled it out.
   if (!isOpen(key) || nameIndex.exact(key).length > 0) return undefined
   if (!/^[a-z0-9+]+$/.test(key)) return indicNear(key)
   const near = nameIndex.nearest(key).filter((one) => isLikely(key, one.key))
@@ -88,26 +88,26 @@ function isOpen(key: string): boolean {
     !isUntouchable(key) &&
     !ordinary.has(key) &&
     !trimWords.has(key) &&
-    meaningOf(key) === undefined &&
+    findWordMeaning(key) === undefined &&
     speltLetters(key) === undefined &&
     !/^\d/.test(key)
   )
 }
 
-/** Short names forgive less: a swap of neighbours, a doubled letter, the same sound. */
+/** Short names tolerate less: a swap of neighbours, a doubled letter, the same sound. */
 function isLikely(word: string, name: string): boolean {
-  if (ordinaryNames.has(name)) return soundOf(word) === soundOf(name) && name.length >= 5
+  if (ordinaryNames.has(name)) return phoneticKey(word) === phoneticKey(name) && name.length >= 5
   if (name.length >= 5) return true
-  return soundOf(word) === soundOf(name) || isSwap(word, name)
+  return phoneticKey(word) === phoneticKey(name) || isSwap(word, name)
 }
 
 type Near = { name: string; sense: NameSense }
 
-/** The nearest by sound; among several the first of the catalogue, which has the most cars. */
+/** The nearest by sound; among several, the first in the catalogue, which has the most cars. */
 function best(word: string, near: readonly Near[]): NameSense | undefined {
-  const sound = soundOf(word)
+  const sound = phoneticKey(word)
   return (
-    near.find(({ name }) => soundOf(name) === sound) ??
+    near.find(({ name }) => phoneticKey(name) === sound) ??
     near.toSorted((a, b) => slips(word, a.name) - slips(word, b.name))[0]
   )?.sense
 }
@@ -116,10 +116,10 @@ function slips(word: string, name: string): number {
   return isSwap(word, name) ? 0 : word.length === name.length ? 2 : 1
 }
 
-/** Two slips in a long name: "hydrabd", "volksvagan". */
+/** Two typos in a long name: "hydrabd", "volksvagan". */
 function farther(key: string): NameSense | undefined {
   if (key.length < 7) return undefined
-  const sound = soundOf(key)
+  const sound = phoneticKey(key)
   for (const { name, sound: other, sense } of longNames().get(key[0]!) ?? []) {
     if (Math.abs(name.length - key.length) <= 2 && differsByOne(sound, other)) return sense
   }
@@ -128,7 +128,7 @@ function farther(key: string): NameSense | undefined {
 
 let kinds: Set<string> | undefined
 
-/** The first words of names that have several: grand, vitara, land, santa. */
+/** The first words of multi-word names: grand, vitara, land, santa. */
 function firstParts(): Set<string> {
   kinds ??= new Set(
     catalogue.makes.flatMap(({ models }) =>
@@ -150,29 +150,29 @@ function longNames(): Map<string, Long[]> {
     if (name.length < 7 || !/^[a-z]+$/.test(name)) continue
     const sense = nameIndex.exact(name)[0]!
     const all = kept.get(name[0]!) ?? []
-    all.push({ name, sound: soundOf(name), sense })
+    all.push({ name, sound: phoneticKey(name), sense })
     kept.set(name[0]!, all)
   }
   return kept
 }
 
-/** Devanagari and Telugu by how it sounds in Latin letters. */
+/** Matches Devanagari and Telugu by their sound in Latin letters. */
 function indicNear(key: string): NameSense | undefined {
   const near = nameIndex.nearest(key)
   const likely = near.find(
     ({ values: [sense] }) => soundsIn(key) >= (sense?.kind === 'make' || sense?.kind === 'model' ? 3 : 4),
   )
   if (likely) return likely.values[0]
-  const latin = latinOf(key)
-  if (latin.length < 4 || senseOf(latin) || ordinary.has(latin)) return undefined
-  const sound = soundOf(latin)
+  const latin = toLatin(key)
+  if (latin.length < 4 || findSense(latin) || ordinary.has(latin)) return undefined
+  const sound = phoneticKey(latin)
   for (const { key: name, values } of nameIndex.nearest(latin)) {
-    if (soundOf(name) === sound || (latin.length >= 6 && name.length >= 6)) return values[0]
+    if (phoneticKey(name) === sound || (latin.length >= 6 && name.length >= 6)) return values[0]
   }
   return undefined
 }
 
-/** Letters without the signs that hang on them. */
+/** Counts letters without combining marks. */
 function soundsIn(word: string): number {
   return word.replaceAll(/\p{M}/gu, '').length
 }

@@ -1,17 +1,17 @@
 import { endsClause, type Word } from '../text/cut-words.ts'
-import { meaningOf } from '../../numbers/word-meanings.ts'
+import { findWordMeaning } from '../../numbers/word-meanings.ts'
 import { ordinaryNames } from '../../advert-reader/vocabulary/ordinary-words.ts'
 import { hasTrim } from '../../advert-reader/read-trim.ts'
-import { keyOf } from '../../text/tokens.ts'
-import { senseOf } from '../lexicon/lexicon.ts'
+import { tokenKey } from '../../text/tokens.ts'
+import { findSense } from '../lexicon/lexicon.ts'
 import type { NameSense } from '../lexicon/sense.ts'
 
-/** Which words a name would cover, and the names found before it. */
+/** The words that a name would cover, and the names found before it. */
 export type Place = { words: readonly Word[]; start: number; end: number; key: string; before: readonly NameSense[] }
 
 /**
- * Whether words that are a name really name the car: "city driving", "mini SUV", "a 45 lakh car" and "go for a Swift"
- * do not. `makeNear` is the make named beside it.
+ * Whether words that match a name really name the car: in "city driving", "mini SUV", "a 45 lakh car" and "go for a
+ * Swift" they do not. `makeNear` tests whether the make is named next to it.
  */
 export function isMeant(sense: NameSense, place: Place, makeNear: (make: string) => boolean): boolean {
   if (endsInCounted(place)) return false
@@ -26,12 +26,12 @@ export function isMeant(sense: NameSense, place: Place, makeNear: (make: string)
   if (place.key.length > 3 && isAmongModels(place)) return true
   return (
     !needsMake.has(place.key) &&
-    !needsMake.has(keyOf(sense.model.name)) &&
+    !needsMake.has(tokenKey(sense.model.name)) &&
     (place.key.length > 2 || /\d/.test(place.key))
   )
 }
 
-/** "ES" or "GT" in any script is too little by itself; "ES 300h" is not. */
+/** "ES" or "GT" in any script is too short on its own; "ES 300h" is not. */
 function isTooShort(name: string, key: string): boolean {
   return name.length < 3 && !/\d/.test(name) && !/\d/.test(key)
 }
@@ -41,24 +41,24 @@ function isAmongModels({ words, start, before }: Place): boolean {
   return before.at(-1)?.kind === 'model' && (joinsModels.has(words[start - 1]?.key ?? '') || endsClause(words[start]!))
 }
 
-/** "a 45 lakh", "nexon ev 45k": the figures are of the price, not of the name. */
+/** "a 45 lakh", "nexon ev 45k": the digits belong to the price, not to the name. */
 function endsInCounted({ words, start, end }: Place): boolean {
   const last = words[end - 1]!
   const next = words[end]
   if (!last.figures || end - start < 2 || last.gap === '' || !next || endsClause(next)) return false
-  // "kuv 100 k6": the letter is the beginning of a trim.
+  // "kuv 100 k6": the letter starts a trim.
   if (words[end + 1]?.gap === '') return false
-  if (meaningOf(next.key)?.kind === 'unit') return true
-  const sense = senseOf(next.key)
+  if (findWordMeaning(next.key)?.kind === 'unit') return true
+  const sense = findSense(next.key)
   return sense?.kind === 'label' && sense.of !== 'year' && sense.of !== 'price'
 }
 
 /** Koti is a quarter of Hyderabad and Telugu for a crore: "2 koti", "koti lopu", "kotiki takkuva". */
 function isOneCrore({ words, start, end }: Place): boolean {
   const before = words[start - 1]
-  if (before?.figures || (before && meaningOf(before.key)?.kind === 'number')) return true
+  if (before?.figures || (before && findWordMeaning(before.key)?.kind === 'number')) return true
   return [1, 2].some((more) => {
-    const sense = senseOf(
+    const sense = findSense(
       words
         .slice(end, end + more)
         .map(({ key }) => key)
@@ -86,7 +86,7 @@ function leadsToModel({ words, start, end }: Place, sense: NameSense): boolean {
   return sense.make.name === 'MINI' && (written === 'MINI' || (end === words.length && start === 0))
 }
 
-/** Honda's City beside another model or leading the question, not the town that one drives in. */
+/** Honda's City next to another model or at the start of the query, not the town that the buyer drives in. */
 function isHondaCity({ words, start, end, before }: Place): boolean {
   const previous = words[start - 1]
   const next = words[end]
@@ -125,7 +125,7 @@ const ordinaryMakes: ReadonlySet<string> = new Set([
   'strom',
 ])
 
-/** Names that are met alone more often than as anything else in a question about cars. */
+/** Names that on their own usually mean the car in a query about cars. */
 const clearAlone =
   'desire jeep venue punch jazz compass beat bolt zest accord accent superb rapid sunny elevate comet windsor spark sail aria sierra zen lancer pulse discovery defender cooper winger estate'.split(
     ' ',

@@ -1,11 +1,11 @@
 import { readAmounts } from '../../numbers/read-amounts.ts'
-import { meaningOf } from '../../numbers/word-meanings.ts'
+import { findWordMeaning } from '../../numbers/word-meanings.ts'
 import { endsClause, type Word } from '../text/cut-words.ts'
-import { senseOf } from '../lexicon/lexicon.ts'
+import { findSense } from '../lexicon/lexicon.ts'
 import { units } from '../vocabulary/units.ts'
 import type { Mark } from './marks.ts'
 
-/** The numbers of a question, in place of what single words of them would mean otherwise. */
+/** Adds the numbers of a query, replacing the other meanings of their words. */
 export function withNumbers(words: readonly Word[], marks: readonly Mark[]): Mark[] {
   const taken = new Set(marks.filter(blocksNumbers).flatMap(({ start, end }) => range(start, end)))
   const { text, starts } = numberText(words, taken)
@@ -25,7 +25,7 @@ export function withNumbers(words: readonly Word[], marks: readonly Mark[]): Mar
   return [...all, ...rest].toSorted((a, b) => a.start - b.start)
 }
 
-/** Names and phrases of several words hold no numbers; a single word such as "do" or "no" may be one. */
+/** Names and phrases of several words contain no numbers; a single word such as "do" or "no" may be one. */
 function blocksNumbers({ start, end, sense }: Mark): boolean {
   if (sense.kind === 'label') return false
   if (sense.kind === 'limit' || sense.kind === 'ordinal' || sense.kind === 'count') return true
@@ -36,7 +36,7 @@ function isName(kind: string): boolean {
   return ['make', 'model', 'city', 'locality', 'fuel', 'gearbox', 'body', 'colour'].includes(kind)
 }
 
-/** The words again as one text for the reader of amounts: signs simplified, what is no number blotted out. */
+/** Joins the words into one text for readAmounts: signs simplified, non-numbers masked. */
 function numberText(words: readonly Word[], taken: ReadonlySet<number>): { text: string; starts: number[] } {
   let text = ''
   const starts: number[] = []
@@ -51,7 +51,7 @@ function numberText(words: readonly Word[], taken: ReadonlySet<number>): { text:
 function numberWord(words: readonly Word[], at: number): string {
   const { key, text } = words[at]!
   const said = units.get(key) ?? (/^(?:2k\d\d|\d\+\d)$/i.test(text) ? key : text)
-  // One crore is said without the one; after a number it is the unit.
+  // "koti" without a number means one crore; after a number it is the unit.
   return key === 'koti' && !(words[at - 1] && isNumber(words[at - 1]!)) ? `1 ${said}` : said
 }
 
@@ -69,16 +69,16 @@ function separator(words: readonly Word[], at: number, taken: ReadonlySet<number
   return endsClause(word) ? ' , ' : ' '
 }
 
-/** "2 lakhs 80 thousand kms": hardly a car that has run 2.8 lakh. "1 lakh 20 thousand km" is one distance. */
+/** "2 lakhs 80 thousand kms": a car is unlikely to have run 2.8 lakh km. "1 lakh 20 thousand km" is one distance. */
 function isPriceBeforeDistance(words: readonly Word[], at: number): boolean {
   const scaleAt = (one: number) => {
     const key = words[one]?.key ?? ''
-    const meaning = meaningOf(units.get(key) ?? key)
+    const meaning = findWordMeaning(units.get(key) ?? key)
     return meaning?.kind === 'unit' ? meaning.scale : undefined
   }
   const first = words[at - 2]
   const lakhs = first?.figures ? Number(first.text) : first && numberOf(first)
-  const label = senseOf(words[at + 2]?.key ?? '')
+  const label = findSense(words[at + 2]?.key ?? '')
   return (
     lakhs !== undefined &&
     lakhs >= 2 &&
@@ -91,7 +91,7 @@ function isPriceBeforeDistance(words: readonly Word[], at: number): boolean {
 }
 
 function numberOf({ key }: Word): number | undefined {
-  const meaning = meaningOf(key)
+  const meaning = findWordMeaning(key)
   return meaning?.kind === 'number' ? meaning.value : undefined
 }
 
@@ -100,12 +100,12 @@ function bothNumbers(a: Word, b: Word): boolean {
 }
 
 function isNumber({ key, figures }: Word): boolean {
-  return figures || meaningOf(key)?.kind === 'number' || meaningOf(key)?.kind === 'unit'
+  return figures || findWordMeaning(key)?.kind === 'number' || findWordMeaning(key)?.kind === 'unit'
 }
 
 /** "teen char lakh", "మూడు నాలుగు లక్షలు": three to four. */
 function follows(a: Word, b: Word): boolean {
-  const [low, high] = [meaningOf(a.key), meaningOf(b.key)]
+  const [low, high] = [findWordMeaning(a.key), findWordMeaning(b.key)]
   return (
     low?.kind === 'number' &&
     high?.kind === 'number' &&
@@ -119,14 +119,14 @@ function follows(a: Word, b: Word): boolean {
 /** "5 6 lakh" */
 function followsInFigures(a: Word, b: Word, unit: Word | undefined): boolean {
   if (!a.figures || !b.figures || !unit || Number(b.text) - Number(a.text) !== 1) return false
-  return units.has(unit.key) || meaningOf(unit.key)?.kind === 'unit'
+  return units.has(unit.key) || findWordMeaning(unit.key)?.kind === 'unit'
 }
 
-/** Counts in words that need no unit: "saat seater", "do malik", "aidu seats". */
+/** Counts written as words that need no unit: "saat seater", "do malik", "aidu seats". */
 function smallNumbers(words: readonly Word[], found: readonly Mark[], taken: ReadonlySet<number>): Mark[] {
   const covered = new Set(found.flatMap(({ start, end }) => range(start, end)))
   return words.flatMap((word, at): Mark[] => {
-    const meaning = meaningOf(word.key)
+    const meaning = findWordMeaning(word.key)
     if (covered.has(at) || taken.has(at) || meaning?.kind !== 'number' || !Number.isInteger(meaning.value)) return []
     return isCounted(words, at + 1)
       ? [
@@ -140,13 +140,13 @@ function smallNumbers(words: readonly Word[], found: readonly Mark[], taken: Rea
   })
 }
 
-/** What may stand between a count and what it counts: "do se zyada owner". */
+/** Words allowed between a count and the counted noun: "do se zyada owner". */
 const between = /^(?:zyada|jyada|jada|kam|upar|hi|ज्यादा|अधिक|कम|kante|kanna|ekkuva|takkuva|కంటె|కన్నా|ఎక్కువ|తక్కువ)$/u
 
-/** Seats, owners and years are counted so, also after an either-or: "ek ya do malik". */
+/** Seats, owners and years take such counts, also after an either-or: "ek ya do malik". */
 function isCounted(words: readonly Word[], at: number): boolean {
   const next = words[at]
-  const sense = next && !endsClause(next) ? senseOf(next.key) : undefined
+  const sense = next && !endsClause(next) ? findSense(next.key) : undefined
   if (sense?.kind === 'label') return sense.of === 'seats' || sense.of === 'owners' || sense.of === 'age'
   if (sense?.kind === 'from' || between.test(next?.key ?? '')) {
     if (isCounted(words, at + 1)) return true
@@ -157,7 +157,7 @@ function isCounted(words: readonly Word[], at: number): boolean {
   return (
     isOr &&
     number !== undefined &&
-    meaningOf(number.key)?.kind === 'number' &&
+    findWordMeaning(number.key)?.kind === 'number' &&
     isCounted(words, words.indexOf(number) + 1)
   )
 }

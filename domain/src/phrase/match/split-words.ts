@@ -1,20 +1,20 @@
-import { meaningOf, splitGlued } from '../../numbers/word-meanings.ts'
+import { findWordMeaning, splitGlued } from '../../numbers/word-meanings.ts'
 import { fold } from '../../text/fold.ts'
 import type { Word } from '../text/cut-words.ts'
-import { isUntouchable, senseOf } from '../lexicon/lexicon.ts'
+import { isUntouchable, findSense } from '../lexicon/lexicon.ts'
 import { ordinaryWords } from '../../advert-reader/vocabulary/ordinary-words.ts'
 import { nameIndex } from '../lexicon/names.ts'
 
 /**
- * Cuts what is written in one word: "హైదరాబాద్‌లో" is Hyderabad and "in", "lakhslopu" lakhs and "under", "redcolour" two
- * words without their space. A word that means something as it stands is left alone.
+ * Splits words written together: "హైదరాబాద్‌లో" is Hyderabad and "in", "lakhslopu" is lakhs and "under", "redcolour" is
+ * two words without their space. A word with a meaning of its own is left alone.
  */
 export function splitWords(words: readonly Word[]): Word[] {
   const spaced = words.map((word, at) => (isRunOn(words, at) ? { ...word, gap: ' ' as const } : word))
   return spaced.flatMap((word, at) => (word.figures ? [word] : (split(word, spaced[at - 1], spaced[at + 1]) ?? [word])))
 }
 
-/** "creta2019", "under5lakhs", "suv2020": figures that no name goes on with, right behind a word that is known. */
+/** "creta2019", "under5lakhs", "suv2020": digits right behind a known word that do not continue a name. */
 function isRunOn(words: readonly Word[], at: number): boolean {
   const [before, word] = [words[at - 1], words[at]!]
   if (!before || word.gap !== '' || before.figures === word.figures) return false
@@ -37,7 +37,7 @@ function split(word: Word, before: Word | undefined, after: Word | undefined): W
   return splitLatin(word)
 }
 
-/** "మూడేళ్ల" and "moodella" are three years, run together. */
+/** "మూడేళ్ల" and "moodella" are "three years", written together. */
 function yearsIn(word: Word): Word[] | undefined {
   const [, number = '', ending = ''] = runTogether.exec(word.text.replaceAll('\u200C', '').toLowerCase()) ?? []
   const count = numbersInYears.get(number)
@@ -47,7 +47,7 @@ function yearsIn(word: Word): Word[] | undefined {
     { ...word, text: 'ఏళ్ల', key: fold('ఏళ్ల'), gap: ' ' },
   ]
   const limit = ending.replace(/^[ా-ౌ]?(?:కు|ku)?/u, '')
-  return limit.length > 2 && senseOf(fold(limit))
+  return limit.length > 2 && findSense(fold(limit))
     ? [...years, { ...word, text: limit, key: fold(limit), gap: ' ' }]
     : years
 }
@@ -91,8 +91,8 @@ function splitTelugu(word: Word): Word[] | undefined {
   const stem = found?.[1]?.replace(/[\u200C\u200D]+$/, '')
   const ending = found?.[2]
   if (stem === undefined || ending === undefined) return undefined
-  const whole = senseOf(word.key) !== undefined || nameIndex.exact(word.key).length > 0
-  // "నగర్‌లో" is the end of a name: its "in" is cut off, whatever it is.
+  const whole = findSense(word.key) !== undefined || nameIndex.exact(word.key).length > 0
+  // "నగర్‌లో" is the end of a name: its "in" is split off, whatever the stem is.
   const inside = /^లో(?:ని)?$/.test(ending) && stem.length >= 3
   if (whole || (!inside && !isKnownStem(stem))) return undefined
   return cutAt(word, word.text.length - ending.length)
@@ -100,7 +100,7 @@ function splitTelugu(word: Word): Word[] | undefined {
 
 function isKnownStem(stem: string): boolean {
   const key = fold(stem)
-  return isKnown(key) || meaningOf(stem.replaceAll(/[\u200C\u200D]/g, '')) !== undefined
+  return isKnown(key) || findWordMeaning(stem.replaceAll(/[\u200C\u200D]/g, '')) !== undefined
 }
 
 const latinEndings = new Set(
@@ -111,7 +111,7 @@ const latinEndings = new Set(
 
 const ordinary: ReadonlySet<string> = new Set(ordinaryWords)
 
-/** "delivery" is no "deli" and "very". */
+/** "delivery" is not "deli" and "very". */
 function isWhole(key: string): boolean {
   return ordinary.has(key) || isUntouchable(key)
 }
@@ -133,21 +133,21 @@ function splitLatin(word: Word): Word[] | undefined {
   return undefined
 }
 
-/** Two fillers make no phrase worth finding, and "ev" or "go" are found in too many words. */
+/** Two fillers are not worth splitting, and "ev" or "go" occur in too many words. */
 function isLoose(front: string, back: string): boolean {
   const carries = (key: string) => {
-    const sense = senseOf(key)
+    const sense = findSense(key)
     return (
       (sense !== undefined && sense.kind !== 'filler' && sense.kind !== 'in' && sense.kind !== 'wish') ||
       (key.length >= 4 && nameIndex.exact(key).length > 0) ||
-      meaningOf(key)?.kind === 'unit'
+      findWordMeaning(key)?.kind === 'unit'
     )
   }
   return !carries(front) && !carries(back)
 }
 
 function isKnown(key: string): boolean {
-  return senseOf(key) !== undefined || nameIndex.exact(key).length > 0 || meaningOf(key) !== undefined
+  return findSense(key) !== undefined || nameIndex.exact(key).length > 0 || findWordMeaning(key) !== undefined
 }
 
 function cutAt(word: Word, at: number): Word[] {

@@ -1,6 +1,6 @@
-import { stateOfLetters } from '../../plate/registered-at.ts'
-import { keyOfItem, kindAt, walk, type Item, type Kind } from '../match/items.ts'
-import type { AsideOf, Side } from '../lexicon/sense.ts'
+import { plateLettersToState } from '../../plate/registered-at.ts'
+import { itemKey, kindAt, findNeighbour, type Item, type Kind } from '../match/items.ts'
+import type { AsideSubject, Side } from '../lexicon/sense.ts'
 import { phraseKey } from '../text/cut-words.ts'
 import { folded } from '../text/folded-pattern.ts'
 import { stateSpellings } from '../vocabulary/states.ts'
@@ -15,10 +15,10 @@ const ends = set('filler', 'in', 'to', 'from', 'and', 'or')
 type Put = (at: number, sense: Item['sense']) => void
 
 /**
- * What is told and not asked for: the car that one has or compares with, where one lives, how the seats look, where the
- * plate is from. Such names become `told`, which is shown as not used.
+ * Finds names that are mentioned but not asked for: the car that the buyer owns or compares with, where the buyer
+ * lives, the colour of the seats, where the plate is from. They become `told`, which is shown as not used.
  */
-export function settleStory(given: readonly Item[]): Item[] {
+export function settleBackgroundMentions(given: readonly Item[]): Item[] {
   const items = [...given]
   const put: Put = (at, sense) => {
     items[at] = { ...items[at]!, sense }
@@ -39,14 +39,14 @@ function settleAside(items: readonly Item[], at: number, put: Put): void {
   if (sense.kind !== 'aside') return
   put(at, { kind: 'filler' })
   // "want to have a swift" is a wish; "have a swift, want creta" is not.
-  if (/^havean?$/.test(keyOfItem(items[at]!)) && at > 0 && !items[at]!.breaks) return
-  const first = walk(items, at, sense.side, { over: between, most: 3 })
+  if (/^havean?$/.test(itemKey(items[at]!)) && at > 0 && !items[at]!.breaks) return
+  const first = findNeighbour(items, at, sense.side, { over: between, most: 3 })
   if (first === undefined) return
   for (const one of namesFrom(items, first, sense.of, sense.side)) tell(items, one, put)
 }
 
-/** The name beside an aside, the make or model that belongs to it, and what is listed with it. */
-function namesFrom(items: readonly Item[], first: number, of: AsideOf, side: Side): number[] {
+/** The name next to an aside, the make or model that belongs to it, and the names listed with it. */
+function namesFrom(items: readonly Item[], first: number, of: AsideSubject, side: Side): number[] {
   const kinds = of === 'car' ? cars : places
   const found: number[] = []
   let at: number | undefined = first
@@ -59,14 +59,14 @@ function namesFrom(items: readonly Item[], first: number, of: AsideOf, side: Sid
       beside !== undefined && seam?.breaks === false && kinds.has(beside.sense.kind) && of === 'car'
     const next: number | undefined = isOneName
       ? step
-      : walk(items, at, side, { over: of === 'way' ? ends : joints, most: 2 })
+      : findNeighbour(items, at, side, { over: of === 'way' ? ends : joints, most: 2 })
     const isJoined: boolean = next !== undefined && (isOneName || saysJoint(items, at, next, of))
     at = isJoined ? next : undefined
   }
   return found
 }
 
-function saysJoint(items: readonly Item[], from: number, to: number, of: AsideOf): boolean {
+function saysJoint(items: readonly Item[], from: number, to: number, of: AsideSubject): boolean {
   const words = items.slice(Math.min(from, to) + 1, Math.max(from, to))
   return words.some(({ sense }) =>
     of === 'way' ? ['to', 'from', 'and'].includes(sense.kind) : ['or', 'and'].includes(sense.kind),
@@ -83,13 +83,13 @@ function tell(items: readonly Item[], at: number, put: Put): void {
 const than = /than$/
 const leftThan = folded(/^(?:se|से|kante|kanna|కంటె|కన్నా)/u)
 
-/** "cheaper than creta", "creta se sasti": a bound beside a car is no bound. */
+/** "cheaper than creta", "creta se sasti": a bound next to a car is not a bound. */
 function settleComparison(items: readonly Item[], at: number, put: Put): void {
   const { sense } = items[at]!
   if (sense.kind !== 'limit') return
-  const key = keyOfItem(items[at]!)
+  const key = itemKey(items[at]!)
   const other = than.test(key)
-    ? walk(items, at, 'right', { over: set('filler'), most: 2 })
+    ? findNeighbour(items, at, 'right', { over: set('filler'), most: 2 })
     : leftThan.test(key) && !items[at]!.breaks
       ? at - 1
       : undefined
@@ -102,11 +102,11 @@ function settleComparison(items: readonly Item[], at: number, put: Put): void {
 const having = folded(/^(?:mere|hamare|humare|मेरे|हमारे|naa?|maa?|నా|మా)(?:paa?s+|पास|dh?agga?ra|దగ్గర)$/u)
 const has = folded(/^(?:hai|h|he|hain|है|हैं|undi|vundi|undhi|unnadi|ఉంది|ఉన్నది)$/u)
 
-/** "mere paas alto hai", "naa daggara swift undi": a car that one has, not a car nearby. */
+/** "mere paas alto hai", "naa daggara swift undi": a car that the buyer owns, not a car nearby. */
 function settleHaving(items: readonly Item[], at: number, put: Put): void {
   const { sense } = items[at]!
-  if (sense.kind !== 'fact' || sense.fact.key !== 'nearMe' || !having.test(keyOfItem(items[at]!))) return
-  const first = walk(items, at, 'right', { over: set('filler', 'in', 'size', 'quality'), most: 3 })
+  if (sense.kind !== 'fact' || sense.fact.key !== 'nearMe' || !having.test(itemKey(items[at]!))) return
+  const first = findNeighbour(items, at, 'right', { over: set('filler', 'in', 'size', 'quality'), most: 3 })
   if (first === undefined || !cars.has(items[first]!.sense.kind)) return
   const names = namesFrom(items, first, 'car', 'right')
   const after = items[Math.max(...names) + 1]
@@ -117,18 +117,18 @@ function settleHaving(items: readonly Item[], at: number, put: Put): void {
 
 const mine = folded(/^(?:my|our|meri|mera|hamari|hamara|humari|apni|apna|naa|maa|मेरि|मेरा|अपनि|अपना|हमारि|నా|మా)$/u)
 
-/** "my swift", "meri alto"; "swift hai, ab creta chahiye": a car that one has. */
+/** "my swift", "meri alto"; "swift hai, ab creta chahiye": a car that the buyer owns. */
 function settleOwn(items: readonly Item[], at: number, put: Put): void {
   if (!cars.has(items[at]!.sense.kind)) return
-  const before = walk(items, at, 'left', { over: set('quality', 'make', 'aside'), most: 2 })
-  const isMine = before !== undefined && mine.test(keyOfItem(items[before]!)) && items[before]!.sense.kind !== 'not'
+  const before = findNeighbour(items, at, 'left', { over: set('quality', 'make', 'aside'), most: 2 })
+  const isMine = before !== undefined && mine.test(itemKey(items[before]!)) && items[before]!.sense.kind !== 'not'
   if (isMine) for (const one of namesFrom(items, at, 'car', 'right')) tell(items, one, put)
   else if (isHadBeforeWish(items, at)) tell(items, at, put)
 }
 
 function isHadBeforeWish(items: readonly Item[], at: number): boolean {
   const [next, after] = [items[at + 1], items[at + 2]]
-  if (!next || next.breaks || !has.test(keyOfItem(next)) || after?.breaks !== true) return false
+  if (!next || next.breaks || !has.test(itemKey(next)) || after?.breaks !== true) return false
   const later = items.slice(at + 2)
   return later.some(({ sense }) => sense.kind === 'model') && later.some(({ sense }) => sense.kind === 'want')
 }
@@ -145,7 +145,7 @@ function settleInside(items: readonly Item[], at: number, put: Put): void {
   const isBehind =
     before !== undefined &&
     !items[at]!.breaks &&
-    insideWords.test(keyOfItem(before)) &&
+    insideWords.test(itemKey(before)) &&
     !insideWords.test(beyond?.words[0]!.key ?? '') &&
     items[at - 2]?.sense.kind !== 'colour' &&
     items[at - 2]?.sense.kind !== 'told'
@@ -155,8 +155,8 @@ function settleInside(items: readonly Item[], at: number, put: Put): void {
   if (isBefore && next.sense.kind !== 'label') put(at + 1, { kind: 'wish' })
 }
 
-/** What makes a state before it the state of the plate. */
-export const plateWords = folded(
+/** Words that turn a state named before them into the state of the plate. */
+export const platePattern = folded(
   /^(?:number(?:plate)?s?|nambar|numbers?wali|nos?|plates?|registration|registered|regist|reg|regd|rto|passing|series|नंबर|नम्बर|रजिस्ट्रेशन|रजिस्टर्ड|पासिंग|నంబర్|నెంబర్|రిజిస్ట్రెషన్|రిజిస్టర్డ్|ప్లెట్)/u,
 )
 const states: ReadonlyMap<string, string> = new Map(
@@ -164,15 +164,15 @@ const states: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * "TS number", "delhi registered", "తెలంగాణ రిజిస్ట్రేషన్": the state of the plate is asked for, and not where the car
- * stands. For the city of a registration there is no filter.
+ * "TS number", "delhi registered", "తెలంగాణ రిజిస్ట్రేషన్": the query asks for the state of the plate, not for the
+ * car's location. There is no filter for the city of registration.
  */
 function settlePlate(items: readonly Item[], at: number, put: Put): void {
   const { sense } = items[at]!
   const next = items[at + 1]
-  if (!next || next.breaks || next.sense.kind === 'number' || !plateWords.test(keyOfItem(next))) return
+  if (!next || next.breaks || next.sense.kind === 'number' || !platePattern.test(itemKey(next))) return
   const before = items[at]!.breaks ? undefined : items[at - 1]
-  const whole = before?.sense.kind === 'unknown' ? states.get(keyOfItem(before) + keyOfItem(items[at]!)) : undefined
+  const whole = before?.sense.kind === 'unknown' ? states.get(itemKey(before) + itemKey(items[at]!)) : undefined
   const state = whole ?? stateAt(items[at]!)
   if (state !== undefined) {
     if (whole !== undefined) put(at - 1, { kind: 'filler' })
@@ -182,7 +182,7 @@ function settlePlate(items: readonly Item[], at: number, put: Put): void {
   else return
   const rest: Item['sense'] = { kind: state === undefined ? 'wish' : 'filler' }
   put(at + 1, rest)
-  if (items[at + 2] && !items[at + 2]!.breaks && keyOfItem(items[at + 2]!).startsWith('plate')) put(at + 2, rest)
+  if (items[at + 2] && !items[at + 2]!.breaks && itemKey(items[at + 2]!).startsWith('plate')) put(at + 2, rest)
 }
 
 /** "TS or AP registration", "TS, TG, AP number" */
@@ -196,11 +196,11 @@ function settleOtherStates(items: readonly Item[], at: number, put: Put): void {
   }
 }
 
-/** Written small "ka" and "or" are words of the sentence: "gaadi ka number". */
+/** In lower case, "ka" and "or" are words of the sentence: "gaadi ka number". */
 function stateAt(item: Item): string | undefined {
   const { sense, words } = item
-  const key = keyOfItem(item)
+  const key = itemKey(item)
   const letters = key.toUpperCase()
   if (!places.has(sense.kind) && sense.kind !== 'unknown' && words[0]!.text !== letters) return undefined
-  return states.get(key) ?? stateOfLetters(letters)
+  return states.get(key) ?? plateLettersToState(letters)
 }

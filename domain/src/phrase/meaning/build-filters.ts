@@ -1,4 +1,4 @@
-import type { Reading } from '../match/items.ts'
+import type { FilterReading } from '../match/items.ts'
 import type { PhraseFilters } from '../lexicon/phrase-filters.ts'
 
 const lists = new Set<keyof PhraseFilters>([
@@ -23,7 +23,7 @@ const lists = new Set<keyof PhraseFilters>([
   'features',
   'regStates',
 ])
-/** What is refused is not wanted, whatever else was said of it. */
+/** A refused value is not wanted, whatever else the query states about it. */
 const refusals = [
   ['notBrands', 'brands'],
   ['notModels', 'models'],
@@ -38,11 +38,11 @@ const ends = [
   ['kmMin', 'kmMax'],
 ] as const
 
-/** The readings as one object, each value once; `used` are those that made it. */
-export function filtersOf(all: readonly Reading[]): { filters: PhraseFilters; used: Reading[] } {
+/** Merges the readings into one object, each value once; `used` lists the readings that contributed. */
+export function buildPhraseFilters(all: readonly FilterReading[]): { filters: PhraseFilters; used: FilterReading[] } {
   const readings = all.filter((one) => !isRefused(one, all) && !isOutdone(one, all))
   const filters: Record<string, unknown> = {}
-  const used: Reading[] = []
+  const used: FilterReading[] = []
   for (const reading of readings) {
     const { key, value } = reading
     const known = filters[key]
@@ -51,7 +51,7 @@ export function filtersOf(all: readonly Reading[]): { filters: PhraseFilters; us
       if (list.includes(value)) continue
       filters[key] = [...list, value]
     } else if (known === undefined) filters[key] = value
-    // "2016, 2017 or 2018", "first owner or second owner": from the first to the last.
+    // "2016, 2017 or 2018", "first owner or second owner": the range from the first to the last.
     else if (key === 'yearMin') filters[key] = Math.min(Number(known), Number(value))
     // "5 lakh but can go up to 6": the ceiling is the higher one.
     else if (key === 'yearMax' || key === 'ownersMax' || key === 'priceMax')
@@ -63,13 +63,13 @@ export function filtersOf(all: readonly Reading[]): { filters: PhraseFilters; us
   return { filters, used }
 }
 
-function isRefused({ key, value }: Reading, all: readonly Reading[]): boolean {
+function isRefused({ key, value }: FilterReading, all: readonly FilterReading[]): boolean {
   const refusal = refusals.find(([, wanted]) => wanted === key)?.[0]
   return refusal !== undefined && all.some((one) => one.key === refusal && one.value === value)
 }
 
-/** A bare number gives way: "budget 5 lakh, max 6 lakh". */
-function isOutdone({ key, bare }: Reading, all: readonly Reading[]): boolean {
+/** A bare number yields to one with a bound: "budget 5 lakh, max 6 lakh". */
+function isOutdone({ key, bare }: FilterReading, all: readonly FilterReading[]): boolean {
   if (!bare) return false
   const group = /^(?:price|year|km)/.exec(key)?.[0]
   return (
@@ -81,7 +81,7 @@ function isOutdone({ key, bare }: Reading, all: readonly Reading[]): boolean {
   )
 }
 
-/** The least is never above the most. */
+/** Swaps minimum and maximum where they are the wrong way round. */
 function straighten(filters: Record<string, unknown>): void {
   for (const [min, max] of ends) {
     const [low, high] = [filters[min], filters[max]]

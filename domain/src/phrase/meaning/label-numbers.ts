@@ -1,4 +1,4 @@
-import { keyOfItem, kindAt, walk, type Item, type Kind, type Numeral } from '../match/items.ts'
+import { itemKey, kindAt, findNeighbour, type Item, type Kind, type Numeral } from '../match/items.ts'
 import type { Side, Subject } from '../lexicon/sense.ts'
 import { folded } from '../text/folded-pattern.ts'
 
@@ -19,17 +19,17 @@ const around: ReadonlySet<Kind> = new Set<Kind>([
 ])
 const close: ReadonlySet<Kind> = new Set<Kind>(['filler', 'in', 'only'])
 
-/** Says of each number what it is about: first by the words beside it, then by what it looks like. */
+/** Determines what each number is about: first by the words next to it, then by its value. */
 export function labelNumbers(items: readonly Item[], numerals: readonly Numeral[], year: number): void {
   const byItem = new Map(numerals.map((one) => [one.at, one]))
   const labels = items.flatMap((item, at) => {
-    const sense = mileage.test(keyOfItem(item)) ? distance : runNot.test(keyOfItem(item)) ? runs : item.sense
+    const sense = mileage.test(itemKey(item)) ? distance : runNot.test(itemKey(item)) ? runs : item.sense
     return sense.kind === 'label' ? [{ at, of: sense.of, side: sense.side }] : []
   })
   for (const { at, of } of labels) {
     const beside = byItem.get(at - 1)
     if (beside && !items[at]!.breaks && !isOfNext(items, byItem, at, of, beside, year)) {
-      const isBare = of === 'km' && !isUnit.test(keyOfItem(items[at]!))
+      const isBare = of === 'km' && !isUnit.test(itemKey(items[at]!))
       if (isBare && looksLikeYear(beside, year)) continue
       if (isBare) inThousands(beside)
       label(beside, of, year)
@@ -38,7 +38,7 @@ export function labelNumbers(items: readonly Item[], numerals: readonly Numeral[
   for (const { at, of, side } of labels) {
     if (of === 'owners' || isTaken(byItem.get(at - 1), of) || (of === 'other' && side === 'left')) continue
     const found = search(items, byItem, at, of, side, year)
-    const isMileage = mileage.test(keyOfItem(items[at]!))
+    const isMileage = mileage.test(itemKey(items[at]!))
     if (!found || (isMileage && isSmallDistance(found))) continue
     if (of === 'km') inThousands(found)
     label(found, of, year)
@@ -47,7 +47,7 @@ export function labelNumbers(items: readonly Item[], numerals: readonly Numeral[
   for (const one of numerals) if (!one.subject && looksLikeYear(one, year)) one.subject = 'year'
 }
 
-/** "60 km" is sixty; "km under 60" and "40 se kam chali" are thousands, for no car has run so little. */
+/** "60 km" is sixty; "km under 60" and "40 se kam chali" are thousands, because no car has run so little. */
 const isUnit = folded(/^(?:kms?|kmr|kmtrs?|kilo|klms?|किमि|कि|केएम|కిమి|కి|కెఎం)/u)
 
 function inThousands(numeral: Numeral): void {
@@ -61,7 +61,7 @@ function isSmallDistance({ value, plain }: Numeral): boolean {
   return plain && value >= 5 && value <= 300
 }
 
-/** "2019 20 21": years said shortly, one after the other. */
+/** "2019 20 21": shortened years, one after the other. */
 function continueYears(items: readonly Item[], numerals: readonly Numeral[]): void {
   for (const [i, first] of numerals.entries()) {
     const next = numerals[i + 1]
@@ -84,9 +84,9 @@ function isTaken(beside: Numeral | undefined, of: Subject): boolean {
   return beside?.subject === of || (of === 'age' && beside?.subject === 'year')
 }
 
-/** With thousands behind it, "mileage" is what the car has run, not what it drinks. */
+/** With thousands behind it, "mileage" is the distance driven, not the fuel economy. */
 const mileage = /^mil+e?age$/
-/** "tiragakudadu", "తిరగని": not to have run so far. */
+/** "tiragakudadu", "తిరగని": must not have run that far. */
 const runNot = folded(/^(?:th?irag|తిరగ|తిరిగుండకు)/u)
 const runs = { kind: 'label', of: 'km', side: 'left' } as const
 const distance = { kind: 'label', of: 'km', side: 'right' } as const
@@ -103,7 +103,7 @@ function search(
   const other: Side = side === 'left' ? 'right' : 'left'
   for (const one of [side, other]) {
     const skipping = of === 'km' || of === 'instalment' ? new Set<Kind>([...over, 'label']) : over
-    const found = walk(items, at, one, { over: skipping })
+    const found = findNeighbour(items, at, one, { over: skipping })
     const numeral = found === undefined ? undefined : byItem.get(found)
     if (
       numeral &&
@@ -117,7 +117,7 @@ function search(
   return undefined
 }
 
-/** Found far away, a number must look like what the label says: "price" is no label of a year. */
+/** A distant number must look like the label's subject: "price" is not the label of a year. */
 function isWorthIt(numeral: Numeral, of: Subject, preferred: boolean): boolean {
   const { value, scale, plain } = numeral
   const isSmall = isSmallDistance(numeral)
@@ -128,7 +128,7 @@ function isWorthIt(numeral: Numeral, of: Subject, preferred: boolean): boolean {
   return true
 }
 
-/** "5 lakh km 50000": the word is the label of what follows, for no car has run that far. */
+/** "5 lakh km 50000": the word labels the number after it, because no car has run 5 lakh km. */
 function isOfNext(
   items: readonly Item[],
   byItem: ReadonlyMap<number, Numeral>,
@@ -141,7 +141,7 @@ function isOfNext(
   if (of === 'km' && beside.plain && beside.value < 100 && leadsToOther(items, byItem, at)) return true
   if (hasOwnLabel(items, at - 1, of) && hasNumberNext(items, byItem, at)) return true
   const next = byItem.get(at + 1)
-  // "km 40000 price 450000": each word stands before its number.
+  // "km 40000 price 450000": each label precedes its number.
   const before = items[at - 2]?.sense
   if (next && before?.kind === 'label' && before.of !== of && !items[at - 1]!.breaks && before.of !== 'owners')
     return true
@@ -151,21 +151,21 @@ function isOfNext(
 
 const bounds: ReadonlySet<Kind> = new Set<Kind>(['limit', 'filler', 'low', 'in'])
 
-/** "price under 425000 km under 55000": the number has its word before it, and so has the next. */
+/** "price under 425000 km under 55000": the number has its label before it, and so has the next. */
 function hasOwnLabel(items: readonly Item[], at: number, of: Subject): boolean {
-  const found = walk(items, at, 'left', { over: bounds, most: 2 })
+  const found = findNeighbour(items, at, 'left', { over: bounds, most: 2 })
   const sense = found === undefined ? undefined : items[found]!.sense
   return sense?.kind === 'label' && sense.of !== of && (sense.of === 'km' || sense.of === 'price')
 }
 
 function hasNumberNext(items: readonly Item[], byItem: ReadonlyMap<number, Numeral>, at: number): boolean {
-  const found = walk(items, at, 'right', { over: bounds, most: 2 })
+  const found = findNeighbour(items, at, 'right', { over: bounds, most: 2 })
   return found !== undefined && byItem.has(found)
 }
 
-/** "price 3 to 4 km under 60": a bound and a number follow, which has no unit of its own. */
+/** "price 3 to 4 km under 60": a bound and a number without a unit of its own follow. */
 function leadsToOther(items: readonly Item[], byItem: ReadonlyMap<number, Numeral>, at: number): boolean {
-  const found = walk(items, at, 'right', { over: new Set<Kind>(['limit', 'filler', 'low']), most: 2 })
+  const found = findNeighbour(items, at, 'right', { over: new Set<Kind>(['limit', 'filler', 'low']), most: 2 })
   const numeral = found === undefined ? undefined : byItem.get(found)
   if (found === undefined || !numeral?.plain || numeral.value > 300) return false
   const after = items[found + 1]?.sense
@@ -173,7 +173,7 @@ function leadsToOther(items: readonly Item[], byItem: ReadonlyMap<number, Numera
 }
 
 function label(numeral: Numeral, of: Subject, year: number): void {
-  // "250000 rs 70000 kms": the sign was of the number before.
+  // "250000 rs 70000 kms": the rupee sign belongs to the number before.
   if (of === 'km' && numeral.value >= 1_000) numeral.rupee = false
   if (!fits(numeral, of, year) || (of === 'km' && isSmallDistance(numeral))) {
     if (of === 'km') numeral.subject = 'other'
@@ -210,11 +210,11 @@ export function looksLikeYear({ value, plain }: Numeral, year: number): boolean 
   return plain && Number.isInteger(value) && value >= 1980 && value <= year
 }
 
-/** "4 me", "5 lo" in the sense of "for"; and "verna 6", where nothing follows. An engine's size has a point in it. */
+/** "4 me", "5 lo" in the sense of "for"; and "verna 6" with nothing after it. An engine size has a decimal point. */
 export function isBarePrice(items: readonly Item[], { at, value, scale }: Numeral, hasPrice: boolean): boolean {
   const isLast = items[at + 1]?.breaks ?? true
   const before = kindAt(items, at - 1)
-  // "5.25" beside a car has its lakhs in it; engines are written with one digit.
+  // "5.25" next to a car is in lakhs; engine sizes have one decimal.
   if (scale === 1 && /^\d{1,2}\.\d\d$/.test(items[at]!.words[0]!.text) && value >= 0.5) return true
   if (isLast && value >= 3.5 && !Number.isInteger(value) && scale === 1) return true
   if (kindAt(items, at + 1) === 'allowed' && value >= 2 && hasPrice) return true
@@ -223,6 +223,6 @@ export function isBarePrice(items: readonly Item[], { at, value, scale }: Numera
   return (
     kindAt(items, at + 1) === 'in' &&
     !items[at + 1]!.breaks &&
-    /^(?:me|mein|mei|में|मे|lo|లొ)$/.test(keyOfItem(items[at + 1]!))
+    /^(?:me|mein|mei|में|मे|lo|లొ)$/.test(itemKey(items[at + 1]!))
   )
 }

@@ -1,4 +1,4 @@
-import { keyOfItem, walk, type Item, type Kind, type Numeral } from '../match/items.ts'
+import { itemKey, findNeighbour, type Item, type Kind, type Numeral } from '../match/items.ts'
 import { looksLikeYear } from './label-numbers.ts'
 import type { Limit, Side } from '../lexicon/sense.ts'
 
@@ -8,7 +8,7 @@ const besideNumber = set('filler', 'in', 'only', 'label', 'from', 'want', 'low',
 const nearerNumber = set('filler', 'in', 'only', 'label', 'from')
 const beforeNot = set('filler', 'label', 'want', 'in', 'high', 'low', 'only', 'unknown', 'allowed', 'any')
 
-/** Pairs the ends of ranges and gives each number the bound that the words beside it say. */
+/** Pairs the ends of ranges and gives each number the bound stated next to it. */
 export function limitNumbers(
   items: readonly Item[],
   numerals: readonly Numeral[],
@@ -27,7 +27,7 @@ export function limitNumbers(
   for (const one of numerals) if (isOnlyAllowed(items, one) || isRefusedCount(items, one, usedNots)) one.dropped = true
 }
 
-/** "6 lakh plus or minus 50k" is from five and a half to six and a half. */
+/** "6 lakh plus or minus 50k" is from 5.5 to 6.5 lakh. */
 function spreadMargins(items: readonly Item[], numerals: readonly Numeral[]): void {
   for (const [i, middle] of numerals.entries()) {
     const margin = numerals[i + 1]
@@ -71,15 +71,15 @@ function jointBetween(items: readonly Item[], from: number, to: number): Joint |
   return kinds.has('and') ? 'and' : undefined
 }
 
-/** "teen char lakh": three to four, said in words one after the other. */
+/** "teen char lakh": three to four, in consecutive words. */
 function isSpokenPair(items: readonly Item[], from: number, to: number): boolean {
   const [low, high] = [items[from]!.words[0]!, items[to]!.words[0]!]
   return to === from + 1 && low.figures === high.figures && (!low.figures || Number(high.text) - Number(low.text) === 1)
 }
 
 function saysBetween(items: readonly Item[], from: number, to: number): boolean {
-  const before = walk(items, from, 'left', { over: set('filler', 'in', 'label', 'from') })
-  const after = walk(items, to, 'right', { over: set('filler', 'in', 'label') })
+  const before = findNeighbour(items, from, 'left', { over: set('filler', 'in', 'label', 'from') })
+  const after = findNeighbour(items, to, 'right', { over: set('filler', 'in', 'label') })
   return [before, after].some((at) => at !== undefined && items[at]!.sense.kind === 'between')
 }
 
@@ -129,11 +129,11 @@ function bind(
       : side === bound.side
         ? besideNumber
         : nearerNumber
-    const found = walk(items, bound.at, side, { over, across })
+    const found = findNeighbour(items, bound.at, side, { over, across })
     const numeral = numerals.find(({ at }) => at === found)
     if (!numeral || (numeral.limit && !isPartOfRange(numeral))) continue
     if (numeral.subject === 'other') continue
-    // The word beyond a number that has its own bound already is of another number.
+    // If the number already has a bound next to it, this one belongs to another number.
     if (isClaimed(items, numeral, bound, side)) continue
     apply(items, numeral, bound, usedNots)
     return true
@@ -145,7 +145,7 @@ function isPartOfRange({ low, high }: Numeral): boolean {
   return low !== undefined || high !== undefined
 }
 
-/** "5 lakh under 50000 km" : a word that could go either way goes where its kind goes first. */
+/** "5 lakh under 50000 km": a bound that fits either side goes to its usual side first. */
 function isClaimed(items: readonly Item[], numeral: Numeral, bound: Bound, side: Side): boolean {
   if (side === bound.side) return false
   const beyond = side === 'left' ? numeral.at + 1 : numeral.at - 1
@@ -157,7 +157,7 @@ function apply(items: readonly Item[], numeral: Numeral, bound: Bound, usedNots:
   const turned = turnedBy(items, bound.at, usedNots)
   const limit = turned ? opposite[bound.limit] : bound.limit
   if (isPartOfRange(numeral)) {
-    // "7 se 10 lakh ke andar" is the whole range; "under 5-6 lakh" has only its upper end.
+    // "7 se 10 lakh ke andar" is the whole range; in "under 5-6 lakh" only the upper end counts.
     if (bound.side === 'right' && limit === 'max' && numeral.high) {
       numeral.dropped = true
       numeral.high.limit = 'max'
@@ -172,10 +172,10 @@ function apply(items: readonly Item[], numeral: Numeral, bound: Bound, usedNots:
 
 const opposite: Record<Limit, Limit> = { max: 'min', min: 'max', older: 'newer', newer: 'older', around: 'around' }
 
-/** "not above", "se zyada nahi", "ekkuva tiragakudadu": a negation that no name has taken turns the bound round. */
+/** "not above", "se zyada nahi", "ekkuva tiragakudadu": a negation not used by a name reverses the bound. */
 function turnedBy(items: readonly Item[], at: number, usedNots: Set<number>): boolean {
-  const before = walk(items, at, 'left', { over: set('filler', 'in', 'label') })
-  const after = walk(items, at, 'right', { over: beforeNot })
+  const before = findNeighbour(items, at, 'left', { over: set('filler', 'in', 'label') })
+  const after = findNeighbour(items, at, 'right', { over: beforeNot })
   for (const [found, side] of [
     [before, 'right'],
     [after, 'left'],
@@ -197,16 +197,16 @@ function bindBareWords(
 ): void {
   for (const numeral of numerals) {
     if (numeral.limit || isPartOfRange(numeral)) continue
-    const found = walk(items, numeral.at, 'right', { over: set('filler', 'in', 'label'), most: 3 })
+    const found = findNeighbour(items, numeral.at, 'right', { over: set('filler', 'in', 'label'), most: 3 })
     const kind = found === undefined ? undefined : items[found]!.sense.kind
-    const words = found === undefined ? '' : keyOfItem(items[found]!)
+    const words = found === undefined ? '' : itemKey(items[found]!)
     if (found !== undefined && (kind === 'low' || kind === 'high')) {
       apply(items, numeral, { at: found, limit: kind === 'low' ? 'max' : 'min', side: 'left', strict: true }, usedNots)
     } else if (found !== undefined && kind === 'from' && (looksLikeYear(numeral, year) || isNundi(words))) {
       apply(items, numeral, { at: found, limit: 'min', side: 'left', strict: false }, usedNots)
     }
-    const before = walk(items, numeral.at, 'left', { over: set('filler', 'in', 'label'), most: 3 })
-    if (!numeral.limit && before !== undefined && keyOfItem(items[before]!) === 'from') numeral.limit = 'min'
+    const before = findNeighbour(items, numeral.at, 'left', { over: set('filler', 'in', 'label'), most: 3 })
+    if (!numeral.limit && before !== undefined && itemKey(items[before]!) === 'from') numeral.limit = 'min'
   }
 }
 
@@ -221,7 +221,7 @@ function isRefusedCount(
   usedNots: ReadonlySet<number>,
 ): boolean {
   if (subject !== 'seats' || limit !== undefined) return false
-  const found = walk(items, at, 'right', { over: set('filler', 'in', 'label', 'body') })
+  const found = findNeighbour(items, at, 'right', { over: set('filler', 'in', 'label', 'body') })
   const sense = found === undefined ? undefined : items[found]!.sense
   return found !== undefined && sense?.kind === 'not' && sense.side === 'left' && !usedNots.has(found)
 }
@@ -233,7 +233,7 @@ function isOnlyAllowed(items: readonly Item[], { at, limit, limitAt, subject }: 
     (limit === 'older' && subject !== undefined) ||
     (limit === 'max' && subject === 'year')
   if (!loosens) return false
-  const found = walk(items, Math.max(at, limitAt ?? at), 'right', {
+  const found = findNeighbour(items, Math.max(at, limitAt ?? at), 'right', {
     over: set('filler', 'in', 'label', 'want', 'only'),
   })
   return found !== undefined && items[found]!.sense.kind === 'allowed'

@@ -1,11 +1,19 @@
-import { keyOfItem, kindAt, walk, type Item, type Kind, type Numeral, type Reading } from '../match/items.ts'
+import {
+  itemKey,
+  kindAt,
+  findNeighbour,
+  type Item,
+  type Kind,
+  type Numeral,
+  type FilterReading,
+} from '../match/items.ts'
 import { folded } from '../text/folded-pattern.ts'
 
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 const near = set('filler', 'in', 'only', 'make', 'model', 'body', 'fuel', 'label', 'limit', 'from', 'quality')
 
-/** Small cars, and adverts of today or this week: words that say something only beside others. */
-export function settleMarketWords(given: readonly Item[]): Item[] {
+/** Resolves small cars, and adverts of today or this week: words that carry meaning only next to others. */
+export function settleMarketTerms(given: readonly Item[]): Item[] {
   const items = [...given]
   for (const [at, item] of items.entries()) {
     const { sense } = item
@@ -24,7 +32,7 @@ export function settleMarketWords(given: readonly Item[]): Item[] {
 /** "aaj dali hui", "posted today" */
 function isOfPosted(items: readonly Item[], at: number): boolean {
   return (['left', 'right'] as const).some(
-    (side) => kindAt(items, walk(items, at, side, { over: near, most: 4 }) ?? -1) === 'posted',
+    (side) => kindAt(items, findNeighbour(items, at, side, { over: near, most: 4 }) ?? -1) === 'posted',
   )
 }
 
@@ -33,13 +41,13 @@ const otherThing = folded(
   /^(?:famil|budget|town|village|business|boot|dent|scratch|issue|problem|repair|kid|child|loan|amount|pet|pillal|baby|babies|bachch|పిల్ల|కుటుంబ|kutumb|परिवार|bachche|बच्च|parking|space|amoun|shop|city|size|engine|wheel|tyre|key|ride|trip|distance|accident|suv|sedan|muv|mpv|van)/u,
 )
 
-/** A small car is a hatchback; a small SUV is an SUV, and a small family is no car. */
+/** A small car is a hatchback; a small SUV is an SUV, and a small family is not a car. */
 function sizeAt(items: readonly Item[], at: number): Item['sense'] {
   const [before, next] = [items[at - 1], items[at + 1]]
   const isOther =
     items.some(({ sense }) => sense.kind === 'body' || sense.kind === 'model') ||
-    (next !== undefined && !next.breaks && otherThing.test(keyOfItem(next))) ||
-    (before !== undefined && !items[at]!.breaks && tooSmall.test(keyOfItem(before)))
+    (next !== undefined && !next.breaks && otherThing.test(itemKey(next))) ||
+    (before !== undefined && !items[at]!.breaks && tooSmall.test(itemKey(before)))
   return isOther ? { kind: 'wish' } : { kind: 'body', body: 'Hatchback' }
 }
 
@@ -49,8 +57,8 @@ const weekWords = folded(/^(?:weeks?|haft|hafte|hafton|vaaralu|vaarala|varala|�
 const monthWords = folded(/^(?:months?|mahin|nelalu|nelala|महिन|నెలలు|నెలల)/u)
 
 /** "10% below market", "listed in the last 3 days". */
-export function readMarketNumbers(items: readonly Item[], numerals: readonly Numeral[]): Reading[] {
-  return items.flatMap((item, at): Reading[] => {
+export function readMarketNumbers(items: readonly Item[], numerals: readonly Numeral[]): FilterReading[] {
+  return items.flatMap((item, at): FilterReading[] => {
     const { sense, start, end } = item
     if (sense.kind === 'fact' && sense.fact.key === 'belowMarket') {
       const figures = items[at - 2]?.words[0]
@@ -69,7 +77,7 @@ export function readMarketNumbers(items: readonly Item[], numerals: readonly Num
 }
 
 function isPercent(items: readonly Item[], at: number): boolean {
-  return /^(?:%|percent|pct|प्रतिशत|శాతం)/u.test(items[at + 1] ? keyOfItem(items[at + 1]!) : '')
+  return /^(?:%|percent|pct|प्रतिशत|శాతం)/u.test(items[at + 1] ? itemKey(items[at + 1]!) : '')
 }
 
 function daysIn(items: readonly Item[], { at, value, plain }: Numeral): number | undefined {

@@ -1,21 +1,34 @@
-import { keyOfItem, kindAt, walk, type Item, type Kind, type Numeral, type Reading } from '../match/items.ts'
+import {
+  itemKey,
+  kindAt,
+  findNeighbour,
+  type Item,
+  type Kind,
+  type Numeral,
+  type FilterReading,
+} from '../match/items.ts'
 
 import type { Refused } from './negate.ts'
-import { plateWords } from './background-mentions.ts'
+import { platePattern } from './background-mentions.ts'
 
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 
-/** What names and phrases ask for: wanted, or refused where a negation reaches them. */
+/** The filters that names and phrases ask for: wanted, or refused where a negation reaches them. */
 export function nameFilters(
   items: readonly Item[],
   { items: refused, attributes }: Pick<Refused, 'items' | 'attributes'>,
   numerals: readonly Numeral[],
-): Reading[] {
-  return items.flatMap((item, at): Reading[] => {
+): FilterReading[] {
+  return items.flatMap((item, at): FilterReading[] => {
     const { start, end, sense } = item
     if (attributes.has(at)) return []
     const not = refused.has(at)
-    const say = (key: Reading['key'], value: Reading['value']): Reading => ({ start, end, key, value })
+    const say = (key: FilterReading['key'], value: FilterReading['value']): FilterReading => ({
+      start,
+      end,
+      key,
+      value,
+    })
     switch (sense.kind) {
       case 'make':
         return not
@@ -62,13 +75,13 @@ export function nameFilters(
 
 /** "jyada chali hui na ho" */
 function isRefusedAfter(items: readonly Item[], at: number): boolean {
-  const found = walk(items, at, 'right', { over: set('filler', 'in', 'label') })
+  const found = findNeighbour(items, at, 'right', { over: set('filler', 'in', 'label') })
   return kindAt(items, found ?? -1) === 'not'
 }
 
-/** "ముగ్గురు ఓనర్లు": owners are counted so too. */
+/** "ముగ్గురు ఓనర్లు": owners are also counted with people's numerals. */
 function isOfOwners(items: readonly Item[], at: number): boolean {
-  const next = walk(items, at, 'right', { over: set('filler', 'in'), most: 1 })
+  const next = findNeighbour(items, at, 'right', { over: set('filler', 'in'), most: 1 })
   const sense = next === undefined ? undefined : items[next]!.sense
   return sense?.kind === 'label' && sense.of === 'owners'
 }
@@ -78,12 +91,12 @@ function isNearby(items: readonly Item[], at: number, numerals: readonly Numeral
   const { sense } = items[at]!
   if (sense.kind !== 'limit' || sense.limit !== 'around' || sense.side !== 'left') return false
   if (numerals.some(({ limitAt }) => limitAt === at)) return false
-  return /aa?sp|आसपास|chuttu|చుట్టు|daggarlo|దగ్గర్లొ|దగ్గరలొ/u.test(keyOfItem(items[at]!))
+  return /aa?sp|आसपास|chuttu|చుట్టు|daggarlo|దగ్గర్లొ|దగ్గరలొ/u.test(itemKey(items[at]!))
 }
 
-type Say = (key: Reading['key'], value: Reading['value']) => Reading
+type Say = (key: FilterReading['key'], value: FilterReading['value']) => FilterReading
 
-function factFilters(items: readonly Item[], at: number, numerals: readonly Numeral[], say: Say): Reading[] {
+function factFilters(items: readonly Item[], at: number, numerals: readonly Numeral[], say: Say): FilterReading[] {
   const { sense } = items[at]!
   if (sense.kind !== 'fact') return []
   const { fact } = sense
@@ -96,22 +109,22 @@ function factFilters(items: readonly Item[], at: number, numerals: readonly Nume
   return [say(fact.key, fact.value)]
 }
 
-/** The word that made it a plate belongs to it: "TS registration". */
+/** The word that makes it a plate belongs to it: "TS registration". */
 function endOfPlate(items: readonly Item[], at: number): number {
   const next = items[at + 1]
-  return next && plateWords.test(keyOfItem(next)) ? next.end : items[at]!.end
+  return next && platePattern.test(itemKey(next)) ? next.end : items[at]!.end
 }
 
-/** "mere paas 5 lakh hai", "నా దగ్గర 5 లక్షలు ఉన్నాయి": what one has, not where one is. */
+/** "mere paas 5 lakh hai", "నా దగ్గర 5 లక్షలు ఉన్నాయి": money that the buyer has, not where the buyer is. */
 function saysHaving(items: readonly Item[], at: number): boolean {
-  if (!/^(?:mere|hamare|मेरे|हमारे|naa?|maa?|నా|మా)(?:paa?s+|पास|dagga?ra|దగ్గర)$/u.test(keyOfItem(items[at]!)))
+  if (!/^(?:mere|hamare|मेरे|हमारे|naa?|maa?|నా|మా)(?:paa?s+|पास|dagga?ra|దగ్గర)$/u.test(itemKey(items[at]!)))
     return false
-  const next = walk(items, at, 'right', { over: set('filler', 'in', 'only', 'limit', 'from') })
+  const next = findNeighbour(items, at, 'right', { over: set('filler', 'in', 'only', 'limit', 'from') })
   const sense = next === undefined ? undefined : items[next]!.sense
   return (sense?.kind === 'number' && sense.scale > 1) || (sense?.kind === 'label' && sense.of === 'price')
 }
 
-/** "sasti" after "se" with a number is a bound, not an order. */
+/** "sasti" after "se" with a number is a bound, not a sort order. */
 function isComparison(items: readonly Item[], at: number): boolean {
   return kindAt(items, at - 1) === 'from' && kindAt(items, at - 2) === 'number'
 }
@@ -125,11 +138,11 @@ function isOfRefusedModel(items: readonly Item[], at: number, refused: ReadonlyS
   })
 }
 
-/** "low km", "తక్కువ కిలోమీటర్లు": an order, unless a number says how low. */
+/** "low km", "తక్కువ కిలోమీటర్లు": a sort order, unless a number states how low. */
 function isLowDistance(items: readonly Item[], at: number, numerals: readonly Numeral[]): boolean {
   if (numerals.some(({ subject }) => subject === 'km')) return false
   return (['left', 'right'] as const).some((side) => {
-    const found = walk(items, at, side, { over: set('filler', 'in'), most: 2 })
+    const found = findNeighbour(items, at, side, { over: set('filler', 'in'), most: 2 })
     const sense = found === undefined ? undefined : items[found]!.sense
     return sense?.kind === 'label' && sense.of === 'km'
   })

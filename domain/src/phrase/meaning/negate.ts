@@ -1,18 +1,18 @@
-import { keyOfItem, walk, type Item, type Kind } from '../match/items.ts'
+import { itemKey, findNeighbour, type Item, type Kind } from '../match/items.ts'
 import type { Side } from '../lexicon/sense.ts'
 
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 const values = set('make', 'model', 'fuel', 'gearbox', 'body', 'colour', 'city', 'locality', 'fact', 'trim')
 const besideValue = set('filler', 'in', 'only', 'any', 'want', 'from')
 const joints = set('or', 'and')
-/** Of these there are few: after a comma the other one is what is wanted. */
+/** These have few values: after a comma the other value is the wanted one. */
 const few = set('fuel', 'gearbox')
 
-/** Which values are refused, and which negations were used up by them. */
+/** The refused values, and the negations that they used up. */
 export type Refused = {
   items: ReadonlySet<number>
   usedNots: Set<number>
-  /** "diesel swift nahi": said of what is refused, and neither wanted nor refused by itself. */
+  /** "diesel swift nahi": describes the refused car, and is neither wanted nor refused on its own. */
   attributes: ReadonlySet<number>
 }
 
@@ -33,14 +33,14 @@ export function findRefused(items: readonly Item[]): Refused {
 
 const attributeKinds = set('fuel', 'colour', 'gearbox')
 
-/** What stands right before a refused car: "red swift", "laal rang ki swift". */
+/** The attributes right before a refused car: "red swift", "laal rang ki swift". */
 function attributesOf(items: readonly Item[], at: number): number[] {
   if (items[at]!.sense.kind !== 'model') return []
   const found: number[] = []
   for (let one = at - 1; one >= 0 && !items[one + 1]!.breaks; one--) {
     const item = items[one]!
     if (attributeKinds.has(item.sense.kind)) found.push(one)
-    else if (item.sense.kind !== 'in' && !/^(?:rang|colou?r|wali|रंग|రంగు)/u.test(keyOfItem(item))) break
+    else if (item.sense.kind !== 'in' && !/^(?:rang|colou?r|wali|रंग|రంగు)/u.test(itemKey(item))) break
   }
   return found
 }
@@ -50,27 +50,31 @@ const driven = /^(?:awd|4x4|4wd|2wd|4x2|turbo)$/
 type FoundValue = { at: number; side: Side }
 
 function firstValue(items: readonly Item[], at: number, side: Side): FoundValue | undefined {
-  const found = walk(items, at, side, { over: besideValue, most: 4 })
-  // "duster awd nahi": how it is driven belongs to the car.
-  if (found !== undefined && side === 'left' && driven.test(keyOfItem(items[found]!)))
+  const found = findNeighbour(items, at, side, { over: besideValue, most: 4 })
+  // "duster awd nahi": the drivetrain belongs to the car.
+  if (found !== undefined && side === 'left' && driven.test(itemKey(items[found]!)))
     return firstValue(items, found, side)
   return found !== undefined && values.has(items[found]!.sense.kind) ? { at: found, side } : undefined
 }
 
-/** "nahi chahiye diesel": the word that follows its value leads the clause, so the value comes after. */
+/** "nahi chahiye diesel": a negation that usually follows its value opens the clause, so the value comes after it. */
 function otherSide(items: readonly Item[], at: number, side: Side): FoundValue | undefined {
   if (side === 'right') return undefined
-  const before = walk(items, at, 'left', { over: besideValue, most: 4 })
+  const before = findNeighbour(items, at, 'left', { over: besideValue, most: 4 })
   return before === undefined ? firstValue(items, at, 'right') : undefined
 }
 
-/** The whole list that is refused: "no diesel or CNG hatchback" refuses the two fuels, not the hatchback. */
+/** The whole refused list: "no diesel or CNG hatchback" refuses the two fuels, not the hatchback. */
 function listFrom(items: readonly Item[], first: number, side: Side): number[] {
   const step = side === 'left' ? -1 : 1
   const list = [first, ...nameBeside(items, first)]
   const kind = items[first]!.sense.kind
   for (let at = first; ;) {
-    const next = walk(items, at, side, { over: set('or', 'and', 'filler', 'in', 'any'), across: true, most: 3 })
+    const next = findNeighbour(items, at, side, {
+      over: set('or', 'and', 'filler', 'in', 'any'),
+      across: true,
+      most: 3,
+    })
     if (next === undefined || !values.has(items[next]!.sense.kind)) return list
     const between = items.slice(Math.min(at, next) + 1, Math.max(at, next))
     const seams = items.slice(Math.min(at, next) + 1, Math.max(at, next) + 1)
@@ -94,12 +98,12 @@ function listFrom(items: readonly Item[], first: number, side: Side): number[] {
   }
 }
 
-/** "safed ya silver, kaali nahi": what is joined before the comma is what is wanted. */
+/** "safed ya silver, kaali nahi": the values joined before the comma are wanted. */
 function isEitherOr(items: readonly Item[], at: number, step: number): boolean {
   return step < 0 && items[at - 1]?.sense.kind === 'or'
 }
 
-/** "Maruti Alto" is one name of two items. */
+/** "Maruti Alto" is one name in two items. */
 function nameBeside(items: readonly Item[], at: number): number[] {
   const { sense } = items[at]!
   const near = (other: number) => {
@@ -121,6 +125,6 @@ function sameGroup(a: Kind, b: Kind): boolean {
 
 function isWanted(items: readonly Item[], at: number, step: number): boolean {
   if (step < 0) return false
-  const next = walk(items, at, 'right', { over: set('filler', 'in'), most: 3 })
+  const next = findNeighbour(items, at, 'right', { over: set('filler', 'in'), most: 3 })
   return next !== undefined && (items[next]!.sense.kind === 'want' || items[next]!.sense.kind === 'only')
 }

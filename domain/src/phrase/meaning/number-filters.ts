@@ -1,13 +1,13 @@
 import { cardLoan, priceForInstalment } from '../../finance/emi.ts'
-import { walk, type Item, type Kind, type Numeral, type Reading } from '../match/items.ts'
+import { findNeighbour, type Item, type Kind, type Numeral, type FilterReading } from '../match/items.ts'
 import { isBarePrice } from './label-numbers.ts'
 
 const lakh = 100_000
 /** No car costs more, and no filter holds more. */
 const dearest = 9_999_999_999
 
-/** What the bound numbers ask for. */
-export function numberFilters(items: readonly Item[], numerals: readonly Numeral[], year: number): Reading[] {
+/** The filters that the bounded numbers ask for. */
+export function numberFilters(items: readonly Item[], numerals: readonly Numeral[], year: number): FilterReading[] {
   guessSubjects(items, numerals)
   return numerals.flatMap((numeral) => {
     if (numeral.dropped || numeral.subject === undefined || numeral.value > dearest) return []
@@ -31,9 +31,12 @@ export function numberFilters(items: readonly Item[], numerals: readonly Numeral
   })
 }
 
-type Say = (key: Reading['key'], value: number, bare?: boolean) => Reading
+type Say = (key: FilterReading['key'], value: number, bare?: boolean) => FilterReading
 
-/** A number that no word explains: rupees if it is large or limited, kilometres if a price stands beside it already. */
+/**
+ * Guesses the subject of an unlabelled number: rupees if it is large or limited, kilometres if there is already a price
+ * next to it.
+ */
 function guessSubjects(items: readonly Item[], numerals: readonly Numeral[]): void {
   const hasPrice = numerals.some(
     (one) =>
@@ -57,7 +60,7 @@ function guessSubjects(items: readonly Item[], numerals: readonly Numeral[]): vo
   }
 }
 
-/** "2015 55000 320000": of two bare numbers the larger is the price. */
+/** "2015 55000 320000": the larger of two bare numbers is the price. */
 function isBesideDearer({ value, low, high }: Numeral, numerals: readonly Numeral[]): boolean {
   if (low !== undefined || high !== undefined) return false
   return numerals.some(
@@ -84,7 +87,7 @@ function toLakhs(numeral: Numeral): void {
   numeral.plain = false
 }
 
-function priceFilters({ value, limit, low, high }: Numeral, say: Say): Reading[] {
+function priceFilters({ value, limit, low, high }: Numeral, say: Say): FilterReading[] {
   if (high) return [say('priceMin', value)]
   if (low) return [say('priceMax', value)]
   if (limit === 'around') return [say('priceAround', value)]
@@ -92,14 +95,14 @@ function priceFilters({ value, limit, low, high }: Numeral, say: Say): Reading[]
   return [say('priceMax', value, limit === undefined)]
 }
 
-/** No instalment is smaller; two figures before "month" may be of anything. */
+/** No instalment is smaller; two digits before "month" may refer to anything. */
 const leastInstalment = 1_000
 
 /**
- * "emi under 10000": the price whose instalment it is, by the terms on our cards. A price that is named goes before
- * it, and of an instalment that should be higher nothing follows.
+ * "emi under 10000": the price with that instalment, at the loan terms on our cards. A stated price takes precedence,
+ * and a minimum instalment sets no filter.
  */
-function instalmentFilters(items: readonly Item[], numeral: Numeral, numerals: readonly Numeral[]): Reading[] {
+function instalmentFilters(items: readonly Item[], numeral: Numeral, numerals: readonly Numeral[]): FilterReading[] {
   const { value, limit, high } = numeral
   if (value < leastInstalment || high !== undefined || limit === 'min' || limit === 'newer') return []
   if (numerals.some(({ subject, dropped = false }) => subject === 'price' && !dropped)) return []
@@ -113,11 +116,11 @@ function instalmentFilters(items: readonly Item[], numeral: Numeral, numerals: r
   ]
 }
 
-/** The words that make it an instalment belong to it: "10000 emi", "emi under 10000 per month". */
+/** The words that make it an instalment are part of it: "10000 emi", "emi under 10000 per month". */
 function withLabels(items: readonly Item[], numeral: Numeral): { start: number; end: number } {
   const { start, end } = spanOf(items, numeral)
   const labels = (['left', 'right'] as const).flatMap((side) => {
-    const found = walk(items, numeral.at, side, { over: besideInstalment, most: 3 })
+    const found = findNeighbour(items, numeral.at, side, { over: besideInstalment, most: 3 })
     const item = found === undefined ? undefined : items[found]!
     return item?.sense.kind === 'label' && item.sense.of === 'instalment' ? [item] : []
   })
@@ -129,13 +132,13 @@ function withLabels(items: readonly Item[], numeral: Numeral): { start: number; 
 
 const besideInstalment: ReadonlySet<Kind> = new Set<Kind>(['filler', 'in', 'only', 'want', 'limit', 'from', 'not'])
 
-function kmFilters({ value, limit, low, high }: Numeral, say: Say): Reading[] {
+function kmFilters({ value, limit, low, high }: Numeral, say: Say): FilterReading[] {
   if (high) return [say('kmMin', value)]
   if (low) return [say('kmMax', value)]
   return limit === 'min' ? [say('kmMin', value)] : [say('kmMax', value, limit === undefined)]
 }
 
-function yearFilters({ value, limit, low, high, listed }: Numeral, say: Say): Reading[] {
+function yearFilters({ value, limit, low, high, listed }: Numeral, say: Say): FilterReading[] {
   if (high) return [say('yearMin', value, listed)]
   if (low) return [say('yearMax', value, listed)]
   if (limit === 'min' || limit === 'newer') return [say('yearMin', value)]
@@ -143,15 +146,15 @@ function yearFilters({ value, limit, low, high, listed }: Numeral, say: Say): Re
   return [say('yearMin', value, true), say('yearMax', value, true)]
 }
 
-/** An age turns round: at most five years old is from five years ago on. */
-function ageFilters({ value, limit, low, high }: Numeral, year: number, say: Say): Reading[] {
+/** An age reverses the bound: "at most five years old" means from five years ago on. */
+function ageFilters({ value, limit, low, high }: Numeral, year: number, say: Say): FilterReading[] {
   const since = year - Math.ceil(value)
   if (high) return [say('yearMax', since)]
   if (low) return [say('yearMin', since)]
   return limit === 'min' || limit === 'older' ? [say('yearMax', since)] : [say('yearMin', since)]
 }
 
-function seatFilters({ value, limit, strict = false, low, high }: Numeral, say: Say): Reading[] {
+function seatFilters({ value, limit, strict = false, low, high }: Numeral, say: Say): FilterReading[] {
   if (low) return []
   if (high) return [say('seatsMin', value)]
   return [say('seatsMin', limit === 'min' && strict ? value + 1 : value)]

@@ -1,5 +1,5 @@
 import { catalogue } from '../../catalogue/catalogue.ts'
-import { keyOfItem, kindAt, walk, type Item, type Kind, type Numeral } from '../match/items.ts'
+import { itemKey, kindAt, findNeighbour, type Item, type Kind, type Numeral } from '../match/items.ts'
 import type { Side } from '../lexicon/sense.ts'
 import { folded } from '../text/folded-pattern.ts'
 
@@ -8,7 +8,7 @@ const beside = set('filler', 'in', 'only', 'limit', 'want', 'from', 'to', 'low',
 const close = set('filler', 'in', 'only', 'limit', 'from')
 
 /**
- * Numbers that are not about the car: years of a warranty, a loan or a person, kilometres of a day, kilometres from a
+ * Finds numbers that are not about the car: years of a warranty, a loan or a person, kilometres per day, kilometres per
  * litre, a discount, a salary, a PIN code. They become `other`, and are shown as not used.
  */
 export function dropOtherNumbers(items: readonly Item[], numerals: readonly Numeral[]): void {
@@ -23,7 +23,7 @@ export function dropOtherNumbers(items: readonly Item[], numerals: readonly Nume
 
 function isNotOfCar(items: readonly Item[], numeral: Numeral): boolean {
   if (numeral.subject === 'km') return isEachDay(items, numeral.at)
-  // "7 year loan": two digits before "year" were taken for a year.
+  // "7 year loan": two digits before "year" were read as a year.
   const { sense } = items[numeral.at]!
   const isShort = numeral.subject === 'year' && sense.kind === 'number' && sense.value < 100
   if (numeral.subject === 'age' || isShort) return isTenure(items, numeral.at) || isOfPerson(items, numeral.at)
@@ -31,7 +31,7 @@ function isNotOfCar(items: readonly Item[], numeral: Numeral): boolean {
   return numeral.subject === undefined && isPinCode(items, numeral)
 }
 
-/** "6 airbags", "airbags 6": how many of them no advert says reliably. */
+/** "6 airbags", "airbags 6": adverts do not state the number reliably. */
 function isOfFeature(items: readonly Item[], { at, value, plain }: Numeral): boolean {
   if (!plain || value > 20) return false
   const [before, here, next] = [items[at - 1], items[at]!, items[at + 1]]
@@ -48,9 +48,9 @@ const economy = folded(
   /^(?:.*mil+e?age.*|fuel(?:economy|efficien\p{L}*|average)|average|avg|.*माइलेज.*|.*मायलेज.*|एवरेज|.*మైలెజ.*|mileage)$/u,
 )
 
-/** "mileage 20+", "20 ka average": what it drinks. With thousands it is what it has run. */
+/** "mileage 20+", "20 ka average": fuel economy. In thousands it is the distance driven. */
 function dropEconomy(items: readonly Item[], byItem: ReadonlyMap<number, Numeral>, at: number): void {
-  if (items[at]!.sense.kind === 'number' || !economy.test(keyOfItem(items[at]!))) return
+  if (items[at]!.sense.kind === 'number' || !economy.test(itemKey(items[at]!))) return
   const near = [numeralBeside(items, byItem, at, 'left', close), numeralBeside(items, byItem, at, 'right')]
   const likely = near.filter(
     (one) => one !== undefined && one.scale === 1 && !one.rupee && one.value < 100 && !isCountedElse(items, one.at),
@@ -74,7 +74,7 @@ const ageWords = folded(/^(?:umar|umr|umer|vayas|age$|उम्र|వయస)/u)
 
 /** "50000 discount", "salary 30000", "2 lakh cash and rest loan" */
 function dropOtherMoney(items: readonly Item[], byItem: ReadonlyMap<number, Numeral>, at: number): void {
-  const key = keyOfItem(items[at]!)
+  const key = itemKey(items[at]!)
   if (otherMoney.test(key)) {
     const left = numeralBeside(items, byItem, at, 'left', close, 2)
     const right = numeralBeside(items, byItem, at, 'right', close, 3)
@@ -84,8 +84,8 @@ function dropOtherMoney(items: readonly Item[], byItem: ReadonlyMap<number, Nume
     const age = numeralBeside(items, byItem, at, 'right', close, 3)
     if (age?.subject === undefined && age !== undefined && age.scale === 1 && age.value < 100) age.subject = 'other'
   } else if (restWords.test(key)) {
-    const next = walk(items, at, 'right', { over: set('filler', 'in', 'only', 'from'), most: 3 })
-    if (next === undefined || !lentWords.test(keyOfItem(items[next]!))) return
+    const next = findNeighbour(items, at, 'right', { over: set('filler', 'in', 'only', 'from'), most: 3 })
+    if (next === undefined || !lentWords.test(itemKey(items[next]!))) return
     const paid = [...byItem.values()].findLast((one) => one.at < at && at - one.at <= 6)
     if (paid && (paid.subject === undefined || paid.subject === 'price')) paid.subject = 'other'
   }
@@ -99,7 +99,7 @@ function numeralBeside(
   over = beside,
   most = 4,
 ): Numeral | undefined {
-  const found = walk(items, at, side, { over, most })
+  const found = findNeighbour(items, at, side, { over, most })
   return found === undefined ? undefined : byItem.get(found)
 }
 
@@ -107,9 +107,9 @@ const eachDay = folded(
   /^(?:daily|everyday|eachday|aday|perday|day|roz|roj|rojana|rozana|rozka|rojka|rojuku|rojuki|roju|dinme|monthly|permonth|amonth|month|weekly|aweek|perweek|week|yearly|ayear|peryear|commute|updown|upanddown|aanajana|oneway|dailyrunning|रोज|रोजाना|हररोज|महिने|రొజుకు|రొజుకి|రొజు|నెలకు|నెలకి|nelaku)$/u,
 )
 
-/** "daily running 60 km", "roz 70 km chalna hai": how far one drives, not how far it has run. */
+/** "daily running 60 km", "roz 70 km chalna hai": how far the buyer drives, not how far the car has run. */
 function isEachDay(items: readonly Item[], at: number): boolean {
-  return clauseAround(items, at, 4).some((item) => eachDay.test(keyOfItem(item)) || eachDay.test(item.words[0]!.key))
+  return clauseAround(items, at, 4).some((item) => eachDay.test(itemKey(item)) || eachDay.test(item.words[0]!.key))
 }
 
 const paper = folded(
@@ -123,12 +123,15 @@ const toKeep = folded(/^(?:chalan|chalaun|rakhn|rakhun|rakhne|use|usekar|driveka
 /** "2 years warranty", "5 saal ka loan", "10 years driving experience", "10 saal se chala raha hu". */
 function isTenure(items: readonly Item[], at: number): boolean {
   const label = items[at + 1]
-  if (itemsBefore(items, at, 2).some((item) => /^(?:driving)?licen[cs]e/.test(keyOfItem(item)))) return true
-  if (!label || oldWords.test(keyOfItem(label))) return false
-  if (items[at + 2] && !items[at + 2]!.breaks && paper.test(keyOfItem(items[at + 2]!))) return true
+  if (itemsBefore(items, at, 2).some((item) => /^(?:driving)?licen[cs]e/.test(itemKey(item)))) return true
+  if (!label || oldWords.test(itemKey(label))) return false
+  if (items[at + 2] && !items[at + 2]!.breaks && paper.test(itemKey(items[at + 2]!))) return true
   if (isOldBehind(items, at + 2)) return false
-  const next = walk(items, at + 1, 'right', { over: set('filler', 'in', 'limit', 'to', 'unknown', 'quality'), most: 3 })
-  if (next !== undefined && paper.test(keyOfItem(items[next]!))) return true
+  const next = findNeighbour(items, at + 1, 'right', {
+    over: set('filler', 'in', 'limit', 'to', 'unknown', 'quality'),
+    most: 3,
+  })
+  if (next !== undefined && paper.test(itemKey(items[next]!))) return true
   if (
     items
       .slice(at + 2, at + 5)
@@ -139,18 +142,18 @@ function isTenure(items: readonly Item[], at: number): boolean {
   )
     return true
   const after = items[at + 2]
-  if (after && !after.breaks && (after.sense.kind === 'from' || toKeep.test(keyOfItem(after)))) return true
-  if (items.slice(at + 2, at + 4).some((item) => !item.breaks && keyOfItem(item).startsWith('driving'))) return true
-  if (at > 0 && /^(?:for|since)$/.test(keyOfItem(items[at - 1]!))) return true
+  if (after && !after.breaks && (after.sense.kind === 'from' || toKeep.test(itemKey(after)))) return true
+  if (items.slice(at + 2, at + 4).some((item) => !item.breaks && itemKey(item).startsWith('driving'))) return true
+  if (at > 0 && /^(?:for|since)$/.test(itemKey(items[at - 1]!))) return true
   return itemsBefore(items, at, 4).some((item) => {
-    const key = keyOfItem(item)
+    const key = itemKey(item)
     return paper.test(key) || longTime.test(key)
   })
 }
 
 /** "3 saal se kam purani", "5 ఏళ్ల కంటే పాతది" */
 function isOldBehind(items: readonly Item[], at: number): boolean {
-  return items.slice(at, at + 3).some((item) => item.sense.kind === 'limit' || oldWords.test(keyOfItem(item)))
+  return items.slice(at, at + 3).some((item) => item.sense.kind === 'limit' || oldWords.test(itemKey(item)))
 }
 
 const person = folded(
@@ -163,30 +166,29 @@ function isOfPerson(items: readonly Item[], at: number): boolean {
   const after = items[at + 2]
   if (after && !after.breaks && person.test(after.words[0]!.key)) return true
   const before = itemsBefore(items, at, 2)
-  if (before.some((item) => ageWords.test(keyOfItem(item)))) return true
-  if (before.some((item) => keyOfItem(item) === 'iam' || keyOfItem(item) === 'im' || keyOfItem(item) === 'am'))
-    return true
-  const isOld = label !== undefined && oldWords.test(keyOfItem(label))
-  return !isOld && before.some((item) => person.test(keyOfItem(item)))
+  if (before.some((item) => ageWords.test(itemKey(item)))) return true
+  if (before.some((item) => itemKey(item) === 'iam' || itemKey(item) === 'im' || itemKey(item) === 'am')) return true
+  const isOld = label !== undefined && oldWords.test(itemKey(label))
+  return !isOld && before.some((item) => person.test(itemKey(item)))
 }
 
 /** "insurance till 2027", "rc 2030 tak valid", "last serviced in 2025" */
 function isYearOfPaper(items: readonly Item[], at: number): boolean {
   const before = itemsBefore(items, at, 6, set('make', 'model', 'number'))
-  if (before.slice(0, 3).some(isPaper) || before.some((item) => keyOfItem(item) === 'bought')) return true
-  const next = walk(items, at, 'right', { over: set('filler', 'in'), most: 2 })
+  if (before.slice(0, 3).some(isPaper) || before.some((item) => itemKey(item) === 'bought')) return true
+  const next = findNeighbour(items, at, 'right', { over: set('filler', 'in'), most: 2 })
   const sense = next === undefined ? undefined : items[next]!.sense
   if (next === undefined || sense?.kind !== 'limit' || sense.side !== 'left') return false
-  const beyond = walk(items, next, 'right', { over: set('filler', 'in'), most: 2 })
+  const beyond = findNeighbour(items, next, 'right', { over: set('filler', 'in'), most: 2 })
   return beyond !== undefined && isPaper(items[beyond]!)
 }
 
 function isPaper(item: Item): boolean {
-  const key = keyOfItem(item)
+  const key = itemKey(item)
   return paper.test(key) || /^(?:firstcar|myfirstcar|bought|purchased)$/.test(key)
 }
 
-/** The items before one in its clause, at most so many, and none beyond a kind that ends it. */
+/** The items before `at` in its clause: at most `most`, and none beyond a kind in `stop`. */
 function itemsBefore(items: readonly Item[], at: number, most: number, stop: ReadonlySet<Kind> = set('model')): Item[] {
   const found: Item[] = []
   for (let one = at; one > 0 && found.length < most && !items[one]!.breaks; one--) {
@@ -208,7 +210,7 @@ function clauseAround(items: readonly Item[], at: number, reach: number): Item[]
 
 let pinCodes: ReadonlySet<number> | undefined
 
-/** A PIN code of the city that we know, where no price is so exact. */
+/** A known PIN code of the city that is too exact to be a price. */
 function isPinCode(items: readonly Item[], { at, value, scale, rupee }: Numeral): boolean {
   pinCodes ??= new Set(catalogue.localities.flatMap(({ pincode }) => (pincode === null ? [] : [Number(pincode)])))
   if (scale !== 1 || rupee || items[at]!.words.length > 1) return false

@@ -1,4 +1,4 @@
-import { keyOfItem, walk, type Item, type Kind, type Numeral, type Reading } from '../match/items.ts'
+import { itemKey, findNeighbour, type Item, type Kind, type Numeral, type FilterReading } from '../match/items.ts'
 import { folded } from '../text/folded-pattern.ts'
 
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
@@ -6,17 +6,17 @@ const beside = set('filler', 'in', 'from', 'limit', 'label', 'only', 'to')
 const kmWords = folded(/^(?:kms?|kmradius|kmaway|kmfrom|kmkedaire|kmdur|kmdoor|kilo|klms?|किमि|कि|కిమి|కి|కిలొ)/u)
 const farthest = 200
 
-/** "within 10 km of Kukatpally", "Miyapur se 8 km ke andar": how near to a place the car is to stand. */
+/** "within 10 km of Kukatpally", "Miyapur se 8 km ke andar": how near to a place the car should be. */
 export function readReach(
   given: readonly Item[],
   numerals: readonly Numeral[],
-): { items: Item[]; readings: Reading[] } {
+): { items: Item[]; readings: FilterReading[] } {
   const items = [...given]
-  const readings: Reading[] = []
+  const readings: FilterReading[] = []
   for (const numeral of numerals) {
     const { at, value } = numeral
     const unit = items[at + 1]
-    const isDistance = unit && !unit.breaks && unit.sense.kind === 'label' && kmWords.test(keyOfItem(unit))
+    const isDistance = unit && !unit.breaks && unit.sense.kind === 'label' && kmWords.test(itemKey(unit))
     if (!isDistance || numeral.subject !== 'other' || value < 1 || value > farthest) continue
     const place = placeBeside(items, at)
     if (!place) continue
@@ -36,7 +36,7 @@ export function readReach(
   return { items, readings }
 }
 
-/** A bound right before or behind another number is of that one. */
+/** A bound right before or behind another number belongs to that number. */
 function isOfOther(numerals: readonly Numeral[], at: number): boolean {
   return numerals.some((one) => one.subject !== 'reach' && Math.abs(one.at - at) === 1)
 }
@@ -48,7 +48,7 @@ function placeBeside(items: readonly Item[], at: number): Place | undefined {
     [at + 1, 'right'],
     [at, 'left'],
   ] as const) {
-    const found = walk(items, from, side, { over: beside, most: 4 })
+    const found = findNeighbour(items, from, side, { over: beside, most: 4 })
     const place = found === undefined ? undefined : placeAt(items, found)
     if (place) return place
   }
@@ -66,17 +66,16 @@ const home = folded(
   /^(?:mere|apne|hamare|my|maa|naa|our)?(?:ghar|home|house|inti|intiki|illu|place|location|office|घर|ఇంటి|ఇంటికి|here|yahan|yaha|ikkada|यहां|ఇక్కడ)$/u,
 )
 
-/** "from me", "mere ghar se 10 km": where the one who asks is. */
+/** "from me", "mere ghar se 10 km": the buyer's own location. */
 function hereBeside(items: readonly Item[], at: number): Place | undefined {
   const before = items.slice(Math.max(0, at - 4), at)
   const after = items.slice(at + 2, at + 6)
-  const homeBefore = before.findLastIndex((item) => home.test(keyOfItem(item)))
+  const homeBefore = before.findLastIndex((item) => home.test(itemKey(item)))
   const isBound = [items[at - 1], items[at + 2]].some((item) => item?.sense.kind === 'limit')
   if (homeBefore >= 0 && isBound) return { at: at - before.length + homeBefore }
   const here = after.findIndex(
     (item, step) =>
-      home.test(keyOfItem(item)) ||
-      (keyOfItem(item) === 'me' && /(?:from|of|to)$/.test(keyOfItem(items[at + 1 + step]!))),
+      home.test(itemKey(item)) || (itemKey(item) === 'me' && /(?:from|of|to)$/.test(itemKey(items[at + 1 + step]!))),
   )
   return here < 0 ? undefined : { at: at + 2 + here }
 }

@@ -1,24 +1,28 @@
-import { keyOfItem, walk, type Item, type Kind, type Numeral, type Reading } from '../match/items.ts'
+import { itemKey, findNeighbour, type Item, type Kind, type Numeral, type FilterReading } from '../match/items.ts'
 
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 const beside = set('filler', 'in', 'only', 'limit', 'want')
 
-/** A car at second hand may have had any number of owners. */
+/** A second-hand car may have had any number of owners. */
 const handWords = /^(?:hand|haath|हाथ|हैंड|హ్యాండ్|హ్యాండ)/u
 
 type Count = { at: number; count: number; strictlyLess: boolean; more: boolean }
 
 /** "first owner", "second owner tak", "ek ya do malik", "not more than 2 owners". */
-export function readOwners(items: readonly Item[], numerals: readonly Numeral[], usedNots: Set<number>): Reading[] {
+export function readOwners(
+  items: readonly Item[],
+  numerals: readonly Numeral[],
+  usedNots: Set<number>,
+): FilterReading[] {
   return items.flatMap(({ sense, start, end }, at) => {
     if (sense.kind !== 'label' || sense.of !== 'owners') return []
     const counts = countsBeside(items, numerals, at, 'left')
     const found = counts.length > 0 ? counts : countsBeside(items, numerals, at, 'right')
     const most = found.toSorted((a, b) => b.count - a.count)[0]
-    if (!most || (most.count > 1 && handWords.test(keyOfItem(items[at]!)))) return []
+    if (!most || (most.count > 1 && handWords.test(itemKey(items[at]!)))) return []
     const value = valueOf(items, at, most, usedNots)
     if (value === undefined) return []
-    // Nothing else may take them for a price.
+    // Prevents a later step from reading them as a price.
     for (const numeral of numerals) if (found.some((one) => one.at === numeral.at)) numeral.subject = 'owners'
     const ends = found.map((one) => items[one.at]!)
     return [
@@ -55,7 +59,7 @@ function countsBeside(
   const counts: Count[] = []
   let from = label
   for (;;) {
-    const at = walk(items, from, side, {
+    const at = findNeighbour(items, from, side, {
       over: counts.length === 0 ? beside : set('or', 'and', 'to', 'from', 'filler', 'in'),
       most: 4,
     })
@@ -86,7 +90,7 @@ function countAt(items: readonly Item[], numerals: readonly Numeral[], at: numbe
     : undefined
 }
 
-/** "less than 3 owners" is two at most, "more than 2" only means something when it is refused. */
+/** "less than 3 owners" means two at most; "more than 2" sets a limit only when negated. */
 function limitsOf(
   items: readonly Item[],
   numerals: readonly Numeral[],
@@ -97,7 +101,7 @@ function limitsOf(
   const near = [at - 1, at + 1, label + 1].flatMap((one) => (items[one]?.sense.kind === 'limit' ? [items[one]] : []))
   const said = numeral?.limitAt === undefined ? near[0] : items[numeral.limitAt]
   if (said?.sense.kind !== 'limit') return { strictlyLess: false, more: false }
-  const words = keyOfItem(said)
+  const words = itemKey(said)
   const isMax = (numeral?.limit ?? said.sense.limit) === 'max'
   return {
     strictlyLess: isMax && said.sense.limit === 'max' && /less|fewer|below|kam|takkuva|thakkuva|कम|తక్కువ/.test(words),
@@ -106,12 +110,12 @@ function limitsOf(
 }
 
 function notAfter(items: readonly Item[], at: number, usedNots: ReadonlySet<number>): number | undefined {
-  const found = walk(items, at, 'right', { over: set('filler', 'in', 'limit', 'label', 'want', 'high') })
+  const found = findNeighbour(items, at, 'right', { over: set('filler', 'in', 'limit', 'label', 'want', 'high') })
   return isNot(items, found, 'left', usedNots) ? found : undefined
 }
 
 function notBefore(items: readonly Item[], at: number, usedNots: ReadonlySet<number>): number | undefined {
-  const found = walk(items, at, 'left', { over: set('filler', 'in', 'any'), most: 2 })
+  const found = findNeighbour(items, at, 'left', { over: set('filler', 'in', 'any'), most: 2 })
   return isNot(items, found, 'right', usedNots) ? found : undefined
 }
 

@@ -1,10 +1,10 @@
-import { spellingsOf } from '../../advert-reader/vocabulary/name-index.ts'
+import { allSpellings } from '../../advert-reader/vocabulary/name-index.ts'
 import type { Side } from '../lexicon/sense.ts'
-import { keyOfItem, kindAt, walk, type Item, type Kind } from '../match/items.ts'
+import { itemKey, kindAt, findNeighbour, type Item, type Kind } from '../match/items.ts'
 import { findRefused } from './negate.ts'
 import { folded } from '../text/folded-pattern.ts'
 
-/** Words whose sense hangs on their neighbours get the one that they have here. */
+/** Resolves words whose meaning depends on their neighbours. */
 export function settleItems(given: readonly Item[]): Item[] {
   const items = [...given]
   const put = (at: number, sense: Item['sense']) => {
@@ -34,12 +34,12 @@ const named = set('filler', 'in', 'label', 'make', 'model', 'body', 'fuel', 'gea
 const firstWords =
   /^(?:first|pehle|pahle|phle|pehla|pehlay|पहले|ముందు|ముందుగా|మొదట|మొదటి|mundu|mundhu|munduga|modata|modhata|modati|upar|ऊपर|top)$/u
 
-/** "naye wale pehle dikhao", "కొత్త మోడల్స్ ముందు": what is new comes first. */
+/** "naye wale pehle dikhao", "కొత్త మోడల్స్ ముందు": newest first. */
 function settleOrder(items: readonly Item[], at: number, put: Put): void {
   const { sense } = items[at]!
   if (sense.kind !== 'quality') return
-  const next = walk(items, at, 'right', { over: named, most: 3 })
-  if (next === undefined || !firstWords.test(keyOfItem(items[next]!))) return
+  const next = findNeighbour(items, at, 'right', { over: named, most: 3 })
+  if (next === undefined || !firstWords.test(itemKey(items[next]!))) return
   put(at, { kind: 'fact', fact: { key: 'sort', value: sense.sort } })
   put(next, filler)
 }
@@ -49,41 +49,41 @@ function isNearPlace(items: readonly Item[], at: number): boolean {
   const { sense, breaks } = items[at]!
   const isAround = sense.kind === 'limit' && sense.limit === 'around' && sense.side === 'left'
   if (breaks || !(isAround || isBareNear(items[at]!))) return false
-  const before = walk(items, at, 'left', { over: set('filler', 'in'), most: 2 })
+  const before = findNeighbour(items, at, 'left', { over: set('filler', 'in'), most: 2 })
   const kind = kindAt(items, before ?? -1)
   return kind === 'locality' || kind === 'city'
 }
 
-/** "daggara unna", "paas wali": near what stands before, and near me only where nothing does. */
+/** "daggara unna", "paas wali": near the place before it, and near the buyer only if there is none. */
 function isBareNear(item: Item): boolean {
   const { sense } = item
   if (sense.kind !== 'fact' || sense.fact.key !== 'nearMe') return false
-  return /^(?:dh?agga?r|దగ్గర|paa?s|पास|na[jz]d|नज|samee?p|సమీప|near(?:by|lo)|close)/u.test(keyOfItem(item))
+  return /^(?:dh?agga?r|దగ్గర|paa?s|पास|na[jz]d|नज|samee?p|సమీప|near(?:by|lo)|close)/u.test(itemKey(item))
 }
 
 function isAboutNumber(items: readonly Item[], at: number): boolean {
   return kindAt(items, at - 1) === 'number' && !items[at]!.breaks && isBareNear(items[at]!)
 }
 
-/** "ఓకే" is okay and "ఒకే" only one; without the length of the vowels they are one word. */
+/** "ఓకే" is "okay" and "ఒకే" is "only one"; without vowel length they are the same word. */
 function isOnlyOneOwner(items: readonly Item[], at: number): boolean {
-  if (items[at]!.sense.kind !== 'allowed' || keyOfItem(items[at]!) !== 'ఒకె') return false
+  if (items[at]!.sense.kind !== 'allowed' || itemKey(items[at]!) !== 'ఒకె') return false
   const next = items[at + 1]?.sense
   return next?.kind === 'label' && next.of === 'owners'
 }
 
-/** "leni" is Hindi for "to take" and Telugu for "without": of a car it is the first. */
+/** "leni" is Hindi for "to take" and Telugu for "without": after a car it is the Hindi word. */
 function isToTake(items: readonly Item[], at: number): boolean {
   const { sense } = items[at]!
-  if (sense.kind !== 'not' || keyOfItem(items[at]!) !== 'leni') return false
+  if (sense.kind !== 'not' || itemKey(items[at]!) !== 'leni') return false
   return ['make', 'model', 'body', 'trim', 'filler', 'colour'].includes(kindAt(items, at - 1) ?? '')
 }
 
 const naWords = /^(?:na|naa|न|ना)$/u
 
-/** "na petrol na diesel", "se zyada na chali ho": a word that elsewhere is "my" or nothing. */
+/** "na petrol na diesel", "se zyada na chali ho": a word that elsewhere means "my" or is a filler. */
 function negationBy(items: readonly Item[], at: number): Side | undefined {
-  if (items[at]!.sense.kind !== 'filler' || !naWords.test(keyOfItem(items[at]!))) return undefined
+  if (items[at]!.sense.kind !== 'filler' || !naWords.test(itemKey(items[at]!))) return undefined
   const next = items[at + 1]?.sense
   if (next?.kind === 'label' && next.of === 'km') return 'left'
   const several = items.filter(
@@ -97,27 +97,27 @@ const anyWords = folded(/^(?:any|all|every|everything|anything|koibhi|kuchbhi|sa
 const butWords = /^(?:but|par|lekin)$/
 const kaniWords = folded(/^(?:kaa?ni|kaanee|కాని|కాన)$/u)
 
-/** "any colour but white"; "diesel kani car", where the same word elsewhere means "but". */
+/** "any colour but white"; "diesel kani car", although "kani" elsewhere means "but". */
 function exceptionBy(items: readonly Item[], at: number): Side | undefined {
   const { sense } = items[at]!
-  const key = keyOfItem(items[at]!)
+  const key = itemKey(items[at]!)
   if (sense.kind === 'filler' && butWords.test(key)) {
     const next = items[at + 1]?.sense.kind
     const before = items.slice(Math.max(0, at - 3), at)
-    const saysAny = before.some((item) => anyWords.test(keyOfItem(item)) || item.sense.kind === 'any')
+    const saysAny = before.some((item) => anyWords.test(itemKey(item)) || item.sense.kind === 'any')
     return saysAny && next !== undefined && values.has(next) ? 'right' : undefined
   }
   if (!kaniWords.test(key) || items[at]!.breaks) return undefined
   const next = items[at + 1]
   const isBeforeCar = next !== undefined && !next.breaks && next.sense.kind === 'filler'
   // "800 kani omni kani" is either-or.
-  const isOnce = items.filter((item) => kaniWords.test(keyOfItem(item))).length === 1
+  const isOnce = items.filter((item) => kaniWords.test(itemKey(item))).length === 1
   return isOnce && isBeforeCar && values.has(kindAt(items, at - 1) ?? 'unknown') ? 'left' : undefined
 }
 
 const values = set('make', 'model', 'fuel', 'gearbox', 'body', 'colour')
 
-/** "Creta AT diesel"; but "at 5 lakh", "at Uppal". */
+/** "Creta AT diesel", but not "at 5 lakh" or "at Uppal". */
 function isAutomatic(items: readonly Item[], at: number): boolean {
   const [word] = items[at]!.words
   if (word?.key !== 'at' || items[at]!.words.length > 1) return false
@@ -143,7 +143,7 @@ function settleAnyGearbox(items: readonly Item[], put: Put): void {
   const gearboxes = [...items.keys()].filter((at) => kindAt(items, at) === 'gearbox')
   const last = gearboxes.at(-1)
   if (gearboxes.length < 2 || last === undefined) return
-  const next = walk(items, last, 'right', { over: set('filler', 'in', 'and'), most: 3 })
+  const next = findNeighbour(items, last, 'right', { over: set('filler', 'in', 'and'), most: 3 })
   if (kindAt(items, next ?? -1) === 'any') for (const at of gearboxes) put(at, filler)
 }
 
@@ -151,7 +151,10 @@ const kindOfAutomatic = folded(
   /^(?:amt|cvt|dct|dsg|ivt|ecvt|ags|imt|torqueconverter|एएमटि|सिविटि|डिसिटि|ఎఎంటి|ఎఎమ్టి|సివిటి|డిసిటి)$/u,
 )
 
-/** "automatic but not amt", "amt nahi cvt chahiye": one kind is refused and another wanted, and adverts tell no kinds. */
+/**
+ * "automatic but not amt", "amt nahi cvt chahiye": one kind is refused and another wanted, but adverts do not state the
+ * kind.
+ */
 function settleKindsOfAutomatic(items: readonly Item[], put: Put): void {
   const automatics = [...items.keys()].filter((at) => {
     const { sense } = items[at]!
@@ -160,18 +163,18 @@ function settleKindsOfAutomatic(items: readonly Item[], put: Put): void {
   const refused = findRefused(items).items
   const isWanted = automatics.some((at) => !refused.has(at))
   for (const at of automatics) {
-    if (isWanted && refused.has(at) && kindOfAutomatic.test(keyOfItem(items[at]!))) put(at, { kind: 'told' })
+    if (isWanted && refused.has(at) && kindOfAutomatic.test(itemKey(items[at]!))) put(at, { kind: 'told' })
   }
 }
 
-/** "innova crista", "swift dzyre": the longer name was misspelt, so its front was read as a car of its own. */
+/** "innova crista", "swift dzyre": the longer name was misspelt, so its first part was read as a separate car. */
 function settleFamilies(items: readonly Item[], put: Put): void {
   for (const [at, { sense }] of items.entries()) {
     const next = items[at + 1]
     if (sense.kind !== 'model' || next?.sense.kind !== 'model' || next.breaks || next.words[0]!.gap === '/') continue
     const { model, make } = next.sense
     const isFront =
-      model.family === sense.model.name || spellingsOf(model).some((one) => one.startsWith(`${sense.model.name} `))
+      model.family === sense.model.name || allSpellings(model).some((one) => one.startsWith(`${sense.model.name} `))
     if (make === sense.make && isFront) put(at, filler)
   }
 }

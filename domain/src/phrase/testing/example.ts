@@ -1,6 +1,6 @@
 import type { PhraseFilters } from '../lexicon/phrase-filters.ts'
 
-/** A question and the filters that the rules give it; several where more than one reading is right. */
+/** A query and the filters that the rules give it; several where more than one reading is right. */
 export type Example = readonly [question: string, ...filters: PhraseFilters[]]
 
 export const lakh = 100_000

@@ -1,21 +1,21 @@
 import { asciiDigits } from '../../numbers/read-digits.ts'
 import { fold } from '../../text/fold.ts'
-import { isUrdu, latinOfUrdu } from './urdu-to-latin.ts'
+import { isUrdu, urduToLatin } from './urdu-to-latin.ts'
 
-/** A word, a number in figures, or a plus sign of a phrase. */
+/** A word, a number in digits, or a plus sign of a phrase. */
 export type Word = {
   from: number
   to: number
   /** As typed. */
   text: string
-  /** In the one form that all vocabulary is kept in; a number without its commas and points. */
+  /** In the normal form of the vocabulary; a number without its commas and points. */
   key: string
   figures: boolean
-  /** What stands before it: nothing, a space, a hyphen, a slash, a comma or bracket, or what ends a sentence. */
+  /** The separator before it: nothing, a space, a hyphen, a slash, a comma or bracket, or the end of a sentence. */
   gap: '' | ' ' | '-' | '/' | ',' | '.'
 }
 
-/** Longer phrases are cut: each letter costs time, and no real phrase is that long. */
+/** Longer phrases are cut: every letter costs time, and no real phrase is that long. */
 export const longestPhrase = 300
 
 const pieces =
@@ -39,7 +39,7 @@ export function cutWords(text: string): Word[] {
   return words
 }
 
-/** The key of a phrase: its pieces in one word, so that spaces and hyphens never matter. */
+/** The key of a phrase: its pieces joined into one word, so that spaces and hyphens never matter. */
 export function phraseKey(phrase: string): string {
   return cutWords(phrase)
     .map(({ key }) => key)
@@ -62,7 +62,7 @@ function wordOf(text: string, from: number, to: number, gap: Word['gap']): Word 
     return { from, to, text: value, key: value.replace('.', ''), figures: true, gap }
   }
   if (/^(?:\+ ?\/? ?[-–]|±)$/.test(written)) return { from, to, text: '±', key: '±', figures: false, gap }
-  const urdu = isUrdu(written) ? latinOfUrdu(written) : undefined
+  const urdu = isUrdu(written) ? urduToLatin(written) : undefined
   if (urdu !== undefined) return { from, to, text: urdu, key: fold(urdu.replaceAll(' ', '')), figures: false, gap }
   const figures = /^\p{N}/u.test(written) && !roundTheClock.test(written)
   const key = figures ? figuresKey(asciiDigits(written)) : fold(written.replaceAll(/['’]/g, ''))
@@ -92,7 +92,6 @@ function gapBetween(text: string, end: number, start: number): Word['gap'] {
 
 const shortened = /(?:^|[^\p{L}])(?:rs|no|approx|re|dr|max|min|km|kms|మీ|మి|मी|रु|రూ)$/iu
 
-/** Whether a clause ends before a word. */
 export function endsClause({ gap }: Word): boolean {
   return gap === ',' || gap === '.'
 }

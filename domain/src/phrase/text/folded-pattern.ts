@@ -1,6 +1,6 @@
 import { fold } from '../../text/fold.ts'
 
-/** A pattern for keys of words, with its Devanagari and Telugu in the form that keys have. */
+/** A pattern for word keys, with its Devanagari and Telugu folded as the keys are. */
 export function folded(pattern: RegExp): RegExp {
   return new RegExp(
     pattern.source.replaceAll(/\P{ASCII}+/gu, (letters) => fold(letters)),

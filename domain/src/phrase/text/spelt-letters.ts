@@ -1,6 +1,6 @@
 import { fold } from '../../text/fold.ts'
 
-/** Latin letters as Hindi and Telugu write their names: "वीएक्सआई" and "వీఎక్స్ఐ" are VXI. */
+/** Latin letters by their Hindi and Telugu names: "वीएक्सआई" and "వీఎక్స్ఐ" are VXI. */
 const letterNames: readonly (readonly [string, string])[] = [
   ['a', 'ए ఎ ఏ'],
   ['b', 'बी బి బీ'],
@@ -34,7 +34,7 @@ const byName = letterNames
   .flatMap(([letter, names]) => names.split(' ').map((name) => [fold(name), letter] as const))
   .toSorted((a, b) => b[0].length - a[0].length)
 
-/** The Latin letters that a folded word spells out, if it does nothing else. */
+/** The Latin letters, if the folded word consists of letter names only. */
 export function speltLetters(word: string): string | undefined {
   if (word === '') return ''
   for (const [name, letter] of byName) {

@@ -1,8 +1,8 @@
-import { meaningOf } from '../../numbers/word-meanings.ts'
+import { findWordMeaning } from '../../numbers/word-meanings.ts'
 import type { Word } from './cut-words.ts'
 
 /**
- * Years and decimals said in words become figures: "do hazaar unnis", "రెండు వేల పంతొమ్మిది", "twenty nineteen", "three
+ * Converts years and decimals in words to digits: "do hazaar unnis", "రెండు వేల పంతొమ్మిది", "twenty nineteen", "three
  * point two".
  */
 export function joinSpokenNumbers(words: readonly Word[]): Word[] {
@@ -49,23 +49,23 @@ function yearAt(words: readonly Word[], at: number): Found | undefined {
 function numberAt(words: readonly Word[], at: number): number | undefined {
   const word = words[at]
   if (!word || word.figures || (word.gap !== ' ' && word.gap !== '-' && word.gap !== '.')) return undefined
-  const meaning = meaningOf(word.key) ?? meaningOf(word.text)
+  const meaning = findWordMeaning(word.key) ?? findWordMeaning(word.text)
   return meaning?.kind === 'number' && Number.isInteger(meaning.value) ? meaning.value : undefined
 }
 
 function thousandAt(words: readonly Word[], at: number): boolean {
   const word = words[at]
   if (!word || word.gap !== ' ') return false
-  const meaning = meaningOf(word.key) ?? meaningOf(word.text)
+  const meaning = findWordMeaning(word.key) ?? findWordMeaning(word.text)
   return (meaning?.kind === 'unit' && meaning.scale === 1_000) || /^(?:vela|velu|వెల)$/u.test(word.key)
 }
 
-/** "do hazaar bees rupaye", "twenty five thousand" are no years. */
+/** "do hazaar bees rupaye" and "twenty five thousand" are not years. */
 function isUnitAt(words: readonly Word[], at: number): boolean {
   const word = words[at]
   if (!word || word.gap !== ' ') return false
   return (
-    meaningOf(word.key)?.kind === 'unit' ||
+    findWordMeaning(word.key)?.kind === 'unit' ||
     /^(?:km|kms|kilo|rs|rup|किमि|किलो|కిమి|కిలొ|రూ|vela|velu|lak|lac)/u.test(word.key)
   )
 }

@@ -1,5 +1,7 @@
-/** Devanagari and Telugu letters as an Indian would type them on a Latin keyboard, without the unspoken vowels. */
-export function latinOf(word: string): string {
+/**
+ * Transliterates Devanagari and Telugu as an Indian would type them on a Latin keyboard, without the unspoken vowels.
+ */
+export function toLatin(word: string): string {
   let latin = ''
   const letters = Array.from(word)
   for (const [at, letter] of letters.entries()) {
@@ -12,12 +14,11 @@ export function latinOf(word: string): string {
   return latin
 }
 
-/** Whether a word is written in Devanagari or Telugu. */
 export function isIndic(word: string): boolean {
   return /\p{Script=Devanagari}|\p{Script=Telugu}/u.test(word)
 }
 
-/** A consonant sounds with an a unless a vowel sign or the sign that silences it follows. */
+/** A consonant carries an inherent "a" unless a vowel sign or a virama follows. */
 function hasOwnVowel(letters: readonly string[], at: number): boolean {
   const next = letters[at + 1]
   if (next === undefined) return false
@@ -25,7 +26,7 @@ function hasOwnVowel(letters: readonly string[], at: number): boolean {
   return !(offset >= 0x3e && offset <= 0x4d)
 }
 
-/** Both scripts keep the same order: a letter stands at the same place of its block. */
+/** Both scripts use the same order: a letter has the same offset in its Unicode block. */
 const consonants: ReadonlyMap<number, string> = new Map(
   'k kh g gh n ch ch j jh n t th d dh n t th d dh n n p f b bh m y r r l l l v sh sh s h'
     .split(' ')

@@ -1,6 +1,6 @@
 /**
- * Urdu as it is written in Hyderabad, word by word in the Latin spelling that the rest of the vocabulary knows. Names
- * of several words are written as their words.
+ * Urdu as it is written in Hyderabad, word by word in the Latin spelling of the rest of the vocabulary. Names of
+ * several words are listed as their words.
  */
 const written: readonly string[] = [
   // Numbers and units
@@ -27,8 +27,8 @@ const latin: ReadonlyMap<string, string> = new Map(
     }),
 )
 
-/** A word of Urdu in Latin letters, if it is known. */
-export function latinOfUrdu(word: string): string | undefined {
+/** A known Urdu word in Latin letters. */
+export function urduToLatin(word: string): string | undefined {
   return latin.get(plain(word))
 }
 
@@ -36,7 +36,7 @@ export function isUrdu(word: string): boolean {
   return /\p{Script=Arabic}/u.test(word)
 }
 
-/** Without vowel signs and joiners, and with the Urdu form of letters that keyboards mix up. */
+/** Removes vowel signs and joiners, and uses the Urdu form of letters that keyboards mix up. */
 function plain(word: string): string {
   return word
     .normalize('NFKC')

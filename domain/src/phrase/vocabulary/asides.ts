@@ -1,8 +1,8 @@
-import type { AsideOf, Sense, Side } from '../lexicon/sense.ts'
+import type { AsideSubject, Sense, Side } from '../lexicon/sense.ts'
 
 /**
- * Words that make the name beside them a part of the story, not of the wish: the car that one has, a car that is only
- * compared with, where one lives. Without such a name beside them they say nothing.
+ * Words that make the name next to them context rather than a wish: the car that the buyer owns, a car that is only
+ * compared with, where the buyer lives. Without such a name they carry no meaning.
  */
 export const asides: readonly (readonly [Sense, string])[] = [
   [
@@ -31,6 +31,6 @@ export const asides: readonly (readonly [Sense, string])[] = [
   ],
 ]
 
-function aside(of: AsideOf, side: Side): Sense {
+function aside(of: AsideSubject, side: Side): Sense {
   return { kind: 'aside', of, side }
 }

@@ -1,4 +1,4 @@
-/** Words of every day that stand one slip from the name of a car or a place, and mean neither. */
+/** Everyday words that are one typo away from the name of a car or a place, but mean neither. */
 export const commonWords = `
   abide, accents, accept, accepts, accepted, actor, actors, altar, amazed, bail, bails, belgium, bolster, bomb, bombs,
   booster, boosters, captive, carers, cares, carry, chin, chins, civics, civil, cooler, coolers, credit, crude, curve,

@@ -9,7 +9,7 @@ const orders = [
   'fourth, forth, chautha, chauthe, chauthi, चौथा, चौथे, चौथी, నాలుగవ, నాలుగో, nalugava, nalugo',
 ] as const
 
-/** "ఏడుగురు", "edugurum": people are counted with words of their own. */
+/** "ఏడుగురు", "edugurum": Telugu counts people with separate words. */
 const people = [
   [2, 'ఇద్దరు, ఇద్దరి, iddaru, idharu, iddari'],
   [3, 'ముగ్గురు, ముగ్గురం, ముగ్గురికి, mugguru, muggurum, muggurugu'],
@@ -20,7 +20,7 @@ const people = [
   [8, 'ఎనిమిదిమంది, enimidimandi, ఎనమండుగురు, enamanduguru'],
 ] as const
 
-/** Which owner: only words that are not numbers too; those are read as numbers. */
+/** Ordinals of owners: only words that are not also numbers, because those are read as numbers. */
 export const counts: readonly (readonly [Sense, string])[] = [
   ...orders.slice(1).map((words, at): readonly [Sense, string] => [{ kind: 'ordinal', count: at + 1 }, words]),
   ...ownerOrdinals.map(([count, words]): readonly [Sense, string] => [

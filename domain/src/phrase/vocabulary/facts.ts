@@ -1,7 +1,7 @@
 import type { Gearbox } from '../../catalogue/catalogue-types.ts'
 import type { Fact, Sense } from '../lexicon/sense.ts'
 
-/** Whole phrases that are a filter by themselves. */
+/** Whole phrases that are a filter on their own. */
 export const facts: readonly (readonly [Sense, string])[] = [
   [
     { kind: 'quality', sort: 'price_asc' },

@@ -1,8 +1,8 @@
 import type { Feature } from '../../catalogue/feature-list.ts'
 import type { Sense } from '../lexicon/sense.ts'
 
-/** How buyers call what a car is fitted with. */
-export const featureWords: readonly (readonly [Sense, string])[] = [
+/** Buyers' words for the features of a car. */
+export const featureTerms: readonly (readonly [Sense, string])[] = [
   feature(
     'Sunroof',
     `sunroof, sun roof, sunroof wali, sunroof wala, with sunroof, panoramic sunroof, electric sunroof, sunroof unna, sunroof unnadi, sunroof vunna, moonroof, सनरूफ, सन रूफ, सनरूफ वाली, पैनोरमिक सनरूफ, సన్‌రూఫ్, సన్ రూఫ్, సన్‌రూఫ్ ఉన్న, సన్ రూఫ్ ఉన్న`,

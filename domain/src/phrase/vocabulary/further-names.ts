@@ -1,7 +1,7 @@
 import type { Body, Fuel } from '../../catalogue/catalogue-types.ts'
 import type { Colour, Term } from '../../advert-reader/vocabulary/terms.ts'
 
-/** How buyers say fuels, bodies and colours, beyond what adverts write. */
+/** Buyers' words for fuels, bodies and colours, beyond those used in adverts. */
 export const furtherNames: readonly (readonly [Term, string])[] = [
   fuel(
     'Petrol',
@@ -85,7 +85,7 @@ export const furtherNames: readonly (readonly [Term, string])[] = [
   colour('Purple', 'violet, baingani, jamuni, जामुनी, ఊదా, ooda'),
 ]
 
-/** Ways of naming a place that the catalogue does not list. */
+/** Names of places that the catalogue does not list. */
 export const nicknames: readonly (readonly [string, string])[] = [
   [
     'Hyderabad',
@@ -103,7 +103,7 @@ export const nicknames: readonly (readonly [string, string])[] = [
   ],
 ]
 
-/** And a make or a model. */
+/** The same for makes and models. */
 export const carNicknames: readonly (readonly [string, string])[] = [
   ['Maruti Suzuki', 'maruthi, maruthi suzuki, maruti suzki, marutisuzuki, marti suzuki, maruti susuki'],
   ['Hyundai', 'hundai, hyndai, hyundia, hundayi, hunday, hyunday, hyndia, huyndai, hiundai'],

@@ -1,6 +1,6 @@
 import type { Sense } from '../lexicon/sense.ts'
 
-/** Words that join and part: ranges, either-or, negation, what is allowed. */
+/** Words that join and separate: ranges, either-or, negation, what is acceptable. */
 export const joints: readonly (readonly [Sense, string])[] = [
   [
     { kind: 'between' },

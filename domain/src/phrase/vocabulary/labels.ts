@@ -1,6 +1,6 @@
 import type { Sense, Side, Subject } from '../lexicon/sense.ts'
 
-/** Words that say what a number is about; `side` is where it stands when it is not right in front. */
+/** Words that state what a number is about; `side` is where the number is when it is not directly in front. */
 export const labels: readonly (readonly [Sense, string])[] = [
   [
     label('seats', 'right'),

@@ -1,6 +1,6 @@
 import type { Limit, Sense, Side } from '../lexicon/sense.ts'
 
-/** Words that make a number a bound. A phrase a comma; spaces and hyphens within do not matter. */
+/** Words that make a number a bound. Phrases are separated by commas; spaces and hyphens within them do not matter. */
 export const limits: readonly (readonly [Sense, string])[] = [
   [
     limit('max', 'right'),

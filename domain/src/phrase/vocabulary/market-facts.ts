@@ -1,6 +1,6 @@
 import type { Fact, Sense } from '../lexicon/sense.ts'
 
-/** Facts of an advert that are said by words alone: its norm, its condition, its price against others, its age. */
+/** Facts of an advert expressed by words alone: its emission norm, its condition, its price against others, its age. */
 export const marketFacts: readonly (readonly [Sense, string])[] = [
   fact(
     { key: 'emissionNorms', value: 'BS6.2' },

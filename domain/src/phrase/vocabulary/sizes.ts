@@ -1,6 +1,6 @@
 import type { Sense } from '../lexicon/sense.ts'
 
-/** A small car is a hatchback; what else may be small is told by the words beside it. */
+/** A small car is a hatchback; the neighbouring words decide what else may be small. */
 export const sizes: readonly (readonly [Sense, string])[] = [
   [
     { kind: 'size' },

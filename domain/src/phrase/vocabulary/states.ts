@@ -1,4 +1,4 @@
-/** States as buyers write them before "registration" or "number"; their letters on the plate are known elsewhere. */
+/** States as buyers write them before "registration" or "number"; the letters on the plate are listed elsewhere. */
 export const stateSpellings: readonly (readonly [state: string, names: string])[] = [
   ['Telangana', 'telangana, तेलंगाना, తెలంగాణ, టీఎస్, टीएस'],
   ['Andhra Pradesh', 'andhra, andhra pradesh, आंध्र, आंध्र प्रदेश, ఆంధ్ర, ఆంధ్రప్రదేశ్, ఆంధ్ర ప్రదేశ్, ఏపీ, एपी'],

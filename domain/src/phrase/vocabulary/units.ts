@@ -1,4 +1,4 @@
-/** Units as people misspell them, and the slang of the bazaar. */
+/** Common misspellings of units, and bazaar slang. */
 export const units: ReadonlyMap<string, string> = new Map(
   Object.entries({
     lakh: 'lakh lakhs lac lacs lack lacks lak laks lakhh lahk lkah lalkh laakhs lakes laks lkhs lacks lakha lacz lks lacx peti petti lakj lskh lajh laks lakhsu lakhlu lacslu lakhulu lakshlu lacsu లాఖ్స్ లాకులు లాఖులు',

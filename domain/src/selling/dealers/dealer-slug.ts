@@ -1,6 +1,9 @@
 const longest = 60
 
-/** 'Sri Sai Motors & Sons, Kukatpally' → 'sri-sai-motors-sons-kukatpally'. Never empty, never shorter than three signs. */
+/**
+ * 'Sri Sai Motors & Sons, Kukatpally' → 'sri-sai-motors-sons-kukatpally'. Never empty, never shorter than three
+ * characters.
+ */
 export function dealerSlug(name: string): string {
   const words =
     name
@@ -15,7 +18,7 @@ export function dealerSlug(name: string): string {
   return slug.length >= 3 ? slug : `dealer${slug === '' ? '' : `-${slug}`}`
 }
 
-/** The slug itself, then with 2, 3 and so on, until one is free. */
+/** The slug itself, then with 2, 3 and so on, so that a caller can find a free one. */
 export function slugWithNumber(slug: string, number: number): string {
   return number <= 1 ? slug : `${slug}-${number}`
 }

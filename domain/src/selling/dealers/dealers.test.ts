@@ -8,9 +8,9 @@ test.each([
   ['  Café  Cars ', 'cafe-cars'],
   ['A1', 'dealer-a1'],
   ['कार घर', 'dealer'],
-])('the address of %s is %s', (name, slug) => expect(dealerSlug(name)).toBe(slug))
+])('the slug of %s is %s', (name, slug) => expect(dealerSlug(name)).toBe(slug))
 
-test('every name has an address that the database takes, also with a number', () => {
+test('every name has a slug that the database accepts, also with a number', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), fc.integer({ min: 1, max: 200 }), (name, number) => {
       const slug = slugWithNumber(dealerSlug(name), number)
@@ -21,7 +21,7 @@ test('every name has an address that the database takes, also with a number', ()
   )
 })
 
-test('columns are known by the names that dealers give them', () => {
+test('columns are recognised by the names that dealers use', () => {
   const { fields, unknown, missing, twice } = readStockColumns([
     'Stock No.',
     'BRAND',

@@ -1,4 +1,4 @@
-/** The columns that a dealer's spreadsheet may have, by the names that dealers give them. Order and case do not matter. */
+/** The columns of a dealer's spreadsheet, by the names that dealers use. Order and case do not matter. */
 export const stockFields = [
   'stockNumber',
   'make',
@@ -23,7 +23,7 @@ export const stockFields = [
 export type StockField = (typeof stockFields)[number]
 export const requiredStockFields: readonly StockField[] = ['stockNumber', 'make', 'model', 'year', 'price']
 
-/** As the template and messages call them. */
+/** Names used in the template and in messages. */
 export const stockFieldNames: Record<StockField, string> = {
   stockNumber: 'Stock number',
   make: 'Make',
@@ -75,10 +75,10 @@ const byName = new Map<string, StockField>(
 )
 
 export type StockColumns = {
-  /** Which field each column is; null for one that is not known. */
+  /** The field of each column; null if it is not recognised. */
   fields: (StockField | null)[]
   unknown: string[]
-  /** Required ones that no column has. */
+  /** Required fields without a column. */
   missing: StockField[]
   twice: StockField[]
 }
@@ -95,7 +95,7 @@ export function readStockColumns(header: readonly string[]): StockColumns {
   }
 }
 
-/** 'Reg. No.' and 'reg_no' are one name. */
+/** 'Reg. No.' and 'reg_no' are the same name. */
 function plain(name: string): string {
   return name
     .toLowerCase()

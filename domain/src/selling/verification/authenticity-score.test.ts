@@ -55,12 +55,12 @@ test.each<[string, AuthenticityEvidence, number, string[]]>([
   expect([result.score, result.parts.flatMap((part) => part.reasons)]).toEqual([score, reasons])
 })
 
-test('what cannot be checked does not count, and nothing at all is no score', () => {
+test('a check that cannot be made does not count, and without any check there is no score', () => {
   expect(authenticityScore({ ...good, price: null }).score).toBe(100)
   expect(authenticityScore({ photos: null, price: null, text: null, ai: null })).toEqual({ score: null, parts: [] })
 })
 
-test('a score is of 100, and a cheaper car below the range never scores more', () => {
+test('a score is out of 100, and a lower price below the range never scores more', () => {
   const rupees = fc.integer({ min: 1, max: 5_000_000 })
   fc.assert(
     fc.property(

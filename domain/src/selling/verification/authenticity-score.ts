@@ -1,18 +1,18 @@
 import { findScam } from '../../chat-safety/find-scam.ts'
 
-/** What is known of a listing. Null: the check could not be made, and the score is of the others. */
+/** The known facts of a listing. Null: the check could not be made, and the score rests on the others. */
 export type AuthenticityEvidence = {
   photos: {
-    /** Of the five that are asked for, how many passed the check of their bytes. */
+    /** How many of the five requested photos passed the check of their bytes. */
     checked: number
-    /** How many of them show the same picture as another one of this listing. */
+    /** How many of them show the same picture as another photo of this listing. */
     repeated: number
-    /** That one of them is a picture of another car. */
+    /** Whether one of them is a picture of another car. */
     isReused: boolean
   } | null
   price: { askedRupees: number; lowRupees: number; highRupees: number; estimateRupees: number } | null
   text: { title: string; description: string | null } | null
-  /** 0 to 100, by a provider; null without one. */
+  /** 0 to 100, from an AI provider; null without one. */
   ai: { score: number } | null
 }
 
@@ -35,11 +35,11 @@ export const authenticityReasons = [
 export type AuthenticityReason = (typeof authenticityReasons)[number]
 
 export type ScoredPart = { part: AuthenticityPart; points: number; of: number; reasons: AuthenticityReason[] }
-/** score: of 100; null where nothing could be checked. */
+/** score: out of 100; null if nothing could be checked. */
 export type Authenticity = { score: number | null; parts: ScoredPart[] }
 
 const photosAsked = 5
-/** The rules' weights. An AI check, where there is one, is a fourth part beside them. */
+/** The weights of the rules. An AI check, if there is one, is a fourth part. */
 const weights: Record<AuthenticityPart, number> = { photos: 40, price: 30, text: 30, ai: 25 }
 
 /** INS-31: from photo, price and text checks, with an AI check when a provider is configured. */
@@ -63,7 +63,7 @@ export function authenticityScore(evidence: AuthenticityEvidence): Authenticity 
 
 type Share = { share: number; reasons: AuthenticityReason[] }
 
-/** A picture of another car is the surest sign of an invented one: nothing else of the photos counts then. */
+/** A picture of another car is the surest sign of an invented one: the other photos then do not count. */
 function photoShare({ checked, repeated, isReused }: NonNullable<AuthenticityEvidence['photos']>): Share {
   const reasons: AuthenticityReason[] = []
   if (isReused) reasons.push('photo-of-another-car')
@@ -73,7 +73,7 @@ function photoShare({ checked, repeated, isReused }: NonNullable<AuthenticityEvi
   return { share: isReused ? 0 : different / photosAsked, reasons }
 }
 
-/** Half the value and less is what scams ask; a price within the range of such cars is in order. */
+/** Half the value or less is typical of scams; a price within the range of such cars is fine. */
 const farBelow = 0.5
 const farAbove = 2
 

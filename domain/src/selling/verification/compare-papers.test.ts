@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { comparePapers, withoutNames, type Compared, type Finding, type FindingField } from './compare-papers.ts'
+import { comparePapers, withoutNames, type PaperSources, type Finding, type FindingField } from './compare-papers.ts'
 import { namesAgree } from './names-agree.ts'
 import { readPaper, type PaperFacts } from './read-paper.ts'
 
 const nothing: PaperFacts = readPaper('')
 const today = '2026-11-17'
 
-const inOrder: Compared = {
+const inOrder: PaperSources = {
   entered: {
     plate: 'TS09EK4417',
     brand: 'Maruti Suzuki',
@@ -48,7 +48,7 @@ const inOrder: Compared = {
 }
 const of = (findings: Finding[], field: FindingField) => findings.find((finding) => finding.field === field)!
 
-test('papers, form and registry that agree: every field matches', () => {
+test('every field matches when papers, form and registry agree', () => {
   expect(comparePapers(inOrder).map(({ field, result }) => [field, result])).toEqual([
     ['registration', 'agrees'],
     ['office', 'agrees'],
@@ -64,7 +64,7 @@ test('papers, form and registry that agree: every field matches', () => {
   ])
 })
 
-test('without a registry and with papers that could not be read nothing is claimed', () => {
+test('without a registry and with unreadable papers nothing is claimed', () => {
   const findings = comparePapers({ ...inOrder, rc: nothing, insurance: nothing, registry: null })
   expect(findings.every(({ result }) => result === 'open' || result === 'agrees')).toBe(true)
   expect(of(findings, 'registration').result).toBe('open')
@@ -73,10 +73,10 @@ test('without a registry and with papers that could not be read nothing is claim
 type Change = {
   rc?: Partial<PaperFacts>
   insurance?: Partial<PaperFacts>
-  entered?: Partial<Compared['entered']>
+  entered?: Partial<PaperSources['entered']>
   registry?: object
 }
-const changed = ({ rc, insurance, entered, registry }: Change): Compared => ({
+const changed = ({ rc, insurance, entered, registry }: Change): PaperSources => ({
   ...inOrder,
   rc: { ...inOrder.rc, ...rc },
   insurance: { ...inOrder.insurance, ...insurance },
@@ -84,7 +84,7 @@ const changed = ({ rc, insurance, entered, registry }: Change): Compared => ({
   registry: { ...inOrder.registry!, ...registry },
 })
 
-test('the RTO stands in the column of the plate that it was read from, never of a paper that was not read', () => {
+test('the RTO is in the column of the plate that it was read from, never of an unread paper', () => {
   const officeOf = (change: Change) => of(comparePapers(changed(change)), 'office')
   const name = officeOf({}).rc
   expect(name).not.toBeNull()
@@ -93,7 +93,7 @@ test('the RTO stands in the column of the plate that it was read from, never of 
   expect(unread).toMatchObject({ rc: null, registry: null, entered: name })
 })
 
-describe('one field that differs is marked, with what to do', () => {
+describe('one differing field, with advice', () => {
   test.each<[string, FindingField, Change, Finding['result'], Finding['note']]>([
     ['another plate on the insurance', 'registration', { insurance: { plate: 'TS09EK4418' } }, 'conflicts', null],
     [
@@ -183,7 +183,7 @@ describe('one field that differs is marked, with what to do', () => {
   })
 })
 
-test('what is kept names nobody', () => {
+test('the stored findings contain no names', () => {
   const kept = withoutNames(comparePapers(inOrder))
   expect(JSON.stringify(kept)).not.toMatch(/lakshmi/i)
   expect(of(kept, 'ownerName').result).toBe('agrees')

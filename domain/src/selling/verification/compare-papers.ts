@@ -4,7 +4,7 @@ import { namesAgree } from './names-agree.ts'
 import { checkPlateRules, type PlateProblem } from './plate-rules.ts'
 import type { PaperFacts, PaperFuel } from './read-paper.ts'
 
-/** What the seller entered, and the name of the account. Null: not entered. */
+/** The facts that the seller entered, and the account name. Null: not entered. */
 export type EnteredFacts = {
   plate: string | null
   brand: string
@@ -15,7 +15,7 @@ export type EnteredFacts = {
   sellerName: string
 }
 
-/** What the registry answered. */
+/** The registry's response. */
 export type RegistryFacts = {
   plate: string
   registeredOn: string | null
@@ -28,7 +28,7 @@ export type RegistryFacts = {
   fitUntil: string | null
   insuredUntil: string | null
   financier: string | null
-  /** ACTIVE, or why not. */
+  /** ACTIVE, or the reason why not. */
   status: string | null
 }
 
@@ -62,7 +62,9 @@ export const findingNotes = [
 ] as const
 export type FindingNote = (typeof findingNotes)[number]
 
-/** agrees: two or more say the same. conflicts: they differ, or a rule is broken. open: fewer than two say anything. */
+/**
+ * agrees: two or more sources agree. conflicts: they differ, or a rule is broken. open: fewer than two state anything.
+ */
 export type FindingResult = 'agrees' | 'conflicts' | 'open'
 
 export type Finding = {
@@ -75,7 +77,7 @@ export type Finding = {
   note: FindingNote | null
 }
 
-export type Compared = {
+export type PaperSources = {
   entered: EnteredFacts
   rc: PaperFacts
   insurance: PaperFacts
@@ -85,8 +87,8 @@ export type Compared = {
 
 const none = { rc: null, insurance: null, entered: null, registry: null }
 
-/** Everything that two of the papers, the form and the registry say about the same thing. A moderator decides. */
-export function comparePapers(of: Compared): Finding[] {
+/** Compares every fact that two of the papers, the form and the registry state. A moderator decides. */
+export function comparePapers(of: PaperSources): Finding[] {
   const rows = [
     registration(of),
     office(of),
@@ -103,7 +105,7 @@ export function comparePapers(of: Compared): Finding[] {
   return rows.filter((row): row is Finding => row !== null)
 }
 
-/** The values without the names of people, for what is kept when the moderator has decided. */
+/** Removes the names of people from the findings that are stored after the moderator's decision. */
 export function withoutNames(findings: readonly Finding[]): Finding[] {
   return findings.map((row) => (row.field === 'ownerName' ? { ...row, ...none } : row))
 }
@@ -124,7 +126,7 @@ function byEquality(field: FindingField, values: Partial<Values>): Finding {
   return finding(field, values, said.length < 2 ? 'open' : new Set(said).size === 1 ? 'agrees' : 'conflicts')
 }
 
-function registration({ entered, rc, insurance, registry }: Compared): Finding {
+function registration({ entered, rc, insurance, registry }: PaperSources): Finding {
   return byEquality('registration', {
     rc: plateText(rc.plate),
     insurance: plateText(insurance.plate),
@@ -145,19 +147,19 @@ const plateNotes: Record<PlateProblem, FindingNote> = {
   'bh-before-2021': 'bh-before-2021',
 }
 
-function office({ entered, rc, registry }: Compared): Finding | null {
+function office({ entered, rc, registry }: PaperSources): Finding | null {
   const plate = rc.plate ?? registry?.plate ?? entered.plate
   const parsed = plate === null ? undefined : parsePlate(plate)
   if (!parsed) return null
   const { problem, office: name } = checkPlateRules(parsed, rc.registeredOn ?? registry?.registeredOn ?? null)
   const result = problem === null ? 'agrees' : problem === 'unknown-office' ? 'open' : 'conflicts'
-  // In the column of the plate that it was read from.
+  // In the column of the plate from which it was read.
   const said = rc.plate !== null ? { rc: name } : registry?.plate ? { registry: name } : { entered: name }
   return finding('office', said, result, problem === null ? null : plateNotes[problem])
 }
 
-/** Papers name the maker as a firm and the model with its variant, so that the entered names must be among the words. */
-function make({ entered, rc, insurance, registry }: Compared): Finding {
+/** Papers name the maker as a firm and the model with its variant, so the entered names must be among their words. */
+function make({ entered, rc, insurance, registry }: PaperSources): Finding {
   const values = {
     rc: joined(rc),
     insurance: joined(insurance),
@@ -176,7 +178,7 @@ function joined({ maker, model }: { maker: string | null; model: string | null }
 
 function namesCar(text: string, { brand, model }: EnteredFacts): boolean {
   const words = plain(text)
-  // A paper may leave out the firm or the model; what it names must be the car's.
+  // A paper may omit the firm or the model; the name that it gives must be the car's.
   return words.includes(plain(model)) || (plain(brand) !== '' && words.includes(plain(brand.split(/[\s-]/)[0]!)))
 }
 
@@ -184,8 +186,8 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** A car may be registered in the year after it was made; the seller may give either. */
-function year({ entered, rc, registry }: Compared): Finding {
+/** A car may be registered in the year after it was made; the seller may enter either. */
+function year({ entered, rc, registry }: PaperSources): Finding {
   const years = [rc.madeInYear, yearOf(rc.registeredOn), registry?.madeInYear ?? null, yearOf(registry?.registeredOn)]
   const values = {
     rc: yearsText(rc.madeInYear, rc.registeredOn),
@@ -209,7 +211,7 @@ function yearsText(madeIn: number | null, registeredOn: string | null): string |
   return registeredOn ?? (madeIn === null ? null : String(madeIn))
 }
 
-function fuel({ entered, rc, insurance, registry }: Compared): Finding {
+function fuel({ entered, rc, insurance, registry }: PaperSources): Finding {
   const values = {
     rc: fuelText(rc.fuels),
     insurance: fuelText(insurance.fuels),
@@ -233,7 +235,7 @@ function fuelText(fuels: readonly PaperFuel[] | null): string | null {
   return fuels && fuels.join(' / ')
 }
 
-function ownerSerial({ entered, rc, registry }: Compared): Finding {
+function ownerSerial({ entered, rc, registry }: PaperSources): Finding {
   return byEquality('ownerSerial', {
     rc: rc.ownerSerial === null ? null : String(rc.ownerSerial),
     entered: entered.owners === null ? null : String(entered.owners),
@@ -241,7 +243,7 @@ function ownerSerial({ entered, rc, registry }: Compared): Finding {
   })
 }
 
-function ownerName({ entered, rc, insurance, registry }: Compared): Finding {
+function ownerName({ entered, rc, insurance, registry }: PaperSources): Finding {
   const values = {
     rc: rc.ownerName,
     insurance: insurance.ownerName,
@@ -253,7 +255,7 @@ function ownerName({ entered, rc, insurance, registry }: Compared): Finding {
   return finding('ownerName', values, others.every((name) => namesAgree(first, name)) ? 'agrees' : 'conflicts')
 }
 
-function fitUntil({ rc, registry, today }: Compared): Finding | null {
+function fitUntil({ rc, registry, today }: PaperSources): Finding | null {
   const values = { rc: rc.fitUntil, registry: registry?.fitUntil ?? null }
   const row = byEquality('fitUntil', values)
   const days = [values.rc, values.registry].filter((day) => day !== null)
@@ -261,7 +263,7 @@ function fitUntil({ rc, registry, today }: Compared): Finding | null {
   return days.some((day) => isOver(day, today)) ? { ...row, result: 'conflicts', note: 'fitness-over' } : row
 }
 
-function insuredUntil({ insurance, registry, today }: Compared): Finding {
+function insuredUntil({ insurance, registry, today }: PaperSources): Finding {
   const values = { insurance: insurance.insuredUntil, registry: registry?.insuredUntil ?? null }
   const row = byEquality('insuredUntil', values)
   const days = [values.insurance, values.registry].filter((day) => day !== null)
@@ -269,12 +271,12 @@ function insuredUntil({ insurance, registry, today }: Compared): Finding {
   return days.length === 0 ? { ...row, note: 'insurance-without-day' } : row
 }
 
-/** The last day counts; of a month its last day. */
+/** The last day is included; for a month, its last day. */
 function isOver(day: string, today: CalendarDay): boolean {
   return day < today.slice(0, day.length)
 }
 
-function financier({ rc, registry }: Compared): Finding | null {
+function financier({ rc, registry }: PaperSources): Finding | null {
   const values = { rc: rc.financier, registry: registry?.financier ?? null }
   if (values.rc === null && values.registry === null) return null
   const onPaper = (values.rc ?? '') !== ''
@@ -284,7 +286,7 @@ function financier({ rc, registry }: Compared): Finding | null {
   return finding('financier', values, values.rc === null || values.registry === null ? 'open' : 'agrees')
 }
 
-function status({ registry }: Compared): Finding | null {
+function status({ registry }: PaperSources): Finding | null {
   if (!registry?.status) return null
   const isActive = registry.status.toUpperCase() === 'ACTIVE'
   return finding(

@@ -1,20 +1,20 @@
-import { labels, paperLabels, type PaperLabel } from './paper-labels.ts'
+import { paperLabelKeys, paperLabels, type PaperLabel } from './paper-labels.ts'
 
 export type LabelledValue = { label: PaperLabel; value: string }
 
-/** Above it text read from a picture is worth no look: a paper has fifty lines, not a thousand. */
+/** Beyond this, text read from a picture is not worth parsing: a paper has fifty lines, not a thousand. */
 const mostLines = 300
 const longestLine = 200
-/** A machine misreads about one character in ten of a photographed paper; more than one in five is another word. */
+/** OCR misreads about one character in ten of a photographed paper; more than one in five is another word. */
 const charactersAMistake = 5
-/** Short labels are parts of other words: they are taken only as they are written. */
+/** Short labels occur inside other words, so they must match exactly. */
 const shortestGuessed = 6
 
-const known = labels
+const known = paperLabelKeys
   .flatMap((label) => paperLabels[label].map((name) => ({ label, name: Array.from(folded(name)) })))
   .toSorted((a, b) => b.name.length - a.name.length)
 
-/** The values that a paper's labels stand before, on the same line or alone on the next one. */
+/** Finds the values after a paper's labels, on the same line or alone on the next one. */
 export function findLabelledValues(text: string): LabelledValue[] {
   const lines = text
     .split('\n')
@@ -50,12 +50,12 @@ function labelsIn(line: string): Found[] {
   return found.toSorted((a, b) => a.from - b.from)
 }
 
-/** Every character in its place, so that a place in what is compared is the same place in the line. */
+/** Replaces character by character, so that positions in the folded text are positions in the line. */
 function folded(text: string): string {
   return (
     text
       .replaceAll(/[\uD800-\uDFFF]/g, ' ')
-      // A nought of Telugu looks like its sign for m, and is read for it.
+      // The Telugu digit zero looks like its sign for m (anusvara), and OCR confuses them.
       .replaceAll('౦', 'ం')
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ' ')
@@ -75,7 +75,7 @@ function isWordSign(sign: string | undefined): boolean {
   return sign !== undefined && sign !== ' '
 }
 
-/** Where the name stands with the fewest characters wrong, missing or too many (Sellers' algorithm). */
+/** The position where the name matches with the fewest wrong, missing or extra characters (Sellers' algorithm). */
 function nearest(name: readonly string[], text: readonly string[]): { from: number; to: number; cost: number } {
   let costs = name.map((_, at) => at + 1)
   let starts = name.map(() => 0)

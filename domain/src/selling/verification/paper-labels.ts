@@ -1,4 +1,4 @@
-export const labels = [
+export const paperLabelKeys = [
   'plate',
   'registeredOn',
   'madeIn',
@@ -12,9 +12,9 @@ export const labels = [
   'insuredUntil',
   'insuredFrom',
 ] as const
-export type PaperLabel = (typeof labels)[number]
+export type PaperLabel = (typeof paperLabelKeys)[number]
 
-/** What stands on an RC or an insurance paper, under the names that papers in English, Hindi and Telugu give it. */
+/** Labels of the facts on an RC or an insurance paper, in English, Hindi and Telugu. */
 export const paperLabels: Readonly<Record<PaperLabel, readonly string[]>> = {
   plate: [
     'registration no',

@@ -1,16 +1,16 @@
-import { officeOfPlate } from '../../plate/registration-offices.ts'
+import { findPlateOffice } from '../../plate/registration-offices.ts'
 import { bharatSeriesOpenOn, telanganaCodeOn, type RegistrationPlate } from '../../plate/registration-plate.ts'
 
 export type PlateProblem = 'unknown-office' | 'letters-not-of-that-day' | 'bh-year-differs' | 'bh-before-2021'
 
-/** What a plate says by itself, held against the day on which it was given out. A month is taken at its first day. */
+/** Checks a plate against the day on which it was issued. If only the month is known, any day of it may match. */
 export function checkPlateRules(
   plate: RegistrationPlate,
   registeredOn: string | null,
 ): { office: string | null; problem: PlateProblem | null } {
   if (plate.kind === 'bharat') return { office: null, problem: bharatProblem(plate.year, registeredOn) }
   const year = registeredOn === null ? undefined : Number(registeredOn.slice(0, 4))
-  const office = officeOfPlate(plate, year)
+  const office = findPlateOffice(plate, year)
   const name = office ? `${office.office}, ${office.state}` : null
   if (registeredOn !== null && !wereGivenOut(plate.state, registeredOn)) {
     return { office: name, problem: 'letters-not-of-that-day' }
@@ -24,7 +24,7 @@ function bharatProblem(year: number, registeredOn: string | null): PlateProblem 
   return Number(registeredOn.slice(0, 4)) === year ? null : 'bh-year-differs'
 }
 
-/** TS from 2 June 2014 to 14 March 2024, TG since; every other state's letters were given out all the time. */
+/** TS from 2 June 2014 to 14 March 2024, TG since; every other state's letters are accepted on any day. */
 function wereGivenOut(letters: string, registeredOn: string): boolean {
   if (letters !== 'TS' && letters !== 'TG') return true
   const first = registeredOn.length === 7 ? `${registeredOn}-01` : registeredOn

@@ -7,7 +7,10 @@ const written = [
   /(?<!\d)(?<!\d\s?[/.-]\s?)(?<month>\d{1,2})\s?[/.-]\s?(?<year>(?:19|20)\d\d)(?!\d)/,
 ]
 
-/** A day as papers write it, day first: 14/03/2016, 14-Mar-2016. A month alone stays a month: Mar 2016 is 2016-03. */
+/**
+ * Parses a day as papers write it, day first: 14/03/2016, 14-Mar-2016. A month alone stays a month: Mar 2016 is
+ * 2016-03.
+ */
 export function readPaperDate(text: string): string | null {
   const plain = asciiDigits(text).toLowerCase()
   for (const shape of written) {
@@ -28,7 +31,7 @@ function monthOf(text: string): number {
   return month >= 1 && month <= 12 ? month : 0
 }
 
-/** Digits of Devanagari and Telugu as ASCII ones. */
+/** Converts Devanagari and Telugu digits to ASCII. */
 export function asciiDigits(text: string): string {
   return text.replaceAll(/[०-९౦-౯]/g, (digit) => String(digit.codePointAt(0)! - (digit < 'ఀ' ? 0x966 : 0xc66)))
 }

@@ -34,7 +34,7 @@ const telugu = `
 ఇంధనం: పెట్రోల్
 `
 
-test('an RC in English is read whole', () => {
+test('an RC in English is read completely', () => {
   expect(readPaper(english)).toEqual({
     plate: 'TS09EK4417',
     registeredOn: '2016-03-14',
@@ -54,7 +54,7 @@ test('an RC in English is read whole', () => {
 test.each([
   ['Hindi', hindi, ['Petrol', 'CNG']],
   ['Telugu', telugu, ['Petrol']],
-])('an RC in %s says the same', (_, text, fuels) => {
+])('an RC in %s gives the same facts', (_, text, fuels) => {
   expect(readPaper(text)).toMatchObject({
     plate: 'TS09EK4417',
     registeredOn: '2016-03-14',
@@ -64,7 +64,7 @@ test.each([
   })
 })
 
-test('an insurance paper in two columns, and a value below its label', () => {
+test('an insurance paper is read in two columns, and with a value below its label', () => {
   const paper = readPaper(`Name of Insured: Lakshmi K   Vehicle No: TS09EK4417
     Policy valid from
     03 Feb 2026
@@ -77,7 +77,7 @@ test('an insurance paper in two columns, and a value below its label', () => {
   })
 })
 
-describe('what a machine misreads', () => {
+describe('OCR mistakes', () => {
   test.each([
     ['a letter in a label', 'Registratlon No: TS 09 EK 4417', 'TS09EK4417'],
     ['O for a nought in the office', 'Regn No: TS O9 EK 4417', 'TS09EK4417'],
@@ -105,11 +105,11 @@ test.each([
   ['౧౪/౦౩/౨౦౧౬', '2016-03-14'],
   ['13/2016', null],
   ['soon', null],
-])('the date %s', (text, day) => {
+])('the date %s is read', (text, day) => {
   expect(readPaperDate(text)).toBe(day)
 })
 
-test('any text is read without failing, and nothing is made up of none', () => {
+test('any text is read without failing, and no fact is invented', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => void readPaper(text)),
     { numRuns: 200 },

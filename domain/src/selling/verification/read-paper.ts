@@ -5,10 +5,10 @@ import { asciiDigits, readPaperDate } from './read-paper-date.ts'
 
 export type PaperFuel = 'Petrol' | 'Diesel' | 'CNG' | 'LPG' | 'Electric' | 'Hybrid'
 
-/** What could be read of an RC or an insurance paper. Null: not on it, or not legible. */
+/** The facts read from an RC or an insurance paper. Null: not on it, or not legible. */
 export type PaperFacts = {
   plate: string | null
-  /** A day, or a month where the paper says no day. */
+  /** A day, or a month if the paper gives no day. */
   registeredOn: string | null
   madeInYear: number | null
   fuels: PaperFuel[] | null
@@ -17,13 +17,13 @@ export type PaperFacts = {
   maker: string | null
   model: string | null
   fitUntil: string | null
-  /** Empty: the paper says that there is none. */
+  /** Empty: the paper states that there is none. */
   financier: string | null
   insuredFrom: string | null
   insuredUntil: string | null
 }
 
-/** From the text that a machine read, in any of three scripts and with its mistakes. */
+/** Parses OCR text in any of three scripts, including its mistakes. */
 export function readPaper(text: string): PaperFacts {
   const values = findLabelledValues(text)
   const first = <Value>(label: PaperLabel, read: (value: string) => Value | null): Value | null => {
@@ -49,7 +49,7 @@ export function readPaper(text: string): PaperFacts {
   }
 }
 
-/** That nothing at all was read: the picture is blurred, or of something else. */
+/** Nothing at all was read: the picture is blurred, or shows something else. */
 export function isUnread(facts: PaperFacts): boolean {
   return Object.values(facts).every((value) => value === null)
 }
@@ -67,7 +67,10 @@ const asDigit: Readonly<Record<string, string>> = {
 }
 const asLetter: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '2': 'Z', '5': 'S', '8': 'B', '6': 'G' }
 
-/** The longest mark at the beginning of the value; signs that look alike are read as what may stand in their place. */
+/**
+ * The longest registration mark at the start of the value; look-alike characters are read as the kind that fits their
+ * position.
+ */
 function plateIn(value: string): string | null {
   const signs = asciiDigits(value)
     .toUpperCase()
@@ -80,7 +83,7 @@ function plateIn(value: string): string | null {
   return null
 }
 
-/** State in letters, office in digits, the last four in digits, letters between. */
+/** State in letters, office in digits, the last four characters in digits, letters between. */
 function withLikelySigns(signs: string): string {
   const rest = Array.from(signs.slice(2), (sign, at) => {
     const isDigit = at < 2 || at >= signs.length - 6
@@ -91,7 +94,7 @@ function withLikelySigns(signs: string): string {
 
 const alike = ['1ILT7', '5S', '0OQDC', '8B', '6G', '2Z', '4A']
 
-/** The one state whose letters look like these; these, if there are several or none. */
+/** The one state whose letters look like these; the letters themselves if there are several or none. */
 function likelyState(letters: string): string {
   const [found, ...others] = [...stateCodes].filter((code) =>
     Array.from(code).every(
@@ -126,7 +129,7 @@ export function readFuels(value: string): PaperFuel[] | null {
   return fuels.length > 0 ? fuels : null
 }
 
-/** A value that is nothing but fuels can be nothing else, also where its label was not legible. */
+/** A value that consists only of fuels is a fuel, even if its label was not legible. */
 function fuelAlone(text: string): PaperFuel[] | null {
   for (const line of text.split('\n')) {
     const value = line.slice(line.lastIndexOf(':') + 1).toLowerCase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusAfter } from './status-after-decision.ts'
+import { statusAfterDecision } from './status-after-decision.ts'
 
 test.each([
   ['unverified', 'in_review', 'verify', 'verified'],
@@ -19,6 +19,6 @@ test.each([
   ['certified', 'accepted', 'withdraw', 'verified'],
   ['certified', 'in_review', 'withdraw', 'unverified'],
   ['unverified', 'in_review', 'withdraw', null],
-] as const)('%s with papers %s: to %s leads to %s', (status, papers, decision, to) => {
-  expect(statusAfter(status, papers, decision)).toBe(to)
+] as const)('%s with papers %s: deciding %s leads to %s', (status, papers, decision, to) => {
+  expect(statusAfterDecision(status, papers, decision)).toBe(to)
 })

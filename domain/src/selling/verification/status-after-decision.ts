@@ -6,10 +6,11 @@ export type PaperState = (typeof paperStates)[number]
 export type Decision = 'verify' | 'refuse' | 'withdraw' | 'certify'
 
 /**
- * INS-30: where a decision leads. Papers verify, an inspection or a programme certifies, either can be withdrawn. The
- * same status: nothing moves, as when new papers of a verified car are in order. Null: there is nothing to decide.
+ * INS-30: the status after a decision. Papers verify, an inspection or a programme certifies, and either can be
+ * withdrawn. The same status: nothing changes, as when new papers of a verified car are in order. Null: there is
+ * nothing to decide.
  */
-export function statusAfter(
+export function statusAfterDecision(
   status: VerificationStatus,
   papers: PaperState,
   decision: Decision,

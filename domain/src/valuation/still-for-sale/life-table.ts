@@ -1,25 +1,25 @@
-/** The age in days at which each band begins. Within a band adverts end at one rate. */
+/** The age in days at which each band starts. Within a band adverts end at a constant rate. */
 export const ageBands = [0, 2, 4, 7, 10, 14, 18, 22, 26, 30, 35, 40, 45, 52, 60, 75, 90, 120] as const
 
-/** How many adverts of some kind ended at each age, and for how many days they were watched at that age. */
+/** How many adverts of a kind ended in each age band, and for how many days they were observed there. */
 export type LifeTable = {
   adverts: number
   ended: readonly number[]
   days: readonly number[]
 }
 
-/** How often adverts end at each age, a day, and how sure that is: as a gamma distribution by band. */
+/** The daily rate at which adverts end at each age, and its uncertainty: a gamma distribution per band. */
 export type EndRates = readonly { shape: number; days: number }[]
 
 /**
- * So many ends are worth as much as what the table counted itself: a small table stays near the wider one that it is
- * part of. Chosen on worlds that are not reported (pnpm bench survival).
+ * Weight of the wider table, in ended adverts: a small table stays close to the wider one that it is part of. Tuned on
+ * worlds that are not in the reported results (pnpm bench survival).
  */
 const widerEnds = 12
 
 /**
- * The rates of the last and narrowest table, each table leaning on the one before it: all adverts, those of a source,
- * those of that source at this price.
+ * The rates of the last and narrowest table, each table shrunk towards the one before it: all adverts, those of a
+ * source, those of that source at this price.
  */
 export function endRates(tables: readonly LifeTable[]): EndRates {
   let rates: EndRates | null = null
@@ -27,7 +27,7 @@ export function endRates(tables: readonly LifeTable[]): EndRates {
     const wider: EndRates | null = rates
     rates = ageBands.map((_, band): EndRates[number] => {
       const [ended, days] = [table.ended[band] ?? 0, table.days[band] ?? 0]
-      // Without a wider table: half an end in what was watched, so that no rate is nought.
+      // Without a wider table half an end is added to the observed ones, so that no rate is zero.
       if (!wider) return { shape: ended + 0.5, days: Math.max(days, 1) }
       const leaning = wider[band]!
       const known = Math.min(widerEnds, leaning.shape)
@@ -39,11 +39,11 @@ export function endRates(tables: readonly LifeTable[]): EndRates {
 
 export type Chance = { chance: number; low: number; high: number }
 
-/** From here to there four fifths of what the rates may truly be. */
+/** Standard deviations to either side that cover 80 % of the plausible rates. */
 const fourFifths = 1.2816
 
-/** The chance that an advert that stood at this age stands for so many days more. */
-export function chanceToStand(rates: EndRates, ageDays: number, moreDays: number): Chance {
+/** The probability that an advert still up at this age stays up for that many more days. */
+export function chanceStillListed(rates: EndRates, ageDays: number, moreDays: number): Chance {
   let mean = 0
   let variance = 0
   rates.forEach(({ shape, days }, band) => {
@@ -58,7 +58,7 @@ export function chanceToStand(rates: EndRates, ageDays: number, moreDays: number
   return { chance: Math.exp(-mean), low: Math.exp(-mean * spread), high: Math.exp(-mean / spread) }
 }
 
-/** After how many days half of the adverts are gone; null if that is beyond what was watched. */
+/** The age in days at which half of the adverts are gone; null if it is beyond the observed ages. */
 export function daysUntilHalf(rates: EndRates): number | null {
   let left = Math.LN2
   for (const [band, { shape, days }] of rates.entries()) {

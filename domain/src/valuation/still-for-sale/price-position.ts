@@ -1,10 +1,10 @@
-/** Where the first asking price lies beside what such a car is worth. */
+/** The first asking price relative to the value of such a car. */
 export type PricePosition = 'low' | 'usual' | 'high' | 'unknown'
 
-/** Below the first the price is low, above the second high; a third of prices each, about. */
+/** Below the first the price is low, above the second high; about a third of prices each. */
 export const positionEdges = [0.94, 1.06] as const
 
-/** `priceRatio` is price by value; null if the value is not known. */
+/** `priceRatio` is price divided by value; null if the value is unknown. */
 export function pricePosition(priceRatio: number | null): PricePosition {
   if (priceRatio === null) return 'unknown'
   if (priceRatio < positionEdges[0]) return 'low'

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chanceAfterReports, goneOdds, reliability } from './sold-reports.ts'
+import { chanceAfterReports, goneOdds, reporterReliability } from './sold-reports.ts'
 
 const nobody = { right: 0, wrong: 0 }
 const reliable = { right: 17, wrong: 0 }
 
-test('the first report of somebody counts a little, that of somebody who was always right a lot', () => {
-  expect(reliability(nobody)).toBeCloseTo(0.6)
+test('the first report of a reporter counts a little, a report by one who was always right counts a lot', () => {
+  expect(reporterReliability(nobody)).toBeCloseTo(0.6)
   expect(goneOdds([nobody])).toBeCloseTo(1.5)
   expect(goneOdds([reliable])).toBeCloseTo(10)
   expect(chanceAfterReports(0.99, goneOdds([nobody]))).toBeGreaterThan(0.88)
   expect(chanceAfterReports(0.99, goneOdds([reliable, reliable]))).toBeLessThan(0.5)
 })
 
-test('who was mostly wrong counts for nothing', () => {
+test('a reporter who was mostly wrong counts for nothing', () => {
   expect(goneOdds([{ right: 0, wrong: 9 }])).toBe(1)
   expect(chanceAfterReports(0.9, 1)).toBe(0.9)
 })
@@ -21,7 +21,7 @@ test('who was mostly wrong counts for nothing', () => {
 const records = fc.array(fc.record({ right: fc.nat(50), wrong: fc.nat(50) }), { maxLength: 30 })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
-test('reports never make a car likelier to be there, and a hundred friends are no more than five', () => {
+test('reports never raise the chance that a car is available, and a hundred reporters count no more than five', () => {
   fc.assert(
     fc.property(records, share, (reporters, chance) => {
       const odds = goneOdds(reporters)

@@ -1,24 +1,27 @@
-/** What became of the earlier reports of one who reports an advert as sold. */
+/** How many earlier sold reports of a reporter were right or wrong. */
 export type ReporterRecord = { right: number; wrong: number }
 
-/** After so many days an advert that is still seen was reported wrongly. */
+/** A report is wrong if its advert is still seen after this many days. */
 export const reportDecidedDays = 14
 
-/** Who has never reported is believed a little: as one who was right three times of five. */
+/** Prior for a new reporter: right three times out of five. */
 const before = { right: 3, wrong: 2 }
-/** Friends can be asked to report: more of them change nothing. */
+/** Friends can be asked to report, so more reports change nothing. */
 const mostReports = 5
 const mostOdds = 50
 
-/** How likely a report of theirs is right. */
-export function reliability({ right, wrong }: ReporterRecord): number {
+/** Probability that a report by this reporter is right. */
+export function reporterReliability({ right, wrong }: ReporterRecord): number {
   return (right + before.right) / (right + wrong + before.right + before.wrong)
 }
 
-/** By how much these reports raise the odds that the car is gone. Who was mostly wrong counts for nothing. */
+/**
+ * The factor by which these reports raise the odds that the car is gone. A reporter who was mostly wrong counts for
+ * nothing.
+ */
 export function goneOdds(reporters: readonly ReporterRecord[]): number {
   const each = reporters
-    .map((record) => reliability(record) / (1 - reliability(record)))
+    .map((record) => reporterReliability(record) / (1 - reporterReliability(record)))
     .map((odds) => Math.max(1, odds))
     .toSorted((a, b) => b - a)
     .slice(0, mostReports)
@@ -28,10 +31,10 @@ export function goneOdds(reporters: readonly ReporterRecord[]): number {
   )
 }
 
-/** Of adverts that stand, so many have outlived the sale of their car: measured on the demo world (pnpm bench survival). */
+/** Share of live adverts whose car is already sold: measured on the demo world (pnpm bench survival). */
 const outlived = 0.07
 
-/** The chance that the car is still for sale, from that of its advert and what people reported. */
+/** The probability that the car is still for sale, from that of its advert and the sold reports. */
 export function chanceAfterReports(chance: number, odds: number): number {
   if (odds <= 1) return chance
   const gone = Math.max(1 - chance, outlived)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = new URL('../../../../', import.meta.url).pathname
 
-/** Unless the build is younger than everything that it is made of. */
+/** Skips the build if it is newer than all of its sources. */
 export function buildPages(): void {
   const built = changedAt('web/build/server/index.js')
   const sources = globSync(['web/{src,public}/**/*.*', 'web/*.{ts,json}', '{domain,contract}/src/**/*.ts'], {

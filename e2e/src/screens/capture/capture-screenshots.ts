@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { loadPictures, picturesThere } from './settle.ts'
+import { loadPictures, waitForPictures } from './settle.ts'
 
-/** More than this is not read side by side; the whole lies beside it. */
+/** Longer pictures are cut for the side-by-side view; the whole is saved next to it. */
 const cutAt = 3_000
 
-export type Taken = { file: string; whole?: string }
+export type ScreenshotFiles = { file: string; whole?: string }
 
-/** What is to be seen now, as <name>.png, and <name>.whole.png if that is long. */
-export async function takePictures(
+/** Captures the page as <name>.png, and also as <name>.whole.png if it is long. */
+export async function captureScreenshots(
   page: Page,
   { folder, name, over }: { folder: string; name: string; over: boolean },
-): Promise<Taken> {
+): Promise<ScreenshotFiles> {
   const file = `${name}.png`
   if (over) {
-    await picturesThere(page)
+    await waitForPictures(page)
     await page.screenshot({ path: join(folder, file), animations: 'disabled' })
     return { file }
   }
@@ -23,9 +23,9 @@ export async function takePictures(
     width: innerWidth,
     height: document.documentElement.scrollHeight,
   }))
-  // A window as high as the picture: what stands at its lower edge would lie across the middle otherwise.
+  // A window as high as the picture: otherwise bars at its lower edge would cover the middle.
   await page.setViewportSize({ width, height: Math.min(height, cutAt) })
-  await picturesThere(page)
+  await waitForPictures(page)
   await page.screenshot({ path: join(folder, file), animations: 'disabled' })
   if (height <= cutAt) return { file }
   const whole = `${name}.whole.png`

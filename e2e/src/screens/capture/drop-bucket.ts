@@ -6,7 +6,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 
-/** With all that is in it; one that was never made is gone already. */
+/** Deletes the bucket with its contents; does nothing if it was never created. */
 export async function dropBucket(bucket: string, environment: Record<string, string | undefined>): Promise<void> {
   const objects = new S3Client({
     endpoint: environment['S3_ENDPOINT']!,

@@ -6,16 +6,19 @@ const everything = {
   type: 'tag' as const,
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
-// What else there is does not depend on the theme.
+// The other rules do not depend on the theme.
 const colours = { type: 'rule' as const, values: ['color-contrast'] }
 
 /**
- * What stands in the way of somebody who sees, hears or moves differently, one line a place. Of a list of cards only
- * the first are looked at: the others are made alike, and looking at fifty takes ten times as long.
+ * Accessibility violations, one line per place. In a list of cards only the first are checked: the others have the same
+ * markup, and checking fifty takes ten times as long.
  */
-export async function findBarriers(page: Page, only: 'everything' | 'colours' = 'everything'): Promise<string[]> {
-  // What was tapped is paler for a moment, and a page that was made wider moves for another.
-  // A promise would count as true in waitForFunction.
+export async function findAccessibilityViolations(
+  page: Page,
+  only: 'everything' | 'colours' = 'everything',
+): Promise<string[]> {
+  // A tapped element is paler for a moment, and a widened page moves for a moment. A promise would count as true in
+  // waitForFunction.
   await page.evaluate(async () => {
     const moving = '[data-waiting], [data-pressed], .car-grid[aria-busy]'
     for (let height = 0, looks = 0; looks < 600; looks++) {
@@ -26,11 +29,11 @@ export async function findBarriers(page: Page, only: 'everything' | 'colours' = 
     }
     throw new Error('The page moves without end')
   })
-  // Handed over by the debugger: the page's own policy lets no foreign script in.
+  // Injected by the debugger: the page's own policy blocks foreign scripts.
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
     async ([runOnly, cards]): Promise<AxeResults> => {
-      // A card left undrawn stands there with a height that it had at another width; what is in it would lie over others.
+      // An unrendered card has the height that it had at another width; its content would overlap others.
       for (const card of document.querySelectorAll<HTMLElement>('article.card'))
         card.style.contentVisibility = 'visible'
       for (const card of [...document.querySelectorAll('article.card')].slice(cards))

@@ -1,10 +1,11 @@
-import type { Look } from './viewports.ts'
-import type { Taken } from './capture-screenshots.ts'
+import type { Viewport } from './viewports.ts'
+import type { ScreenshotFiles } from './capture-screenshots.ts'
 
-export type Shown = Look & Taken & { screen: string; mock?: string; barriers?: readonly string[] }
+export type IndexedScreenshot = Viewport &
+  ScreenshotFiles & { screen: string; mock?: string; barriers?: readonly string[] }
 
-/** All pictures side by side, a screen a row. It needs nothing but the files beside it. */
-export function indexPage(shown: readonly Shown[]): string {
+/** All pictures side by side, one row per screen. It needs only the files next to it. */
+export function indexPage(shown: readonly IndexedScreenshot[]): string {
   const rows = [...Map.groupBy(shown, ({ screen }) => screen)].map(
     ([screen, pictures]) =>
       `<section id="${screen}"><h2>${screen}</h2><div>${pictures.map(figure).join('')}</div></section>`,
@@ -16,7 +17,7 @@ ${rows.join('\n')}
 `
 }
 
-function figure({ file, whole, mock, width, theme, barriers = [] }: Shown): string {
+function figure({ file, whole, mock, width, theme, barriers = [] }: IndexedScreenshot): string {
   const name = `${width} ${theme}`
   return [
     picture(file, name, width, whole),

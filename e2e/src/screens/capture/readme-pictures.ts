@@ -1,23 +1,23 @@
 import { writeFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { withTourSeen } from '../../browser.ts'
-import type { CarsToLookAt } from '../states/example-cars.ts'
-import type { Look } from './viewports.ts'
+import type { ExampleCars } from '../states/example-cars.ts'
+import type { Viewport } from './viewports.ts'
 import { openScreen, screens } from '../screens.ts'
 import { loadPictures } from './settle.ts'
 
 const folder = new URL('../../../../docs/pictures/', import.meta.url)
 
-const pictures: readonly (Look & { file: string; screen: string; height: number; scale: number })[] = [
+const pictures: readonly (Viewport & { file: string; screen: string; height: number; scale: number })[] = [
   { file: 'home.webp', screen: 'home-first', width: 1280, theme: 'light', height: 1240, scale: 1 },
   { file: 'results.webp', screen: 'results-best-deals', width: 360, theme: 'dark', height: 900, scale: 2 },
   { file: 'car.webp', screen: 'car-rich', width: 1280, theme: 'light', height: 1240, scale: 1 },
 ]
 
-export const inReadme: ReadonlySet<string> = new Set(pictures.map(({ screen }) => screen))
+export const readmeScreens: ReadonlySet<string> = new Set(pictures.map(({ screen }) => screen))
 
-/** What the README shows of the product, taken anew. */
-export async function takeReadmePictures(browser: Browser, address: string, cars: CarsToLookAt): Promise<void> {
+/** Takes the README's pictures of the product again. */
+export async function captureReadmePictures(browser: Browser, address: string, cars: ExampleCars): Promise<void> {
   for (const { file, screen, width, theme, height, scale } of pictures) {
     const page = await withTourSeen(
       await browser.newPage({
@@ -34,7 +34,7 @@ export async function takeReadmePictures(browser: Browser, address: string, cars
       cars,
     )
     await loadPictures(page)
-    // Playwright itself writes no WebP.
+    // Playwright itself cannot write WebP.
     const debugging = await page.context().newCDPSession(page)
     const { data } = await debugging.send('Page.captureScreenshot', { format: 'webp', quality: 82 })
     writeFileSync(new URL(file, folder), Buffer.from(data, 'base64'))

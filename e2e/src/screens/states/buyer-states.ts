@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { buyerName } from './conversations.ts'
 
-/** One car has a fourth listing, dearer and seen last three days ago; inspections of the buyer stand in every state. */
+/**
+ * Adds a fourth listing to one car, dearer and last seen three days ago, and inspections of the buyer in every state.
+ */
 export async function addBuyerStates(address: string): Promise<void> {
   const database = new pg.Client({ connectionString: address })
   await database.connect()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Anita Deshmukh at the demo's Facebook, who talks with the one who sells our own cars. */
+/** Anita Deshmukh at the demo's Facebook, who talks with the seller of our own cars. */
 export const buyerName = 'Anita Deshmukh'
 export const conversations = {
   open: '0190a6c2-7b1e-7c3d-9f2a-0000000000a1',
@@ -34,7 +34,7 @@ const agreed: Said[] = [
 ]
 const blocked: Said[] = [{ by: 'buyer', minutesAgo: 20_000, text: 'Is it sold?' }]
 
-/** Both share phone and e-mail; then the seller writes what scammers write. */
+/** Both share phone and e-mail; then the seller writes a typical scam message. */
 const warned: Said[] = [
   { by: 'buyer', minutesAgo: 700, text: 'Is it still there? I can come on Saturday.' },
   {
@@ -163,7 +163,7 @@ async function meet(database: pg.Client, id: string, message: string, { status, 
   )
 }
 
-/** Two buyers reviewed the one who sells our own cars; one review is reported. */
+/** Two buyers reviewed the seller of our own cars; one review is reported. */
 async function addReviews(database: pg.Client, buyer: string): Promise<void> {
   await database.query(
     `with seller as (select seller_id as id from conversations where buyer_id = $1 limit 1),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Cars of a dealer, spreadsheets in their states, and a car on three channels. */
+/** Cars of a dealer, spreadsheets in all their states, and a car on three channels. */
 export const stockImports = {
   preview: '0190a6c2-7b1e-7c3d-9f2a-0000000000c1',
   unreadable: '0190a6c2-7b1e-7c3d-9f2a-0000000000c2',
@@ -136,7 +136,7 @@ export async function addDealer(address: string): Promise<void> {
   }
 }
 
-/** One car stands differently on each channel, another is sold and gone from all. */
+/** One car has a different state on each channel, another is sold and removed from all. */
 async function showOnChannels(database: pg.Client): Promise<void> {
   await database.query(
     `insert into channel_listings (own_listing_id, channel, wanted, settled_version, state, problems, tries, last_failure, next_try_at)

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Listings that wait at the desk, by their source_ref; filled in by addDeskCases. */
+/** Listings in the desk queue; filled in by addDeskCases. */
 export const deskCases = { photos: '', plate: '', cars: '', reused: '' }
 
-/** What moderators look at: four flagged listings or photos, one of them claimed by a colleague, one doubted pair. */
+/** Cases for moderators: four flagged listings or photos, one of them claimed by a colleague, and one doubtful pair. */
 export async function addDeskCases(address: string): Promise<void> {
   const database = new pg.Client({ connectionString: address })
   await database.connect()
@@ -15,7 +15,7 @@ export async function addDeskCases(address: string): Promise<void> {
     const { rows } = await database.query<{ id: string }>(portalAdverts)
     const [copied, plated, clashing, seen] = rows.map(({ id }) => id)
     deskCases.plate = plated!
-    // What is drawn of one car is shown for another.
+    // Shows the picture of one car for another.
     await database.query(samePicture, [deskCases.photos, copied])
     await database.query(samePicture, [deskCases.reused, seen])
     await database.query(`update listings set description = $2 where id = $1`, [deskCases.photos, words])
@@ -85,7 +85,7 @@ const likePair = `
     and a.status = 'active' and b.status = 'active'
   order by a.car_id = b.car_id desc, a.source_ref, b.source_ref limit 1`
 
-/** At less than half of what such cars are worth. */
+/** Priced below half of the value of such cars. */
 const rated = `
   insert into listing_values (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables,
     indexed_value_rupees, indexed_is_sure, likely_low_rupees, likely_high_rupees)
@@ -97,7 +97,7 @@ const rated = `
     likely_low_rupees = excluded.likely_low_rupees, likely_high_rupees = excluded.likely_high_rupees
   returning likely_low_rupees::float8 as low`
 
-/** The first photo of the one is shown by the other, too. */
+/** Both listings show the first photo of one of them. */
 const samePicture = `
   with photo as (select url from listing_pictures where listing_id = $2 order by position limit 1)
   update listing_pictures set url = photo.url from photo

@@ -1,24 +1,24 @@
 import type pg from 'pg'
 
-export type CarsToLookAt = {
-  /** Ids of cars: known from all sides, with a past, hardly known, without photos. */
+export type ExampleCars = {
+  /** Ids of cars: with all facts, with a history, with hardly any facts, without photos. */
   rich: string
   past: string
   bare: string
-  /** The one whose price is known best. */
+  /** The one with the best-known price. */
   rated: string
   noPhotos: string
-  /** One that an inspector has looked at. */
+  /** A car with an inspection report. */
   inspected: string
-  /** The advert of the rich car here, which was dearer before. */
+  /** Our own advert of the rich car, which was dearer before. */
   cut: string
-  /** Ids of adverts on a portal: one that is live, one that has ended, one of another portal that may be sold. */
+  /** Ids of portal adverts: one that is live, one that has ended, one of another portal that may be sold. */
   listing: string
   gone: string
   doubted: string
 }
 
-export async function carsToLookAt(database: pg.Client): Promise<CarsToLookAt> {
+export async function findExampleCars(database: pg.Client): Promise<ExampleCars> {
   const one = async (query: string) => {
     const { rows } = await database.query<{ id: string }>(query)
     if (!rows[0]) throw new Error(`no car in the market for: ${query}`)
@@ -44,8 +44,8 @@ export async function carsToLookAt(database: pg.Client): Promise<CarsToLookAt> {
 }
 
 /**
- * Of our own sellers, with a price that is known for sure; any of them where none is. Which of them does not depend on
- * figures that a model has learnt, which differ from machine to machine.
+ * A car of our own sellers with a certain price; any of them if there is none. The choice does not depend on figures of
+ * a trained model, which differ from machine to machine.
  */
 const ratedCar = `
   select car_id as id from listings left join listing_values on listing_id = listings.id
@@ -53,7 +53,7 @@ const ratedCar = `
   order by indexed_is_sure desc nulls last, substring(source_ref from '[0-9]+')::integer nulls last, source_ref
   limit 1`
 
-/** The best of what the portals show of cars that are advertised more than once. */
+/** The best portal advert of a car that is advertised more than once. */
 const portalAdvert = `
   select id from (
     select listings.*, value_comparables, count(*) over (partition by car_id) as adverts,

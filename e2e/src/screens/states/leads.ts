@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Messages that were passed on to the portal of the listing that is looked at. */
+/** Messages that were passed on to the portal of the shown listing. */
 export const leads = {
   waiting: '0190a6c2-7b1e-7c3d-9f2a-0000000000b1',
   delivered: '0190a6c2-7b1e-7c3d-9f2a-0000000000b2',
@@ -9,7 +9,7 @@ export const leads = {
   unconfirmed: '0190a6c2-7b1e-7c3d-9f2a-0000000000b5',
 }
 
-/** The portal of that listing takes leads from now on. */
+/** The portal of that listing accepts leads from now on. */
 export async function addLeads(address: string, listing: string): Promise<void> {
   const database = new pg.Client({ connectionString: address })
   await database.connect()

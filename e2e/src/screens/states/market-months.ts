@@ -1,9 +1,9 @@
-import { placeOf } from '@pahiya/domain/places/cities'
+import { toCityFilter } from '@pahiya/domain/places/cities'
 import pg from 'pg'
 
 const medians = [342_000, 338_000, 345_000, 331_000, 329_000, 324_000]
 
-/** A memory of half a year for the model of the car that most pictures show: the small market is of today. */
+/** Half a year of market history for the model of the car in most pictures: the small market has only today's. */
 export async function addMarketMonths(address: string, carId: string): Promise<void> {
   const database = new pg.Client({ connectionString: address })
   await database.connect()
@@ -13,7 +13,7 @@ export async function addMarketMonths(address: string, carId: string): Promise<v
       [carId],
     )
     const { brand, model, city } = rows[0]!
-    const place = placeOf(city)
+    const place = toCityFilter(city)
     for (const [at, median] of medians.entries()) {
       await database.query(
         `insert into market_months (month, brand, model, region, city, year, adverts, median_rupees)

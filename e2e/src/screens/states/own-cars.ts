@@ -1,16 +1,15 @@
-import { regionOfCity } from '@pahiya/domain/places/cities'
+import { findRegion } from '@pahiya/domain/places/cities'
 import { demoSeller } from '@pahiya/demo/identity/people'
 import type pg from 'pg'
 
 /**
- * Some adverts of the portals become those of our own sellers, without uploads; the others of the same cars stay where
- * they are. With them come a car that is known from all sides, one of which only the name is, and one
- * without photos.
+ * Turns some portal adverts into adverts of our own sellers, without uploads; the other adverts of the same cars stay.
+ * Also adds a car with all facts, one with only a name, and one without photos.
  */
 export async function addOwnCars(database: pg.Client, plates: ReadonlyMap<string, string>): Promise<void> {
   await database.query('begin')
   const { rows } = await database.query<{ id: string; before: string }>(takeOver, [howMany])
-  // Who sells here tells the registration number, which portals mask.
+  // Sellers here give the registration number, which portals mask.
   for (const { id, before } of rows) {
     await database.query('update listings set plate = $2 where id = $1', [id, plates.get(before)])
   }
@@ -20,7 +19,7 @@ export async function addOwnCars(database: pg.Client, plates: ReadonlyMap<string
   await database.query(
     "delete from listing_pictures where listing_id = (select id from listings where source_ref = 'own-3')",
   )
-  await database.query(bareCar, [regionOfCity('Hyderabad')])
+  await database.query(bareCar, [findRegion('Hyderabad')])
   await database.query(seller, [demoSeller.name, demoSeller.email, demoSeller.id])
   await database.query(views)
   await database.query('commit')
@@ -55,7 +54,7 @@ const takeOver = `
   from chosen where chosen.id = listings.id and place <= $1
   returning listings.id, old.source_key || ' ' || substring(old.source_ref from '[0-9]{10}') as before`
 
-/** As if they had been adverts of ours from the beginning; the first was cut twice since it came. */
+/** As if they had been our adverts from the start; the first was cut twice since it was listed. */
 const remember = `
   update listings set first_seen_at = now() - interval '33 days', listed_at = now() - interval '33 days',
     original_price_rupees = price_rupees * 109 / 100, verification = 'certified'
@@ -73,7 +72,7 @@ const remember = `
     ('own-2', 20, 1.05), ('own-2', 9, 1)) as cut (ref, days, more) on ref = source_ref
   where source_key = 'pahiya'`
 
-/** The second was sold by its owner before a dealer relisted it, and another portal says another reading. */
+/** The second was sold by its owner before a dealer relisted it, and another portal gives another odometer reading. */
 const soldBefore = `
   insert into listings (source_key, source_ref, car_id, status, title, brand, model, variant, year, price_rupees,
     odometer_km, fuel, transmission, region, city, locality, seller_type, first_seen_at, last_seen_at)
@@ -96,13 +95,13 @@ const bareCar = `
     'Hyderabad', 'individual'
   from car`
 
-/** How often each was opened on the last days. */
+/** Views of each listing on the last days. */
 const views = `
   insert into own_listing_days (listing_id, day, views)
   select id, (now() at time zone 'Asia/Kolkata')::date - ago, 4 + abs(hashtext(source_ref || ago)) % 19
   from listings, generate_series(0, 20) as ago where source_key = 'pahiya'`
 
-/** Who signs in at the demo's identity provider as this person sells them all. */
+/** This person of the demo's identity provider sells them all. */
 const seller = `
   with account as (insert into accounts (name, email, email_verified) values ($1, $2, true) returning id),
   provider as (

@@ -6,23 +6,23 @@ import { startPortals, type RunningPortals } from '@pahiya/demo/portals/start-po
 import { startSmsGateway } from '@pahiya/demo/sms/gateway'
 import pg from 'pg'
 import {
-  endProgram,
+  stopProgram,
   freePort,
-  runToItsEnd,
+  runToCompletion,
   startProgram,
   startSite,
   type Environment,
   type StartedSite,
 } from '../../start-site.ts'
 import { addOwnCars } from './own-cars.ts'
-import { carsToLookAt } from './example-cars.ts'
+import { findExampleCars } from './example-cars.ts'
 import { dropBucket } from '../capture/drop-bucket.ts'
 
 export type StartedMarket = Awaited<ReturnType<typeof startMarket>>
 
 const timeoutMs = 600_000
 
-/** The site with a small market in it: the adverts of the demo portals, and cars of our own sellers. */
+/** A site with a small market: the adverts of the demo portals, and cars of our own sellers. */
 export async function startMarket({
   adverts,
   settings,
@@ -30,7 +30,7 @@ export async function startMarket({
 }: {
   adverts: number
   settings?: Record<string, string>
-  /** With a price model that has learnt from the adverts, where one can be trained. */
+  /** With a price model trained on the adverts, where one can be trained. */
   model?: boolean
 }) {
   const today = new Date().toISOString().slice(0, 10)
@@ -51,7 +51,7 @@ export async function startMarket({
   let pictures: ReturnType<typeof startProgram> | undefined
   const stop = async () => {
     await database?.end()
-    if (pictures) await endProgram(pictures)
+    if (pictures) await stopProgram(pictures)
     await site?.stop()
     await outside.close()
     await identity.close()
@@ -72,13 +72,13 @@ export async function startMarket({
       SMS_AUTH_KEY: sms.authKey,
       SMS_SENDER_ID: sms.sender,
       SMS_CODE_TEMPLATE_ID: sms.templateId,
-      // Never asked: pictures show what is agreed.
+      // Never called: pictures show agreed calls.
       TELEPHONY_ACCOUNT_SID: 'pahiya1',
       TELEPHONY_API_KEY: 'demo-key',
       TELEPHONY_API_TOKEN: 'demo-token',
       TELEPHONY_NUMBERS: '+914071201000',
       TELEPHONY_CALLBACK_SECRET: 'of these pictures and of no site',
-      // Never asked either: their answers are on record.
+      // Never called either: their responses are recorded.
       GOOGLE_FEED_URL: 'http://127.0.0.1:9/vehicles.csv.gz',
       GOOGLE_FEED_TOKEN: 'of-these-pictures',
       META_FEED_ID: '7001',
@@ -92,11 +92,11 @@ export async function startMarket({
     database = new pg.Client({ connectionString: site.environment.DATABASE_URL })
     await database.connect()
     await readPortals(site.environment, outside)
-    // Without LightGBM on this machine, prices are held against comparables.
-    if (model) await runToItsEnd('train-price-model', site.environment).catch(() => undefined)
+    // Without LightGBM on this machine, prices are compared with similar cars.
+    if (model) await runToCompletion('train-price-model', site.environment).catch(() => undefined)
     pictures = startProgram('pictures', site.environment)
     await addOwnCars(database, await platesOf(outside))
-    const cars = await carsToLookAt(database)
+    const cars = await findExampleCars(database)
     await untilSearchable(site.address, database)
     const { address, environment } = site
     return { address, environment, cars, outside, stop }
@@ -106,7 +106,7 @@ export async function startMarket({
   }
 }
 
-/** Adverts come in; pictures are fetched when a page shows them, which is far fewer than all. */
+/** Adverts are ingested; pictures are fetched when a page shows them, which is far fewer than all. */
 async function readPortals(environment: Environment, { portals }: RunningPortals): Promise<void> {
   const record = (key: keyof typeof portals, name: string, connector: string, trustPoints: number) => {
     const address = portals[key]
@@ -117,12 +117,12 @@ async function readPortals(environment: Environment, { portals }: RunningPortals
     record('pakkafeed', 'Pakkafeed', 'vehicle-feed', 15),
     record('puranisawari', 'Purani Sawari', 'html-pages', 10),
   ]
-  await runToItsEnd('connect-source', environment, sources.map((source) => JSON.stringify(source)).join('\n'))
-  await readAgain(environment)
+  await runToCompletion('connect-source', environment, sources.map((source) => JSON.stringify(source)).join('\n'))
+  await recrawlPortals(environment)
 }
 
-/** Every portal is due, as after a day, and is read from its first page to its last. */
-export async function readAgain(environment: Environment): Promise<void> {
+/** Makes every portal due, as after a day, and reads it from its first page to its last. */
+export async function recrawlPortals(environment: Environment): Promise<void> {
   const database = new pg.Client({ connectionString: environment['DATABASE_URL'] })
   await database.connect()
   await database.query('update sources set last_success_at = null where connector is not null')
@@ -133,14 +133,14 @@ export async function readAgain(environment: Environment): Promise<void> {
       return unread.rowCount === 0
     })
   } finally {
-    await endProgram(ingest)
+    await stopProgram(ingest)
     await database.query(`select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where task_identifier like 'take-in-%'))`)
     await database.end()
   }
 }
 
-/** As the world knows them, by portal and advert. */
+/** The true plates of the demo world, by portal and advert. */
 async function platesOf({ control }: RunningPortals): Promise<Map<string, string>> {
   const text = await (await fetch(`${control}/truth/live`)).text()
   const adverts = text

@@ -1,8 +1,11 @@
 import { ageBands } from '@pahiya/domain/valuation/still-for-sale/life-table'
 import pg from 'pg'
 
-/** An advert that was not seen for nine days, was reported and stands out, on a portal that was watched for long. */
-export async function addDoubts(address: string, listingId: string): Promise<void> {
+/**
+ * An advert that was not seen for nine days, was reported and is flagged, on a portal that was observed for a long
+ * time.
+ */
+export async function addUnseenListing(address: string, listingId: string): Promise<void> {
   const database = new pg.Client({ connectionString: address })
   await database.connect()
   try {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Jobs on record, one in each state that the training desk shows otherwise. */
+/** Recorded jobs, one for each state that the training desk shows differently. */
 export const trainingRuns = {
   done: '0190a6c2-7b1e-7c3d-9f2a-000000000001',
   failed: '0190a6c2-7b1e-7c3d-9f2a-000000000002',

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { buyerName } from '../states/conversations.ts'
 import { signInAs } from './screen-steps.ts'
 
-/** As few bytes as possible: the same page without script, fonts and photos. */
+/** As few bytes as possible: the same page without scripts, fonts and photos. */
 export async function saveData(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'low-data', value: '1', url: page.url() }])
   await page.reload()
   await page.locator('.low-data-bar').waitFor()
 }
 
-/** The picture that a chat shows for a link to this page. */
+/** The image that a chat shows for a link to this page. */
 export async function openPreview(page: Page): Promise<void> {
   const address = await page.locator('meta[property="og:image"]').getAttribute('content')
   const { pathname, search, origin } = new URL(address!, page.url())
@@ -26,7 +26,7 @@ export async function askForCall(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Call the seller', level: 1 }).waitFor()
 }
 
-/** As a buyer who has a phone, conversations and inspections. */
+/** Signs in as a buyer with a phone, conversations and inspections. */
 export async function openBuyerProfile(page: Page): Promise<void> {
   await signInAs(page, buyerName, '/profile')
   await page.getByText(buyerName).first().waitFor()

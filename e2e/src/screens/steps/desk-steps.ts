@@ -5,7 +5,7 @@ import { fullyHydrated } from '../capture/settle.ts'
 
 const moderator = 'Imran Qureshi'
 
-/** A page of moderators, with one of their cases or with the queue alone. */
+/** Opens a desk page as a moderator, with one of the cases or with the queue only. */
 export function openDesk(path: string, open?: keyof typeof deskCases): (page: Page) => Promise<void> {
   return async (page) => {
     await signInAs(page, moderator, open === undefined ? path : `${path}?listing=${deskCases[open]}`)
@@ -14,7 +14,7 @@ export function openDesk(path: string, open?: keyof typeof deskCases): (page: Pa
   }
 }
 
-/** As on a day on which nothing waits. */
+/** Opens the desk with an empty queue. */
 export function openEmptyDesk(from: string, link: string): (page: Page) => Promise<void> {
   return async (page) => {
     await openDesk(from)(page)
@@ -28,7 +28,7 @@ export function openEmptyDesk(from: string, link: string): (page: Page) => Promi
 }
 const none = { items: [], hasMore: false, waiting: 0 }
 
-/** After a decision; the site is not told, since other pictures show the same case. */
+/** Shows the desk after a decision; the site does not receive it, because other pictures show the same case. */
 export function decideAt(path: string, open: keyof typeof deskCases, press: string): (page: Page) => Promise<void> {
   return async (page) => {
     await openDesk(path, open)(page)

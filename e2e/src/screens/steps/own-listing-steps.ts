@@ -2,7 +2,7 @@ import { demoSeller } from '@pahiya/demo/identity/people'
 import type { Page } from 'playwright-core'
 import { fullyHydrated } from '../capture/settle.ts'
 
-/** The profile of somebody who sells, at their cars. */
+/** The profile of a seller, at their cars. */
 export async function openOwnListings(page: Page): Promise<void> {
   await page.goto(new URL('/api/auth/oidc?returnTo=/profile', page.url()).href)
   await page.getByRole('button', { name: demoSeller.name, exact: true }).click()
@@ -12,8 +12,8 @@ export async function openOwnListings(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'My listings' }).scrollIntoViewIfNeeded()
 }
 
-/** The form for a new price is open, and what was typed is refused. */
-export async function changeOwnPriceInVain(page: Page): Promise<void> {
+/** The form for a new price is open, and the input is rejected. */
+export async function changeOwnPriceWithError(page: Page): Promise<void> {
   await openOwnListings(page)
   const listing = page.locator('.own[data-state=live]').first()
   await listing.getByText('Change price').click()
@@ -22,7 +22,7 @@ export async function changeOwnPriceInVain(page: Page): Promise<void> {
   await listing.getByRole('alert').waitFor()
 }
 
-/** One car is sold and one taken down; a look before this one may have done it. */
+/** One car is sold and one taken down; an earlier screen may have done it. */
 export async function openEndedListings(page: Page): Promise<void> {
   await openOwnListings(page)
   for (const [state, act] of [

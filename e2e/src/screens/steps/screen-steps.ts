@@ -16,7 +16,7 @@ export async function openFilters(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-export async function mapDrawn(page: Page): Promise<void> {
+export async function waitForMap(page: Page): Promise<void> {
   await page.locator('.map-mark[data-fits=right]').first().waitFor()
 }
 
@@ -25,7 +25,7 @@ export async function openMenu(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
 }
 
-/** At the demo's identity provider, clicks and all. */
+/** Signs in at the demo's identity provider, with all clicks. */
 export async function signIn(page: Page, returnTo: string): Promise<void> {
   await signInAs(page, 'Asha Reddy', returnTo)
   if (returnTo === '/login') await page.goto(new URL('/login', page.url()).href)
@@ -38,7 +38,7 @@ export async function signInAs(page: Page, name: string, returnTo: string): Prom
   await page.getByRole('button', { name: `Continue as ${name}` }).click()
 }
 
-/** As a buyer with three conversations. */
+/** Signs in as a buyer with conversations. */
 export function openMessages(query: string): (page: Page) => Promise<void> {
   return async (page) => {
     await signInAs(page, buyerName, `/messages${query}`)
@@ -54,20 +54,20 @@ export async function proposeDrive(page: Page): Promise<void> {
   await page.getByLabel('Place').fill('Kukatpally metro, gate 2')
 }
 
-/** As the admin whom the settings of the market name. */
+/** Signs in as the admin named in the settings of the market. */
 export async function openReported(page: Page): Promise<void> {
   await signInAs(page, 'Imran Qureshi', '/admin/reviews')
   await page.getByRole('heading', { name: 'Reported reviews' }).waitFor()
 }
 
-/** From a page of a car; the form asks for a day, a time and a place. */
+/** Starts on a car page; the form asks for a day, a time and a place. */
 export async function askForInspection(page: Page): Promise<void> {
   const to = await page.getByRole('link', { name: 'Schedule Inspection' }).first().getAttribute('href')
   await signInAs(page, buyerName, to!)
   await page.getByRole('button', { name: 'Request inspection' }).waitFor()
 }
 
-/** One that was just asked for, or is open from another picture. */
+/** Shows an inspection that was just requested, or is open from another picture. */
 export async function openInspections(page: Page): Promise<void> {
   await askForInspection(page)
   await page.getByLabel('Day').fill(indiaDay(new Date(), 3))
@@ -78,15 +78,15 @@ export async function openInspections(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Your inspections' }).waitFor()
 }
 
-/** A photo over the whole window, and larger than that. */
+/** A photo over the whole window, zoomed in. */
 export async function zoomPhoto(page: Page): Promise<void> {
   await fullyHydrated(page)
   await page.getByRole('button', { name: /^Photo 1 of .*, large$/ }).click()
   await page.getByRole('button', { name: 'Zoom' }).click()
 }
 
-/** The first message of a person who has none: the form, with what the site could not take. */
-export async function contactInVain(page: Page): Promise<void> {
+/** The first message of a person without any: the form, with the input that the site rejected. */
+export async function contactWithInvalidPhone(page: Page): Promise<void> {
   await press(page, 'Send Message to Seller')
   await page.getByLabel(/Your name/).fill('Anita Rao')
   await page.getByLabel(/Phone/).fill('12345')
@@ -95,7 +95,7 @@ export async function contactInVain(page: Page): Promise<void> {
   await page.getByText('Please provide a valid 10-digit mobile number').waitFor()
 }
 
-/** As the admin whom the settings of the market name. */
+/** Signs in as the admin named in the settings of the market. */
 export function openTraining(query: string): (page: Page) => Promise<void> {
   return async (page) => {
     await signInAs(page, 'Imran Qureshi', `/ai-training-dashboard${query}`)
@@ -103,19 +103,19 @@ export function openTraining(query: string): (page: Page) => Promise<void> {
   }
 }
 
-/** As an admin. */
+/** Signs in as an admin. */
 export async function openLenders(page: Page): Promise<void> {
   await signInAs(page, 'Imran Qureshi', '/admin/lenders')
   await page.getByRole('heading', { name: 'Lenders', level: 1 }).waitFor()
 }
 
-/** As who has a dealership, or as somebody else. */
+/** Signs in as the owner of a dealership, or as another person. */
 export async function openAsDealer(page: Page, path: string, name = 'Joseph Pinto'): Promise<void> {
   await signInAs(page, name, path)
   await page.locator('main:is(.dealer, .channels)').waitFor()
 }
 
-/** With everything that a page of channels can unfold. */
+/** Expands every section of a channel page. */
 export async function openChannels(page: Page, path: string): Promise<void> {
   await openAsDealer(page, path)
   for (const words of ['How it looks there', 'Every detail we send', 'What went wrong', 'Replies from this platform'])
@@ -128,7 +128,7 @@ export async function editLender(page: Page): Promise<void> {
   await page.getByLabel('Lowest rate').waitFor()
 }
 
-/** As a moderator, with a paper that nobody uploaded. */
+/** Signs in as a moderator, with a sample paper that was not uploaded. */
 export function openVerification(query: string): (page: Page) => Promise<void> {
   return async (page) => {
     const body = `<svg xmlns="http://www.w3.org/2000/svg" width="340" height="440"><rect width="340" height="440" fill="#f6f0e4"/>
@@ -139,26 +139,26 @@ export function openVerification(query: string): (page: Page) => Promise<void> {
   }
 }
 
-/** As the seller whose paper was refused. */
+/** Signs in as the seller whose paper was refused. */
 export async function openOwnPapers(page: Page): Promise<void> {
   await signInAs(page, buyerName, `/profile/papers/${verifications.refused}`)
   await page.getByRole('heading', { name: 'Papers of your car', level: 1 }).waitFor()
 }
 
-/** Their cars, one of them with that paper. */
+/** The seller's cars, one of them with that paper. */
 export async function openRefusedListing(page: Page): Promise<void> {
   await signInAs(page, buyerName, '/profile')
   await page.getByText('We could not accept your insurance.').waitFor()
 }
 
-/** From the finance tab of a listing; the site answers everything but the lenders. */
+/** Starts on the finance tab of a listing; every API call succeeds except the lenders. */
 export async function openWithoutLenders(page: Page): Promise<void> {
   await page.route('**/api/financing/lenders', (route) => route.abort())
   await page.getByRole('link', { name: 'See all lenders' }).click()
   await page.getByText('Lenders could not be loaded').waitFor()
 }
 
-/** Before any job: what the API then answers, since other pictures have jobs on record. */
+/** Before any job: fakes that API response, because other pictures have recorded jobs. */
 export async function openUnusedTraining(page: Page): Promise<void> {
   await signInAs(page, 'Imran Qureshi', '/profile')
   await page.route('**/api/ai/train', async (route) => {
@@ -166,13 +166,13 @@ export async function openUnusedTraining(page: Page): Promise<void> {
     const none = { isActive: false, latestJobId: null, jobs: [], examples: 0, models: { inUse: null, before: null } }
     await route.fulfill({ json: { ...desk, ...none } })
   })
-  // A link of a page that is not hydrated yet is followed by the server, which asks itself.
+  // Before hydration the server would follow the link and call the API itself.
   await fullyHydrated(page)
   await page.getByRole('link', { name: 'Price model' }).click()
   await page.getByText('No training job yet').waitFor()
 }
 
-/** As far as the code: the number is typed, and the gateway of the demo has taken the message. */
+/** Up to the code: the number is typed, and the demo's gateway has accepted the message. */
 export async function askForCode(page: Page): Promise<void> {
   await signIn(page, '/verify-phone')
   await page.getByLabel('Indian mobile number').fill(`98${String(Date.now()).slice(-8)}`)
@@ -198,8 +198,8 @@ export async function press(page: Page, words: string): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** The eleventh search of somebody who has no account. */
-export async function searchOnceTooOften(page: Page): Promise<void> {
+/** The eleventh search of a visitor without an account. */
+export async function exceedSearchAllowance(page: Page): Promise<void> {
   await page.route('**/api/usage/status', (route) => route.fulfill({ json: usedUp }))
   await page.route(calls.search, (route) => route.fulfill(limitReached))
   await page.getByLabel('Price range').first().selectOption('200000-500000')
@@ -220,7 +220,7 @@ export async function compareFour(page: Page): Promise<void> {
   await page.getByRole('heading', { name: '4 cars compared' }).waitFor()
 }
 
-/** Three saved, two opened; one of those saved is cheaper by now. */
+/** Three saved, two opened; one of the saved cars is cheaper by now. */
 export async function openSaved(page: Page): Promise<void> {
   for (const at of [0, 1, 2]) {
     await page.getByRole('article').nth(at).getByRole('button', { name: 'Save' }).click()
@@ -228,7 +228,7 @@ export async function openSaved(page: Page): Promise<void> {
   for (const at of [3, 4]) {
     await page.getByRole('article').nth(at).getByRole('link').first().click()
     await page.getByRole('button', { name: 'Share' }).waitFor()
-    // A hydrated page remembers its car.
+    // A hydrated page records its car as seen.
     await fullyHydrated(page)
     await page.goBack()
     await page.getByRole('article').first().waitFor()
@@ -248,8 +248,8 @@ export async function openShare(page: Page): Promise<void> {
   await page.getByText('Copied').waitFor()
 }
 
-/** As far as this step. */
-export function takeTour(step: number) {
+/** Up to this step. */
+export function openTourStep(step: number) {
   return async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Take the tour' }).click()
     for (let at = 1; at < step; at += 1) {
@@ -264,18 +264,18 @@ export function takeTour(step: number) {
 }
 
 export async function finishTour(page: Page): Promise<void> {
-  await takeTour(7)(page)
+  await openTourStep(7)(page)
   await page.getByRole('button', { name: 'Finish' }).click()
   await page.getByRole('dialog', { name: 'Welcome to Pahiya' }).waitFor()
 }
 
-export async function searchWithoutEnd(page: Page): Promise<void> {
+export async function leaveSearchPending(page: Page): Promise<void> {
   await page.route(calls.search, () => undefined)
   await page.getByRole('button', { name: 'Search all portals' }).click()
   await page.getByRole('heading', { name: /^Searching \d+ portals/ }).waitFor()
 }
 
-export async function typeWords(page: Page): Promise<void> {
+export async function typePhrase(page: Page): Promise<void> {
   await page.getByLabel('What are you looking for').first().pressSequentially('automatic gachi', { delay: 20 })
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
@@ -293,7 +293,7 @@ export async function chooseFilters(page: Page): Promise<void> {
   await side.getByRole('button', { name: /^Show/ }).waitFor()
 }
 
-/** What the server has told so far, and then no more. */
+/** The first stages of a search, and then no more. */
 export async function searchHalfway(page: Page): Promise<void> {
   const told = [
     { stage: 'allowed' },
@@ -338,7 +338,7 @@ export async function searchUnknown(page: Page): Promise<void> {
   await page.getByText('Please log in to search').waitFor()
 }
 
-export async function searchInVain(page: Page): Promise<void> {
+export async function searchWithoutMatches(page: Page): Promise<void> {
   await page.route(calls.search, (route) => route.fulfill(refusal))
   await page.getByRole('button', { name: 'Search all portals' }).click()
   await page.getByText('Search failed').waitFor()
@@ -376,7 +376,7 @@ const limitReached = {
   },
 }
 
-/** The engine is gone. */
+/** The search engine is down. */
 const refusal = {
   status: 503,
   json: {

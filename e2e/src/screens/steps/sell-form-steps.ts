@@ -15,7 +15,7 @@ const seller = {
   roles: [],
 }
 
-/** As somebody who is signed in with a verified phone, with a storage that takes what it is given. */
+/** Simulates a signed-in seller with a verified phone, and a storage that accepts every upload. */
 async function openAsSeller(page: Page): Promise<void> {
   const uploaded: { id: string; category: string; address: string }[] = []
   await page.route('**/api/auth/user', (route) => route.fulfill({ json: seller }))
@@ -58,7 +58,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByText(/half of similar cars|Not enough data yet/).waitFor()
 }
 
-/** On a phone its step may be out of sight. */
+/** On a phone its step may be hidden. */
 function slotOf(page: Page, name: string) {
   return page.locator(`.slot[aria-label="${name}"]`)
 }
@@ -69,7 +69,7 @@ async function upload(page: Page, name: string): Promise<void> {
     .setInputFiles(picture(`${name}.webp`))
 }
 
-/** Typed in by somebody who is not signed in, with a number that is too short and a photo that waits. */
+/** Entries of a visitor who is not signed in, with a number that is too short and a photo that waits. */
 export async function fillSellAsVisitor(page: Page): Promise<void> {
   await fullyHydrated(page)
   await fillIn(page)
@@ -80,7 +80,7 @@ export async function fillSellAsVisitor(page: Page): Promise<void> {
   await page.getByText('kept on this device, not sent yet').waitFor({ state: 'attached' })
 }
 
-/** One photo is there, one on its way, one has failed. */
+/** One photo is uploaded, one in progress, one has failed. */
 export async function uploadHalf(page: Page): Promise<void> {
   await openAsSeller(page)
   await fillIn(page)
@@ -98,7 +98,7 @@ export async function uploadHalf(page: Page): Promise<void> {
   await page.getByLabel('Cancel Insurance').waitFor({ state: 'attached' })
 }
 
-/** On a phone: the step of the photos. */
+/** On a phone: the photo step. */
 export async function uploadHalfAtPhotos(page: Page): Promise<void> {
   await uploadHalf(page)
   await page
@@ -107,7 +107,7 @@ export async function uploadHalfAtPhotos(page: Page): Promise<void> {
     .click()
 }
 
-/** All seven files are there. */
+/** All seven files are uploaded. */
 export async function readyToPublish(page: Page): Promise<void> {
   await openAsSeller(page)
   await fillIn(page)
@@ -131,7 +131,7 @@ export async function fillByPlate(page: Page): Promise<void> {
   await page.getByText('From the vehicle registry').waitFor()
 }
 
-/** The frame lies over a photo that is there. */
+/** The frame is over an uploaded photo. */
 export async function openBlur(page: Page): Promise<void> {
   await page.route('**/api/seller/files/*/content*', (route) =>
     route.fulfill({ contentType: 'image/webp', body: photo }),
@@ -151,8 +151,8 @@ export async function publishCar(page: Page): Promise<void> {
   await page.getByText(/ is live$/).waitFor()
 }
 
-/** The site could not take it. */
-export async function publishInVain(page: Page): Promise<void> {
+/** The site could not accept it. */
+export async function publishWithError(page: Page): Promise<void> {
   await readyToPublish(page)
   await page.route('**/api/seller/listings', (route) => route.abort())
   await fillContact(page)

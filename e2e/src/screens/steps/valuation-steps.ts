@@ -4,23 +4,23 @@ const insightsCall = '**/price-insights'
 const estimateCall = '**/api/price-simulator'
 const failure = { status: 503, json: { code: 'overloaded', message: 'Too busy right now' } }
 
-/** The insights of the page once more, answered so. */
+/** Refreshes the insights of the page with this answer. */
 async function refreshInsights(page: Page, answer: (route: Route) => unknown): Promise<void> {
   await page.route(insightsCall, (route) => void answer(route))
   await page.locator('#price-insights').getByRole('button', { name: 'Refresh' }).click()
 }
 
-export async function refreshInVain(page: Page): Promise<void> {
+export async function refreshWithError(page: Page): Promise<void> {
   await refreshInsights(page, (route) => route.fulfill(failure))
   await page.getByText('Unable to fetch market insights at this time.').waitFor()
 }
 
-export async function refreshWithoutEnd(page: Page): Promise<void> {
+export async function leaveRefreshPending(page: Page): Promise<void> {
   await refreshInsights(page, () => undefined)
   await page.locator('#price-insights [aria-busy]').first().waitFor()
 }
 
-/** As the site answers, with a range too wide for a verdict. */
+/** The site's own answer, with a range too wide for a verdict. */
 export async function refreshUnsure(page: Page): Promise<void> {
   await refreshInsights(page, async (route) => {
     const response = await route.fetch()
@@ -33,7 +33,7 @@ export async function refreshUnsure(page: Page): Promise<void> {
   await page.getByText('treat this as a rough guide').waitFor()
 }
 
-/** The page of a car whose insights never came: the way there is made inside the page. */
+/** The page of a car whose insights failed to load, reached by client-side navigation. */
 export async function openWithoutInsights(page: Page): Promise<void> {
   await page.route(insightsCall, (route) => route.fulfill(failure))
   await page.getByRole('tabpanel').getByRole('article').first().getByRole('link').first().click()
@@ -58,13 +58,13 @@ export async function estimate(page: Page): Promise<void> {
   await page.getByText('Estimated price').waitFor()
 }
 
-export async function estimateWithoutEnd(page: Page): Promise<void> {
+export async function leaveEstimatePending(page: Page): Promise<void> {
   await page.route(estimateCall, () => undefined)
   await fillEstimator(page)
   await page.getByText('Analyzing...').waitFor()
 }
 
-export async function estimateInVain(page: Page): Promise<void> {
+export async function estimateWithError(page: Page): Promise<void> {
   await page.route(estimateCall, (route) => route.fulfill(failure))
   await fillEstimator(page)
   await page.getByText('Oops! Something went wrong').waitFor()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { chainsFreeWhileWaiting } from '../../testing/faults/held-rows.ts'
-import { giveFirstAdmin, giveGrant, takeGrant } from './grants.ts'
+import { grantFirstAdmin, addGrant, revokeGrant } from './grants.ts'
 
 let world: TestWorld
 let site: FastifyInstance
@@ -36,7 +36,7 @@ const entriesAbout = async (id: string) =>
     )
   ).rows
 
-test('an admin gives and takes rights; each time it stands in the audit log (AUTH-23, SEC-13)', async () => {
+test('an admin grants and revokes rights, and each change is recorded in the audit log (AUTH-23, SEC-13)', async () => {
   const [admin, ravi] = [await account({ grants: ['admin'] }), await account({ name: 'Ravi' })]
   expect((await give(admin, ravi)).statusCode).toBe(204)
   expect((await give(admin, ravi)).statusCode).toBe(204)
@@ -51,7 +51,7 @@ test('an admin gives and takes rights; each time it stands in the audit log (AUT
   ])
 })
 
-test('without the grant it is a 403, without a session a 401 (SEC-06)', async () => {
+test('a caller without the grant gets a 403, one without a session a 401 (SEC-06)', async () => {
   const [moderator, ravi] = [await account({ grants: ['moderator'] }), await account()]
   for (const who of [moderator, ravi]) {
     expect((await give(who, ravi, 'admin')).statusCode).toBe(403)
@@ -61,47 +61,47 @@ test('without the grant it is a 403, without a session a 401 (SEC-06)', async ()
   expect((await ask(randomUUID(), 'GET', '/api/admin/grants')).statusCode).toBe(401)
 })
 
-test('an admin gives no right to an account that is not there', async () => {
+test('an admin cannot grant a right to an account that does not exist', async () => {
   const answer = await give(await account({ grants: ['admin'] }), randomUUID())
   expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'account_not_found' }])
 })
 
-test('two admins who take the right from each other at once: one stays (AUTH-23)', async () => {
+test('when two admins revoke each other’s right at once, one stays admin (AUTH-23)', async () => {
   const [one, other] = [await account({ grants: ['admin'] }), await account({ grants: ['admin'] })]
   const { database } = world.stores
   const outcomes = await Promise.all([
-    takeGrant(database, { accountId: other, grant: 'admin', by: one }),
-    takeGrant(database, { accountId: one, grant: 'admin', by: other }),
+    revokeGrant(database, { accountId: other, grant: 'admin', by: one }),
+    revokeGrant(database, { accountId: one, grant: 'admin', by: other }),
   ])
   expect(outcomes.toSorted()).toEqual(['last_admin', 'taken'])
 })
 
-test('the last admin cannot give the right away (AUTH-23)', async () => {
+test('the last admin cannot revoke their own right (AUTH-23)', async () => {
   const admin = await account({ grants: ['admin'] })
   const answer = await take(admin, admin, 'admin')
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'last_admin' }])
 })
 
-test('the first admin is the verified e-mail that the configuration names, as long as there is none (AUTH-23)', async () => {
+test('while there is no admin, the account with the configured verified e-mail becomes the first one (AUTH-23)', async () => {
   const { database } = world.stores
   const named = 'owner@pahiya.example'
-  expect(await giveFirstAdmin(database, named)).toBeNull()
+  expect(await grantFirstAdmin(database, named)).toBeNull()
   const unverified = await account({ email: named })
   await database.updateTable('accounts').set({ email_verified: false }).where('id', '=', unverified).execute()
-  expect(await giveFirstAdmin(database, named)).toBeNull()
+  expect(await grantFirstAdmin(database, named)).toBeNull()
   await database.updateTable('accounts').set({ email_verified: true }).where('id', '=', unverified).execute()
-  const answers = await Promise.all([giveFirstAdmin(database, named), giveFirstAdmin(database, named)])
+  const answers = await Promise.all([grantFirstAdmin(database, named), grantFirstAdmin(database, named)])
   expect(answers.filter(Boolean)).toEqual([unverified])
   expect(await entriesAbout(unverified)).toMatchObject([{ kind: 'right_granted', actor_id: null }])
   await account({ email: 'second@pahiya.example' })
-  expect(await giveFirstAdmin(database, 'second@pahiya.example')).toBeNull()
-  expect(await giveFirstAdmin(database, undefined)).toBeNull()
+  expect(await grantFirstAdmin(database, 'second@pahiya.example')).toBeNull()
+  expect(await grantFirstAdmin(database, undefined)).toBeNull()
 })
 
 test.each([
-  ['given', giveGrant],
-  ['taken', takeGrant],
-] as const)('a right that is %s waits for a session without holding the audit log', async (outcome, change) => {
+  ['given', addGrant],
+  ['taken', revokeGrant],
+] as const)('a right that is %s waits for a session lock without holding the audit log', async (outcome, change) => {
   const { database } = world.stores
   await account({ grants: ['admin'] })
   const ravi = await account(outcome === 'taken' ? { grants: ['moderator'] } : {})

@@ -7,8 +7,11 @@ import { rotateSessions } from '../sessions/sessions.ts'
 
 type Granting = { accountId: string; grant: Grant; by: string | null }
 
-/** AUTH-23: the right and its entry in the audit log, or neither. The account has to sign in again, as with each change of rights. */
-export async function giveGrant(database: Database, granting: Granting): Promise<'given' | 'held' | 'no_account'> {
+/**
+ * AUTH-23: writes the right and its audit log entry, or neither. The account has to sign in again, as after every
+ * change of rights.
+ */
+export async function addGrant(database: Database, granting: Granting): Promise<'given' | 'held' | 'no_account'> {
   return database.transaction().execute(async (transaction) => {
     const account = await transaction
       .selectFrom('accounts')
@@ -24,8 +27,8 @@ export async function giveGrant(database: Database, granting: Granting): Promise
   })
 }
 
-/** The last admin keeps the right: without one nobody could give it again, except the configuration. */
-export async function takeGrant(
+/** The last admin cannot lose the right: without an admin, only the configuration could grant it again. */
+export async function revokeGrant(
   database: Database,
   { accountId, grant, by }: Granting,
 ): Promise<'taken' | 'not_held' | 'last_admin'> {
@@ -56,8 +59,8 @@ export async function takeGrant(
   })
 }
 
-/** AUTH-23: as long as there is no admin, the account with this verified e-mail becomes one. */
-export async function giveFirstAdmin(database: Database, email: string | undefined): Promise<string | null> {
+/** AUTH-23: while there is no admin, the account with this verified e-mail becomes one. */
+export async function grantFirstAdmin(database: Database, email: string | undefined): Promise<string | null> {
   if (email === undefined) return null
   return database.transaction().execute(async (transaction) => {
     await lockAdmins(transaction)
@@ -100,7 +103,7 @@ export async function listGrants(database: Database, limit: number) {
   }))
 }
 
-/** False where the account holds it already. */
+/** Returns false if the account already holds the right. */
 async function insertGrant(transaction: Kysely<DB>, { accountId, grant, by }: Granting): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('account_grants')
@@ -119,7 +122,7 @@ async function auditGrant(transaction: Kysely<DB>, { accountId, grant, by }: Gra
   })
 }
 
-/** Two admins who take the right from each other at once take turns. */
+/** Serialises two admins who revoke each other's right at once. */
 async function lockAdmins(transaction: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('admins', 20))`.execute(transaction)
 }

@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { giveGrant, listGrants, takeGrant } from './grants.ts'
+import { addGrant, listGrants, revokeGrant } from './grants.ts'
 
 /** AUTH-18, AUTH-23, SEC-06. */
 export function serveGrants(http: FastifyInstance, { database }: { database: Database }): void {
   serveRoute(http, grantsListRoute, async ({ query }) => listGrants(database, query.limit))
 
   serveRoute(http, grantRoute, async ({ body, person }) => {
-    const outcome = await giveGrant(database, { ...body, by: person.id })
+    const outcome = await addGrant(database, { ...body, by: person.id })
     if (outcome === 'no_account') throw new AppError('account_not_found')
   })
 
   serveRoute(http, revokeRoute, async ({ params, person }) => {
-    const outcome = await takeGrant(database, { ...params, by: person.id })
+    const outcome = await revokeGrant(database, { ...params, by: person.id })
     if (outcome === 'last_admin') throw new AppError('last_admin')
   })
 }

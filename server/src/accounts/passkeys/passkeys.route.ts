@@ -9,38 +9,43 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { serveOwned, serveRoute } from '../../platform/http/serve-route.ts'
-import { headersFor, originOf, passCookies, type ReplyingWithCookies } from '../sign-in/authenticator-calls.ts'
+import {
+  headersFor,
+  readPublicOrigin,
+  forwardCookies,
+  type ReplyingWithCookies,
+} from '../sign-in/authenticator-calls.ts'
 import { deviceName } from '../sessions/device-name.ts'
-import { secretsOf } from '../sessions/identify.ts'
-import { rememberDevice } from '../sign-in/known-devices.ts'
+import { listAuthSecrets } from '../sessions/identify.ts'
+import { recordDevice } from '../sign-in/known-devices.ts'
 import { deletePasskey, listPasskeys } from './passkeys.ts'
 import { endSession } from '../sessions/sessions.ts'
 import type { SignInDependencies } from '../sign-in/sign-in.route.ts'
 
 type Options = Record<string, unknown>
 
-/** A second way in: a key pair of the device, opened by its fingerprint reader or screen lock (WebAuthn). */
+/** A second sign-in method: a key pair on the device, unlocked by its fingerprint reader or screen lock (WebAuthn). */
 export function servePasskeys(http: FastifyInstance, dependencies: SignInDependencies): void {
   const { authenticators, config, database } = dependencies
 
   async function ask(path: string, request: FastifyRequest, replying: ReplyingWithCookies, body?: object) {
-    const authenticator = authenticators.ofPasskeys(originOf(request, config))
-    const answer = await authenticator.ask(`/passkey/${path}`, headersFor(request, secretsOf(config)), body)
+    const authenticator = authenticators.ofPasskeys(readPublicOrigin(request, config))
+    const answer = await authenticator.ask(`/passkey/${path}`, headersFor(request, listAuthSecrets(config)), body)
     if (answer.status >= 500) throw new Error(`better-auth does not answer ${path}: ${answer.status}`)
     if (!answer.ok) throw new AppError('passkey_refused')
-    return { answer, ...passCookies(answer.headers, replying) }
+    return { answer, ...forwardCookies(answer.headers, replying) }
   }
 
   serveRoute(http, passkeySignInOptionsRoute, async (_, request, replying) => {
     const { answer } = await ask('generate-authenticate-options', request, replying)
-    // better-auth has no option for it and always asks for 'preferred'.
+    // better-auth has no option for this and always requests 'preferred'.
     return { ...((await answer.json()) as Options), userVerification: 'required' }
   })
   serveRoute(http, passkeySignInRoute, async ({ body, person }, request, replying) => {
     const { session } = await ask('verify-authentication', request, replying, body)
     if (session === null) return
     if (person.kind === 'person') await endSession(database, person.id, person.sessionId)
-    await rememberDevice(dependencies, session, request)
+    await recordDevice(dependencies, session, request)
   })
   serveRoute(http, passkeysRoute, async ({ person }) => ({ passkeys: await listPasskeys(database, person.id) }))
   serveRoute(http, passkeyOptionsRoute, async (_, request, replying) => {

@@ -19,7 +19,7 @@ async function optionsAt(browser: TestBrowser, path: string): Promise<Options> {
 const answerAt = async (browser: TestBrowser, path: string, json: object) =>
   (await browser.send(`${siteOrigin}${path}`, { json })).status
 
-test('a passkey is added and signs in only where the device has checked its holder: it is the only factor', async () => {
+test('a passkey can be added and used only if the device has verified its holder, because it is the only factor', async () => {
   const passkey = createTestPasskey(siteOrigin)
   const browser = world.newBrowser()
   await world.signIn(browser, 'oidc')

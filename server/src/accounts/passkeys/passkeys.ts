@@ -14,7 +14,7 @@ export async function listPasskeys(database: Database, accountId: string): Promi
   return rows.map(({ id, name, created_at }) => ({ id, name, createdAt: created_at?.toISOString() ?? null }))
 }
 
-/** False where the account has no such passkey. */
+/** Returns false if the account has no such passkey. */
 export async function deletePasskey(database: Database, accountId: string, passkeyId: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('passkeys')

@@ -17,4 +17,4 @@ test.each([
   ['with an extension', '9848022213 ext. 5'],
   ['words', 'call me maybe'],
   ['nothing', ''],
-])('%s is none: %s (AUTH-13)', (_, text) => expect(readIndianMobile(text)).toBeNull())
+])('%s is not a mobile number: %s (AUTH-13)', (_, text) => expect(readIndianMobile(text)).toBeNull())

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 
-/** An Indian mobile number however it is typed, in the international form; null for everything else. */
+/** Parses an Indian mobile number in any notation into its international form; null for everything else. */
 export function readIndianMobile(text: string): string | null {
   const number = parsePhoneNumberFromString(text, 'IN')
   const isIndian = number?.country === 'IN' && number.isValid() && /^[6-9]\d{9}$/.test(number.nationalNumber)

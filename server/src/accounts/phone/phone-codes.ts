@@ -8,19 +8,22 @@ export const validForMinutes = 10
 const mostTries = 5
 const limits = { perTenMinutes: 3, perHour: 5, perNetworkHour: 10 }
 
-export type Reserved =
+export type CodeReservation =
   | { outcome: 'reserved'; id: string; expiresAt: Date }
-  /** A limit of the number, the account or the network is full until then. */
+  /** A limit of the number, the account or the network is exhausted until then. */
   | { outcome: 'refused'; freesAt: Date }
-  /** All people together have used the messages of the day. */
+  /** The daily message limit for all people together is exhausted. */
   | { outcome: 'capped'; freesAt: Date }
-export type Tried = { outcome: 'right' } | { outcome: 'wrong'; triesLeft: number } | { outcome: 'expired' }
+export type CodeAttempt = { outcome: 'right' } | { outcome: 'wrong'; triesLeft: number } | { outcome: 'expired' }
 
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** What the table knows of a number, and of a code for one account and one number: neither can be read from it. */
+/**
+ * The hashes that the table stores for a number, and for a code bound to one account and number; neither can be
+ * recovered from them.
+ */
 export function phoneHashes(secret: string) {
   const keyed = (kind: string, value: string) => createHmac('sha256', secret).update(`${kind}:${value}`).digest()
   return {
@@ -30,13 +33,13 @@ export function phoneHashes(secret: string) {
 }
 
 type Reservation = { accountId: string; number: Buffer; network: Buffer; code: Buffer; perDay: number }
-type ReservedRow = { outcome: Reserved['outcome']; code_id: string; valid_until: Date; frees_at: Date }
+type ReservedRow = { outcome: CodeReservation['outcome']; code_id: string; valid_until: Date; frees_at: Date }
 
-/** AUTH-13, SEC-08: looks at all limits and takes in one step, exact however many ask at once. */
+/** AUTH-13, SEC-08: checks all limits and reserves in one step; exact under any concurrency. */
 export async function reserveCode(
   database: Database,
   { accountId, number, network, code, perDay }: Reservation,
-): Promise<Reserved> {
+): Promise<CodeReservation> {
   const { rows } = await sql<ReservedRow>`select * from reserve_phone_code(
     ${accountId}, ${number}, ${network}, ${code}, make_interval(mins => ${validForMinutes}),
     ${limits.perTenMinutes}, ${limits.perHour}, ${limits.perNetworkHour}, ${perDay})`.execute(database)
@@ -44,7 +47,9 @@ export async function reserveCode(
   return outcome === 'reserved' ? { outcome, id: code_id, expiresAt: valid_until } : { outcome, freesAt: frees_at }
 }
 
-/** A code whose sending failed counts against no limit; one that the gateway took is known by the gateway's id. */
+/**
+ * A code that could not be sent counts against no limit; one that the gateway accepted is stored with the gateway's id.
+ */
 export async function settleCode(
   database: Database,
   id: string,
@@ -58,18 +63,18 @@ export async function settleCode(
     .execute()
 }
 
-/** Counts the try whatever comes of it. Inside the transaction that uses a right code. */
+/** Counts the try whatever its result. Call it in the transaction that uses a correct code. */
 export async function tryCode(
   transaction: Kysely<DB>,
   { accountId, number, code }: { accountId: string; number: Buffer; code: Buffer },
-): Promise<Tried> {
-  const { rows } = await sql<{ outcome: Tried['outcome']; tries_left: number }>`
+): Promise<CodeAttempt> {
+  const { rows } = await sql<{ outcome: CodeAttempt['outcome']; tries_left: number }>`
     select * from try_phone_code(${accountId}, ${number}, ${code}, ${mostTries})`.execute(transaction)
   const { outcome, tries_left } = rows[0]!
   return outcome === 'wrong' ? { outcome, triesLeft: tries_left } : { outcome }
 }
 
-/** Reports come late, twice and about messages that are long forgotten. */
+/** Delivery reports may arrive late, twice, or about messages that have been deleted. */
 export async function recordDelivery(database: Database, gatewayId: string, delivery: SmsDelivery): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('phone_codes')

@@ -14,7 +14,7 @@ import { verifyPhone } from './verify-phone.ts'
 let sms: DemoSms
 let world: TestWorld
 let site: FastifyInstance
-/** What a person is told of it is tested in notices. */
+/** The notifications about it are tested in notices. */
 let telling: Parameters<typeof verifyPhone>[0]
 beforeAll(async () => {
   sms = await startDemoSms()
@@ -59,8 +59,8 @@ const entriesAbout = async (id: string) =>
       .execute()
   ).map(({ kind, actor_id }) => [kind, actor_id])
 
-describe('an Indian mobile number is verified by a code of six digits', () => {
-  test('that arrives by SMS, is valid for ten minutes and is entered once (AUTH-13, AUTH-15)', async () => {
+describe('verification of an Indian mobile number by a six-digit code', () => {
+  test('the code arrives by SMS, is valid for ten minutes and works once (AUTH-13, AUTH-15)', async () => {
     const [anita, phone] = [await account(), newNumber()]
     const answer = await start(anita, phone.replace('+91', '0'))
     expect(answer.statusCode).toBe(202)
@@ -82,7 +82,7 @@ describe('an Indian mobile number is verified by a code of six digits', () => {
     expect((await verify(anita, phone, code)).json()).toMatchObject({ code: 'phone_code_expired' })
   })
 
-  test('neither the code nor the number can be read from the table of codes', async () => {
+  test('neither the code nor the number can be read from the codes table', async () => {
     const [anita, phone] = [await account(), newNumber()]
     await start(anita, phone)
     const code = (await sms.codeAt(phone))!
@@ -93,7 +93,7 @@ describe('an Indian mobile number is verified by a code of six digits', () => {
     expect(rows[0]!.text).not.toContain(phone.slice(3))
   })
 
-  test('after five wrong tries the right one is refused too (AUTH-13)', async () => {
+  test('after five wrong tries the correct code is rejected too (AUTH-13)', async () => {
     const [anita, phone] = [await account(), newNumber()]
     await start(anita, phone)
     const code = (await sms.codeAt(phone))!
@@ -108,20 +108,20 @@ describe('an Indian mobile number is verified by a code of six digits', () => {
     expect(await phoneOf(anita)).toBeNull()
   })
 
-  test('after ten minutes it is refused; the older of two codes is refused (AUTH-13)', async () => {
+  test('a code is rejected after ten minutes, and when a newer one was sent (AUTH-13)', async () => {
     const [anita, phone] = [await account(), newNumber()]
     await start(anita, phone)
     const older = (await sms.codeAt(phone))!
     await start(anita, phone)
     const newer = (await sms.codeAt(phone))!
-    // One in a million runs draws the same code twice.
+    // In one run in a million both codes are the same.
     const wrong = older === newer ? another(newer) : older
     expect((await verify(anita, phone, wrong)).json()).toMatchObject({ code: 'phone_code_wrong' })
     await sql`update phone_codes set expires_at = now()`.execute(world.stores.database)
     expect((await verify(anita, phone, newer)).json()).toMatchObject({ code: 'phone_code_expired' })
   })
 
-  test('a code is for the account that asked for it and for that number alone', async () => {
+  test('a code works only for the account and the number that it was requested for', async () => {
     const [anita, ravi, phone] = [await account(), await account(), newNumber()]
     await start(anita, phone)
     const code = (await sms.codeAt(phone))!
@@ -137,8 +137,8 @@ describe('an Indian mobile number is verified by a code of six digits', () => {
   })
 })
 
-describe('one number verifies one account at a time', () => {
-  test('taking it over needs the code and tells the account that had it (AUTH-13)', async () => {
+describe('ownership of a number by one account at a time', () => {
+  test('taking over a number requires its code and notifies the previous account (AUTH-13)', async () => {
     const [ravi, anita, phone] = [await account(), await account(), newNumber()]
     for (const who of [ravi, anita]) {
       await start(who, phone)
@@ -174,7 +174,7 @@ describe('one number verifies one account at a time', () => {
     expect((await Promise.all(people.map(phoneOf))).filter((found) => found === phone)).toHaveLength(1)
   })
 
-  /** A code that arrived, without a gateway between. */
+  /** Reserves a code that counts as received, without a gateway. */
   async function entered(accountId: string, phone: string, sessionId = accountId) {
     const hashes = phoneHashes(world.config.VISITOR_SECRET)
     const [number, code] = [hashes.number(phone), hashes.code(accountId, phone, '246810')]
@@ -198,7 +198,7 @@ describe('one number verifies one account at a time', () => {
     expect(await Promise.all(people.map(phoneOf))).toEqual(phones.toReversed())
   })
 
-  test('a number that is verified waits for a session without holding the audit log', async () => {
+  test('verifying a number waits for a session lock without holding the audit log', async () => {
     const { database } = world.stores
     const [anita, phone] = [await account(), newNumber()]
     const [session] = await database
@@ -218,7 +218,7 @@ describe('one number verifies one account at a time', () => {
     expect(free).toBe(16)
   })
 
-  test('no answer and no time tells whether a number is known (AUTH-13)', async () => {
+  test('neither responses nor response times reveal whether a number is known (AUTH-13)', async () => {
     const known = newNumber()
     await createAccount(world.stores.database, { phone: known })
     const asked = async (phone: string) => {
@@ -236,14 +236,14 @@ describe('one number verifies one account at a time', () => {
       pairs.push([await asked(known), await asked(newNumber())] as const)
     }
     for (const [one, other] of pairs) expect(one.told).toEqual(other.told)
-    // The quickest of each: the machine runs other tests beside.
+    // The fastest of each: the machine runs other tests at the same time.
     const quickest = (times: number[]) => Math.min(...times)
     const [knownMs, unknownMs] = [quickest(pairs.map(([{ ms }]) => ms)), quickest(pairs.map(([, { ms }]) => ms))]
     expect(Math.abs(knownMs - unknownMs)).toBeLessThan(Math.max(10, unknownMs))
   })
 })
 
-describe('codes are limited, also for requests at the same moment (SEC-08, SEC-09)', () => {
+describe('limits on codes, also for concurrent requests (SEC-08, SEC-09)', () => {
   const outcomes = async (asking: Promise<{ statusCode: number }>[]) => {
     const statuses = (await Promise.all(asking)).map(({ statusCode }) => statusCode)
     return {
@@ -254,7 +254,7 @@ describe('codes are limited, also for requests at the same moment (SEC-08, SEC-0
   const age = (minutes: number) =>
     sql`update phone_codes set sent_at = sent_at - make_interval(mins => ${minutes})`.execute(world.stores.database)
 
-  test('three in ten minutes and five in an hour to one number, whoever asks (AUTH-13)', async () => {
+  test('one number gets three codes in ten minutes and five in an hour, whichever account asks (AUTH-13)', async () => {
     const phone = newNumber()
     const people = await Promise.all(Array.from({ length: 20 }, account))
     expect(await outcomes(people.map((who) => start(who, phone)))).toEqual({ sent: 3, refused: 17 })
@@ -269,13 +269,13 @@ describe('codes are limited, also for requests at the same moment (SEC-08, SEC-0
     expect(await sms.texts(phone)).toHaveLength(8)
   })
 
-  test('five in an hour by one account, whatever number', async () => {
+  test('one account gets five codes in an hour, for any numbers', async () => {
     const anita = await account()
     const asking = Array.from({ length: 12 }, () => start(anita, newNumber()))
     expect(await outcomes(asking)).toEqual({ sent: 5, refused: 7 })
   })
 
-  test('1,000 accounts of one network send ten in an hour (AUTH-13)', async () => {
+  test('1,000 accounts in one network get ten codes in an hour (AUTH-13)', async () => {
     const people = await Promise.all(Array.from({ length: 1000 }, account))
     const network = newNetwork()
     const began = performance.now()
@@ -298,7 +298,7 @@ describe('codes are limited, also for requests at the same moment (SEC-08, SEC-0
     expect({ sent, refused }).toEqual({ sent: 10, refused: 990 })
   })
 
-  test('10,000 guesses of one code: five are compared (AUTH-13)', async () => {
+  test('of 10,000 guesses of one code, five are compared (AUTH-13)', async () => {
     const [anita, phone] = [await account(), newNumber()]
     await start(anita, phone)
     const code = (await sms.codeAt(phone))!
@@ -309,7 +309,7 @@ describe('codes are limited, also for requests at the same moment (SEC-08, SEC-0
       const { statusCode, body } = await verify(anita, phone, guess)
       return statusCode === 200 ? 'right' : body.includes('phone_code_wrong') ? 'wrong' : 'expired'
     }
-    // What the call does, without HTTP around it.
+    // The work of the route, without HTTP.
     const directly = async (guess: string) => {
       const entered = {
         accountId: anita,
@@ -339,7 +339,7 @@ describe('codes are limited, also for requests at the same moment (SEC-08, SEC-0
     expect((await verify(anita, phone, code)).json()).toMatchObject({ code: 'phone_code_expired' })
   })
 
-  test('a day has a number of messages for all people together', async () => {
+  test('a daily limit applies to the messages of all people together', async () => {
     const capped = await createTestWorld({ ...sms.settings, SMS_PER_DAY: '4', DATABASE_POOL_MAX: '10' })
     const cappedSite = await capped.site({ identify: identifyByHeader(capped.stores.database) })
     try {
@@ -354,7 +354,7 @@ describe('codes are limited, also for requests at the same moment (SEC-08, SEC-0
     }
   })
 
-  test('a new VISITOR_SECRET neither refills a limit nor spoils a code that is under way', async () => {
+  test('a new VISITOR_SECRET neither resets a limit nor invalidates a pending code', async () => {
     const [anita, phone] = [await account(), newNumber()]
     for (let i = 0; i < 3; i += 1) await start(anita, phone)
     const code = (await sms.codeAt(phone))!
@@ -373,7 +373,7 @@ describe('codes are limited, also for requests at the same moment (SEC-08, SEC-0
     }
   })
 
-  test('an erased account does not refill the limits of a number', async () => {
+  test('erasing an account does not reset the limits of a number', async () => {
     const phone = newNumber()
     const people = await Promise.all(Array.from({ length: 4 }, account))
     for (const who of people.slice(0, 3)) await start(who, phone)
@@ -382,20 +382,23 @@ describe('codes are limited, also for requests at the same moment (SEC-08, SEC-0
   })
 })
 
-describe('the gateway', () => {
+describe('the SMS gateway', () => {
   test.each([
     ['errors', 1],
     ['garbage', 1],
     ['busy', 0],
-  ])('that answers with %s is told honestly, and counts only if it may have sent it', async (mode, counted) => {
-    await sms.misbehave(mode)
-    const answer = await start(await account(), newNumber())
-    expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'sms_unavailable' }])
-    const { rows } = await sql`select from phone_codes where state <> 'failed'`.execute(world.stores.database)
-    expect(rows).toHaveLength(counted)
-  })
+  ])(
+    'a gateway that answers with %s is reported as a failure, and the code counts only if it may have been sent',
+    async (mode, counted) => {
+      await sms.misbehave(mode)
+      const answer = await start(await account(), newNumber())
+      expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'sms_unavailable' }])
+      const { rows } = await sql`select from phone_codes where state <> 'failed'`.execute(world.stores.database)
+      expect(rows).toHaveLength(counted)
+    },
+  )
 
-  test('that delivers twice or never changes nothing about the code', async () => {
+  test('a gateway that delivers twice or never does not affect the code', async () => {
     const [anita, phone] = [await account(), newNumber()]
     await sms.misbehave('never')
     expect((await start(anita, phone)).statusCode).toBe(202)
@@ -406,7 +409,7 @@ describe('the gateway', () => {
     expect((await verify(anita, phone, (await sms.codeAt(phone))!)).statusCode).toBe(200)
   })
 
-  test('that is not configured, or refuses our key, sends nothing and says so', async () => {
+  test('a gateway that is not configured, or rejects our key, sends nothing, and the caller gets an error', async () => {
     for (const [settings, code] of [
       [{}, 'sms_not_configured'],
       [{ ...sms.settings, SMS_AUTH_KEY: 'another key' }, 'sms_unavailable'],
@@ -421,7 +424,7 @@ describe('the gateway', () => {
     }
   })
 
-  test('reports what became of a message, with our secret only', async () => {
+  test('delivery reports are accepted only with our secret', async () => {
     const [anita, phone] = [await account(), newNumber()]
     await start(anita, phone)
     const { id } = (await sms.texts(phone))[0]!
@@ -439,7 +442,7 @@ describe('the gateway', () => {
     expect((await report(secret, '1', 'unheard of')).statusCode).toBe(204)
     expect((await report(secret, '1')).statusCode).toBe(204)
     expect(await delivery()).toBe('delivered')
-    // Late and contradicting: the first report stands.
+    // Late and contradictory: the first report wins.
     expect((await report(secret, '2')).statusCode).toBe(204)
     expect(await delivery()).toBe('delivered')
   })

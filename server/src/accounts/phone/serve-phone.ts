@@ -8,7 +8,7 @@ import { serveRoute } from '../../platform/http/serve-route.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { deliveryOf } from '../../platform/sms/msg91.ts'
+import { readSmsDelivery } from '../../platform/sms/msg91.ts'
 import type { SendSms } from '../../platform/sms/sms.ts'
 import { findAccountPhone } from './account-phone.ts'
 import { readIndianMobile } from './indian-mobile.ts'
@@ -20,7 +20,7 @@ import {
   reserveCode,
   settleCode,
   validForMinutes,
-  type Reserved,
+  type CodeReservation,
 } from './phone-codes.ts'
 import { signSessionCookie } from '../sessions/session-cookie.ts'
 import { sessionSeconds } from '../sessions/sessions.ts'
@@ -40,18 +40,19 @@ export type PhoneDependencies = {
   log: Log
   metrics: Metrics
   callers: Pick<Callers, 'callerOf'>
-  /** Null while no gateway is configured. */
+  /** Null if no gateway is configured. */
   sendSms: SendSms | null
   notify: NotifyAccount
 }
 
-/** A second message within this time is mostly impatience: the first one is on its way. */
+/** A second request within this time is mostly impatience: the first message is on its way. */
 const nextSendSeconds = 30
 
-/** AUTH-13, AUTH-15. No answer depends on whether a number is known here: a code is sent to any Indian mobile. */
+/** AUTH-13, AUTH-15. No response depends on whether a number is known here: a code is sent to any Indian mobile. */
 export function servePhone(http: FastifyInstance, dependencies: PhoneDependencies): void {
   const { database, config, log, metrics, callers, sendSms } = dependencies
-  // The older one while there are two, as in callers.ts: a rotation neither refills a limit nor spoils a code under way.
+  // The older secret while there are two, as in callers.ts: a rotation neither resets a limit nor invalidates a pending
+  // code.
   const hashes = phoneHashes(config.VISITOR_SECRET_PREVIOUS ?? config.VISITOR_SECRET)
 
   serveRoute(http, accountPhoneRoute, async ({ person }) => findAccountPhone(database, person.id))
@@ -73,7 +74,7 @@ export function servePhone(http: FastifyInstance, dependencies: PhoneDependencie
     metrics.smsMessages.inc({ outcome: sent.kind })
     if (sent.kind !== 'accepted') {
       log.warn({ outcome: sent.kind, reason: sent.reason }, 'the SMS gateway has not taken a code')
-      // What may have been sent counts, and its code can be entered.
+      // A message that may have been sent counts, and its code can be entered.
       if (sent.kind === 'refused') await settleCode(database, reserved.id, { state: 'failed' })
       throw new AppError('sms_unavailable')
     }
@@ -82,7 +83,7 @@ export function servePhone(http: FastifyInstance, dependencies: PhoneDependencie
     return { phone, expiresAt: reserved.expiresAt.toISOString(), nextSendAt: nextSendAt.toISOString() }
   })
 
-  function refusalOf(refused: Exclude<Reserved, { outcome: 'reserved' }>): AppError {
+  function refusalOf(refused: Exclude<CodeReservation, { outcome: 'reserved' }>): AppError {
     const waitSeconds = Math.max(1, Math.ceil((refused.freesAt.getTime() - Date.now()) / 1000))
     if (refused.outcome === 'refused') {
       metrics.smsMessages.inc({ outcome: 'limited' })
@@ -112,7 +113,7 @@ export function servePhone(http: FastifyInstance, dependencies: PhoneDependencie
 
   serveRoute(http, smsReceiptRoute, async ({ query, body }) => {
     if (!isSecret(query.secret, config.SMS_RECEIPT_SECRET)) throw new AppError('forbidden')
-    const delivery = deliveryOf(body.status)
+    const delivery = readSmsDelivery(body.status)
     if (delivery === null || !(await recordDelivery(database, body.requestId, delivery))) return
     metrics.smsMessages.inc({ outcome: delivery })
   })

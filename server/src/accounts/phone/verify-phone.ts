@@ -2,27 +2,27 @@ import { sql } from 'kysely'
 import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { NotifyAccount } from '../notify-account.ts'
-import { tryCode, type Tried } from './phone-codes.ts'
+import { tryCode, type CodeAttempt } from './phone-codes.ts'
 import { rotateSessions } from '../sessions/sessions.ts'
 
 type Entered = { accountId: string; sessionId: string; phone: string; number: Buffer; code: Buffer }
 
 /**
- * A right code moves the number to this account, whichever had it before. It is a change of rights: the account's other
- * sessions end, and this one goes on under the token that is returned. The account that had the number keeps its
- * sessions, each of which may do less from the next request on.
+ * A correct code moves the number to this account from any previous one. This is a change of rights: the account's
+ * other sessions end, and this one continues under the returned token. The previous account keeps its sessions, with
+ * fewer rights from the next request on.
  */
 export async function verifyPhone(
   { database, notify }: { database: Database; notify: NotifyAccount },
   { accountId, sessionId, phone, number, code }: Entered,
-): Promise<Exclude<Tried, { outcome: 'right' }> | { outcome: 'right'; token: string | null }> {
+): Promise<Exclude<CodeAttempt, { outcome: 'right' }> | { outcome: 'right'; token: string | null }> {
   return database.transaction().execute(async (transaction) => {
     const tried = await tryCode(transaction, { accountId, number, code })
-    // Returned, not thrown: a wrong try must be committed to count.
+    // Returned, not thrown: a wrong try counts only if it is committed.
     if (tried.outcome !== 'right') return tried
-    // Two accounts that verify one number at once take turns.
+    // Serialises two accounts that verify the same number at once.
     await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 20))`.execute(transaction)
-    // And two that swap their numbers hold their rows in one order.
+    // Two accounts that swap their numbers lock their rows in the same order.
     await sql`select from accounts where id = ${accountId} or phone = ${phone} order by id for update`.execute(
       transaction,
     )

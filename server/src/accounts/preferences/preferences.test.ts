@@ -19,7 +19,7 @@ async function ask(account: string, method: 'GET' | 'PATCH', url: string, payloa
 }
 const unchosen = { theme: null, haptics: null, rememberSearches: false }
 
-test('an account has chosen nothing, then what was named, and the rest stays', async () => {
+test('an account starts without preferences; a change sets only the named ones', async () => {
   const account = await createAccount(world.stores.database)
   expect((await ask(account, 'GET', '/api/preferences')).body).toEqual(unchosen)
   await ask(account, 'PATCH', '/api/preferences', { theme: 'dark' })
@@ -29,7 +29,7 @@ test('an account has chosen nothing, then what was named, and the rest stays', a
   expect((await ask(account, 'PATCH', '/api/preferences', { theme: 'sepia' })).status).toBe(400)
 })
 
-test('a consent that is given or withdrawn is recorded with its time, and one that stays is not (SEC-13)', async () => {
+test('a consent that is given or withdrawn is recorded with its time, an unchanged one is not (SEC-13)', async () => {
   const { database } = world.stores
   const account = await createAccount(database)
   const began = Date.now()

@@ -20,7 +20,7 @@ export async function findPreferences(database: Database, accountId: string): Pr
 }
 
 /**
- * Only what is named changes. Taking back the consent to remember searches forgets them in the same transaction. A
+ * Changes only the named preferences. Withdrawing the consent to save searches deletes them in the same transaction. A
  * consent that is given or withdrawn is recorded with its time in the audit log (POL-08).
  */
 export async function changePreferences(

@@ -6,7 +6,7 @@ import { changePreferences, findPreferences } from './preferences.ts'
 
 type Dependencies = {
   database: Database
-  /** Remembered searches belong to a capability above this one. */
+  /** Saved searches belong to a feature above this one. */
   forgetSearches: (database: Database, accountId: string) => Promise<void>
 }
 

@@ -17,4 +17,4 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0', 'Firefox on Linux'],
   ['curl/8.15.0', null],
   [null, null],
-])('%s is called %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))
+])('%s is named %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))

@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a person would call the device, from what its browser says about itself; null where it says nothing known. */
+/** A readable device name derived from its user agent; null for an unknown one. */
 export function deviceName(userAgent: string | null): string | null {
   const named = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(browsers), named(systems)]

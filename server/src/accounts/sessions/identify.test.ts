@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await createTestWorld()
   const { database } = world.stores
   await database.transaction().execute(async (transaction) => {
-    // Without the entries in the audit log.
+    // Skips the audit log triggers.
     await sql`set local session_replication_role = replica`.execute(transaction)
     await sql`
       with people as (insert into accounts (name) select 'Person ' || n from generate_series(1, 20000) n returning id)
@@ -26,14 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a session is looked up by indexes, in one query for a page and all its calls (AUTH-12)', async () => {
+test('a session is looked up by index, in one query for a page and all its API calls (AUTH-12)', async () => {
   const { database, pool } = world.stores
   const find = { name: 'who is asking', asked: { '': findPersonQuery(someone.token).compile(database) } }
   expect((await planQuery(database, find)).wholeReads).toEqual([])
   const list = { name: 'sessions of an account', asked: { '': listSessionsQuery(database, someone.id).compile() } }
   expect((await planQuery(database, list)).wholeReads).toEqual([])
 
-  // A page that asks the API three times inside the process.
+  // A page that calls the API three times in process.
   const site = await world.site({
     pages: {
       development: false,

@@ -9,24 +9,24 @@ import { readSessionCookie } from './session-cookie.ts'
 
 export type AuthSecrets = Pick<Config, 'AUTH_SECRET' | 'AUTH_SECRET_PREVIOUS'>
 
-/** The newest first: it signs; both are accepted. */
-export function secretsOf({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: AuthSecrets): string[] {
+/** Newest first: the first one signs, both are accepted. */
+export function listAuthSecrets({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: AuthSecrets): string[] {
   return [AUTH_SECRET, AUTH_SECRET_PREVIOUS].filter((secret) => secret !== undefined)
 }
 
 /**
- * Who is signed in, by the session cookie and one query. Nothing is cached: a session that was ended, in whichever
- * process, is unknown to the very next request.
+ * Identifies the signed-in person from the session cookie with one query. Nothing is cached: a session ended in any
+ * process is unknown to the very next request.
  */
 export function identifyBySession(database: Database, config: AuthSecrets): Identify {
-  const secrets = secretsOf(config)
+  const secrets = listAuthSecrets(config)
   return async (request) => {
-    const cookie = sessionCookieOf(request, secrets)
+    const cookie = readRequestSessionCookie(request, secrets)
     return cookie === null ? visitor : findPerson(database, cookie.token)
   }
 }
 
-export function sessionCookieOf(request: FastifyRequest, secrets: readonly string[]) {
+export function readRequestSessionCookie(request: FastifyRequest, secrets: readonly string[]) {
   return readSessionCookie(readCookie(request.headers.cookie, 'session', request.protocol === 'https'), secrets)
 }
 
@@ -51,7 +51,9 @@ type PersonRow = {
   grants: Grant[]
 }
 
-/** Asked by every request with a session: planned once by a connection, and written out instead of built. */
+/**
+ * Runs for every request with a session: a prepared statement, written as plain SQL instead of with the query builder.
+ */
 export function findPersonQuery(token: string) {
   return sql<PersonRow>`/* prepared: find_person */
     select accounts.id, sessions.id as session_id, accounts.plan,

@@ -18,7 +18,7 @@ async function entriesAbout(id: string): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-test('signing in, becoming the first admin and signing out stand in the audit log (AUTH-23, SEC-13)', async () => {
+test('signing in, becoming the first admin and signing out are recorded in the audit log (AUTH-23, SEC-13)', async () => {
   const browser = world.newBrowser()
   await world.signIn(browser, 'oidc')
   const user = (await world.userOf(browser))!
@@ -28,7 +28,7 @@ test('signing in, becoming the first admin and signing out stand in the audit lo
   expect(await entriesAbout(user.id)).toEqual(['signed_in', 'right_granted', 'session_revoked'])
 })
 
-test('who signs in next is no admin (AUTH-23)', async () => {
+test('the next person to sign in does not become an admin (AUTH-23)', async () => {
   const browser = world.newBrowser()
   await world.signIn(browser, 'facebook', 'Lakshmi')
   expect((await world.userOf(browser))!.roles).toEqual([])

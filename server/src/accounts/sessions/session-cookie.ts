@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The session cookie as better-auth writes it: token, dot, HMAC-SHA-256 in base64, percent-encoded. Who reads the table of
- * sessions cannot make a cookie of a token without the secret.
+ * The session cookie in better-auth's format: token, dot, HMAC-SHA-256 in base64, percent-encoded. Read access to the
+ * sessions table is not enough to forge a cookie without the secret.
  */
 export function signSessionCookie(token: string, secret: string): string {
   return encodeURIComponent(`${token}.${signatureOf(token, secret)}`)
 }
 
-/** The token, and which of the secrets signed it, or null for what none of them signed. */
+/** Returns the token and the secret that signed it, or null if none of the secrets did. */
 export function readSessionCookie(
   value: string | null,
   secrets: readonly string[],

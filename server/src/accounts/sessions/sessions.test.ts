@@ -30,7 +30,7 @@ async function sessionsOf(browser: TestBrowser): Promise<SessionEntry[]> {
 const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
 
-test('a session cookie is kept from scripts and other sites, and bound to the host on https (AUTH-12)', async () => {
+test('a session cookie is hidden from scripts and other sites, and bound to the host on https (AUTH-12)', async () => {
   const browser = world.newBrowser()
   const callback = new URL(await world.callbackOf(browser, 'facebook'))
   const cookie = `__Host-sign_in=${browser.cookies().get('sign_in')}`
@@ -44,7 +44,7 @@ test('a session cookie is kept from scripts and other sites, and bound to the ho
   await proxied.close()
 })
 
-test('a person sees where they are signed in, and signs one device out', async () => {
+test('a person sees where they are signed in and can sign one device out', async () => {
   const phone = await signedIn(android)
   const desk = await signedIn(windows)
   const listed = await sessionsOf(desk)
@@ -58,7 +58,7 @@ test('a person sees where they are signed in, and signs one device out', async (
   expect(await world.userOf(desk)).not.toBeNull()
 })
 
-test('a session that was ended is dead in every process at once', async () => {
+test('an ended session is rejected by every process at once', async () => {
   const [phone, desk] = [await signedIn(android), await signedIn(windows)]
   const other = await world.anotherSite()
   const elsewhere = createTestBrowser(other, siteOrigin)
@@ -70,7 +70,7 @@ test('a session that was ended is dead in every process at once', async () => {
   await other.close()
 })
 
-test('another person’s session is as missing as one that never was', async () => {
+test('another person’s session gets the same response as a missing one', async () => {
   const [asha, imran] = [await signedIn(), await signedIn(windows, 'Imran Qureshi')]
   const [ashas] = await sessionsOf(asha)
   const answers = await Promise.all(
@@ -93,8 +93,8 @@ test('all devices are signed out at once', async () => {
   expect(desk.cookies().has('session')).toBe(false)
 })
 
-describe('a change of rights', () => {
-  test('ends all sessions, except the one that asked, which gets another token', async () => {
+describe('changes of rights', () => {
+  test('a change of rights ends all sessions except the requesting one, which gets a new token', async () => {
     const [phone, desk] = [await signedIn(android), await signedIn(windows)]
     const { id } = (await world.userOf(desk))!
     const kept = (await sessionsOf(desk)).find(({ isThisOne }) => isThisOne)!
@@ -104,7 +104,7 @@ describe('a change of rights', () => {
     expect((await world.userOf(desk))!.id).toBe(id)
   })
 
-  test('for another person ends all of theirs, and a grant is seen at the next sign-in', async () => {
+  test('a change for another person ends all of their sessions, and the grant applies from the next sign-in', async () => {
     const phone = await signedIn(android)
     const { id } = (await world.userOf(phone))!
     await world.stores.database.insertInto('account_grants').values({ account_id: id, granted: 'moderator' }).execute()
@@ -115,18 +115,18 @@ describe('a change of rights', () => {
 })
 
 describe('signing out', () => {
-  test('by a link of ours ends this session alone and leads to the first page (AUTH-07)', async () => {
+  test('a link on our site ends only this session and redirects to the home page (AUTH-07)', async () => {
     const [phone, desk] = [await signedIn(android), await signedIn(windows)]
     const session = desk.cookies().get('session')!
     const answer = await desk.send(`${siteOrigin}/api/logout`, { headers: byOurLink })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
-    // Not only forgotten by the browser.
+    // The session has ended, not only the cookie.
     desk.cookies().set('session', session)
     expect(await world.userOf(desk)).toBeNull()
     expect(await world.userOf(phone)).not.toBeNull()
   })
 
-  test('by a form works without script', async () => {
+  test('a form signs out without JavaScript', async () => {
     const desk = await signedIn()
     const headers = { origin: siteOrigin, 'sec-fetch-site': 'same-origin' }
     const answer = await desk.send(`${siteOrigin}/api/logout`, { form: new URLSearchParams(), headers })
@@ -140,13 +140,13 @@ describe('signing out', () => {
     ['a picture of our own page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }],
     ['an old browser on another site', { referer: 'https://evil.example/' }],
     ['an old browser that says nothing', {}],
-  ])('is refused to %s (AUTH-07)', async (_, headers) => {
+  ])('signing out is refused to %s (AUTH-07)', async (_, headers) => {
     const desk = await signedIn()
     const { status } = await desk.send(`${siteOrigin}/api/logout`, { headers })
     expect([status, (await world.userOf(desk)) !== null]).toEqual([403, true])
   })
 
-  test('by a form of another site is refused (AUTH-07)', async () => {
+  test('a form on another site cannot sign out (AUTH-07)', async () => {
     const desk = await signedIn()
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const { status } = await desk.send(`${siteOrigin}/api/logout`, { form: new URLSearchParams(), headers })
@@ -154,7 +154,7 @@ describe('signing out', () => {
   })
 })
 
-test('a cookie signed by the secret before this one is good, and is signed anew', async () => {
+test('a cookie signed by the previous secret is accepted and re-signed', async () => {
   const desk = await signedIn()
   const { AUTH_SECRET, AUTH_SECRET_PREVIOUS } = world.config
   const { token } = readSessionCookie(desk.cookies().get('session')!, [AUTH_SECRET])!
@@ -164,7 +164,7 @@ test('a cookie signed by the secret before this one is good, and is signed anew'
   expect(readSessionCookie(desk.cookies().get('session')!, [AUTH_SECRET])).toEqual({ token, signedBy: 0 })
 })
 
-test('a session lasts for 30 days from its last use, and is deleted after them', async () => {
+test('a session lasts 30 days from its last use and is then deleted', async () => {
   const desk = await signedIn()
   const move = (column: 'updated_at' | 'expires_at', days: number) =>
     world.stores.database
@@ -181,7 +181,7 @@ test('a session lasts for 30 days from its last use, and is deleted after them',
   expect(await deleteBatch(world.stores.database, 'sessions')).toBe(1)
 })
 
-test('a page on https that asks who is signed in prolongs the session, too', async () => {
+test('a page on https that asks who is signed in extends the session too', async () => {
   const desk = await signedIn()
   await world.stores.database
     .updateTable('sessions')
@@ -206,7 +206,7 @@ test('a page on https that asks who is signed in prolongs the session, too', asy
   await proxied.close()
 })
 
-test('an account has as many sessions as it is shown: the oldest end at a sign-in', async () => {
+test('an account has at most as many sessions as are listed: a sign-in ends the oldest', async () => {
   const { database } = world.stores
   const desk = await signedIn()
   const { id } = (await world.userOf(desk))!
@@ -223,7 +223,7 @@ test('an account has as many sessions as it is shown: the oldest end at a sign-i
   expect([await world.userOf(desk), await world.userOf(phone)]).not.toContain(null)
 })
 
-test('codes of two days ago are deleted, also where none is sent any more', async () => {
+test('codes older than two days are deleted, even if no more are sent', async () => {
   const { database } = world.stores
   const at = (days: number) => new Date(Date.now() - days * 86_400_000)
   const code = { number_hash: Buffer.alloc(16), network_hash: Buffer.alloc(16), code_hash: Buffer.alloc(32) }
@@ -233,8 +233,8 @@ test('codes of two days ago are deleted, also where none is sent any more', asyn
   expect(await database.selectFrom('phone_codes').select('id').execute()).toHaveLength(1)
 })
 
-describe('a second provider', () => {
-  test('is linked to the account by who is signed in and proves both', async () => {
+describe('linking a second provider', () => {
+  test('a signed-in person who proves both identities links a second provider', async () => {
     const desk = await signedIn()
     const { id } = (await world.userOf(desk))!
     expect((await world.signIn(desk, 'oidc', 'Asha Reddy', 'link=yes&returnTo=/profile')).url).toBe(
@@ -247,7 +247,7 @@ describe('a second provider', () => {
     expect(JSON.parse(body)).toEqual({ providers: ['facebook', 'oidc'] })
   })
 
-  test('a person without an e-mail address can link one, too', async () => {
+  test('a person without an e-mail address can link a second provider too', async () => {
     const desk = await signedIn(windows, 'Lakshmi')
     const { id } = (await world.userOf(desk))!
     await world.signIn(desk, 'oidc', 'Imran Qureshi', 'link=yes&returnTo=/profile')
@@ -256,7 +256,7 @@ describe('a second provider', () => {
     expect((await world.userOf(elsewhere))!.id).toBe(id)
   })
 
-  test('with the same e-mail address does not open the account by itself', async () => {
+  test('a provider with the same e-mail address does not open the account automatically', async () => {
     await signedIn()
     const elsewhere = world.newBrowser()
     const page = await world.signIn(elsewhere, 'oidc', 'Asha Reddy')
@@ -264,7 +264,7 @@ describe('a second provider', () => {
     expect(await world.userOf(elsewhere)).toBeNull()
   })
 
-  test('that belongs to another account is not taken from it', async () => {
+  test('an identity that belongs to another account stays linked to it', async () => {
     const imran = world.newBrowser()
     await world.signIn(imran, 'oidc', 'Imran Qureshi')
     const desk = await signedIn()
@@ -273,7 +273,7 @@ describe('a second provider', () => {
     expect(await world.userOf(imran)).not.toBeNull()
   })
 
-  test('is not linked for who has signed out meanwhile, nor by a link of another site', async () => {
+  test('a provider is not linked after signing out, nor through a link on another site', async () => {
     const desk = await signedIn()
     const callback = await world.callbackOf(desk, 'oidc', 'Asha Reddy', 'link=yes&returnTo=/profile')
     await desk.send(`${siteOrigin}/api/logout`, { headers: byOurLink })

@@ -7,7 +7,7 @@ import { deviceName } from './device-name.ts'
 
 const sessionDays = 30
 export const sessionSeconds = sessionDays * 24 * 60 * 60
-/** As many as are listed, so that none is out of reach. */
+/** Equals the number listed, so that every session can be ended. */
 const mostSessions = 50
 
 export async function listSessions(
@@ -34,7 +34,7 @@ export function listSessionsQuery(database: Database, accountId: string) {
     .limit(mostSessions)
 }
 
-/** For what outlives the request that was identified: whether its session still stands. */
+/** For work that outlives its request: whether the session that was identified is still open. */
 export async function isSessionOpen(database: Database, { id, sessionId }: Pick<Person, 'id' | 'sessionId'>) {
   const found = await database
     .selectFrom('sessions')
@@ -46,7 +46,7 @@ export async function isSessionOpen(database: Database, { id, sessionId }: Pick<
   return found !== undefined
 }
 
-/** Ends a session of this account; false where the account has no such session. */
+/** Ends a session of this account; returns false if the account has no such session. */
 export async function endSession(database: Database, accountId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('sessions')
@@ -60,7 +60,7 @@ export async function endAllSessions(database: Database, accountId: string): Pro
   await database.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
-/** After a sign-in: of an account with more sessions than it is shown the oldest end. */
+/** After a sign-in: ends the oldest sessions beyond the number that is listed. */
 export async function endOldestSessions(database: Database, accountId: string): Promise<void> {
   await database
     .deleteFrom('sessions')
@@ -77,8 +77,8 @@ export async function endOldestSessions(database: Database, accountId: string): 
 }
 
 /**
- * To be called in the transaction that changes what an account may do: all its sessions end, except the one that asked
- * for the change, which goes on under the token that this returns and that its browser must be given.
+ * Call this in the transaction that changes the rights of an account. Ends all its sessions except the one that
+ * requested the change, which continues under the returned token; the caller must send that token to the browser.
  */
 export async function rotateSessions(
   database: Database,
@@ -97,13 +97,13 @@ export async function rotateSessions(
     .where('account_id', '=', accountId)
     .returning('id')
     .executeTakeFirst()
-  // After it: deleting adds to the audit log, which is to come last (append-audit-entry.ts).
+  // After the update: deleting appends to the audit log, which must come last (append-audit-entry.ts).
   await database.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '!=', keptSessionId).execute()
   return kept ? token : null
 }
 
-/** A session lasts as long again from the day of its last use; written at most once a day. */
-export async function prolongSession(database: Database, sessionId: string): Promise<boolean> {
+/** Restarts the lifetime of a session that is in use; written at most once a day. */
+export async function extendSession(database: Database, sessionId: string): Promise<boolean> {
   const prolonged = await database
     .updateTable('sessions')
     .set({ updated_at: sql<Date>`now()`, expires_at: sql<Date>`now() + make_interval(days => ${sessionDays})` })

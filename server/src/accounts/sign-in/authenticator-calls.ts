@@ -2,26 +2,26 @@ import { accountCookies, type AccountCookie } from '@pahiya/contract/accounts/ac
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import { readCookie } from '../../platform/http/visitors/cookies.ts'
-import { sessionCookieOf } from '../sessions/identify.ts'
+import { readRequestSessionCookie } from '../sessions/identify.ts'
 import { signSessionCookie } from '../sessions/session-cookie.ts'
 import { sessionSeconds } from '../sessions/sessions.ts'
 
-/** Of calls that may set each of our cookies. */
+/** For handlers that may set any of our account cookies. */
 export type ReplyingWithCookies = {
   setCookie: (name: AccountCookie, value: string, maxAgeSeconds: number, options?: { readable: boolean }) => void
   clearCookie: (name: AccountCookie) => void
 }
 
-/** Under which address the browser knows us: callbacks lead there and passkeys belong to it. */
-export function originOf(request: FastifyRequest, { PUBLIC_ORIGIN }: Pick<Config, 'PUBLIC_ORIGIN'>): string {
+/** The origin under which the browser reached us: callbacks return to it and passkeys are bound to it. */
+export function readPublicOrigin(request: FastifyRequest, { PUBLIC_ORIGIN }: Pick<Config, 'PUBLIC_ORIGIN'>): string {
   return PUBLIC_ORIGIN ?? `${request.protocol}://${request.host}`
 }
 
-/** What better-auth may know of a request: our own three cookies, without their prefix, and the browser's name. */
+/** The part of a request that better-auth sees: our own account cookies, without their prefix, and the user agent. */
 export function headersFor(request: FastifyRequest, secrets: readonly string[]): Headers {
-  const session = sessionCookieOf(request, secrets)
+  const session = readRequestSessionCookie(request, secrets)
   const cookies = accountCookies.flatMap((name) => {
-    // It knows the newest secret only.
+    // better-auth knows only the newest secret.
     const value =
       name === 'session' ? session && signSessionCookie(session.token, secrets[0]!) : cookieOf(request, name)
     return value === null ? [] : [`${name}=${value}`]
@@ -35,8 +35,10 @@ function cookieOf(request: FastifyRequest, name: AccountCookie): string | null {
   return readCookie(request.headers.cookie, name, request.protocol === 'https')
 }
 
-/** Gives the browser the cookies that better-auth set, in our own way. Answers the value of the session's, or null. */
-export function passCookies(headers: Headers, replying: ReplyingWithCookies): { session: string | null } {
+/**
+ * Sets the cookies that better-auth issued, with our own attributes. Returns the value of the session cookie, or null.
+ */
+export function forwardCookies(headers: Headers, replying: ReplyingWithCookies): { session: string | null } {
   let session: string | null = null
   for (const line of headers.getSetCookie()) {
     const [pair = '', ...attributes] = line.split(/; */)
@@ -47,14 +49,14 @@ export function passCookies(headers: Headers, replying: ReplyingWithCookies): { 
     if (maxAge <= 0) replying.clearCookie(name)
     else if (name === 'session') {
       session = pair.slice(at + 1)
-      giveSession(replying, session)
+      setSessionCookie(replying, session)
     } else replying.setCookie(name, pair.slice(at + 1), maxAge)
   }
   return { session }
 }
 
-/** The session, and the word for scripts that there is one. */
-export function giveSession(replying: ReplyingWithCookies, value: string): void {
+/** Sets the session cookie, and a readable one that tells scripts a session exists. */
+export function setSessionCookie(replying: ReplyingWithCookies, value: string): void {
   replying.setCookie('session', value, sessionSeconds)
   replying.setCookie('signed_in', 'yes', sessionSeconds, { readable: true })
 }

@@ -6,8 +6,8 @@ import { genericOAuth } from 'better-auth/plugins'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { accountOfProfile, isNoEmail, noEmail } from './read-provider-profile.ts'
-import { providerOf, type Provider, type ProviderSettings } from './providers.ts'
+import { toAccountFields, isNoEmail, noEmail } from './read-provider-profile.ts'
+import { buildProvider, type Provider, type ProviderSettings } from './providers.ts'
 import { endOldestSessions, sessionSeconds } from '../sessions/sessions.ts'
 
 export type AuthenticatorDependencies = {
@@ -16,16 +16,16 @@ export type AuthenticatorDependencies = {
   log: Log
 }
 
-/** What better-auth does for us: authorization requests and callbacks, and the ceremonies of passkeys. */
+/** The part that better-auth does for us: authorization requests and callbacks, and passkey ceremonies. */
 export type Authenticator = {
-  /** Asks one of its calls; ours decide which, and who may. */
+  /** Calls one of its endpoints; our routes decide which, and for whom. */
   ask: (path: string, headers: Headers, body?: object) => Promise<Response>
   knows: (provider: ProviderKey) => Promise<boolean>
 }
 
 /**
- * One for each of our own addresses and each provider: a provider that cannot be reached stops nobody at another, and
- * is asked again at the next sign-in.
+ * Creates one authenticator per origin of ours and provider: an unreachable provider does not affect the others, and is
+ * retried at the next sign-in.
  */
 export function createAuthenticators(dependencies: AuthenticatorDependencies) {
   const known = new Map<string, Authenticator>()
@@ -36,9 +36,9 @@ export function createAuthenticators(dependencies: AuthenticatorDependencies) {
     return { found, forget: () => void known.delete(key) }
   }
   return {
-    /** Null where the provider is not configured or does not describe itself now. */
+    /** Null if the provider is not configured or its metadata cannot be fetched now. */
     async ofProvider(origin: string, key: ProviderKey): Promise<Authenticator | null> {
-      const provider = providerOf(key, dependencies.config)
+      const provider = buildProvider(key, dependencies.config)
       if (provider === null) return null
       const { found, forget } = authenticatorOf(origin, provider)
       if (await found.knows(key)) return found
@@ -49,7 +49,7 @@ export function createAuthenticators(dependencies: AuthenticatorDependencies) {
   }
 }
 
-/** Without PUBLIC_ORIGIN, as in development, a caller decides under which name it knows us. */
+/** A bound, because without PUBLIC_ORIGIN, as in development, the caller determines the origin. */
 const mostKnown = 20
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -63,7 +63,7 @@ function createAuthenticator(
   return {
     async ask(path, headers, body) {
       const all = new Headers(headers)
-      // Writes of other sites are refused before they come here (refuseCrossSiteWrites).
+      // Cross-site writes are rejected before they get here (refuseCrossSiteWrites).
       all.set('origin', origin)
       if (body) all.set('content-type', 'application/json')
       const method = body ? 'POST' : 'GET'
@@ -97,7 +97,7 @@ function optionsOf(
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     database: { db: database, type: 'postgres', transaction: true },
-    // Messages only: what follows them may hold codes and tokens.
+    // Messages only: the arguments after them may hold codes and tokens.
     logger: {
       level: 'warn',
       log: (level, message) => log.info({ reason: `better-auth, ${level}: ${message}` }, 'sign-in'),
@@ -122,7 +122,7 @@ function optionsOf(
       modelName: 'account_providers',
       fields: { userId: 'account_id', providerId: 'provider', accountId: 'provider_account_id', ...times },
       updateAccountOnSignIn: false,
-      // Only by who is signed in, with the proof of both. An equal e-mail address proves nothing.
+      // Only for a signed-in user who has proved both identities. An equal e-mail address proves nothing.
       accountLinking: {
         enabled: true,
         disableImplicitLinking: true,
@@ -158,7 +158,7 @@ function optionsOf(
     advanced: {
       // Columns for tokens and passwords are left out on purpose.
       database: { generateId: false, validateSchema: false },
-      // Our own cookies.ts gives them their attributes and the prefix __Host-.
+      // cookies.ts sets the attributes and the __Host- prefix.
       useSecureCookies: false,
       ipAddress: { disableIpTracking: true },
       cookies: { session_token: { name: 'session' }, state: { name: 'sign_in' }, [passkeyCookie]: { name: 'passkey' } },
@@ -170,7 +170,7 @@ function optionsOf(
               {
                 ...provider,
                 redirectURI: `${origin}/api/auth/${provider.providerId}/callback`,
-                mapProfileToUser: accountOfProfile,
+                mapProfileToUser: toAccountFields,
               },
             ]
           : [],
@@ -180,7 +180,7 @@ function optionsOf(
         rpName: 'Pahiya',
         origin,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        // better-auth itself accepts an answer without the flag, whatever the options asked for.
+        // better-auth accepts a response without the flag, whatever the options requested.
         registration: {
           afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified),
         },
@@ -209,14 +209,14 @@ function optionsOf(
 const passkeyCookie = 'passkey_challenge'
 
 /**
- * A passkey is the only factor of its sign-in: the device must have checked its holder, by fingerprint, face or PIN.
- * A key that needs no more than a touch would let in anybody who finds it.
+ * A passkey is the only factor of its sign-in, so the device must have verified its holder by fingerprint, face or PIN.
+ * A key that needs only a touch would let in anyone who finds it.
  */
 function refuseUnverified(userVerified: boolean | undefined): void {
   if (userVerified !== true) throw new APIError('BAD_REQUEST')
 }
 
-/** Nothing is asked of a provider after the sign-in, so its tokens are not kept. */
+/** We make no provider requests after the sign-in, so its tokens are not stored. */
 const noTokens = {
   accessToken: undefined,
   refreshToken: undefined,

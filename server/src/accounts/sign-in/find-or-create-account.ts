@@ -2,8 +2,8 @@ import type { Database } from '../../platform/engines/postgres.ts'
 
 export type ProviderPerson = { provider: string; id: string; name: string; email: string | null }
 
-/** The account with which this person of an identity provider signs in; made if there is none. */
-export async function accountOfProvider(database: Database, { provider, id, name, email }: ProviderPerson) {
+/** Returns the account that this identity-provider user signs in to; creates it if there is none. */
+export async function findOrCreateAccount(database: Database, { provider, id, name, email }: ProviderPerson) {
   return database.transaction().execute(async (transaction) => {
     const known = await transaction
       .selectFrom('account_providers')

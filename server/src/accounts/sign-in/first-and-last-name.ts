@@ -1,4 +1,4 @@
-/** Providers give one name. Its last word is taken as the last name, so that the two together are the name as given. */
+/** Providers send a single name. Its last word becomes the last name, so that the two together equal the original. */
 export function firstAndLastName(name: string): { firstName: string | null; lastName: string | null } {
   const at = name.lastIndexOf(' ')
   if (at === -1) return { firstName: name === '' ? null : name, lastName: null }

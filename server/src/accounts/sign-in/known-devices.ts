@@ -4,7 +4,7 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Callers } from '../../platform/http/visitors/callers.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { deviceName } from '../sessions/device-name.ts'
-import { secretsOf, type AuthSecrets } from '../sessions/identify.ts'
+import { listAuthSecrets, type AuthSecrets } from '../sessions/identify.ts'
 import type { NotifyAccount } from '../notify-account.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
 
@@ -15,19 +15,19 @@ export type DeviceDependencies = {
   notify: NotifyAccount
 }
 
-/** The longest unused are forgotten: a sign-in there is told again. */
+/** The least recently used devices beyond this are deleted: a sign-in there triggers a notification again. */
 const mostDevices = 50
 
 /**
- * After a sign-in and before the browser gets its cookie: without this there is no session in anyone's hands. A browser
- * in which the account has not signed in before is told to the person, except the first one.
+ * Runs after a sign-in and before the browser receives its cookie, so no session is usable without it. Notifies the
+ * person of a sign-in from a browser that is new to the account, except the first one.
  */
-export async function rememberDevice(
+export async function recordDevice(
   { database, config, callers, notify }: DeviceDependencies,
   sessionCookie: string,
   request: FastifyRequest,
 ): Promise<void> {
-  const token = readSessionCookie(sessionCookie, secretsOf(config))?.token
+  const token = readSessionCookie(sessionCookie, listAuthSecrets(config))?.token
   if (token === undefined) throw new Error('better-auth signs sessions in another way')
   const browser = callers.callerOf(request).cookie
   await database.transaction().execute(async (transaction) => {
@@ -36,7 +36,7 @@ export async function rememberDevice(
       .select(['id', 'account_id', 'created_at'])
       .where('token', '=', token)
       .executeTakeFirst()
-    // Ended meanwhile.
+    // The session ended in the meantime.
     if (!session || !(await isAnother(transaction, session.account_id, browser))) return
     await notify(transaction, {
       personId: session.account_id,
@@ -47,7 +47,7 @@ export async function rememberDevice(
   })
 }
 
-/** Whether this browser is new to an account that knows others. */
+/** Whether this browser is new to an account that has other known browsers. */
 async function isAnother(transaction: Kysely<DB>, accountId: string, browser: Buffer): Promise<boolean> {
   const { rows } = await sql<{ is_another: boolean }>`
     with before as materialized (

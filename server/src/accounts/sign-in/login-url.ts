@@ -1,8 +1,8 @@
-/** Why a sign-in came to nothing, as the page at /login explains it. */
+/** The reason why a sign-in failed, explained on the page at /login. */
 export type SignInFailure =
   'denied' | 'expired' | 'email-taken' | 'linked-elsewhere' | 'unreachable' | 'not-configured' | 'failed'
 
-export function loginPage(returnTo: string, failure?: SignInFailure): string {
+export function loginUrl(returnTo: string, failure?: SignInFailure): string {
   const query = new URLSearchParams({ ...(returnTo !== '/' && { returnTo }), ...(failure && { failure }) }).toString()
   return query === '' ? '/login' : `/login?${query}`
 }

@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createSignInWorld, failureOf, siteOrigin, type SignInWorld } from '../../testing/worlds/sign-in-world.ts'
+import {
+  createSignInWorld,
+  readSignInFailure,
+  siteOrigin,
+  type SignInWorld,
+} from '../../testing/worlds/sign-in-world.ts'
 
-/** SEC-10: what somebody who controls a link, a page or an account of their own at a provider may try. */
+/** SEC-10: attacks open to someone who controls a link, a page or an account of their own at a provider. */
 let world: SignInWorld
 beforeAll(async () => {
   world = await createSignInWorld()
@@ -33,12 +38,12 @@ test.each(providers)(
 )
 
 test.each(providers)(
-  '%s: a callback without its state, or with another one, signs nobody in (SEC-10)',
+  '%s: a callback without its state, or with another one, does not sign in (SEC-10)',
   async (provider) => {
     for (const state of [null, '', 'x'.repeat(32)]) {
       const browser = world.newBrowser()
       const callback = await world.callbackOf(browser, provider)
-      expect(failureOf(await browser.open(changed(callback, 'state', state)))).toBe('expired')
+      expect(readSignInFailure(await browser.open(changed(callback, 'state', state)))).toBe('expired')
       expect(await world.userOf(browser)).toBeNull()
     }
   },
@@ -52,31 +57,31 @@ test.each(providers)('%s: a callback works once (SEC-10)', async (provider) => {
   expect(await world.userOf(browser)).not.toBeNull()
   browser.cookies().delete('session')
   browser.cookies().set('sign_in', cookie)
-  expect(failureOf(await browser.open(callback))).toBe('expired')
+  expect(readSignInFailure(await browser.open(callback))).toBe('expired')
   expect(await world.userOf(browser)).toBeNull()
 })
 
-test.each(providers)('%s: a callback of an attacker signs no other browser in (SEC-10)', async (provider) => {
+test.each(providers)('%s: an attacker’s callback does not sign another browser in (SEC-10)', async (provider) => {
   const [attacker, victim] = [world.newBrowser(), world.newBrowser()]
   const callback = await world.callbackOf(attacker, provider, 'Imran Qureshi')
-  expect(failureOf(await victim.open(callback))).toBe('expired')
-  // Also one that is in the middle of a sign-in of its own.
+  expect(readSignInFailure(await victim.open(callback))).toBe('expired')
+  // The same holds for a browser in the middle of its own sign-in.
   await world.begin(victim, provider)
   expect(
-    failureOf(await victim.open(await world.callbackOf(world.newBrowser(), provider, 'Imran Qureshi'))),
+    readSignInFailure(await victim.open(await world.callbackOf(world.newBrowser(), provider, 'Imran Qureshi'))),
   ).not.toBeNull()
   expect(await world.userOf(victim)).toBeNull()
 })
 
-test.each(providers)('%s: the code of another sign-in is refused by its PKCE challenge (SEC-10)', async (provider) => {
+test.each(providers)('%s: the code of another sign-in is rejected by its PKCE challenge (SEC-10)', async (provider) => {
   const [attacker, victim] = [world.newBrowser(), world.newBrowser()]
   const stolen = new URL(await world.callbackOf(victim, provider)).searchParams.get('code')!
   const own = await world.callbackOf(attacker, provider, 'Imran Qureshi')
-  expect(failureOf(await attacker.open(changed(own, 'code', stolen)))).toBe('failed')
+  expect(readSignInFailure(await attacker.open(changed(own, 'code', stolen)))).toBe('failed')
   expect(await world.userOf(attacker)).toBeNull()
 })
 
-test('an answer to one provider’s request is not taken from another provider (SEC-10)', async () => {
+test('a response to one provider’s request is not accepted from another provider (SEC-10)', async () => {
   for (const [asked, answered] of [
     ['oidc', 'facebook'],
     ['facebook', 'oidc'],
@@ -86,19 +91,19 @@ test('an answer to one provider’s request is not taken from another provider (
     const browser = world.newBrowser()
     const callback = await world.callbackOf(browser, asked)
     const mixedUp = callback.replace(`/api/auth/${asked}/`, `/api/auth/${answered}/`)
-    expect(failureOf(await browser.open(mixedUp))).toBe('expired')
+    expect(readSignInFailure(await browser.open(mixedUp))).toBe('expired')
     expect(await world.userOf(browser)).toBeNull()
   }
 })
 
-test('an answer that names another issuer is refused (SEC-10)', async () => {
+test('a response that names another issuer is rejected (SEC-10)', async () => {
   const browser = world.newBrowser()
   const callback = await world.callbackOf(browser, 'oidc')
-  expect(failureOf(await browser.open(changed(callback, 'iss', 'http://127.0.0.1:1')))).toBe('failed')
+  expect(readSignInFailure(await browser.open(changed(callback, 'iss', 'http://127.0.0.1:1')))).toBe('failed')
   expect(await world.userOf(browser)).toBeNull()
 })
 
-test.each(providers)('%s: the provider does not send a browser to another callback (SEC-10)', async (provider) => {
+test.each(providers)('%s: the provider does not redirect a browser to another callback (SEC-10)', async (provider) => {
   const browser = world.newBrowser()
   const { headers } = await browser.send(`${siteOrigin}/api/auth/${provider}`, {})
   for (const callback of [
@@ -123,7 +128,7 @@ test.each([
   'javascript:alert(1)',
   '/saved\nset-cookie: a=b',
   '/./\\evil.example',
-])('the way back cannot lead to another site: %j (SEC-10)', async (returnTo) => {
+])('returnTo cannot redirect to another site: %j (SEC-10)', async (returnTo) => {
   const browser = world.newBrowser()
   const query = `returnTo=${encodeURIComponent(returnTo)}`
   expect((await world.signIn(browser, 'oidc', 'Asha Reddy', query)).url).toBe(`${siteOrigin}/`)
@@ -131,7 +136,7 @@ test.each([
   expect(login.headers.get('location')).toBe('/login')
 })
 
-test('a session cookie that was planted before the sign-in is worth nothing after it (AUTH-12)', async () => {
+test('a session cookie planted before the sign-in is worthless after it (AUTH-12)', async () => {
   const [attacker, victim] = [world.newBrowser(), world.newBrowser()]
   await world.signIn(attacker, 'oidc', 'Imran Qureshi')
   const planted = attacker.cookies().get('session')!
@@ -139,11 +144,11 @@ test('a session cookie that was planted before the sign-in is worth nothing afte
   await world.signIn(victim, 'oidc', 'Asha Reddy')
   expect(victim.cookies().get('session')).not.toBe(planted)
   expect((await world.userOf(victim))!.firstName).toBe('Asha')
-  // The browser's former session has ended, wherever else its cookie is.
+  // The browser's previous session has ended, wherever else its cookie is.
   expect(await world.userOf(attacker)).toBeNull()
 })
 
-test('a cookie that we did not sign is nobody’s session', async () => {
+test('a cookie that we did not sign identifies no session', async () => {
   const browser = world.newBrowser()
   await world.signIn(browser, 'oidc')
   const { token } = await world.stores.database.selectFrom('sessions').select('token').executeTakeFirstOrThrow()

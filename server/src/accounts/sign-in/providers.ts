@@ -18,14 +18,14 @@ export type ProviderSettings = Pick<
   | 'GOOGLE_ISSUER'
 >
 
-/** An identity provider of the configuration, as better-auth takes it, apart from our own address. */
+/** A configured identity provider, in the form that better-auth expects, apart from our own address. */
 export type Provider = GenericOAuthConfig & { providerId: ProviderKey }
 
 export function configuredProviders(settings: ProviderSettings): ProviderKey[] {
-  return providerKeys.filter((key) => providerOf(key, settings) !== null)
+  return providerKeys.filter((key) => buildProvider(key, settings) !== null)
 }
 
-export function providerOf(key: ProviderKey, settings: ProviderSettings): Provider | null {
+export function buildProvider(key: ProviderKey, settings: ProviderSettings): Provider | null {
   if (key === 'facebook') return facebook(settings)
   return key === 'google'
     ? openIdConnect('google', settings.GOOGLE_ISSUER, settings.GOOGLE_CLIENT_ID, settings.GOOGLE_CLIENT_SECRET)
@@ -50,7 +50,7 @@ function openIdConnect(
   }
 }
 
-/** AUTH-17: of what Facebook knows we ask for name, e-mail and picture. */
+/** AUTH-17: from Facebook we request only name, e-mail and picture. */
 const facebookFields = 'id,name,email,picture.type(large)'
 
 function facebook(settings: ProviderSettings): Provider | null {
@@ -69,7 +69,8 @@ function facebook(settings: ProviderSettings): Provider | null {
       if (!accessToken) return null
       const address = new URL(`${FACEBOOK_GRAPH_URL}/me`)
       address.searchParams.set('fields', facebookFields)
-      // Proves that the server of this app asks, so that a token alone, stolen from a browser, reads nothing.
+      // Proves that the request comes from this app's server, so that a token stolen from a browser is useless on its
+      // own.
       address.searchParams.set('appsecret_proof', createHmac('sha256', clientSecret).update(accessToken).digest('hex'))
       const answer = await fetch(address, { headers: { authorization: `Bearer ${accessToken}` } })
       if (!answer.ok) return null
@@ -78,7 +79,7 @@ function facebook(settings: ProviderSettings): Provider | null {
         id: profile.id,
         name: profile.name,
         email: profile.email,
-        // Facebook gives an address only once its owner has confirmed it.
+        // Facebook returns an address only once its owner has confirmed it.
         emailVerified: profile.email !== undefined,
         image: profile.picture?.data?.url,
       }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { accountOfProfile, isNoEmail } from './read-provider-profile.ts'
+import { toAccountFields, isNoEmail } from './read-provider-profile.ts'
 
 const asha = { sub: '1', name: 'Asha Reddy', email: 'Asha@People.example', emailVerified: true }
 
-test('name, e-mail and picture are taken, and nothing else (AUTH-17)', () => {
+test('name, e-mail and picture are stored, and nothing else (AUTH-17)', () => {
   const image = 'https://pictures.example/asha.jpg'
   const profile = { ...asha, image, birthday: '1990-01-01', gender: 'female' }
-  expect(accountOfProfile(profile)).toEqual({
+  expect(toAccountFields(profile)).toEqual({
     name: 'Asha Reddy',
     email: 'asha@people.example',
     emailVerified: true,
@@ -19,8 +19,8 @@ test.each([
   ['about which nothing is said', { emailVerified: undefined }],
   ['that claims to be none', { email: 'x@no-email.invalid' }],
   ['that is no address', { email: 'asha' }],
-])('an address %s is none', (_, changed) => {
-  const { email, emailVerified } = accountOfProfile({ ...asha, ...changed })
+])('an address %s is not stored', (_, changed) => {
+  const { email, emailVerified } = toAccountFields({ ...asha, ...changed })
   expect([isNoEmail(email), emailVerified]).toEqual([true, false])
 })
 
@@ -28,7 +28,7 @@ test.each([
   [{ name: '', given_name: 'Asha', family_name: 'Reddy' }, 'Asha Reddy'],
   [{ name: 'x'.repeat(201) }, ''],
   [{ name: 7 }, ''],
-])('%j is called %j', (changed, name) => expect(accountOfProfile({ ...asha, ...changed }).name).toBe(name))
+])('%j gets the name %j', (changed, name) => expect(toAccountFields({ ...asha, ...changed }).name).toBe(name))
 
 test.each([
   'javascript:alert(1)',
@@ -36,4 +36,6 @@ test.each([
   'no address',
   `https://a.example/${'x'.repeat(2_000)}`,
   null,
-])('%s is no picture', (image) => expect(accountOfProfile({ ...asha, image })).not.toHaveProperty('image'))
+])('%s is not accepted as a picture', (image) =>
+  expect(toAccountFields({ ...asha, image })).not.toHaveProperty('image'),
+)

@@ -1,4 +1,4 @@
-/** What a provider says about a person: claims of OpenID Connect, or Facebook's fields brought into that form. */
+/** A person's profile at a provider: OpenID Connect claims, or Facebook's fields mapped to them. */
 export type ProviderProfile = {
   id?: unknown
   sub?: unknown
@@ -12,7 +12,7 @@ export type ProviderProfile = {
 
 export type AccountFields = { name: string; email: string; emailVerified: boolean; image?: string }
 
-/** better-auth wants an address for every person. One of this host stands for none and is stored as null. */
+/** better-auth requires an address for every person. An address at this host means "none" and is stored as null. */
 const withoutEmail = '@no-email.invalid'
 export const noEmail = `none${withoutEmail}`
 
@@ -21,10 +21,10 @@ export function isNoEmail(email: string): boolean {
 }
 
 /**
- * AUTH-17. An address that the provider has not verified is not taken: it may be another person's, who could then not
- * sign up.
+ * AUTH-17. An address that the provider has not verified is not stored: it may belong to another person, who could then
+ * not sign up.
  */
-export function accountOfProfile(profile: ProviderProfile): AccountFields {
+export function toAccountFields(profile: ProviderProfile): AccountFields {
   const email = textOf(profile.email, 320)?.toLowerCase()
   const verified = email !== undefined && profile.emailVerified === true && email.includes('@') && !isNoEmail(email)
   const names = [textOf(profile.given_name, 100), textOf(profile.family_name, 100)].filter(Boolean)

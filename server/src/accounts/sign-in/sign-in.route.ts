@@ -10,13 +10,13 @@ import type { Config } from '../../platform/config.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { createAuthenticators } from './authenticator.ts'
-import { headersFor, originOf, passCookies, type ReplyingWithCookies } from './authenticator-calls.ts'
-import { giveFirstAdmin } from '../grants/grants.ts'
-import { secretsOf, type AuthSecrets } from '../sessions/identify.ts'
-import { loginPage, type SignInFailure } from './login-url.ts'
+import { headersFor, readPublicOrigin, forwardCookies, type ReplyingWithCookies } from './authenticator-calls.ts'
+import { grantFirstAdmin } from '../grants/grants.ts'
+import { listAuthSecrets, type AuthSecrets } from '../sessions/identify.ts'
+import { loginUrl, type SignInFailure } from './login-url.ts'
 import { configuredProviders, type ProviderSettings } from './providers.ts'
-import { rememberDevice, type DeviceDependencies } from './known-devices.ts'
-import { isNavigationOfOurs } from './same-origin-navigation.ts'
+import { recordDevice, type DeviceDependencies } from './known-devices.ts'
+import { isSameOriginNavigation } from './same-origin-navigation.ts'
 import { endSession } from '../sessions/sessions.ts'
 
 export type SignInDependencies = DeviceDependencies & {
@@ -24,7 +24,7 @@ export type SignInDependencies = DeviceDependencies & {
   authenticators: ReturnType<typeof createAuthenticators>
 }
 
-/** A provider that takes longer is given up: the person can try again or go another way. */
+/** The timeout for a provider: the person can then retry or use another sign-in method. */
 const timeoutMs = 10_000
 
 /** AUTH-06, AUTH-08, SEC-10. */
@@ -33,14 +33,14 @@ export function serveSignIn(http: FastifyInstance, dependencies: SignInDependenc
 
   serveRoute(http, loginRoute, async ({ query: { returnTo } }, request, replying) => {
     const [only, ...others] = configuredProviders(config)
-    if (only === undefined || others.length > 0) return loginPage(returnTo)
+    if (only === undefined || others.length > 0) return loginUrl(returnTo)
     return start(dependencies, { provider: only, returnTo, link: false }, request, replying)
   })
 
   serveRoute(http, providerSignInRoute, async ({ params, query, person }, request, replying) => {
     const link = query.link === 'yes'
     const { provider } = params
-    if (link && (person.kind === 'visitor' || !isNavigationOfOurs(request))) return loginPage(query.returnTo)
+    if (link && (person.kind === 'visitor' || !isSameOriginNavigation(request))) return loginUrl(query.returnTo)
     return start(dependencies, { provider, returnTo: query.returnTo, link }, request, replying)
   })
 
@@ -48,25 +48,25 @@ export function serveSignIn(http: FastifyInstance, dependencies: SignInDependenc
     const { database, authenticators } = dependencies
     const { provider } = params
     const asked = query.state === undefined ? null : await findCheck(database, query.state)
-    // Begun at another provider, or to link to an account that is not the one signed in here any more.
-    if (asked?.provider !== provider) return loginPage('/', 'expired')
-    if (asked.link !== null && (person.kind === 'visitor' || person.id !== asked.link)) return loginPage('/', 'expired')
-    const authenticator = await inTime(authenticators.ofProvider(originOf(request, config), provider))
-    if (authenticator === null || authenticator === late) return loginPage(asked.returnTo, 'unreachable')
+    // Started at another provider, or to link an account that is no longer the one signed in here.
+    if (asked?.provider !== provider) return loginUrl('/', 'expired')
+    if (asked.link !== null && (person.kind === 'visitor' || person.id !== asked.link)) return loginUrl('/', 'expired')
+    const authenticator = await inTime(authenticators.ofProvider(readPublicOrigin(request, config), provider))
+    if (authenticator === null || authenticator === late) return loginUrl(asked.returnTo, 'unreachable')
     const said = new URLSearchParams(JSON.parse(JSON.stringify(query)) as Record<string, string>)
     const answer = await inTime(
-      authenticator.ask(`/callback/${provider}?${said.toString()}`, headersFor(request, secretsOf(config))),
+      authenticator.ask(`/callback/${provider}?${said.toString()}`, headersFor(request, listAuthSecrets(config))),
     )
-    if (answer === late) return loginPage(asked.returnTo, 'unreachable')
-    const { session } = passCookies(answer.headers, replying)
+    if (answer === late) return loginUrl(asked.returnTo, 'unreachable')
+    const { session } = forwardCookies(answer.headers, replying)
     if (session !== null) {
-      // AUTH-12: who signs in has a new session, and the one before it in this browser ends.
+      // AUTH-12: a sign-in creates a new session and ends the previous one in this browser.
       if (person.kind === 'person') await endSession(database, person.id, person.sessionId)
-      await giveFirstAdmin(database, config.FIRST_ADMIN_EMAIL)
-      await rememberDevice(dependencies, session, request)
+      await grantFirstAdmin(database, config.FIRST_ADMIN_EMAIL)
+      await recordDevice(dependencies, session, request)
     }
     const failure = failureIn(answer.headers.get('location'))
-    return failure === null ? asked.returnTo : loginPage(asked.returnTo, failure)
+    return failure === null ? asked.returnTo : loginUrl(asked.returnTo, failure)
   })
 }
 
@@ -78,20 +78,23 @@ async function start(
   request: FastifyRequest,
   replying: ReplyingWithCookies,
 ): Promise<string> {
-  const authenticator = await inTime(authenticators.ofProvider(originOf(request, config), provider))
-  if (authenticator === late) return loginPage(returnTo, 'unreachable')
+  const authenticator = await inTime(authenticators.ofProvider(readPublicOrigin(request, config), provider))
+  if (authenticator === late) return loginUrl(returnTo, 'unreachable')
   if (authenticator === null) {
-    return loginPage(returnTo, configuredProviders(config).includes(provider) ? 'unreachable' : 'not-configured')
+    return loginUrl(returnTo, configuredProviders(config).includes(provider) ? 'unreachable' : 'not-configured')
   }
   const body = { provider, callbackURL: returnTo, errorCallbackURL: '/login', additionalData: { provider } }
-  const headers = headersFor(request, secretsOf(config))
+  const headers = headersFor(request, listAuthSecrets(config))
   const answer = await authenticator.ask(link ? '/link-social' : '/sign-in/social', headers, body)
   if (!answer.ok) throw new Error(`better-auth does not start a sign-in: ${answer.status}`)
-  passCookies(answer.headers, replying)
+  forwardCookies(answer.headers, replying)
   return ((await answer.json()) as { url: string }).url
 }
 
-/** What was noted when the browser was sent to a provider. better-auth checks state, PKCE and nonce; not the provider. */
+/**
+ * Reads the state stored when the browser was sent to a provider. better-auth checks state, PKCE and nonce, but not the
+ * provider.
+ */
 async function findCheck(database: Database, state: string) {
   const row = await database
     .selectFrom('sign_in_checks')
@@ -113,7 +116,7 @@ const failures: Record<string, SignInFailure> = {
   state_invalid: 'expired',
 }
 
-/** better-auth names a failure in the address to which it leads. */
+/** better-auth reports a failure in the address it redirects to. */
 function failureIn(location: string | null): SignInFailure | null {
   if (location === null || !URL.canParse(location, 'http://a')) return 'failed'
   const error = new URL(location, 'http://a').searchParams.get('error')

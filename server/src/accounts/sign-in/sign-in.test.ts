@@ -3,10 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
-import { createSignInWorld, failureOf, siteOrigin, type SignInWorld } from '../../testing/worlds/sign-in-world.ts'
+import {
+  createSignInWorld,
+  readSignInFailure,
+  siteOrigin,
+  type SignInWorld,
+} from '../../testing/worlds/sign-in-world.ts'
 import { createTestBrowser } from '../../testing/worlds/test-browser.ts'
 import { createTestWorld } from '../../testing/worlds/test-world.ts'
-import { configuredProviders, providerOf } from './providers.ts'
+import { configuredProviders, buildProvider } from './providers.ts'
 
 let world: SignInWorld
 beforeAll(async () => {
@@ -19,7 +24,7 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 describe.each(['oidc', 'google', 'facebook'])('%s', (provider) => {
-  test('a person signs in, comes back to where they were, and is told who they are (AUTH-01, AUTH-02, AUTH-03, AUTH-08)', async () => {
+  test('a person signs in, returns to the page they came from, and /api/auth/user returns their profile (AUTH-01, AUTH-02, AUTH-03, AUTH-08)', async () => {
     const browser = world.newBrowser()
     expect(await world.userOf(browser)).toBeNull()
     const page = await world.signIn(browser, provider, 'Asha Reddy', 'returnTo=/compare%3Fids=1,2')
@@ -36,7 +41,7 @@ describe.each(['oidc', 'google', 'facebook'])('%s', (provider) => {
     })
   })
 
-  test('who comes again has the same account, and a session for each browser', async () => {
+  test('a returning person has the same account, and a session for each browser', async () => {
     const [first, second] = [world.newBrowser(), world.newBrowser()]
     await world.signIn(first, provider)
     await world.signIn(second, provider)
@@ -44,7 +49,7 @@ describe.each(['oidc', 'google', 'facebook'])('%s', (provider) => {
     expect(second.cookies().get('session')).not.toBe(first.cookies().get('session'))
   })
 
-  test('a person without an e-mail address signs in, and none is invented for them', async () => {
+  test('a person without an e-mail address signs in, and no address is made up', async () => {
     const [browser, again] = [world.newBrowser(), world.newBrowser()]
     await world.signIn(browser, provider, 'Lakshmi')
     expect(await world.userOf(browser)).toMatchObject({ firstName: 'Lakshmi', lastName: null, email: null })
@@ -52,13 +57,13 @@ describe.each(['oidc', 'google', 'facebook'])('%s', (provider) => {
     expect((await world.userOf(again))!.id).toBe((await world.userOf(browser))!.id)
   })
 
-  test('an address that the provider has not verified is not taken for the person’s', async () => {
+  test('an address that the provider has not verified is not stored', async () => {
     const browser = world.newBrowser()
     await world.signIn(browser, provider, 'Kiran Naidu')
     expect(await world.userOf(browser)).toMatchObject({ firstName: 'Kiran', email: null })
   })
 
-  test('only name, e-mail and picture are asked for, and no token of the provider is stored (AUTH-16, AUTH-17)', async () => {
+  test('only name, e-mail and picture are requested, and no provider token is stored (AUTH-16, AUTH-17)', async () => {
     const browser = world.newBrowser()
     const { headers } = await browser.send(`${siteOrigin}/api/auth/${provider}`, {})
     const scopes = new URL(headers.get('location')!).searchParams.get('scope')!.split(' ').toSorted()
@@ -80,49 +85,49 @@ describe.each(['oidc', 'google', 'facebook'])('%s', (provider) => {
     ['access-denied', 'denied'],
     ['wrong-state', 'expired'],
     ['expired-code', 'failed'],
-  ])('a provider that answers with %s signs nobody in, and the page can say why', async (answer, failure) => {
+  ])('a provider that answers with %s does not sign in, and the page gets the reason', async (answer, failure) => {
     const browser = world.newBrowser()
     await world.begin(browser, provider)
     await world.identity.misbehave(answer)
     const callback = await world.callbackOf(browser, provider)
-    // A code of the OpenID provider lives for a second then.
+    // In this mode a code of the OpenID provider is valid for one second.
     if (answer === 'expired-code') await sleep(2_100)
-    expect(failureOf(await browser.open(callback))).toBe(failure)
+    expect(readSignInFailure(await browser.open(callback))).toBe(failure)
     expect(await world.userOf(browser)).toBeNull()
   })
 
-  test('Cancel at the provider leads back to the sign-in page, with the way back kept', async () => {
+  test('Cancel at the provider returns to the sign-in page, and returnTo is preserved', async () => {
     const browser = world.newBrowser()
     const page = await browser.press(await world.begin(browser, provider), 'Cancel')
     expect(page.url).toBe(`${siteOrigin}/login?returnTo=%2Fsaved&failure=denied`)
   })
 })
 
-test('an ID token for another sign-in is refused (SEC-10)', async () => {
+test('an ID token of another sign-in is rejected (SEC-10)', async () => {
   const browser = world.newBrowser()
   await world.identity.misbehave('wrong-nonce')
-  expect(failureOf(await world.signIn(browser, 'oidc'))).toBe('failed')
+  expect(readSignInFailure(await world.signIn(browser, 'oidc'))).toBe('failed')
   expect(await world.userOf(browser)).toBeNull()
 })
 
-test('a provider that is slow is given up after ten seconds', async () => {
+test('a slow provider times out after ten seconds', async () => {
   const browser = world.newBrowser()
   await world.begin(browser, 'oidc')
   await world.identity.misbehave('slow')
-  expect(failureOf(await world.signIn(browser, 'oidc'))).toBe('unreachable')
+  expect(readSignInFailure(await world.signIn(browser, 'oidc'))).toBe('unreachable')
 })
 
-test('a provider that is down when the site starts is asked again at the next sign-in', async () => {
+test('a provider that is down when the site starts is retried at the next sign-in', async () => {
   await world.identity.misbehave('down')
   const site = await world.anotherSite()
   const browser = createTestBrowser(site, siteOrigin)
-  expect(failureOf(await browser.open(`${siteOrigin}/api/auth/oidc`))).toBe('unreachable')
+  expect(readSignInFailure(await browser.open(`${siteOrigin}/api/auth/oidc`))).toBe('unreachable')
   await world.identity.misbehave('none')
   expect((await browser.open(`${siteOrigin}/api/auth/oidc`)).body).toContain('Asha Reddy')
   await site.close()
 })
 
-test('Google needs its settings and nothing else: a site that has only those signs a person in there', async () => {
+test('Google sign-in works on a site with only the Google settings', async () => {
   const alone = await createTestWorld({ PUBLIC_ORIGIN: siteOrigin, ...world.identity.asGoogle })
   const site = await alone.site()
   const browser = createTestBrowser(site, siteOrigin)
@@ -135,24 +140,24 @@ test('Google needs its settings and nothing else: a site that has only those sig
   await alone.close()
 })
 
-test('without an issuer of its own Google is asked where Google says that it is', () => {
+test('without a configured issuer, Google’s own one is used', () => {
   const settings = readConfig({
     ...parseEnv(readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')),
     GOOGLE_CLIENT_ID: 'ours',
     GOOGLE_CLIENT_SECRET: 'a secret',
   })
   expect(configuredProviders(settings)).toEqual(['google'])
-  const { discoveryUrl } = providerOf('google', settings)!
+  const { discoveryUrl } = buildProvider('google', settings)!
   expect(discoveryUrl).toBe('https://accounts.google.com/.well-known/openid-configuration')
 })
 
 describe('/api/login', () => {
-  test('leads to the page that lists the ways in, and keeps the way back (AUTH-06)', async () => {
+  test('redirects to the page that lists the sign-in methods and preserves returnTo (AUTH-06)', async () => {
     const page = await world.newBrowser().open(`${siteOrigin}/api/login?returnTo=/saved`)
     expect(page.url).toBe(`${siteOrigin}/login?returnTo=%2Fsaved`)
   })
 
-  test('leads straight to the only provider (AUTH-06)', async () => {
+  test('redirects to the only provider if there is just one (AUTH-06)', async () => {
     const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = world.identity.environment
     const settings = {
       OIDC_ISSUER: OIDC_ISSUER!,
@@ -164,7 +169,7 @@ describe('/api/login', () => {
     const browser = createTestBrowser(site, siteOrigin)
     const { headers } = await browser.send(`${siteOrigin}/api/login?returnTo=/saved`, {})
     expect(headers.get('location')).toMatch(new RegExp(`^${OIDC_ISSUER}/auth\\?`))
-    expect(failureOf(await browser.open(`${siteOrigin}/api/auth/facebook`))).toBe('not-configured')
+    expect(readSignInFailure(await browser.open(`${siteOrigin}/api/auth/facebook`))).toBe('not-configured')
     await site.close()
     await alone.close()
   })

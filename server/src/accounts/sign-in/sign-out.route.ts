@@ -1,15 +1,15 @@
 import { accountCookies, logoutFormRoute, logoutRoute } from '@pahiya/contract/accounts/accounts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
-import { takeForms } from '../../platform/http/accept-forms.ts'
+import { acceptForms } from '../../platform/http/accept-forms.ts'
 import type { Person, Visitor } from '../../platform/http/visitors/person.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { ReplyingWithCookies } from './authenticator-calls.ts'
-import { isNavigationOfOurs } from './same-origin-navigation.ts'
+import { isSameOriginNavigation } from './same-origin-navigation.ts'
 import { endSession } from '../sessions/sessions.ts'
 
-/** AUTH-07: ends the caller's own session, wherever its cookie may still be, and leads to the first page. */
+/** AUTH-07: ends the caller's own session, wherever its cookie may still be, and redirects to the home page. */
 export function serveSignOut(http: FastifyInstance, { database }: { database: Database }): void {
   const signOut = async (person: Person | Visitor, replying: ReplyingWithCookies): Promise<string> => {
     if (person.kind === 'person') await endSession(database, person.id, person.sessionId)
@@ -17,11 +17,11 @@ export function serveSignOut(http: FastifyInstance, { database }: { database: Da
     return '/'
   }
   serveRoute(http, logoutRoute, async ({ person }, request, replying) => {
-    if (!isNavigationOfOurs(request)) throw new AppError('cross_site_write')
+    if (!isSameOriginNavigation(request)) throw new AppError('cross_site_write')
     return signOut(person, replying)
   })
-  // Another site's form is refused by refuseCrossSiteWrites.
-  takeForms(http, (forms) =>
+  // refuseCrossSiteWrites rejects forms of other sites.
+  acceptForms(http, (forms) =>
     serveRoute(forms, logoutFormRoute, async ({ person }, _request, replying) => signOut(person, replying)),
   )
 }

@@ -6,24 +6,24 @@ import {
 } from '@pahiya/contract/accounts/accounts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
-import { networkRequestOf } from '../../platform/http/in-process-call.ts'
+import { getNetworkRequest } from '../../platform/http/in-process-call.ts'
 import type { Person } from '../../platform/http/visitors/person.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { giveSession } from './authenticator-calls.ts'
+import { setSessionCookie } from './authenticator-calls.ts'
 import { firstAndLastName } from './first-and-last-name.ts'
-import { secretsOf, sessionCookieOf, type AuthSecrets } from '../sessions/identify.ts'
+import { listAuthSecrets, readRequestSessionCookie, type AuthSecrets } from '../sessions/identify.ts'
 import { signSessionCookie } from '../sessions/session-cookie.ts'
-import { prolongSession } from '../sessions/sessions.ts'
+import { extendSession } from '../sessions/sessions.ts'
 
-/** AUTH-02, AUTH-03. Every page asks it once, so it is also where a session that is in use is prolonged. */
+/** AUTH-02, AUTH-03. Every page calls it once, so it also extends a session in use. */
 export function serveUser(http: FastifyInstance, dependencies: { database: Database; config: AuthSecrets }): void {
   const { database, config } = dependencies
-  const secrets = secretsOf(config)
+  const secrets = listAuthSecrets(config)
   serveRoute(http, authUserRoute, async ({ person }, request, replying) => {
-    const cookie = sessionCookieOf(networkRequestOf(request).request, secrets)
-    if (cookie && ((await prolongSession(database, person.sessionId)) || cookie.signedBy > 0)) {
-      giveSession(replying, signSessionCookie(cookie.token, config.AUTH_SECRET))
+    const cookie = readRequestSessionCookie(getNetworkRequest(request).request, secrets)
+    if (cookie && ((await extendSession(database, person.sessionId)) || cookie.signedBy > 0)) {
+      setSessionCookie(replying, signSessionCookie(cookie.token, config.AUTH_SECRET))
     }
     const user = await findUser(database, person)
     if (user === null) throw new AppError('unauthenticated')

@@ -28,7 +28,7 @@ async function get(path: string) {
   return { status: answer.statusCode, body: answer.json<CarStoryResponse>() }
 }
 
-test('a car that its owner sold, a dealer relisted and cut twice tells its whole story, by the car and by either advert (MKT-24)', async () => {
+test('a car that its owner sold and a dealer relisted and cut twice returns its whole history, by the car and by either advert (MKT-24)', async () => {
   const { database } = world.stores
   const owner = exampleListing({ sourceKey: otherSource.key, priceRupees: 500_000, odometerKm: 42_000 })
   const { carId, listingId: first } = await saveListing(database, owner, { seenAt: ago(70) })
@@ -93,7 +93,7 @@ test('a car that its owner sold, a dealer relisted and cut twice tells its whole
   for (const listing of [first, second]) expect((await get(`marketplace/listing/${listing}`)).body).toEqual(body)
 })
 
-test('two portals that disagree on the kilometres are both named, each with since when', async () => {
+test('two portals that disagree on the kilometres are both named, each with its start date', async () => {
   const { database } = world.stores
   const here = exampleListing({ odometerKm: 42_000, owners: 1 })
   const { carId } = await saveListing(database, here, { seenAt: ago(12) })
@@ -122,12 +122,12 @@ test('two portals that disagree on the kilometres are both named, each with sinc
   ])
 })
 
-test('of a car that was first seen just now there is not enough history', async () => {
+test('a car that was first seen just now does not have enough history', async () => {
   const { carId } = await saveListing(world.stores.database, exampleListing())
   expect((await get(`cars/${carId}`)).body).toMatchObject({ enough: false, cuts: { count: 0 }, flip: null })
 })
 
-test('of very many adverts the live and the latest are told', async () => {
+test('a car with very many adverts shows the live and the latest ones', async () => {
   const { database } = world.stores
   const { carId } = await saveListing(database, exampleListing())
   for (let n = 1; n <= 41; n++) {

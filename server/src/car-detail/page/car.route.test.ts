@@ -23,7 +23,7 @@ const get = (id: string) => site.inject({ method: 'GET', url: `/api/cars/${id}` 
 const save = async (...given: Parameters<typeof exampleListing>) =>
   saveListing(world.stores.database, exampleListing(...given))
 
-test('a car is answered with the local fields, its listing date, its analysis and what its page tells beside; an unknown one is 404 (CAR-02)', async () => {
+test('a car has the local fields, its listing date, its analysis and the other data of its page; an unknown one is 404 (CAR-02)', async () => {
   const { carId, listingId } = await save({ verification: 'certified', sellerType: 'dealer' })
   const answer = await get(carId)
   expect(answer.statusCode).toBe(200)
@@ -102,7 +102,7 @@ test.each(['dealer', 'oem', 'individual'] as const)('a seller may be of type %s'
   expect((await get(carId)).json()).toMatchObject({ sellerType })
 })
 
-test('what an advert does not say is null, never a guess', async () => {
+test('a fact that an advert does not state is null, never a guess', async () => {
   const unknown = { odometerKm: null, fuel: null, transmission: null, owners: null, state: null, locality: null }
   const { carId } = await save({ ...unknown, description: null, url: null, listedAt: null, images: [], features: [] })
   expect(CarResponse.parse((await get(carId)).json())).toMatchObject({

@@ -5,7 +5,7 @@ import { detailLoan } from '@pahiya/domain/finance/emi'
 import { isSureValue } from '@pahiya/domain/price/price-gap'
 import type { FastifyInstance } from 'fastify'
 import { serveRoute } from '../../platform/http/serve-route.ts'
-import { localListingOf } from '../require-listing.ts'
+import { requireLocalListing } from '../require-listing.ts'
 import { openListing } from './open-listing.ts'
 import { presentLocalCar } from '../../search/present/present-listing.ts'
 import type { CompleteListing } from '../../search/results/complete-listings.ts'
@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 
 export function serveCar(http: FastifyInstance, dependencies: ReadDependencies): void {
   serveRoute(http, carRoute, async ({ params: { id } }) => {
-    const listing = await localListingOf(dependencies.database, id)
+    const listing = await requireLocalListing(dependencies.database, id)
     const { complete, priceHistory, matches } = await openListing(dependencies, listing)
     const car = presentLocalCar(complete, detailLoan)
     const marketRupees = car.valuation && isSureValue(car.valuation) ? car.valuation.fair : null

@@ -23,7 +23,7 @@ const get = (id: string) => site.inject({ method: 'GET', url: `/api/marketplace/
 const save = async (...given: Parameters<typeof exampleListing>) =>
   saveListing(world.stores.database, exampleListing(...given))
 
-test('an advert of any source is answered in both spellings (LIST-04)', async () => {
+test('an advert of any source is returned in both spellings (LIST-04)', async () => {
   const { listingId } = await save({ sourceKey: otherSource.key, originalPriceRupees: 520_000, fuel: 'Diesel' })
   const answer = await get(listingId)
   expect(answer.statusCode).toBe(200)
@@ -56,7 +56,7 @@ test.each(['excellent', 'good', 'fair', 'poor', null] as const)(
 )
 
 test.each(['sold', 'expired', 'removed'] as const)(
-  'an advert that is %s is still answered, and says so (LIST-06)',
+  'an advert that is %s is still returned, with its status (LIST-06)',
   async (status) => {
     const advert = exampleListing()
     const { listingId } = await saveListing(world.stores.database, advert)
@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('an advert that was checked since it was first seen is trusted more, one that lost it less (MKT-24)', async () => {
+test('an advert that was verified since it was first seen is trusted more, one that lost its verification less (MKT-24)', async () => {
   const seen = (secondsAgo: number) => ({ seenAt: new Date(Date.now() - secondsAgo * 1_000) })
   const saved = async (verification: 'unverified' | 'certified', secondsAgo: number) =>
     saveListing(

@@ -5,16 +5,16 @@ import { trustTrend } from '@pahiya/domain/scores/trust-trend'
 import type { FastifyInstance } from 'fastify'
 import { findTrustScores } from '../../listings/save/record-trust.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
-import { listingOf } from '../require-listing.ts'
+import { requireListing } from '../require-listing.ts'
 import { openListing } from './open-listing.ts'
 import { presentListing } from '../../search/present/present-listing.ts'
 import type { ReadDependencies } from '../../search/results/search-dependencies.ts'
 import { trustTerms } from './trust-terms.ts'
 
-/** An advert that has ended is still answered, with its status: its page says that it is gone (MKT-29). */
+/** An ended advert is still returned, with its status: its page shows that it is gone (MKT-29). */
 export function serveListing(http: FastifyInstance, dependencies: ReadDependencies): void {
   serveRoute(http, listingRoute, async ({ params: { id } }) => {
-    const listing = await listingOf(dependencies.database, id)
+    const listing = await requireListing(dependencies.database, id)
     const [{ complete, priceHistory, matches }, trusted] = await Promise.all([
       openListing(dependencies, listing),
       findTrustScores(dependencies.database, listing.id),

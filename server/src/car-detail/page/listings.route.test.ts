@@ -24,7 +24,7 @@ const ask = (...ids: string[]) =>
 const save = async (...given: Parameters<typeof exampleListing>) =>
   (await saveListing(world.stores.database, exampleListing(...given))).listingId
 
-test('a few adverts come at once, in the order in which they were asked for, each once', async () => {
+test('several adverts are returned at once, in the requested order, each once', async () => {
   const swift = await save({ sourceKey: otherSource.key, sourceRef: 'swift', priceRupees: 485_000 })
   const punch = await save({ sourceKey: otherSource.key, sourceRef: 'punch', priceRupees: 645_000 })
   const { listings } = ListingsResponse.parse((await ask(punch, swift, nobody, punch)).json())
@@ -34,7 +34,7 @@ test('a few adverts come at once, in the order in which they were asked for, eac
   ])
 })
 
-test('one that has ended is among them and says so (MKT-29)', async () => {
+test('an ended advert is included, with its status (MKT-29)', async () => {
   const sold = await save({ sourceKey: otherSource.key, sourceRef: 'sold' })
   await world.stores.database
     .updateTable('listings')
@@ -44,7 +44,7 @@ test('one that has ended is among them and says so (MKT-29)', async () => {
   expect((await ask(sold)).json()).toMatchObject({ listings: [{ id: sold, status: 'sold' }] })
 })
 
-test('one that was never there is no answer', async () => {
+test('an advert that never existed is left out', async () => {
   expect((await ask(nobody)).json()).toEqual({ listings: [] })
 })
 

@@ -8,7 +8,7 @@ import { completeListings, picturesOnCard } from '../../search/results/complete-
 import { presentListing } from '../../search/present/present-listing.ts'
 import type { ReadDependencies } from '../../search/results/search-dependencies.ts'
 
-/** Those that have ended are answered too, with their status, as the page of each does (MKT-29). */
+/** Ended adverts are returned too, with their status, as on their own pages (MKT-29). */
 export function serveListings(http: FastifyInstance, dependencies: ReadDependencies): void {
   const { database } = dependencies
   serveRoute(http, listingsRoute, async ({ query }) => {

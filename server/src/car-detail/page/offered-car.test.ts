@@ -33,7 +33,7 @@ const find = async (payload: object) => {
 const save = async (overrides: Parameters<typeof exampleListing>[0], options?: Parameters<typeof saveListing>[2]) =>
   saveListing(world.stores.database, exampleListing(overrides), options)
 
-/** As if it had been taken in: the same letter is the same picture. */
+/** Stands for an ingested picture: the same letter is the same picture. */
 async function takeIn(url: string, letter: string): Promise<void> {
   const id = letter.repeat(64)
   await sql`
@@ -45,7 +45,7 @@ async function takeIn(url: string, letter: string): Promise<void> {
     values (${url}, 'img.example', 'pahiya', 'fetched', ${id})`.execute(world.stores.database)
 }
 
-test('one car on three adverts tells all that live, the cheapest first, and on how many portals they are', async () => {
+test('a car with three live adverts lists all of them, the cheapest first, and the number of their portals', async () => {
   const { carId, listingId } = await save({ model: 'Offers', priceRupees: 500_000 })
   const other = { sourceKey: otherSource.key, model: 'Offers' }
   const cheap = await save({ ...other, priceRupees: 450_000, sellerType: 'dealer' }, { carId })
@@ -76,14 +76,14 @@ test('one car on three adverts tells all that live, the cheapest first, and on h
   }
 })
 
-test('an advert that has ended is on no portal, and tells where else the car is', async () => {
+test('an ended advert is on no portal, and shows where else the car is offered', async () => {
   const { carId, listingId } = await save({ status: 'sold' })
   expect(await open(listingId)).toMatchObject({ status: 'sold', offers: [], portals: 0 })
   const again = await save({ sourceKey: otherSource.key }, { carId })
   expect(await open(listingId)).toMatchObject({ offers: [{ id: again.listingId }], portals: 1 })
 })
 
-test('the plate tells its office, and nothing of it leads to the owner', async () => {
+test('the plate reveals its office, and nothing that leads to the owner', async () => {
   const { listingId } = await save({ plate: 'TS09EA1234', model: 'Plate' })
   await world.searchable()
   const answers = [await open(listingId), ...(await find({ model: 'Plate' }))]
@@ -94,13 +94,13 @@ test('the plate tells its office, and nothing of it leads to the owner', async (
   }
 })
 
-test('a value comes with its range and what it rests on', async () => {
+test('a value comes with its range and its number of comparables', async () => {
   const value = { rupees: 500_000, lowRupees: 460_000, highRupees: 530_000, comparables: 12 }
   const { listingId } = await save({ value })
   expect((await open(listingId)).valuation).toEqual({ fair: 500_000, low: 460_000, high: 530_000, comparables: 12 })
 })
 
-test('a card reckons its instalment by the terms of cards, the page by those of pages, and both say them (FIN-01, FIN-02)', async () => {
+test('a card computes its instalment with the terms of cards, the page with those of pages, and both show them (FIN-01, FIN-02)', async () => {
   const { listingId } = await save({ model: 'Instalment', priceRupees: 500_000 })
   await world.searchable()
   const [card] = await find({ model: 'Instalment' })
@@ -111,7 +111,7 @@ test('a card reckons its instalment by the terms of cards, the page by those of 
   })
 })
 
-test('every price at which an advert was seen is told, the oldest first (MKT-30)', async () => {
+test('every price at which an advert was seen is returned, the oldest first (MKT-30)', async () => {
   const advert = exampleListing({ priceRupees: 500_000 })
   const daysAgo = (days: number) => new Date(Math.floor(Date.now() / 86_400_000 - days) * 86_400_000)
   const seen = async (day: number, priceRupees: number, odometerKm: number) => {
@@ -128,7 +128,7 @@ test('every price at which an advert was seen is told, the oldest first (MKT-30)
   ])
 })
 
-test('pictures come in the order of the advert, a card with five of them and the page with twelve', async () => {
+test('pictures are in the order of the advert, five on a card and twelve on the page', async () => {
   const images = Array.from({ length: 20 }, (_, n) => `https://img.example/order/${n}.jpg`)
   await takeIn(images[1]!, 'a')
   const { listingId } = await save({ images, model: 'Pictures' })
@@ -143,7 +143,7 @@ test('pictures come in the order of the advert, a card with five of them and the
   expect(card!.pictures).toEqual(pictures.slice(0, 5))
 })
 
-test('photos are verified once one was taken in and no other car shows it (CARD-04)', async () => {
+test('photos are verified once one was ingested and no other car shows it (CARD-04)', async () => {
   const picture = (name: string) => `https://img.example/${name}.jpg`
   const own = await save({ images: [picture('own')] })
   expect((await open(own.listingId)).photosVerified, 'nothing was taken in').toBe(false)
@@ -161,7 +161,7 @@ test('photos are verified once one was taken in and no other car shows it (CARD-
   expect((await open(thief.listingId)).photosVerified).toBe(false)
 })
 
-test('a stopgap is no picture (CARD-04, IMG-04)', async () => {
+test('a placeholder is not a picture (CARD-04, IMG-04)', async () => {
   const { listingId } = await save({ images: ['https://img.example/placeholder.jpg'] })
   expect(await open(listingId)).toMatchObject({ pictures: [], photosVerified: false })
 })

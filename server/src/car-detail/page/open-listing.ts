@@ -9,7 +9,7 @@ import type { ReadDependencies } from '../../search/results/search-dependencies.
 
 export type OpenedListing = { complete: CompleteListing; priceHistory: PricePoint[]; matches: CarMatches }
 
-/** One advert with all that its own page tells. */
+/** Returns one advert with everything that its own page shows. */
 export async function openListing(dependencies: ReadDependencies, listing: StoredListing): Promise<OpenedListing> {
   const { database } = dependencies
   const [offersOf, history] = await Promise.all([

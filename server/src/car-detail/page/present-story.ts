@@ -1,11 +1,11 @@
-import type { CarStoryResponse, Standing, StoryEvent } from '@pahiya/contract/car-detail/car-story'
+import type { CarStoryResponse, LiveListingSignals, StoryEvent } from '@pahiya/contract/car-detail/car-story'
 import { carStory, type StoryEvent as Happened } from '@pahiya/domain/car-history/car-story'
 import { claimedFacts, type AdvertClaims } from '@pahiya/domain/car-history/claims'
 
-/** The story of a car in the words of the call. */
+/** The history of a car in the terms of the API. */
 export function presentStory(
   adverts: readonly AdvertClaims[],
-  standing: ReadonlyMap<string, Standing>,
+  standing: ReadonlyMap<string, LiveListingSignals>,
   now: Date,
 ): CarStoryResponse {
   const story = carStory(adverts, now)

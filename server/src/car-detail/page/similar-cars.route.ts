@@ -8,11 +8,11 @@ import { findSimilar } from '../../valuation/comparables/find-similar.ts'
 import { presentListing } from '../../search/present/present-listing.ts'
 import { completeListings, picturesOnCard } from '../../search/results/complete-listings.ts'
 import type { ReadDependencies } from '../../search/results/search-dependencies.ts'
-import { listingOf, localListingOf } from '../require-listing.ts'
+import { requireListing, requireLocalListing } from '../require-listing.ts'
 
 const most = 4
 
-/** CAR-20: the cars to look at beside this one, the closest first. */
+/** CAR-20: cars to compare with this one, the closest first. */
 export function serveSimilarCars(http: FastifyInstance, { database }: ReadDependencies): void {
   async function similarTo(listing: StoredListing) {
     const { cars } = await findSimilar(database, {
@@ -36,6 +36,6 @@ export function serveSimilarCars(http: FastifyInstance, { database }: ReadDepend
     return { listings: complete.map((each) => presentListing(each, detailLoan)) }
   }
 
-  serveRoute(http, similarToCarRoute, async ({ params: { id } }) => similarTo(await localListingOf(database, id)))
-  serveRoute(http, similarToListingRoute, async ({ params: { id } }) => similarTo(await listingOf(database, id)))
+  serveRoute(http, similarToCarRoute, async ({ params: { id } }) => similarTo(await requireLocalListing(database, id)))
+  serveRoute(http, similarToListingRoute, async ({ params: { id } }) => similarTo(await requireListing(database, id)))
 }

@@ -1,7 +1,7 @@
 import type { PriceInsights } from '@pahiya/contract/car-detail/price-insights'
 import type { StoredListing } from '../../listings/read/find-listing.ts'
 import { findSourceNames } from '../../listings/read/source-names.ts'
-import { rememberFor } from '../../platform/cache-for.ts'
+import { cacheFor } from '../../platform/cache-for.ts'
 import { findComparables } from '../../valuation/comparables/find-comparables.ts'
 import { findSimilar } from '../../valuation/comparables/find-similar.ts'
 import { findMonthPrices } from '../../valuation/market-months/find-month-prices.ts'
@@ -14,9 +14,9 @@ const namesMs = 60_000
 
 export type InsightDependencies = ReadDependencies & { modelInUse: () => Promise<ModelInUse | null> }
 
-/** What the price of an advert is worth, and by which figures. */
+/** Rates the price of an advert, with the figures behind the rating. */
 export function createInsights({ database, modelInUse }: InsightDependencies) {
-  const sourceNames = rememberFor(namesMs, 1, () => findSourceNames(database))
+  const sourceNames = cacheFor(namesMs, 1, () => findSourceNames(database))
 
   return async (listing: StoredListing): Promise<PriceInsights> => {
     const { brand, model, year, city, source_key: sourceKey, source_ref: sourceRef } = listing

@@ -26,7 +26,7 @@ async function open(url: string) {
 
 const partOf = ({ parts }: LandedCost, kind: string) => parts.find((part) => part.kind === kind)!
 
-test('a car of another state costs its road tax, NOC and plates too, for a car of ours and for the same advert', async () => {
+test('a car from another state also costs road tax, NOC and plates, for a car of ours and for the same advert', async () => {
   const { carId, listingId } = await save({ plate: 'KA51MC1234', priceRupees: 485_000, year: 2019 })
   const { status, body } = await open(`/api/cars/${carId}/landed-cost?rto=ts-09&newPrice=700000`)
   expect(status).toBe(200)
@@ -46,7 +46,7 @@ test('a car of another state costs its road tax, NOC and plates too, for a car o
   expect((await open(`/api/marketplace/listing/${listingId}/landed-cost?rto=TS09&newPrice=700000`)).body).toEqual(body)
 })
 
-test('who names no office is taken to register the car in the state in which it stands', async () => {
+test('without a named office the car is assumed to be registered in the state where it is', async () => {
   const { carId } = await save({ plate: 'TS09EA1234' })
   const { body } = await open(`/api/cars/${carId}/landed-cost`)
   expect(body).toMatchObject({
@@ -66,7 +66,7 @@ test('a plate of undivided Andhra Pradesh belongs to the state in which its offi
 test.each([
   ['no plate', null],
   ['a BH mark, which has no state', '22BH1234AB'],
-])('with %s the road tax is not known and not in the total', async (_, plate) => {
+])('with %s the road tax is unknown and not in the total', async (_, plate) => {
   const { carId } = await save({ plate, year: 2023 })
   const { body } = await open(`/api/cars/${carId}/landed-cost?rto=MH12`)
   expect(body).toMatchObject({ carState: null, rto: { code: 'MH12', state: 'Maharashtra' } })
@@ -74,7 +74,7 @@ test.each([
   expect(body.unknown).toContain('road-tax')
 })
 
-test('dues and loan fees that the buyer names are added, with the entry of the loan on the RC', async () => {
+test('dues and loan fees given by the buyer are added, with the entry of the loan on the RC', async () => {
   const { carId } = await save({ plate: 'TS09EA1234' })
   const { body: without } = await open(`/api/cars/${carId}/landed-cost`)
   const { body } = await open(`/api/cars/${carId}/landed-cost?dues=2000&loanFees=5900`)
@@ -82,7 +82,7 @@ test('dues and loan fees that the buyer names are added, with the entry of the l
   expect(body.total.low - without.total.low).toBe(2_000 + 5_900 + 1_500)
 })
 
-test('an office of a state without rules leaves the road tax open', async () => {
+test('an office of a state without rules leaves the road tax unknown', async () => {
   const { carId } = await save({ plate: 'KA51MC1234' })
   const { body } = await open(`/api/cars/${carId}/landed-cost?rto=KL07`)
   expect(partOf(body, 'road-tax')).toMatchObject({ rupees: null, note: 'state-without-rules' })

@@ -31,7 +31,7 @@ const insights = (more: Partial<InsightParts>) =>
   })
 
 test.each(['rising', 'falling', 'stable'] as const)(
-  'a market that is %s is said to be, and counts for the advice (INS-01)',
+  'a %s market is reported and affects the advice (INS-01)',
   (direction) => {
     const moved = insights({ trend: { ...notEnoughHistory, direction, enough: true } })
     expect(moved.marketTrend).toBe(direction)
@@ -39,7 +39,7 @@ test.each(['rising', 'falling', 'stable'] as const)(
   },
 )
 
-test('where history is thin no direction is named, whatever it looks like', () => {
+test('with too little history no direction is reported, whatever the prices suggest', () => {
   const thin = insights({ trend: { ...notEnoughHistory, direction: 'rising' } })
   expect(thin.marketTrend).toBe('not enough history')
   expect(thin.recommendation).not.toContain('rising')
@@ -50,14 +50,14 @@ test('sources are those of the cars that were used, each once', () => {
   expect(insights({ similar: { cars: [], inRegion: false }, comparables: [] }).sources).toEqual([])
 })
 
-test('an advert in which something stands out has no verdict, whatever its price', () => {
+test('a flagged advert gets no verdict, whatever its price', () => {
   const listing = { price_rupees: 300_000, city: 'Hyderabad', value_rupees: null, is_flagged: true } as StoredListing
   const told = insights({ listing })
   expect(told).toMatchObject({ rating: 'not-rated', notRatedReason: null, fairPrice: null, label: null })
   expect(told.recommendation).toContain('before you pay anything')
 })
 
-test('the value that cards show is the one that the page tells', () => {
+test('cards and the car page show the same value', () => {
   const stored = {
     price_rupees: 500_000,
     city: 'Hyderabad',

@@ -4,7 +4,7 @@ import { priceRecommendation } from '@pahiya/domain/price/price-recommendation'
 import { insightsCardLabel } from '@pahiya/domain/price/price-labels'
 import { isPlausibleAmong, similarPrices } from '@pahiya/domain/price/similar-prices'
 import type { StoredListing } from '../../listings/read/find-listing.ts'
-import { modelKeyOf, numbersOf, type CarToValue } from '../../valuation/model/car-to-value.ts'
+import { buildModelKey, readCarNumbers, type CarToValue } from '../../valuation/model/car-to-value.ts'
 import { estimateValue } from '../../valuation/comparables/estimate-value.ts'
 import type { SimilarAdvert } from '../../valuation/comparables/find-similar.ts'
 import { listingToValue } from '../../valuation/model/listing-to-value.ts'
@@ -13,7 +13,7 @@ import type { ModelInUse } from '../../valuation/model/model-store.ts'
 import { explainValue } from '../../valuation/model/explain-value.ts'
 import { valueCar, type Estimate } from '../../valuation/listing-values/value-car.ts'
 import type { PriceTrend } from '../../valuation/market-months/price-trend.ts'
-import { valuationOf } from '../../search/present/present-offered-car.ts'
+import { readValuation } from '../../search/present/present-offered-car.ts'
 
 export type InsightParts = {
   listing: StoredListing
@@ -31,7 +31,7 @@ type Judged = Pick<PriceInsights, 'rating' | 'notRatedReason' | 'fairPrice' | 'b
 
 const flaggedAdvice = 'See the car and its RC before you pay anything. Compare it with similar cars.'
 
-/** INS-01, INS-02: everything said of a price comes from the figures here. */
+/** INS-01, INS-02: every statement about a price comes from the figures here. */
 export function presentInsights(parts: InsightParts): PriceInsights {
   const { listing, similar, trend, now } = parts
   const judged = listing.is_flagged ? notRated(null) : parts.inUse ? byModel(parts, parts.inUse) : byComparables(parts)
@@ -84,23 +84,23 @@ function byModel({ listing, comparables }: InsightParts, { model }: ModelInUse):
 }
 
 function workingOf(model: PriceModel, car: CarToValue, estimate: Estimate): PriceWorking {
-  const usual = model.usual[modelKeyOf(car)]!
+  const usual = model.usual[buildModelKey(car)]!
   const { usualRupees, ...explained } = explainValue(model, car, estimate.rupees)
   return {
     usualPrice: usualRupees,
     learntFrom: usual.count,
     usualAgeMonths: Math.round(usual.ageMonths),
-    ageMonths: numbersOf(car).ageMonths,
+    ageMonths: readCarNumbers(car).ageMonths,
     ...explained,
     likelyRange: { min: estimate.likelyLowRupees, max: estimate.likelyHighRupees },
   }
 }
 
-/** The value that cards show, too; an advert that came before its comparables is valued now. */
+/** The value that cards show as well; an advert older than its comparables is valued now. */
 function byComparables({ listing, comparables }: InsightParts): Judged {
   const now = estimateValue(comparables.map((row) => row.price_rupees))
   const fairPrice =
-    valuationOf(listing) ??
+    readValuation(listing) ??
     (now && { fair: now.rupees, low: now.lowRupees, high: now.highRupees, comparables: now.comparables })
   if (!fairPrice) return notRated('too-few-comparables')
   return {
@@ -112,7 +112,7 @@ function byComparables({ listing, comparables }: InsightParts): Judged {
   }
 }
 
-/** Without a reason where something in the advert stands out. */
+/** The reason is missing if the advert is flagged. */
 function notRated(notRatedReason: PriceInsights['notRatedReason']): Judged {
   return { rating: 'not-rated', notRatedReason, fairPrice: null, basis: null, working: null }
 }

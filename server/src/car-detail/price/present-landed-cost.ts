@@ -1,8 +1,8 @@
 import type { LandedCost, LandedCostRequest } from '@pahiya/contract/car-detail/landed-cost'
-import { officeOf, stateOfPlate } from '@pahiya/domain/plate/registration-offices'
+import { findRegistrationOffice, plateCodeToState } from '@pahiya/domain/plate/registration-offices'
 import { dayInIndia } from '@pahiya/domain/time/calendar-days'
 import { landedCost } from '@pahiya/domain/landed-cost/landed-cost'
-import { stateOfCar, stateOfPlace } from '@pahiya/domain/landed-cost/car-state'
+import { findRegistrationState, findLocationState } from '@pahiya/domain/landed-cost/car-state'
 import { parsePlateCode } from '@pahiya/domain/plate/registration-plate'
 import type { StoredListing } from '../../listings/read/find-listing.ts'
 
@@ -13,10 +13,10 @@ export function presentLandedCost(
   { rto, newPrice, dues, loanFees }: LandedCostRequest,
   now: Date,
 ): LandedCost {
-  // The day in India decides which rules hold.
+  // The date in India decides which rules apply.
   const day = dayInIndia(now)
-  const carState = stateOfCar(listing)
-  const buyer = rto === undefined ? stateOnly(stateOfPlace(listing) ?? carState) : officeAt(rto)
+  const carState = findRegistrationState(listing)
+  const buyer = rto === undefined ? stateOnly(findLocationState(listing) ?? carState) : officeAt(rto)
   const car = { priceRupees: listing.price_rupees, year: listing.year, fuel: listing.fuel, state: carState }
   const given = { priceWhenNewRupees: newPrice, duesRupees: dues, loanFeesRupees: loanFees }
   const cost = landedCost(car, { state: buyer?.state ?? '', ...given }, day)
@@ -40,8 +40,8 @@ export function presentLandedCost(
 function officeAt(text: string): LandedCost['rto'] {
   const { state: letters, office } = parsePlateCode(text)!
   const code = letters + office
-  const found = officeOf(code)
-  const state = found?.state ?? stateOfPlate(code)
+  const found = findRegistrationOffice(code)
+  const state = found?.state ?? plateCodeToState(code)
   return state === undefined ? null : { code, office: found?.office ?? null, state }
 }
 

@@ -33,7 +33,7 @@ describe('without a price model', () => {
     await world.close()
   })
 
-  test('average, range, trend, recommendation, sources and time, for a car of ours and for the same advert (INS-01, CAR-16)', async () => {
+  test('insights contain average, range, trend, recommendation, sources and time, for a car of ours and for the same advert (INS-01, CAR-16)', async () => {
     const { carId, listingId } = await save({ model: 'Ignis', priceRupees: 400_000 })
     for (const priceRupees of [490_000, 500_000, 505_000]) await save({ model: 'Ignis', priceRupees })
     for (const priceRupees of [500_000, 510_000])
@@ -96,7 +96,7 @@ describe('without a price model', () => {
     })
   })
 
-  test('similar is the same brand and model within one year and 20,000 km, each car once, this one not (CAR-20)', async () => {
+  test('similar cars have the same brand and model within one year and 20,000 km, each once, without this one (CAR-20)', async () => {
     const mine = { model: 'Baleno', year: 2019, odometerKm: 50_000 }
     const { carId } = await save({ ...mine, priceRupees: 600_000 })
     const like = async (more: object, priceRupees: number) => save({ ...mine, ...more, priceRupees })
@@ -118,7 +118,7 @@ describe('without a price model', () => {
     const body = await ofCar(carId)
     expect(new Set(body.similar.map((car) => car.listingId))).toEqual(new Set(near.map(({ listingId }) => listingId)))
     expect(body).toMatchObject({ averagePrice: 630_000, priceRange: { min: 610_000, max: 650_000 } })
-    // The same year and reading come first.
+    // Cars of the same year and mileage come first.
     expect(body.similar[0]!.price).toBe(650_000)
 
     const cards = await site.inject({ method: 'GET', url: `/api/cars/${carId}/similar` })
@@ -126,7 +126,7 @@ describe('without a price model', () => {
     expect(listings.map(({ id }) => id)).toEqual(body.similar.slice(0, 4).map((car) => car.listingId))
   })
 
-  test('with fewer than five similar cars in its region a car is compared with all of India, and says so', async () => {
+  test('with fewer than five similar cars in its region a car is compared with all of India, and the response says so', async () => {
     const { carId } = await save({ model: 'Dzire', city: 'Hyderabad' })
     for (let n = 0; n < 4; n++) await save({ model: 'Dzire', city: 'Hyderabad', priceRupees: 500_000 })
     await save({ model: 'Dzire', city: 'Pune', priceRupees: 600_000 })
@@ -144,7 +144,7 @@ describe('without a price model', () => {
     expect(body.similar).toHaveLength(4)
   })
 
-  test('a fair price that is too vague is named, and not judged by', async () => {
+  test('a fair price that is too uncertain is shown but not used for a rating', async () => {
     const { carId } = await save({ model: 'Ritz', priceRupees: 200_000 })
     for (const priceRupees of [300_000, 400_000, 450_000, 500_000, 600_000]) await save({ model: 'Ritz', priceRupees })
     expect(await ofCar(carId)).toMatchObject({ rating: 'unsure', label: null, fairPrice: { fair: 450_000 } })
@@ -209,7 +209,7 @@ describe('with a price model in use', () => {
     expect(likelyRange.max).toBeGreaterThanOrEqual(body.fairPrice!.high)
   })
 
-  test('fewer kilometres are worth more, and kilometres that are not known are not named', async () => {
+  test('fewer kilometres are worth more, and unknown kilometres are not listed', async () => {
     const fair = async (odometerKm: number | null) => {
       const { carId } = await save({ ...swift, odometerKm, priceRupees: 340_000 })
       return ofCar(carId)
@@ -218,7 +218,7 @@ describe('with a price model in use', () => {
     expect((await fair(null)).working!.kmAboveUsual).toBeNull()
   })
 
-  test('a price that cannot be meant is not rated', async () => {
+  test('an implausible price is not rated', async () => {
     const { carId } = await save({ ...swift, priceRupees: 34_000 })
     expect(await ofCar(carId)).toMatchObject({
       rating: 'not-rated',
@@ -231,7 +231,7 @@ describe('with a price model in use', () => {
     })
   })
 
-  test('a model of car that it has not learnt is not rated', async () => {
+  test('a car model that the price model was not trained on is not rated', async () => {
     const { carId } = await save({ ...swift, brand: 'Skoda', model: 'Octavia' })
     expect(await ofCar(carId)).toMatchObject({ rating: 'not-rated', notRatedReason: 'too-few-comparables' })
   })

@@ -2,12 +2,16 @@ import { carPriceInsightsRoute, listingPriceInsightsRoute } from '@pahiya/contra
 import type { FastifyInstance } from 'fastify'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import { createInsights, type InsightDependencies } from './build-insights.ts'
-import { listingOf, localListingOf } from '../require-listing.ts'
+import { requireListing, requireLocalListing } from '../require-listing.ts'
 
-/** CAR-16, and the same for an advert of any source. */
+/** CAR-16, also for an advert of any source. */
 export function servePriceInsights(http: FastifyInstance, dependencies: InsightDependencies): void {
   const { database } = dependencies
   const insightsOf = createInsights(dependencies)
-  serveRoute(http, carPriceInsightsRoute, async ({ params: { id } }) => insightsOf(await localListingOf(database, id)))
-  serveRoute(http, listingPriceInsightsRoute, async ({ params: { id } }) => insightsOf(await listingOf(database, id)))
+  serveRoute(http, carPriceInsightsRoute, async ({ params: { id } }) =>
+    insightsOf(await requireLocalListing(database, id)),
+  )
+  serveRoute(http, listingPriceInsightsRoute, async ({ params: { id } }) =>
+    insightsOf(await requireListing(database, id)),
+  )
 }

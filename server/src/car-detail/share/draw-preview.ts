@@ -1,26 +1,26 @@
 import { readGauge, type Verdict } from '@pahiya/domain/price/price-gauge'
-import { marketOf, type Worth } from '@pahiya/domain/price/gauge-scale'
+import { buildGaugeScale, type FairPriceEstimate } from '@pahiya/domain/price/gauge-scale'
 import { rupees, shortRupees } from '@pahiya/domain/numbers/write-money'
 import sharp from 'sharp'
 import { fittingText, outlineText, textWidth } from '../../platform/drawing/outline-text.ts'
 import type { Weight } from '../../platform/drawing/fonts.ts'
 
-/** Everything that is drawn: the same facts are the same picture. */
+/** Everything that is drawn: equal facts give an equal picture. */
 export type PreviewFacts = {
   title: string
   price: number
-  /** Of an advert that has ended: its last price is no offer. */
+  /** The advert has ended: its last price is not an offer. */
   isGone: boolean
-  /** km, fuel and the like, as far as known. */
+  /** km, fuel and so on, as far as known. */
   facts: readonly string[]
   place: string
   plate: { code: string; isElectric: boolean } | null
-  worth: Worth | null
-  /** Something in the advert stands out. */
+  worth: FairPriceEstimate | null
+  /** The advert is flagged as suspicious. */
   isFlagged: boolean
 }
 
-/** Raised when the drawing changes, so that caches do not keep the older one. */
+/** Raise it when the drawing changes, so that caches do not serve the older one. */
 export const drawingVersion = 3
 
 const previewSize = { width: 1200, height: 630 }
@@ -49,7 +49,7 @@ const verdictWords: Record<Verdict, string> = {
   premium: 'Premium Pricing',
 }
 
-/** SHARE-07. The photo is a picture of our own store, if there is one. */
+/** SHARE-07. The photo comes from our own store, if there is one. */
 export async function drawPreview(facts: PreviewFacts, photo: Buffer | null): Promise<Buffer> {
   const drawn = sharp(Buffer.from(previewSvg(facts, photo !== null)))
   if (photo !== null) {
@@ -59,11 +59,11 @@ export async function drawPreview(facts: PreviewFacts, photo: Buffer | null): Pr
   return drawn.png({ palette: true, quality: 90, effort: 4 }).toBuffer()
 }
 
-/** Texts are shapes, so that no machine needs our fonts and no text can be more than a text. */
+/** Text is drawn as shapes, so that no machine needs our fonts and text cannot inject markup. */
 function previewSvg(facts: PreviewFacts, withPhoto: boolean): string {
   const left = withPhoto ? photoWidth + margin : margin
   const width = previewSize.width - margin - left
-  // Without a photo there is room for larger words.
+  // Without a photo there is room for larger text.
   const title = withPhoto ? { size: 46, line: 54 } : { size: 60, line: 68 }
   const lines = twoLines(facts.title, title.size, width)
   const titleAt = 144 + title.size
@@ -85,7 +85,7 @@ ${facts.isGone ? '' : gauge(facts, left, width)}
 
 function gauge({ price, worth, isFlagged }: PreviewFacts, left: number, width: number): string {
   const top = 548
-  const market = worth ? marketOf(worth) : undefined
+  const market = worth ? buildGaugeScale(worth) : undefined
   const reading = readGauge(price, market)
   const scale = (fill: string) => `<rect x="${left}" y="${top}" width="${width}" height="12" rx="6" fill="${fill}"/>`
   if (!market || !reading || reading.unsure) {
@@ -130,7 +130,7 @@ function plate({ code, isElectric }: NonNullable<PreviewFacts['plate']>, x: numb
   ].join('')
 }
 
-/** The name as it stands on every page: a plate with its strip. */
+/** The logo as on every page: a number plate with its strip. */
 function logo(x: number, y: number): string {
   const name = textWidth('PAHIYA', 40, 'bold')
   const left = x + 190 - name - 60
@@ -146,12 +146,12 @@ function twoLines(text: string, size: number, width: number): string[] {
   const first: string[] = []
   while (words.length > 0 && textWidth([...first, words[0]].join(' '), size, 'bold') <= width)
     first.push(words.shift()!)
-  // A word that is wider than the line stands alone in it.
+  // A word wider than the line gets a line of its own.
   if (first.length === 0) first.push(words.shift() ?? '')
   return words.length === 0 ? [first.join(' ')] : [first.join(' '), fittingText(words.join(' '), size, 'bold', width)]
 }
 
-/** No fact is cut in two: the last ones are left out. */
+/** Facts are never cut in two: the last ones are dropped instead. */
 function asManyAsFit(facts: readonly string[], size: number, width: number): string {
   const joined = facts.join(' · ')
   return facts.length <= 1 || textWidth(joined, size) <= width
@@ -159,7 +159,7 @@ function asManyAsFit(facts: readonly string[], size: number, width: number): str
     : asManyAsFit(facts.slice(0, -1), size, width)
 }
 
-/** The city says more than the locality, so that is left out first. */
+/** The city matters more than the locality, so the locality is dropped first. */
 function placeThatFits(place: string, size: number, width: number): string {
   const [, city] = /^[^,]+, (.+)$/.exec(place) ?? []
   return city === undefined || textWidth(place, size) <= width

@@ -10,32 +10,32 @@ import type { StoredListing } from '../../listings/read/find-listing.ts'
 import { createByteCache } from '../../platform/byte-cache.ts'
 import { serveImage } from '../../platform/http/responses/serve-image.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
-import { takeTurns } from '../../platform/limit-concurrency.ts'
-import { valuationOf } from '../../search/present/present-offered-car.ts'
+import { limitConcurrency } from '../../platform/limit-concurrency.ts'
+import { readValuation } from '../../search/present/present-offered-car.ts'
 import type { PreviewFacts } from './draw-preview.ts'
 import type { ReadDependencies } from '../../search/results/search-dependencies.ts'
-import { listingOf, localListingOf } from '../require-listing.ts'
+import { requireListing, requireLocalListing } from '../require-listing.ts'
 
 export type PreviewDependencies = ReadDependencies & {
   metrics: Metrics
-  /** A picture that a listing shows, as it stands in the object store; null where it is not there yet. */
+  /** Reads a picture that a listing shows from the object store; null if it is not there yet. */
   readPicture: (url: string) => Promise<Buffer | null>
 }
 
 const maxBytes = 16 * 1024 * 1024
-/** A drawing takes some 100 ms of a core, so they are drawn one at a time; networks ask again. */
+/** A drawing takes some 100 ms of a core, so they are drawn one at a time; social networks retry. */
 const places = 1
 const longestQueue = 20
 
-/** SHARE-07: drawn when a network first asks, then cached by what is on it. */
+/** SHARE-07: drawn on a social network's first request, then cached by content. */
 export function servePreviews(http: FastifyInstance, { database, metrics, readPicture }: PreviewDependencies): void {
   const drawn = createByteCache<Buffer>({ name: 'previews', maxBytes, bytesOf: (bytes) => bytes.length, metrics })
-  const inTurn = takeTurns(places, longestQueue)
+  const inTurn = limitConcurrency(places, longestQueue)
 
   async function previewOf(listing: StoredListing) {
     const facts = factsOf(listing)
     const [url] = (await findPictures(database, [listing.id], 1)).get(listing.id)!.pictures.map((one) => one.url)
-    // Fonts and their shaping are loaded by the first who needs them, not by every site that starts.
+    // Fonts and their shaping are loaded on first use, not by every site that starts.
     const { drawPreview, drawingVersion } = await import('./draw-preview.ts')
     const photo = url === undefined ? null : await readPicture(url)
     const hash = createHash('sha256')
@@ -46,17 +46,17 @@ export function servePreviews(http: FastifyInstance, { database, metrics, readPi
       return bytes
     }
     const open = async () => {
-      // Asked for again in the turn: who waited before may have drawn the same.
+      // Checked again in the turn: an earlier caller may have drawn the same.
       const bytes =
         drawn.get(hash) ?? (await inTurn(async () => drawn.get(hash) ?? keep(await drawPreview(facts, photo))))
       return { body: bytes, bytes: bytes.length }
     }
-    // The address stays while the price changes, so it is asked for again.
+    // The address stays the same while the price changes, so it must be requested again.
     return { etag: `"${hash}"`, format: 'png' as const, final: false, open }
   }
 
-  serveImage(http, carPreviewRoute, async ({ params: { id } }) => previewOf(await localListingOf(database, id)))
-  serveImage(http, listingPreviewRoute, async ({ params: { id } }) => previewOf(await listingOf(database, id)))
+  serveImage(http, carPreviewRoute, async ({ params: { id } }) => previewOf(await requireLocalListing(database, id)))
+  serveImage(http, listingPreviewRoute, async ({ params: { id } }) => previewOf(await requireListing(database, id)))
 }
 
 function factsOf(listing: StoredListing): PreviewFacts {
@@ -71,7 +71,7 @@ function factsOf(listing: StoredListing): PreviewFacts {
     ),
     place: [locality, city].filter((part) => part !== null).join(', '),
     plate: registered && { code: registered.code, isElectric: fuel === 'Electric' },
-    worth: valuationOf(listing),
+    worth: readValuation(listing),
     isFlagged: listing.is_flagged,
   }
 }

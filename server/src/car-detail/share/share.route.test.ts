@@ -41,7 +41,7 @@ test('a car and a listing have a preview of 1200 by 630 pixels, which changes wi
   expect(cheaper.rawPayload.equals(ofCar.rawPayload)).toBe(false)
 })
 
-test('a sheet is one page of at most 200 KB, also where words are of Indian scripts', async () => {
+test('a sheet is one page of at most 200 KB, even with Indian scripts', async () => {
   for (let i = 0; i < 12; i += 1) await save({ priceRupees: 450_000 + i * 10_000, sourceRef: `similar-${i}` })
   const { listingId } = await save({ locality: 'కూకట్‌పల్లి', city: 'हैदराबाद', owners: null, plate: 'KA51MC1234' })
   const sheet = await open(`/api/marketplace/listing/${listingId}/sheet.pdf`)
@@ -52,7 +52,7 @@ test('a sheet is one page of at most 200 KB, also where words are of Indian scri
   expect([document.getPageCount(), document.getTitle()]).toEqual([1, '2018 Maruti Suzuki Swift VXi'])
 })
 
-test('the same facts are written once; with another price the sheet is another one', async () => {
+test('the same facts are written once; another price makes another sheet', async () => {
   const advert = { sourceRef: 'written-once' }
   const { listingId } = await save(advert)
   const sheet = async () => (await open(`/api/marketplace/listing/${listingId}/sheet.pdf`)).rawPayload
@@ -62,7 +62,7 @@ test('the same facts are written once; with another price the sheet is another o
   expect((await sheet()).equals(first)).toBe(false)
 })
 
-test('an advert in which something stands out is not rated, and its preview is another one', async () => {
+test('a flagged advert is not rated, and its preview is different', async () => {
   const { listingId } = await save({ sourceRef: 'stands-out' })
   const { database } = world.stores
   await sql`delete from listing_values where listing_id = ${listingId}`.execute(database)
@@ -80,7 +80,7 @@ test('an advert in which something stands out is not rated, and its preview is a
   expect((await open(`${url}/sheet.pdf`)).statusCode).toBe(200)
 })
 
-test('what is not there has neither', async () => {
+test('an unknown car or listing has neither', async () => {
   const nobody = '01a1de74-6fe7-7a95-b19c-a1623f25a547'
   for (const path of [`cars/${nobody}`, `marketplace/listing/${nobody}`, 'cars/x'])
     for (const file of ['preview.png', 'sheet.pdf']) expect((await open(`/api/${path}/${file}`)).statusCode).toBe(404)

@@ -4,11 +4,11 @@ import { mostStoryAdverts, mostStorySightings } from '@pahiya/contract/car-detai
 import type { PriceInsights } from '@pahiya/contract/car-detail/price-insights'
 import { dayInIndia } from '@pahiya/domain/time/calendar-days'
 import { detailLoan } from '@pahiya/domain/finance/emi'
-import { stateOfPlace } from '@pahiya/domain/landed-cost/car-state'
+import { findLocationState } from '@pahiya/domain/landed-cost/car-state'
 import { priceGapPercent } from '@pahiya/domain/price/price-gap'
 import { questionsFor } from '@pahiya/domain/car-detail/questions-to-ask'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findCarMemory } from '../../listings/cars/find-car-history.ts'
+import { findCarHistory } from '../../listings/cars/find-car-history.ts'
 import type { StoredListing } from '../../listings/read/find-listing.ts'
 import { ownSource } from '../../listings/own-source.ts'
 import { findOffers } from '../../listings/cars/find-offers.ts'
@@ -17,14 +17,14 @@ import type { Config } from '../../platform/config.ts'
 import { servePdf } from '../../platform/http/responses/serve-pdf.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import { runInThread } from '../../platform/process/run-in-thread.ts'
-import { takeTurns } from '../../platform/limit-concurrency.ts'
+import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 import { presentLandedCost } from '../price/present-landed-cost.ts'
 import { presentListing } from '../../search/present/present-listing.ts'
 import { presentStory } from '../page/present-story.ts'
 import type { SheetFacts } from './write-sheet.ts'
 import { completeListings } from '../../search/results/complete-listings.ts'
 import { createInsights, type InsightDependencies } from '../price/build-insights.ts'
-import { listingOf, localListingOf } from '../require-listing.ts'
+import { requireListing, requireLocalListing } from '../require-listing.ts'
 
 type SheetDependencies = InsightDependencies & { config: Pick<Config, 'PUBLIC_ORIGIN'>; metrics: Metrics }
 
@@ -34,19 +34,19 @@ const places = 1
 const longestQueue = 20
 const maxBytes = 16 * 1024 * 1024
 
-/** A car on one page of paper, written when it is first asked for, then kept by what is on it. */
+/** Serves a car on one printed page, written on first request and then cached by content. */
 export function serveSheets(http: FastifyInstance, dependencies: SheetDependencies): void {
   const { database, config, metrics } = dependencies
   const insightsOf = createInsights(dependencies)
-  const inTurn = takeTurns(places, longestQueue)
+  const inTurn = limitConcurrency(places, longestQueue)
   const written = createByteCache<Buffer>({ name: 'sheets', maxBytes, bytesOf: (bytes) => bytes.length, metrics })
-  // Fonts and PDF are loaded there by the first who needs them, not by every site that starts.
+  // The thread loads fonts and PDF on first use, not every site that starts.
   const writer = runInThread<SheetFacts, Uint8Array>(new URL('./write-sheet.ts', import.meta.url), 'writeSheet')
   http.addHook('onClose', () => writer.close())
 
   async function write(facts: SheetFacts): Promise<Buffer> {
     const hash = hashOf(facts)
-    // Asked for again in the turn: who waited before may have asked for the same.
+    // Checked again in the turn: an earlier caller may have requested the same.
     return written.get(hash) ?? inTurn(async () => written.get(hash) ?? keep(hash, await writer.run(facts)))
   }
 
@@ -60,7 +60,7 @@ export function serveSheets(http: FastifyInstance, dependencies: SheetDependenci
     const now = new Date()
     const [insights, memory, offersOf] = await Promise.all([
       insightsOf(listing),
-      findCarMemory(database, listing.car_id, most),
+      findCarHistory(database, listing.car_id, most),
       findOffers(database, [listing.car_id]),
     ])
     const [complete] = await completeListings([listing], offersOf, database, 1)
@@ -75,7 +75,7 @@ export function serveSheets(http: FastifyInstance, dependencies: SheetDependenci
         owners: listing.owners,
         fuel: listing.fuel,
         registeredIn: cost.carState,
-        standsIn: stateOfPlace(listing),
+        standsIn: findLocationState(listing),
         belowMarketPercent: belowMarket(listing, insights),
         priceCuts: story.cuts.count,
         odometersDiffer: story.facts.some(({ name, differ }) => name === 'km' && differ),
@@ -88,14 +88,14 @@ export function serveSheets(http: FastifyInstance, dependencies: SheetDependenci
   }
 
   servePdf(http, carSheetRoute, async ({ params: { id } }, request) =>
-    sheetOf(await localListingOf(database, id), request),
+    sheetOf(await requireLocalListing(database, id), request),
   )
   servePdf(http, listingSheetRoute, async ({ params: { id } }, request) =>
-    sheetOf(await listingOf(database, id), request),
+    sheetOf(await requireListing(database, id), request),
   )
 }
 
-/** The same facts on the same day are the same sheet, whatever the time at which they were read. */
+/** The same facts on the same day yield the same sheet, whatever the time at which they were read. */
 function hashOf({ now, insights: found, ...facts }: SheetFacts): string {
   const { lastUpdated: _, ...insights } = found
   return createHash('sha256')
@@ -103,7 +103,7 @@ function hashOf({ now, insights: found, ...facts }: SheetFacts): string {
     .digest('base64url')
 }
 
-/** An advert that stands out is not rated, yet a price far below others is what to ask about first. */
+/** A flagged advert is not rated, yet a price far below others is what to ask about first. */
 function belowMarket(listing: StoredListing, { rating, fairPrice }: PriceInsights): number | null {
   const fair = listing.is_flagged ? listing.value_rupees : rating === 'rated' ? (fairPrice?.fair ?? null) : null
   return fair === null ? null : priceGapPercent(listing.price_rupees, fair)

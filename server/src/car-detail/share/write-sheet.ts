@@ -12,10 +12,10 @@ import { createPdfPage, inks, pageSize, type PdfPage } from '../../platform/draw
 
 export type SheetFacts = {
   car: Omit<MarketplaceListing, 'images' | 'pictures'>
-  /** Of its page, as people open it. */
+  /** Public URL of its page. */
   address: string
   insights: PriceInsights
-  /** Something in the advert stands out. */
+  /** The advert is flagged as suspicious. */
   isFlagged: boolean
   cost: LandedCost
   questions: readonly QuestionToAsk[]
@@ -35,7 +35,7 @@ const verdictWords: Record<Verdict | 'none', string> = {
   none: 'Not rated',
 }
 
-/** One page to print or to send: facts, similar cars, what it costs in all, questions to ask. */
+/** One page to print or send: facts, similar cars, total cost, questions to ask. */
 export async function writeSheet(facts: SheetFacts): Promise<Buffer> {
   const { car, address, insights, cost, questions, now } = facts
   const page = await createPdfPage(car.title, now)
@@ -128,7 +128,7 @@ function costRows({ parts, total, unknown }: LandedCost): Row[] {
     costWords[kind],
     range === null ? 'not known: ask' : between(range),
   ])
-  // An upper end without the largest tax would be wrong.
+  // An upper bound without the largest tax would be wrong.
   const all = unknown.includes('road-tax') ? `at least ${rupees(total.low)}` : between(total)
   return [...rows, [unknown.length > 0 ? 'Total, as far as known' : 'Total', all]]
 }
@@ -156,7 +156,7 @@ function writeRows(
   for (const [name, value] of rows) {
     const weight = name.startsWith('Total') ? 'bold' : 'regular'
     const nameEnd = page.write(name, x, y, { size: 9.5, weight, colour: inks.grey })
-    // Portals write long places and colours.
+    // Portals use long names for places and colours.
     const fitting = fittingText(value, 9.5, weight, x + rowWidth - nameEnd - 8)
     page.writeRight(fitting, x + rowWidth, y, { size: 9.5, weight })
     page.rule(x, y - 4.5, rowWidth)
@@ -221,7 +221,7 @@ function writeQuestions(page: PdfPage, questions: readonly QuestionToAsk[], top:
 
 const lineApart = 24
 
-/** Lines to write on, where there is room for at least two. */
+/** Ruled lines for notes, if there is room for at least two. */
 function writeNotes(page: PdfPage, top: number): void {
   const lines = Math.floor((top - foot) / lineApart) - 1
   if (lines < 2) return

@@ -15,7 +15,10 @@ type Row = {
   other_name: string | null
 }
 
-/** As the test drive of this message stands now: after a move, the newest proposal. Null for who takes no part in it. */
+/**
+ * The calendar file for the current state of this message's test drive: after a move, the newest proposal. Null for an
+ * account outside the conversation.
+ */
 export async function appointmentFile(database: Database, accountId: string, messageId: string) {
   const { rows } = await sql<Row>`
     select newest.calendar_id, newest.sequence, newest.starts_at, newest.changed_at, newest.status, newest.place,

@@ -10,7 +10,7 @@ import { accountHeader, createAccount, identifyByHeader } from '../../testing/en
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { conversationsPersonalData } from '../conversations-personal-data.ts'
 import { readInbox } from '../inbox/inbox.ts'
-import { begunQuery, settleAppointments, untoldQuery } from './end-appointments.ts'
+import { begunQuery, settleAppointments, unnotifiedAppointmentsQuery } from './end-appointments.ts'
 
 let world: TestWorld
 let site: Awaited<ReturnType<TestWorld['site']>>
@@ -69,7 +69,7 @@ const noticesOf = async (account: string) => {
   return rows.map(({ kind, data }) => ({ kind, ...data }))
 }
 
-test('a test drive is proposed in India time, accepted by the other alone, and both are told', async () => {
+test('a test drive is proposed in India time, only the other person can accept it, and both are notified', async () => {
   const { id, buyerId, sellerId } = await talk()
   const { status, body } = await propose(buyerId, id)
   expect(status).toBe(201)
@@ -103,7 +103,7 @@ test.each([
   ['at 24:00', () => ({ day: indiaDay(new Date(), 1), time: '24:00' }), 400],
   ['nowhere', () => ({ place: '  ' }), 400],
   ['in 201 letters', () => ({ place: 'x'.repeat(201) }), 400],
-])('a test drive %s', async (_, terms, expected) => {
+])('the terms of a test drive are checked: %s', async (_, terms, expected) => {
   const { id, sellerId } = await talk()
   expect((await propose(sellerId, id, terms())).status).toBe(expected)
 })
@@ -112,7 +112,7 @@ function clock(later: number) {
   return { day: indiaDay(at), time: new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(11, 16) }
 }
 
-test('sent twice with one key it is proposed once, also when both come at once; a second one is refused', async () => {
+test('a proposal sent twice with one key is stored once, even concurrently; a second proposal is rejected', async () => {
   const { id, buyerId, sellerId } = await talk()
   const key = randomUUID()
   const sent = await Promise.all([propose(buyerId, id, { key }), propose(buyerId, id, { key })])
@@ -128,7 +128,7 @@ test('sent twice with one key it is proposed once, also when both come at once; 
   expect(await statuses(buyerId, id)).toEqual(['moved', 'proposed'])
 })
 
-test('of many answers at once one counts, and the database refuses any other way', async () => {
+test('of many concurrent answers one counts, and the database rejects any other transition', async () => {
   const { id, buyerId, sellerId } = await talk()
   const { body } = await propose(buyerId, id)
   const answers = await Promise.all(
@@ -140,7 +140,7 @@ test('of many answers at once one counts, and the database refuses any other way
   expect(refused.every(({ body: said }) => said.code === 'appointment_ended')).toBe(true)
   const { rows } = await sql<{ status: string; sequence: number }>`
     select status, sequence from appointments where message_id = ${body.id}`.execute(world.stores.database)
-  // Accepted may have been cancelled after that, which is a second step of its own.
+  // An accepted one may then have been cancelled, which is a second step.
   expect([1, 2]).toContain(rows[0]!.sequence)
   const told = (await noticesOf(buyerId)).filter(({ kind }) => kind === 'appointment_answered')
   expect(told.length).toBeLessThanOrEqual(1)
@@ -153,7 +153,7 @@ test('of many answers at once one counts, and the database refuses any other way
   }
 })
 
-test('a move keeps the entry in the calendars, a cancellation takes it out', async () => {
+test('a move keeps the calendar entry, a cancellation removes it', async () => {
   const { id, buyerId, sellerId } = await talk()
   const first = (await propose(buyerId, id)).body
   const proposed = await calendar(sellerId, first.id)
@@ -169,7 +169,7 @@ test('a move keeps the entry in the calendars, a cancellation takes it out', asy
   const second = (await move(sellerId, first.id)).body
   expect((await move(sellerId, first.id)).body.code).toBe('appointment_ended')
   expect((await answer(sellerId, second.id, 'accepted')).status).toBe(403)
-  // Who has only the older link gets the newer time.
+  // The older link returns the newer time.
   const moved = await calendar(buyerId, first.id)
   await answer(buyerId, second.id, 'accepted')
   await cancel(buyerId, second.id)
@@ -185,11 +185,11 @@ test('a move keeps the entry in the calendars, a cancellation takes it out', asy
     { kind: 'appointment_cancelled', because: 'person', from: 'Anita R.' },
   ])
   expect((await calendar(await createAccount(world.stores.database), first.id)).statusCode).toBe(404)
-  // There is room for another one now.
+  // Another test drive can be proposed now.
   expect((await propose(sellerId, id)).status).toBe(201)
 })
 
-test('a block ends what was agreed, and the other is told not to go', async () => {
+test('a block cancels an accepted test drive, and the other person is notified not to go', async () => {
   const { id, buyerId, sellerId } = await talk()
   const { body } = await propose(sellerId, id)
   await answer(buyerId, body.id, 'accepted')
@@ -201,24 +201,27 @@ test('a block ends what was agreed, and the other is told not to go', async () =
   expect(await statuses(sellerId, id)).toEqual(['cancelled'])
 })
 
-test.each(['sold', 'removed'])('a car that is %s has no test drive, and both are told once', async (status) => {
-  const { database } = world.stores
-  const { id, buyerId, sellerId, listingId } = await talk()
-  const { body } = await propose(buyerId, id)
-  await answer(sellerId, body.id, 'accepted')
-  await sql`update listings set status = ${status}, ended_at = now() where id = ${listingId}`.execute(database)
-  const [appointment] = (await messages(buyerId, id)).flatMap((message) => message.appointment ?? [])
-  expect(appointment).toMatchObject({ status: 'cancelled', cancelledBy: 'car_gone' })
-  await settleAppointments(database)
-  await settleAppointments(database)
-  for (const account of [buyerId, sellerId]) {
-    const told = (await noticesOf(account)).filter(({ kind }) => kind === 'appointment_cancelled')
-    expect(told).toMatchObject([{ because: 'car_gone' }])
-  }
-  expect((await propose(buyerId, id)).body.code).toBe('car_not_on_offer')
-})
+test.each(['sold', 'removed'])(
+  'a car that is %s has no test drive, and both people are notified once',
+  async (status) => {
+    const { database } = world.stores
+    const { id, buyerId, sellerId, listingId } = await talk()
+    const { body } = await propose(buyerId, id)
+    await answer(sellerId, body.id, 'accepted')
+    await sql`update listings set status = ${status}, ended_at = now() where id = ${listingId}`.execute(database)
+    const [appointment] = (await messages(buyerId, id)).flatMap((message) => message.appointment ?? [])
+    expect(appointment).toMatchObject({ status: 'cancelled', cancelledBy: 'car_gone' })
+    await settleAppointments(database)
+    await settleAppointments(database)
+    for (const account of [buyerId, sellerId]) {
+      const told = (await noticesOf(account)).filter(({ kind }) => kind === 'appointment_cancelled')
+      expect(told).toMatchObject([{ because: 'car_gone' }])
+    }
+    expect((await propose(buyerId, id)).body.code).toBe('car_not_on_offer')
+  },
+)
 
-test('a test drive that is accepted while the car is sold does not survive', async () => {
+test('a test drive accepted while the car is being sold is cancelled', async () => {
   const { database } = world.stores
   const { id, buyerId, listingId } = await talk()
   await Promise.all([
@@ -228,7 +231,7 @@ test('a test drive that is accepted while the car is sold does not survive', asy
   expect((await statuses(buyerId, id)).filter((status) => status === 'proposed')).toEqual([])
 })
 
-test('who leaves takes what they proposed with them; the other is told, without a name', async () => {
+test('erasing an account deletes the test drives it proposed; the other person is notified, without a name', async () => {
   const [leaving, staying] = [await talk(), await talk()]
   const proposed = (await propose(leaving.sellerId, leaving.id)).body
   await answer(leaving.buyerId, proposed.id, 'accepted')
@@ -246,7 +249,7 @@ test('who leaves takes what they proposed with them; the other is told, without 
   }
 })
 
-test('a seller who leaves while their advert ends: neither stops the other', async () => {
+test('a seller’s erasure and the end of their advert do not block each other', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId, listingId } = await talk()
   await propose(buyerId, id)
@@ -272,13 +275,13 @@ test('a seller who leaves while their advert ends: neither stops the other', asy
   expect(rows).toEqual([])
 })
 
-test('what is not answered in time expires, what was agreed is past, and another can be proposed', async () => {
+test('an unanswered proposal expires, an accepted test drive ends as done, and another can be proposed', async () => {
   const { database } = world.stores
   const [open, agreed] = [await talk(), await talk()]
   await propose(open.buyerId, open.id)
   const { body } = await propose(agreed.buyerId, agreed.id)
   await answer(agreed.sellerId, body.id, 'accepted')
-  // Its terms cannot be changed: a day passes by moving all of it.
+  // The terms cannot be changed: a trigger is disabled to shift the whole row into the past.
   await sql`alter table appointments disable trigger appointment_goes_on`.execute(database)
   await sql`update appointments set proposed_at = proposed_at - interval '3 days', starts_at = starts_at - interval '3 days'
     where conversation_id in (${open.id}, ${agreed.id})`.execute(database)
@@ -293,7 +296,7 @@ test('what is not answered in time expires, what was agreed is past, and another
   expect(rows).toEqual([{ status: 'done' }])
 })
 
-test('a buyer without an account has no test drive, and a place that reads like a scam has its warning', async () => {
+test('a buyer without an account gets no test drive, and a place that reads like a scam gets a warning', async () => {
   const { id, buyerId, sellerId } = await talk()
   const place = 'Pay 5000 advance by UPI to book the car before you see it'
   const { body } = await propose(sellerId, id, { place })
@@ -305,7 +308,7 @@ test('a buyer without an account has no test drive, and a place that reads like 
   expect((await propose(sellerId, id)).body.code).toBe('buyer_without_account')
 })
 
-test('the background task reads only what it needs', async () => {
+test('the background task reads only the rows it needs', async () => {
   const { database } = world.stores
   const plan = async (query: RawBuilder<unknown>) => {
     const compiled = query.compile(database)
@@ -316,5 +319,5 @@ test('the background task reads only what it needs', async () => {
     })
   }
   expect(await plan(begunQuery(500))).toContain('appointments_that_begin')
-  expect(await plan(untoldQuery(500))).toContain('appointments_to_tell_of')
+  expect(await plan(unnotifiedAppointmentsQuery(500))).toContain('appointments_to_tell_of')
 })

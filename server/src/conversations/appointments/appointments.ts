@@ -4,18 +4,18 @@ import { sql, type Kysely } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { partOf, type Part } from '../inbox/find-conversations.ts'
+import { readRole, type ConversationRole } from '../inbox/find-conversations.ts'
 import type { MessageRow } from '../inbox/find-messages.ts'
-import { tellBoth } from '../inbox/inbox.ts'
-import { noteWarning } from '../messages/warning-cases.ts'
+import { publishToBoth } from '../inbox/inbox.ts'
+import { recordWarning } from '../messages/warning-cases.ts'
 import { appendMessage, findSent, lockConversation, type LockedConversation } from '../messages/write-message.ts'
-import { tellOfAppointment, tellOfAppointmentAnswer, tellOfCancelled } from './notify-of-appointment.ts'
+import { notifyOfAppointment, notifyOfAppointmentReply, notifyOfCancellation } from './notify-of-appointment.ts'
 
 export type Terms = { startsAt: Date; place: string; key?: string | undefined }
 type Entry = { calendarId?: string; sequence: number }
 
-/** A conversation has one test drive that is open. */
-export async function propose(
+/** A conversation has at most one open test drive. */
+export async function proposeAppointment(
   database: Database,
   conversationId: string,
   senderId: string,
@@ -24,21 +24,26 @@ export async function propose(
   return database.transaction().execute(async (transaction) => {
     const conversation = await lockConversation(transaction, conversationId)
     if (!conversation) throw new AppError('conversation_not_found')
-    const part = partOf(conversation, senderId)
+    const part = readRole(conversation, senderId)
     const sent = await findSent(transaction, conversationId, { part, key: terms.key })
     if (sent !== undefined) return sent
     await refuseTerms(transaction, conversation, terms)
-    await endPast(transaction, conversation)
+    await endPastAppointment(transaction, conversation)
     if (await hasOpen(transaction, conversationId)) throw new AppError('appointment_open')
     return write(transaction, conversation, part, terms, { sequence: 0 }, false)
   })
 }
 
-/** The one that is open ends, and a new proposal keeps its entry in the calendars. */
-export async function move(database: Database, message: MessageRow, senderId: string, terms: Terms): Promise<string> {
+/** Ends the open test drive and proposes a new one that keeps its calendar entry. */
+export async function moveAppointment(
+  database: Database,
+  message: MessageRow,
+  senderId: string,
+  terms: Terms,
+): Promise<string> {
   return database.transaction().execute(async (transaction) => {
     const conversation = await lockOf(transaction, message)
-    const part = partOf(conversation, senderId)
+    const part = readRole(conversation, senderId)
     const sent = await findSent(transaction, conversation.id, { part, key: terms.key })
     if (sent !== undefined) return sent
     await refuseTerms(transaction, conversation, terms)
@@ -46,34 +51,34 @@ export async function move(database: Database, message: MessageRow, senderId: st
       'proposed',
       'accepted',
     ])
-    await tellBoth(transaction, conversation, message.id)
+    await publishToBoth(transaction, conversation, message.id)
     return write(transaction, conversation, part, terms, { calendarId, sequence: sequence + 1 }, true)
   })
 }
 
-/** By who received it, once; the same answer again changes nothing. */
-export async function answer(
+/** Only the recipient answers, and only once; repeating the same answer changes nothing. */
+export async function answerAppointment(
   database: Database,
   message: MessageRow,
   accountId: string,
   response: 'accepted' | 'declined',
 ): Promise<void> {
-  if (message.sender === partOf(message, accountId)) throw new AppError('forbidden')
+  if (message.sender === readRole(message, accountId)) throw new AppError('forbidden')
   await database.transaction().execute(async (transaction) => {
     const conversation = await lockOf(transaction, message)
     if (await isAlready(transaction, message.id, response)) return
     if (conversation.status !== 'active') throw new AppError('conversation_closed')
     if (response === 'accepted') await refuseCarGone(transaction, conversation)
     const { starts_at: startsAt, place } = await leave(transaction, message.id, response, ['proposed'])
-    await tellBoth(transaction, conversation, message.id)
+    await publishToBoth(transaction, conversation, message.id)
     const answered = { id: message.id, part: message.sender, startsAt, place, answer: response }
-    await tellOfAppointmentAnswer(transaction, conversation, answered)
+    await notifyOfAppointmentReply(transaction, conversation, answered)
   })
 }
 
-/** What was accepted either part cancels; what is only proposed, who proposed it. */
-export async function cancel(database: Database, message: MessageRow, accountId: string): Promise<void> {
-  const part = partOf(message, accountId)
+/** Either person cancels an accepted test drive; only the proposer cancels a proposed one. */
+export async function cancelAppointment(database: Database, message: MessageRow, accountId: string): Promise<void> {
+  const part = readRole(message, accountId)
   await database.transaction().execute(async (transaction) => {
     const conversation = await lockOf(transaction, message)
     if (await isAlready(transaction, message.id, 'cancelled')) return
@@ -81,9 +86,9 @@ export async function cancel(database: Database, message: MessageRow, accountId:
     if (!isMine && (await isAlready(transaction, message.id, 'proposed'))) throw new AppError('forbidden')
     const from = isMine ? (['proposed', 'accepted'] as const) : (['accepted'] as const)
     const { starts_at: startsAt } = await leave(transaction, message.id, 'cancelled', from, part)
-    await tellBoth(transaction, conversation, message.id)
+    await publishToBoth(transaction, conversation, message.id)
     const told = part === 'buyer' ? 'seller' : 'buyer'
-    await tellOfCancelled(transaction, conversation, [told], { id: message.id, startsAt, because: 'person' })
+    await notifyOfCancellation(transaction, conversation, [told], { id: message.id, startsAt, because: 'person' })
   })
 }
 
@@ -100,7 +105,7 @@ async function refuseTerms(transaction: Kysely<DB>, conversation: LockedConversa
   await refuseCarGone(transaction, conversation)
 }
 
-/** Locked until the end: an advert that ends meanwhile finds this test drive, and ends it too. */
+/** Locked until the commit: an advert that ends meanwhile finds this test drive and ends it too. */
 async function refuseCarGone(transaction: Kysely<DB>, { listing_id }: LockedConversation): Promise<void> {
   const listing = await transaction
     .selectFrom('listings')
@@ -114,7 +119,7 @@ async function refuseCarGone(transaction: Kysely<DB>, { listing_id }: LockedConv
 async function write(
   transaction: Kysely<DB>,
   conversation: LockedConversation,
-  part: Part,
+  part: ConversationRole,
   { startsAt, place, key }: Terms,
   { calendarId, sequence }: Entry,
   isMoved: boolean,
@@ -132,9 +137,9 @@ async function write(
       place,
     })
     .execute()
-  await tellBoth(transaction, conversation, id)
-  await tellOfAppointment(transaction, conversation, { id, part, startsAt, place, isMoved })
-  await noteWarning(transaction, conversation, { id, part, text })
+  await publishToBoth(transaction, conversation, id)
+  await notifyOfAppointment(transaction, conversation, { id, part, startsAt, place, isMoved })
+  await recordWarning(transaction, conversation, { id, part, text })
   return id
 }
 
@@ -143,7 +148,7 @@ async function leave(
   messageId: string,
   status: 'accepted' | 'declined' | 'moved' | 'cancelled',
   from: readonly string[],
-  cancelledBy: Part | null = null,
+  cancelledBy: ConversationRole | null = null,
 ) {
   const left = await transaction
     .updateTable('appointments')
@@ -177,11 +182,11 @@ async function hasOpen(transaction: Kysely<DB>, conversationId: string): Promise
   return open !== undefined
 }
 
-/** What was proposed and not answered in time is expired; what was agreed has taken place, as far as is known here. */
-export async function endPast(transaction: Kysely<DB>, conversation: LockedConversation): Promise<void> {
+/** A proposal without an answer in time becomes expired; an accepted test drive becomes done, as far as we know. */
+export async function endPastAppointment(transaction: Kysely<DB>, conversation: LockedConversation): Promise<void> {
   const { rows } = await sql<{ message_id: string }>`
     update appointments set status = case when status = 'accepted' then 'done' else 'expired' end
     where conversation_id = ${conversation.id} and status in ('proposed', 'accepted') and starts_at <= now()
     returning message_id`.execute(transaction)
-  for (const { message_id } of rows) await tellBoth(transaction, conversation, message_id)
+  for (const { message_id } of rows) await publishToBoth(transaction, conversation, message_id)
 }

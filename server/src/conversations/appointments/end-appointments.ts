@@ -1,17 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { otherPart, type Part } from '../inbox/find-conversations.ts'
-import { tellBoth } from '../inbox/inbox.ts'
-import type { Talk } from '../notifications/notify-party.ts'
+import { otherRole, type ConversationRole } from '../inbox/find-conversations.ts'
+import { publishToBoth } from '../inbox/inbox.ts'
+import type { ConversationParties } from '../notifications/notify-party.ts'
 import { lockConversation } from '../messages/write-message.ts'
-import { endPast } from './appointments.ts'
-import { tellOfCancelled } from './notify-of-appointment.ts'
+import { endPastAppointment } from './appointments.ts'
+import { notifyOfCancellation } from './notify-of-appointment.ts'
 
 const batch = 500
-type Ended = Talk & { message_id: string; starts_at: Date }
+type Ended = ConversationParties & { message_id: string; starts_at: Date }
 
-/** A block cancels open test drives; the other person is told. */
+/** Cancels open test drives after a block and notifies the other person. */
 export async function endForBlock(
   transaction: Kysely<DB>,
   conversationIds: readonly string[],
@@ -27,11 +27,12 @@ export async function endForBlock(
 }
 
 /**
- * Of an account that is erased. An advert that was withdrawn just before has ended them already, and the other
- * person has not been told yet. Those that the person proposed are deleted with their messages afterwards.
+ * For an account that is being erased. An advert withdrawn just before has already cancelled its test drives, but the
+ * other person has not been notified yet. The ones that the account proposed are deleted with their messages
+ * afterwards.
  */
 export async function endForErased(transaction: Kysely<DB>, accountId: string): Promise<void> {
-  // Conversations, then adverts, then appointments, as everywhere, so that no two wait for each other.
+  // Lock order everywhere: conversations, adverts, appointments. Prevents deadlocks.
   await sql`
     select from conversations where buyer_id = ${accountId} or seller_id = ${accountId}
     order by id for update`.execute(transaction)
@@ -53,22 +54,24 @@ async function tellOther(
   accountId: string | null,
   because: 'person' | 'account_closed',
 ): Promise<void> {
-  const mine: Part = row.buyer_id === accountId ? 'buyer' : 'seller'
+  const mine: ConversationRole = row.buyer_id === accountId ? 'buyer' : 'seller'
   const ended = { id: row.message_id, startsAt: row.starts_at, because }
-  await tellOfCancelled(transaction, row, [otherPart(mine)], ended)
+  await notifyOfCancellation(transaction, row, [otherRole(mine)], ended)
 }
 
-/** The work of a background task: ends those whose time has come, and tells both of those whose car is gone. */
+/**
+ * Runs in a background task: ends test drives whose time has come, and notifies both people of those whose car is gone.
+ */
 export async function settleAppointments(database: Database, signal?: AbortSignal): Promise<void> {
   const { rows: begun } = await begunQuery(batch).execute(database)
   for (const { conversation_id } of begun) {
     if (signal?.aborted) return
     await database.transaction().execute(async (transaction) => {
       const conversation = await lockConversation(transaction, conversation_id)
-      if (conversation) await endPast(transaction, conversation)
+      if (conversation) await endPastAppointment(transaction, conversation)
     })
   }
-  const { rows: untold } = await untoldQuery(batch).execute(database)
+  const { rows: untold } = await unnotifiedAppointmentsQuery(batch).execute(database)
   for (const { conversation_id } of untold) {
     if (signal?.aborted) return
     await database.transaction().execute((transaction) => tellOfCarGone(transaction, conversation_id))
@@ -81,7 +84,7 @@ export function begunQuery(most: number) {
     where status in ('proposed', 'accepted') and starts_at <= now() order by starts_at limit ${most}`
 }
 
-export function untoldQuery(most: number) {
+export function unnotifiedAppointmentsQuery(most: number) {
   return sql<{ conversation_id: string }>`
     select conversation_id from appointments where not is_told order by changed_at limit ${most}`
 }
@@ -97,7 +100,7 @@ async function tellOfCarGone(transaction: Kysely<DB>, conversationId: string): P
     .returning(['message_id', 'starts_at'])
     .execute()
   for (const { message_id: id, starts_at: startsAt } of untold) {
-    await tellBoth(transaction, conversation, id)
-    await tellOfCancelled(transaction, conversation, ['buyer', 'seller'], { id, startsAt, because: 'car_gone' })
+    await publishToBoth(transaction, conversation, id)
+    await notifyOfCancellation(transaction, conversation, ['buyer', 'seller'], { id, startsAt, because: 'car_gone' })
   }
 }

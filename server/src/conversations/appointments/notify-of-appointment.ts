@@ -1,48 +1,58 @@
 import type { Kysely } from 'kysely'
 import { notify } from '../../notices/notify.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
-import { otherPart, type Part } from '../inbox/find-conversations.ts'
-import { about, delaySeconds, personOf, type Talk } from '../notifications/notify-party.ts'
+import { otherRole, type ConversationRole } from '../inbox/find-conversations.ts'
+import {
+  buildNoticeData,
+  delaySeconds,
+  accountInRole,
+  type ConversationParties,
+} from '../notifications/notify-party.ts'
 
-/** Tells the other person of a test drive that is proposed, anew or at another time. */
-export async function tellOfAppointment(
+/** Notifies the other person of a proposed test drive, new or moved. */
+export async function notifyOfAppointment(
   transaction: Kysely<DB>,
-  conversation: Talk,
-  proposed: { id: string; part: Part; startsAt: Date; place: string; isMoved: boolean },
+  conversation: ConversationParties,
+  proposed: { id: string; part: ConversationRole; startsAt: Date; place: string; isMoved: boolean },
 ): Promise<void> {
   const { id, part, startsAt, place, isMoved } = proposed
-  const personId = personOf(conversation, otherPart(part))
+  const personId = accountInRole(conversation, otherRole(part))
   if (personId === null) return
-  const data = { ...(await about(transaction, conversation, part)), startsAt: startsAt.toISOString(), place, isMoved }
+  const data = {
+    ...(await buildNoticeData(transaction, conversation, part)),
+    startsAt: startsAt.toISOString(),
+    place,
+    isMoved,
+  }
   await notify(transaction, { personId, kind: 'appointment_proposed', key: id, delaySeconds, data })
 }
 
-/** Tells who proposed it. */
-export async function tellOfAppointmentAnswer(
+/** Notifies the proposer of the answer. */
+export async function notifyOfAppointmentReply(
   transaction: Kysely<DB>,
-  conversation: Talk,
-  answered: { id: string; part: Part; startsAt: Date; place: string; answer: 'accepted' | 'declined' },
+  conversation: ConversationParties,
+  answered: { id: string; part: ConversationRole; startsAt: Date; place: string; answer: 'accepted' | 'declined' },
 ): Promise<void> {
   const { id, part, startsAt, place, answer } = answered
-  const personId = personOf(conversation, part)
+  const personId = accountInRole(conversation, part)
   if (personId === null) return
-  const from = await about(transaction, conversation, otherPart(part))
+  const from = await buildNoticeData(transaction, conversation, otherRole(part))
   const data = { ...from, startsAt: startsAt.toISOString(), place, answer }
   await notify(transaction, { personId, kind: 'appointment_answered', key: id, delaySeconds, data })
 }
 
-/** Without delay: the person who is told may be on the way. */
-export async function tellOfCancelled(
+/** No delay: the recipient may already be on the way. */
+export async function notifyOfCancellation(
   transaction: Kysely<DB>,
-  conversation: Talk,
-  parts: readonly Part[],
+  conversation: ConversationParties,
+  parts: readonly ConversationRole[],
   { id, startsAt, because }: { id: string; startsAt: Date; because: 'person' | 'car_gone' | 'account_closed' },
 ): Promise<void> {
   for (const part of parts) {
-    const personId = personOf(conversation, part)
+    const personId = accountInRole(conversation, part)
     if (personId === null) continue
-    const from = await about(transaction, conversation, otherPart(part))
-    // What an erased person was called is told to no one.
+    const from = await buildNoticeData(transaction, conversation, otherRole(part))
+    // The name of an erased person is not passed on.
     const data = {
       ...from,
       ...(because === 'account_closed' && { from: '' }),

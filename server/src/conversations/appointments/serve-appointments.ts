@@ -14,7 +14,13 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { findConversation } from '../inbox/find-conversations.ts'
 import { findMessage, presentMessage } from '../inbox/find-messages.ts'
 import { appointmentFile } from './appointment-file.ts'
-import { answer, cancel, move, propose, type Terms } from './appointments.ts'
+import {
+  answerAppointment,
+  cancelAppointment,
+  moveAppointment,
+  proposeAppointment,
+  type Terms,
+} from './appointments.ts'
 
 export function serveAppointments(http: FastifyInstance, database: Database): void {
   const own = async ({ person, params }: { person: Person; params: { messageId: string } }) => {
@@ -28,17 +34,18 @@ export function serveAppointments(http: FastifyInstance, database: Database): vo
     http,
     proposeAppointmentRoute,
     ({ person, params }) => findConversation(database, person.id, params.id),
-    async (row, { person, body }) => messageOf(person, await propose(database, row.id, person.id, termsOf(body))),
+    async (row, { person, body }) =>
+      messageOf(person, await proposeAppointment(database, row.id, person.id, termsOf(body))),
   )
   serveOwned(http, answerAppointmentRoute, own, async (message, { person, body }) => {
-    await answer(database, message, person.id, body.response)
+    await answerAppointment(database, message, person.id, body.response)
     return messageOf(person, message.id)
   })
   serveOwned(http, moveAppointmentRoute, own, async (message, { person, body }) =>
-    messageOf(person, await move(database, message, person.id, termsOf(body))),
+    messageOf(person, await moveAppointment(database, message, person.id, termsOf(body))),
   )
   serveOwned(http, cancelAppointmentRoute, own, async (message, { person }) => {
-    await cancel(database, message, person.id)
+    await cancelAppointment(database, message, person.id)
     return messageOf(person, message.id)
   })
   serveCalendar(http, appointmentCalendarRoute, ({ person, params }) =>

@@ -2,15 +2,17 @@ import { sql, type Kysely } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { partOf } from '../inbox/find-conversations.ts'
-import { tellBoth } from '../inbox/inbox.ts'
+import { readRole } from '../inbox/find-conversations.ts'
+import { publishToBoth } from '../inbox/inbox.ts'
 import { lockConversation } from '../messages/write-message.ts'
 import { allowedDays } from './find-calls.ts'
 
-/** How long a number rests before another conversation gets it, so that a late call reaches nobody else. */
+/**
+ * How long a number stays unused before another conversation gets it, so that a late call does not reach a stranger.
+ */
 const restDays = 30
 
-/** What one part agrees to or ends; when both have agreed, the conversation gets a number of its own. */
+/** Records or ends the consent of one person; when both have agreed, the conversation gets its own number. */
 export async function allowCalls(
   database: Database,
   { conversationId, accountId, allowed }: { conversationId: string; accountId: string; allowed: boolean },
@@ -18,10 +20,10 @@ export async function allowCalls(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const conversation = (await lockConversation(transaction, conversationId))!
-    const part = partOf(conversation, accountId)
+    const part = readRole(conversation, accountId)
     if (!allowed) {
       await endCalls(transaction, [conversationId])
-      await tellBoth(transaction, conversation)
+      await publishToBoth(transaction, conversation)
       return
     }
     if (conversation.status !== 'active') throw new AppError('conversation_closed')
@@ -34,11 +36,11 @@ export async function allowCalls(
       )
       .execute()
     if (await haveBothAgreed(transaction, conversationId)) await giveNumber(transaction, conversationId, numbers)
-    await tellBoth(transaction, conversation)
+    await publishToBoth(transaction, conversation)
   })
 }
 
-/** By who takes their consent back, and by a block: the number stands for nothing any more. */
+/** Called when a consent is withdrawn and after a block: the number no longer connects anyone. */
 export async function endCalls(transaction: Kysely<DB>, conversationIds: readonly string[]): Promise<void> {
   await sql`delete from call_consents where conversation_id = any(${conversationIds}::uuid[])`.execute(transaction)
   await sql`update call_aliases set ended_at = now()
@@ -62,12 +64,12 @@ async function haveBothAgreed(transaction: Kysely<DB>, conversationId: string): 
 }
 
 async function giveNumber(transaction: Kysely<DB>, conversationId: string, numbers: readonly string[]): Promise<void> {
-  // Two conversations that ask at once take turns, and find different numbers free.
+  // Serialises concurrent requests, so that two conversations find different free numbers.
   await sql`select pg_advisory_xact_lock(hashtextextended('call aliases', 33))`.execute(transaction)
   await sql`update call_aliases set ended_at = expires_at
     where ended_at is null and expires_at < now() and (conversation_id = ${conversationId}
       or number = any(${numbers}::text[]))`.execute(transaction)
-  // It is not made longer by one person alone: after 30 days both are asked again.
+  // One person alone cannot extend it: after 30 days both are asked again.
   const standing = await transaction
     .selectFrom('call_aliases')
     .select('id')
@@ -75,7 +77,7 @@ async function giveNumber(transaction: Kysely<DB>, conversationId: string, numbe
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (standing) return
-  // A conversation that ended calls gets its own number again: two people who allow and end them in turn use up one.
+  // A conversation that ended calls gets its own number back, so allowing and ending calls repeatedly uses up only one.
   const { rows } = await sql`
     insert into call_aliases (number, conversation_id, expires_at)
     select free.number, ${conversationId}::uuid, now() + make_interval(days => ${allowedDays}::integer)

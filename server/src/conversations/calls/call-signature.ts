@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs the address at which the provider says how this one call ended. */
+/** Signs the URL to which the provider reports the end of this one call. */
 export function signCall(callId: string, secret: string): string {
   return createHmac('sha256', secret).update(`call ${callId}`).digest('hex')
 }

@@ -12,7 +12,7 @@ import { findConversation } from '../inbox/find-conversations.ts'
 import { allowCalls } from './allow-calls.ts'
 import { mostAsksADay } from './direct-contact.ts'
 import { signCall } from './call-signature.ts'
-import { connectCall, endOf, type CallDependencies } from './connect-call.ts'
+import { connectCall, parseCallEnd, type CallDependencies } from './connect-call.ts'
 import { mostCallsADay, quietUntil } from './find-calls.ts'
 import { requestCall } from './request-call.ts'
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await telephony.stop()
 })
 
-/** Noon in India on a day of this week. */
+/** Noon in India today. */
 const noon = () => new Date(`${new Date().toISOString().slice(0, 10)}T06:30:00Z`)
 let phones = 0
 async function pair() {
@@ -76,7 +76,7 @@ const stateOf = (callId: string) =>
     .where('id', '=', callId)
     .executeTakeFirstOrThrow()
 
-test('calls need the consent of both; then both see one number that is not the other’s', async () => {
+test('calls need the consent of both people; then both see one number that is not the other’s', async () => {
   const { id, buyerId, sellerId, buyerPhone, sellerPhone } = await pair()
   const calls = (account: string) => ask(account, 'GET', `/api/conversations/${id}/calls`)
   expect((await calls(buyerId)).body).toMatchObject({ state: 'off', number: null })
@@ -93,7 +93,7 @@ test('calls need the consent of both; then both see one number that is not the o
   expect(JSON.stringify(body)).not.toContain(buyerPhone)
 })
 
-test('the provider rings the caller and then the other under the number of this conversation, once, and says how it ended', async () => {
+test('the provider rings the caller and then the other person from the conversation’s number, once, and reports the end', async () => {
   const { id, buyerId, sellerId, buyerPhone, sellerPhone } = await agreed()
   const key = randomUUID()
   const callId = await call(id, sellerId, key)
@@ -107,7 +107,7 @@ test('the provider rings the caller and then the other under the number of this 
   await expect.poll(() => stateOf(callId), { timeout: 20_000 }).toEqual({ state: 'completed', seconds: 42 })
 })
 
-test('two conversations never have the same number, and a number rests before the next one gets it', async () => {
+test('two conversations never share a number, and a number stays unused for a while before it is reassigned', async () => {
   const { database } = world.stores
   const made = await Promise.all([agreed(), agreed(), agreed()])
   const numbers = await database
@@ -136,7 +136,7 @@ test('two conversations never have the same number, and a number rests before th
   await only(next.sellerId)
 })
 
-test('two who end calls and allow them again get their own number back, and nobody alone makes it last longer', async () => {
+test('two people who end calls and allow them again get their number back, and neither can extend it alone', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await agreed()
   const standing = () =>
@@ -158,7 +158,7 @@ test('two who end calls and allow them again get their own number back, and nobo
   expect((await standing())!.number).toBe(first.number)
 })
 
-test('an account that is erased ends calls, also one that was asked for, and its number rests', async () => {
+test('erasing an account ends calls, including a requested one, and its number is not reassigned at once', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await agreed()
   const callId = await call(id, sellerId)
@@ -173,7 +173,7 @@ test('an account that is erased ends calls, also one that was asked for, and its
   expect(await ring(callId)).toEqual({ outcome: 'already' })
   const { body } = await ask(sellerId, 'GET', `/api/conversations/${id}/calls`)
   expect(body).toBeNull()
-  // Of two people who have both left the conversation goes too, and still nobody else gets their number.
+  // When both people are gone the conversation is deleted too, and still no other gets their number.
   await erase(sellerId)
   const next = await pair()
   await allow(next.id, next.buyerId)
@@ -182,14 +182,14 @@ test('an account that is erased ends calls, also one that was asked for, and its
   ).rejects.toMatchObject({ code: 'calls_not_available' })
 })
 
-test('a call that waited into the night is not rung', async () => {
+test('a call delayed into the night is not connected', async () => {
   const { id, buyerId } = await agreed()
   const callId = await call(id, buyerId, undefined, new Date('2026-06-10T20:59:59+05:30'))
   expect(await ring(callId, new Date('2026-06-10T21:00:01+05:30'))).toEqual({ outcome: 'failed', reason: 'quiet' })
   expect((await stateOf(callId)).state).toBe('failed')
 })
 
-test('a block ends calls, also one that was asked for a moment before', async () => {
+test('a block ends calls, including one requested a moment before', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await agreed()
   const callId = await call(id, buyerId)
@@ -199,7 +199,7 @@ test('a block ends calls, also one that was asked for a moment before', async ()
   await expect(call(id, buyerId)).rejects.toMatchObject({ code: 'calls_not_available' })
 })
 
-test('what was agreed ends after 30 days', async () => {
+test('consent to calls ends after 30 days', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await agreed()
   await sql`update call_aliases set expires_at = now() - interval '1 minute' where conversation_id = ${id}`.execute(
@@ -214,7 +214,7 @@ test('what was agreed ends after 30 days', async () => {
   await expect(call(id, buyerId)).resolves.toBeTypeOf('string')
 })
 
-test('a person calls so often in a day and no more; the other has calls of their own', async () => {
+test('a person has a daily limit of calls; the other person has their own', async () => {
   const { id, buyerId, sellerId } = await agreed()
   for (let i = 0; i < mostCallsADay; i += 1) await call(id, buyerId)
   await expect(call(id, buyerId)).rejects.toMatchObject({ code: 'calls_used_up' })
@@ -230,7 +230,7 @@ test.each([
   ['08:00', false],
   ['20:59', false],
   ['21:00', true],
-])('at %s in India nobody is rung: %s', async (time, isQuiet) => {
+])('at %s in India calls are refused: %s', async (time, isQuiet) => {
   const { id, buyerId } = await agreed()
   const at = new Date(`2026-06-10T${time}:00+05:30`)
   const refusal = await call(id, buyerId, undefined, at).then(
@@ -240,7 +240,7 @@ test.each([
   expect(refusal).toBe(isQuiet ? 'calls_quiet' : null)
 })
 
-test('the quiet hours that a person chose hold too', async () => {
+test('the quiet hours that a person chose apply too', async () => {
   const { database } = world.stores
   const account = await createAccount(database)
   await sql`insert into notice_settings (account_id, quiet_from_minute, quiet_until_minute)
@@ -251,7 +251,7 @@ test('the quiet hours that a person chose hold too', async () => {
   expect(await quietUntil(database, account, new Date('2026-06-10T14:00:00+05:30'))).toBeNull()
 })
 
-test('a provider that refuses rang nobody; one whose answer was lost is not asked again', async () => {
+test('a call that the provider rejects rings no phone; one whose response was lost is not retried', async () => {
   const { id, buyerId } = await agreed()
   await telephony.misbehave({ mode: 'busy' })
   const refused = await call(id, buyerId)
@@ -264,7 +264,7 @@ test('a provider that refuses rang nobody; one whose answer was lost is not aske
   expect(await ring(lost)).toEqual({ outcome: 'already' })
 })
 
-test('a call that waited too long is not rung', async () => {
+test('a call that waited too long is not connected', async () => {
   const { id, buyerId } = await agreed()
   const callId = await call(id, buyerId)
   await sql`update calls set asked_at = now() - interval '121 seconds' where id = ${callId}`.execute(
@@ -274,7 +274,7 @@ test('a call that waited too long is not rung', async () => {
   expect((await stateOf(callId)).state).toBe('failed')
 })
 
-test('only a report whose address is signed for this call is believed, and only the first', async () => {
+test('only a report whose address is signed for this call is accepted, and only the first one', async () => {
   const { id, buyerId } = await agreed()
   const [callId, other] = [await call(id, buyerId), await call(id, buyerId)]
   const report = (signature: string, Status: string) =>
@@ -294,7 +294,7 @@ test('only a report whose address is signed for this call is believed, and only 
   expect((await stateOf(callId)).state).toBe('no_answer')
 })
 
-test('without a verified phone there is nothing to allow, and without telephony nothing is shown', async () => {
+test('without a verified phone calls cannot be allowed, and without telephony nothing is shown', async () => {
   const { id, buyerId } = await exampleConversation(world.stores.database)
   expect((await ask(buyerId, 'GET', `/api/conversations/${id}/calls`)).body).toBeNull()
   const plain = await createTestWorld()
@@ -320,11 +320,11 @@ test.each([
   ['failed', 'failed'],
   ['in-progress', null],
   ['toString', null],
-])('%s of the provider is %s', (status, state) => expect(endOf(status)).toBe(state))
+])('the provider’s status %s maps to %s', (status, state) => expect(parseCallEnd(status)).toBe(state))
 
-describe('direct contact from the page of a car (CAR-18)', () => {
+describe('direct contact from a car page (CAR-18)', () => {
   let sales = 0
-  /** A car sold here by somebody with a verified phone, and a buyer. */
+  /** A car sold here by a person with a verified phone, and a buyer. */
   async function sale(plan: 'free' | 'pro') {
     const { database } = world.stores
     sales += 1
@@ -343,7 +343,7 @@ describe('direct contact from the page of a car (CAR-18)', () => {
     return { status: answer.statusCode, ...answer.json<{ code?: string; conversationId?: string }>() }
   }
 
-  test('with Pro it asks the seller, once; when the seller agrees both have a number of ours', async () => {
+  test('a Pro buyer’s request reaches the seller once; when the seller agrees, both get a Pahiya number', async () => {
     const { listingId, sellerId, buyerId } = await sale('pro')
     const first = await direct(buyerId, listingId)
     expect(first.status).toBe(201)
@@ -364,7 +364,7 @@ describe('direct contact from the page of a car (CAR-18)', () => {
     return (await site.inject({ url, headers: { [accountHeader]: sellerId } })).json<object[]>().length
   }
 
-  test('a seller who said no is not written to again for a week, however often the buyer asks', async () => {
+  test('a seller who declined gets no new message for a week, however often the buyer asks', async () => {
     const { listingId, sellerId, buyerId } = await sale('pro')
     const { conversationId } = await direct(buyerId, listingId)
     for (const refuser of [sellerId, buyerId, sellerId]) {
@@ -380,7 +380,7 @@ describe('direct contact from the page of a car (CAR-18)', () => {
     expect(await asksHeard(conversationId!, sellerId)).toBe(2)
   })
 
-  test('an account asks so many sellers in a day and no more, also at once; the others hear nothing', async () => {
+  test('an account has a daily limit of sellers it may ask, also concurrently; the others get no message', async () => {
     const { database } = world.stores
     const { listingId, buyerId } = await sale('pro')
     await direct(buyerId, listingId)
@@ -401,14 +401,14 @@ describe('direct contact from the page of a car (CAR-18)', () => {
     expect((await direct(buyerId, others[refused]!.listingId)).status).toBe(201)
   })
 
-  test('without Pro it is refused, and the seller hears nothing', async () => {
+  test('without Pro the request is refused, and the seller gets no message', async () => {
     const { listingId, sellerId, buyerId } = await sale('free')
     expect(await direct(buyerId, listingId)).toMatchObject({ status: 403, code: 'pro_needed' })
     const own = await site.inject({ url: '/api/conversations?userType=seller', headers: { [accountHeader]: sellerId } })
     expect(own.json()).toEqual([])
   })
 
-  test('a seller without a verified phone cannot be called, and hears nothing', async () => {
+  test('a seller without a verified phone cannot be called and gets no message', async () => {
     const { listingId, sellerId, buyerId } = await sale('pro')
     await sql`update accounts set phone = null, phone_verified_at = null where id = ${sellerId}`.execute(
       world.stores.database,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Rings two people, once. */
+/** Connects two people by phone, once. */
 export const connectCallJob = defineJob({
   name: 'connect-call',
   payload: z.object({ callId: z.uuid() }),

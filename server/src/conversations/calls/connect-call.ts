@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { handlerOf } from '../../platform/jobs/jobs.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { JobList } from '../../platform/jobs/run-job-list.ts'
 import type { ConnectCall } from '../../platform/telephony/telephony.ts'
@@ -9,16 +9,16 @@ import { quietUntil } from './find-calls.ts'
 
 export type CallDependencies = {
   database: Database
-  /** Null while no provider is configured. */
+  /** Null if no provider is configured. */
   connect: ConnectCall | null
-  /** Where the provider says how a call ended. */
+  /** The provider reports the end of a call to a URL under this origin. */
   origin: string
   callbackSecret: string
 }
 
 type Ringing = { from: string; to: string; alias: string; called: string }
 
-/** At most once: what was asked of the provider is not asked again, or a phone would ring twice. */
+/** At most once: a request to the provider is never repeated, or a phone would ring twice. */
 export async function connectCall(
   { database, connect, origin, callbackSecret }: CallDependencies,
   callId: string,
@@ -27,13 +27,13 @@ export async function connectCall(
   const call = await claim(database, callId)
   if (!call) return { outcome: 'already' }
   const ends = await findEnds(database, callId)
-  // Blocked, taken back or too late: it is not put through.
+  // Blocked, consent withdrawn or too late: the call is not connected.
   if (!ends || connect === null) {
     await settle(database, callId, { state: 'failed' })
     return { outcome: 'failed', reason: ends ? 'not_configured' : 'not_allowed' }
   }
   const { called, ...numbers } = ends
-  // The night began while the call waited.
+  // The quiet hours began while the call waited.
   if ((await quietUntil(database, called, now)) !== null) {
     await settle(database, callId, { state: 'failed' })
     return { outcome: 'failed', reason: 'quiet' }
@@ -48,7 +48,7 @@ export async function connectCall(
   return { outcome: outcome.kind, reason: outcome.reason }
 }
 
-/** A call that was asked for longer ago than two minutes is not rung any more: nobody waits for it. */
+/** A call requested more than two minutes ago is not connected: the caller no longer waits for it. */
 async function claim(database: Database, callId: string): Promise<boolean> {
   const { rows } = await sql<{ state: string }>`
     update calls set state = case when asked_at > now() - interval '2 minutes' then 'ringing' else 'failed' end,
@@ -74,7 +74,7 @@ async function findEnds(database: Database, callId: string): Promise<Ringing | u
 
 export type CallEnd = { state: 'completed' | 'busy' | 'no_answer' | 'failed'; seconds?: number | undefined }
 
-/** Told once: a second report changes nothing. */
+/** Only the first report counts; a second one changes nothing. */
 export async function settle(database: Database, callId: string, { state, seconds }: CallEnd): Promise<void> {
   await database
     .updateTable('calls')
@@ -84,8 +84,8 @@ export async function settle(database: Database, callId: string, { state, second
     .execute()
 }
 
-/** The provider's word for the end of a call; null for one that says nothing final. */
-export function endOf(status: string): CallEnd['state'] | null {
+/** Maps the provider's status to the end of a call; null for a status that is not final. */
+export function parseCallEnd(status: string): CallEnd['state'] | null {
   const ends = {
     completed: 'completed',
     busy: 'busy',
@@ -96,10 +96,10 @@ export function endOf(status: string): CallEnd['state'] | null {
   return Object.hasOwn(ends, status) ? ends[status as keyof typeof ends] : null
 }
 
-/** Calls are put through in the process `notices`. */
+/** Calls are connected in the process `notices`. */
 export function callsJobs(dependencies: CallDependencies): JobList {
   return {
     jobs: [connectCallJob],
-    handlers: [handlerOf(connectCallJob, ({ callId }) => connectCall(dependencies, callId))],
+    handlers: [defineHandler(connectCallJob, ({ callId }) => connectCall(dependencies, callId))],
   }
 }

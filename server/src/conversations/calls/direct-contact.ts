@@ -4,21 +4,23 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Person } from '../../platform/http/visitors/person.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { findContacted, findSeller } from '../contact/find-seller.ts'
-import { tellBoth } from '../inbox/inbox.ts'
+import { publishToBoth } from '../inbox/inbox.ts'
 import { openConversation } from '../contact/send-contact.ts'
-import { tellOfMessage } from '../notifications/notify-party.ts'
+import { notifyOfMessage } from '../notifications/notify-party.ts'
 import { appendMessage, lockConversation } from '../messages/write-message.ts'
 import { allowCalls } from './allow-calls.ts'
 import { findCalls } from './find-calls.ts'
 
-/** Of how many sellers one account may ask for a call in a day, as many as it may send contacts (send-contact.ts). */
+/**
+ * Number of sellers that one account may ask for a call per day; the same as the limit for contacts (send-contact.ts).
+ */
 export const mostAsksADay = 30
 const askAgainDays = 7
 
 /**
- * CAR-18: a buyer with Pro asks the seller for a call through a number of ours. It is asked in their conversation about
- * the car, where the seller allows it or not; neither learns the other's number. Whoever asks again, also after a no, is
- * not heard again for days.
+ * CAR-18: a buyer with Pro asks the seller for a call through one of our numbers. The request is a message in their
+ * conversation about the car, where the seller allows calls or not; neither sees the other's number. A repeated
+ * request, even after a refusal, sends no new message for days.
  */
 export async function askForCall(
   database: Database,
@@ -34,21 +36,21 @@ export async function askForCall(
   if (seller === null) throw new AppError('seller_elsewhere')
   if (seller.id === person.id) throw new AppError('own_car')
   const conversationId = await database.transaction().execute(async (transaction) => {
-    // Asked twice at once, of this car or of others: the second waits here and finds the first.
+    // Serialises concurrent requests of one buyer, for this car or others: the second finds the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${person.id}, 51))`.execute(transaction)
     const id = await openConversation(transaction, listing, seller.id, { buyerId: person.id })
     const conversation = (await lockConversation(transaction, id))!
     if (conversation.status !== 'active') throw new AppError('conversation_closed')
     const calls = await findCalls(transaction, conversation, 'buyer')
-    // Without a verified phone nobody could be rung; the conversation that was opened goes with this transaction.
+    // Without a verified phone no call is possible; the rollback also removes the conversation opened above.
     if (calls === null) throw new AppError('calls_not_available')
     if (calls.state === 'off' && !(await hasAskedLately(transaction, id))) {
       await refuseTooMany(transaction, person.id)
       const text = `I would like to call you about your ${listing.subject}. If you allow calls, we both see a number of Pahiya only.`
       const messageId = await appendMessage(transaction, conversation, { part: 'buyer', text, source: 'contact' })
       await sql`update conversations set call_asked_at = now() where id = ${id}`.execute(transaction)
-      await tellBoth(transaction, conversation, messageId)
-      await tellOfMessage(transaction, conversation, { id: messageId, part: 'buyer', text })
+      await publishToBoth(transaction, conversation, messageId)
+      await notifyOfMessage(transaction, conversation, { id: messageId, part: 'buyer', text })
     }
     return id
   })
@@ -63,7 +65,10 @@ async function hasAskedLately(transaction: Kysely<DB>, conversationId: string): 
   return rows.length > 0
 }
 
-/** What was asked today was also written today, by which a buyer's conversations are in order. */
+/**
+ * A request today was also a message today, so last_message_at, which orders a buyer's conversations, narrows the
+ * search.
+ */
 async function refuseTooMany(transaction: Kysely<DB>, buyerId: string): Promise<void> {
   const { rows } = await sql<{ asked: number }>`
     select count(*)::int as asked from conversations

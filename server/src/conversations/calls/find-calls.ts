@@ -3,13 +3,13 @@ import { sql, type Kysely } from 'kysely'
 import { findChosen } from '../../notices/choices/choices.ts'
 import { whenToSend } from '../../notices/choices/when-to-send.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
-import { otherPart, type Part } from '../inbox/find-conversations.ts'
+import { otherRole, type ConversationRole } from '../inbox/find-conversations.ts'
 
-/** In 24 hours, by one person in one conversation. */
+/** Per 24 hours, person and conversation. */
 export const mostCallsADay = 5
-/** Of a consent and of the number that comes of two. */
+/** Validity of a consent, and of the number assigned once both have consented. */
 export const allowedDays = 30
-/** Nobody is rung between nine in the evening and eight in the morning in India. */
+/** No calls between 21:00 and 08:00 in India. */
 const night = { fromMinute: 21 * 60, untilMinute: 8 * 60 }
 
 export type CallPair = { id: string; buyer_id: string | null; seller_id: string | null }
@@ -24,17 +24,17 @@ type Row = {
   last: Calls['last']
 }
 
-/** Null where the two cannot call each other: one has no account or no verified phone. */
+/** Null if the two cannot call each other: one has no account or no verified phone. */
 export async function findCalls(
   database: Kysely<DB>,
   conversation: CallPair,
-  part: Part,
+  part: ConversationRole,
   now = new Date(),
 ): Promise<Calls | null> {
   const { rows } = await callsQuery(conversation, part).execute(database)
   const { phones, number, expires_at, made, last, ...agreed } = rows[0]!
   if (phones < 2) return null
-  const [mine, theirs] = [agreed[part], agreed[otherPart(part)]]
+  const [mine, theirs] = [agreed[part], agreed[otherRole(part)]]
   const state = number !== null ? 'ready' : mine ? 'waiting' : theirs ? 'asked' : 'off'
   const other = part === 'buyer' ? conversation.seller_id : conversation.buyer_id
   return {
@@ -42,14 +42,16 @@ export async function findCalls(
     number,
     until: expires_at?.toISOString() ?? null,
     left: Math.max(0, mostCallsADay - made),
-    // Before both have agreed, nobody learns when the other does not want to be rung.
+    // Before both have agreed, the other person's quiet hours are not revealed.
     quietUntil: state === 'ready' ? ((await quietUntil(database, other!, now))?.toISOString() ?? null) : null,
     last,
   }
 }
 
-function callsQuery({ id, buyer_id, seller_id }: CallPair, part: Part) {
-  const consent = (by: Part) => sql`exists (select from call_consents where conversation_id = ${id} and part = ${by}
+function callsQuery({ id, buyer_id, seller_id }: CallPair, part: ConversationRole) {
+  const consent = (
+    by: ConversationRole,
+  ) => sql`exists (select from call_consents where conversation_id = ${id} and part = ${by}
     and agreed_at > now() - make_interval(days => ${allowedDays}::integer))`
   return sql<Row>`
     select
@@ -64,7 +66,7 @@ function callsQuery({ id, buyer_id, seller_id }: CallPair, part: Part) {
       on alias.conversation_id = ${id} and alias.ended_at is null and alias.expires_at > now()`
 }
 
-/** The end of the night, or of the quiet hours that the other person chose; null when neither is now. */
+/** The end of the night, or of the quiet hours that the other person chose; null if neither applies now. */
 export async function quietUntil(database: Kysely<DB>, accountId: string, now: Date): Promise<Date | null> {
   const { quietHours } = await findChosen(database, accountId)
   const ends = [night, quietHours].flatMap((hours) => {

@@ -3,12 +3,15 @@ import { AppError } from '../../platform/app-error.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { partOf } from '../inbox/find-conversations.ts'
+import { readRole } from '../inbox/find-conversations.ts'
 import { lockConversation } from '../messages/write-message.ts'
 import { connectCallJob } from './connect-call.job.ts'
 import { findCalls } from './find-calls.ts'
 
-/** Only where both have agreed, by day, and a few times. The ringing is a job's, in the same transaction. */
+/**
+ * Allowed only after both have agreed, outside the quiet hours, and a few times a day. A job enqueued in the same
+ * transaction rings the phones.
+ */
 export async function requestCall(
   database: Database,
   { conversationId, accountId, key }: { conversationId: string; accountId: string; key?: string | undefined },
@@ -16,7 +19,7 @@ export async function requestCall(
 ): Promise<string> {
   return database.transaction().execute(async (transaction) => {
     const conversation = (await lockConversation(transaction, conversationId))!
-    const caller = partOf(conversation, accountId)
+    const caller = readRole(conversation, accountId)
     const before = key === undefined ? undefined : await findRequested(transaction, conversationId, caller, key)
     if (before !== undefined) return before
     if (conversation.status !== 'active') throw new AppError('conversation_closed')

@@ -12,11 +12,11 @@ import type { Config } from '../../platform/config.ts'
 import type { Person } from '../../platform/http/visitors/person.ts'
 import { serveOwned, serveRoute } from '../../platform/http/serve-route.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { findConversation, partOf, type ConversationRow } from '../inbox/find-conversations.ts'
+import { findConversation, readRole, type ConversationRow } from '../inbox/find-conversations.ts'
 import { allowCalls } from './allow-calls.ts'
 import { askForCall } from './direct-contact.ts'
 import { isSigned } from './call-signature.ts'
-import { endOf, settle } from './connect-call.ts'
+import { parseCallEnd, settle } from './connect-call.ts'
 import { findCalls } from './find-calls.ts'
 import { requestCall } from './request-call.ts'
 
@@ -25,14 +25,14 @@ export type CallSettings = Pick<Config, 'TELEPHONY_NUMBERS' | 'TELEPHONY_CALLBAC
 export const areCallsOn = ({ TELEPHONY_NUMBERS }: Pick<CallSettings, 'TELEPHONY_NUMBERS'>): boolean =>
   (TELEPHONY_NUMBERS ?? '') !== ''
 
-/** Without telephony nothing is offered, and nothing about calls is answered. */
+/** Without telephony, calls are neither offered nor answered. */
 export function serveCalls(http: FastifyInstance, database: Database, config: CallSettings): void {
   const numbers = config.TELEPHONY_NUMBERS?.split(',') ?? []
   const isConfigured = numbers.length > 0
   const own = ({ person, params }: { person: Person; params: { id: string } }) =>
     findConversation(database, person.id, params.id)
   const shown = async (row: ConversationRow, person: Person) => ({
-    calls: isConfigured && row.status === 'active' ? await findCalls(database, row, partOf(row, person.id)) : null,
+    calls: isConfigured && row.status === 'active' ? await findCalls(database, row, readRole(row, person.id)) : null,
   })
 
   serveOwned(http, callsRoute, own, async (row, { person }) => shown(row, person))
@@ -54,7 +54,7 @@ export function serveCalls(http: FastifyInstance, database: Database, config: Ca
     const { call, signature } = query
     const isOurs = secret !== undefined && Id.safeParse(call).success && isSigned(call!, signature, secret)
     if (!isOurs) throw new AppError('forbidden')
-    const state = endOf(body.Status)
+    const state = parseCallEnd(body.Status)
     if (state !== null) await settle(database, call!, { state, seconds: body.ConversationDuration })
   })
 }

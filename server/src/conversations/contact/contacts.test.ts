@@ -56,7 +56,7 @@ async function sale() {
   return { seller, ...(await exampleSale(world.stores.database, seller)) }
 }
 
-test('a signed-in buyer opens a conversation with the seller, by the id of a car or of a listing (CONTACT-01, CONTACT-02, MSG-22)', async () => {
+test('a signed-in buyer opens a conversation with the seller by the id of a car or a listing (CONTACT-01, CONTACT-02, MSG-22)', async () => {
   const { seller, carId, listingId, title } = await sale()
   const buyer = await createAccount(world.stores.database, { name: 'Anita Rao' })
   const first = await send(buyer, form(carId))
@@ -74,7 +74,7 @@ test('a signed-in buyer opens a conversation with the seller, by the id of a car
   expect(await conversations(buyer, 'buyer')).toMatchObject([{ sellerDisplayName: 'Ramesh K.', isRead: true }])
 })
 
-test('a contact that is sent again with its key is stored once, also if both come at once', async () => {
+test('a contact sent again with its key is stored once, even concurrently', async () => {
   const { seller, carId } = await sale()
   const contact = form(carId, { key: randomUUID() })
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(null, contact)))
@@ -85,7 +85,7 @@ test('a contact that is sent again with its key is stored once, also if both com
   expect((await send(other, contact)).body.code).toBe('conflict')
 })
 
-test('name, phone and e-mail are required, and a phone is an Indian mobile number however it is typed (CONTACT-04..06)', async () => {
+test('name, phone and e-mail are required, and a phone is an Indian mobile number in any notation (CONTACT-04..06)', async () => {
   const { seller, carId } = await sale()
   for (const [field, value] of [
     ['buyerName', ' '],
@@ -108,14 +108,14 @@ test('name, phone and e-mail are required, and a phone is an Indian mobile numbe
   })
 })
 
-test('a contact without words says which car it is about', async () => {
+test('a contact without a message names the car it is about', async () => {
   const { seller, carId, title } = await sale()
   await send(null, form(carId, { message: undefined }))
   const [conversation] = await conversations(seller, 'seller')
   expect(conversation!.lastMessage).toBe(`Hi, I am interested in your ${title}.`)
 })
 
-test('what the buyer typed is seen by that seller and by no one else, and the seller’s by no one at all (CONTACT-11, CAR-14)', async () => {
+test('the buyer’s contact details are visible only to that seller, and the seller’s to nobody (CONTACT-11, CAR-14)', async () => {
   const { seller, carId, listingId } = await sale()
   const [buyer, stranger] = [await createAccount(world.stores.database), await createAccount(world.stores.database)]
   await sql`update accounts set phone = '+919848099999', phone_verified_at = now() where id = ${seller}`.execute(
@@ -142,7 +142,7 @@ test('what the buyer typed is seen by that seller and by no one else, and the se
   expect((await ask(stranger, 'GET', `/api/conversations/${conversationId}`)).status).toBe(404)
 })
 
-test('an inquiry without an account joins the account that verifies the same phone or e-mail, with all that was said', async () => {
+test('an inquiry without an account joins the account that verifies the same phone or e-mail, with all its messages', async () => {
   const { database } = world.stores
   const { seller, carId } = await sale()
   const contact = form(carId)
@@ -167,7 +167,7 @@ test('an inquiry without an account joins the account that verifies the same pho
   expect(said[0]!.senderId).toBe(buyer)
 })
 
-test('who types the number of another person does not write in a conversation that they have', async () => {
+test('a buyer who types another person’s number cannot write in that person’s conversation', async () => {
   const { seller, carId } = await sale()
   const contact = form(carId, { message: 'Send the papers to my new number' })
   const buyer = await createAccount(world.stores.database, { phone: `+91${contact.buyerPhone}` })
@@ -180,7 +180,7 @@ test('who types the number of another person does not write in a conversation th
   expect(await conversations(seller, 'seller')).toHaveLength(2)
 })
 
-test('who was blocked does not come back without an account', async () => {
+test('a blocked buyer cannot return without an account', async () => {
   const { seller, carId } = await sale()
   const buyer = await createAccount(world.stores.database)
   const contact = form(carId)
@@ -191,7 +191,7 @@ test('who was blocked does not come back without an account', async () => {
   expect((await send(null, form(carId))).status).toBe(201)
 })
 
-test('a seller hears from twenty people without an account in an hour at most', async () => {
+test('a seller gets at most twenty inquiries without an account per hour', async () => {
   const { carId } = await sale()
   for (let i = 0; i < 20; i += 1) expect((await send(null, form(carId))).status).toBe(201)
   expect((await send(null, form(carId))).status).toBe(429)
@@ -199,7 +199,7 @@ test('a seller hears from twenty people without an account in an hour at most', 
   expect((await send(buyer, form(carId))).status).toBe(201)
 })
 
-test('an outside seller is reached on the original listing, an own car by no one, a car that is gone not at all', async () => {
+test('a portal’s seller is reached through the original listing; contacts for one’s own car or a car that is gone are refused', async () => {
   const { database } = world.stores
   const { seller, carId, listingId } = await sale()
   await database
@@ -215,7 +215,7 @@ test('an outside seller is reached on the original listing, an own car by no one
   expect((await send(null, form(carId))).body.code).toBe('car_not_found')
 })
 
-test('one number sends thirty contacts in a day at most', async () => {
+test('one phone number sends at most thirty contacts a day', async () => {
   const { carId } = await sale()
   const contact = form(carId)
   for (let i = 0; i < 30; i += 1) expect((await send(null, contact)).status).toBe(201)
@@ -240,7 +240,7 @@ test('an inquiry without an account is deleted a year after its last message, on
   expect(rows).toEqual([])
 })
 
-test('a contact by the id that a car had before it was joined reaches its seller', async () => {
+test('a contact by the id that a car had before a merge reaches its seller', async () => {
   const { seller, carId, listingId } = await sale()
   const old = randomUUID()
   await sql`insert into car_redirects (old_car_id, car_id, founder_id) values (${old}, ${carId}, ${listingId})`.execute(

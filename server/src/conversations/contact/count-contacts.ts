@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** How many buyers wrote about each of these adverts; those that none wrote about are left out. */
+/** Number of buyers who wrote about each of these adverts; adverts without any are left out. */
 export async function countContacts(database: Database, listingIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await countContactsQuery(listingIds).execute(database)
   return new Map(rows.map(({ listingId, count }) => [listingId, count]))

@@ -2,16 +2,16 @@ import { Id } from '@pahiya/contract/core/fields'
 import { carTitle } from '@pahiya/domain/listings/car-title'
 import { sql } from 'kysely'
 import { findListings } from '../../listings/read/find-listing.ts'
-import { findListingOfCar } from '../../listings/cars/find-redirect.ts'
+import { findListingByCar } from '../../listings/cars/find-redirect.ts'
 import { ownSource } from '../../listings/own-source.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
 export type ContactedListing = { id: string; subject: string; isOurs: boolean; isLive: boolean }
 
-/** CONTACT-01: the advert that is meant by the id of a car sold here, now or before it was joined, or of a listing. */
+/** CONTACT-01: resolves the id of a listing, or the current or former id of a car sold here, to its advert. */
 export async function findContacted(database: Database, carId: string): Promise<ContactedListing | null> {
   if (!Id.safeParse(carId).success) return null
-  const listing = (await findListingOfCar(database, carId)) ?? (await findListings(database, [carId]))[0]
+  const listing = (await findListingByCar(database, carId)) ?? (await findListings(database, [carId]))[0]
   if (!listing) return null
   return {
     id: listing.id,
@@ -21,7 +21,7 @@ export async function findContacted(database: Database, carId: string): Promise<
   }
 }
 
-/** The account that sells by this advert; null where it has none. */
+/** The account that sells through this advert; null if it has none. */
 export async function findSeller(database: Database, listingId: string): Promise<{ id: string; name: string } | null> {
   const { rows } = await sql<{ id: string; name: string }>`
     select accounts.id, accounts.name from own_listings

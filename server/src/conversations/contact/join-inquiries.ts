@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import { handOverToAccount } from '../../notices/guests.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { tellBoth } from '../inbox/inbox.ts'
+import { publishToBoth } from '../inbox/inbox.ts'
 import { lockConversation } from '../messages/write-message.ts'
 
-/** Inquiries that this account sent before it signed in, told by the phone or the e-mail that it has verified. */
+/** Inquiries that this account sent before it signed in, matched by its verified phone or e-mail. */
 export function inquiriesQuery(accountId: string) {
   return sql<{ conversation_id: string }>`
     select conversations.id as conversation_id
@@ -28,9 +28,9 @@ export function inquiriesQuery(accountId: string) {
 }
 
 /**
- * C-40: they become conversations of the account. Asked for whenever a person looks at their messages; mostly for nothing.
- * Where the account already talks about the car, an inquiry stays apart: anyone can type another person's number into the
- * contact form, and must not write in their name in a conversation that they have.
+ * C-40: turns them into conversations of the account. Runs whenever a person opens their messages, mostly without
+ * finding any. If the account already has a conversation about the car, the inquiry stays separate: anyone can type
+ * another person's number into the contact form, and must not be able to write in that person's conversation.
  */
 export async function joinInquiries(database: Database, accountId: string): Promise<void> {
   const { rows } = await inquiriesQuery(accountId).execute(database)
@@ -41,7 +41,7 @@ export async function joinInquiries(database: Database, accountId: string): Prom
 
 async function joinInquiry(transaction: Kysely<DB>, accountId: string, inquiryId: string): Promise<void> {
   const inquiry = await lockConversation(transaction, inquiryId)
-  // Joined meanwhile, by another page of the same person.
+  // Already joined by another page of the same person.
   if (!inquiry || inquiry.buyer_id !== null) return
   const { numAffectedRows } = await sql`
     update conversations set buyer_id = ${accountId}, buyer_name = null
@@ -56,5 +56,5 @@ async function joinInquiry(transaction: Kysely<DB>, accountId: string, inquiryId
     .where('conversation_id', '=', inquiryId)
     .execute()
   await handOverToAccount(transaction, { conversationId: inquiryId, accountId })
-  await tellBoth(transaction, { ...inquiry, buyer_id: accountId })
+  await publishToBoth(transaction, { ...inquiry, buyer_id: accountId })
 }

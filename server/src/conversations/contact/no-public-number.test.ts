@@ -20,7 +20,7 @@ const numberOf = (place: number) => `98${String(70_000_000 + place * 7_919).slic
 
 const emailOf = (place: number) => `b${place}@numbers.example`
 
-test('of 1,000 phone numbers that the site knows none is in an answer to who is not signed in', async () => {
+test('none of 1,000 known phone numbers appears in a response to a visitor who is not signed in', async () => {
   const { database } = world.stores
   const sold: { listingId: string; carId: string }[] = []
   for (let place = 0; place < sellers; place += 1) {

@@ -6,24 +6,24 @@ import { AppError } from '../../platform/app-error.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { findContacted, findSeller, type ContactedListing } from './find-seller.ts'
-import { tellBoth } from '../inbox/inbox.ts'
-import { tellOfMessage } from '../notifications/notify-party.ts'
-import { noteWarning } from '../messages/warning-cases.ts'
+import { publishToBoth } from '../inbox/inbox.ts'
+import { notifyOfMessage } from '../notifications/notify-party.ts'
+import { recordWarning } from '../messages/warning-cases.ts'
 import { appendMessage, findSent, lockConversation } from '../messages/write-message.ts'
 
 type Contact = Omit<z.output<typeof ContactRequest>, 'carId'> & { buyerId: string | null }
 type Sent = { id: string; conversationId: string }
 
-/** How many contacts one phone number may send in a day. */
+/** Number of contacts that one phone number may send per day. */
 const mostInADay = 30
-/** From how many people without an account one seller hears in an hour: each of them is an e-mail. */
+/** Number of people without an account who may contact one seller per hour: each one is an e-mail. */
 const mostInquiriesAnHour = 20
 const hourSeconds = 3_600
 
 /**
- * CONTACT-03, C-40: puts the message into the seller's conversations, in one transaction. A buyer who is signed in
- * continues the conversation that they have about this car; an inquiry without an account joins the account later
- * (join-inquiries.ts). What the buyer typed is shared with this seller alone.
+ * CONTACT-03, C-40: adds the message to the seller's conversations, in one transaction. A signed-in buyer continues
+ * their existing conversation about this car; an inquiry without an account joins the account later
+ * (join-inquiries.ts). The buyer's contact details are shared with this seller alone.
  */
 export async function sendContact(
   database: Database,
@@ -45,7 +45,7 @@ export async function sendContact(
   if (seller === null) throw new AppError('seller_elsewhere')
   if (seller.id === buyerId) throw new AppError('own_car')
   return database.transaction().execute(async (transaction) => {
-    // The same contact sent twice at once: the second waits here and finds the first.
+    // The same contact sent twice concurrently: the second waits here and finds the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${buyerPhone}, 27))`.execute(transaction)
     const meanwhile = await findEarlier(transaction, contact)
     if (meanwhile) return meanwhile
@@ -64,7 +64,7 @@ async function findEarlier(database: Kysely<DB>, { key, buyerId }: Contact): Pro
     .where('key', '=', key)
     .executeTakeFirst()
   if (!earlier) return undefined
-  // The key of another person: a mistake of the caller, who must not learn more.
+  // The key belongs to another person: a mistake of the caller. Do not reveal more.
   if (earlier.buyer_id !== buyerId) throw new AppError('conflict')
   return { id: earlier.id, conversationId: earlier.conversation_id }
 }
@@ -76,11 +76,11 @@ async function refuseTooMany(transaction: Kysely<DB>, phone: string): Promise<vo
   if (rows[0]!.sent >= mostInADay) throw new AppError('rate_limited', { retryAfterSeconds: hourSeconds })
 }
 
-/** Of a buyer with an account, or of one who is known by what they typed. */
+/** A buyer with an account, or one identified by the details they typed. */
 type Buyer =
   { buyerId: string } | (Pick<Contact, 'buyerName' | 'buyerPhone' | 'buyerEmail'> & { buyerId: string | null })
 
-/** The conversation that this buyer has about this car, or a new one. */
+/** Returns this buyer's conversation about this car, or creates one. */
 export async function openConversation(
   transaction: Kysely<DB>,
   listing: ContactedListing,
@@ -125,7 +125,7 @@ export async function openConversation(
       buyer_name: buyerId === null ? buyerName : null,
       seller_id: sellerId,
     })
-    // Another contact of the same account, with another number, may have opened it meanwhile.
+    // A concurrent contact of the same account, with another number, may have opened it.
     .onConflict((conflict) =>
       conflict.columns(['listing_id', 'buyer_id']).doUpdateSet((row) => ({ buyer_id: row.ref('excluded.buyer_id') })),
     )
@@ -134,7 +134,7 @@ export async function openConversation(
   return id
 }
 
-/** One who was blocked in one conversation does not come back by another car. */
+/** A person blocked in one conversation cannot return through another car. */
 async function isBlocked(transaction: Kysely<DB>, one: string, other: string): Promise<boolean> {
   const { rows } = await sql`
     select from conversations
@@ -143,7 +143,7 @@ async function isBlocked(transaction: Kysely<DB>, one: string, other: string): P
   return rows.length > 0
 }
 
-/** Nor without an account: by the phone or the e-mail that they typed before. */
+/** Nor without an account: matched by the phone or the e-mail typed before. */
 async function isBlockedContact(
   transaction: Kysely<DB>,
   sellerId: string,
@@ -189,9 +189,9 @@ async function writeContact(
       conflict.columns(['conversation_id', 'part']).doUpdateSet({ phone: buyerPhone, email: buyerEmail }),
     )
     .execute()
-  await tellBoth(transaction, conversation, id)
-  await tellOfMessage(transaction, conversation, { id, part: 'buyer', text })
-  await noteWarning(transaction, conversation, { id, part: 'buyer', text })
+  await publishToBoth(transaction, conversation, id)
+  await notifyOfMessage(transaction, conversation, { id, part: 'buyer', text })
+  await recordWarning(transaction, conversation, { id, part: 'buyer', text })
 }
 
 async function store(transaction: Kysely<DB>, conversationId: string, contact: Contact): Promise<Sent> {

@@ -4,19 +4,25 @@ import { AppError } from '../../platform/app-error.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { displayName } from '../inbox/display-name.ts'
-import { mayAskForContact, otherPart, partOf, type ConversationRow, type Part } from '../inbox/find-conversations.ts'
-import { tellBoth } from '../inbox/inbox.ts'
-import { withdrawRead } from '../notifications/notify-party.ts'
+import {
+  mayAskForContact,
+  otherRole,
+  readRole,
+  type ConversationRow,
+  type ConversationRole,
+} from '../inbox/find-conversations.ts'
+import { publishToBoth } from '../inbox/inbox.ts'
+import { withdrawReadNotices } from '../notifications/notify-party.ts'
 
 export type ContactAct = 'ask' | 'agree' | 'decline' | 'revoke'
 export type Shared = { phone: string | null; email: string | null }
 
-/** Who has the page open may answer by then, and is not told by e-mail or on a device as well. */
+/** A person with the page open may answer within this time, and then gets no e-mail or push notification. */
 const delaySeconds = 30
 
 /**
- * MSG-09: one part asks, the other agrees or declines; on agreement each sees the other's. What a part has shared it may
- * take back at any time, and it is deleted.
+ * MSG-09: one person asks, the other agrees or declines; on agreement each sees the other's contact details. Either may
+ * withdraw theirs at any time, which deletes them.
  */
 export async function actOnContact(
   database: Database,
@@ -31,7 +37,7 @@ export async function actOnContact(
       .where('id', '=', conversationId)
       .forUpdate()
       .executeTakeFirstOrThrow()) as unknown as ConversationRow
-    const part = partOf(row, accountId)
+    const part = readRole(row, accountId)
     const open = row.contact_state === 'pending' && row.contact_asked_by !== part
     if (act !== 'revoke' && row.status !== 'active') throw new AppError('conversation_closed')
     if (act === 'ask') await ask(transaction, row, part, accountId)
@@ -39,14 +45,19 @@ export async function actOnContact(
     else if (!open) throw new AppError('contact_request_refused')
     else if (act === 'agree') await agree(transaction, row)
     else await setState(transaction, row.id, 'declined')
-    if (open && act !== 'revoke') await withdrawRead(transaction, row, part)
-    await tellBoth(transaction, row)
+    if (open && act !== 'revoke') await withdrawReadNotices(transaction, row, part)
+    await publishToBoth(transaction, row)
   })
 }
 
-async function ask(transaction: Kysely<DB>, row: ConversationRow, part: Part, accountId: string): Promise<void> {
+async function ask(
+  transaction: Kysely<DB>,
+  row: ConversationRow,
+  part: ConversationRole,
+  accountId: string,
+): Promise<void> {
   if (!mayAskForContact(row, part)) throw new AppError('contact_request_refused')
-  // Who asks must have something to give in return.
+  // The person who asks must have contact details to share in return.
   await verifiedContact(transaction, accountId)
   const counter = `contact_asks_by_${part}` as const
   const asks = row[counter] + 1
@@ -61,7 +72,7 @@ async function ask(transaction: Kysely<DB>, row: ConversationRow, part: Part, ac
 async function tellOfRequest(
   transaction: Kysely<DB>,
   row: ConversationRow,
-  part: Part,
+  part: ConversationRole,
   { accountId, asks }: { accountId: string; asks: number },
 ): Promise<void> {
   const other = part === 'buyer' ? row.seller_id : row.buyer_id
@@ -74,7 +85,7 @@ async function tellOfRequest(
     delaySeconds,
     data: {
       conversationId: row.id,
-      part: otherPart(part),
+      part: otherRole(part),
       from: displayName(asking?.name ?? null, part === 'buyer' ? 'Buyer' : 'Car Owner'),
       subject: row.subject,
     },
@@ -96,7 +107,7 @@ async function agree(transaction: Kysely<DB>, row: ConversationRow): Promise<voi
   await setState(transaction, row.id, 'agreed')
 }
 
-async function revoke(transaction: Kysely<DB>, row: ConversationRow, part: Part): Promise<void> {
+async function revoke(transaction: Kysely<DB>, row: ConversationRow, part: ConversationRole): Promise<void> {
   await transaction
     .deleteFrom('contact_shares')
     .where('conversation_id', '=', row.id)
@@ -109,7 +120,7 @@ async function setState(transaction: Kysely<DB>, id: string, state: string): Pro
   await transaction.updateTable('conversations').set({ contact_state: state }).where('id', '=', id).execute()
 }
 
-/** Only what was verified is passed on. */
+/** Only verified contact details are shared. */
 async function verifiedContact(transaction: Kysely<DB>, accountId: string): Promise<Shared> {
   const { rows } = await sql<Shared>`
     select phone, case when email_verified then email end as email from accounts where id = ${accountId}`.execute(
@@ -120,8 +131,11 @@ async function verifiedContact(transaction: Kysely<DB>, accountId: string): Prom
   return shared
 }
 
-/** What each part shares now. */
-export async function findShares(database: Database, conversationId: string): Promise<Partial<Record<Part, Shared>>> {
+/** The contact details that each role currently shares. */
+export async function findShares(
+  database: Database,
+  conversationId: string,
+): Promise<Partial<Record<ConversationRole, Shared>>> {
   const rows = await database
     .selectFrom('contact_shares')
     .select(['part', 'phone', 'email'])

@@ -1,4 +1,4 @@
-/** First name and the initial of the last one: who is met in a conversation, not who can be looked up. */
+/** First name and last initial: enough to address a person, not enough to look them up. */
 export function displayName(name: string | null, instead: string): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean)
   const first = words[0]
@@ -7,7 +7,7 @@ export function displayName(name: string | null, instead: string): string {
   return last === undefined ? first : `${first} ${last.toUpperCase()}.`
 }
 
-/** As a reader counts letters: in Telugu and Hindi a vowel sign belongs to its consonant. */
+/** A letter as readers see it: in Telugu and Hindi a vowel sign belongs to its consonant. */
 function firstLetter(word: string): string {
   for (const { segment } of new Intl.Segmenter().segment(word)) return segment
   return ''

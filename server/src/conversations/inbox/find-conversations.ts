@@ -4,9 +4,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { displayName } from './display-name.ts'
 
-export type Part = 'buyer' | 'seller'
+export type ConversationRole = 'buyer' | 'seller'
 
-/** A conversation with what is known of its two people. */
+/** A conversation with the details of its two people. */
 export type ConversationRow = {
   id: string
   listing_id: string
@@ -15,13 +15,13 @@ export type ConversationRow = {
   buyer_name: string | null
   seller_id: string | null
   status: Conversation['status']
-  blocked_by: Part | null
+  blocked_by: ConversationRole | null
   last_number: number
   last_text: string
   last_message_at: Date
   buyer_read: number
   seller_read: number
-  contact_asked_by: Part | null
+  contact_asked_by: ConversationRole | null
   contact_state: NonNullable<Conversation['contactRequest']>['state'] | null
   contact_asks_by_buyer: number
   contact_asks_by_seller: number
@@ -30,14 +30,14 @@ export type ConversationRow = {
   picture: string | null
 }
 
-/** Of each part. */
+/** Per role. */
 const mostContactRequests = 3
 
-export function partOf(row: Pick<ConversationRow, 'buyer_id'>, accountId: string): Part {
+export function readRole(row: Pick<ConversationRow, 'buyer_id'>, accountId: string): ConversationRole {
   return row.buyer_id === accountId ? 'buyer' : 'seller'
 }
 
-export const otherPart = (part: Part): Part => (part === 'buyer' ? 'seller' : 'buyer')
+export const otherRole = (part: ConversationRole): ConversationRole => (part === 'buyer' ? 'seller' : 'buyer')
 
 function conversationsWhere(condition: RawBuilder<unknown>, most: number) {
   return sql<ConversationRow>`
@@ -51,8 +51,11 @@ function conversationsWhere(condition: RawBuilder<unknown>, most: number) {
     limit ${most}`
 }
 
-/** MSG-17: those in which the account has this part, the latest first; an instant on the wire has no microseconds. */
-export function conversationsQuery(accountId: string, part: Part, before?: string) {
+/**
+ * MSG-17: the account's conversations in this role, latest first. The cursor has no microseconds, hence the extra
+ * millisecond.
+ */
+export function conversationsQuery(accountId: string, part: ConversationRole, before?: string) {
   const mine = part === 'buyer' ? sql`conversations.buyer_id` : sql`conversations.seller_id`
   const older =
     before === undefined
@@ -64,14 +67,14 @@ export function conversationsQuery(accountId: string, part: Part, before?: strin
 export async function findConversations(
   database: Database,
   accountId: string,
-  part: Part,
+  part: ConversationRole,
   before?: string,
 ): Promise<Conversation[]> {
   const { rows } = await conversationsQuery(accountId, part, before).execute(database)
   return rows.map((row) => presentConversation(row, part))
 }
 
-/** SEC-05: a conversation of other people is not found, as a missing one is not. */
+/** SEC-05: other people's conversations are treated as missing. */
 export async function findConversation(
   database: Database,
   accountId: string,
@@ -99,8 +102,8 @@ export async function countUnread(database: Database, accountId: string): Promis
   return rows[0]!
 }
 
-/** MSG-04: as the person with this part sees it. */
-export function presentConversation(row: ConversationRow, part: Part): Conversation {
+/** MSG-04: the conversation as the person in this role sees it. */
+export function presentConversation(row: ConversationRow, part: ConversationRole): Conversation {
   const [read, otherRead] = part === 'buyer' ? [row.buyer_read, row.seller_read] : [row.seller_read, row.buyer_read]
   return {
     id: row.id,
@@ -129,8 +132,8 @@ export function presentConversation(row: ConversationRow, part: Part): Conversat
   }
 }
 
-/** Of one who has an account, as often as is decent, and not while an answer is waited for or given. */
-export function mayAskForContact(row: ConversationRow, part: Part): boolean {
+/** Only if the buyer has an account, up to a limit, and not while a request is pending or agreed. */
+export function mayAskForContact(row: ConversationRow, part: ConversationRole): boolean {
   return (
     row.status === 'active' &&
     row.buyer_id !== null &&

@@ -5,13 +5,13 @@ import type { DealCondition } from '@pahiya/domain/conversations/deal-conditions
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { presentAppointment, type AppointmentColumns } from './present-appointment.ts'
-import { partOf, type Part } from './find-conversations.ts'
+import { readRole, type ConversationRole } from './find-conversations.ts'
 
 export type MessageRow = AppointmentColumns & {
   id: string
   conversation_id: string
   number: number
-  sender: Part
+  sender: ConversationRole
   content: string
   key: string | null
   created_at: Date
@@ -39,13 +39,13 @@ function messagesWhere(condition: RawBuilder<unknown>, most: number) {
     limit ${most}`
 }
 
-/** The newest, or those before a number. */
+/** The newest messages, or those before a number. */
 export function messagesQuery(conversationId: string, before: number | undefined) {
   const older = before === undefined ? sql`true` : sql`messages.number < ${before}`
   return messagesWhere(sql`messages.conversation_id = ${conversationId} and ${older}`, mostMessages)
 }
 
-/** MSG-18, in order. */
+/** MSG-18: oldest first. */
 export async function findMessages(database: Database, accountId: string, conversationId: string, before?: number) {
   const { rows } = await messagesQuery(conversationId, before).execute(database)
   return rows.toReversed().map((row) => presentMessage(row, accountId))
@@ -64,9 +64,9 @@ export async function findMessage(database: Database, accountId: string, id: str
   return rows[0]
 }
 
-/** MSG-05. An offer whose time is over is no longer open, also before the background task has written so. */
+/** MSG-05. An offer past its expiry is no longer open, even before the background task has written so. */
 export function presentMessage(row: MessageRow, accountId: string): Message {
-  const isMine = row.sender === partOf(row, accountId)
+  const isMine = row.sender === readRole(row, accountId)
   const isOver = row.offer_status === 'pending' && row.expires_at !== null && row.expires_at <= new Date()
   return {
     id: row.id,
@@ -93,7 +93,7 @@ export function presentMessage(row: MessageRow, accountId: string): Message {
   }
 }
 
-/** Found anew with each reading, so that a pattern learnt later warns of messages that were sent before. */
+/** Computed on every read, so that a pattern added later also flags older messages. */
 function warningOf(text: string): Message['warning'] {
   const kind = findScam(text)
   return kind === null ? null : scamWarnings[kind]

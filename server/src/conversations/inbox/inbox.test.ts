@@ -23,13 +23,13 @@ afterAll(async () => {
   await world.close()
 })
 
-/** identifyByHeader takes the account's id for that of the session. */
+/** identifyByHeader uses the account's id as the session id. */
 async function signIn(account: string): Promise<void> {
   await sql`insert into sessions (id, account_id, token, expires_at)
     values (${account}, ${account}, ${randomUUID()}, now() + interval '1 hour')`.execute(world.stores.database)
 }
 
-/** A page that follows its stream, and reconnects when it is told to as a browser does. */
+/** Follows the event stream like a page in a browser, from an optional last event id. */
 async function follow(account: string, address: string, lastEventId?: string) {
   const stopping = new AbortController()
   const answer = await fetch(`${address}/api/conversations/stream`, {
@@ -58,7 +58,7 @@ async function follow(account: string, address: string, lastEventId?: string) {
 const said = (heard: { event: InboxEvent }[]) =>
   heard.flatMap(({ event }) => (event.kind === 'changed' && event.message ? event.message.content : []))
 
-test('a message reaches the other through any process, in order, and after a lost connection exactly once (MSG-24)', async () => {
+test('a message reaches the other person through any process, in order, and after a lost connection exactly once (MSG-24)', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await exampleConversation(database)
   const write = (senderId: string, text: string) =>
@@ -76,14 +76,14 @@ test('a message reaches the other through any process, in order, and after a los
   first.stop()
   await write(buyerId, 'three')
   await write(buyerId, 'four')
-  // The other process, from the last event that the page has.
+  // Connects to the other process, from the last event that the page received.
   const second = await follow(sellerId, addresses[1]!, first.heard.at(-1)!.id)
   await write(buyerId, 'five')
   await expect.poll(() => said(second.heard)).toEqual(['three', 'four', 'five'])
   second.stop()
 })
 
-test('a stream tells nothing more once its session has ended', async () => {
+test('a stream sends nothing more once its session has ended', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await exampleConversation(database)
   const write = (text: string) =>
@@ -103,7 +103,7 @@ test('a stream tells nothing more once its session has ended', async () => {
   other.stop()
 })
 
-test('who was away for longer than events are kept reads everything again', async () => {
+test('a client away for longer than events are stored reads everything again', async () => {
   const { database } = world.stores
   const { id, buyerId } = await exampleConversation(database)
   const write = (text: string) =>
@@ -116,7 +116,7 @@ test('who was away for longer than events are kept reads everything again', asyn
   expect(await readInbox(database, buyerId, '3')).toEqual([])
 })
 
-test('what cannot be written is not told', async () => {
+test('a rejected message produces no event', async () => {
   const { database } = world.stores
   const { id, sellerId } = await exampleConversation(database)
   const before = (await readInbox(database, sellerId, null))[0]!.id

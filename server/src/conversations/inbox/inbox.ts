@@ -3,17 +3,17 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { publish } from '../../platform/live/live.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { findTheseConversations, partOf, presentConversation, type ConversationRow } from './find-conversations.ts'
+import { findTheseConversations, readRole, presentConversation, type ConversationRow } from './find-conversations.ts'
 import { findTheseMessages } from './find-messages.ts'
 
 export const inboxKey = (accountId: string) => `inbox:${accountId}`
 const mostAtOnce = 100
 
 /**
- * Tells both people, in the transaction that changed it, that a conversation has changed. Accounts are taken in the order
- * of their ids, so that no two transactions can wait for each other.
+ * Informs both people of a changed conversation, in the transaction that changed it. Accounts are locked in id order,
+ * to prevent deadlocks.
  */
-export async function tellBoth(
+export async function publishToBoth(
   transaction: Kysely<DB>,
   { id, buyer_id, seller_id }: Pick<ConversationRow, 'id' | 'buyer_id' | 'seller_id'>,
   messageId: string | null = null,
@@ -32,8 +32,8 @@ export async function tellBoth(
 }
 
 /**
- * MSG-24: what has changed for a person after a place. A reader that names none, or one whose following events are not
- * kept any more, is told to read everything again and goes on from the present.
+ * MSG-24: the changes for a person after a position. A reader without a position, or whose next events are no longer
+ * stored, must read everything again and continues from the present.
  */
 export async function readInbox(
   database: Database,
@@ -67,7 +67,7 @@ export async function readInbox(
     const id = String(event.place)
     if (!row) return { id, data: { kind: 'ready' } }
     const message = event.message_id === null ? null : (messages.get(event.message_id) ?? null)
-    return { id, data: { kind: 'changed', conversation: presentConversation(row, partOf(row, accountId)), message } }
+    return { id, data: { kind: 'changed', conversation: presentConversation(row, readRole(row, accountId)), message } }
   })
 }
 

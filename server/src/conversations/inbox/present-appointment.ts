@@ -2,7 +2,7 @@ import type { Message } from '@pahiya/contract/conversations/conversations'
 
 export type Appointment = NonNullable<Message['appointment']>
 
-/** Of a message's row; null where it proposes no test drive. */
+/** Columns of a message row; null if it proposes no test drive. */
 export type AppointmentColumns = {
   starts_at: Date | null
   place: string | null
@@ -10,7 +10,7 @@ export type AppointmentColumns = {
   cancelled_by: Appointment['cancelledBy']
 }
 
-/** One whose time has come is over, also before the background task has written so. */
+/** A test drive whose time has come is over, even before the background task has written so. */
 export function presentAppointment(row: AppointmentColumns, now: Date): Message['appointment'] {
   if (row.starts_at === null || row.place === null || row.appointment_status === null) return null
   return {

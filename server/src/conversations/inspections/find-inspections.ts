@@ -2,7 +2,7 @@ import type { Inspection, InspectionReport } from '@pahiya/contract/conversation
 import { carTitle } from '@pahiya/domain/listings/car-title'
 import {
   inspectedAreas,
-  type InspectionPart,
+  type InspectionRole,
   type InspectionSlot,
   type InspectionState,
 } from '@pahiya/domain/conversations/inspection'
@@ -39,12 +39,12 @@ const rows = (where: RawBuilder<unknown>) => sql<InspectionRow>`
   from inspection_requests as asked join listings on listings.id = asked.listing_id
   ${where}`
 
-/** Undefined for one that is not there. */
+/** Undefined if there is no such inspection. */
 export async function findInspection(database: Kysely<DB>, id: string): Promise<InspectionRow | undefined> {
   return (await rows(sql`where asked.id = ${id}`).execute(database)).rows[0]
 }
 
-/** Among those of this person, as buyer or as seller. */
+/** Looks only among the inspections of this person, as buyer or as seller. */
 export async function findOwnInspection(
   database: Database,
   accountId: string,
@@ -54,7 +54,7 @@ export async function findOwnInspection(
   return row && [row.account_id, row.seller_id].includes(accountId) ? row : undefined
 }
 
-export function inspectionsOfQuery(accountId: string) {
+export function accountInspectionsQuery(accountId: string) {
   return rows(sql`where asked.id in (
       (select id from inspection_requests where account_id = ${accountId} order by id desc limit ${most})
       union all (select id from inspection_requests where seller_id = ${accountId} order by id desc limit ${most}))
@@ -62,8 +62,8 @@ export function inspectionsOfQuery(accountId: string) {
 }
 
 /**
- * What is still to come first, the soonest day of all; then what nobody has moved on, and what the seller called done
- * lately and has no report yet.
+ * Upcoming ones first, by day; then those past their day that are still open, and those that the seller recently marked
+ * as done and that have no report yet.
  */
 export function openInspectionsQuery() {
   return rows(sql`where asked.id in (
@@ -76,7 +76,7 @@ export function openInspectionsQuery() {
     limit ${most}`)
 }
 
-/** The newest of any advert of the same car. */
+/** The newest report of any advert of the same car. */
 export function findReportQuery(carId: string) {
   return sql<{ inspector: string; inspected_on: string; ratings: Record<string, number>; summary: string }>`
     select inspector, to_char(inspected_on, 'YYYY-MM-DD') as inspected_on, ratings, summary
@@ -94,11 +94,11 @@ export async function findReport(database: Database, carId: string): Promise<Ins
   return { inspector, inspectedOn, summary, ratings: Object.fromEntries(rated) }
 }
 
-export function partIn(row: Pick<InspectionRow, 'account_id'>, accountId: string): InspectionPart {
+export function readInspectionRole(row: Pick<InspectionRow, 'account_id'>, accountId: string): InspectionRole {
   return row.account_id === accountId ? 'buyer' : 'seller'
 }
 
-export function titleOf(row: InspectionRow): string {
+export function inspectionTitle(row: InspectionRow): string {
   return carTitle(row).slice(0, 200)
 }
 
@@ -106,11 +106,11 @@ function pathOf(row: InspectionRow): string {
   return row.source_key === ownSource ? `/car/${row.car_id}` : `/marketplace/${row.listing_id}`
 }
 
-export function presentInspection(row: InspectionRow, part: InspectionPart): Inspection {
+export function presentInspection(row: InspectionRow, part: InspectionRole): Inspection {
   return {
     id: row.id,
     listingId: row.listing_id,
-    title: titleOf(row),
+    title: inspectionTitle(row),
     path: pathOf(row),
     part,
     hasSeller: row.seller_id !== null,

@@ -10,8 +10,8 @@ import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { conversationsPersonalData } from '../conversations-personal-data.ts'
-import { findReportQuery, inspectionsOfQuery, openInspectionsQuery } from './find-inspections.ts'
-import { tellOfGoneCars, untoldQuery } from './inspections.ts'
+import { findReportQuery, accountInspectionsQuery, openInspectionsQuery } from './find-inspections.ts'
+import { notifyOfGoneCars, unnotifiedInspectionsQuery } from './inspections.ts'
 
 let world: TestWorld
 let site: Awaited<ReturnType<TestWorld['site']>>
@@ -49,7 +49,7 @@ const decide = (id: string, status: string) => ask(admin, 'PATCH', `/api/admin/i
 const idsForAdmins = async () =>
   (await ask(admin, 'GET', '/api/admin/inspections')).body.inspections.map(({ id }) => id)
 
-/** What a person was told of inspections by e-mail, oldest first. */
+/** Statuses of inspections that a person was notified of by e-mail, oldest first. */
 async function toldOf(account: string): Promise<string[]> {
   const { rows } = await sql<{ status: string }>`
     select notices.data->>'status' as status from notices
@@ -65,7 +65,7 @@ async function openAtDesk(id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-test('a request goes to the seller and to the desk, is confirmed by the seller, then done; both are told each time (LIST-11)', async () => {
+test('a request goes to the seller and the desk, the seller confirms it and marks it done, and the buyer is notified each time (LIST-11)', async () => {
   const [seller, buyer] = await Promise.all([person(), person()])
   const { listingId } = await exampleSale(world.stores.database, seller)
   const { status, body } = await request(buyer, listingId)
@@ -83,7 +83,7 @@ test('a request goes to the seller and to the desk, is confirmed by the seller, 
     { id: body.id, part: 'seller' },
   ])
   expect(await idsForAdmins()).toContain(body.id)
-  // A buyer does not confirm for the seller.
+  // A buyer cannot confirm on behalf of the seller.
   expect((await move(buyer, body.id, 'confirmed')).status).toBe(403)
   expect((await move(seller, body.id, 'confirmed')).body.status).toBe('confirmed')
   expect((await move(seller, body.id, 'done')).body.status).toBe('done')
@@ -95,7 +95,7 @@ test('a request goes to the seller and to the desk, is confirmed by the seller, 
     expect((await move(seller, body.id, again)).body.code).toBe('inspection_ended')
 })
 
-test('a car of another portal is inspected through our team alone; the buyer may cancel (LIST-11)', async () => {
+test('our team alone arranges the inspection of a portal’s car; the buyer may cancel (LIST-11)', async () => {
   const buyer = await person()
   await sql`insert into sources (key, name, kind, trust_points) values ('elsewhere', 'Elsewhere', 'api', 10)`.execute(
     world.stores.database,
@@ -109,7 +109,7 @@ test('a car of another portal is inspected through our team alone; the buyer may
   expect(await toldOf(buyer)).toEqual(['requested', 'confirmed'])
 })
 
-test('who sells the car, who is not signed in, and who asks twice are refused; a repetition is the same request', async () => {
+test('the car’s seller, a visitor who is not signed in and a second request are refused; a repeated send returns the same request', async () => {
   const [seller, buyer] = await Promise.all([person(), person()])
   const { listingId } = await exampleSale(world.stores.database, seller)
   expect((await request(null, listingId)).status).toBe(401)
@@ -127,7 +127,7 @@ test('who sells the car, who is not signed in, and who asks twice are refused; a
   expect((await request(await person(), listingId)).body.code).toBe('car_not_on_offer')
 })
 
-test("a report that an admin records is the car's, with inspector and date; without one there is none (LIST-17)", async () => {
+test('a report that an admin records is shown for the car with inspector and date; without one there is none (LIST-17)', async () => {
   const [seller, buyer] = await Promise.all([person(), person()])
   const { listingId } = await exampleSale(world.stores.database, seller)
   const reportOf = async () => (await ask(null, 'GET', `/api/marketplace/listing/${listingId}/inspection`)).body.report
@@ -153,13 +153,13 @@ test("a report that an admin records is the car's, with inspector and date; with
   expect(await toldOf(buyer)).toEqual(['requested', 'confirmed', 'done'])
 })
 
-test('a car that is sold is not inspected any more, and the buyer is told once', async () => {
+test('the inspection of a sold car is cancelled, and the buyer is notified once', async () => {
   const { database } = world.stores
   const [seller, buyer, earlier] = await Promise.all([person(), person(), person()])
   const { listingId } = await exampleSale(database, seller)
   const { body } = await request(buyer, listingId)
   await move(seller, body.id, 'confirmed')
-  // Of yesterday: it may have taken place.
+  // Dated yesterday: it may have taken place.
   const { body: past } = await request(earlier, listingId)
   await move(seller, past.id, 'confirmed')
   await sql`update inspection_requests set day = ${indiaDay(new Date(), -1)}::date where id = ${past.id}`.execute(
@@ -169,12 +169,12 @@ test('a car that is sold is not inspected any more, and the buyer is told once',
   expect((await ask(buyer, 'GET', '/api/inspections')).body.inspections).toMatchObject([{ status: 'cancelled' }])
   expect((await ask(earlier, 'GET', '/api/inspections')).body.inspections).toMatchObject([{ status: 'confirmed' }])
   expect([await openAtDesk(body.id), await openAtDesk(past.id)]).toEqual([false, true])
-  await tellOfGoneCars(database)
-  await tellOfGoneCars(database)
+  await notifyOfGoneCars(database)
+  await notifyOfGoneCars(database)
   expect(await toldOf(buyer)).toEqual(['requested', 'confirmed', 'cancelled'])
 })
 
-test("another person's inspection is not there, and goes with who asked for it", async () => {
+test('another person’s inspection is not found, and erasing its buyer deletes it', async () => {
   const [seller, buyer] = await Promise.all([person(), person()])
   const { listingId } = await exampleSale(world.stores.database, seller)
   const { body } = await request(buyer, listingId)
@@ -186,7 +186,7 @@ test("another person's inspection is not there, and goes with who asked for it",
   expect(await openAtDesk(body.id)).toBe(false)
 })
 
-test('inspections are read by their indexes', async () => {
+test('inspections are read by index', async () => {
   const { database } = world.stores
   const plan = async (query: RawBuilder<unknown>) => {
     const compiled = query.compile(database)
@@ -196,12 +196,12 @@ test('inspections are read by their indexes', async () => {
       return JSON.stringify(rows)
     })
   }
-  const own = await plan(inspectionsOfQuery(admin))
+  const own = await plan(accountInspectionsQuery(admin))
   expect(own).toContain('inspections_of_a_buyer')
   expect(own).toContain('inspections_of_a_seller')
   const open = await plan(openInspectionsQuery())
   expect(open).toContain('inspections_that_are_open')
   expect(open).toContain('inspections_that_are_done')
-  expect(await plan(untoldQuery(10))).toContain('inspections_to_tell_of')
+  expect(await plan(unnotifiedInspectionsQuery(10))).toContain('inspections_to_tell_of')
   expect(await plan(findReportQuery(admin))).toContain('inspection_reports_of_a_listing')
 })

@@ -2,7 +2,7 @@ import type { InspectionReport } from '@pahiya/contract/conversations/inspection
 import {
   isInspectionDay,
   mayMoveInspection,
-  type InspectionPart,
+  type InspectionRole,
   type InspectionSlot,
 } from '@pahiya/domain/conversations/inspection'
 import { indiaDay } from '@pahiya/domain/conversations/test-drive'
@@ -13,9 +13,9 @@ import { AppError } from '../../platform/app-error.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { findContacted, findSeller } from '../contact/find-seller.ts'
-import { findInspection, titleOf, type InspectionRow } from './find-inspections.ts'
+import { findInspection, inspectionTitle, type InspectionRow } from './find-inspections.ts'
 
-export const deskKind = 'inspection'
+export const inspectionDeskKind = 'inspection'
 const batch = 500
 
 export type AskedInspection = {
@@ -26,7 +26,10 @@ export type AskedInspection = {
   key?: string | undefined
 }
 
-/** LIST-11: goes to who sells the car here and to the desk; for a car of another portal to the desk alone. */
+/**
+ * LIST-11: sends the request to the seller, if the car is sold here, and to the desk; for a portal's car to the desk
+ * alone.
+ */
 export async function requestInspection(
   database: Database,
   accountId: string,
@@ -42,7 +45,7 @@ export async function requestInspection(
       const sent = await findSent(transaction, accountId, key)
       if (sent) return sent
     }
-    // Locked until the end, so that it is not asked for while it is sold.
+    // Locked until the commit, so that a car being sold gets no request.
     const listing = await transaction
       .selectFrom('listings')
       .select('status')
@@ -65,17 +68,17 @@ export async function requestInspection(
       .returning('id')
       .executeTakeFirst()
     if (!added) {
-      // The same send a moment ago, or another one of this car.
+      // A concurrent send of the same request, or another open request for this car.
       const sent = key === undefined ? undefined : await findSent(transaction, accountId, key)
       if (sent) return sent
       throw new AppError('inspection_open')
     }
     const row = (await findInspection(transaction, added.id))!
     await addDeskItem(transaction, {
-      kind: deskKind,
+      kind: inspectionDeskKind,
       subjectKey: row.id,
-      title: `Inspection: ${titleOf(row)}`,
-      // Not who asks, nor where: the page of inspections shows that to who decides.
+      title: `Inspection: ${inspectionTitle(row)}`,
+      // Neither the buyer nor the place: the inspections page shows those to the admin who decides.
       evidence: { listingId: row.listing_id, day, slot, hasSeller: row.seller_id !== null, page: '/admin/inspections' },
     })
     await tell(transaction, row, ['buyer', 'seller'])
@@ -83,12 +86,12 @@ export async function requestInspection(
   })
 }
 
-/** The same move again changes nothing. */
+/** Repeating the same move changes nothing. */
 export async function moveInspection(
   database: Database,
   id: string,
   to: 'confirmed' | 'done' | 'cancelled',
-  by: InspectionPart,
+  by: InspectionRole,
   adminId: string | null = null,
 ): Promise<InspectionRow> {
   return database.transaction().execute(async (transaction) => {
@@ -98,7 +101,7 @@ export async function moveInspection(
   })
 }
 
-/** LIST-17. Of an inspection that was confirmed; recorded again, the report is the newer one. */
+/** LIST-17. Only for a confirmed inspection; recording again replaces the report. */
 export async function recordReport(
   database: Database,
   id: string,
@@ -137,7 +140,7 @@ async function move(
   transaction: Kysely<DB>,
   row: InspectionRow,
   to: 'confirmed' | 'done' | 'cancelled',
-  by: InspectionPart,
+  by: InspectionRole,
   { adminId, hasReport }: { adminId: string | null; hasReport: boolean },
 ): Promise<InspectionRow> {
   if (!mayMoveInspection(row.status, to, by)) {
@@ -149,7 +152,7 @@ async function move(
     .where('id', '=', row.id)
     .execute()
   if (to !== 'confirmed') {
-    await closeDeskItem(transaction, { kind: deskKind, subjectKey: row.id, outcome: to, closedBy: adminId })
+    await closeDeskItem(transaction, { kind: inspectionDeskKind, subjectKey: row.id, outcome: to, closedBy: adminId })
   }
   const moved = (await findInspection(transaction, row.id))!
   await tell(
@@ -172,7 +175,7 @@ async function tell(
     if (personId === null) continue
     const { status, day, slot, place } = row
     const data = {
-      subject: titleOf(row),
+      subject: inspectionTitle(row),
       part,
       status,
       when: `${dayWords.format(new Date(`${day}T12:00:00Z`))}, ${slot}`,
@@ -184,9 +187,11 @@ async function tell(
   }
 }
 
-/** Cancelled by the database when their car was sold or withdrawn (0047): the buyer is told, by a background task. */
-export async function tellOfGoneCars(database: Database, signal?: AbortSignal): Promise<void> {
-  const { rows } = await untoldQuery(batch).execute(database)
+/**
+ * The database cancels inspections when their car is sold or withdrawn (0047); this background task notifies the buyer.
+ */
+export async function notifyOfGoneCars(database: Database, signal?: AbortSignal): Promise<void> {
+  const { rows } = await unnotifiedInspectionsQuery(batch).execute(database)
   for (const { id } of rows) {
     if (signal?.aborted) return
     await database.transaction().execute(async (transaction) => {
@@ -200,7 +205,7 @@ export async function tellOfGoneCars(database: Database, signal?: AbortSignal): 
   }
 }
 
-export function untoldQuery(most: number) {
+export function unnotifiedInspectionsQuery(most: number) {
   return sql<{ id: string }>`select id from inspection_requests where not is_told order by id limit ${most}`
 }
 

@@ -16,9 +16,9 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import {
   findOwnInspection,
   findReport,
-  inspectionsOfQuery,
+  accountInspectionsQuery,
   openInspectionsQuery,
-  partIn,
+  readInspectionRole,
   presentInspection,
 } from './find-inspections.ts'
 import { moveInspection, recordReport, requestInspection } from './inspections.ts'
@@ -28,15 +28,15 @@ export function serveInspections(http: FastifyInstance, database: Database): voi
     presentInspection(await requestInspection(database, person.id, body), 'buyer'),
   )
   serveRoute(http, inspectionsRoute, async ({ person }) => {
-    const { rows } = await inspectionsOfQuery(person.id).execute(database)
-    return { inspections: rows.map((row) => presentInspection(row, partIn(row, person.id))) }
+    const { rows } = await accountInspectionsQuery(person.id).execute(database)
+    return { inspections: rows.map((row) => presentInspection(row, readInspectionRole(row, person.id))) }
   })
   serveOwned(
     http,
     moveInspectionRoute,
     ({ person, params }) => findOwnInspection(database, person.id, params.id),
     async (row, { person, body }) => {
-      const part = partIn(row, person.id)
+      const part = readInspectionRole(row, person.id)
       return presentInspection(await moveInspection(database, row.id, body.status, part), part)
     },
   )

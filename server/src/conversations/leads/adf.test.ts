@@ -22,7 +22,7 @@ const lead: Adf = {
 }
 const read = (xml: string) => load(xml, { xml: true })
 
-test('a lead has every part that ADF 1.0 asks for, at the time of India', () => {
+test('a lead has every element that ADF 1.0 requires, with times in India time', () => {
   const xml = writeAdf(lead)
   expect(xml.split('\n').slice(0, 3)).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -40,7 +40,7 @@ test('a lead has every part that ADF 1.0 asks for, at the time of India', () => 
   expect(document('provider > name').text()).toBe('Pahiya')
 })
 
-test('whatever is typed stays text and never becomes a part of the document', () => {
+test('typed text is escaped and never becomes markup', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), fc.string({ maxLength: 80 }), (name, comments) => {
       const typed = { ...lead.customer, name: `${name}</contact><adf>&amp;]]>`, comments: `${comments}<!-- "'` }

@@ -1,8 +1,8 @@
 import { escapeXml } from '../../platform/escape-xml.ts'
 
-/** What an ADF document says of one lead. */
+/** The contents of an ADF document for one lead. */
 export type Adf = {
-  /** The same with every try: the receiving side knows a repetition by it. */
+  /** The same for every try, so that the recipient recognises a repetition. */
   prospectId: string
   requestedAt: Date
   vehicle: {
@@ -12,7 +12,7 @@ export type Adf = {
     trim: string | null
     odometerKm: number | null
     priceRupees: number
-    /** As the portal itself names the advert. */
+    /** The portal's own id of the advert. */
     stock: string
     url: string | null
   }
@@ -21,7 +21,7 @@ export type Adf = {
   provider: { name: string; url: string }
 }
 
-/** ADF 1.0, the lead format of the car trade: one prospect in a document. Everything that was typed is escaped. */
+/** ADF 1.0, the lead format of the car trade: one prospect per document. All typed text is escaped. */
 export function writeAdf(lead: Adf): string {
   const { vehicle, customer, provider } = lead
   const lines = [
@@ -69,7 +69,7 @@ function element(name: string, text: string): string {
 
 const indiaMs = 5.5 * 60 * 60_000
 
-/** ISO 8601 with the offset of India, as dealers read it. */
+/** ISO 8601 with India's offset, as dealers expect it. */
 function inIndia(at: Date): string {
   return `${new Date(at.getTime() + indiaMs).toISOString().slice(0, 19)}+05:30`
 }

@@ -1,4 +1,4 @@
-import type { ContactWay, LeadState } from '@pahiya/contract/conversations/contacts'
+import type { ContactMethod, LeadState } from '@pahiya/contract/conversations/contacts'
 import { sql } from 'kysely'
 import { findListings } from '../../listings/read/find-listing.ts'
 import { ownSource } from '../../listings/own-source.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 
 export type LeadChannel = { channel: 'http' | 'email'; address: string }
 
-/** Where messages to sellers of this portal are sent; null where it takes none. */
+/** The address for messages to sellers of this portal; null if it accepts none. */
 export async function findLeadChannel(database: Database, sourceKey: string): Promise<LeadChannel | null> {
   const source = await database
     .selectFrom('sources')
@@ -17,8 +17,8 @@ export async function findLeadChannel(database: Database, sourceKey: string): Pr
   return { channel: source.lead_channel as LeadChannel['channel'], address: source.lead_address }
 }
 
-/** How the seller of an advert is reached; null for an advert that is not there. */
-export async function findContactWay(database: Database, listingId: string): Promise<ContactWay | null> {
+/** The contact method for the seller of an advert; null if the advert does not exist. */
+export async function findContactMethod(database: Database, listingId: string): Promise<ContactMethod | null> {
   const [listing] = await findListings(database, [listingId])
   if (!listing) return null
   const { source_key: sourceKey, source_name: sourceName, url } = listing
@@ -27,7 +27,7 @@ export async function findContactWay(database: Database, listingId: string): Pro
   return { way, sourceKey, sourceName, url }
 }
 
-/** What became of a lead: nothing of who sent it or what they wrote. */
+/** The state of a lead, without its sender or message. */
 export async function findLeadState(database: Database, id: string): Promise<LeadState | null> {
   const { rows } = await sql<LeadState>`
     select leads.state, sources.name as "sourceName", listings.url, listings.id as "listingId"

@@ -1,20 +1,20 @@
-import { handlerOf } from '../../platform/jobs/jobs.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import type { JobList } from '../../platform/jobs/run-job-list.ts'
 import { deleteOldLeadsJob, sendLeadJob } from './send-lead.job.ts'
 import { deleteOldLeads, sendLead, type LeadDependencies } from './send-lead.ts'
 
-/** Leads to other portals, in the process `notices`, which has the mail server. */
+/** Leads to other portals, sent in the process `notices`, which has the mail server. */
 export function leadsJobs(dependencies: LeadDependencies): JobList {
   return {
     jobs: [sendLeadJob, deleteOldLeadsJob],
     handlers: [
-      handlerOf(sendLeadJob, ({ leadId }) => sendLead(dependencies, leadId)),
-      handlerOf(deleteOldLeadsJob, () => deleteOldLeads(dependencies.database)),
+      defineHandler(sendLeadJob, ({ leadId }) => sendLead(dependencies, leadId)),
+      defineHandler(deleteOldLeadsJob, () => deleteOldLeads(dependencies.database)),
     ],
   }
 }
 
-/** LEAD_CREDENTIALS: source=value of the Authorization header, several with ; between them. */
+/** Parses LEAD_CREDENTIALS: source=value of the Authorization header, several separated by `;`. */
 export function leadCredentials(said: string | undefined): ReadonlyMap<string, string> {
   const pairs = (said ?? '').split(';').filter(Boolean)
   return new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))

@@ -7,8 +7,8 @@ import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { createAccount } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import type { Mail, MailOutcome } from '../../platform/mail/mail.ts'
-import { wordsOf } from '../../notices/kinds/notice-kinds.ts'
-import { outcomeOf, postLead } from './post-lead.ts'
+import { buildNoticeContent } from '../../notices/kinds/notice-kinds.ts'
+import { readLeadOutcome, postLead } from './post-lead.ts'
 import { requestLead } from './request-lead.ts'
 import { deleteOldLeads, nextTryAfter, sendLead, type LeadDependencies } from './send-lead.ts'
 
@@ -67,8 +67,8 @@ const post = (payload: object) => site.inject({ method: 'POST', url: '/api/conta
 const stateOf = async (id: string) =>
   (await site.inject({ method: 'GET', url: `/api/contacts/leads/${id}` })).json<{ state: string; url: string | null }>()
 
-describe('a car of a portal that takes leads', () => {
-  test('is written to with the buyer’s consent, and not told as sent before the portal has said so', async () => {
+describe('a car on a portal that accepts leads', () => {
+  test('a lead is sent with the buyer’s consent, and shown as delivered only once the portal has acknowledged it', async () => {
     await takeLeads(desk.leadsAddress)
     const carId = await advert()
     const way = await site.inject({ method: 'GET', url: `/api/contacts/way/${carId}` })
@@ -89,12 +89,12 @@ describe('a car of a portal that takes leads', () => {
       comments: 'Is it there? </comments>',
       times: 1,
     })
-    // Done once, however often its job runs.
+    // Sent once, however often its job runs.
     expect(await sendLead(dependencies(), leadId)).toEqual({ outcome: 'already' })
     expect((await desk.leads()).find(({ prospectId }) => prospectId === leadId)!.times).toBe(1)
   })
 
-  test('a repetition with the same key is one lead', async () => {
+  test('a request repeated with the same key is one lead', async () => {
     await takeLeads(desk.leadsAddress)
     const request = { ...typed(await advert()), key: randomUUID() }
     const [one, two] = await Promise.all([post(request), post(request)])
@@ -104,7 +104,7 @@ describe('a car of a portal that takes leads', () => {
   test.each([
     ['without consent', { passOnTo: undefined }],
     ['with consent for another portal', { passOnTo: 'another' }],
-  ])('%s nothing is passed on', async (_, change) => {
+  ])('%s no lead is sent', async (_, change) => {
     await takeLeads(desk.leadsAddress)
     const answer = await post({ ...typed(await advert()), ...change })
     expect(answer.json()).toMatchObject({ code: 'seller_elsewhere' })
@@ -120,7 +120,7 @@ test('a portal without a channel offers the original advert', async () => {
   expect((await post(typed(carId))).json()).toMatchObject({ code: 'seller_elsewhere' })
 })
 
-test('what was taken without an answer is sent again under the same id, and is one lead', async () => {
+test('a lead received without a response is sent again under the same id and counts as one', async () => {
   const { database } = world.stores
   await takeLeads(desk.leadsAddress)
   const { id } = await requestLead(database, null, typed(await advert()))
@@ -131,7 +131,7 @@ test('what was taken without an answer is sent again under the same id, and is o
   expect((await desk.leads()).filter(({ prospectId }) => prospectId === id)).toMatchObject([{ times: 2 }])
 })
 
-test('after the last try the buyer is told honestly, with or without an account, and a refusal is told at once', async () => {
+test('after the last try the buyer is notified of what is known, with or without an account; a rejection is notified at once', async () => {
   const { database } = world.stores
   await takeLeads(desk.leadsAddress)
   await desk.misbehave('errors')
@@ -148,7 +148,9 @@ test('after the last try the buyer is told honestly, with or without an account,
       .where('key', '=', id)
       .execute()
     expect(told).toMatchObject([{ account_id: buyerId, data: { isSure: false } }])
-    expect(wordsOf('lead_failed', told[0]!.data)!.words.paragraphs[0]).toContain('may or may not have arrived')
+    expect(buildNoticeContent('lead_failed', told[0]!.data)!.words.paragraphs[0]).toContain(
+      'may or may not have arrived',
+    )
   }
   await desk.misbehave('none')
   const { id } = await requestLead(database, null, typed(await advert()))
@@ -160,7 +162,7 @@ test('after the last try the buyer is told honestly, with or without an account,
 const isSureOf = async (id: string) => {
   const { rows } = await sql<{ data: { isSure: boolean } }>`
     select data from notices where kind = 'lead_failed' and key = ${id}`.execute(world.stores.database)
-  expect(wordsOf('lead_failed', rows[0]!.data)!.words.paragraphs[0]).toContain(
+  expect(buildNoticeContent('lead_failed', rows[0]!.data)!.words.paragraphs[0]).toContain(
     rows[0]!.data.isSure ? 'Nothing was passed on' : 'may or may not have arrived',
   )
   return rows[0]!.data.isSure
@@ -170,7 +172,7 @@ test.each([
   ['a try without an answer', 'errors', {}, 'unconfirmed'],
   ['a try of a process that died', 'none', { claimed_until: new Date(0), may_have_arrived: true }, 'unconfirmed'],
   ['a try with a wrong secret', 'none', { secret: 'wrong' }, 'failed'],
-] as const)('what is refused after %s', async (_, misbehaviour, before, state) => {
+] as const)('the state of a lead rejected after %s', async (_, misbehaviour, before, state) => {
   const { database } = world.stores
   await takeLeads(desk.leadsAddress)
   const { id } = await requestLead(database, null, typed(await advert()))
@@ -189,7 +191,7 @@ test.each([
   expect(await isSureOf(id)).toBe(state === 'failed')
 })
 
-test('a try that another process holds is not done twice, and the job comes again', async () => {
+test('a lead claimed by another process is not sent twice, and the job is retried', async () => {
   const { database } = world.stores
   await takeLeads(desk.leadsAddress)
   const { id } = await requestLead(database, null, typed(await advert()))
@@ -199,7 +201,7 @@ test('a try that another process holds is not done twice, and the job comes agai
   expect(await sendLead(dependencies(), id)).toEqual({ outcome: 'delivered' })
 })
 
-test('a portal that takes leads by e-mail gets the document as text, answers go to the buyer', async () => {
+test('a portal that accepts leads by e-mail gets the document as text, and replies go to the buyer', async () => {
   const { database } = world.stores
   await takeLeads('leads@portal.example')
   const sent: Mail[] = []
@@ -209,7 +211,7 @@ test('a portal that takes leads by e-mail gets the document as text, answers go 
   }
   const { id } = await requestLead(database, null, typed(await advert()))
   expect(await sendLead(dependencies({ sendMail: null }), id)).toMatchObject({ outcome: 'waiting' })
-  // Taken by our mail server, which says nothing of the portal.
+  // Accepted by our mail server, which does not mean that the portal has it.
   expect(await sendLead(dependencies({ sendMail }), id)).toEqual({ outcome: 'sent' })
   expect((await stateOf(id)).state).toBe('sent')
   expect(sent).toMatchObject([{ to: 'leads@portal.example', messageId: `lead-${id}@pahiya.example` }])
@@ -217,7 +219,7 @@ test('a portal that takes leads by e-mail gets the document as text, answers go 
   expect(sent[0]!.html).not.toContain('<x>')
 })
 
-test('whether a portal that never answers has taken it is not known', async () => {
+test('after a timeout it is unknown whether the portal has received the lead', async () => {
   await desk.misbehave('never')
   const lead = { prospectId: randomUUID(), adf: '<adf/>', credential: desk.credential }
   expect(await postLead(desk.leadsAddress, lead, { timeout: 300 })).toEqual({ kind: 'unknown', reason: 'late' })
@@ -233,16 +235,16 @@ test.each([
   [401, 'later'],
   [429, 'later'],
   [500, 'unknown'],
-])('status %i is %s', (status, kind) => expect(outcomeOf(status).kind).toBe(kind))
+])('status %i means %s', (status, kind) => expect(readLeadOutcome(status).kind).toBe(kind))
 
-test('seven waits of growing length, about a day, and then no more', () => {
+test('seven retries with growing delays span about a day, then no more follow', () => {
   const now = new Date(0)
   const waits = [1, 2, 3, 4, 5, 6, 7].map((tries) => nextTryAfter(tries, now)!.getTime() / 60_000)
   expect(waits).toEqual([1, 5, 15, 60, 180, 360, 720])
   expect(nextTryAfter(8, now)).toBeNull()
 })
 
-test('a phone number sends thirty leads in a day and no more; leads go after 90 days', async () => {
+test('a phone number sends at most thirty leads a day; leads are deleted after 90 days', async () => {
   const { database } = world.stores
   await takeLeads(desk.leadsAddress)
   const request = typed(await advert())

@@ -12,15 +12,15 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { findLeadChannel } from './find-lead.ts'
 import { sendLeadJob } from './send-lead.job.ts'
 
-/** How many leads one phone number may send in a day. */
+/** Number of leads that one phone number may send per day. */
 const mostInADay = 30
 const hourSeconds = 3_600
 
 type Requested = Omit<z.output<typeof ContactRequest>, 'passOnTo'> & { passOnTo: string }
 
 /**
- * Stores what a buyer agreed to pass on and enqueues its sending, in one transaction. passOnTo is the portal that the form
- * named: where the advert is of another one by now, or the portal takes no leads, nothing is passed on.
+ * Stores the data that a buyer agreed to pass on and enqueues the sending, in one transaction. passOnTo is the portal
+ * named in the form: if the advert now belongs to another portal, or the portal accepts no leads, nothing is passed on.
  */
 export async function requestLead(
   database: Database,
@@ -73,11 +73,11 @@ async function findEarlier(transaction: Kysely<DB>, key: string | undefined, buy
 }
 
 async function refuseTooMany(transaction: Kysely<DB>, phone: string): Promise<void> {
-  const { rows } = await leadsOfADayQuery(phone).execute(transaction)
+  const { rows } = await dailyLeadsQuery(phone).execute(transaction)
   if (rows[0]!.sent >= mostInADay) throw new AppError('rate_limited', { retryAfterSeconds: hourSeconds })
 }
 
-export function leadsOfADayQuery(phone: string) {
+export function dailyLeadsQuery(phone: string) {
   return sql<{ sent: number }>`
     select count(*)::int as sent from leads
     where buyer_phone = ${phone} and requested_at > now() - interval '1 day'`

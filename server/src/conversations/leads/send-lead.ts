@@ -16,9 +16,9 @@ import { sendLeadJob } from './send-lead.job.ts'
 
 export type LeadDependencies = {
   database: Database
-  /** Null while no mail server is configured. */
+  /** Null if no mail server is configured. */
   sendMail: SendMail | null
-  /** By source: what its Authorization header says. */
+  /** Value of the Authorization header, by source. */
   credentials: ReadonlyMap<string, string>
   mailDomain: string
   origin: string
@@ -35,22 +35,22 @@ type Lead = {
   message: string
   requested_at: Date
   tries: number
-  /** As it was before this try. */
+  /** The value before this try. */
   may_have_arrived: boolean
 }
 
-/** Longer than a portal or a mail server has to answer. */
+/** Longer than the timeout for a portal or a mail server. */
 const claimSeconds = 90
-/** After each try that was not acknowledged; about a day in all, then the buyer is told that it failed. */
+/** Delays after tries without acknowledgement; about a day in total, then the buyer is notified of the failure. */
 const waitMinutes = [1, 5, 15, 60, 180, 360, 720]
 
-/** When the next try is; null when there is none. */
+/** The time of the next try; null if there is none. */
 export function nextTryAfter(tries: number, now: Date): Date | null {
   const minutes = waitMinutes[tries - 1]
   return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000)
 }
 
-/** At least once: a process that dies after the answer sends again under the same prospect id. */
+/** At least once: after a crash following the response, the lead is sent again under the same prospect id. */
 export async function sendLead(
   dependencies: LeadDependencies,
   leadId: string,
@@ -58,7 +58,7 @@ export async function sendLead(
   const { database } = dependencies
   const lead = await claim(database, leadId)
   if (lead === 'settled') return { outcome: 'already' }
-  // The job is tried again: the process that holds the lead may be dead.
+  // The job is retried: the process that holds the claim may be dead.
   if (lead === 'claimed') throw new Error('another try of this lead is under way')
   const outcome = await deliver(dependencies, lead)
   return database.transaction().execute((transaction) => settle(transaction, lead, outcome))
@@ -113,7 +113,7 @@ async function deliver(dependencies: LeadDependencies, lead: Lead): Promise<Lead
   return postLead(channel.address, { prospectId: lead.id, adf, credential })
 }
 
-/** CRM systems of dealers read the document from the text of the e-mail. */
+/** Dealers' CRM systems read the document from the e-mail text. */
 async function mailLead(
   { sendMail, mailDomain }: LeadDependencies,
   lead: Lead,
@@ -172,7 +172,9 @@ async function end(
     .execute()
 }
 
-/** The buyer believes that a seller has their message: they are told what is known, and where the advert is. */
+/**
+ * The buyer believes that the seller has their message, so they are notified of what is known and where the advert is.
+ */
 async function tellOfFailure(transaction: Kysely<DB>, lead: Lead, { isSure }: { isSure: boolean }): Promise<void> {
   const [listing] = await findListings(transaction, [lead.listing_id])
   const data = {

@@ -8,8 +8,8 @@ import { receiveMessage } from './write-message.ts'
 type Dependencies = { database: Database; rates: Rates; config: Pick<Config, 'VISITOR_SECRET'> }
 type Reply = { conversationId: string; senderId: string | null; from: string; text: string; key: string }
 
-/** Takes an answer by e-mail into its conversation, if that takes messages and not too many came in a short time. */
-export async function takeReply(
+/** Adds an e-mail reply to its conversation, if that is open and the rate limits allow it. */
+export async function acceptEmailReply(
   dependencies: Dependencies,
   { from, ...reply }: Reply,
 ): Promise<'taken' | 'closed' | 'too_many'> {
@@ -25,7 +25,10 @@ export async function takeReply(
   }
 }
 
-/** SEC-08: with what the same person writes on the site. Who has no account is counted by their address, in all conversations. */
+/**
+ * SEC-08: shares the limit with messages on the site. A person without an account is counted by e-mail address, across
+ * all conversations.
+ */
 async function countWrite({ rates, config }: Dependencies, senderId: string | null, from: string): Promise<void> {
   if (senderId !== null) return rates.countAccount('write', senderId)
   const address = createHmac('sha256', config.VISITOR_SECRET).update(`e-mail:${from.toLowerCase()}`).digest()

@@ -3,10 +3,10 @@ import { sql, type Kysely } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { partOf, type Part } from '../inbox/find-conversations.ts'
+import { readRole, type ConversationRole } from '../inbox/find-conversations.ts'
 import type { MessageRow } from '../inbox/find-messages.ts'
-import { tellBoth } from '../inbox/inbox.ts'
-import { tellOfAnswer, tellOfOffer } from '../notifications/notify-party.ts'
+import { publishToBoth } from '../inbox/inbox.ts'
+import { notifyOfOfferReply, notifyOfOffer } from '../notifications/notify-party.ts'
 import { appendMessage, findSent, lockConversation, type LockedConversation } from './write-message.ts'
 
 export type OfferToMake = {
@@ -16,7 +16,7 @@ export type OfferToMake = {
   key?: string | undefined
 }
 
-/** MSG-20. An open offer of the other part is answered by it (a counter-offer), an own one is replaced. */
+/** MSG-20. Answers an open offer of the other person (a counter-offer) and replaces the sender's own. */
 export async function makeOffer(
   database: Database,
   conversationId: string,
@@ -26,7 +26,7 @@ export async function makeOffer(
   return database.transaction().execute(async (transaction) => {
     const conversation = await lockConversation(transaction, conversationId)
     if (!conversation) throw new AppError('conversation_not_found')
-    const part = partOf(conversation, senderId)
+    const part = readRole(conversation, senderId)
     const sent = await findSent(transaction, conversationId, { part, key })
     if (sent !== undefined) return sent
     await endOpenOffer(transaction, conversation, part)
@@ -42,25 +42,29 @@ export async function makeOffer(
         expires_at: sql<Date>`now() + make_interval(hours => ${validForHours}::integer)`,
       })
       .execute()
-    await tellBoth(transaction, conversation, id)
-    await tellOfOffer(transaction, conversation, { id, part, amountRupees })
+    await publishToBoth(transaction, conversation, id)
+    await notifyOfOffer(transaction, conversation, { id, part, amountRupees })
     return id
   })
 }
 
-async function endOpenOffer(transaction: Kysely<DB>, conversation: LockedConversation, by: Part): Promise<void> {
+async function endOpenOffer(
+  transaction: Kysely<DB>,
+  conversation: LockedConversation,
+  by: ConversationRole,
+): Promise<void> {
   const { rows } = await sql<{ message_id: string }>`
     update offers set status = 'rejected', ended_at = now(),
       ended_by = case when expires_at <= now() then 'expiry' when messages.sender = ${by} then 'withdrawal' else 'counter' end
     from messages
     where messages.id = offers.message_id and offers.conversation_id = ${conversation.id} and offers.status = 'pending'
     returning offers.message_id`.execute(transaction)
-  for (const { message_id } of rows) await tellBoth(transaction, conversation, message_id)
+  for (const { message_id } of rows) await publishToBoth(transaction, conversation, message_id)
 }
 
 /**
- * MSG-07, MSG-08, MSG-21: only who received it, only while it is open, and only once: of any number of answers at the
- * same time one finds it pending, and the database refuses any other change. An accepted offer is a deal.
+ * MSG-07, MSG-08, MSG-21: only the recipient, only while the offer is open, and only once: of concurrent answers one
+ * finds it pending, and the database rejects any other transition. An accepted offer is a deal.
  */
 export async function answerOffer(
   database: Database,
@@ -69,7 +73,7 @@ export async function answerOffer(
   response: 'accepted' | 'rejected',
 ): Promise<void> {
   if (message.amount_rupees === null) throw new AppError('message_not_found')
-  if (message.sender === partOf(message, accountId)) throw new AppError('forbidden')
+  if (message.sender === readRole(message, accountId)) throw new AppError('forbidden')
   await database.transaction().execute(async (transaction) => {
     const conversation = await lockConversation(transaction, message.conversation_id)
     if (!conversation) throw new AppError('message_not_found')
@@ -86,20 +90,20 @@ export async function answerOffer(
         })
         .execute()
     }
-    await tellBoth(transaction, conversation, message.id)
+    await publishToBoth(transaction, conversation, message.id)
     const offer = { id: message.id, part: message.sender, amountRupees: message.amount_rupees!, answer: response }
-    await tellOfAnswer(transaction, conversation, offer)
+    await notifyOfOfferReply(transaction, conversation, offer)
   })
 }
 
 export async function withdrawOffer(database: Database, message: MessageRow, accountId: string): Promise<void> {
   if (message.amount_rupees === null) throw new AppError('message_not_found')
-  if (message.sender !== partOf(message, accountId)) throw new AppError('forbidden')
+  if (message.sender !== readRole(message, accountId)) throw new AppError('forbidden')
   await database.transaction().execute(async (transaction) => {
     const conversation = await lockConversation(transaction, message.conversation_id)
     if (!conversation) throw new AppError('message_not_found')
     await leavePending(transaction, message.id, 'rejected', 'withdrawal')
-    await tellBoth(transaction, conversation, message.id)
+    await publishToBoth(transaction, conversation, message.id)
   })
 }
 

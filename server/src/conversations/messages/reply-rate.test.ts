@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInboundMail } from '../../notices/inbound/inbound-mail.ts'
-import { replyAddressOf } from '../../notices/inbound/reply-address.ts'
+import { findOrCreateReplyAddress } from '../../notices/inbound/reply-address.ts'
 import { createRates } from '../../platform/http/security/limit-rates.ts'
 import { exampleConversation, exampleSale } from '../../testing/examples/example-conversation.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { sendContact } from '../contact/send-contact.ts'
-import { takeReply } from './accept-email-reply.ts'
+import { acceptEmailReply } from './accept-email-reply.ts'
 
 const domain = 'reply.pahiya.example'
 let world: TestWorld
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { stores, config, dependencies } = world
   site = await world.site({ identify: identifyByHeader(stores.database) })
   const taking = { database: stores.database, rates: createRates(dependencies), config }
-  inbound = await startInboundMail({ ...dependencies, onReply: (reply) => takeReply(taking, reply) })
+  inbound = await startInboundMail({ ...dependencies, onReply: (reply) => acceptEmailReply(taking, reply) })
 })
 afterAll(async () => {
   await inbound.close()
@@ -41,7 +41,7 @@ async function seller(email: string) {
   const { database } = world.stores
   const sellerId = await createAccount(database, { email })
   const { id } = await exampleConversation(database, { sellerId })
-  const to = await replyAddressOf(database, { accountId: sellerId, conversationId: id, domain })
+  const to = await findOrCreateReplyAddress(database, { accountId: sellerId, conversationId: id, domain })
   const write = async () =>
     (
       await site.inject({
@@ -59,7 +59,7 @@ const byEmail = async (conversationId: string) => {
   return (await found.where('source', '=', 'email').execute()).length
 }
 
-test('an answer by e-mail and a message on the site count together; one too many is refused for now, and of nobody else', async () => {
+test('e-mail replies and messages on the site share one limit; a message over it is deferred, for that person only', async () => {
   const one = await seller('one@people.example')
   const other = await seller('other@people.example')
   expect(await one.write()).toBe(201)
@@ -71,7 +71,7 @@ test('an answer by e-mail and a message on the site count together; one too many
   expect(await other.answer()).toBe(250)
 })
 
-test('a buyer without an account is counted by their address, in all their conversations', async () => {
+test('replies of a buyer without an account are counted by e-mail address, across all conversations', async () => {
   const { database } = world.stores
   const guest = async (email: string, phone: string) => {
     const { carId } = await exampleSale(database, await createAccount(database))
@@ -80,7 +80,7 @@ test('a buyer without an account is counted by their address, in all their conve
     const known = await database.selectFrom('notice_guests').select('id').where('email', '=', email).executeTakeFirst()
     const { id: guestId } =
       known ?? (await database.insertInto('notice_guests').values({ email }).returning('id').executeTakeFirstOrThrow())
-    return replyAddressOf(database, { guestId, conversationId, domain })
+    return findOrCreateReplyAddress(database, { guestId, conversationId, domain })
   }
   const first = await guest('anita@people.example', '+919848010001')
   const second = await guest('anita@people.example', '+919848010002')

@@ -5,8 +5,8 @@ import { exampleConversation, exampleSale } from '../../testing/examples/example
 import { createAccount } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { sendContact } from '../contact/send-contact.ts'
-import { propose } from '../appointments/appointments.ts'
-import { closeCase, conversationsForACase, noteWarning, openCasesQuery } from './warning-cases.ts'
+import { proposeAppointment } from '../appointments/appointments.ts'
+import { closeCase, conversationsForACase, recordWarning, openCasesQuery } from './warning-cases.ts'
 import { appendMessage, lockConversation, receiveMessage } from './write-message.ts'
 
 let world: TestWorld
@@ -25,12 +25,12 @@ async function write(buyerId: string, text: string): Promise<string> {
   return id
 }
 
-test('a sender with warnings in several conversations is one case with its evidence, and not before', async () => {
+test('a sender with warnings in several conversations becomes one case with its evidence, and not before', async () => {
   const { database } = world.stores
   const sender = await createAccount(database)
   const conversations: string[] = []
   for (let i = 1; i < conversationsForACase; i += 1) conversations.push(await write(sender, risky))
-  // More of it in one conversation adds nothing.
+  // More warnings in the same conversation do not count.
   await receiveMessage(database, { conversationId: conversations[0]!, senderId: sender, text: risky, source: 'site' })
   await write(sender, 'Can we meet on Sunday to see the car?')
   expect(await casesOf(sender)).toEqual([])
@@ -50,7 +50,7 @@ test('a sender with warnings in several conversations is one case with its evide
   expect(await casesOf(sender)).toMatchObject([{ id: found!.id, reopened: 1 }])
 })
 
-test('what was written longer ago than a month does not count', async () => {
+test('warnings older than a month do not count', async () => {
   const { database } = world.stores
   const sender = await createAccount(database)
   for (let i = 1; i < conversationsForACase; i += 1) await write(sender, risky)
@@ -59,7 +59,7 @@ test('what was written longer ago than a month does not count', async () => {
   expect(await casesOf(sender)).toEqual([])
 })
 
-test('a person without an account is known by the phone that they typed', async () => {
+test('a person without an account is identified by the phone number they typed', async () => {
   const { database } = world.stores
   const phone = '+919848033001'
   for (let i = 0; i < conversationsForACase; i += 1) {
@@ -71,18 +71,18 @@ test('a person without an account is known by the phone that they typed', async 
   expect(rows.filter(({ guestPhone }) => guestPhone === phone)).toMatchObject([{ account: null, conversations: 3 }])
 })
 
-test('the place of a test drive counts as any message', async () => {
+test('the place of a test drive counts like any message', async () => {
   const { database } = world.stores
   const sender = await createAccount(database)
   const startsAt = new Date(`${indiaDay(new Date(), 1)}T17:30:00+05:30`)
   for (let i = 0; i < conversationsForACase; i += 1) {
     const { id } = await exampleConversation(database, { buyerId: sender })
-    await propose(database, id, sender, { startsAt, place: risky })
+    await proposeAppointment(database, id, sender, { startsAt, place: risky })
   }
   expect(await casesOf(sender)).toMatchObject([{ conversations: conversationsForACase }])
 })
 
-test('of two warnings that come at once the second counts the first', async () => {
+test('of two concurrent warnings the second counts the first', async () => {
   const { database } = world.stores
   const sender = await createAccount(database)
   for (let i = 2; i < conversationsForACase; i += 1) await write(sender, risky)
@@ -94,7 +94,7 @@ test('of two warnings that come at once the second counts the first', async () =
     const conversation = (await lockConversation(transaction, first.id))!
     const message = { part: 'buyer', text: risky } as const
     const id = await appendMessage(transaction, conversation, { ...message, source: 'site' })
-    await noteWarning(transaction, conversation, { ...message, id })
+    await recordWarning(transaction, conversation, { ...message, id })
     const sent = receiveMessage(database, {
       conversationId: second.id,
       senderId: sender,

@@ -2,11 +2,11 @@ import { findScam } from '@pahiya/domain/chat-safety/find-scam'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import type { Part } from '../inbox/find-conversations.ts'
+import type { ConversationRole } from '../inbox/find-conversations.ts'
 
 /**
- * In how many conversations within how many days. One ordinary message in a hundred may be warned of by mistake; of people
- * who write in ten conversations in a month, one in ten thousand reaches three by mistake.
+ * Number of conversations within this number of days. One ordinary message in a hundred may get a false warning; of
+ * people who write in ten conversations a month, one in ten thousand reaches three by mistake.
  */
 export const conversationsForACase = 3
 const withinDays = 30
@@ -17,13 +17,13 @@ type Talk = { id: string; buyer_id: string | null; seller_id: string | null }
 type Sender = { account_id: string; guest_phone: null } | { account_id: null; guest_phone: string }
 
 /**
- * Keeps that a message is shown with a warning; a sender of whom that happens repeatedly becomes a case for operators. The
- * last step of a transaction: messages of one sender take turns from here on.
+ * Records that a message is shown with a warning; a sender with repeated warnings becomes a case for operators. Call it
+ * last in a transaction: messages of one sender are serialised from here on.
  */
-export async function noteWarning(
+export async function recordWarning(
   transaction: Kysely<DB>,
   conversation: Talk,
-  message: { id: string; part: Part; text: string },
+  message: { id: string; part: ConversationRole; text: string },
 ): Promise<void> {
   const kind = findScam(message.text)
   if (kind === null) return
@@ -36,7 +36,7 @@ export async function noteWarning(
   await touchCase(transaction, sender)
 }
 
-async function senderOf(transaction: Kysely<DB>, conversation: Talk, part: Part): Promise<Sender | null> {
+async function senderOf(transaction: Kysely<DB>, conversation: Talk, part: ConversationRole): Promise<Sender | null> {
   const accountId = part === 'buyer' ? conversation.buyer_id : conversation.seller_id
   if (accountId !== null) return { account_id: accountId, guest_phone: null }
   const contact = await transaction
@@ -48,11 +48,11 @@ async function senderOf(transaction: Kysely<DB>, conversation: Talk, part: Part)
   return contact?.phone ? { account_id: null, guest_phone: contact.phone } : null
 }
 
-/** One case for a sender. What comes after it was closed opens it again. */
+/** One case per sender. A warning after it was closed reopens it. */
 async function touchCase(transaction: Kysely<DB>, sender: Sender): Promise<void> {
   const column = sql.ref(sender.account_id === null ? 'guest_phone' : 'account_id')
   const value = sender.account_id ?? sender.guest_phone
-  // Two at once: the second waits, and counts the first.
+  // Of two concurrent warnings the second waits here and counts the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${value}, 33))`.execute(transaction)
   const { numAffectedRows } = await sql`
     update warning_cases set last_warning_at = now(), closed_at = null,
@@ -72,21 +72,21 @@ async function touchCase(transaction: Kysely<DB>, sender: Sender): Promise<void>
 
 export type OpenCase = {
   id: string
-  /** Null for a person without an account, who is known by the phone that they typed. */
+  /** Null for a person without an account, who is identified by the phone number they typed. */
   account: string | null
   guestPhone: string | null
   openedAt: Date
   lastWarningAt: Date
-  /** How often it was opened again after an operator had closed it. */
+  /** How often it was reopened after an operator had closed it. */
   reopened: number
   conversations: number
-  /** The newest messages that were shown with a warning, and which one. */
+  /** The newest messages shown with a warning, with its kind. */
   evidence: { conversationId: string; kind: string; at: string; text: string }[]
 }
 
-/** Senders that no operator has looked at since their last warning, the oldest first. */
+/** Cases that no operator has closed since their last warning, oldest first. */
 export function openCasesQuery(limit: number) {
-  // Each by its own index.
+  // Each branch uses its own index.
   const own = sql`(
     select * from message_warnings where account_id = cases.account_id
     union all select * from message_warnings where guest_phone = cases.guest_phone)`
@@ -107,7 +107,7 @@ export function openCasesQuery(limit: number) {
     limit ${limit}`
 }
 
-/** False where there is no such open case. */
+/** Returns false if there is no such open case. */
 export async function closeCase(database: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('warning_cases')
@@ -118,7 +118,7 @@ export async function closeCase(database: Database, id: string): Promise<boolean
   return numUpdatedRows > 0n
 }
 
-/** A year after the last warning, as the messages of people without an account. */
+/** One year after the last warning, like the messages of people without an account. */
 export async function deleteOldCases(database: Database): Promise<void> {
   await sql`delete from warning_cases where id in (
     select id from warning_cases where last_warning_at < now() - interval '12 months'

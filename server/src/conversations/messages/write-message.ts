@@ -2,18 +2,18 @@ import { sql, type Kysely } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { partOf, type ConversationRow, type Part } from '../inbox/find-conversations.ts'
-import { tellBoth } from '../inbox/inbox.ts'
+import { readRole, type ConversationRow, type ConversationRole } from '../inbox/find-conversations.ts'
+import { publishToBoth } from '../inbox/inbox.ts'
 import { refuseTooManyByEmail } from './limit-email-replies.ts'
-import { tellOfMessage, withdrawRead } from '../notifications/notify-party.ts'
-import { noteWarning } from './warning-cases.ts'
+import { notifyOfMessage, withdrawReadNotices } from '../notifications/notify-party.ts'
+import { recordWarning } from './warning-cases.ts'
 
 export type LockedConversation = Pick<
   ConversationRow,
   'id' | 'listing_id' | 'subject' | 'buyer_id' | 'buyer_name' | 'seller_id' | 'status' | 'last_number'
 >
 export type MessageToWrite = {
-  part: Part
+  part: ConversationRole
   text: string
   source: 'site' | 'email' | 'contact'
   key?: string | undefined
@@ -21,7 +21,7 @@ export type MessageToWrite = {
 
 const shownInAList = 200
 
-/** Writers of one conversation take turns on its row, so that numbers are in the order of commits. */
+/** Locks the conversation row, so that message numbers follow commit order. */
 export async function lockConversation(transaction: Kysely<DB>, id: string): Promise<LockedConversation | undefined> {
   return transaction
     .selectFrom('conversations')
@@ -31,7 +31,7 @@ export async function lockConversation(transaction: Kysely<DB>, id: string): Pro
     .executeTakeFirst() as Promise<LockedConversation | undefined>
 }
 
-/** The message with this key, if the same part has sent it before. */
+/** The message with this key, if the same role has sent it before. */
 export async function findSent(
   transaction: Kysely<DB>,
   conversationId: string,
@@ -48,7 +48,7 @@ export async function findSent(
   return sent?.id
 }
 
-/** Puts a message at the end of a locked conversation. Both people are told by who calls this, when all is written. */
+/** Appends a message to a locked conversation. The caller notifies both people after all writes. */
 export async function appendMessage(
   transaction: Kysely<DB>,
   conversation: LockedConversation,
@@ -77,7 +77,7 @@ export async function appendMessage(
 
 type Received = {
   conversationId: string
-  /** Null for a buyer without an account, who answers by e-mail. */
+  /** Null for a buyer without an account, who replies by e-mail. */
   senderId: string | null
   text: string
   source: 'site' | 'email'
@@ -85,8 +85,8 @@ type Received = {
 }
 
 /**
- * MSG-19: takes a message of one of the two people, from the page or by e-mail, and answers its id. One with a key that
- * was received before is not stored again.
+ * MSG-19: stores a message of one of the two people, from the page or by e-mail, and returns its id. A message whose
+ * key was received before is not stored again.
  */
 export async function receiveMessage(database: Database, received: Received): Promise<string> {
   const { conversationId, senderId, text, source, key } = received
@@ -98,27 +98,30 @@ export async function receiveMessage(database: Database, received: Received): Pr
     if (sent !== undefined) return sent
     if (source === 'email') await refuseTooManyByEmail(transaction, conversationId, part)
     const id = await appendMessage(transaction, conversation, { part, text, source, key })
-    await tellBoth(transaction, conversation, id)
-    await tellOfMessage(transaction, conversation, { id, part, text })
-    await noteWarning(transaction, conversation, { id, part, text })
+    await publishToBoth(transaction, conversation, id)
+    await notifyOfMessage(transaction, conversation, { id, part, text })
+    await recordWarning(transaction, conversation, { id, part, text })
     return id
   })
 }
 
-/** A conversation that has a name and no id is a guest's; one whose buyer has left has neither. */
-function senderPart(conversation: LockedConversation, senderId: string | null): Part | undefined {
+/** A conversation with a buyer name and no buyer id is a guest's; one whose buyer was erased has neither. */
+function senderPart(conversation: LockedConversation, senderId: string | null): ConversationRole | undefined {
   if (senderId === null) {
     return conversation.buyer_id === null && conversation.buyer_name !== null ? 'buyer' : undefined
   }
   const takesPart = [conversation.buyer_id, conversation.seller_id].includes(senderId)
-  return takesPart ? partOf(conversation, senderId) : undefined
+  return takesPart ? readRole(conversation, senderId) : undefined
 }
 
-/** MSG-18: up to a number, never backwards. Both are told: the writer sees that it was read. */
+/**
+ * MSG-18: marks messages as read up to a number, never backwards. Both people are informed: the writer sees that it was
+ * read.
+ */
 export async function markRead(
   database: Database,
   conversation: Pick<ConversationRow, 'id' | 'buyer_id' | 'seller_id'>,
-  part: Part,
+  part: ConversationRole,
   number: number,
 ): Promise<void> {
   const column = sql.ref(part === 'buyer' ? 'buyer_read' : 'seller_read')
@@ -127,7 +130,7 @@ export async function markRead(
       update conversations set ${column} = least(${number}::integer, last_number)
       where id = ${conversation.id} and ${column} < least(${number}::integer, last_number)`.execute(transaction)
     if (numAffectedRows !== 1n) return
-    await tellBoth(transaction, conversation)
-    await withdrawRead(transaction, conversation, part)
+    await publishToBoth(transaction, conversation)
+    await withdrawReadNotices(transaction, conversation, part)
   })
 }

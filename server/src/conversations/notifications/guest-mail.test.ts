@@ -13,7 +13,7 @@ import { joinInquiries } from '../contact/join-inquiries.ts'
 import { mostRepliesAnHour } from '../messages/limit-email-replies.ts'
 import { makeOffer } from '../messages/offers.ts'
 import { sendContact } from '../contact/send-contact.ts'
-import { longestTold, piecesOf } from './notify-guest.ts'
+import { longestEmailText, splitEmailText } from './notify-guest.ts'
 import { receiveMessage } from '../messages/write-message.ts'
 
 const domain = 'reply.pahiya.example'
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 const within = { timeout: 30_000, interval: 200 }
-/** Thirty seconds pass at once. */
+/** Skips the thirty-second delay. */
 async function dueNow(): Promise<void> {
   const { database } = world.stores
   await sql`update notice_deliveries set due_at = now() where state = 'waiting'`.execute(database)
@@ -84,21 +84,21 @@ async function answerByMail(mail: { replyTo: string | null; text: string }, from
 }
 
 test.each(['క', 'कि', '🚗', 'a '])(
-  'the longest message made of %s does not fail the seller and reaches the guest whole',
+  'the longest message made of %s is accepted and reaches the guest in full',
   async (letter) => {
     const { conversationId, write } = await inquiry()
     const text = letter.repeat(4_000).slice(0, 4_000).trim()
     await write(text)
     const told = await toldTexts(conversationId)
-    expect(told.every((piece) => piece.length <= longestTold)).toBe(true)
+    expect(told.every((piece) => piece.length <= longestEmailText)).toBe(true)
     expect(told.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
   },
 )
 
-describe('waiting messages are one e-mail while they fit', () => {
+describe('merging of waiting messages into one e-mail', () => {
   test.each([
-    ['on the edge', longestTold - 2 - 10, 1],
-    ['one over', longestTold - 2 - 10 + 1, 2],
+    ['on the edge', longestEmailText - 2 - 10, 1],
+    ['one over', longestEmailText - 2 - 10 + 1, 2],
   ])('%s', async (_, first, told) => {
     const { conversationId, write } = await inquiry()
     await write('క'.repeat(first))
@@ -106,7 +106,7 @@ describe('waiting messages are one e-mail while they fit', () => {
     expect(await toldTexts(conversationId)).toHaveLength(told)
   })
 
-  test('one that is being sent, or was tried, takes nothing more in', async () => {
+  test('an e-mail that is being sent, or was tried, is not extended', async () => {
     const { database } = world.stores
     const { conversationId, write } = await inquiry()
     const set = (change: object) =>
@@ -132,7 +132,7 @@ describe('waiting messages are one e-mail while they fit', () => {
   })
 })
 
-test('every answer of the seller reaches a buyer without an account, and their answer by e-mail is in the thread (C-40)', async () => {
+test('every message of the seller reaches a buyer without an account, and their e-mail reply appears in the thread (C-40)', async () => {
   const { database } = world.stores
   const { conversationId, sellerId, email, write } = await inquiry()
   for (const text of ['Yes, it is.', 'Come on Sunday.']) await write(text)
@@ -166,7 +166,7 @@ test('every answer of the seller reaches a buyer without an account, and their a
   expect((await mailbox.mails(email))[0]!.subject).toContain('Ramesh K. offers ₹4,50,000')
 })
 
-test('one press in a mail program stops e-mails to that address in all conversations, signed out', async () => {
+test('one-click unsubscribe stops e-mails to that address in all conversations, without signing in', async () => {
   const { database } = world.stores
   const one = await inquiry()
   const two = await inquiry({ email: one.email })
@@ -198,7 +198,7 @@ test('one press in a mail program stops e-mails to that address in all conversat
   expect((await findDetail(database, row, two.sellerId)).reach).toBe('none')
 })
 
-test('answers by e-mail are limited, what is over waits at the sender, and the same e-mail again is no new one', async () => {
+test('e-mail replies are limited, the sender’s server retries those over the limit, and a resent e-mail does not count again', async () => {
   const { database } = world.stores
   const { conversationId, email, write } = await inquiry()
   await write('Yes')
@@ -218,7 +218,7 @@ test('answers by e-mail are limited, what is over waits at the sender, and the s
   expect(await answerByMail(mail!, email, 'An hour later')).toBe('taken')
 })
 
-test('an inquiry that joins an account takes what waits along, and answers to older e-mails still arrive', async () => {
+test('an inquiry that joins an account brings its waiting e-mails along, and replies to older e-mails still arrive', async () => {
   const { database } = world.stores
   const { conversationId, email, write } = await inquiry()
   await write('Yes')
@@ -238,12 +238,11 @@ test('an inquiry that joins an account takes what waits along, and answers to ol
   ).rejects.toMatchObject({ code: 'conversation_not_found' })
 })
 
-test('pieces are cut at spaces, and never through a letter', () => {
-  expect(piecesOf('short')).toEqual(['short'])
-  expect(piecesOf('x'.repeat(longestTold))).toHaveLength(1)
-  expect(piecesOf(`${'x'.repeat(longestTold - 100)} ${'y'.repeat(200)}`).map((piece) => piece.length)).toEqual([
-    longestTold - 100,
-    200,
-  ])
-  expect(piecesOf('కి'.repeat(1_500)).every((piece) => piece.startsWith('కి') && piece.endsWith('కి'))).toBe(true)
+test('long messages are split at spaces, and never inside a letter', () => {
+  expect(splitEmailText('short')).toEqual(['short'])
+  expect(splitEmailText('x'.repeat(longestEmailText))).toHaveLength(1)
+  expect(
+    splitEmailText(`${'x'.repeat(longestEmailText - 100)} ${'y'.repeat(200)}`).map((piece) => piece.length),
+  ).toEqual([longestEmailText - 100, 200])
+  expect(splitEmailText('కి'.repeat(1_500)).every((piece) => piece.startsWith('కి') && piece.endsWith('కి'))).toBe(true)
 })

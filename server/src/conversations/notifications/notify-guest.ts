@@ -4,15 +4,15 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { ConversationRow } from '../inbox/find-conversations.ts'
 
-/** So that several lines in a row are one e-mail. */
+/** So that several messages in a row become one e-mail. */
 const delaySeconds = 30
-/** Of one e-mail, in characters: 2,000 letters of Telugu or Hindi are 6,000 bytes, and a notice may have 8,000. */
-export const longestTold = 2_000
+/** Characters per e-mail: 2,000 letters of Telugu or Hindi are 6,000 bytes, and a notice may have 8,000. */
+export const longestEmailText = 2_000
 
 type About = { conversationId: string; part: 'buyer'; from: string; subject: string }
 
-/** The address of a buyer without an account; null where the buyer has one, or has left. */
-export async function guestEmailOf(transaction: Kysely<DB>, conversationId: string): Promise<string | null> {
+/** The address of a buyer without an account; null if the buyer has an account or was erased. */
+export async function findGuestEmail(transaction: Kysely<DB>, conversationId: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     select contacts.buyer_email as email from conversations
     join contacts on contacts.conversation_id = conversations.id
@@ -23,10 +23,10 @@ export async function guestEmailOf(transaction: Kysely<DB>, conversationId: stri
 }
 
 /**
- * A guest has no page to read on, so every message is sent, whole. What waits to be sent takes the next one in while both
- * fit; a message that is longer is told in pieces.
+ * A guest cannot read on the site, so every message is sent in full. A waiting e-mail is extended by the next message
+ * while both fit; a longer message is split.
  */
-export async function tellGuestOfMessage(
+export async function notifyGuestOfMessage(
   transaction: Kysely<DB>,
   email: string,
   about: About,
@@ -36,16 +36,16 @@ export async function tellGuestOfMessage(
   const receiver = { email, kind, conversationId: about.conversationId }
   const joined = await changeWaiting(transaction, receiver, (waiting) => {
     const text = `${waiting.text}\n\n${message.text}`
-    return text.length <= longestTold ? { ...waiting, text } : null
+    return text.length <= longestEmailText ? { ...waiting, text } : null
   })
   if (joined) return
-  for (const [place, text] of piecesOf(message.text).entries()) {
+  for (const [place, text] of splitEmailText(message.text).entries()) {
     const key = place === 0 ? message.id : `${message.id}-${place + 1}`
     await notifyGuest(transaction, { email, kind, key, delaySeconds, data: { ...about, text } })
   }
 }
 
-export async function tellGuestOfOffer(
+export async function notifyGuestOfOffer(
   transaction: Kysely<DB>,
   email: string,
   about: About,
@@ -55,13 +55,13 @@ export async function tellGuestOfOffer(
   await notifyGuest(transaction, { email, kind: 'offer_received', key: offer.id, delaySeconds, data })
 }
 
-/** Cut at a space or a new line where there is one in the last fifth, and never through a letter. */
-export function piecesOf(text: string): string[] {
+/** Splits at a space or line break if there is one in the last fifth, and never inside a letter. */
+export function splitEmailText(text: string): string[] {
   const pieces: string[] = []
   let rest = text
-  while (rest.length > longestTold) {
-    const space = Math.max(rest.lastIndexOf(' ', longestTold), rest.lastIndexOf('\n', longestTold))
-    const cut = space >= longestTold * 0.8 ? space : letterBefore(rest, longestTold)
+  while (rest.length > longestEmailText) {
+    const space = Math.max(rest.lastIndexOf(' ', longestEmailText), rest.lastIndexOf('\n', longestEmailText))
+    const cut = space >= longestEmailText * 0.8 ? space : letterBefore(rest, longestEmailText)
     pieces.push(rest.slice(0, cut).trimEnd())
     rest = rest.slice(cut).trimStart()
   }
@@ -75,10 +75,10 @@ function letterBefore(text: string, most: number): number {
   return near + last!.index
 }
 
-/** How answers reach the other part: on this site, by e-mail, or not at all. */
-export async function reachOf(database: Database, row: ConversationRow): Promise<'here' | 'email' | 'none'> {
+/** How messages reach the other person: on this site, by e-mail, or not at all. */
+export async function findReplyChannel(database: Database, row: ConversationRow): Promise<'here' | 'email' | 'none'> {
   if (row.buyer_id !== null) return 'here'
-  const email = await guestEmailOf(database, row.id)
+  const email = await findGuestEmail(database, row.id)
   if (email === null) return 'none'
   const failed = (await isStopped(database, email)) || (await wasRefused(database, { email, conversationId: row.id }))
   return failed ? 'none' : 'email'

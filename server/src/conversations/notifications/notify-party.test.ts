@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const within = { timeout: 120_000, interval: 200 }
-/** Thirty seconds pass at once. */
+/** Skips the thirty-second delay. */
 async function dueNow(): Promise<void> {
   const { database } = world.stores
   await sql`update notice_deliveries set due_at = now() where state = 'waiting'`.execute(database)
@@ -51,12 +51,12 @@ async function pair() {
   const buyerId = await createAccount(database, { name: 'Anita Rao', email: emails.buyer })
   const sellerId = await createAccount(database, { name: 'Ramesh Kumar', email: emails.seller })
   const conversation = await exampleConversation(database, { buyerId, sellerId })
-  // The seller has read the first message: of what follows they are told.
+  // The seller has read the first message, so later ones are notified.
   await sql`update conversations set seller_read = 1 where id = ${conversation.id}`.execute(database)
   return { ...conversation, emails }
 }
 
-test('a message reaches the seller by e-mail, and the answer by e-mail lands in the thread once', async () => {
+test('a message reaches the seller by e-mail, and the e-mail reply is added to the thread once', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId, emails } = await pair()
   await receiveMessage(database, { conversationId: id, senderId: buyerId, text: 'Is it there?', source: 'site' })
@@ -76,7 +76,7 @@ test('a message reaches the seller by e-mail, and the answer by e-mail lands in 
     messageId: '<answer@people.example>',
     text: `Yes, come on Sunday.\n\nOn Mon, Pahiya <notices@pahiya.example> wrote:\n> ${mail!.text.replaceAll('\n', '\n> ')}`,
   }
-  // A mail server that lost our answer sends again.
+  // A mail server that lost our response sends again.
   for (let i = 0; i < 2; i += 1) await transport.sendMail(answer)
   transport.close()
   const written = await database
@@ -95,7 +95,7 @@ test('a message reaches the seller by e-mail, and the answer by e-mail lands in 
   expect(sellerId).not.toBe(buyerId)
 })
 
-test('several lines in a row are told once; what is still unread after half a day is told with the next one', async () => {
+test('several messages in a row are notified once; if still unread after half a day, the next one is notified again', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await pair()
   const told = async () => (await sql`select from notices where account_id = ${sellerId}`.execute(database)).rows.length
@@ -109,7 +109,7 @@ test('several lines in a row are told once; what is still unread after half a da
   expect(await told()).toBe(2)
 })
 
-test('the longest message in Telugu is told, cut', async () => {
+test('the longest message in Telugu is notified, truncated', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await pair()
   const text = 'కా'.repeat(2_000)
@@ -119,7 +119,7 @@ test('the longest message in Telugu is told, cut', async () => {
   expect(rows[0]!.text).toHaveLength(1_000)
 })
 
-test('what was read on the page is not told by e-mail as well', async () => {
+test('a message read on the page is not notified by e-mail', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId, emails } = await pair()
   await receiveMessage(database, { conversationId: id, senderId: buyerId, text: 'Read at once', source: 'site' })
@@ -131,7 +131,7 @@ test('what was read on the page is not told by e-mail as well', async () => {
   expect(await mailbox.mails(emails.seller)).toEqual([])
 })
 
-test('what the other part was told goes with the person who wrote it', async () => {
+test('erasing a person deletes the notices about their messages', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await pair()
   await receiveMessage(database, { conversationId: id, senderId: buyerId, text: 'Forget this zx82', source: 'site' })
@@ -142,7 +142,7 @@ test('what the other part was told goes with the person who wrote it', async () 
   expect(await told()).toEqual([])
 })
 
-test('an offer is told to who received it, and its answer to who made it', async () => {
+test('the recipient of an offer is notified of it, and its maker of the answer', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId, emails } = await pair()
   const offer = { amountRupees: 450_000, conditions: [], validForHours: 24 }

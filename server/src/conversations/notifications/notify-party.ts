@@ -1,18 +1,18 @@
 import { sql, type Kysely } from 'kysely'
-import { notify, wasTold, withdrawNotices } from '../../notices/notify.ts'
+import { notify, wasNotified, withdrawNotices } from '../../notices/notify.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { displayName } from '../inbox/display-name.ts'
-import type { Part } from '../inbox/find-conversations.ts'
-import { guestEmailOf, tellGuestOfMessage, tellGuestOfOffer } from './notify-guest.ts'
+import type { ConversationRole } from '../inbox/find-conversations.ts'
+import { findGuestEmail, notifyGuestOfMessage, notifyGuestOfOffer } from './notify-guest.ts'
 
-/** Who has the page open has read it by then, and is not told by e-mail or on a device as well. */
+/** A person with the page open has read the message by then, and gets no e-mail or push notification. */
 export const delaySeconds = 30
-/** What was not read by then is told again with the next message. */
+/** If still unread by then, the next message is notified again. */
 const againAfterHours = 12
-/** The thread has the rest. */
+/** The thread shows the rest. */
 const longestTold = 1_000
 
-export type Talk = {
+export type ConversationParties = {
   id: string
   subject: string
   buyer_id: string | null
@@ -20,29 +20,29 @@ export type Talk = {
 }
 
 /**
- * Tells the other person of a message, by the channels they chose. Once for what they have not read yet, until half a day
- * is over: five lines in a row are one e-mail.
+ * Notifies the other person of a message through the channels they chose. Sends one notification for unread messages
+ * until half a day has passed: five messages in a row are one e-mail.
  */
-export async function tellOfMessage(
+export async function notifyOfMessage(
   transaction: Kysely<DB>,
-  conversation: Talk,
-  message: { id: string; part: Part; text: string },
+  conversation: ConversationParties,
+  message: { id: string; part: ConversationRole; text: string },
 ): Promise<void> {
   const other = otherOf(conversation, message.part)
   if (other === null) return tellGuest(transaction, conversation, message)
   const told = { personId: other, kind: 'message_received' as const }
   const lately = { ...told, conversationId: conversation.id, hours: againAfterHours }
-  if ((await hasUnreadBefore(transaction, conversation, message)) && (await wasTold(transaction, lately))) return
+  if ((await hasUnreadBefore(transaction, conversation, message)) && (await wasNotified(transaction, lately))) return
   const isLong = message.text.length > longestTold
   const text = isLong ? `${message.text.slice(0, longestTold - 1).toWellFormed()}…` : message.text
-  const data = { ...(await about(transaction, conversation, message.part)), text }
+  const data = { ...(await buildNoticeData(transaction, conversation, message.part)), text }
   await notify(transaction, { ...told, key: message.id, delaySeconds, data })
 }
 
-export async function tellOfOffer(
+export async function notifyOfOffer(
   transaction: Kysely<DB>,
-  conversation: Talk,
-  offer: { id: string; part: Part; amountRupees: number },
+  conversation: ConversationParties,
+  offer: { id: string; part: ConversationRole; amountRupees: number },
 ): Promise<void> {
   const other = otherOf(conversation, offer.part)
   if (other === null) return tellGuest(transaction, conversation, offer)
@@ -51,15 +51,15 @@ export async function tellOfOffer(
     kind: 'offer_received',
     key: offer.id,
     delaySeconds,
-    data: { ...(await about(transaction, conversation, offer.part)), amountRupees: offer.amountRupees },
+    data: { ...(await buildNoticeData(transaction, conversation, offer.part)), amountRupees: offer.amountRupees },
   })
 }
 
-/** Tells who made the offer. */
-export async function tellOfAnswer(
+/** Notifies the maker of the offer. */
+export async function notifyOfOfferReply(
   transaction: Kysely<DB>,
-  conversation: Talk,
-  offer: { id: string; part: Part; amountRupees: number; answer: 'accepted' | 'rejected' },
+  conversation: ConversationParties,
+  offer: { id: string; part: ConversationRole; amountRupees: number; answer: 'accepted' | 'rejected' },
 ): Promise<void> {
   const maker = offer.part === 'buyer' ? conversation.buyer_id : conversation.seller_id
   if (maker === null) return
@@ -70,47 +70,47 @@ export async function tellOfAnswer(
     kind: 'offer_answered',
     key: offer.id,
     delaySeconds,
-    data: { ...(await about(transaction, conversation, answering)), amountRupees, answer },
+    data: { ...(await buildNoticeData(transaction, conversation, answering)), amountRupees, answer },
   })
 }
 
-/** What was read on the page is not told any more. */
-export async function withdrawRead(
+/** Withdraws notifications of messages that were read on the page. */
+export async function withdrawReadNotices(
   transaction: Kysely<DB>,
-  { id, buyer_id, seller_id }: Omit<Talk, 'subject'>,
-  reader: Part,
+  { id, buyer_id, seller_id }: Omit<ConversationParties, 'subject'>,
+  reader: ConversationRole,
 ): Promise<void> {
   const personId = reader === 'buyer' ? buyer_id : seller_id
   if (personId !== null) await withdrawNotices(transaction, { personId, conversationId: id })
 }
 
-function otherOf(talk: Talk, part: Part): string | null {
-  return personOf(talk, part === 'buyer' ? 'seller' : 'buyer')
+function otherOf(talk: ConversationParties, part: ConversationRole): string | null {
+  return accountInRole(talk, part === 'buyer' ? 'seller' : 'buyer')
 }
 
-export function personOf({ buyer_id, seller_id }: Talk, part: Part): string | null {
+export function accountInRole({ buyer_id, seller_id }: ConversationParties, part: ConversationRole): string | null {
   return part === 'buyer' ? buyer_id : seller_id
 }
 
-/** The seller wrote, and the buyer has no account. */
+/** For a message of the seller to a buyer without an account. */
 async function tellGuest(
   transaction: Kysely<DB>,
-  conversation: Talk,
-  told: { id: string; part: Part } & ({ text: string } | { amountRupees: number }),
+  conversation: ConversationParties,
+  told: { id: string; part: ConversationRole } & ({ text: string } | { amountRupees: number }),
 ): Promise<void> {
   if (told.part !== 'seller') return
-  const email = await guestEmailOf(transaction, conversation.id)
+  const email = await findGuestEmail(transaction, conversation.id)
   if (email === null) return
-  const { from, subject } = await about(transaction, conversation, 'seller')
+  const { from, subject } = await buildNoticeData(transaction, conversation, 'seller')
   const data = { conversationId: conversation.id, part: 'buyer' as const, from, subject }
-  if ('text' in told) await tellGuestOfMessage(transaction, email, data, told)
-  else await tellGuestOfOffer(transaction, email, data, told)
+  if ('text' in told) await notifyGuestOfMessage(transaction, email, data, told)
+  else await notifyGuestOfOffer(transaction, email, data, told)
 }
 
 async function hasUnreadBefore(
   transaction: Kysely<DB>,
-  { id }: Talk,
-  message: { id: string; part: Part },
+  { id }: ConversationParties,
+  message: { id: string; part: ConversationRole },
 ): Promise<boolean> {
   const read = sql.ref(message.part === 'buyer' ? 'conversations.seller_read' : 'conversations.buyer_read')
   const { rows } = await sql`
@@ -121,8 +121,12 @@ async function hasUnreadBefore(
   return rows.length > 0
 }
 
-/** What one part did, as the other is told of it. */
-export async function about(transaction: Kysely<DB>, { id, subject }: Talk, part: Part) {
+/** The data of a notification about an action of this role, addressed to the other. */
+export async function buildNoticeData(
+  transaction: Kysely<DB>,
+  { id, subject }: ConversationParties,
+  part: ConversationRole,
+) {
   const { rows } = await sql<{ name: string | null }>`
     select coalesce(accounts.name, case when ${part} = 'buyer' then conversations.buyer_name end) as name
     from conversations

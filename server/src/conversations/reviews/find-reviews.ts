@@ -3,7 +3,7 @@ import type { ConversationReview, Review, SellerReviews } from '@pahiya/contract
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { displayName } from '../inbox/display-name.ts'
-import type { ConversationRow, Part } from '../inbox/find-conversations.ts'
+import type { ConversationRow, ConversationRole } from '../inbox/find-conversations.ts'
 
 type Talk = Pick<ConversationRow, 'id' | 'buyer_id' | 'seller_id'>
 type Reading = Kysely<DB>
@@ -32,7 +32,7 @@ function reviewsWhere(condition: RawBuilder<unknown>, most: number) {
     limit ${most}`
 }
 
-/** Those that are shown, the latest first; one more than a page tells whether there is another. */
+/** The visible reviews, latest first; one more than a page shows whether there is another. */
 export function sellerReviewsQuery(sellerId: string, after: string | undefined, most: number) {
   const older = after === undefined ? sql`true` : sql`reviews.id < ${after}`
   return reviewsWhere(sql`seller_id = ${sellerId} and hidden_at is null and ${older}`, most)
@@ -60,8 +60,12 @@ export async function findSellerReviews(
   return { rating, count, reviews: page.map(presentReview), next: rows.length > limit ? page.at(-1)!.id : null }
 }
 
-/** The buyer sees their own, also a hidden one; the seller one that is shown. */
-export async function findConversationReview(database: Reading, row: Talk, part: Part): Promise<ConversationReview> {
+/** The buyer sees their own review even if it is hidden; the seller only a visible one. */
+export async function findConversationReview(
+  database: Reading,
+  row: Talk,
+  part: ConversationRole,
+): Promise<ConversationReview> {
   const found = await findOwn(database, row)
   if (part === 'seller') {
     const shown = found?.hidden_reason === null ? found : undefined
@@ -76,8 +80,12 @@ export async function findConversationReview(database: Reading, row: Talk, part:
   }
 }
 
-/** What a thread shows of it. */
-export async function reviewStateOf(database: Reading, row: Talk, part: Part): Promise<ConversationDetail['review']> {
+/** The review state shown in a thread. */
+export async function findReviewState(
+  database: Reading,
+  row: Talk,
+  part: ConversationRole,
+): Promise<ConversationDetail['review']> {
   const { review, may } = await findConversationReview(database, row, part)
   return review ? 'written' : may === 'write' ? 'possible' : null
 }

@@ -1,14 +1,14 @@
-import type { ReportedReview, reviewReasons } from '@pahiya/contract/conversations/reviews'
+import type { ReportedReview, reviewReportReasons } from '@pahiya/contract/conversations/reviews'
 import { sql } from 'kysely'
 import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { presentReview, type ReviewRow } from './find-reviews.ts'
 
-type Reason = (typeof reviewReasons)[number]
+type Reason = (typeof reviewReportReasons)[number]
 type Report = { reason: Reason; note: string }
 
-/** One report of a person; a later one replaces it and is open again. */
+/** One report per person; a later one replaces it and reopens it. */
 export async function reportReview(
   database: Database,
   reviewId: string,
@@ -46,7 +46,7 @@ export async function findReported(database: Database, most: number): Promise<Re
   }))
 }
 
-/** Hidden for this reason, or shown where there is none. The audit log says by whom. */
+/** Hides the review for this reason, or shows it if the reason is null. The audit log records the moderator. */
 export async function moderateReview(
   database: Database,
   reviewId: string,
@@ -69,7 +69,7 @@ export async function moderateReview(
       .execute()
     if (review.hidden_reason === reason) return
     if (reason === null && review.deleted_at !== null) {
-      // Its writer has deleted it: there is nothing left to show.
+      // Its author has deleted it: there is nothing left to show.
       await transaction.deleteFrom('reviews').where('id', '=', reviewId).execute()
     } else {
       await transaction

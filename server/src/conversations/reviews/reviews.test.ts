@@ -36,7 +36,7 @@ async function ask<Body = ConversationReview & ErrorBody>(
 }
 const erase = (account: string) =>
   world.stores.database.transaction().execute((transaction) => conversationsPersonalData.erase(transaction, account))
-/** A conversation in which both have written. */
+/** A conversation in which both people have written. */
 async function talk(given: { buyerId?: string; sellerId?: string } = {}) {
   const conversation = await exampleConversation(world.stores.database, given)
   await ask(conversation.sellerId, 'POST', `/api/conversations/${conversation.id}/messages`, { content: 'Namaste' })
@@ -54,7 +54,7 @@ const moderate = (account: string, id: string, body: object) => ask(account, 'PA
 const report = (account: string, id: string, reason = 'abuse') =>
   ask(account, 'POST', `/api/reviews/${id}/report`, { reason, note: 'Please look' })
 
-test('only a buyer reviews, once both have written; once for a seller, and it can be changed', async () => {
+test('only a buyer can review, after both people have written; one review per seller, which can be changed', async () => {
   const silent = await exampleConversation(world.stores.database)
   expect((await review(silent.buyerId, silent.id, 5)).body.code).toBe('review_not_possible')
   expect((await read(silent.buyerId, silent.id)).body).toEqual({ review: null, hiddenFor: null, may: null })
@@ -67,14 +67,14 @@ test('only a buyer reviews, once both have written; once for a seller, and it ca
     hiddenFor: null,
     may: 'write',
   })
-  // Another conversation with the same seller has the same review.
+  // Another conversation with the same seller shares the review.
   const second = await talk({ buyerId, sellerId })
   await review(buyerId, second.id, 2, 'The second car was not')
   const { reviews, count, rating } = await shown(carId)
   expect([count, rating]).toEqual([1, 2])
   expect(reviews).toMatchObject([{ text: 'The second car was not', by: 'Anita R.' }])
   expect(reviews[0]!.editedAt).not.toBeNull()
-  // The seller is told of each change, and not of the same words again.
+  // The seller is notified of each change, but not of an identical text.
   await review(buyerId, second.id, 2, 'The second car was not')
   const { rows } = await sql<{ data: object }>`
     select data from notices where account_id = ${sellerId} and kind = 'review_received' order by id`.execute(
@@ -85,7 +85,7 @@ test('only a buyer reviews, once both have written; once for a seller, and it ca
   expect(await shown(carId)).toEqual({ rating: null, count: 0, reviews: [], next: null })
 })
 
-test('the seller answers what is there, changes the answer and takes it back', async () => {
+test('the seller answers an existing review, changes the answer and removes it', async () => {
   const { id, buyerId, sellerId, carId } = await talk()
   expect((await reply(sellerId, id, 'Thank you')).body.code).toBe('review_not_found')
   await review(buyerId, id, 5)
@@ -95,7 +95,7 @@ test('the seller answers what is there, changes the answer and takes it back', a
   expect((await reply(sellerId, id, ' ')).body).toMatchObject({ review: { answer: null }, may: 'answer' })
 })
 
-test('the rating is the average of what is shown, beside the seller’s name, and the list is read page by page (CAR-13, CAR-14)', async () => {
+test('the rating next to the seller’s name is the average of the visible reviews, and the list is paged (CAR-13, CAR-14)', async () => {
   const { sellerId, carId, listingId } = await talk()
   const seller = async () => (await site.inject({ url: `/api/cars/${carId}/seller` })).json<object>()
   expect(await seller()).toEqual({ firstName: 'Ramesh', lastName: 'Kumar', rating: null, reviewCount: 0 })
@@ -111,7 +111,7 @@ test('the rating is the average of what is shown, beside the seller’s name, an
   expect((await site.inject({ url: `/api/cars/${carId}/reviews?limit=51` })).statusCode).toBe(400)
 })
 
-test('a car that was joined with another is found by the id it had', async () => {
+test('a merged car is found by its old id', async () => {
   const { carId, listingId } = await talk()
   const old = randomUUID()
   await sql`insert into car_redirects (old_car_id, car_id, founder_id) values (${old}, ${carId}, ${listingId})`.execute(
@@ -124,7 +124,7 @@ test('a car that was joined with another is found by the id it had', async () =>
   expect((await site.inject(`/api/cars/${randomUUID()}/seller`)).statusCode).toBe(404)
 })
 
-test('a reported review is hidden for a reason that the audit log keeps, and stays hidden whatever its writer does', async () => {
+test('a reported review is hidden for a reason recorded in the audit log, and stays hidden whatever its author does', async () => {
   const { id, buyerId, sellerId, carId } = await talk()
   const { review: written } = (await review(buyerId, id, 1, 'A rude word')).body
   expect((await report(sellerId, written!.id)).status).toBe(204)
@@ -167,7 +167,7 @@ test('a reported review is hidden for a reason that the audit log keeps, and sta
   expect((await entries()).map(({ kind }) => kind)).toEqual(['review_hidden', 'review_shown'])
 })
 
-test('a hidden review that its writer has deleted is gone when it is shown again', async () => {
+test('showing a hidden review again deletes it if its author has deleted it', async () => {
   const { id, buyerId, carId } = await talk()
   const written = (await review(buyerId, id, 1, 'A rude word')).body.review!
   await moderate(moderator, written.id, { act: 'hide', reason: 'abuse' })
@@ -178,7 +178,7 @@ test('a hidden review that its writer has deleted is gone when it is shown again
   expect(await shown(carId)).toMatchObject({ count: 0 })
 })
 
-test('who leaves takes their reviews with them, as buyer and as seller', async () => {
+test('erasing an account deletes its reviews, as buyer and as seller', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId, carId } = await talk()
   await review(buyerId, id, 5, 'From Anita Rao')
@@ -192,7 +192,7 @@ test('who leaves takes their reviews with them, as buyer and as seller', async (
   expect((await read(other.buyerId, other.id)).body).toEqual({ review: null, hiddenFor: null, may: null })
 })
 
-test('reviews are read by their indexes', async () => {
+test('reviews are read by index', async () => {
   const { database } = world.stores
   const plan = async (query: RawBuilder<unknown>) => {
     const compiled = query.compile(database)

@@ -2,7 +2,7 @@ import {
   answerReviewRoute,
   conversationReviewRoute,
   deleteReviewRoute,
-  moderateReviewRoute,
+  decideReviewRoute,
   mostReviews,
   reportedReviewsRoute,
   reportReviewRoute,
@@ -14,7 +14,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Person } from '../../platform/http/visitors/person.ts'
 import { serveOwned, serveRoute } from '../../platform/http/serve-route.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { findConversation, partOf, type ConversationRow } from '../inbox/find-conversations.ts'
+import { findConversation, readRole, type ConversationRow } from '../inbox/find-conversations.ts'
 import { findContacted, findSeller } from '../contact/find-seller.ts'
 import { findConversationReview, findSellerReviews } from './find-reviews.ts'
 import { findReported, moderateReview, reportReview } from './moderate-reviews.ts'
@@ -23,7 +23,7 @@ import { answerReview, deleteReview, writeReview } from './write-review.ts'
 export function serveReviews(http: FastifyInstance, database: Database): void {
   const own = ({ person, params }: { person: Person; params: { id: string } }) =>
     findConversation(database, person.id, params.id)
-  const told = (row: ConversationRow, person: Person) => findConversationReview(database, row, partOf(row, person.id))
+  const told = (row: ConversationRow, person: Person) => findConversationReview(database, row, readRole(row, person.id))
 
   serveRoute(http, sellerReviewsRoute, async ({ params, query }) => {
     const listing = await findContacted(database, params.id)
@@ -46,7 +46,7 @@ export function serveReviews(http: FastifyInstance, database: Database): void {
   })
   serveRoute(http, reportReviewRoute, ({ person, params, body }) => reportReview(database, params.id, person.id, body))
   serveRoute(http, reportedReviewsRoute, () => findReported(database, mostReviews))
-  serveRoute(http, moderateReviewRoute, ({ person, params, body }) =>
+  serveRoute(http, decideReviewRoute, ({ person, params, body }) =>
     moderateReview(database, params.id, person.id, body.act === 'hide' ? body.reason : null),
   )
 }

@@ -3,10 +3,10 @@ import { notify } from '../../notices/notify.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { ConversationRow } from '../inbox/find-conversations.ts'
-import { about } from '../notifications/notify-party.ts'
+import { buildNoticeData } from '../notifications/notify-party.ts'
 import { haveBothWritten } from './find-reviews.ts'
 
-/** Only a buyer who has talked with the seller. One that moderators have hidden is changed and stays hidden. */
+/** Only for a buyer who has talked with the seller. A review hidden by moderators can be changed but stays hidden. */
 export async function writeReview(
   database: Database,
   conversation: ConversationRow,
@@ -26,14 +26,18 @@ export async function writeReview(
       returning id, edited_at, hidden_at is not null as is_hidden`.execute(transaction)
     const { id, edited_at, is_hidden } = rows[0]!
     if (is_hidden) return
-    const data = { ...(await about(transaction, conversation, 'buyer')), rating, isChanged: edited_at !== null }
-    // Each change is told, as the answer may no longer fit; the same words again are no change.
+    const data = {
+      ...(await buildNoticeData(transaction, conversation, 'buyer')),
+      rating,
+      isChanged: edited_at !== null,
+    }
+    // Each change is notified, because the answer may no longer fit; an identical text is not a change.
     const key = edited_at === null ? id : `${id}-${edited_at.toISOString()}`
     await notify(transaction, { personId: seller_id, kind: 'review_received', key, data })
   })
 }
 
-/** A hidden one keeps its row without words, so that writing it again does not show it again. */
+/** A hidden review keeps its row without the text, so that writing it again does not make it visible. */
 export async function deleteReview(database: Database, conversation: ConversationRow, accountId: string) {
   const { seller_id } = conversation
   if (conversation.buyer_id !== accountId || seller_id === null) return
@@ -45,7 +49,7 @@ export async function deleteReview(database: Database, conversation: Conversatio
   })
 }
 
-/** Empty takes the answer back. */
+/** An empty text removes the answer. */
 export async function answerReview(
   database: Database,
   { buyer_id, seller_id }: ConversationRow,

@@ -5,19 +5,19 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { endForBlock } from '../appointments/end-appointments.ts'
 import { endCalls } from '../calls/allow-calls.ts'
-import type { ConversationRow, Part } from '../inbox/find-conversations.ts'
-import { tellBoth } from '../inbox/inbox.ts'
+import type { ConversationRow, ConversationRole } from '../inbox/find-conversations.ts'
+import { publishToBoth } from '../inbox/inbox.ts'
 
 type Changed = Pick<ConversationRow, 'id' | 'buyer_id' | 'seller_id'>
 
 /**
- * Either part may block; only the one who did lets the other write again. It holds for all conversations of the two, and
- * what was shared by who blocks is taken back, and a test drive that was to be is cancelled.
+ * Either person may block; only the one who blocked can unblock. A block applies to all conversations of the two,
+ * withdraws the contact details that the blocker shared, and cancels open test drives.
  */
 export async function setBlocked(
   database: Database,
   conversation: ConversationRow,
-  part: Part,
+  part: ConversationRole,
   blocked: boolean,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -29,20 +29,20 @@ export async function setBlocked(
       await endForBlock(transaction, ids, me)
       await endCalls(transaction, ids)
     }
-    for (const each of changed) await tellBoth(transaction, each)
+    for (const each of changed) await publishToBoth(transaction, each)
     if (changed.some(({ id }) => id === conversation.id)) return
     const isSo = conversation.blocked_by === part ? blocked : !blocked && conversation.status === 'active'
     if (!isSo) throw new AppError('conversation_closed')
   })
 }
 
-const mineIn = ({ buyer_id, seller_id }: Changed, part: Part) => (part === 'buyer' ? buyer_id : seller_id)
+const mineIn = ({ buyer_id, seller_id }: Changed, part: ConversationRole) => (part === 'buyer' ? buyer_id : seller_id)
 
-/** The rows are locked in the order of their ids, so that no two blocks wait for each other. */
+/** The rows are locked in id order, so that two blocks cannot deadlock. */
 async function changeAll(
   transaction: Kysely<DB>,
   conversation: ConversationRow,
-  part: Part,
+  part: ConversationRole,
   blocked: boolean,
 ): Promise<Changed[]> {
   const { id, buyer_id, seller_id } = conversation
@@ -72,11 +72,11 @@ async function takeBackShares(transaction: Kysely<DB>, changed: readonly Changed
   }
 }
 
-/** One report of a part; a later one replaces its reason. Operators read them. */
-export async function report(
+/** One report per role in a conversation; a later one replaces its reason. Operators read them. */
+export async function reportConversation(
   database: Database,
   conversationId: string,
-  part: Part,
+  part: ConversationRole,
   { reason, note }: { reason: (typeof reportReasons)[number]; note: string },
 ): Promise<void> {
   await database

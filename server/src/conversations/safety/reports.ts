@@ -10,11 +10,11 @@ export type OpenReport = {
   note: string
   conversationId: string
   subject: string
-  /** Null for a person without an account, or who has left. */
+  /** Null for a person without an account, or whose account was erased. */
   reportedAccount: string | null
 }
 
-/** What people reported and no operator has dealt with yet, the oldest first. */
+/** Reports that no operator has handled yet, oldest first. */
 export function openReportsQuery(limit: number) {
   return sql<OpenReport>`
     select reports.id, reports.reported_at as "reportedAt", reports.reason, reports.note,
@@ -27,7 +27,7 @@ export function openReportsQuery(limit: number) {
     limit ${limit}`
 }
 
-/** False where there is no such open report. */
+/** Returns false if there is no such open report. */
 export async function closeReport(database: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('conversation_reports')

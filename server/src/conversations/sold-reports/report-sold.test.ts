@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveOwner } from '../../listings/save/assign-owner.ts'
+import { assignOwner } from '../../listings/save/assign-owner.ts'
 import { saveListing } from '../../listings/save/save-listing.ts'
 import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { createAccount } from '../../testing/environment/test-account.ts'
@@ -25,7 +25,7 @@ const doubtOf = async (listingId: string) =>
       select reports, gone_odds::float8 as odds from sold_doubts where listing_id = ${listingId}`.execute(database())
   ).rows[0]
 
-/** A report of twenty days ago whose advert ended a day later, or was still seen yesterday. */
+/** A report from twenty days ago whose advert ended a day later, or was still seen yesterday. */
 async function reportedBefore(accountId: string, wasRight: boolean): Promise<void> {
   const listingId = await advert()
   await sql`insert into sold_reports (account_id, listing_id, at)
@@ -35,7 +35,7 @@ async function reportedBefore(accountId: string, wasRight: boolean): Promise<voi
     where id = ${listingId}`.execute(database())
 }
 
-test('a report counts by what became of the earlier reports of who makes it, and twice by one person is once', async () => {
+test('a report is weighted by the outcome of the reporter’s earlier reports, and a repeated one counts once', async () => {
   const [newcomer, reliable, wrong] = [
     await createAccount(database()),
     await createAccount(database()),
@@ -55,7 +55,7 @@ test('a report counts by what became of the earlier reports of who makes it, and
   expect(await doubtOf(listingId)).toEqual({ reports: 3, odds: expect.closeTo(7.5) as number })
 })
 
-test('who reports again does not renew the report, nor the doubt', async () => {
+test('reporting again renews neither the report nor the doubt', async () => {
   const reporter = await createAccount(database())
   const listingId = await advert()
   await reportSold(database(), reporter, listingId)
@@ -70,11 +70,11 @@ test('who reports again does not renew the report, nor the doubt', async () => {
   expect(rows).toEqual([{ isOld: true }])
 })
 
-test('what has ended, what is not there and an own car are not reported', async () => {
+test('an ended advert, a missing one and the reporter’s own car cannot be reported', async () => {
   const seller = await createAccount(database())
   const own = exampleListing()
   const { listingId } = await saveListing(database(), own)
-  await giveOwner(database(), own.sourceRef, seller)
+  await assignOwner(database(), own.sourceRef, seller)
   await expect(reportSold(database(), seller, listingId)).rejects.toMatchObject({ code: 'own_car' })
   await expect(reportSold(database(), seller, randomUUID())).rejects.toMatchObject({ code: 'listing_not_found' })
   await expect(reportSold(database(), seller, 'x')).rejects.toMatchObject({ code: 'listing_not_found' })

@@ -5,33 +5,33 @@ import type { ObjectStore } from '../../platform/engines/object-store.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { enqueueCheck } from './check-file.job.ts'
 import { uploadsBucket, type FileStores } from '../file-stores.ts'
-import { keptUnusedDays } from '../time-limits.ts'
+import { unusedRetentionDays } from '../time-limits.ts'
 
-/** A file whose bytes have arrived is noted as received, and a job to check it is there with the same commit. */
-export async function noteArrival(database: Database, fileId: string): Promise<void> {
+/** Marks a file whose bytes have arrived as received, and enqueues its check in the same transaction. */
+export async function recordArrival(database: Database, fileId: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     if (await markReceived(transaction, fileId)) await enqueueCheck(transaction, fileId)
   })
 }
 
-/** Without a job, for the check itself: another one would run beside it. False if it was not expected any more. */
+/** Enqueues no job, because it is used by the check itself. Returns false if the file was no longer expected. */
 export async function markReceived(database: Kysely<DB>, fileId: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('files')
-    .set({ state: 'received', expires_at: sql<Date>`now() + ${sql.lit(`${keptUnusedDays} days`)}::interval` })
+    .set({ state: 'received', expires_at: sql<Date>`now() + ${sql.lit(`${unusedRetentionDays} days`)}::interval` })
     .where('id', '=', fileId)
     .where('state', '=', 'expected')
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** The store tells nobody that something arrived: it is asked. */
-export async function lookForArrival(
+/** The store sends no event when an upload arrives, so it is polled. */
+export async function checkForArrival(
   { database, objects, config }: FileStores,
   file: { id: string; object_key: string },
 ): Promise<boolean> {
   if (!(await isThere(objects, uploadsBucket(config), file.object_key))) return false
-  await noteArrival(database, file.id)
+  await recordArrival(database, file.id)
   return true
 }
 

@@ -3,7 +3,7 @@ import { BlurArea, type RefusalReason } from '@pahiya/contract/files/uploads'
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod'
 import type { DB } from '../../platform/engines/database.generated.ts'
-import { defineJob, enqueue, handlerOf, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineJob, enqueue, defineHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
 import { putCleaned } from './check-file.ts'
 import type { FileStores } from '../file-stores.ts'
@@ -13,27 +13,27 @@ import { readFile } from '../read/read-file.ts'
 const payload = z.object({
   fileId: z.uuid(),
   areas: z.array(BlurArea).min(1).max(10),
-  /** Its place in `files.blurs_waiting`. */
+  /** Id of this request in `files.blurs_waiting`. */
   ask: z.uuid().optional(),
-  /** How often the store was away. */
+  /** Number of failed tries. */
   tries: z.int().min(0).optional(),
 })
 const firstPauseMs = 30_000
 const longestPauseMs = 30 * 60_000
-/** Of a machine that had too much to do; any other refusal is of the photo, and stays so. */
+/** Caused by an overloaded machine; any other rejection is due to the photo and is permanent. */
 const passing: ReadonlySet<RefusalReason> = new Set<RefusalReason>(['took-too-long', 'too-much-memory'])
 
 export const blurPhotoJob = defineJob({ name: 'blur-photo', payload, priority: 5 })
 
-export type BlurAsked = z.infer<typeof payload>
+export type BlurRequest = z.infer<typeof payload>
 
 /**
- * One after the other for a photo: each blurs what the one before left. Until all are done no listing gets the photo.
- * False where it is in one already, or gone.
+ * Blurs of one photo run one after the other, each on the result of the previous one. No listing gets the photo until
+ * all are done. Returns false if the photo is already in a listing or gone.
  */
 export async function enqueueBlur(
   transaction: Kysely<DB>,
-  { fileId, areas }: Pick<BlurAsked, 'fileId' | 'areas'>,
+  { fileId, areas }: Pick<BlurRequest, 'fileId' | 'areas'>,
 ): Promise<boolean> {
   const ask = randomUUID()
   const { numUpdatedRows } = await transaction
@@ -49,11 +49,11 @@ export async function enqueueBlur(
 }
 
 /**
- * As long as the photo is there it is tried again, half an hour later at the latest: the pauses of the library grow to six
- * hours, then it gives up, and what somebody wanted blurred would stay legible.
+ * Retries at least every half hour for as long as the photo exists: the library's own delays grow to six hours, then it
+ * gives up, and the area would stay legible.
  */
 export function blurPhotoHandler(stores: FileStores & { log: Log }): JobHandler {
-  return handlerOf(blurPhotoJob, async (asked, signal) => {
+  return defineHandler(blurPhotoJob, async (asked, signal) => {
     try {
       const outcome = await blurPhoto(asked, stores, signal)
       if (outcome.refused)
@@ -75,11 +75,11 @@ function pauseBefore(tries: number): number {
 }
 
 /**
- * In place of the photo as it was, of which nothing is kept. One that can never be blurred goes, for it must not be
- * shown: its seller is asked for another.
+ * Replaces the photo; nothing of the original is kept. A photo that can never be blurred is deleted, because it must
+ * not be shown: its seller is asked for another.
  */
 export async function blurPhoto(
-  { fileId, areas, ask }: BlurAsked,
+  { fileId, areas, ask }: BlurRequest,
   stores: FileStores,
   signal?: AbortSignal,
 ): Promise<{ blurred: boolean; refused?: RefusalReason }> {
@@ -93,7 +93,7 @@ export async function blurPhoto(
       .where('own_listing_id', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    // Done before, by a process that ended too early to say so.
+    // Already done by a process that ended before it could report it.
     if (!file || (ask !== undefined && !file.blurs_waiting.includes(ask))) return { blurred: false }
     const photo = await readFile(objects, transaction, fileId, config)
     const blurred = await runInspection(photo, { kind: 'photo', blur: areas }, undefined, signal)

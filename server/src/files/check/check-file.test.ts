@@ -7,9 +7,9 @@ import { createClamd } from '../../platform/scanner/clamd.ts'
 import { startDemoScanner, type DemoScanner } from '../../testing/stand-ins/demo-scanner.ts'
 import { examplePicture } from '../../testing/examples/example-picture.ts'
 import { createFileWorld, exampleJpeg, type FileWorld } from '../../testing/worlds/file-world.ts'
-import { scanOfPaper } from '../../testing/hostile/hostile-pdf.ts'
+import { buildPaperScan } from '../../testing/hostile/hostile-pdf.ts'
 import { keysIn } from '../../testing/environment/test-bucket.ts'
-import { blurPhoto, blurPhotoHandler, type BlurAsked } from './blur-photo.job.ts'
+import { blurPhoto, blurPhotoHandler, type BlurRequest } from './blur-photo.job.ts'
 import { checkFile } from './check-file.ts'
 import { attachFiles, findFilesByAddress } from '../own-files.ts'
 import { readFile } from '../read/read-file.ts'
@@ -45,7 +45,7 @@ async function waitingChecks(id: string): Promise<number> {
   return rows.length
 }
 
-test('a file is expected, received, checked: asked for its state it is noticed, and a job checks it', async () => {
+test('a file goes from expected to received to checked: a status request notices its arrival, and a job checks it', async () => {
   const photo = await exampleJpeg(1)
   const { uploadURL, id, headers } = await world.askAddress(seller, 'frontPhoto', 'image/jpeg', photo.length)
   expect(await stateOf(seller, id)).toMatchObject({ state: 'expected', scan: null })
@@ -59,7 +59,7 @@ test('a file is expected, received, checked: asked for its state it is noticed, 
   expect(await checkFile(id, { ...world.fileStores, scan: null })).toEqual({ checked: 'nothing-to-do' })
 })
 
-test('a photo is kept upright, small and without where or by whom it was taken; the upload is gone', async () => {
+test('a photo is stored upright, resized and without location or author; the upload is deleted', async () => {
   const exif = {
     IFD0: { Artist: 'Somebody Unmistakable' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '17/1 23/1 0/1' },
@@ -78,8 +78,8 @@ test('a photo is kept upright, small and without where or by whom it was taken; 
   expect(await readFile(world.stores.objects, world.stores.database, id, world.config)).toEqual(cleaned)
 })
 
-test('a paper lies encrypted in a bucket of its own and opens under its own id alone (SEC-11)', async () => {
-  const rc = await scanOfPaper()
+test('a paper is stored encrypted in its own bucket and decrypts only under its own id (SEC-11)', async () => {
+  const rc = await buildPaperScan()
   const { id } = await world.upload(seller, 'rcBook', rc, 'application/pdf')
   const row = (await world.row(id))!
   const lying = await stored(world.buckets.papers, row.cleaned_key!)
@@ -94,15 +94,15 @@ test('a paper lies encrypted in a bucket of its own and opens under its own id a
   await expect(readFile(objects, database, id, rotated)).rejects.toThrow('decrypted')
   const withPrevious = { ...rotated, PAPERS_SECRET_PREVIOUS: world.config.PAPERS_SECRET }
   expect(await readFile(objects, database, id, withPrevious)).toEqual(opened)
-  const other = await world.upload(seller, 'insurance', await scanOfPaper(8), 'application/pdf')
+  const other = await world.upload(seller, 'insurance', await buildPaperScan(8), 'application/pdf')
   await database.updateTable('files').set({ cleaned_key: null, state: 'deleted' }).where('id', '=', other.id).execute()
-  const third = await world.upload(seller, 'insurance', await scanOfPaper(9), 'application/pdf')
+  const third = await world.upload(seller, 'insurance', await buildPaperScan(9), 'application/pdf')
   await sql`update files set cleaned_key = cleaned_key || '-away' where id = ${id}`.execute(database)
   await sql`update files set cleaned_key = ${row.cleaned_key} where id = ${third.id}`.execute(database)
   await expect(readFile(objects, database, third.id, world.config)).rejects.toThrow('decrypted')
 })
 
-test('a refused file says why, its bytes are gone, and it can be uploaded again', async () => {
+test('a rejected file reports the reason, its bytes are deleted, and it can be uploaded again', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const { id, outcome } = await world.upload(seller, 'leftSidePhoto', svg)
   expect(outcome).toEqual({ checked: 'refused', reason: 'wrong-type' })
@@ -112,7 +112,7 @@ test('a refused file says why, its bytes are gone, and it can be uploaded again'
   expect((await world.row(id))!.state).toBe('deleted')
 })
 
-test('a newer file of a category takes the place of an unused one when it is checked, not before (UP-01)', async () => {
+test('a newer file of a category replaces an unused one once it is checked, not before (UP-01)', async () => {
   const person = await world.newSeller()
   const first = await world.upload(person, 'interiorPhoto', await exampleJpeg(6))
   await world.askAddress(person, 'interiorPhoto', 'image/jpeg', 1_000)
@@ -125,13 +125,13 @@ test('a newer file of a category takes the place of an unused one when it is che
   expect(body).toMatchObject({ files: [{ id: second.id, category: 'interiorPhoto', state: 'checked' }] })
 })
 
-test('a check that was killed half-way is done again and leaves one cleaned file', async () => {
+test('a check killed half-way is repeated and leaves one cleaned file', async () => {
   const person = await world.newSeller()
   const { id } = await world.send(person, 'frontPhoto', await exampleJpeg(8))
   const { objects } = world.stores
   const send = objects.send.bind(objects)
   const before = await keysIn(objects, world.buckets.photos)
-  // The row has the key, the object is there, and the process is gone before it could say so.
+  // The row has the key and the object exists, but the process dies before it can report it.
   objects.send = (async (command: object, ...rest: []) => {
     await (send as (...all: unknown[]) => Promise<unknown>)(command, ...rest).then((answer) => {
       if (command.constructor.name === 'PutObjectCommand') throw new Error('killed')
@@ -146,9 +146,9 @@ test('a check that was killed half-way is done again and leaves one cleaned file
   expect((await keysIn(objects, world.buckets.photos)).length).toBe(before.length + 1)
 })
 
-test('a check that finds the file itself leaves no second one, and two at once keep one cleaned file', async () => {
+test('a check that notices the arrival itself enqueues no second one, and two concurrent checks leave one cleaned file', async () => {
   const person = await world.newSeller()
-  const { id } = await world.send(person, 'rcBook', await scanOfPaper(21), 'application/pdf')
+  const { id } = await world.send(person, 'rcBook', await buildPaperScan(21), 'application/pdf')
   const before = await keysIn(world.stores.objects, world.buckets.papers)
   const check = () => checkFile(id, { ...world.fileStores, scan: null })
   const outcomes = await Promise.all([check(), check()])
@@ -158,9 +158,9 @@ test('a check that finds the file itself leaves no second one, and two at once k
   expect(added).toEqual([(await world.row(id))!.cleaned_key])
 })
 
-test('a file that is deleted, and its row swept, while it is checked leaves nothing', async () => {
+test('a file deleted and swept during its check leaves nothing behind', async () => {
   const person = await world.newSeller()
-  const { id } = await world.send(person, 'rcBook', await scanOfPaper(22), 'application/pdf')
+  const { id } = await world.send(person, 'rcBook', await buildPaperScan(22), 'application/pdf')
   const { objects, database } = world.stores
   const before = await keysIn(objects, world.buckets.papers)
   const send = objects.send.bind(objects) as (...all: unknown[]) => Promise<unknown>
@@ -174,7 +174,7 @@ test('a file that is deleted, and its row swept, while it is checked leaves noth
 })
 
 describe('the malware scanner', () => {
-  test('finds what it knows, also behind a good photo, and the file is refused', async () => {
+  test('malware is found, even behind a valid photo, and the file is rejected', async () => {
     const scan = createClamd({ CLAMD_ADDRESS: scanner.address })
     const photo = Buffer.concat([await exampleJpeg(9), Buffer.from(eicar)])
     expect((await world.upload(seller, 'frontPhoto', photo, 'image/jpeg', scan)).outcome).toEqual({
@@ -185,7 +185,7 @@ describe('the malware scanner', () => {
     expect((await world.row(clean.id))!.malware_scan).toBe('clean')
   })
 
-  test('that does not answer holds the file back until it does', async () => {
+  test('a scanner that does not answer holds the file back until it does', async () => {
     const scan = createClamd({ CLAMD_ADDRESS: scanner.address })
     const { id } = await world.send(seller, 'frontPhoto', await exampleJpeg(11))
     for (const mode of ['busy', 'errors'] as const) {
@@ -207,10 +207,10 @@ describe('the malware scanner', () => {
   })
 })
 
-describe('a photo is blurred where its seller says', () => {
+describe('blurring of photo areas chosen by the seller', () => {
   const plate = { x: 0.25, y: 0.5, width: 0.5, height: 0.25 }
 
-  test('and nothing of that place is left in it; the rest stays', async () => {
+  test('nothing of a blurred area is left in the photo; the rest stays', async () => {
     const person = await world.newSeller()
     const { id } = await world.upload(person, 'frontPhoto', await exampleJpeg(12))
     const { objects, database } = world.stores
@@ -230,7 +230,7 @@ describe('a photo is blurred where its seller says', () => {
     expect([shown.headers['content-type'], shown.body]).toEqual(['image/jpeg', after])
   })
 
-  test('also after the store was away for long: it is asked again within half an hour, and never given up', async () => {
+  test('a blur is retried at least every half hour, however long the store is down', async () => {
     const person = await world.newSeller()
     const { id } = await world.upload(person, 'frontPhoto', await exampleJpeg(14))
     const { objects, database } = world.stores
@@ -253,16 +253,16 @@ describe('a photo is blurred where its seller says', () => {
     expect(await back.handle({ fileId: id, areas: [plate], tries: 41 }, signal)).toEqual({ blurred: true })
   })
 
-  /** What the call asked for, as its job has it. */
+  /** The blur requests as stored in their jobs. */
   const asked = async (fileId: string) => {
-    const { rows } = await sql<{ payload: BlurAsked }>`
+    const { rows } = await sql<{ payload: BlurRequest }>`
       select payload from graphile_worker._private_jobs where payload->>'fileId' = ${fileId} order by id`.execute(
       world.stores.database,
     )
     return rows.map(({ payload }) => payload)
   }
 
-  test('before a listing gets it: while a blur waits, no listing does, and one done twice counts once', async () => {
+  test('no listing gets a photo while a blur is pending, and a blur run twice counts once', async () => {
     const { database } = world.stores
     const person = await world.newSeller()
     const { id, address } = await world.upload(person, 'frontPhoto', await exampleJpeg(15))
@@ -293,7 +293,7 @@ describe('a photo is blurred where its seller says', () => {
     })
   })
 
-  test('and one that can never be blurred goes, is not tried again, and the log has it', async () => {
+  test('a photo that can never be blurred is deleted without a retry, and the log records it', async () => {
     const { database, objects } = world.stores
     const person = await world.newSeller()
     const { id, address } = await world.upload(person, 'frontPhoto', await exampleJpeg(16))
@@ -310,9 +310,9 @@ describe('a photo is blurred where its seller says', () => {
     expect((await findFilesByAddress(database, person, { frontPhoto: address })).files).toEqual({})
   })
 
-  test('unless it is a paper, is not checked yet or is part of a listing', async () => {
+  test('a paper, an unchecked file and a photo in a listing cannot be blurred', async () => {
     const person = await world.newSeller()
-    const rc = await world.upload(person, 'rcBook', await scanOfPaper(), 'application/pdf')
+    const rc = await world.upload(person, 'rcBook', await buildPaperScan(), 'application/pdf')
     const sent = await world.send(person, 'frontPhoto', await exampleJpeg(13))
     for (const { id } of [rc, sent]) {
       expect(await world.ask(person, 'POST', `/api/seller/files/${id}/blur`, { areas: [plate] })).toMatchObject({

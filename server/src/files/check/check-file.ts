@@ -8,19 +8,19 @@ import type { ScanForMalware } from '../../platform/scanner/scanner.ts'
 import { markReceived } from './arrivals.ts'
 import { encryptPaper } from '../read/encrypt-paper.ts'
 import { cleanedBucket, uploadsBucket, type FileStores } from '../file-stores.ts'
-import { keptRefusedDays } from '../time-limits.ts'
+import { refusedRetentionDays } from '../time-limits.ts'
 import type { CleanedFile } from '../inspect/inspection.ts'
 import { runInspection } from '../inspect/run-inspection.ts'
 import { readObject } from '../read/read-file.ts'
 
-/** `scan` is null where no scanner is configured. */
+/** `scan` is null if no scanner is configured. */
 export type CheckDependencies = FileStores & { scan: ScanForMalware | null }
 export type CheckOutcome = { checked: 'cleaned' | 'refused' | 'not-there' | 'nothing-to-do'; reason?: RefusalReason }
 
 /**
- * Scans and decodes what was uploaded and keeps what is clean: a photo with our pictures, a paper encrypted in a bucket of
- * its own. The upload itself goes. Safe to do twice: the key of the cleaned file is in the row before the file is
- * written, so that the sweep finds also what a killed process left.
+ * Scans and decodes an upload and stores the cleaned result: a photo with our pictures, a paper encrypted in its own
+ * bucket. The upload itself is deleted. Idempotent: the key of the cleaned file is in the row before the file is
+ * written, so that the sweep also finds what a killed process left.
  */
 export async function checkFile(
   fileId: string,
@@ -47,7 +47,7 @@ export async function checkFile(
   if (!inspected.ok) return refuse(dependencies, file, inspected.reason)
 
   const cleanedKey = await drawCleanedKey(database, fileId, kind)
-  // Deleted or checked meanwhile: nothing of it is to be kept here.
+  // Deleted or checked in the meantime: store nothing.
   if (cleanedKey === null) return { checked: 'nothing-to-do' }
   await putCleaned(dependencies, { id: fileId, category: file.category, cleanedKey }, inspected, signal)
   const isKept = await database.transaction().execute(async (transaction) => {
@@ -66,7 +66,7 @@ export async function checkFile(
       .returning(['owner_id', 'category'])
       .executeTakeFirst()
     if (!kept) return false
-    // It takes the place of what its owner uploaded before and has not used.
+    // It replaces earlier uploads of its owner that are not in use.
     await transaction
       .updateTable('files')
       .set({ state: 'deleted', expires_at: sql<Date>`now()` })
@@ -83,7 +83,7 @@ export async function checkFile(
   return { checked: 'cleaned' }
 }
 
-/** One for a file, however often it is checked: an object under another key would be nobody's. */
+/** One key per file, however often it is checked: an object under another key would be orphaned. */
 async function drawCleanedKey(database: Database, fileId: string, kind: 'paper' | 'photo'): Promise<string | null> {
   const drawn = `${kind}s/${randomBytes(24).toString('base64url')}`
   const row = await database
@@ -96,7 +96,7 @@ async function drawCleanedKey(database: Database, fileId: string, kind: 'paper' 
   return row?.cleaned_key ?? null
 }
 
-/** Deleted while it was written: the sweep may have been here before, and the row may be gone. */
+/** The file was deleted while it was written: the sweep may have run already, and the row may be gone. */
 async function removeUnlessChecked(
   { database, objects, config }: FileStores,
   { id, category, cleanedKey }: { id: string; category: string; cleanedKey: string },
@@ -134,7 +134,7 @@ async function refuse(
     .set({
       state: 'refused',
       refused_reason: reason,
-      expires_at: sql<Date>`now() + ${sql.lit(`${keptRefusedDays} days`)}::interval`,
+      expires_at: sql<Date>`now() + ${sql.lit(`${refusedRetentionDays} days`)}::interval`,
     })
     .where('id', '=', id)
     .where('state', '=', 'received')
@@ -143,7 +143,7 @@ async function refuse(
   return { checked: 'refused', reason }
 }
 
-/** Its address may still count for some minutes: the sweep removes it once more. */
+/** The upload address may stay valid for some minutes, so the sweep removes the object once more. */
 async function removeUpload({ objects, config }: FileStores, key: string): Promise<void> {
   await objects.send(new DeleteObjectCommand({ Bucket: uploadsBucket(config), Key: key }))
 }

@@ -10,7 +10,10 @@ afterAll(() => {
   console.log(JSON.stringify({ figure: 'hostile_uploads', value: results.length, unit: 'files', goal: '60 or more' }))
 })
 
-/** What of a cleaned file should not be in it: nothing but a picture or pages is left, no place, no name, no other file. */
+/**
+ * Returns everything that must not be in a cleaned file: only a picture or pages may be left, no location, no name, no
+ * other file.
+ */
 async function leftovers(inspected: Inspected, without: string | undefined): Promise<string[]> {
   if (!inspected.ok) return []
   const { bytes, mediaType } = inspected
@@ -25,8 +28,8 @@ async function leftovers(inspected: Inspected, without: string | undefined): Pro
   return [...hidden, ...fields, ...(found.format === 'jpeg' ? [] : [found.format])]
 }
 
-describe('each file is refused or cleaned, within 512 MB and 5 s (UP-04)', () => {
-  test('there are 60 or more, each of a name of its own', () => {
+describe('hostile files, each rejected or cleaned within 512 MB and 5 s (UP-04)', () => {
+  test('there are at least 60 files with unique names', () => {
     expect(new Set(hostileFiles.map(({ name }) => name)).size).toBe(hostileFiles.length)
     expect(hostileFiles.length).toBeGreaterThanOrEqual(60)
   })

@@ -1,16 +1,16 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pdfOf } from '../../testing/hostile/hostile-pdf.ts'
+import { buildPdf } from '../../testing/hostile/hostile-pdf.ts'
 import { cleanPdf } from './clean-pdf.ts'
 
 const hex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`)
 const page = Buffer.from('0 0 m')
 const bomb = deflateSync(Buffer.alloc(200 * 1024 * 1024))
-/** Its checksum is wrong, which zlib refuses and other readers do not look at. */
+/** Its checksum is wrong: zlib rejects that, other readers ignore it. */
 const brokenBomb = Buffer.concat([deflateSync(Buffer.alloc(100 * 1024 * 1024)).subarray(0, -4), Buffer.from('none')])
 
 async function outcomeOf(filter: string, bytes: Buffer): Promise<string> {
-  const inspected = await cleanPdf(pdfOf({ stream: { filter, bytes } }))
+  const inspected = await cleanPdf(buildPdf({ stream: { filter, bytes } }))
   return inspected.ok ? 'cleaned' : inspected.reason
 }
 
@@ -20,7 +20,7 @@ test.each([
   ['[/FlateDecode]', deflateSync(page)],
   ['[/ASCIIHexDecode /FlateDecode]', hex(deflateSync(page))],
   ['/DCTDecode', page],
-])('a stream of the filter %j is kept', async (filter, bytes) => {
+])('a stream with the filter %j is accepted', async (filter, bytes) => {
   expect(await outcomeOf(filter, bytes)).toBe('cleaned')
 })
 
@@ -32,12 +32,12 @@ test.each([
   ['/LZWDecode', page],
   ['[/DCTDecode /FlateDecode]', page],
   ['/Unheard', page],
-])('a stream of the filter %j that may unpack to anything is refused', async (filter, bytes) => {
+])('a stream with the filter %j that may unpack to any size is rejected', async (filter, bytes) => {
   expect(await outcomeOf(filter, bytes)).toBe('too-much-memory')
 })
 
-test('a page that names a large stream again and again is refused', async () => {
+test('a page that refers to a large stream many times is rejected', async () => {
   const stream = { filter: '/FlateDecode', bytes: deflateSync(Buffer.alloc(10 * 1024 * 1024)) }
   const contents = `/Contents [${'4 0 R '.repeat(50)}]`
-  expect(await cleanPdf(pdfOf({ page: contents, stream }))).toEqual({ ok: false, reason: 'too-much-memory' })
+  expect(await cleanPdf(buildPdf({ page: contents, stream }))).toEqual({ ok: false, reason: 'too-much-memory' })
 })

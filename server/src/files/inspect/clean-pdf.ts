@@ -16,13 +16,13 @@ const mostUnpackedBytes = 150 * 1024 * 1024
 const mostPixels = 40_000_000
 const mostDepth = 100
 const mostFilters = 4
-/** The library unpacks more slowly than zlib, and into twice the memory. */
+/** pdf-lib unpacks more slowly than zlib and uses twice the memory. */
 const mostBytesByLibrary = 30 * 1024 * 1024
 const pieceBytes = 64 * 1024
-/** To look at a stream costs something even if it is empty. */
+/** Minimum per reference, because even an empty stream costs something to read. */
 const leastShownBytes = 1024
 
-/** Filters that are unpacked here to know their size. */
+/** Filters that we unpack to learn the size. */
 const unpackedNames = new Set(['FlateDecode', 'ASCIIHexDecode', 'ASCII85Decode', 'RunLengthDecode'])
 const shortNames = new Map([
   ['Fl', 'FlateDecode'],
@@ -32,10 +32,13 @@ const shortNames = new Map([
   ['DCT', 'DCTDecode'],
   ['CCF', 'CCITTFaxDecode'],
 ])
-/** Pictures, as scanners write them: width and height are looked at, nothing else is packed in, and nothing of ours unpacks them. */
+/**
+ * Picture filters, as scanners use them: only width and height are checked; they hold nothing else, and none of our
+ * code unpacks them.
+ */
 const pictureNames = new Set(['DCTDecode', 'CCITTFaxDecode', 'JBIG2Decode', 'JPXDecode'])
 
-/** What runs, opens, sends or carries another file. A scan of an RC book or a policy has none of it. */
+/** Names that run, open, send or embed something. A scan of an RC book or a policy has none of them. */
 const activeNames = new Set([
   '/JavaScript',
   '/JS',
@@ -56,8 +59,8 @@ const activeNames = new Set([
 ])
 
 /**
- * Refuses a PDF with anything active, and writes the pages of any other into a new one: nothing of the old catalogue, no
- * actions, no notes or links, no bytes before, between or behind its objects.
+ * Rejects a PDF with active content, and copies the pages of any other into a new one: nothing of the old catalogue, no
+ * actions, no annotations or links, no bytes before, between or after its objects.
  */
 export async function cleanPdf(bytes: Buffer): Promise<Inspection> {
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return refuse('broken-pdf')
@@ -65,7 +68,7 @@ export async function cleanPdf(bytes: Buffer): Promise<Inspection> {
     const source = await PDFDocument.load(bytes, {
       throwOnInvalidObject: true,
       updateMetadata: false,
-      // Told by a value: the library's own failure cannot be told from others.
+      // Checked through isEncrypted below: the error that the library throws cannot be distinguished from others.
       ignoreEncryption: true,
     })
     if (source.isEncrypted) return refuse('encrypted-pdf')
@@ -90,12 +93,15 @@ function isActive(object: PDFObject, depth: number): boolean {
   return object.entries().some(([name, value]) => isActive(name, depth + 1) || isActive(value, depth + 1))
 }
 
-/** A name may be written with #4a for J; the library decodes #4A alone. */
+/** A name may contain #4a for J; the library decodes only #4A. */
 function plainName(name: PDFName): string {
   return name.decodeText().replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
 }
 
-/** What a viewer would have to unpack: each stream by itself, all of them together, and what the pages show of them. */
+/**
+ * Checks the amount a viewer would have to unpack: each stream, all of them together, and as often as the pages refer
+ * to them.
+ */
 function unpacks(source: PDFDocument, objects: readonly PDFObject[]): 'fits' | 'too-much' {
   const sizes = new Map<PDFObject, number>()
   let left = mostUnpackedBytes
@@ -117,7 +123,7 @@ function unpacks(source: PDFDocument, objects: readonly PDFObject[]): 'fits' | '
   return shownSize(source, sizes) > mostUnpackedBytes ? 'too-much' : 'fits'
 }
 
-/** A page may name one stream a thousand times, and each time it is unpacked. */
+/** A page may refer to one stream a thousand times, and it is unpacked each time. */
 function shownSize(source: PDFDocument, sizes: ReadonlyMap<PDFObject, number>): number {
   let size = 0
   for (const page of source.getPages()) {
@@ -130,8 +136,8 @@ function shownSize(source: PDFDocument, sizes: ReadonlyMap<PDFObject, number>): 
 }
 
 /**
- * All filters, one after the other: deflate unpacks to a thousand times its size, and twice deflated to a million times.
- * Infinite for a filter that is not known here: what reads the file later may know it and unpack without a limit.
+ * Applies all filters in order: deflate unpacks to a thousand times its size, applied twice to a million times.
+ * Infinite for an unknown filter: a later reader may know it and unpack without a limit.
  */
 function unpackedSize(stream: PDFRawStream, most: number): number {
   const filters = filtersOf(stream)
@@ -167,12 +173,12 @@ function unpackOnce(bytes: Uint8Array, name: string, stream: PDFRawStream, most:
     return inflateSync(bytes, { maxOutputLength: Math.max(1, most), finishFlush: 2 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return 'too-much'
-    // The library does not look at the checksum: what is broken to zlib may still unpack there.
+    // pdf-lib ignores the checksum: data that zlib rejects may still unpack there.
     return unpackByLibrary(bytes, name, stream, most)
   }
 }
 
-/** Piece by piece, so that it ends at the limit. */
+/** Reads in chunks, so that it stops at the limit. */
 function unpackByLibrary(bytes: Uint8Array, name: string, { dict }: PDFRawStream, most: number): Unpacked {
   const limit = Math.min(most, mostBytesByLibrary)
   try {

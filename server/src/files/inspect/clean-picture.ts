@@ -1,23 +1,26 @@
 import type { BlurArea } from '@pahiya/contract/files/uploads'
 import type { photoTypes } from '@pahiya/domain/files/uploads'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { perceptualHash, pressed } from '../../platform/pictures/perceptual-hash.ts'
+import { perceptualHash, shrinkForHash } from '../../platform/pictures/perceptual-hash.ts'
 import { refuse, type Inspection, type InspectionRequest } from './inspection.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Of some thirty loaders the three that we accept: none that draws, runs or fetches what a file says.
+// Allows three of some thirty loaders: none that draws, runs or fetches what a file tells it to.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
 const mostPixels = 40_000_000
 const shortestSide = 100
-/** A paper stays readable, also by machine. */
+/** A paper must stay readable, also for OCR. */
 const longestSide = { photo: 1920, paper: 3000 }
-/** A number plate pressed to this width cannot be read any more. */
+/** A number plate reduced to this width is illegible. */
 const blurredSide = 6
 
-/** Upright, in sRGB, of a sensible size, encoded anew: no EXIF, no place, no other file that hides behind the picture. */
+/**
+ * Returns the picture upright, in sRGB, resized and re-encoded: no EXIF, no location, no other file hidden behind the
+ * picture.
+ */
 export async function cleanPicture(
   bytes: Buffer,
   type: (typeof photoTypes)[number],
@@ -38,21 +41,21 @@ export async function cleanPicture(
       .jpeg({ quality: 88 })
       .toBuffer()
     const cleaned = blur.length === 0 ? upright : await blurred(upright, blur)
-    const hash = kind === 'photo' ? perceptualHash(await pressed(sharp(cleaned))) : null
+    const hash = kind === 'photo' ? perceptualHash(await shrinkForHash(sharp(cleaned))) : null
     return { ok: true, mediaType: 'image/jpeg', perceptualHash: hash, bytes: cleaned }
   } catch {
     return refuse('broken-picture')
   }
 }
 
-/** The header alone is read here; the decoder's own limit would only say that something failed. */
+/** Reads only the header; the decoder's own limit would only report that something failed. */
 async function readHeader(bytes: Buffer): Promise<Metadata | undefined> {
   return sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
 }
 
-/** Each place is pressed to a few pixels and enlarged again: what it showed is not in the file any more. */
+/** Reduces each area to a few pixels and enlarges it again, so that its content is no longer in the file. */
 async function blurred(photo: Buffer, areas: readonly BlurArea[]): Promise<Buffer> {
   const { width, height } = await sharp(photo).metadata()
   const patches = []

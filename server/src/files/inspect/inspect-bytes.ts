@@ -4,8 +4,8 @@ import { cleanPicture } from './clean-picture.ts'
 import { refuse, type Inspection, type InspectionRequest } from './inspection.ts'
 
 /**
- * UP-04: what the bytes are decides, whatever a name or a header says. Runs in a process of its own alone
- * (inspect-process.ts): a decoder that a file breaks, holds up or fills with pixels ends with it.
+ * UP-04: the type is decided by the bytes, not by a name or a header. Runs only in its own process
+ * (inspect-process.ts): a file that crashes, blocks or overloads a decoder ends that process alone.
  */
 export async function inspectBytes(bytes: Buffer, { kind, blur }: InspectionRequest): Promise<Inspection> {
   if (bytes.length === 0) return refuse('empty')

@@ -2,7 +2,7 @@ import type { BlurArea, RefusalReason } from '@pahiya/contract/files/uploads'
 
 export type InspectionRequest = { kind: 'photo' | 'paper'; blur: readonly BlurArea[] }
 
-/** What is left of a file: bytes that were written anew from what was understood of it, and nothing else of it. */
+/** The result of cleaning: bytes re-encoded from the decoded content, with nothing else of the original. */
 export type CleanedFile = {
   ok: true
   mediaType: 'image/jpeg' | 'application/pdf'

@@ -7,7 +7,7 @@ const program = new URL('./inspect-process.ts', import.meta.url).pathname
 
 export type Inspected = Inspection & { ms: number; peakMb: number }
 
-/** Decodes a file in a process of its own: at most 512 MB and 5 s. Throws if it hardly got to run. */
+/** Decodes a file in its own process with at most 512 MB and 5 s. Throws if the process hardly got to run. */
 export async function runInspection(
   bytes: Buffer,
   request: InspectionRequest,

@@ -6,7 +6,10 @@ type Secrets = Pick<Config, 'PAPERS_SECRET' | 'PAPERS_SECRET_PREVIOUS'>
 const version = 1
 const [ivBytes, tagBytes] = [12, 16]
 
-/** AES-256-GCM: version, initialisation vector, tag, bytes. Each paper has a key of its own and opens under its own id alone. */
+/**
+ * AES-256-GCM: version, initialisation vector, tag, bytes. Each paper has its own key and decrypts only under its own
+ * id.
+ */
 export function encryptPaper(bytes: Buffer, fileId: string, { PAPERS_SECRET }: Secrets): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(PAPERS_SECRET, fileId), iv).setAAD(Buffer.from(fileId))
@@ -14,7 +17,9 @@ export function encryptPaper(bytes: Buffer, fileId: string, { PAPERS_SECRET }: S
   return Buffer.concat([Buffer.from([version]), iv, cipher.getAuthTag(), encrypted])
 }
 
-/** Throws for bytes that were changed, are another paper's, or were encrypted with a secret that is not known any more. */
+/**
+ * Throws if the bytes were changed, belong to another paper, or were encrypted with a secret that is no longer known.
+ */
 export function decryptPaper(stored: Buffer, fileId: string, secrets: Secrets): Buffer {
   if (stored[0] !== version) throw new Error('not an encrypted paper')
   const opened = [secrets.PAPERS_SECRET, secrets.PAPERS_SECRET_PREVIOUS]

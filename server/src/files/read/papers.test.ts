@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFileWorld, exampleJpeg, type FileWorld } from '../../testing/worlds/file-world.ts'
-import { scanOfPaper } from '../../testing/hostile/hostile-pdf.ts'
+import { buildPaperScan } from '../../testing/hostile/hostile-pdf.ts'
 import { accountHeader, createAccount } from '../../testing/environment/test-account.ts'
 
 let world: FileWorld
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await createFileWorld()
   owner = await world.newSeller()
   moderator = await world.newSeller(['moderator'])
-  paper = (await world.upload(owner, 'rcBook', await scanOfPaper(), 'application/pdf')).id
+  paper = (await world.upload(owner, 'rcBook', await buildPaperScan(), 'application/pdf')).id
   site = await world.openSite(lines)
 })
 afterAll(async () => {
@@ -34,7 +34,7 @@ async function entries(kind: string) {
   return rows
 }
 
-test('owner and moderator read a paper for five minutes at an address of their own, each read in the audit log (SEC-11)', async () => {
+test('the owner and a moderator read a paper for five minutes, each at a personal address and recorded in the audit log (SEC-11)', async () => {
   for (const reader of [owner, moderator]) {
     const led = await get(reader, `/api/seller/papers/${paper}`)
     expect(led.statusCode).toBe(303)
@@ -58,7 +58,7 @@ test('owner and moderator read a paper for five minutes at an address of their o
   }
 })
 
-test('to anyone else a paper is not there, as a missing one is not, and a log line says so (SEC-11)', async () => {
+test('anyone else gets the same response as for a missing paper, and the attempt is logged (SEC-11)', async () => {
   const stranger = await createAccount(world.stores.database, { phone: '+919848022299' })
   const plain = (answer: Awaited<ReturnType<typeof get>>) => {
     const { date: _date, 'x-request-id': id, 'set-cookie': _cookie, ...headers } = answer.headers
@@ -72,7 +72,7 @@ test('to anyone else a paper is not there, as a missing one is not, and a log li
   expect(logged()).toHaveLength(2)
   expect(logged()[0]).toContain(paper)
 
-  // The owner's own address, in another person's hands, changed, or too late.
+  // The owner's own address used by another person, changed, or expired.
   const address = String((await get(owner, `/api/seller/papers/${paper}`)).headers.location)
   const url = new URL(address, 'http://site')
   const changed = (name: string, value: string) => {
@@ -99,9 +99,9 @@ test('to anyone else a paper is not there, as a missing one is not, and a log li
   expect((await entries('paper_read')).length).toBe(readBefore)
 })
 
-test('a paper is deleted on request, at once for every reader (SELL-33)', async () => {
+test('a paper deleted on request is gone for every reader at once (SELL-33)', async () => {
   const person = await world.newSeller()
-  const { id } = await world.upload(person, 'insurance', await scanOfPaper(3), 'application/pdf')
+  const { id } = await world.upload(person, 'insurance', await buildPaperScan(3), 'application/pdf')
   const address = String((await get(person, `/api/seller/papers/${id}`)).headers.location)
   expect((await world.ask(owner, 'DELETE', `/api/seller/files/${id}`)).status).toBe(404)
   expect((await world.ask(person, 'DELETE', `/api/seller/files/${id}`)).status).toBe(204)
@@ -111,7 +111,7 @@ test('a paper is deleted on request, at once for every reader (SELL-33)', async 
   }
 })
 
-test('a photo is no paper', async () => {
+test('a photo cannot be read as a paper', async () => {
   const { id } = await world.upload(owner, 'frontPhoto', await exampleJpeg(4))
   expect((await get(owner, `/api/seller/papers/${id}`)).statusCode).toBe(404)
 })

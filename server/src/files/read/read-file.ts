@@ -7,12 +7,12 @@ import type { ObjectStore } from '../../platform/engines/object-store.ts'
 import { decryptPaper } from './encrypt-paper.ts'
 import { cleanedBucket, type FilesConfig } from '../file-stores.ts'
 
-/** An upload has at most 5 MB; a cleaned PDF may be somewhat larger than it came. */
+/** An upload has at most 5 MB; a cleaned PDF may be somewhat larger than the original. */
 const mostStoredBytes = 20 * 1024 * 1024
 
-export class FileNotThere extends Error {}
+export class FileMissing extends Error {}
 
-/** The bytes of a checked file as they were cleaned, a paper decrypted. Throws FileNotThere for any other. */
+/** Returns the cleaned bytes of a checked file, decrypted if it is a paper. Throws FileMissing for any other. */
 export async function readFile(
   objects: ObjectStore,
   database: Kysely<DB>,
@@ -28,13 +28,13 @@ export async function readFile(
     .where('id', '=', fileId)
     .where('state', '=', 'checked')
     .executeTakeFirst()
-  if (!file) throw new FileNotThere('no checked file of this id')
+  if (!file) throw new FileMissing('no checked file of this id')
   const stored = await readObject(objects, cleanedBucket(file.category, config), file.cleaned_key!)
-  if (!Buffer.isBuffer(stored)) throw new FileNotThere('the store has lost this file')
+  if (!Buffer.isBuffer(stored)) throw new FileMissing('the store has lost this file')
   return isPaper(file.category as FileCategory) ? decryptPaper(stored, fileId, config) : stored
 }
 
-/** For pages: a photo that is checked, or null. Never a paper. */
+/** For pages: a checked photo, or null. Never a paper. */
 export async function readPhoto(
   ...[objects, database, fileId, config]: Parameters<typeof readFile>
 ): Promise<Buffer | null> {
@@ -49,7 +49,7 @@ export async function readPhoto(
   return Buffer.isBuffer(stored) ? stored : null
 }
 
-/** Null if the store has no such object. Much more than an upload may have is not read. */
+/** Null if the store has no such object. Does not read objects much larger than an upload may be. */
 export async function readObject(
   objects: ObjectStore,
   bucket: string,

@@ -13,8 +13,8 @@ export type Paper = { id: string; owner_id: string; category: FileCategory; medi
 type Ask = { fileId: string; reader: Person; reason: string }
 
 /**
- * SEC-11: an address at which this reader, signed in, can read this paper for five minutes; the owner and moderators
- * alone. Anyone else gets the failure of a missing one, and a log line says so.
+ * SEC-11: returns an address at which this signed-in reader can read this paper for five minutes; only for the owner,
+ * moderators and admins. Anyone else gets the same error as for a missing paper, and a log line.
  */
 export async function signPaperRead(
   { fileId, reader, reason }: Ask,
@@ -33,7 +33,7 @@ export async function signPaperRead(
   return `/api/seller/papers/${fileId}/content?${new URLSearchParams({ until: String(until), signature }).toString()}`
 }
 
-/** Whether such an address is one that was signed for this reader and still counts; each use is in the audit log. */
+/** Checks that the address was signed for this reader and has not expired; each use is recorded in the audit log. */
 export async function admitPaperRead(
   { fileId, reader, until, signature }: Omit<Ask, 'reason'> & { until: number; signature: string },
   { database, config, log }: PaperReads,

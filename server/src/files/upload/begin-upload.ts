@@ -6,42 +6,47 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { uploadMarginMinutes } from '../time-limits.ts'
 
-export type Wanted = { category: FileCategory; type?: string | undefined; bytes?: number | undefined }
+export type UploadRequest = { category: FileCategory; type?: string | undefined; bytes?: number | undefined }
 export type BegunUpload = { id: string; key: string; until: Date }
 
-/** The page belongs to whoever was signed in when it was loaded; its file must not become another person's. */
+/**
+ * A page belongs to the account that was signed in when it was loaded; its file must not be stored for another account.
+ */
 export function refuseOtherSession(person: { id: string }, account: string | undefined): void {
   if (account !== undefined && account !== person.id) throw new AppError('session_of_another')
 }
 
-/** UP-03, UP-04: what is said of a file is judged before anything is signed; its bytes are judged when they are there. */
-export function judgeWanted({ category, type, bytes }: Wanted): void {
+/**
+ * UP-03, UP-04: checks the declared type and size before anything is signed; the bytes are checked once they have
+ * arrived.
+ */
+export function validateUploadRequest({ category, type, bytes }: UploadRequest): void {
   if (bytes !== undefined && bytes > largestUploadBytes) throw new AppError('upload_too_large')
   if (type !== undefined && !acceptedTypes(category).some((accepted) => accepted === type)) {
     throw new AppError('upload_type_refused')
   }
 }
 
-/** A key that nobody can guess; what it begins with is the caller's own, and says to nobody whose. */
+/** An unguessable key; its prefix belongs to the caller without revealing who that is. */
 export function newKey(ownerId: string, config: Pick<Config, 'PAPERS_SECRET'>): string {
-  return `${prefixOf(ownerId, config)}/${randomBytes(24).toString('base64url')}`
+  return `${ownerPrefix(ownerId, config)}/${randomBytes(24).toString('base64url')}`
 }
 
-export function prefixOf(ownerId: string, { PAPERS_SECRET }: Pick<Config, 'PAPERS_SECRET'>): string {
+export function ownerPrefix(ownerId: string, { PAPERS_SECRET }: Pick<Config, 'PAPERS_SECRET'>): string {
   const secret = createHmac('sha256', PAPERS_SECRET).update('prefixes of uploads').digest()
   return createHmac('sha256', secret).update(ownerId).digest('hex').slice(0, 32)
 }
 
-type Begin = Wanted & { ownerId: string; key: string; address: string; until: Date; uploadId?: string }
+type Begin = UploadRequest & { ownerId: string; key: string; address: string; until: Date; uploadId?: string }
 
 /**
- * One address for a caller and a category: an earlier one under which nothing has been noted ends. What has arrived
- * stays until the new file is checked, so that a failed second try loses nothing.
+ * One upload address per caller and category: an earlier one without an upload is revoked. A file that has arrived
+ * stays until the new one is checked, so that a failed second try loses nothing.
  */
 export async function beginUpload(database: Database, upload: Begin): Promise<BegunUpload> {
   const { ownerId, category, key, address, until, uploadId = null, type = null, bytes = null } = upload
   return database.transaction().execute(async (transaction) => {
-    // Two calls at once take turns.
+    // Serialises concurrent calls.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${ownerId} ${category}`}, 38))`.execute(
       transaction,
     )

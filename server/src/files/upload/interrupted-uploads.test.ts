@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFileWorld, exampleJpeg, type FileWorld } from '../../testing/worlds/file-world.ts'
-import { seededChance } from '../../testing/examples/seeded-draws.ts'
+import { seededDraws } from '../../testing/examples/seeded-draws.ts'
 import { keysIn } from '../../testing/environment/test-bucket.ts'
 import { checkFile } from '../check/check-file.ts'
 
@@ -26,8 +26,8 @@ async function sendAndCut(url: string, headers: Record<string, string>, file: Bu
   await closed
 }
 
-test('an upload cut at 20 random bytes leaves nothing behind, and goes on with the same address until it is whole', async () => {
-  const chance = seededChance(20)
+test('an upload cut at 20 random bytes leaves nothing behind, and can be retried at the same address until it is complete', async () => {
+  const chance = seededDraws(20)
   const file = await exampleJpeg(1, 2400, 1600)
   for (let cut = 0; cut < 20; cut += 1) {
     const { uploadURL, id, headers } = await world.askAddress(seller, 'frontPhoto', 'image/jpeg', file.length)
@@ -48,8 +48,8 @@ test('an upload cut at 20 random bytes leaves nothing behind, and goes on with t
   expect(await checkFile(last.id, { ...world.fileStores, scan: null })).toEqual({ checked: 'cleaned' })
 })
 
-test('a part cut at 20 random bytes is not among the parts; sent again the upload is completed', async () => {
-  const chance = seededChance(21)
+test('a part cut at 20 random bytes is not listed; once it is sent again the upload completes', async () => {
+  const chance = seededDraws(21)
   const file = await exampleJpeg(2, 2400, 1600)
   const metadata = { category: 'rearPhoto', size: String(file.length) }
   const begun = await world.ask(seller, 'POST', '/s3/multipart', { filename: 'a.jpg', type: 'image/jpeg', metadata })

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { ObjectStore } from '../../platform/engines/object-store.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-export type PartThere = { PartNumber: number; Size: number; ETag: string }
+export type UploadedPart = { PartNumber: number; Size: number; ETag: string }
 export type MultipartUpload = {
   id: string
   key: string
@@ -22,7 +22,7 @@ export type MultipartUpload = {
 
 const mostParts = 1_000
 
-/** An upload of this caller that is under way; any other is not there. */
+/** Finds a pending upload of this caller; throws for any other. */
 export async function findMultipart(
   database: Database,
   { ownerId, uploadId, key }: { ownerId: string; uploadId: string; key: string },
@@ -57,21 +57,24 @@ export async function createMultipart(
   return UploadId!
 }
 
-export async function listParts(objects: ObjectStore, bucket: string, upload: Named): Promise<PartThere[]> {
+export async function listParts(objects: ObjectStore, bucket: string, upload: Named): Promise<UploadedPart[]> {
   const { Parts = [] } = await objects
     .send(new ListPartsCommand({ Bucket: bucket, Key: upload.key, UploadId: upload.uploadId, MaxParts: mostParts }))
     .catch(notThere)
   return Parts.map(({ PartNumber, Size, ETag }) => ({ PartNumber: PartNumber!, Size: Size!, ETag: ETag! }))
 }
 
-/** How many bytes a part may have beside those that are there. */
-export function bytesLeft(parts: readonly PartThere[], partNumber: number): number {
+/** Maximum size of this part, given the other parts already uploaded. */
+export function bytesLeft(parts: readonly UploadedPart[], partNumber: number): number {
   return largestUploadBytes - sizeOf(parts.filter((part) => part.PartNumber !== partNumber))
 }
 
 type Named = Pick<MultipartUpload, 'key' | 'uploadId'>
 
-/** UP-12: the store says how large the parts are, not the caller; more than 5 MB are given up, and nothing is kept. */
+/**
+ * UP-12: uses the part sizes reported by the store, not by the caller; an upload over 5 MB is aborted, and nothing is
+ * stored.
+ */
 export async function completeMultipart(
   objects: ObjectStore,
   bucket: string,
@@ -99,7 +102,7 @@ export async function completeMultipart(
       }),
     )
     .catch((error: unknown) => {
-      // Every part but the last has 5 MB or more; the store says so only here.
+      // Every part except the last must have at least 5 MB; the store reports this only here.
       if (
         error instanceof S3ServiceException &&
         ['EntityTooSmall', 'InvalidPart', 'InvalidPartOrder'].includes(error.name)
@@ -122,7 +125,7 @@ function notThere(error: unknown): never {
   throw error
 }
 
-function sizeOf(parts: readonly PartThere[]): number {
+function sizeOf(parts: readonly UploadedPart[]): number {
   return parts.reduce((sum, { Size }) => sum + Size, 0)
 }
 

@@ -3,15 +3,15 @@ import { putObjectRoute } from '@pahiya/contract/files/uploads'
 import { acceptedTypes, largestUploadBytes, type FileCategory } from '@pahiya/domain/files/uploads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
-import { declare, inputOf } from '../../platform/http/serve-route.ts'
-import { noteArrival } from '../check/arrivals.ts'
+import { declareRoute, readInput } from '../../platform/http/serve-route.ts'
+import { recordArrival } from '../check/arrivals.ts'
 import { uploadsBucket, type FileStores } from '../file-stores.ts'
 import { bytesLeft, listParts } from './multipart.ts'
 import { isSigned, type Part } from './sign-upload.ts'
 
 /**
- * Takes a file whose size nobody knew when its address was signed. The store cannot limit such a PUT, so it is counted
- * here: at most 5 MB are read, and go on as an object of that exact size.
+ * Accepts a file whose size was unknown when its address was signed. The store cannot limit such a PUT, so the bytes
+ * are counted here: at most 5 MB are read and stored as an object of that exact size.
  */
 export async function serveObjects(http: FastifyInstance, stores: FileStores): Promise<void> {
   const { database, objects, config } = stores
@@ -22,12 +22,12 @@ export async function serveObjects(http: FastifyInstance, stores: FileStores): P
       done(null, body),
     )
     scope.route({
-      ...declare(scope, putObjectRoute, undefined),
+      ...declareRoute(scope, putObjectRoute, undefined),
       bodyLimit: largestUploadBytes,
-      // Before a byte of the body is read: anybody can send to this address.
+      // Before any byte of the body is read: this address is public.
       onRequest: async (request) => admit(request, config),
       handler: async (request, reply) => {
-        const { params, query } = inputOf<typeof putObjectRoute>(putObjectRoute, request)
+        const { params, query } = readInput<typeof putObjectRoute>(putObjectRoute, request)
         const bytes = request.body
         const key = `${params.prefix}/${params.name}`
         const part = partOf(query)
@@ -53,14 +53,14 @@ export async function serveObjects(http: FastifyInstance, stores: FileStores): P
         if (!isAccepted || (file.said_type !== null && file.said_type !== type))
           throw new AppError('upload_type_refused')
         const { ETag } = await objects.send(new PutObjectCommand({ ...put, ContentType: type }))
-        await noteArrival(database, file.id)
+        await recordArrival(database, file.id)
         return reply.header('etag', ETag ?? '').send()
       },
     })
   })
 }
 
-/** Lets through what was signed and has not run out. The input is not validated yet at this point. */
+/** Admits signed requests that have not expired. The input is not validated yet at this point. */
 function admit(request: FastifyRequest, config: FileStores['config']): void {
   const params = putObjectRoute.params.safeParse(request.params)
   const query = putObjectRoute.query.safeParse(request.query)

@@ -6,12 +6,12 @@ import { uploadsBucket, type FilesConfig } from '../file-stores.ts'
 import { uploadMinutes } from '../time-limits.ts'
 
 export type Part = { uploadId: string; partNumber: number }
-/** What storage is told to take: exactly this type and this many bytes. A part has no type. */
+/** The constraints that storage enforces: exactly this type and this many bytes. A part has no type. */
 type Exactly = { key: string; bytes: number; type?: string; part?: Part; until: Date }
 
 /**
- * Signs addresses of the object store as browsers reach it. Type and length are among the signed headers, so that the
- * store refuses (403) a PUT of another type, of one byte more or less, and one that does not say its length.
+ * Signs addresses of the object store as browsers reach it. Type and length are signed headers, so the store rejects
+ * (403) a PUT of another type, with one byte more or less, or without a length.
  */
 export function createStorageSigner(config: FilesConfig) {
   const { S3_ENDPOINT, S3_PUBLIC_ENDPOINT = S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = config
@@ -32,7 +32,7 @@ export function createStorageSigner(config: FilesConfig) {
         : new PutObjectCommand({ ...object, ...(type && { ContentType: type }) })
       return getSignedUrl(client, command as PutObjectCommand, {
         expiresIn: Math.max(1, Math.floor((until.getTime() - Date.now()) / 1_000)),
-        // The client names a type for a part, too, which no browser sends.
+        // The SDK also adds a type for a part, which no browser sends.
         signableHeaders: new Set(['host', 'content-length', ...(part ? [] : ['content-type'])]),
       })
     },
@@ -45,7 +45,7 @@ export function newUploadUntil(): Date {
 
 type OwnAddress = { key: string; until: number; part?: Part | undefined }
 
-/** An address of ours for a file whose size is not known: take-object.route.ts counts its bytes. */
+/** An address of ours for a file of unknown size: receive-object.route.ts counts its bytes. */
 export function signOwnAddress(origin: string, address: OwnAddress, config: Pick<Config, 'PAPERS_SECRET'>): string {
   const { key, until, part } = address
   const query = new URLSearchParams({
@@ -53,10 +53,10 @@ export function signOwnAddress(origin: string, address: OwnAddress, config: Pick
     ...(part && { uploadId: part.uploadId, partNumber: String(part.partNumber) }),
     signature: signatureOf(address, config),
   })
-  return `${ownAddressOf(origin, key)}?${query.toString()}`
+  return `${buildOwnAddress(origin, key)}?${query.toString()}`
 }
 
-export function ownAddressOf(origin: string, key: string): string {
+export function buildOwnAddress(origin: string, key: string): string {
   return `${origin}/s3/objects/${key}`
 }
 

@@ -12,7 +12,7 @@ let sts: Server
 let world: FileWorld
 const asked: URLSearchParams[] = []
 beforeAll(async () => {
-  // As AWS STS answers AssumeRole; what is not signed as it demands is refused.
+  // Answers AssumeRole like AWS STS; rejects requests that are not signed as it requires.
   sts = createServer((request, response) => {
     void text(request).then((body) => {
       if (!isSigned(request, body))
@@ -48,7 +48,7 @@ function isSigned(request: IncomingMessage, body: string): boolean {
   return authorization.endsWith(`Signature=${signature}`) && authorization.includes(`/${scope},`)
 }
 
-test('when on, credentials live 15 minutes and can only put under the caller’s own prefix (UP-15)', async () => {
+test('when enabled, credentials last 15 minutes and can only put under the caller’s own prefix (UP-15)', async () => {
   const [one, other] = [await world.newSeller(), await world.newSeller()]
   const { status, body } = await world.ask(one, 'GET', '/s3/sts')
   expect(status).toBe(200)

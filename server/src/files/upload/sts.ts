@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
-import { prefixOf } from './begin-upload.ts'
+import { ownerPrefix } from './begin-upload.ts'
 import { uploadsBucket, type FilesConfig } from '../file-stores.ts'
 
 export type StsConfig = FilesConfig & Pick<Config, 'UPLOADS_STS_URL' | 'UPLOADS_STS_ROLE'>
@@ -11,15 +11,15 @@ const seconds = 900
 const timeoutMs = 5_000
 
 /**
- * UP-15. AssumeRole of AWS STS with a session policy: the credentials can put objects under the caller's own prefix for
- * 15 minutes and nothing else, whatever the role may. A store does not limit how many bytes they put, which is why this is
- * off unless an operator names STS and a role.
+ * UP-15. AssumeRole of AWS STS with a session policy: the credentials can only put objects under the caller's own
+ * prefix for 15 minutes, whatever the role allows. A store does not limit the number of bytes, which is why this is off
+ * unless an operator configures STS and a role.
  */
 export async function temporaryCredentials(ownerId: string, config: StsConfig) {
   const { UPLOADS_STS_URL, UPLOADS_STS_ROLE, S3_REGION } = config
   if (UPLOADS_STS_URL === undefined || UPLOADS_STS_ROLE === undefined) throw new AppError('sts_not_offered')
   const bucket = uploadsBucket(config)
-  const prefix = `${prefixOf(ownerId, config)}/`
+  const prefix = `${ownerPrefix(ownerId, config)}/`
   const form = new URLSearchParams({
     Action: 'AssumeRole',
     Version: '2011-06-15',
@@ -60,7 +60,7 @@ function policyFor(bucket: string, prefix: string) {
   }
 }
 
-/** Signature version 4 for one form. */
+/** AWS Signature Version 4 for one form. */
 function signedHeaders(
   url: URL,
   body: string,

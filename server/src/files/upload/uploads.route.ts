@@ -11,29 +11,29 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
-import { noteArrival } from '../check/arrivals.ts'
-import { beginUpload, judgeWanted, newKey, refuseOtherSession, type Wanted } from './begin-upload.ts'
+import { recordArrival } from '../check/arrivals.ts'
+import { beginUpload, validateUploadRequest, newKey, refuseOtherSession, type UploadRequest } from './begin-upload.ts'
 import { uploadsBucket, type FileStores } from '../file-stores.ts'
 import { deleteFile } from '../find-files.ts'
 import { abortMultipart, bytesLeft, completeMultipart, createMultipart, findMultipart, listParts } from './multipart.ts'
-import { createStorageSigner, newUploadUntil, ownAddressOf, signOwnAddress } from './sign-upload.ts'
+import { createStorageSigner, newUploadUntil, buildOwnAddress, signOwnAddress } from './sign-upload.ts'
 import { temporaryCredentials, type StsConfig } from './sts.ts'
 
 type Dependencies = FileStores & { config: StsConfig }
 
-/** UP-01, UP-09 to UP-15: addresses for uploads, as the form and Uppy ask for them. */
+/** UP-01, UP-09 to UP-15: upload addresses, in the protocol of the form and Uppy. */
 export function serveUploads(http: FastifyInstance, { database, objects, config }: Dependencies): void {
   const storage = createStorageSigner(config)
   const bucket = uploadsBucket(config)
 
-  /** Straight to storage where type and size are known, else by our own address. */
-  async function begin(ownerId: string, wanted: Wanted, origin: string) {
-    judgeWanted(wanted)
+  /** Directly to storage if type and size are known, otherwise through our own address. */
+  async function begin(ownerId: string, wanted: UploadRequest, origin: string) {
+    validateUploadRequest(wanted)
     const { type, bytes } = wanted
     const key = newKey(ownerId, config)
     const until = newUploadUntil()
     const isExact = type !== undefined && bytes !== undefined
-    const address = isExact ? storage.addressOf(key) : ownAddressOf(origin, key)
+    const address = isExact ? storage.addressOf(key) : buildOwnAddress(origin, key)
     const { id } = await beginUpload(database, { ...wanted, ownerId, key, address, until })
     const url = isExact
       ? await storage.signPut({ key, type, bytes, until })
@@ -59,7 +59,7 @@ export function serveUploads(http: FastifyInstance, { database, objects, config 
     const { category, size, account } = body.metadata
     refuseOtherSession(person, account)
     const wanted = { category, type: body.type, bytes: size }
-    judgeWanted(wanted)
+    validateUploadRequest(wanted)
     const key = newKey(person.id, config)
     const uploadId = await createMultipart(objects, bucket, { key, type: body.type }).catch(unavailable)
     const upload = {
@@ -106,7 +106,7 @@ export function serveUploads(http: FastifyInstance, { database, objects, config 
       if (error instanceof AppError && error.code === 'upload_too_large') await deleteFile(database, upload.id)
       throw error instanceof AppError ? error : unavailable(error)
     }
-    await noteArrival(database, upload.id)
+    await recordArrival(database, upload.id)
     return { location: upload.address, id: upload.id }
   })
 
@@ -124,7 +124,7 @@ export function serveUploads(http: FastifyInstance, { database, objects, config 
   }
 }
 
-/** The store did not answer as it should: nothing that a caller did. */
+/** An unexpected response of the store is not the caller's fault. */
 function unavailable(error: unknown): never {
   if (error instanceof AppError) throw error
   throw new AppError('uploads_unavailable', { cause: error })

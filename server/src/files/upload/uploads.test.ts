@@ -31,7 +31,7 @@ async function put(url: string, { body, headers = {} }: Put) {
   return { status: answer.status, etag: answer.headers.get('etag'), text: await answer.text() }
 }
 
-/** As a browser sends it to an address of the site, without a port. */
+/** Sends it as a browser does to an address of the site, without a port. */
 async function putHere(url: string, body: Buffer, type = 'image/jpeg') {
   const { pathname, search } = new URL(url)
   const answer = await world.site.inject({
@@ -43,8 +43,8 @@ async function putHere(url: string, body: Buffer, type = 'image/jpeg') {
   return { status: answer.statusCode, etag: answer.headers.etag, body: answer.body }
 }
 
-describe('an address for a file', () => {
-  test('is given for each category to who is signed in and has a verified phone, and to no one else (UP-01)', async () => {
+describe('upload addresses', () => {
+  test('a signed-in person with a verified phone gets an address for each category, and nobody else does (UP-01)', async () => {
     for (const category of fileCategories) {
       const { status, body } = await world.ask(seller, 'GET', `/api/seller/upload-url?category=${category}`)
       expect([category, status]).toEqual([category, 200])
@@ -63,7 +63,7 @@ describe('an address for a file', () => {
     expect((await world.ask(null, 'POST', '/s3/multipart', multipart())).status).toBe(401)
   })
 
-  test('is not given to a page that is still open after another person has signed in', async () => {
+  test('a page still open after another person has signed in gets no address', async () => {
     const other = await world.newSeller()
     const before = await world.stores.database.selectFrom('files').select('id').where('owner_id', '=', seller).execute()
     const asked = [
@@ -81,12 +81,15 @@ describe('an address for a file', () => {
     expect((await world.ask(other, 'GET', `/api/seller/upload-url?category=rcBook&account=${other}`)).status).toBe(200)
   })
 
-  test.each(['', 'boot', 'frontphoto', 'rcBook,insurance'])('of the category %j is 400 (UP-01)', async (category) => {
-    const { status, body } = await world.ask(seller, 'GET', `/api/seller/upload-url?category=${category}`)
-    expect([status, (body as { code: string }).code]).toEqual([400, 'invalid_request'])
-  })
+  test.each(['', 'boot', 'frontphoto', 'rcBook,insurance'])(
+    'the category %j is answered with 400 (UP-01)',
+    async (category) => {
+      const { status, body } = await world.ask(seller, 'GET', `/api/seller/upload-url?category=${category}`)
+      expect([status, (body as { code: string }).code]).toEqual([400, 'invalid_request'])
+    },
+  )
 
-  test('has a key of its own that nobody can guess, and ends when another one of the category is asked for (UP-01)', async () => {
+  test('an address has an unguessable key, and is revoked when another one of its category is requested (UP-01)', async () => {
     const person = await world.newSeller()
     const first = await world.askAddress(person, 'rearPhoto', 'image/jpeg', photo.length)
     const second = await world.askAddress(person, 'rearPhoto', 'image/jpeg', photo.length)
@@ -100,7 +103,7 @@ describe('an address for a file', () => {
     expect((await world.row(other.id))!.state).toBe('expected')
   })
 
-  test('asked for ten times at once counts once (UP-01)', async () => {
+  test('of ten concurrent requests for an address one counts (UP-01)', async () => {
     const person = await world.newSeller()
     const asked = Array.from({ length: 10 }, () => world.askAddress(person, 'rearPhoto', 'image/jpeg', 1_000))
     const ids = (await Promise.all(asked)).map(({ id }) => id)
@@ -108,7 +111,7 @@ describe('an address for a file', () => {
     expect(states.filter((state) => state === 'expected')).toHaveLength(1)
   })
 
-  test('runs out after 15 minutes (UP-01)', async () => {
+  test('an address expires after 15 minutes (UP-01)', async () => {
     const { uploadURL } = await world.askAddress(seller, 'rearPhoto', 'image/jpeg', 1_000)
     expect(Number(new URL(uploadURL).searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(900)
     const { body } = await world.ask(seller, 'GET', '/api/seller/upload-url?category=rearPhoto')
@@ -124,7 +127,7 @@ describe('an address for a file', () => {
     ['image/png', 1, fileCategories],
     ['image/webp', 1, fileCategories],
     ['application/pdf', 1, papers],
-  ])('for %s of %i bytes is given (UP-03, UP-04)', async (type, size, categories) => {
+  ])('an address for %s of %i bytes is issued (UP-03, UP-04)', async (type, size, categories) => {
     for (const category of categories) {
       expect(await world.askAddress(seller, category, type, size)).toHaveProperty('uploadURL')
     }
@@ -137,7 +140,7 @@ describe('an address for a file', () => {
     ['image/gif', 1, fileCategories, 'upload_type_refused'],
     ['text/html', 1, fileCategories, 'upload_type_refused'],
   ] as const)(
-    'for %s of %i bytes is refused, with words for people and the request’s id (UP-03, UP-04, UP-21, UP-22)',
+    'an address for %s of %i bytes is refused, with a readable message and the request id (UP-03, UP-04, UP-21, UP-22)',
     async (type, size, categories, code) => {
       for (const category of categories) {
         const query = new URLSearchParams({ category, type, size: String(size) }).toString()
@@ -150,8 +153,8 @@ describe('an address for a file', () => {
   )
 })
 
-describe('storage itself', () => {
-  test('takes exactly what was signed, and nothing that is larger, smaller, of another type or elsewhere (UP-02, UP-03)', async () => {
+describe('the object store', () => {
+  test('storage accepts exactly what was signed, and nothing larger, smaller, of another type or under another key (UP-02, UP-03)', async () => {
     const { uploadURL, headers } = await world.askAddress(seller, 'frontPhoto', 'image/jpeg', photo.length)
     const type = { 'content-type': 'image/jpeg' }
     expect(headers).toEqual(type)
@@ -183,7 +186,7 @@ describe('storage itself', () => {
   })
 
   test.each(['http://127.0.0.1:3000', 'https://www.pahiya.example'])(
-    'takes files from pages of every site that shares it, whichever started last: %s',
+    'storage accepts files from pages of every site that shares it, whichever started last: %s',
     async (origin) => {
       const { uploadURL } = await world.askAddress(seller, 'frontPhoto', 'image/jpeg', photo.length)
       const asked = {
@@ -199,7 +202,7 @@ describe('storage itself', () => {
     },
   )
 
-  test('what has arrived is told to every device of its owner, also to one that did not send it', async () => {
+  test('an arrived file is listed on every device of its owner, including those that did not send it', async () => {
     const person = await world.newSeller()
     const { uploadURL, id } = await world.askAddress(person, 'rearPhoto', 'image/jpeg', photo.length)
     const told = async () => {
@@ -211,19 +214,19 @@ describe('storage itself', () => {
     expect(await told()).toEqual([[id, 'received']])
   })
 
-  test('gives nothing of what was uploaded to anyone', async () => {
+  test('storage does not serve uploaded files to anyone', async () => {
     const { address } = await world.send(seller, 'frontPhoto', photo)
     expect((await fetch(address)).status).toBe(403)
   })
 })
 
-describe('without type and size', () => {
+describe('uploads without type and size', () => {
   async function address(category = 'leftSidePhoto', person = seller) {
     const { body } = await world.ask(person, 'GET', `/api/seller/upload-url?category=${category}`)
     return body as { uploadURL: string; id: string }
   }
 
-  test('a file is taken by the site, up to 5 MB and of an accepted type (UP-01, UP-02, UP-03)', async () => {
+  test('the site accepts a file of up to 5 MB and of an accepted type (UP-01, UP-02, UP-03)', async () => {
     const { uploadURL, id } = await address()
     expect((await putHere(uploadURL, Buffer.alloc(largestUploadBytes + 1))).status).toBe(413)
     expect((await putHere(uploadURL, photo, 'text/html')).body).toContain('upload_type_refused')
@@ -239,7 +242,7 @@ describe('without type and size', () => {
     expect((await world.row(id))!.state).toBe('received')
   })
 
-  test('an address that was changed, has run out or was used is refused', async () => {
+  test('an address that was changed, has expired or was used is rejected', async () => {
     const { uploadURL } = await address()
     const url = new URL(uploadURL)
     url.searchParams.set('until', String(Number(url.searchParams.get('until')) + 60))
@@ -250,7 +253,7 @@ describe('without type and size', () => {
   })
 })
 
-test('what is not signed, or has run out, is refused before its bytes are read', async () => {
+test('an upload that is not signed, or has expired, is rejected before its bytes are read', async () => {
   const { body } = await world.ask(seller, 'GET', '/api/seller/upload-url?category=rearPhoto')
   const url = new URL((body as { uploadURL: string }).uploadURL)
   const tooMuch = Buffer.alloc(largestUploadBytes + 1)
@@ -263,7 +266,7 @@ test('what is not signed, or has run out, is refused before its bytes are read',
   expect((await putHere(url.href, tooMuch)).status).toBe(400)
 })
 
-test('the upload address without its query is the field value, and is the file of its owner and category alone (UP-05)', async () => {
+test('the upload address without its query is the field value, and resolves only for its owner and category (UP-05)', async () => {
   const [one, other] = [await world.newSeller(), await world.newSeller()]
   const front = await world.send(one, 'frontPhoto', photo)
   const { body } = await world.ask(one, 'GET', '/api/seller/upload-url?category=rearPhoto')
@@ -295,7 +298,7 @@ function multipart(change: object = {}) {
   }
 }
 
-describe('in parts', () => {
+describe('multipart uploads', () => {
   async function begin(person = seller, metadata: object = { category: 'frontPhoto', size: String(photo.length) }) {
     const { status, body } = await world.ask(person, 'POST', '/s3/multipart', multipart({ metadata }))
     expect(status).toBe(200)
@@ -304,7 +307,7 @@ describe('in parts', () => {
     return { key, uploadId, path, query: `?key=${encodeURIComponent(key)}` }
   }
 
-  test('a file is begun, its part signed, listed and completed, and then there (UP-09, UP-10, UP-11, UP-12)', async () => {
+  test('an upload is started, its part is signed, listed and completed, and the file is received (UP-09, UP-10, UP-11, UP-12)', async () => {
     const { path, query } = await begin()
     expect((await world.ask(seller, 'GET', path + query)).body).toEqual([])
     const signed = await world.ask(seller, 'GET', `${path}/1${query}`)
@@ -325,7 +328,7 @@ describe('in parts', () => {
     expect(files.frontPhoto?.id).toBe(id)
   })
 
-  test('a part of unknown size goes by the site, which counts it (UP-11)', async () => {
+  test('a part of unknown size is sent through the site, which counts it (UP-11)', async () => {
     const { path, query } = await begin(seller, { category: 'frontPhoto' })
     const { url } = (await world.ask(seller, 'GET', `${path}/1${query}`)).body as { url: string }
     expect((await putHere(url, Buffer.alloc(largestUploadBytes + 1))).status).toBe(413)
@@ -334,7 +337,7 @@ describe('in parts', () => {
     expect((await world.ask(seller, 'POST', `${path}/complete${query}`, { parts })).status).toBe(200)
   })
 
-  test('of more than 5 MB together is not completed, and its parts are given up (UP-12)', async () => {
+  test('an upload of more than 5 MB in total is not completed, and its parts are aborted (UP-12)', async () => {
     const { key, uploadId, path, query } = await begin()
     const named = { Bucket: world.buckets.uploads, Key: key, UploadId: uploadId }
     const parts = []
@@ -359,7 +362,7 @@ describe('in parts', () => {
     expect((await world.ask(seller, 'GET', path + query)).status).toBe(404)
   })
 
-  test('parts that are not there are not completed (UP-12)', async () => {
+  test('an upload with missing parts is not completed (UP-12)', async () => {
     const { path, query } = await begin()
     for (const parts of [[], [{ PartNumber: 1, ETag: '"0123"' }]]) {
       expect(await world.ask(seller, 'POST', `${path}/complete${query}`, { parts })).toMatchObject({
@@ -369,14 +372,14 @@ describe('in parts', () => {
     }
   })
 
-  test('is given up (UP-13)', async () => {
+  test('an upload can be aborted (UP-13)', async () => {
     const { path, query } = await begin()
     expect((await world.ask(seller, 'DELETE', path + query)).status).toBe(200)
     expect((await world.ask(seller, 'GET', path + query)).status).toBe(404)
     expect((await world.ask(seller, 'DELETE', path + query)).status).toBe(404)
   })
 
-  test('is there for its owner alone (UP-10, UP-11, UP-12, UP-13)', async () => {
+  test('an upload is accessible only to its owner (UP-10, UP-11, UP-12, UP-13)', async () => {
     const other = await world.newSeller()
     const { path, query } = await begin()
     const parts = [{ PartNumber: 1, ETag: '"0"' }]
@@ -403,12 +406,12 @@ describe('in parts', () => {
     },
   )
 
-  test('part 10000 is signed, as the protocol has it', async () => {
+  test('part 10000 is signed, the highest number of the protocol', async () => {
     const { path, query } = await begin()
     expect((await world.ask(seller, 'GET', `${path}/10000${query}`)).status).toBe(200)
   })
 
-  test('the key is the server’s, whatever the file is called (UP-09)', async () => {
+  test('the server chooses the key, whatever the file name (UP-09)', async () => {
     const filename = '../../papers/rc.pdf'
     const { body } = await world.ask(seller, 'POST', '/s3/multipart', multipart({ filename }))
     expect((body as { key: string }).key).toMatch(/^[0-9a-f]{32}\/[\w-]{32}$/)
@@ -418,7 +421,7 @@ describe('in parts', () => {
   })
 })
 
-test('parameters of a single upload are signed (UP-14)', async () => {
+test('the parameters of a single upload are signed (UP-14)', async () => {
   const query = new URLSearchParams({
     filename: 'rc.pdf',
     type: 'application/pdf',
@@ -441,11 +444,11 @@ test('parameters of a single upload are signed (UP-14)', async () => {
   expect((await put(given.url, { body: Buffer.from('%PDF-1.7'), headers: given.headers })).status).toBe(200)
 })
 
-test('temporary credentials are off (UP-15)', async () => {
+test('temporary credentials are off by default (UP-15)', async () => {
   expect(await world.ask(seller, 'GET', '/s3/sts')).toMatchObject({ status: 404, body: { code: 'sts_not_offered' } })
 })
 
-test('a store that does not answer is told as such, with the request’s id (UP-21)', async () => {
+test('a store that does not answer is reported as unavailable, with the request id (UP-21)', async () => {
   const { objects } = world.stores
   const send = objects.send.bind(objects)
   objects.send = (() => Promise.reject(new Error('connection refused'))) as typeof send
@@ -455,7 +458,7 @@ test('a store that does not answer is told as such, with the request’s id (UP-
   expect(JSON.stringify(answer.body)).not.toContain('connection refused')
 })
 
-test('what somebody puts into the bucket by another way is nobody’s file', async () => {
+test('an object put into the bucket by other means is not recognised as a file', async () => {
   await world.stores.objects.send(
     new PutObjectCommand({ Bucket: world.buckets.uploads, Key: 'planted', Body: Buffer.from('x') }),
   )

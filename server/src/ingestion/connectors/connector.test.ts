@@ -20,11 +20,11 @@ test.each<[string, Parameters<typeof sellerMarks>[0], string[]]>([
   ['a person with a whole phone without its country', { type: 'individual', contact: '098480-22338' }, []],
   ['a phone that hides its end', { type: 'dealer', contact: '98480XXXXX' }, []],
   ['nothing', { type: 'individual' }, []],
-])('%s is known again by what does not tell who it is', (_who, seller, kinds) => {
+])('%s is recognised without storing their identity', (_who, seller, kinds) => {
   expect(kindsOf(seller)).toEqual(kinds)
 })
 
-test('the mark of a phone is the same everywhere, and cannot be found by trying numbers without the secret', () => {
+test('the mark of a phone number is the same for every source, and cannot be found by trying numbers without the secret', () => {
   const [mark] = sellerMarks({ type: 'dealer', contact: '+91 98480 22338' }, secret)
   expect(sellerMarks({ type: 'oem', contact: '+91-9848022338' }, secret)).toEqual([mark])
   expect(sellerMarks({ type: 'dealer', contact: '+91 98480 22338' }, 'another')).not.toEqual([mark])

@@ -12,7 +12,7 @@ async function read(...chunks: string[]) {
   return records
 }
 
-test('quotes, commas, doubled quotes and line breaks inside a field are read as they were meant', async () => {
+test('quotes, commas, doubled quotes and line breaks inside a field are parsed correctly', async () => {
   expect(await read('id,about\r\n1,"one, ""two""\r\nthree"\r\n\r\n2,', '\n3,last')).toEqual([
     ['id', 'about'],
     ['1', 'one, "two"\nthree'],
@@ -21,14 +21,14 @@ test('quotes, commas, doubled quotes and line breaks inside a field are read as 
   ])
 })
 
-test('a record may come in any number of pieces', async () => {
+test('a record may arrive in any number of chunks', async () => {
   expect(await read('1,"a', '\nb"', ',c\n', '2,d,e')).toEqual([
     ['1', 'a\nb', 'c'],
     ['2', 'd', 'e'],
   ])
 })
 
-test('a broken record costs itself alone, and a quote that is never closed does not swallow what follows', async () => {
+test('a broken record is skipped alone, and an unclosed quote does not swallow the records after it', async () => {
   expect(await read('1,Kia\n2,"Ki"a\n3,Tata\n4,"open\n5,Ford\n6,"Audi"\n7,"never closed\n8,Jeep\n')).toEqual([
     ['1', 'Kia'],
     'broken: 2,"Ki"a',
@@ -41,7 +41,7 @@ test('a broken record costs itself alone, and a quote that is never closed does 
   ])
 })
 
-test('an open quote before a long feed is given up after some hundred lines', async () => {
+test('an unclosed quote before a long feed is given up after a few hundred lines', async () => {
   const rows = Array.from({ length: 2_000 }, (_, n) => `${n},Kia`)
   const records = await read(['0,"open', ...rows].join('\n'))
   expect(records).toHaveLength(2_001)

@@ -1,12 +1,12 @@
-/** A record that is no CSV, with the line where it begins. */
+/** A record that is not valid CSV, with the line where it begins. */
 export type BrokenRecord = { broken: string }
 
-/** A quoted field may hold line breaks. More lines than this mean that a quote was never closed. */
+/** A quoted field may contain line breaks. More lines than this mean an unclosed quote. */
 const longestRecordLines = 500
 
 /**
- * Records of a CSV by RFC 4180. One that is broken costs itself alone: reading goes on at the line after its first, so
- * that a quote that was never closed does not swallow what follows.
+ * Parses CSV records according to RFC 4180. A broken record is skipped alone: parsing resumes at the line after its
+ * first, so that an unclosed quote does not swallow the records after it.
  */
 export async function* csvRecords(text: AsyncIterable<string>): AsyncGenerator<string[] | BrokenRecord> {
   const lines = linesOf(text)

@@ -7,8 +7,8 @@ const partBytes = 4 * 1024 * 1024
 const tries = 5
 
 /**
- * Fetches a large file part by part, so that a broken connection costs one part: each further part names the version
- * that the first one had, and a feed that changes in the middle is begun again.
+ * Downloads a large file in ranges, so that a broken connection costs one range: each further request names the version
+ * of the first, and a feed that changes in between is started over.
  */
 export async function downloadFeed(
   tools: ConnectorTools,
@@ -37,7 +37,7 @@ async function downloadParts(
       have > 0 && etag ? { 'if-range': etag } : have === 0 && knownEtag ? { 'if-none-match': knownEtag } : {}
     const answer = await fetch(url, { signal, headers: { ...range, ...conditions } })
     if (answer.status === 304) return 'not-modified'
-    // A server without ranges, or with another version by now, answers the whole.
+    // A server without range support, or with a newer version, returns the whole file.
     if (answer.status === 200)
       return have === 0 ? { bytes: answer.bytes, etag: answer.headers.get('etag') } : 'changed-meanwhile'
     if (answer.status === 416 && have > 0) return { bytes: Buffer.concat(parts), etag }

@@ -2,7 +2,7 @@ import { load, type CheerioAPI } from 'cheerio'
 import robotsModule from 'robots-parser'
 import type { AdvertOnPage, RawAdvert } from '../understand/raw-advert.ts'
 import {
-  contentHashOf,
+  computeContentHash,
   decodeUtf8,
   sellerMarks,
   text,
@@ -11,13 +11,13 @@ import {
   type ConnectorTools,
 } from './connector.ts'
 
-// The package is CommonJS: its types speak of the function, Node gives the function itself.
+// The package is CommonJS: its types declare a default export, but Node imports the function itself.
 const robotsParser = robotsModule as unknown as typeof robotsModule.default
 
 const pageUrls = 200
 const botName = 'PahiyaBot'
 
-/** A source of web pages: what robots.txt allows, found through the sitemap, read from the schema.org Car on each page. */
+/** A source of web pages: URLs from the sitemap that robots.txt allows, read from the schema.org Car on each page. */
 export const readHtmlPages: Connector = async function* (tools, from) {
   const robots = await readRobots(tools)
   tools.slowDown((robots.getCrawlDelay(botName) ?? 0) * 1000)
@@ -39,7 +39,7 @@ export const readHtmlPages: Connector = async function* (tools, from) {
   }
 }
 
-/** No robots.txt means that everything is allowed; one that cannot be read means nothing. */
+/** A missing robots.txt allows everything; one that cannot be read allows nothing. */
 async function readRobots({ address, fetch, signal }: ConnectorTools) {
   const url = `${address}/robots.txt`
   const answer = await fetch(url, { signal })
@@ -69,7 +69,7 @@ async function get({ fetch, signal }: ConnectorTools, url: string): Promise<stri
 function onPage(tools: ConnectorTools, { url, lastModified }: SitemapEntry): AdvertOnPage {
   return {
     ref: URL.canParse(url) ? new URL(url).pathname : url,
-    // A sitemap need not say when a page changed. Then the page is read every time, and what it says decides.
+    // A sitemap may omit lastmod. Then the page is read every time, and its content decides.
     contentHash: lastModified ? hashOfDate(lastModified) : null,
     async read() {
       const answer = await tools.fetch(url, { signal: tools.signal })
@@ -78,16 +78,16 @@ function onPage(tools: ConnectorTools, { url, lastModified }: SitemapEntry): Adv
       const rawKey = await tools.keepRaw(answer.bytes, 'text/html')
       const advert = readAdvert(answer.bytes, url, tools.sellerMarkSecret)
       if (!advert) return { unusable: 'unusable-page', rawKey }
-      return { advert, rawKey, ...(!lastModified && { contentHash: contentHashOf(advert) }) }
+      return { advert, rawKey, ...(!lastModified && { contentHash: computeContentHash(advert) }) }
     },
   }
 }
 
-/** A date as it is written, if it is one; the store holds a hundred characters. */
+/** The date as written, if it looks like one, else its hash; the column holds a hundred characters. */
 const hashOfDate = (lastModified: string) =>
-  /^[\w:.+-]{1,60}$/.test(lastModified) ? lastModified : contentHashOf(lastModified)
+  /^[\w:.+-]{1,60}$/.test(lastModified) ? lastModified : computeContentHash(lastModified)
 
-/** Null if the page is no UTF-8 or has no schema.org Car that can be read. */
+/** Null if the page is not UTF-8 or has no readable schema.org Car. */
 function readAdvert(bytes: Buffer, url: string, sellerMarkSecret: string): RawAdvert | null {
   try {
     return toRawAdvert(load(decodeUtf8(bytes)), url, sellerMarkSecret)
@@ -99,7 +99,7 @@ function readAdvert(bytes: Buffer, url: string, sellerMarkSecret: string): RawAd
 type JsonLd = { [field: string]: unknown }
 const object = (value: unknown): JsonLd => (value !== null && typeof value === 'object' ? (value as JsonLd) : {})
 
-/** The structured part says a little less than the table for people; where both speak, the structured one is taken. */
+/** The structured data has slightly less than the visible table; where both have a value, structured data wins. */
 function toRawAdvert($: CheerioAPI, url: string, sellerMarkSecret: string): RawAdvert {
   return pageAdvert(findCar($), readTable($), { url, heading: $('h1').first().text(), sellerMarkSecret })
 }

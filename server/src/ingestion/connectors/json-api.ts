@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AdvertOnPage, RawAdvert, SourcePage } from '../understand/raw-advert.ts'
 import {
-  contentHashOf,
+  computeContentHash,
   decodeUtf8,
   sellerMarks,
   text,
@@ -22,7 +22,7 @@ export const readJsonApi: Connector = async function* (tools, from) {
   }
 }
 
-/** Only what makes a page a page is demanded; an advert may lack anything but its number. */
+/** Only the structure of a page is required; an advert may lack anything except its id. */
 const Place = z.looseObject({ city: z.unknown(), area: z.unknown() }).partial()
 const ApiAdvert = z.looseObject({
   listing_id: z.string().min(1),
@@ -62,7 +62,7 @@ function onPage(row: unknown, rawKey: string, sellerMarkSecret: string): AdvertO
   if (!success) return unreadableAdvert(idOf(row), row, 'unusable-row', rawKey)
   return {
     ref: fields.listing_id,
-    contentHash: contentHashOf(fields),
+    contentHash: computeContentHash(fields),
     read: async () => ({ advert: apiAdvert(fields, sellerMarkSecret), rawKey }),
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { takeTurns } from '../../platform/limit-concurrency.ts'
+import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 
 export type SourceResponse = { status: number; headers: Headers; bytes: Buffer }
 export type FetchOptions = { headers?: Record<string, string>; signal: AbortSignal }
@@ -18,8 +18,8 @@ const longestWaitMs = 60_000
 const largestBytes = 512 * 1024 * 1024
 
 /**
- * Rate-limited fetch with retries: few requests at a time, pauses between them, waits as long as a 429 or 503 says,
- * tries again after a failure. Only the source's own origin is asked.
+ * Rate-limited fetch with retries: few concurrent requests, pauses between them, waits as long as a 429 or 503 demands,
+ * and retries after a failure. Fetches only from the source's own origin.
  */
 export function rateLimitedFetch(
   origin: string,
@@ -28,7 +28,7 @@ export function rateLimitedFetch(
 ): { fetch: SourceFetch; slowDown: (pauseMs: number) => void } {
   const { concurrency, tries, firstWaitMs, timeoutMs, ...rest } = { ...defaults, ...crawlPolicy }
   let { pauseMs } = rest
-  const turn = takeTurns(concurrency, Number.POSITIVE_INFINITY)
+  const turn = limitConcurrency(concurrency, Number.POSITIVE_INFINITY)
   const rateLimited: SourceFetch = async (url, { headers = {}, signal }) => {
     if (new URL(url).origin !== new URL(origin).origin) throw new Error(`${url} is not of ${origin}`)
     const ask = async (): Promise<SourceResponse> => {

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { AdvertOnPage, RawAdvert, SourcePage } from '../understand/raw-advert.ts'
-import { contentHashOf, sellerMarks, text, unreadableAdvert, type Connector } from './connector.ts'
+import { computeContentHash, sellerMarks, text, unreadableAdvert, type Connector } from './connector.ts'
 import { csvRecords, type BrokenRecord } from './csv-records.ts'
 import { downloadFeed } from './download-feed.ts'
 
@@ -11,8 +11,8 @@ const requiredColumns = ['id', 'make', 'model', 'year', 'price', 'link']
 const wholeFeed = 'feed'
 
 /**
- * A source that gives one gzipped CSV of everything it has, in the columns of Google's vehicle listings. Its rows are
- * unpacked as they are needed, so a large feed costs its compressed size and one page.
+ * A source that provides one gzipped CSV of its whole stock, with the columns of Google's vehicle listings. Rows are
+ * unpacked on demand, so a large feed costs its compressed size plus one page of memory.
  */
 export const readVehicleFeed: Connector = async function* (tools, from) {
   const known = await tools.knownPage(wholeFeed)
@@ -25,7 +25,7 @@ export const readVehicleFeed: Connector = async function* (tools, from) {
   const remember = async () => {
     if (feed.etag) await tools.rememberPage(wholeFeed, { etag: feed.etag, nextCursor: null, refs: [] })
   }
-  // A crawl run that was killed goes on at its row if this is still the same feed, and begins again if it is not.
+  // A killed crawl run resumes at its row if the feed is still the same, otherwise it starts over.
   const start = startRow(from, rawKey)
   const origin = { rawKey, sellerMarkSecret: tools.sellerMarkSecret }
   let row = 0
@@ -59,7 +59,7 @@ function onPage(row: FeedRow, { rawKey, sellerMarkSecret }: Origin): AdvertOnPag
   if (!fields['id']) return unreadableAdvert(undefined, fields, 'unusable-reference', rawKey)
   return {
     ref: fields['id'],
-    contentHash: contentHashOf(fields),
+    contentHash: computeContentHash(fields),
     read: async () => ({ advert: feedAdvert(fields, sellerMarkSecret), rawKey }),
   }
 }
@@ -70,12 +70,12 @@ function startRow(cursor: string | null, rawKey: string): number {
 }
 
 type Fields = Record<string, string>
-/** A row that is no CSV, has too many or too few fields, or bytes that are not UTF-8, is broken; often it has its id. */
+/** A broken row: not valid CSV, with too many or too few fields, or not UTF-8; its id is often known. */
 type FeedRow = { fields: Fields } | { broken: string; ref: string | undefined }
 
 async function* rowsOf(bytes: Buffer): AsyncGenerator<FeedRow> {
   const unpacked = createGunzip()
-  // An error on the way ends the rows with that error, where it is thrown.
+  // A stream error is thrown where the rows are consumed.
   pipeline(Readable.from([bytes]), unpacked, () => {})
   const records = csvRecords(decoded(unpacked))
   const header = (await records.next()).value as string[] | BrokenRecord | undefined
@@ -90,7 +90,7 @@ async function* rowsOf(bytes: Buffer): AsyncGenerator<FeedRow> {
   }
 }
 
-/** Takes the place of bytes that are no UTF-8. */
+/** Replaces bytes that are not UTF-8. */
 const notUtf8 = '\uFFFD'
 
 async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
@@ -131,7 +131,7 @@ export function feedAdvert(row: Fields, sellerMarkSecret: string): RawAdvert {
   }
 }
 
-/** "Kondapur, Hyderabad, 500084, IN": the city is what stands before pin code and country. */
+/** "Kondapur, Hyderabad, 500084, IN": the city comes before pin code and country. */
 function placeOf(address: string): [locality: string | null, city: string | null] {
   const parts = address
     .split(',')

@@ -74,7 +74,7 @@ const apiPath = (cursor = '') => `/api/v1/adverts?limit=200${cursor && `&cursor=
 const api = (adverts: unknown[], { at = '', next = null as string | null } = {}) =>
   portal.give(apiPath(at), Buffer.from(JSON.stringify({ adverts, next_cursor: next })), 'application/json')
 
-test('an API whose page has a row without an id brings in the others', async () => {
+test('an API page with a row without an id brings in the other rows', async () => {
   api([advert('1'), advert(undefined), 'not even a row', advert('4'), { ...advert('5'), ask_price: undefined }])
   expect(await refresh('json-api')).toMatchObject({ saved: 2, rejected: 3, failed: 3 })
   expect(await reasons()).toEqual([
@@ -84,7 +84,7 @@ test('an API whose page has a row without an id brings in the others', async () 
   ])
 })
 
-test('an API none of whose rows has an id is not believed, however often it is asked, and ends nothing', async () => {
+test('an API whose rows all lack an id fails every time, and ends no adverts', async () => {
   api([1, 2, 3, 4, 5, 6, 7, 8].map((id) => advert(String(id))))
   await refresh('json-api')
   api([1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...advert(undefined), number: id })))
@@ -93,7 +93,7 @@ test('an API none of whose rows has an id is not believed, however often it is a
   expect(new Set(Object.values(await status()))).toEqual(new Set(['active']))
 })
 
-test('a crawl run that was interrupted ends nothing; the second in a row does, for some sources take longer to read than a process lives', async () => {
+test('an interrupted crawl run ends no adverts; the second in a row does, because some sources take longer to read than a process lives', async () => {
   const pages = (first: string[], second: string[]) => {
     api(
       first.map((id) => advert(id)),
@@ -107,7 +107,7 @@ test('a crawl run that was interrupted ends nothing; the second in a row does, f
   const interrupted = async () => {
     const stop = new AbortController()
     const second = portal.url(apiPath('two'))
-    // The process is told to stop while it asks for the second page.
+    // The process is stopped while it fetches the second page.
     const page = await (await fetch(second)).arrayBuffer()
     portal.answer(apiPath('two'), () => stop.abort())
     await expect(refresh('json-api', stop.signal)).rejects.toThrow('aborted')
@@ -143,7 +143,7 @@ test('a feed with broken rows and a row without an id brings in the others', asy
   expect(Object.keys(await status()).toSorted()).toEqual(['1', '3', '6', '8'])
 })
 
-test('a row of a feed that is no UTF-8 is rejected alone', async () => {
+test('a feed row that is not UTF-8 is rejected alone', async () => {
   const rows = Buffer.concat([
     Buffer.from(`${header}\n${row('1')}\n2,Maruti Suzuki,Sw`),
     Buffer.from([0xe9]),
@@ -168,7 +168,7 @@ const sitemap = (...entries: { path: string; lastmod?: string }[]) =>
   )
 const page = (path: string, html: string) => portal.give(path, Buffer.from(html), 'text/html')
 
-/** html-pages asks the sitemap's index first, here one of itself. */
+/** html-pages fetches the sitemap index first, which here lists itself. */
 function site(...entries: { path: string; lastmod?: string }[]) {
   portal.give(
     '/robots.txt',
@@ -196,7 +196,7 @@ test('a page without JSON-LD, one with broken JSON-LD and one that fails do not 
   ])
 })
 
-test('a page of a sitemap without lastmod is read again, and a new price is seen', async () => {
+test('a page listed in a sitemap without lastmod is read again, and a new price is noticed', async () => {
   site({ path: '/1' }, { path: '/2', lastmod: '2020-01-01' })
   page('/1', carPage(485_000))
   page('/2', carPage(485_000))

@@ -1,17 +1,17 @@
 import { sql, type Selectable } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import type { KnownPage } from '../connectors/connector.ts'
+import type { StoredPage } from '../connectors/connector.ts'
 import type { PageCounts } from '../save/ingest-page.ts'
 import { storableRef } from '../understand/storable-ref.ts'
 
 export type CrawlRun = Selectable<DB['source_passes']>
 
-/** The crawl run that is under way, or a new one. A crawl run is one reading of a source from its first page to its last. */
+/** Returns the current crawl run, or a new one. A crawl run reads a source once from its first page to its last. */
 export async function openCrawlRun(database: Database, sourceKey: string): Promise<CrawlRun> {
   await database
     .insertInto('source_passes')
-    // By the clock that last sightings go by: what was seen before it was not seen in this run.
+    // Uses the same clock as last sightings: an advert last seen before this time was not seen in this run.
     .values({ source_key: sourceKey, started_at: new Date() })
     .onConflict((conflict) => conflict.column('source_key').where('finished_at', 'is', null).doNothing())
     .execute()
@@ -59,11 +59,12 @@ export async function finishCrawlRun(database: Database, run: CrawlRun, ended: n
 }
 
 /**
- * Since when an advert that is gone was not seen. Cursors are places in a list that moves: a run that was interrupted
- * may have stepped over an advert that is there. One that was read in one go says what is gone, and otherwise two in a
- * row do, so that a source that takes longer to read than a process lives ends its adverts too.
+ * The time since which a missing advert has not been seen. Cursors are positions in a list that moves, so an
+ * interrupted run may have skipped an advert that is still there. One uninterrupted run decides which adverts are gone;
+ * otherwise two runs in a row do, so that a source that takes longer to read than a process lives also ends its
+ * adverts.
  */
-export async function unseenSinceOf(database: Database, run: CrawlRun): Promise<Date | undefined> {
+export async function findUnseenSince(database: Database, run: CrawlRun): Promise<Date | undefined> {
   if (run.cursor === null) return run.started_at
   const before = await database
     .selectFrom('source_passes')
@@ -84,7 +85,7 @@ export async function recordFailure(database: Database, sourceKey: string, reaso
     .execute()
 }
 
-export async function findPage(database: Database, sourceKey: string, page: string): Promise<KnownPage | undefined> {
+export async function findPage(database: Database, sourceKey: string, page: string): Promise<StoredPage | undefined> {
   return database
     .selectFrom('source_pages')
     .select(['etag', 'next_cursor as nextCursor', 'refs'])
@@ -93,12 +94,7 @@ export async function findPage(database: Database, sourceKey: string, page: stri
     .executeTakeFirst()
 }
 
-export async function rememberPage(
-  database: Database,
-  sourceKey: string,
-  page: string,
-  known: KnownPage,
-): Promise<void> {
+export async function storePage(database: Database, sourceKey: string, page: string, known: StoredPage): Promise<void> {
   const row = {
     etag: known.etag,
     next_cursor: known.nextCursor,

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await emptyTables(database(), ['listings', 'cars', 'sightings', 'changes'])
 })
 
-/** Adverts of a source, of cars of their own, seen an hour ago; the last of them just now. */
+/** Adverts of a source, each of its own car: the first ones seen an hour ago, the last ones a minute ago. */
 async function adverts({ gone, seen }: { gone: number; seen: number }): Promise<void> {
   for (let n = 0; n < gone + seen; n++) {
     const seenAt = n < gone ? ago(60) : ago(1)
@@ -33,7 +33,7 @@ async function adverts({ gone, seen }: { gone: number; seen: number }): Promise<
 }
 const end = (sourceKey = 'bazaar') => endMissing(database(), { sourceKey, unseenSince: ago(30) }, new Date())
 
-test('what was not seen has ended, and knows when', async () => {
+test('adverts that were not seen end, with the time recorded', async () => {
   await adverts({ gone: 2, seen: 3 })
   expect(await end()).toBe(2)
   const removed = await database().selectFrom('listings').selectAll().where('status', '=', 'removed').execute()
@@ -41,7 +41,7 @@ test('what was not seen has ended, and knows when', async () => {
   expect(removed.every((listing) => listing.ended_at!.getTime() > ago(1).getTime())).toBe(true)
 })
 
-test('from 50 adverts on, a source that shows less than half of them is not believed', async () => {
+test('from 50 adverts on, a source that shows less than half of them is distrusted', async () => {
   await adverts({ gone: 26, seen: 24 })
   await expect(end()).rejects.toThrow('only 24 of 50 adverts were seen')
   expect(await database().selectFrom('listings').where('status', '=', 'active').selectAll().execute()).toHaveLength(50)
@@ -50,15 +50,16 @@ test('from 50 adverts on, a source that shows less than half of them is not beli
 test.each([
   ['exactly half of 50', { gone: 25, seen: 25 }],
   ['less than half of 49', { gone: 48, seen: 1 }],
-])('a source that shows %s is', async (_, counts) => {
+])('a source that shows %s is trusted', async (_, counts) => {
   await adverts(counts)
   expect(await end()).toBe(counts.gone)
 })
 
-test('two sources that share cars end their adverts at the same moment, and neither waits for the other for ever', async () => {
+test('two sources that share cars end their adverts at once without a deadlock', async () => {
   await saveListing(database(), exampleListing({ sourceKey: 'bazaar', sourceRef: 'first' }), { seenAt: ago(1) })
   for (let round = 0; round < 4; round++) {
-    // Each source lists the same 400 cars, one in the opposite order, so that each statement meets them the other way.
+    // Each source lists the same 400 cars, one in reverse order, so that the two statements meet them in opposite
+    // orders.
     await sql`with c as (insert into cars (region) select 'hyderabad' from generate_series(1, 400) returning id),
       n as (select id, row_number() over () as nr from c), one as (select * from listings where source_ref = 'first'),
       s as (select 'bazaar' as key, 1 as direction union all select 'mela', -1)

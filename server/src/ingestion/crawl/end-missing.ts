@@ -1,28 +1,28 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { forgetMissing } from '../save/rejected-adverts.ts'
+import { deleteMissingRejected } from '../save/rejected-adverts.ts'
 
 const batch = 500
-/** A source that suddenly shows less than this share of what it had is broken, not empty. */
+/** A source that suddenly shows less than this share of its adverts is broken, not empty. */
 const leastShare = 0.5
 const fewToJudge = 50
 
 class FeedShrank extends Error {}
 
-/** Adverts of a source that were last seen before this moment. */
+/** Adverts of a source that were last seen before this time. */
 export type Missing = { sourceKey: string; unseenSince: Date }
 
 /**
- * An advert that a whole crawl run did not see has left its source, and leaves our search (MKT-29). If too many are
- * missing at once the run is not believed: half a feed must not empty the market.
+ * An advert that a whole crawl run did not see has left its source, and is removed from our search (MKT-29). If too
+ * many are missing at once the run is distrusted: half a feed must not empty the market.
  */
 export async function endMissing(database: Database, gone: Missing, now: Date): Promise<number> {
   const { active, missing } = await countMissing(database, gone)
   if (active >= fewToJudge && active - missing < active * leastShare) {
     throw new FeedShrank(`only ${active - missing} of ${active} adverts were seen`)
   }
-  await forgetMissing(database, gone)
+  await deleteMissingRejected(database, gone)
   for (let ended = 0; ;) {
     const some = await database.transaction().execute((transaction) => endSome(transaction, gone, now))
     ended += some
@@ -31,8 +31,8 @@ export async function endMissing(database: Database, gone: Missing, now: Date): 
 }
 
 /**
- * Ending a listing changes its car's row, and two sources may share cars: everyone who takes several takes them in the
- * order of their ids, else two would wait for each other.
+ * Ending a listing updates its car's row, and two sources may share cars: all code that locks several cars does so in
+ * id order, to prevent deadlocks.
  */
 async function endSome(transaction: Transaction<DB>, gone: Missing, now: Date): Promise<number> {
   const { rows } = await missingQuery(gone).execute(transaction)

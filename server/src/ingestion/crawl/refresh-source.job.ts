@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { defineJob, enqueue, handlerOf, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineJob, enqueue, defineHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { refreshSource, type RefreshDependencies } from './refresh-source.ts'
 import { dueSources } from '../sources/source.ts'
@@ -19,14 +19,14 @@ export const refreshDueSourcesJob = defineJob({
 
 export function refreshHandlers(dependencies: RefreshDependencies): JobHandler[] {
   return [
-    handlerOf(refreshSourceJob, ({ source }, signal) => refreshSource(source, dependencies, signal)),
-    handlerOf(refreshDueSourcesJob, () => enqueueDue(dependencies.database, new Date())),
+    defineHandler(refreshSourceJob, ({ source }, signal) => refreshSource(source, dependencies, signal)),
+    defineHandler(refreshDueSourcesJob, () => enqueueDue(dependencies.database, new Date())),
   ]
 }
 
 /**
- * A source that is being read or soon will be is not queued again; one whose job gave up, or was put off for long after
- * failures, is: that job begins anew.
+ * Does not enqueue a source that is being read or soon will be. Does enqueue one whose job gave up, or was postponed
+ * for long after failures: that job starts over.
  */
 export async function enqueueDue(database: Database, now: Date): Promise<{ enqueued: string[] }> {
   const due = (await dueSources(database, now)).map((source) => source.key)

@@ -39,7 +39,7 @@ const activeIds = async (portal: string) => {
 const refresh = (source: string) => refreshSource(source, dependencies, new AbortController().signal)
 const refreshAll = () => Promise.all(sources.map(refresh))
 
-/** Every live advert of the outside world stands in the store once, at its price; nothing else does. */
+/** Expects every live advert of the demo portals to be stored once, at its price, and nothing else. */
 async function expectStoreToBeTrue() {
   const truth = await portals.truth()
   const stored = await world.stores.database
@@ -79,7 +79,7 @@ test('a second crawl run of unchanged sources saves nothing and ends nothing', a
   expect(await changes()).toEqual(before)
 })
 
-test('after a day, new adverts are in, cut prices are known and what is gone has left (MKT-29)', async () => {
+test('after a day, new adverts are stored, price cuts are known and adverts that are gone have ended (MKT-29)', async () => {
   await portals.step(24 * 60)
   const outcomes = await refreshAll()
   expect(
@@ -88,7 +88,7 @@ test('after a day, new adverts are in, cut prices are known and what is gone has
   await expectStoreToBeTrue()
 })
 
-test('one car on two portals, with one plate, is one car', async () => {
+test('adverts on two portals with one plate are one car', async () => {
   const truth = await portals.truth()
   const listings = await world.stores.database
     .selectFrom('listings')
@@ -102,7 +102,7 @@ test('one car on two portals, with one plate, is one car', async () => {
   expect(shared.length).toBeGreaterThan(5)
   const split = shared.filter((group) => new Set(group.map((listing) => listing.car_id)).size > 1)
   expect(split).toEqual([])
-  // Together because they are: the outside world says that each pair is one car.
+  // The grouping is correct: in the demo world each pair is one car.
   const carOf = new Map(truth.map((advert) => [`${advert.portal} ${advert.portalAdvertId}`, advert.carId]))
   const carsOf = (group: typeof listings) =>
     new Set(group.flatMap(({ source_key, source_ref }) => carOf.get(`${source_key} ${idOf(source_ref)}`) ?? []))
@@ -117,7 +117,7 @@ test.each([
   ['pakkafeed', 'renamed-fields'],
   ['pakkafeed', 'wrong-charset'],
   ['puranisawari', 'errors'],
-])('when %s misbehaves (%s) nothing is lost, and the next good crawl run fixes it', async (portal, mode) => {
+])('when %s misbehaves (%s) no advert is lost, and the next good crawl run repairs the data', async (portal, mode) => {
   await portals.step(60)
   const before = await activeIds(portal)
   const onOffer = new Set((await portals.truth()).map((advert) => advert.portalAdvertId))
@@ -126,7 +126,7 @@ test.each([
   expect(await activeIds(portal)).toEqual(expect.arrayContaining(before.filter((id) => onOffer.has(id))))
   expect(before.length).toBeGreaterThan(80)
   await portals.misbehave(portal, 'none')
-  // The first finishes the crawl run that broke off; only one that was read in one go says what is gone.
+  // The first run finishes the interrupted crawl run; only an uninterrupted one decides which adverts are gone.
   await refreshAll()
   await refreshAll()
   await expectStoreToBeTrue()

@@ -17,10 +17,10 @@ import {
   openCrawlRun,
   recordFailure,
   recordPage,
-  rememberPage,
-  unseenSinceOf,
+  storePage,
+  findUnseenSince,
 } from './crawl-runs.ts'
-import { keepRawIn } from '../connectors/raw-store.ts'
+import { createRawStore } from '../connectors/raw-store.ts'
 import { rateLimitedFetch, type CrawlPolicy } from '../connectors/source-fetch.ts'
 import { findSource, isConnected, type ConnectedSource } from '../sources/source.ts'
 
@@ -31,9 +31,9 @@ export type RefreshDependencies = {
   credentials: ReadonlyMap<string, string>
   sellerMarkSecret: string
   log: Log
-  /** The price model in use, asked for every page; without it comparables value. */
+  /** The price model in use, looked up for every page; comparables are used without one. */
   modelInUse?: () => Promise<ModelInUse | null>
-  /** Another than ours, for tests. */
+  /** Replaces our own reader in tests. */
   reader?: Reader
   crawlPolicy?: Partial<CrawlPolicy>
 }
@@ -45,10 +45,13 @@ const connectors: Record<string, Connector> = {
   'vehicle-feed': readVehicleFeed,
   'html-pages': readHtmlPages,
 }
-/** Savers at once: the database answers one while it writes for another. */
+/** Concurrent saves: the database serves one while it writes for another. */
 const concurrency = 8
 
-/** Reads a source from its first page to its last, or from where a killed crawl run stopped, and ends what is no longer there. */
+/**
+ * Reads a source from its first page to its last, or from where a killed crawl run stopped, and ends adverts that are
+ * no longer there.
+ */
 export async function refreshSource(
   key: string,
   dependencies: RefreshDependencies,
@@ -59,7 +62,7 @@ export async function refreshSource(
   try {
     return { kind: 'refreshed', counts: await runCrawl(source, dependencies, signal) }
   } catch (error) {
-    // Being told to stop is no failure of the source.
+    // An abort is not a failure of the source.
     if (!signal.aborted) {
       await recordFailure(dependencies.database, key, error instanceof Error ? error.message : String(error))
     }
@@ -83,10 +86,10 @@ async function runCrawl(source: ConnectedSource, dependencies: RefreshDependenci
     await recordPage(database, run, counts, page.nextCursor)
     await page.ack()
   }
-  const unseenSince = await unseenSinceOf(database, run)
+  const unseenSince = await findUnseenSince(database, run)
   const ended = unseenSince ? await endMissing(database, { sourceKey: source.key, unseenSince }, new Date()) : 0
   await finishCrawlRun(database, run, ended)
-  // An advert that has ended may make room for the one that follows it on the same source.
+  // An ended advert may free its car for the advert that follows it on the same source.
   await matchIfFree(database, log, signal)
   log.info({ source: source.key, ...total, ended }, 'crawl run finished')
   return { ...total, ended }
@@ -98,10 +101,10 @@ function toolsFor(source: ConnectedSource, dependencies: RefreshDependencies, si
   return {
     address,
     ...rateLimitedFetch(address, credentials.get(source.key), crawlPolicy),
-    keepRaw: keepRawIn(objects, bucket),
+    keepRaw: createRawStore(objects, bucket),
     knownPage: (page: string) => findPage(database, source.key, page),
-    rememberPage: (page: string, known: Parameters<typeof rememberPage>[3]) =>
-      rememberPage(database, source.key, page, known),
+    rememberPage: (page: string, known: Parameters<typeof storePage>[3]) =>
+      storePage(database, source.key, page, known),
     sellerMarkSecret,
     signal,
   }

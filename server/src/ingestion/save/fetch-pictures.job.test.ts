@@ -7,10 +7,15 @@ import { examplePicture } from '../../testing/examples/example-picture.ts'
 import { openPicturePortal, type PicturePortal } from '../../testing/stand-ins/picture-portal.ts'
 import { dropBucket, newTestBucketName } from '../../testing/environment/test-bucket.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
-import { enqueuePictures, pictureHandlers, takeInLeadPictureJob, takeInOtherPicturesJob } from './fetch-pictures.job.ts'
+import {
+  enqueuePictures,
+  pictureHandlers,
+  fetchPrimaryPictureJob,
+  fetchOtherPicturesJob,
+} from './fetch-pictures.job.ts'
 
 const bucket = newTestBucketName()
-const jobs = [takeInLeadPictureJob, takeInOtherPicturesJob]
+const jobs = [fetchPrimaryPictureJob, fetchOtherPicturesJob]
 
 let portal: PicturePortal
 let world: TestWorld
@@ -58,7 +63,7 @@ const waiting = async (key: string) =>
     )
   ).rows[0]
 
-test('the lead picture of an advert is taken in with its card, the others within a day without', async () => {
+test('the primary picture of an advert is fetched with its card rendition, the others within a day without', async () => {
   const { database, pool } = world.stores
   const bytes = await Promise.all([1, 2, 3].map((seed) => examplePicture(seed, 800, 600).jpeg().toBuffer()))
   const urls = bytes.map((photo, n) => portal.give(`/swift-${n}.jpg`, photo))
@@ -90,7 +95,7 @@ test('the lead picture of an advert is taken in with its card, the others within
   expect(hashes).toHaveLength(3)
 })
 
-test('told to stop in the middle of a picture, the job leaves it and is tried again later', async () => {
+test('aborted in the middle of a picture, the job leaves it and is retried later', async () => {
   let asked = () => {}
   const beingAsked = new Promise<void>((resolve) => (asked = resolve))
   const url = portal.answer('/slow.jpg', (response) => {

@@ -2,41 +2,47 @@ import { photosHost } from '@pahiya/domain/files/uploads'
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod'
 import { ownSource } from '../../listings/own-source.ts'
-import { takeInPictures, type MediaDependencies } from '../../media/fetch/fetch-pictures.ts'
+import { fetchPictures, type MediaDependencies } from '../../media/fetch/fetch-pictures.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
-import { defineJob, enqueue, handlerOf, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineJob, enqueue, defineHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { findSource } from '../sources/source.ts'
 
-/** The lead picture, which cards show. */
-export const takeInLeadPictureJob = defineJob({
+/** The primary picture, shown on cards. */
+export const fetchPrimaryPictureJob = defineJob({
   name: 'take-in-pictures',
   payload: z.object({ source: z.string(), listingId: z.uuid() }),
   priority: 100,
 })
 
-/** Some others, for their perceptual hashes. A visitor who asks for any picture gets it at once (make-picture.job.ts). */
-export const takeInOtherPicturesJob = defineJob({
+/**
+ * Some of the others, for their perceptual hashes. A picture requested by a visitor is fetched at once
+ * (make-picture.job.ts).
+ */
+export const fetchOtherPicturesJob = defineJob({
   name: 'take-in-other-pictures',
-  payload: takeInLeadPictureJob.payload,
+  payload: fetchPrimaryPictureJob.payload,
   priority: 200,
 })
 
-/** The others of all adverts are spread over a day, so that a new source loads neither us nor its image host. */
+/**
+ * The other pictures of all adverts are spread over a day, so that a new source overloads neither us nor its image
+ * host.
+ */
 const spreadMs = 24 * 3600 * 1000
-/** Of hosts that dealers name and nobody has an agreement with: a host that is gone is not asked for days. */
+/** For hosts named by dealers, without an agreement: a host that is gone is not retried for days. */
 const triesOfDealers = 6
-/** Five a second: so many of one spreadsheet must not fall on one host at once. */
+/** Five a second: the many photos of one spreadsheet must not hit one host at once. */
 const dealersEveryMs = 200
 const dealersOthersSpreadMs = 3600 * 1000
-/** With the lead picture four views of a car: matching needs no more, and an advert may have sixty. */
+/** Four views of a car with the primary picture: matching needs no more, and an advert may have sixty. */
 const mostOthers = 3
 
-/** One job an advert waits at a time, however often it changes. */
+/** At most one waiting job per advert, however often it changes. */
 export async function enqueuePictures(transaction: Kysely<DB>, source: string, listingId: string): Promise<void> {
-  await enqueue(transaction, takeInLeadPictureJob, { source, listingId }, { key: `pictures-${listingId}` })
+  await enqueue(transaction, fetchPrimaryPictureJob, { source, listingId }, { key: `pictures-${listingId}` })
 }
 
-/** For the rows of a spreadsheet, in one statement, spread over the time that all its photos take. */
+/** For the rows of a spreadsheet, in one statement, spread over the time needed for all its photos. */
 export async function enqueueDealersPictures(
   transaction: Kysely<DB>,
   listingIds: readonly string[],
@@ -45,40 +51,40 @@ export async function enqueueDealersPictures(
   if (listingIds.length === 0) return
   await sql`
     select from graphile_worker.add_jobs(array(
-      select row(${takeInLeadPictureJob.name}::text, json_build_object('source', ${ownSource}::text, 'listingId', id), null,
-        now() + random() * ${photosInAll * dealersEveryMs}::float8 * interval '1 millisecond', ${triesOfDealers}::integer, 'pictures-' || id, ${takeInLeadPictureJob.priority}::smallint, null)::graphile_worker.job_spec
+      select row(${fetchPrimaryPictureJob.name}::text, json_build_object('source', ${ownSource}::text, 'listingId', id), null,
+        now() + random() * ${photosInAll * dealersEveryMs}::float8 * interval '1 millisecond', ${triesOfDealers}::integer, 'pictures-' || id, ${fetchPrimaryPictureJob.priority}::smallint, null)::graphile_worker.job_spec
       from unnest(${listingIds}::uuid[]) as id))`.execute(transaction)
 }
 
 export function pictureHandlers(dependencies: MediaDependencies): JobHandler[] {
   return [
-    handlerOf(takeInLeadPictureJob, async ({ source, listingId }, signal) => {
+    defineHandler(fetchPrimaryPictureJob, async ({ source, listingId }, signal) => {
       const taken = await takeIn(source, listingId, 'lead', dependencies, signal)
       if (taken.others > 0) {
         const once = { key: `other-pictures-${listingId}`, ...whenOthers(source, taken.host, listingId) }
-        await enqueue(dependencies.database, takeInOtherPicturesJob, { source, listingId }, once)
+        await enqueue(dependencies.database, fetchOtherPicturesJob, { source, listingId }, once)
       }
       return taken
     }),
-    handlerOf(takeInOtherPicturesJob, ({ source, listingId }, signal) =>
+    defineHandler(fetchOtherPicturesJob, ({ source, listingId }, signal) =>
       takeIn(source, listingId, 'others', dependencies, signal),
     ),
   ]
 }
 
-/** Of our own sellers' photos they are compared with those of other cars at once, and no other host is loaded. */
+/** Photos of our own sellers are compared with those of other cars at once, because they load no other host. */
 function whenOthers(source: string, host: string | null, listingId: string): { runAt: Date; tries?: number } {
   const later = (spread: number) => new Date(Date.now() + shareOf(listingId) * spread)
   if (source !== ownSource) return { runAt: later(spreadMs) }
   return host === photosHost ? { runAt: new Date() } : { runAt: later(dealersOthersSpreadMs), tries: triesOfDealers }
 }
 
-/** 0 to 1, the same for the same advert: the last hexadecimal digits of its id are random. */
+/** 0 to 1, stable for each advert: the last hexadecimal digits of its id are random. */
 function shareOf(listingId: string): number {
   return Number.parseInt(listingId.slice(-8), 16) / 2 ** 32
 }
 
-/** A picture that could not be reached is worth another try; one that was refused or is missing stays so. */
+/** A picture that could not be reached is retried; one that was refused or is missing is not. */
 async function takeIn(
   sourceKey: string,
   listingId: string,
@@ -101,7 +107,7 @@ async function takeIn(
   ]
   if (imageHosts.length === 0) return { pictures: 0, others: 0, host: null }
   const asked = which === 'lead' ? shown.slice(0, 1) : shown.slice(1, 1 + mostOthers)
-  const taken = await takeInPictures(
+  const taken = await fetchPictures(
     asked.map(({ url }) => url),
     { key: sourceKey, imageHosts },
     dependencies,

@@ -16,30 +16,30 @@ import type { Source } from '../sources/source.ts'
 export type IngestOutcome =
   | ({ kind: 'saved' } & SavedListing)
   | { kind: 'rejected'; reason: RejectionReason }
-  /** Not written yet: only a page knows whether single adverts are broken or their source. */
+  /** Not written yet: only the whole page shows whether single adverts are broken or their source. */
   | { kind: 'unusable'; reason: UnusableReason; origin: Origin }
   | { kind: 'unchanged' | 'gone' }
 
-/** As what this advert was known before this crawl run. */
-export type KnownAs = 'live' | 'ended' | 'rejected' | 'unusable' | 'unknown'
-export type Known = { kind: KnownAs; contentHash: string | null }
+/** The state of this advert before this crawl run. */
+export type SeenAdvertState = 'live' | 'ended' | 'rejected' | 'unusable' | 'unknown'
+export type SeenAdvert = { kind: SeenAdvertState; contentHash: string | null }
 
 export type IngestDependencies = {
   database: Database
   reader: Reader
   now: Date
-  /** The price model that values; without one comparables do. */
+  /** The price model for the estimate; comparables are used without one. */
   inUse?: ModelInUse | null
 }
 
 /**
- * A source's advert in, a listing out: read → normalise → value → save, the last two in one transaction. The database
- * notes that it is to be matched.
+ * Turns a source's advert into a listing: read → normalise → value → save, the last two in one transaction. The
+ * database records that it needs matching.
  */
 export async function ingestAdvert(
   source: Pick<Source, 'key'>,
   { ref, contentHash, read }: AdvertOnPage,
-  { database, reader, now, known, inUse = null }: IngestDependencies & { known: Known },
+  { database, reader, now, known, inUse = null }: IngestDependencies & { known: SeenAdvert },
 ): Promise<IngestOutcome> {
   const found = await read()
   if (!found) return { kind: 'gone' }
@@ -59,7 +59,7 @@ export async function ingestAdvert(
 
   try {
     return await database.transaction().execute(async (transaction) => {
-      // First of all: a replay that holds this advert is waited for before anything is locked that it may want.
+      // Before any other lock: waits for a replay that holds this advert and may need those locks.
       const wasRejected = known.kind === 'rejected' || known.kind === 'unusable'
       if (wasRejected) await unrejectAdvert(transaction, origin)
       const probablyNew = known.kind === 'unknown' || wasRejected
@@ -72,18 +72,18 @@ export async function ingestAdvert(
   }
 }
 
-/** An advert that had ended and is offered again is not unchanged, whatever its content hash. */
-export function isUnchanged(known: Known | undefined, contentHash: string | null): boolean {
+/** An ended advert that is offered again counts as changed, whatever its content hash. */
+export function isUnchanged(known: SeenAdvert | undefined, contentHash: string | null): boolean {
   return known !== undefined && known.kind !== 'ended' && known.contentHash === contentHash
 }
 
-/** Values that PostgreSQL refuses will be refused again: data exceptions, failed checks, keys too long for an index. */
+/** Errors that a retry would repeat: data exceptions, failed checks, keys too long for an index. */
 function isRefusedValue(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && /^(22...|23502|23514|54...)$/.test(code)
 }
 
-/** Value → save, and its pictures to be taken in. A new advert has a car of its own until it is matched. */
+/** Values and saves the listing, and enqueues its pictures. A new advert has its own car until it is matched. */
 export async function saveUnderstood(
   transaction: Transaction<DB>,
   listing: ListingToSave,

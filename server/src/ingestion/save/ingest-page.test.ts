@@ -6,7 +6,7 @@ import { emptyTables } from '../../testing/environment/erase-sightings.ts'
 import { onPage } from '../../testing/examples/example-advert.ts'
 import { exampleReader } from '../../testing/examples/example-reader.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
-import { takeMoreWhileWaiting } from '../../testing/faults/held-rows.ts'
+import { acquireMoreWhileWaiting } from '../../testing/faults/held-rows.ts'
 import { endMissing } from '../crawl/end-missing.ts'
 import { ingestPage } from './ingest-page.ts'
 import type { AdvertOnPage } from '../understand/raw-advert.ts'
@@ -60,33 +60,33 @@ test.each([
     failed: 1,
   })
   expect(await rejected()).toMatchObject([{ reason }])
-  // The next time it is known, still counted against the source, and forgotten when it has gone.
+  // The next time it is known and still counts against the source; it is deleted once it is gone.
   expect(await ingest([onPage(ref, overrides), ...good(3)])).toMatchObject({ saved: 0, unchanged: 4, failed: 1 })
   await endMissing(database(), { sourceKey: 'bazaar', unseenSince: new Date(Date.now() + 1) }, new Date())
   expect(await rejected()).toEqual([])
 })
 
-test('an address with a scheme in capital letters is one like any other', async () => {
+test('an address whose scheme is in capital letters is accepted', async () => {
   await ingest([onPage('1', { url: 'HTTPS://portal.example/advert/2' })])
   expect((await listing('1'))!.url).toBe('https://portal.example/advert/2')
 })
 
 test.each(['-100000-01-01T00:00:00Z', '0044-03-15', '1994-12-31T23:59:59Z', '9999-01-01', 'yesterday'])(
-  'a listing date that cannot be (%s) is unknown, and the advert is saved',
+  'an impossible listing date (%s) is unknown, and the advert is saved',
   async (listedAt) => {
     expect(await ingest([onPage('1', { listedAt })])).toMatchObject({ saved: 1 })
     expect((await listing('1'))!.listed_at).toBeNull()
   },
 )
 
-test('a listing date of tomorrow in another time zone is kept, one of the day after is not', async () => {
+test('a listing date up to a day ahead is stored, because of time zones, a later one is not', async () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   await ingest([onPage('tomorrow', { listedAt: inHours(23) }), onPage('later', { listedAt: inHours(25) })])
   expect((await listing('tomorrow'))!.listed_at).not.toBeNull()
   expect((await listing('later'))!.listed_at).toBeNull()
 })
 
-test('values that the database refuses cost their advert alone', async () => {
+test('values that the database rejects affect their advert alone', async () => {
   const owners = { said: { value: 1.5, sure: 1, part: 'owners', words: 'one and a half' }, others: [] }
   const careless: Reader = {
     version: 'careless',
@@ -100,7 +100,7 @@ test('values that the database refuses cost their advert alone', async () => {
   expect(await rejected()).toMatchObject([{ source_ref: '1', reason: 'unusable-values', advert: null }])
 })
 
-test('an advert whose page fails stays as it was and is tried again; it is not gone', async () => {
+test('an advert whose page fails stays unchanged and is retried; it is not ended', async () => {
   await ingest([onPage('1'), onPage('2')], { now: ago(60) })
   expect(await ingest([failing('1'), onPage('2'), failing('new')])).toMatchObject({ saved: 0, failed: 2 })
   expect(await endMissing(database(), { sourceKey: 'bazaar', unseenSince: ago(30) }, new Date())).toBe(0)
@@ -108,14 +108,14 @@ test('an advert whose page fails stays as it was and is tried again; it is not g
   expect(await ingest([onPage('1', { price: '4,50,000' }, 'second'), onPage('new')])).toMatchObject({ saved: 2 })
 })
 
-test('a page of which more than a fifth fails, and more than five, is given up', async () => {
+test('a page fails if more than a fifth of its adverts fail, and more than five', async () => {
   const fail = (count: number) => Array.from({ length: count }, (_, n) => failing(`bad-${n}`))
   expect(await ingest([...fail(5), ...good(1)])).toMatchObject({ failed: 5 })
   expect(await ingest([...fail(8), ...good(32)])).toMatchObject({ failed: 8 })
   await expect(ingest([...fail(9), ...good(31)])).rejects.toThrow('9 of 40 adverts could not be read or stored')
 })
 
-test('being told to stop is no failure of an advert', async () => {
+test('an abort does not count as a failure of an advert', async () => {
   const stop = new AbortController()
   const stopping: AdvertOnPage = {
     ...onPage('1'),
@@ -124,7 +124,7 @@ test('being told to stop is no failure of an advert', async () => {
   await expect(ingest([stopping], { signal: stop.signal })).rejects.toThrow('aborted')
 })
 
-test('an advert that had ended and is offered again is live again, though it says what it said before', async () => {
+test('an ended advert that is offered again is live again, even with unchanged content', async () => {
   await ingest([onPage('1')], { now: ago(60) })
   await endMissing(database(), { sourceKey: 'bazaar', unseenSince: ago(30) }, new Date())
   expect((await listing('1'))!.status).toBe('removed')
@@ -132,7 +132,7 @@ test('an advert that had ended and is offered again is live again, though it say
   expect(await listing('1')).toMatchObject({ status: 'active', ended_at: null })
 })
 
-test('an advert whose source does not say when it changed is read every time, and saved when it says something else', async () => {
+test('an advert whose source gives no modification date is read every time, and saved when its content changes', async () => {
   const undated = (price: string): AdvertOnPage => {
     const { ref, read } = onPage('1', { price })
     return { ref, contentHash: null, read: async () => ({ ...(await read())!, contentHash: price }) }
@@ -143,7 +143,7 @@ test('an advert whose source does not say when it changed is read every time, an
   expect((await listing('1'))!.price_rupees).toBe(450_000)
 })
 
-test('who sees adverts again takes them in the order of their ids, as matching does', async () => {
+test('updating last sightings locks adverts in id order, as matching does', async () => {
   await ingest([onPage('1'), onPage('2')], { now: ago(60) })
   const rows = await database().selectFrom('listings').select('id').orderBy('id').execute()
   const [low, high] = rows.map(({ id }) => id) as [string, string]
@@ -153,8 +153,8 @@ test('who sees adverts again takes them in the order of their ids, as matching d
   const statement = 'select from listings where id = $1 for no key update'
   const taken = { statement, first: [low], second: [high] }
   const there = { database: database(), config: world.config }
-  await expect(takeMoreWhileWaiting(there, taken, ingestUnchanged(['a', 'z']))).resolves.toBeUndefined()
-  await expect(takeMoreWhileWaiting(there, taken, ingestUnchanged('all'))).resolves.toBeUndefined()
+  await expect(acquireMoreWhileWaiting(there, taken, ingestUnchanged(['a', 'z']))).resolves.toBeUndefined()
+  await expect(acquireMoreWhileWaiting(there, taken, ingestUnchanged('all'))).resolves.toBeUndefined()
 })
 
 const ingestUnchanged = (unchangedRefs: string[] | 'all') => () =>
@@ -171,7 +171,7 @@ const ingestUnchanged = (unchangedRefs: string[] | 'all') => () =>
     },
   )
 
-test('a page is taken in though matching fails, and its adverts wait for the job', async () => {
+test('a page is ingested even if matching fails, and its adverts wait for the job', async () => {
   await sql`truncate match_waiting`.execute(database())
   await sql`create function refuse_keys() returns trigger language plpgsql as
     $$ begin raise exception 'no keys today'; end $$`.execute(database())
@@ -187,7 +187,7 @@ test('a page is taken in though matching fails, and its adverts wait for the job
   expect((await matchWaiting(database())).matched).toBe(3)
 })
 
-test('a page does not wait for another matcher', async () => {
+test('a page does not wait for another matching run', async () => {
   await sql`truncate match_waiting`.execute(database())
   await database()
     .transaction()

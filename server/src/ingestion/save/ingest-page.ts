@@ -3,13 +3,19 @@ import { matchIfFree } from '../../matching/match-waiting.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { tooManyFailed, TooManyFailed } from './too-many-failures.ts'
-import { ingestAdvert, isUnchanged, type IngestDependencies, type IngestOutcome, type Known } from './ingest-advert.ts'
+import {
+  ingestAdvert,
+  isUnchanged,
+  type IngestDependencies,
+  type IngestOutcome,
+  type SeenAdvert,
+} from './ingest-advert.ts'
 import type { AdvertOnPage, SourcePage } from '../understand/raw-advert.ts'
 import { rejectAdvert, rejectedSeenAgain } from './rejected-adverts.ts'
 import type { Source } from '../sources/source.ts'
 import { withStorableRef } from '../understand/storable-ref.ts'
 
-/** failed: could not be read or stored, whatever they say. What was rejected for good is counted in both. */
+/** failed: could not be read or stored, whatever their content. Permanently rejected ones count as both. */
 export type PageCounts = { seen: number; saved: number; unchanged: number; rejected: number; failed: number }
 export type PageDependencies = IngestDependencies & {
   concurrency: number
@@ -18,9 +24,9 @@ export type PageDependencies = IngestDependencies & {
 }
 
 /**
- * Takes in one page. Adverts that say what they said before only have their last sighting moved, in one statement;
- * the others go through the whole pipeline, a few at a time. Doing a page twice changes nothing the second time.
- * One that fails is left for the next crawl run; only when many do, the page fails.
+ * Ingests one page. Unchanged adverts only get a new last sighting, in one statement; the others go through the whole
+ * pipeline, a few at a time. Ingesting a page again changes nothing. An advert that fails is left for the next crawl
+ * run; the page fails only if many do.
  */
 export async function ingestPage(
   source: Pick<Source, 'key'>,
@@ -67,7 +73,7 @@ export async function ingestPage(
       signal.throwIfAborted()
       counts.failed += 1
       log.warn({ err: error, source: source.key, ref: advert.ref }, 'an advert failed')
-      // The source still shows it: an error of one request does not prove it gone.
+      // The source still lists it: one failed request does not prove it gone.
       standing.push(advert.ref)
       if (tooManyFailed(counts)) throw new TooManyFailed(counts, error)
     }
@@ -81,19 +87,19 @@ export async function ingestPage(
   return counts
 }
 
-/** What we know of the adverts on a page, each with the content hash it had. */
+/** The known state of the adverts on a page, each with its last content hash. */
 async function findKnown(
   database: Database,
   sourceKey: string,
   adverts: readonly AdvertOnPage[],
-): Promise<Map<string, Known>> {
+): Promise<Map<string, SeenAdvert>> {
   const refs = adverts.map((advert) => advert.ref)
-  const { rows } = await findKnownQuery(sourceKey, refs).execute(database)
+  const { rows } = await seenAdvertsQuery(sourceKey, refs).execute(database)
   return new Map(rows.map((row) => [row.ref, row]))
 }
 
-export function findKnownQuery(sourceKey: string, refs: readonly string[]) {
-  return sql<Known & { ref: string }>`
+export function seenAdvertsQuery(sourceKey: string, refs: readonly string[]) {
+  return sql<SeenAdvert & { ref: string }>`
     select source_ref as ref, source_stamp as "contentHash", case status when 'active' then 'live' else 'ended' end as kind from listings
     where source_key = ${sourceKey} and source_ref = any(${refs}::text[])
     union all
@@ -103,9 +109,9 @@ export function findKnownQuery(sourceKey: string, refs: readonly string[]) {
 
 async function seenAgain(database: Database, sourceKey: string, refs: readonly string[], now: Date): Promise<void> {
   if (refs.length === 0) return
-  // These first: a replay may just be making a listing of one, and is waited for here.
+  // These first: waits for a replay that may be turning one of them into a listing.
   await rejectedSeenAgain(database, sourceKey, refs, now)
-  // In the order of their ids, as matching takes them: else the two may wait for each other.
+  // In id order, as matching locks them, to prevent deadlocks.
   await sql`
     with unseen as (
       select id from listings

@@ -7,11 +7,11 @@ export type Rejected = {
   reason: RejectionReason | UnusableReason
   words: string[]
   readerVersion: string
-  /** Null if a better reader could not make more of it. */
+  /** Null if a better reader could not extract more. */
   advert: RawAdvert | null
 }
 
-/** An advert that could not be understood is kept with its reason, as its source said it, for a better reader. */
+/** Stores an advert that was not understood with the reason and its original content, for a better reader. */
 export async function rejectAdvert(
   database: Kysely<DB>,
   origin: Origin,
@@ -63,7 +63,7 @@ export async function rejectedSeenAgain(
 }
 
 /** Deletes rejected adverts that are gone from the source. */
-export async function forgetMissing(
+export async function deleteMissingRejected(
   database: Kysely<DB>,
   { sourceKey, unseenSince }: { sourceKey: string; unseenSince: Date },
 ): Promise<void> {

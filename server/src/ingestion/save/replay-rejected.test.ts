@@ -50,7 +50,7 @@ const baleno = (ref: string) => onPage(ref, { model: 'Baleno', title: null })
 const zorba = (ref: string) => onPage(ref, { make: 'Zorba' })
 const trabant = (ref: string) => onPage(ref, { make: 'Trabant' })
 
-test('an advert that could not be understood is kept as it was said, and is on the market once the catalogue has grown', async () => {
+test('an advert that was not understood is stored as received, and goes on the market once the catalogue has grown', async () => {
   const lastSeen = seen(90)
   expect(await ingest([baleno('1'), trabant('2')], { now: lastSeen })).toMatchObject({ saved: 0, rejected: 2 })
   expect(await rejected()).toMatchObject([
@@ -66,21 +66,21 @@ test('an advert that could not be understood is kept as it was said, and is on t
     title: '2018 Maruti Suzuki Baleno VXi',
     status: 'active',
   })
-  // Reading it again is not seeing it again.
+  // Re-reading does not count as a sighting.
   expect(listing).toMatchObject({ first_seen_at: lastSeen, last_seen_at: lastSeen, source_stamp: 'first' })
   expect(await rejected()).toMatchObject([{ source_ref: '2', reason: 'unknown-make', reader_version: '2' }])
   const jobs = await sql`select from graphile_worker.jobs where key = ${`pictures-${listing!.id}`}`.execute(database())
   expect(jobs.rows).toHaveLength(1)
 })
 
-test('what this reader has read before is left alone, unless it is asked for', async () => {
+test('adverts that this reader has already read are skipped, unless requested', async () => {
   await ingest([trabant('1')])
   expect(await replay()).toEqual({ replayed: 1, understood: 0 })
   expect(await replay()).toEqual({ replayed: 0, understood: 0 })
   expect(await replay({ allVersions: true })).toEqual({ replayed: 1, understood: 0 })
 })
 
-test('a replay can be kept to a source, a reason and a number', async () => {
+test('a replay can be limited to a source, a reason and a number', async () => {
   await ingest([baleno('1'), baleno('2'), zorba('3')])
   await ingest([baleno('1')], { source: 'mela' })
   expect(await replay({ source: 'mela' })).toEqual({ replayed: 1, understood: 1 })
@@ -89,12 +89,12 @@ test('a replay can be kept to a source, a reason and a number', async () => {
   expect(await rejected()).toHaveLength(1)
 })
 
-test('a source whose agreement has ended brings nothing to the market', async () => {
+test('a source whose agreement has ended adds nothing to the market', async () => {
   await ingest([baleno('1')], { source: 'left' })
   expect(await replay()).toEqual({ replayed: 0, understood: 0 })
 })
 
-test('told to stop it stops, and the next one goes on', async () => {
+test('a replay stops when aborted, and the next one continues', async () => {
   await ingest(Array.from({ length: 30 }, (_, n) => (n % 2 ? baleno : trabant)(String(100 + n))))
   const stopping = new AbortController()
   const slow = { ...grown, read: (...given: Parameters<typeof grown.read>) => (stopping.abort(), grown.read(...given)) }
@@ -102,7 +102,7 @@ test('told to stop it stops, and the next one goes on', async () => {
   expect(await replay()).toEqual({ replayed: 29, understood: 15 })
 })
 
-test('of two replays and an ingest at once each advert is taken by one, and none of them waits for ever', async () => {
+test('of two replays and an ingest at once, one handles each advert, without a deadlock', async () => {
   const refs = Array.from({ length: 40 }, (_, n) => String(100 + n))
   await ingest(refs.map(baleno))
   const cheaper = refs.map((ref) => onPage(ref, { model: 'Baleno', price: '4,50,000' }, 'second'))
@@ -114,7 +114,7 @@ test('of two replays and an ingest at once each advert is taken by one, and none
   expect(await rejected()).toEqual([])
 })
 
-test('an advert that somebody holds is passed over', async () => {
+test('a locked advert is skipped', async () => {
   await ingest([baleno('1'), baleno('2')])
   const holding = await database().startTransaction().execute()
   await holding.deleteFrom('rejected_adverts').where('source_ref', '=', '1').execute()
@@ -123,7 +123,7 @@ test('an advert that somebody holds is passed over', async () => {
   expect((await rejected()).map((row) => row.source_ref)).toEqual(['1'])
 })
 
-test('an advert that is seen again, still not understood, is remembered; one that has left is forgotten', async () => {
+test('an advert seen again but still not understood is kept; one that is gone is deleted', async () => {
   await ingest([trabant('1'), trabant('2')], { now: seen(60) })
   const gone = { sourceKey: 'bazaar', unseenSince: seen(30) }
   expect(await ingest([trabant('1')], { now: seen(20) })).toMatchObject({ unchanged: 1, rejected: 0 })
@@ -131,7 +131,7 @@ test('an advert that is seen again, still not understood, is remembered; one tha
   expect((await rejected()).map((row) => row.source_ref)).toEqual(['1'])
 })
 
-test('replayed while a crawl run goes on, an advert that the crawl run has met is not ended by it', async () => {
+test('an advert replayed during a crawl run that has already seen it is not ended by that run', async () => {
   await ingest([baleno('1')], { now: seen(60) })
   const gone = { sourceKey: 'bazaar', unseenSince: seen(30) }
   await ingest([baleno('1')], { now: seen(20) })
@@ -140,7 +140,7 @@ test('replayed while a crawl run goes on, an advert that the crawl run has met i
   expect(await listings()).toMatchObject([{ status: 'active' }])
 })
 
-test('gaps are counted over what stands, so that reading twice counts once', async () => {
+test('gaps are counted over the current adverts, so that reading twice counts once', async () => {
   await ingest([baleno('1'), baleno('2'), zorba('3'), onPage('4', { price: 'on call' })])
   await ingest([baleno('9')], { source: 'mela' })
   await ingest([onPage('1', { model: 'Baleno' }, 'second')])
@@ -159,7 +159,7 @@ test('gaps are counted over what stands, so that reading twice counts once', asy
   expect(await findGaps(database(), { limit: 10 })).toEqual([])
 })
 
-test('a live advert’s unknown words are gaps too; those of one that has ended are not', async () => {
+test('unknown words of a live advert are gaps too; those of an ended one are not', async () => {
   const reader = {
     ...early,
     read: (...given: Parameters<typeof early.read>) => ({
@@ -177,7 +177,7 @@ test('a live advert’s unknown words are gaps too; those of one that has ended 
   expect(await findGaps(database(), { limit: 10 })).toMatchObject([{ word: 'tornado', adverts: 1, sourceRef: '2' }])
 })
 
-test('an advert with broken letters or a whole book in it stops nobody', async () => {
+test('an advert with unpaired surrogates or overlong text does not stop a run', async () => {
   const outcome = await ingestAdvert(
     { key: 'bazaar' },
     onPage('1', { title: 'Swift \uD83D\0', description: 'x'.repeat(500_000), variant: `${'y'.repeat(119)}🚗` }),

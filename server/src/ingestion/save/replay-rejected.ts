@@ -12,10 +12,10 @@ export type ReplayOptions = {
   reason?: string
   source?: string
   limit?: number
-  /** Also what this very reader did not understand before. */
+  /** Includes adverts that this reader version already failed to understand. */
   allVersions?: boolean
 }
-/** With a price model, it values what is understood now; else comparables do. */
+/** The price model estimates adverts that are now understood; comparables are used without one. */
 export type ReplayDependencies = { database: Database; reader: Reader; inUse?: ModelInUse | null }
 export type Replayed = { replayed: number; understood: number }
 type Place = { source_key: string; source_ref: string }
@@ -23,9 +23,9 @@ type Place = { source_key: string; source_ref: string }
 const batch = 200
 
 /**
- * Reads adverts that were not understood again, without asking their source. Those that are understood now go the way
- * of any advert; the others keep their place, with what this reader says of them. Killed, it goes on where it was when
- * it is started again; beside an ingest or another replay, each advert is taken by one of them.
+ * Re-reads rejected adverts without fetching them from their source. Those that are now understood go through the
+ * normal pipeline; the others keep their row, with the result of this reader. After a kill, the next start continues;
+ * next to a concurrent ingest or replay, one of them handles each advert.
  */
 export async function replayRejected(
   dependencies: ReplayDependencies,
@@ -51,7 +51,7 @@ export async function replayRejected(
   return soFar
 }
 
-/** The next adverts in the order of their key. A source whose agreement has ended brings nothing new. */
+/** The next adverts in key order. A source whose agreement has ended adds nothing new. */
 export function rejectedAfterQuery(database: Database, after: Place, options: ReplayOptions, readerVersion: string) {
   return database
     .selectFrom('rejected_adverts')
@@ -69,7 +69,7 @@ export function rejectedAfterQuery(database: Database, after: Place, options: Re
     .limit(batch)
 }
 
-/** One advert in one transaction: either its row goes and a listing comes, or its row says why not. */
+/** One advert per transaction: either its row is replaced by a listing, or its row records why not. */
 async function replayOne(
   { database, reader, inUse = null }: ReplayDependencies,
   place: Place,
@@ -96,7 +96,7 @@ async function replayOne(
     const understood = normaliseAdvert(advert, origin, { reader, now: new Date() })
     if (understood.ok) {
       await unrejectAdvert(transaction, origin)
-      // It was last seen when its source last showed it, not now: whether it is still there, the next crawl run says.
+      // Last seen when its source last showed it, not now: the next crawl run decides whether it is still there.
       await saveUnderstood(transaction, understood.listing, {
         seenAt: row.last_seen_at,
         probablyNew: false,

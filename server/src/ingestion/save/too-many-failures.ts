@@ -1,4 +1,4 @@
-/** A source of which more than this share cannot be read is broken itself; below it, single adverts are. */
+/** If more than this share of a source cannot be read, the source is broken; below it, single adverts are. */
 const largestShare = 0.2
 const alwaysForgiven = 5
 

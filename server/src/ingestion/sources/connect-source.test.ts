@@ -24,7 +24,7 @@ test.each([
   ['http://demo:4150/leads', 'http'],
   ['leads@portal.example', 'email'],
   ['httpleads@portal.example', 'email'],
-])('leads to %s go by %s', async (leadAddress, channel) => {
+])('leads to %s are sent by %s', async (leadAddress, channel) => {
   const { database } = world.stores
   await connectSource(database, SourceRecord.parse(record(leadAddress)))
   const source = await database
@@ -36,6 +36,6 @@ test.each([
 })
 
 test.each(['http://portal.example/leads', 'ftp://portal.example/leads', 'http://127.0.0.1.portal.example/', 'leads'])(
-  'leads do not go to %s',
+  '%s is not accepted as a lead address',
   (leadAddress) => expect(SourceRecord.safeParse(record(leadAddress)).success).toBe(false),
 )

@@ -2,21 +2,21 @@ import * as z from 'zod'
 import { insideHost } from '../../platform/config.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** Names of people and our secret go there: without encryption only within our own network, as in the demo. */
+/** Personal names and our secret are sent there: without encryption only inside our own network, as in the demo. */
 const LeadUrl = z.union([z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: insideHost })])
 
-/** What an operator says of a source. Without an agreement it is registered, and stays off. */
+/** An operator's record of a source. Without an agreement it is registered but stays off. */
 export const SourceRecord = z.object({
   key: z.string(),
   name: z.string(),
   connector: z.enum(['json-api', 'vehicle-feed', 'html-pages']),
   address: z.url({ protocol: /^https?$/ }),
   agreement: z.string().min(1).nullable(),
-  /** INS-13: what is not said counts as any other source. */
+  /** INS-13: default for a source without its own points. */
   trustPoints: z.int().min(0).max(20).default(5),
   refreshMinutes: z.int().min(1).max(2_880).default(1_440),
   imageHosts: z.array(z.string()).default([]),
-  /** Where messages to its sellers are sent as leads (ADF 1.0): an address for POST, or an e-mail address. */
+  /** Address for leads to its sellers (ADF 1.0): a URL for POST, or an e-mail address. */
   leadAddress: z.union([LeadUrl, z.email()]).nullish(),
 })
 export type SourceRecord = z.infer<typeof SourceRecord>

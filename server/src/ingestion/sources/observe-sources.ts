@@ -5,7 +5,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 
 type Row = { source: string; age: number; late: number; seen: number; rejected: number; failed: number }
 
-/** Connected sources: how fresh they are, and what of the last whole crawl run was not taken in. */
+/** Metrics of connected sources: freshness, and the adverts that the last complete crawl run did not ingest. */
 export function observeSources(metrics: Metrics, database: Database): void {
   const asked = async () => (await sourcesQuery.execute(database)).rows
   const figures = {

@@ -9,7 +9,7 @@ const kinds: Record<string, SourceInfo['kind']> = {
   'own-seller': 'own',
 }
 
-/** What everybody may know of a source: nothing of its address, its agreement or the words of a failure. */
+/** The public information about a source: without its address, agreement or error messages. */
 export function presentSource(source: Source, listings: number, now: Date): SourceInfo {
   return {
     key: source.key,
@@ -32,7 +32,7 @@ function stateOf(source: Source, now: Date): SourceInfo['state'] {
   if (!isOn(source)) return 'not_connected'
   if (source.key === ownSource) return 'ok'
   if (source.last_failure !== null) return 'failing'
-  // One that was never read has its first turn until then.
+  // A source that was never read counts from its creation.
   const lastTurn = source.last_success_at ?? source.created_at
   return now.getTime() - lastTurn.getTime() > 2 * source.refresh_minutes * 60_000 ? 'late' : 'ok'
 }

@@ -18,7 +18,7 @@ async function listSources(database: Database): Promise<Source[]> {
   return database.selectFrom('sources').selectAll().orderBy('key').limit(1_000).execute()
 }
 
-/** Connected sources that have not been read for as long as their schedule says. */
+/** Connected sources whose refresh interval has passed. */
 export async function dueSources(database: Database, now: Date): Promise<ConnectedSource[]> {
   const sources = (await listSources(database)).filter(isConnected)
   return sources.filter(({ last_success_at, refresh_minutes }) => {

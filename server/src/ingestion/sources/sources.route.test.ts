@@ -37,7 +37,7 @@ async function connect(
   await connectSource(world.stores.database, record)
 }
 
-test('every source of the registry is told as it stands, and nothing that is between it and us', async () => {
+test('every source of the registry is listed with its state, without the details of its agreement', async () => {
   const answer = await site.inject({ method: 'GET', url: '/api/sources' })
   expect(answer.statusCode).toBe(200)
   const facts = { trustPoints: 12, lastRefreshAt: null }
@@ -85,7 +85,7 @@ function minutesAgo(minutes: number): Date {
   return new Date(Date.now() - minutes * 60_000)
 }
 
-test('a source is read on its schedule, at least every 48 hours, and its last success is told (MKT-28)', async () => {
+test('a source is read on its schedule, at least every 48 hours, and the time of its last success is shown (MKT-28)', async () => {
   const { database } = world.stores
   const at = new Date()
   const read = (minutes: number) =>
@@ -113,7 +113,7 @@ test('the trust points of a source are a field of its record and count for its a
     await connectSource(database, SourceRecord.parse({ ...record, ...said, key, name: key }))
     const { listingId } = await saveListing(database, exampleListing({ sourceKey: key, sellerType: 'individual' }))
     const answer = await site.inject({ method: 'GET', url: `/api/marketplace/listing/${listingId}` })
-    // Of an advert that is not verified, by an individual, 55 are not the source's.
+    // For an unverified advert by an individual, 55 points do not come from the source.
     return answer.json<{ trustScore: number }>().trustScore - 55
   }
   for (const trustPoints of [15, 12, 10, 8, 5, 3])

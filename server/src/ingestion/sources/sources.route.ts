@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { countLiveListings } from '../../listings/read/count-live-listings.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { rememberFor } from '../../platform/cache-for.ts'
+import { cacheFor } from '../../platform/cache-for.ts'
 import { presentSource } from './present-source.ts'
 
 const countMs = 60_000
 
 export function serveIngestion(http: FastifyInstance, { database }: { database: Database }): void {
-  const liveListings = rememberFor(countMs, 1, () => countLiveListings(database))
+  const liveListings = cacheFor(countMs, 1, () => countLiveListings(database))
   serveRoute(http, sourcesRoute, async () => {
     const [sources, live] = await Promise.all([
       database.selectFrom('sources').selectAll().orderBy('key').limit(1_000).execute(),

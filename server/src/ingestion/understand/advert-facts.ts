@@ -6,13 +6,14 @@ import type { ListingFacts } from '../../listings/save/listing-reading.ts'
 import type { Condition } from '../../listings/save/listing-to-save.ts'
 import type { RawAdvert } from './raw-advert.ts'
 
-/** How sure we are of words that stood in their own field, but that the catalogue does not know. */
+/** Our confidence in words from a dedicated field that the catalogue does not know. */
 const asSaidSure = 0.5
 const conditions: readonly Condition[] = ['excellent', 'good', 'fair', 'poor']
 
 /**
- * What the reader makes of an advert. Where it is not sure, but a listing may say any words, it is what the source
- * wrote in that very field: an unknown variant, locality or city is still one. With namesAsSaid so are make and model.
+ * The facts that the reader finds in an advert. Where it is not sure, but a listing may have any text, the source's own
+ * field is used: an unknown variant, locality or city is still one. With namesAsSaid this applies to make and model
+ * too.
  */
 export function readAdvertFacts(raw: RawAdvert, reader: Reader, now: Date, namesAsSaid = false) {
   const { facts: read, unknownWords } = reader.read(raw, now)
@@ -26,10 +27,10 @@ export function readAdvertFacts(raw: RawAdvert, reader: Reader, now: Date, names
     city: said(read.city, 'city'),
     locality: said(read.locality, 'locality'),
     colour: said(read.colour, 'colour'),
-    // A reading beyond two million is a slip of the keyboard: unknown is truer than wrong.
+    // A reading above two million is a typo: unknown is better than wrong.
     km: onlyIf(read.km, (km) => km >= 0 && km <= 2_000_000),
     owners: onlyIf(read.owners, (owners) => owners >= 1 && owners <= 20),
-    // A masked or mistyped plate that is no plate says nothing.
+    // A masked or mistyped plate that does not parse is ignored.
     plate: onlyIf(read.plate, (plate) => wholePlate(plate) !== null),
     originalPrice: onlyIf(
       inItsField(raw, 'originalPrice', readPriceField),
@@ -57,7 +58,7 @@ function inItsField<Value>(
   return { said: words === null || value === null ? null : { value, sure: asSaidSure, part, words }, others: [] }
 }
 
-/** A reading that cannot be is not taken, but stays to be seen. */
+/** An impossible reading is not used, but kept as an alternative. */
 function onlyIf<Value>(fact: Fact<Value>, isPossible: (value: Value) => boolean): Fact<Value> {
   if (fact.said === null || isPossible(fact.said.value)) return fact
   return { said: null, others: [fact.said, ...fact.others] }

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { exampleAdvert } from '../../testing/examples/example-advert.ts'
 import { cleanAdvert } from './clean-advert.ts'
 
-test('an advert as it should be stays as it is', () => {
+test('a clean advert is not changed', () => {
   expect(cleanAdvert(exampleAdvert())).toEqual(exampleAdvert())
 })
 
-test('what PostgreSQL cannot hold is taken out, and half an emoji is none', () => {
+test('characters that PostgreSQL cannot store are removed, and an unpaired surrogate is replaced', () => {
   const clean = cleanAdvert(
     exampleAdvert({ title: 'Sw\0ift \uD83D', features: ['air\0bag'], description: '\0', variant: ' \0' }),
   )
   expect(clean).toMatchObject({ title: 'Swift \uFFFD', features: ['airbag'], description: null, variant: null })
 })
 
-test('an advert with a book in it is cut, and an address that does not fit is left out', () => {
+test('overlong texts are truncated, and an overlong address is left out', () => {
   const book = 'x'.repeat(1_000_000)
   const address = `https://images.example/${book}`
   const clean = cleanAdvert(

@@ -5,8 +5,8 @@ const longestDescription = 20_000
 const longestAddress = 4_000
 
 /**
- * The advert as our stores can hold it. PostgreSQL takes no text with a nought character or half a letter in it, and
- * one advert with a book in its title must not stop a run.
+ * Makes the advert storable. PostgreSQL rejects text with NUL or an unpaired surrogate, and one advert with an overlong
+ * title must not stop a run.
  */
 export function cleanAdvert(raw: RawAdvert): RawAdvert {
   const texts = Object.entries(raw).map(([field, value]) => [
@@ -25,7 +25,7 @@ export function cleanAdvert(raw: RawAdvert): RawAdvert {
   }
 }
 
-/** What says nothing is not said. */
+/** Null for blank text. */
 function textOrNull(given: string, longest = longestText): string | null {
   return text(given, longest).trim() || null
 }

@@ -7,9 +7,9 @@ export type Gap = { word: string; adverts: number; sourceKey: string; sourceRef:
 export type RejectedGroup = { reason: string; words: string[]; adverts: number; sourceKey: string; sourceRef: string }
 
 /**
- * The words that most adverts say and the reader does not know, each with an advert to look at. Counted over the
- * adverts as they stand, so that reading one twice counts it once. An operator's question: it reads both tables whole,
- * 0.2 s at 100,000 adverts, and the limit that every statement of ours has ends it.
+ * The most frequent words in adverts that the reader does not know, each with an example advert. Counted over the
+ * current adverts, so that reading one twice counts it once. For operators: it scans both tables, which takes 0.2 s at
+ * 100,000 adverts, and is bounded by the statement timeout.
  */
 export async function findGaps(database: Database, { limit, source }: Asked): Promise<Gap[]> {
   const { rows } = await sql<Gap>`
@@ -26,7 +26,7 @@ export async function findGaps(database: Database, { limit, source }: Asked): Pr
   return rows
 }
 
-/** What was not understood, by why and by the words that stopped it. */
+/** Rejected adverts grouped by reason and by the words that caused it. */
 export async function findRejectedGroups(database: Database, { limit, source }: Asked): Promise<RejectedGroup[]> {
   const { rows } = await sql<RejectedGroup>`
     select reason, words, count(*)::int as adverts, ${example}

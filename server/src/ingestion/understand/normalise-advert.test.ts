@@ -2,7 +2,7 @@ import { reader as ourReader, type Reader } from '@pahiya/domain/advert-reader/r
 import { describe, expect, test } from 'vitest'
 import { exampleAdvert } from '../../testing/examples/example-advert.ts'
 import { exampleReader } from '../../testing/examples/example-reader.ts'
-import { normaliseAdvert, type Understood } from './normalise-advert.ts'
+import { normaliseAdvert, type NormalisedAdvert } from './normalise-advert.ts'
 import type { RawAdvert } from './raw-advert.ts'
 
 const now = new Date()
@@ -11,12 +11,12 @@ const knowsSwifts = exampleReader({ version: 'swifts', makes: ['Maruti Suzuki'],
 
 const normalise = (overrides: Partial<RawAdvert>, reader = knowsSwifts) =>
   normaliseAdvert(exampleAdvert(overrides), origin, { reader, now })
-const listingOf = (understood: Understood) => {
+const listingOf = (understood: NormalisedAdvert) => {
   if (!understood.ok) throw new Error(understood.reason)
   return understood.listing
 }
 
-test('every fact of a listing knows the words and the part of the advert that said it, and when it was read', () => {
+test('every fact of a listing records its words, the part of the advert they come from, and when it was read', () => {
   const { reading, ...listing } = listingOf(normalise({ make: 'MARUTI SUZUKI', originalPrice: '5,10,000' }))
   expect(listing).toMatchObject({ brand: 'Maruti Suzuki', priceRupees: 485_000, odometerKm: 62_000, condition: 'good' })
   expect(reading).toMatchObject({ readerVersion: 'swifts', readAt: now })
@@ -37,7 +37,7 @@ test.each([
   ['city', { city: 'Zaheerabad' }, { city: 'Zaheerabad', state: null }],
   ['fuel', { fuel: 'Hydrogen' }, { fuel: 'Hydrogen' }],
   ['colour', { colour: 'Nexa Blue' }, { colour: 'nexa blue' }],
-] as const)('an unknown %s is kept as it was said, and surely no reason to reject', (name, overrides, expected) => {
+] as const)('an unknown %s is stored as stated and is not a reason to reject', (name, overrides, expected) => {
   const { reading, ...listing } = listingOf(normalise(overrides))
   expect(listing).toMatchObject(expected)
   expect(reading!.facts[name].said).toMatchObject({ part: name, words: Object.values(overrides)[0] })
@@ -46,7 +46,7 @@ test.each([
 test.each([
   [{ odometer: '62,00,000' }, 'km', 6_200_000, 'odometerKm'],
   [{ owners: '45' }, 'owners', 45, 'owners'],
-] as const)('what cannot be (%o) is not taken, and stays to be seen', (overrides, name, value, column) => {
+] as const)('an impossible value (%o) is not used, but kept as an alternative', (overrides, name, value, column) => {
   const { reading, ...listing } = listingOf(normalise(overrides))
   expect(listing[column]).toBeNull()
   expect(reading!.facts[name]).toMatchObject({ said: null, others: [{ value }] })
@@ -64,7 +64,7 @@ test.each([
   [{ price: '500' }, 'unlikely-price', ['500']],
   [{ city: null }, 'no-city', []],
   [{ make: 'Call 98480 22338' }, 'unknown-make', ['call']],
-])('%o is rejected as %s, with the words that stopped it', (overrides, reason, words) => {
+])('%o is rejected as %s, with the words that caused it', (overrides, reason, words) => {
   expect(normalise(overrides)).toEqual({ ok: false, reason, words })
 })
 
@@ -73,7 +73,7 @@ test.each([
   ['10000', 10_000],
   ['9999999999', 9_999_999_999],
   ['10000000000', 'unlikely-price'],
-])('a price of %s rupees is %s', (price, expected) => {
+])('a price of %s rupees gives %s', (price, expected) => {
   const understood = normalise({}, pricedAt(Number(price)))
   expect(understood.ok ? understood.listing.priceRupees : understood.reason).toBe(expected)
 })
@@ -87,7 +87,7 @@ const pricedAt = (rupees: number): Reader => ({
   },
 })
 
-/** The same reader, but of two minds about one thing. */
+/** The same reader, but undecided about one fact. */
 const doubting = (fact: 'model' | 'year', said: boolean): Reader => ({
   version: 'doubting',
   read: (parts, at) => {
@@ -98,7 +98,7 @@ const doubting = (fact: 'model' | 'year', said: boolean): Reader => ({
   },
 })
 
-test('a conflict stays a conflict: the reading that was not taken is kept beside the one that was', () => {
+test('in a conflict, the reading that was not chosen is stored next to the chosen one', () => {
   const { reading, year } = listingOf(normalise({}, doubting('year', true)))
   expect(year).toBe(2018)
   expect(reading!.facts.year.others).toMatchObject([{ value: 2016, part: 'title', words: 'the other' }])
@@ -108,7 +108,7 @@ test('an advert that may mean two models is rejected as unclear, with the words 
   expect(normalise({}, doubting('model', false))).toEqual({ ok: false, reason: 'unclear-model', words: ['the other'] })
 })
 
-describe('by our own reader', () => {
+describe('with our own reader', () => {
   const fields = [
     'make',
     'model',
@@ -123,7 +123,7 @@ describe('by our own reader', () => {
   ] as const
   const silent: Partial<RawAdvert> = Object.fromEntries([...fields, 'city', 'locality'].map((field) => [field, null]))
 
-  test('an advert that says everything in its title and description is understood from there', () => {
+  test('an advert with all facts in its title and description is understood', () => {
     const title = 'Maruti Swift VXi 2018 petrol, 62000 km, single owner'
     const advert = { ...silent, title, description: 'White car at Kukatpally, Hyderabad. Price 4.85 lakh.' }
     const { reading, ...listing } = listingOf(normalise(advert, ourReader))
@@ -144,7 +144,7 @@ describe('by our own reader', () => {
     expect(reading!.facts.make.said?.words).toContain('MARUTHI')
   })
 
-  test('a field and a title that disagree are both kept', () => {
+  test('if a field and the title disagree, both values are stored', () => {
     const { reading, year } = listingOf(normalise({ year: '2018', title: '2016 Maruti Suzuki Swift' }, ourReader))
     expect(year).toBe(2018)
     expect(reading!.facts.year.others).toMatchObject([{ value: 2016, part: 'title', words: '2016' }])

@@ -7,18 +7,18 @@ import type { Reader } from '@pahiya/domain/advert-reader/reader'
 import type { Condition, ListingToSave } from '../../listings/save/listing-to-save.ts'
 import { readAdvertFacts, wholePlate } from './advert-facts.ts'
 import type { RawAdvert } from './raw-advert.ts'
-import { wordsToKeep } from './unknown-words.ts'
+import { unknownWordsToStore } from './unknown-words.ts'
 
 export type RejectionReason =
   | `${'no' | 'unknown' | 'unclear'}-${'make' | 'model'}`
   | `${'no' | 'unlikely'}-${'year' | 'price'}`
   | 'no-city'
   | 'unusable-address'
-/** Why an advert was not understood, and the words that stopped it. */
+/** Why an advert was not understood, and the words that caused it. */
 export type Rejection = { reason: RejectionReason; words: string[] }
-export type Understood = { ok: true; listing: ListingToSave } | ({ ok: false } & Rejection)
+export type NormalisedAdvert = { ok: true; listing: ListingToSave } | ({ ok: false } & Rejection)
 
-/** Where an advert comes from, and the bytes that it was read from. */
+/** The origin of an advert, and the bytes that it was read from. */
 export type Origin = { sourceKey: string; sourceRef: string; contentHash: string; rawKey: string }
 
 const oldestYear = 1980
@@ -29,7 +29,7 @@ const longestUrl = 2_000
 const earliestListing = Date.UTC(1995, 0)
 const latestAheadMs = 86_400_000
 
-/** What an advert says, as facts with their words. It rejects rather than guesses, and what is not said stays unknown. */
+/** Turns an advert into facts with their words. Rejects rather than guesses; facts that are not stated stay unknown. */
 export function normaliseAdvert(
   raw: RawAdvert,
   origin: Origin,
@@ -37,10 +37,10 @@ export function normaliseAdvert(
     reader,
     now,
     namesAsSaid,
-  }: { reader: Reader; now: Date; /** Of a person who filled in a form. */ namesAsSaid?: true },
-): Understood {
+  }: { reader: Reader; now: Date; /** For a form filled in by a person. */ namesAsSaid?: true },
+): NormalisedAdvert {
   const read = readAdvertFacts(raw, reader, now, namesAsSaid)
-  const [rejection] = rejectionsOf(raw, read, now)
+  const [rejection] = findRejections(raw, read, now)
   if (rejection) return { ok: false, ...rejection }
   const { facts, unknownWords } = read
   const [make, model, year] = [facts.make.said!, facts.model.said!, facts.year.said!]
@@ -82,13 +82,16 @@ export function normaliseAdvert(
       url: webAddress(raw.url) ?? null,
       listedAt: date(raw.listedAt, now),
       value: null,
-      reading: { facts, unknownWords: wordsToKeep(unknownWords), readerVersion: reader.version, readAt: now },
+      reading: { facts, unknownWords: unknownWordsToStore(unknownWords), readerVersion: reader.version, readAt: now },
     },
   }
 }
 
-/** All that keeps an advert from being a listing, the first reason first. A model is judged only with its make. */
-export function rejectionsOf(
+/**
+ * All reasons why an advert cannot become a listing, most important first. A model is checked only if its make is
+ * known.
+ */
+export function findRejections(
   raw: RawAdvert,
   { facts: { make, model, year, price, city }, unknownWords }: ReturnType<typeof readAdvertFacts>,
   now: Date,
@@ -112,7 +115,7 @@ export function rejectionsOf(
     webAddress(raw.url) === undefined && { reason: 'unusable-address', words: [] },
   ]
   return rejections.flatMap((rejection) =>
-    rejection === false ? [] : [{ ...rejection, words: wordsToKeep(rejection.words) }],
+    rejection === false ? [] : [{ ...rejection, words: unknownWordsToStore(rejection.words) }],
   )
 }
 
@@ -131,7 +134,7 @@ function notNamed(
     : { reason: `unknown-${what}`, words: [field] }
 }
 
-/** The address as browsers write it; undefined if it leads anywhere but to a web page, a trap for a buyer. */
+/** The address as browsers write it; undefined if it does not lead to a web page, which would be a trap for a buyer. */
 function webAddress(text: string | null): string | null | undefined {
   if (text === null || !URL.canParse(text)) return null
   if (!isWeb(text)) return undefined
@@ -143,7 +146,7 @@ function isWeb(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 }
 
-/** A listing date that cannot be is unknown. */
+/** Null for an impossible listing date. */
 function date(text: string | null, now: Date): Date | null {
   const given = text === null ? Number.NaN : Date.parse(text)
   return given >= earliestListing && given <= now.getTime() + latestAheadMs ? new Date(given) : null

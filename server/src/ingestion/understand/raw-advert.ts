@@ -1,7 +1,7 @@
 import type { SellerType } from '@pahiya/domain/scores/trust-score'
 import type { VerificationStatus } from '@pahiya/domain/listings/verification-status'
 
-/** An advert in one shape, still in its source's words: what a connector read, before anything is understood. */
+/** An advert in a common shape, still in its source's words: the output of a connector, before interpretation. */
 export type RawAdvert = {
   title: string | null
   description: string | null
@@ -21,7 +21,7 @@ export type RawAdvert = {
   city: string | null
   locality: string | null
   sellerType: SellerType
-  /** Hashes by which the seller is known again on another source (connector.ts); never the name itself. */
+  /** Hashes that identify the seller on another source (connector.ts); never the name itself. */
   sellerMarks?: string[]
   verification: VerificationStatus
   images: string[]
@@ -30,29 +30,33 @@ export type RawAdvert = {
   listedAt: string | null
 }
 
-/** Why an advert cannot be read or stored, whatever it says. Its source is broken if that is so of many. */
+/** Why an advert cannot be read or stored, whatever its content. If this applies to many, the source is broken. */
 export type UnusableReason = `unusable-${'reference' | 'row' | 'page' | 'address' | 'values'}`
 
-/** What reading an advert gave; rawKey names the bytes that it was read from. */
+/** The result of reading an advert; rawKey names the bytes that it was read from. */
 export type ReadAdvert =
-  | { advert: RawAdvert; rawKey: string; /** If only reading tells it. */ contentHash?: string }
+  | {
+      advert: RawAdvert
+      rawKey: string
+      /** Set if it is known only after reading. */
+      contentHash?: string
+    }
   | { unusable: UnusableReason; rawKey: string }
 
-/** One advert on a page of a source. */
 export type AdvertOnPage = {
   ref: string
-  /** Says whether it changed; null if only reading tells. */
+  /** Shows whether the advert changed; null if only reading tells. */
   contentHash: string | null
-  /** May cost a request. Null when the advert is gone after all. */
+  /** May cost a request. Null if the advert turns out to be gone. */
   read: () => Promise<ReadAdvert | null>
 }
 
 export type SourcePage = {
   adverts: AdvertOnPage[]
-  /** Adverts of which the source said that nothing changed, without showing them again. */
+  /** Adverts that the source reports as unchanged, without sending them again. */
   unchangedRefs: string[] | 'all'
-  /** Where the next page begins; null after the last. */
+  /** Cursor of the next page; null after the last. */
   nextCursor: string | null
-  /** Called when all of it is saved: only then may the source be asked for changes alone. */
+  /** Called once the whole page is saved: only then may the source be asked for changes alone. */
   ack: () => Promise<void>
 }

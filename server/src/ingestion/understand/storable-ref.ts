@@ -3,13 +3,13 @@ import type { AdvertOnPage } from './raw-advert.ts'
 
 const longestRef = 200
 
-/** A reference as the store can hold it: one that is empty, too long, or has a NUL or an unpaired surrogate is hashed. */
+/** A storable form of a reference: one that is empty, too long, or has a NUL or an unpaired surrogate is hashed. */
 export function storableRef(ref: string): string {
   if (isStorable(ref)) return ref
   return `unusable-${createHash('sha256').update(ref).digest('base64url')}`
 }
 
-/** An advert without a reference that can be stored is kept among the rejected, under a hash of it. */
+/** An advert whose reference cannot be stored is rejected under a hash of it. */
 export function withStorableRef(advert: AdvertOnPage): AdvertOnPage {
   if (isStorable(advert.ref)) return advert
   const read = async () => {

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { wordsToKeep } from './unknown-words.ts'
+import { unknownWordsToStore } from './unknown-words.ts'
 
-test('a word is kept once, however it is written, so that it can be counted', () => {
-  expect(wordsToKeep(['Swft', 'SWFT', ' swft ', 'మారుతి', '', 'Xuv 7OO'])).toEqual(['swft', 'మారుతి', 'xuv 7oo'])
+test('a word is stored once, however it is written, so that it can be counted', () => {
+  expect(unknownWordsToStore(['Swft', 'SWFT', ' swft ', 'మారుతి', '', 'Xuv 7OO'])).toEqual([
+    'swft',
+    'మారుతి',
+    'xuv 7oo',
+  ])
 })
 
 test.each([
@@ -16,18 +20,18 @@ test.each([
   'www.carz.example',
   'https://wa.me/x',
   'bestcars.in',
-])('%s leads to a person and is not kept', (word) => {
-  expect(wordsToKeep([word, 'zorba'])).toEqual(['zorba'])
+])('%s may identify a person and is not stored', (word) => {
+  expect(unknownWordsToStore([word, 'zorba'])).toEqual(['zorba'])
 })
 
-test.each(['i20', 'xuv700', 'q7 45', 'bs6', '1.2', 'mk-4'])('%s is a word of the trade and is kept', (word) => {
-  expect(wordsToKeep([word])).toEqual([word])
+test.each(['i20', 'xuv700', 'q7 45', 'bs6', '1.2', 'mk-4'])('%s is a word of the trade and is stored', (word) => {
+  expect(unknownWordsToStore([word])).toEqual([word])
 })
 
-test('an advert full of nonsense costs at most twenty words of sixty letters', () => {
-  const kept = wordsToKeep(Array.from({ length: 500 }, (_, n) => `${'x'.repeat(80)}${n}`).concat('a', 'b'))
+test('an advert full of nonsense stores at most twenty words of sixty letters', () => {
+  const kept = unknownWordsToStore(Array.from({ length: 500 }, (_, n) => `${'x'.repeat(80)}${n}`).concat('a', 'b'))
   expect(kept).toEqual(['x'.repeat(60), 'a', 'b'])
-  expect(wordsToKeep(Array.from({ length: 500 }, (_, n) => `word${n}`))).toHaveLength(20)
-  // An emoji of two halves across the sixtieth letter.
-  expect(wordsToKeep([`${'x'.repeat(59)}🚗`])[0]!.isWellFormed()).toBe(true)
+  expect(unknownWordsToStore(Array.from({ length: 500 }, (_, n) => `word${n}`))).toHaveLength(20)
+  // A surrogate pair across the sixtieth character.
+  expect(unknownWordsToStore([`${'x'.repeat(59)}🚗`])[0]!.isWellFormed()).toBe(true)
 })

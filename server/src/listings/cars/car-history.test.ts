@@ -33,7 +33,7 @@ async function changed(advert: ListingToSave, change: Partial<ListingToSave>) {
   return sightingsOf(listingId)
 }
 
-test('the first sighting remembers price, odometer, seller, verification, place and that it is on offer (MKT-30)', async () => {
+test('the first sighting records price, odometer, seller, verification, place and availability (MKT-30)', async () => {
   const { listingId } = await saveListing(world.stores.database, onPortal(), { seenAt: seconds(1) })
   expect(await sightingsOf(listingId)).toEqual([
     {
@@ -66,18 +66,18 @@ test.each([
   ['photos', { images: [] }, { said_before: { photos: ['https://images.example/swift-1.jpg'] } }],
   ['owners', { owners: 2 }, { said_before: { owners: 1 } }],
   ['year', { year: 2017 }, { said_before: { year: 2018 } }],
-] as const)('another %s is a sighting of its own, beside the first', async (_, change, remembered) => {
+] as const)('another %s is recorded as a new sighting, next to the first', async (_, change, remembered) => {
   const seen = await changed(onPortal(), change as Partial<ListingToSave>)
   expect(seen).toHaveLength(2)
   expect(seen[0]).toMatchObject({ price_rupees: 485_000, status: 'active', said_before: null })
   expect(seen[1]).toMatchObject({ seen_at: seconds(2), ...remembered })
 })
 
-test('the same advert seen again, or read by another reader, is no sighting', async () => {
+test('seeing the same advert again, or with another content hash, records no sighting', async () => {
   expect(await changed(onPortal(), { contentHash: 'other', url: 'https://portal.example/2' })).toHaveLength(1)
 })
 
-test('what an advert said can be told for every moment, from what it says now backwards', async () => {
+test('the text of an advert can be reconstructed for every moment, backwards from the current one', async () => {
   const { database } = world.stores
   const said = ['One.', 'Two.', 'Three.']
   const advert = onPortal()
@@ -90,7 +90,7 @@ test('what an advert said can be told for every moment, from what it says now ba
   expect([...before.map(({ description }) => description), said.at(-1)]).toEqual(said)
 })
 
-test('words and photos of our own sellers are not remembered, for they may want them erased; their prices are', async () => {
+test('texts and photos of our own sellers are not recorded, because they may be erased; prices are', async () => {
   const seen = await changed(exampleListing(), { description: 'Call me.', images: [], owners: 2, priceRupees: 470_000 })
   expect(seen.map((row) => [row.price_rupees, row.said_before])).toEqual([
     [485_000, null],
@@ -98,7 +98,7 @@ test('words and photos of our own sellers are not remembered, for they may want 
   ])
 })
 
-test('an end that no crawl page told is remembered when it was noticed, and a return when it was seen', async () => {
+test('an end not seen in a crawl is recorded when it was noticed, and a return when it was seen', async () => {
   const { database } = world.stores
   const advert = onPortal()
   const { listingId } = await saveListing(database, advert, { seenAt: seconds(1) })
@@ -112,7 +112,7 @@ test('an end that no crawl page told is remembered when it was noticed, and a re
   ])
 })
 
-test('two changes at the same moment are both remembered', async () => {
+test('two changes at the same moment are both recorded', async () => {
   const { database } = world.stores
   const advert = onPortal()
   const { listingId } = await saveListing(database, advert, { seenAt: seconds(-9) })
@@ -121,7 +121,7 @@ test('two changes at the same moment are both remembered', async () => {
   expect((await sightingsOf(listingId)).map((row) => row.price_rupees)).toEqual([485_000, 470_000, 460_000])
 })
 
-test('what is rolled back is not remembered', async () => {
+test('a rolled-back change is not recorded', async () => {
   const { database } = world.stores
   const { listingId } = await saveListing(database, onPortal())
   const failing = database.transaction().execute(async (transaction) => {
@@ -132,7 +132,7 @@ test('what is rolled back is not remembered', async () => {
   expect(await sightingsOf(listingId)).toHaveLength(1)
 })
 
-test('what is remembered cannot be changed or deleted, nor in a partition that is made later (MKT-30)', async () => {
+test('recorded sightings cannot be changed or deleted, not even in a partition created later (MKT-30)', async () => {
   const { database, pool } = world.stores
   await changed(onPortal(), { verification: 'certified' })
   const { rows } = await sql<{ name: string }>`

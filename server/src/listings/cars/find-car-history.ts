@@ -16,13 +16,16 @@ type StoredSighting = {
 
 type StoredMemory = Omit<AdvertClaims, 'sightings' | 'facts'> & StatedFacts & { sightings: StoredSighting[] }
 
-/** Every advert of a car with what was seen of it; of very many, the live and the latest, and what was seen first. */
-export async function findCarMemory(
+/**
+ * Every advert of a car with its sightings; if there are very many, the live and latest adverts, and the first
+ * sightings.
+ */
+export async function findCarHistory(
   database: Database,
   carId: string,
   most: { adverts: number; sightings: number },
 ): Promise<AdvertClaims[]> {
-  const { rows } = await findCarMemoryQuery(carId, most).execute(database)
+  const { rows } = await findCarHistoryQuery(carId, most).execute(database)
   return rows.map(({ year, km, fuel, transmission, owners, colour, variant, city, seller, sightings, ...advert }) => ({
     ...advert,
     facts: { year, km, fuel, transmission, owners, colour, variant, city, seller },
@@ -43,8 +46,8 @@ function sightingOf({ at, price, km, status, seller, verification, city, changed
   }
 }
 
-/** Months before an advert was first seen hold nothing of it, and are not looked into. */
-export function findCarMemoryQuery(carId: string, most: { adverts: number; sightings: number }) {
+/** Skips the monthly partitions before an advert was first seen. */
+export function findCarHistoryQuery(carId: string, most: { adverts: number; sightings: number }) {
   return sql<StoredMemory>`
     select advert.id as "listingId", source_key as "sourceKey", sources.name as "sourceName",
       trust_points as "sourcePoints", price_rupees as "priceRupees", odometer_km as "odometerKm", status,

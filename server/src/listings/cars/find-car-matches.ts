@@ -8,7 +8,7 @@ const probablyFrom = 0.5
 const mostProbable = 5
 const mostPairs = 400
 
-/** Why these adverts of a car are one car, and which live adverts of other cars are probably it too. */
+/** Why these adverts of a car are the same car, and which live adverts of other cars probably are too. */
 export async function findCarMatches(
   database: Database,
   carId: string,
@@ -30,7 +30,7 @@ export async function findCarMatches(
 
 type PairWithin = { a: string; b: string; probability: number; reasons: string[] }
 
-/** Those of the surest pair that the advert is in. */
+/** The reasons of the most certain pair that contains the advert. */
 function reasonsOf(pairs: readonly PairWithin[], listingId: string): ReasonFor[] {
   const [surest] = pairs
     .filter(({ a, b }) => a === listingId || b === listingId)
@@ -38,7 +38,7 @@ function reasonsOf(pairs: readonly PairWithin[], listingId: string): ReasonFor[]
   return known(reasonsFor, surest?.reasons ?? []) as ReasonFor[]
 }
 
-/** A pair that older code wrote may have a reason that is gone. */
+/** A pair written by older code may have a reason that no longer exists. */
 function known(all: readonly string[], said: readonly string[]): string[] {
   return all.filter((reason) => said.includes(reason))
 }
@@ -64,7 +64,7 @@ type Probable = {
   against: string[]
 }
 
-/** A car of which a person said that it is another one is not among them. */
+/** Excludes cars that a person has declared to be different. */
 export function probablySameQuery(carId: string) {
   return sql<Probable>`
     select other.id as "listingId", other.title, other.price_rupees as price, other.source_key as "sourceKey",

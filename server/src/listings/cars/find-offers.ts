@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** An advert of a car among its others: what tells it apart. */
+/** The details that distinguish an advert of a car from its others. */
 export type StoredOffer = {
   id: string
   car_id: string
@@ -14,10 +14,10 @@ export type StoredOffer = {
   status: string
 }
 
-/** A car that has been sold several times may have many adverts; the live ones come first. */
+/** A car sold several times may have many adverts; the live ones come first. */
 const mostOfACar = 40
 
-/** The adverts of each of these cars, in no particular order; of very many, the live ones and the cheapest of them. */
+/** The adverts of each of these cars, in no particular order; if there are very many, the live ones, cheapest first. */
 export async function findOffers(database: Database, carIds: readonly string[]): Promise<Map<string, StoredOffer[]>> {
   const { rows } = await findOffersQuery(carIds).execute(database)
   return Map.groupBy(rows, (offer) => offer.car_id)

@@ -1,15 +1,15 @@
 import type { Database } from '../../platform/engines/postgres.ts'
 import { findLocalListing, type StoredListing } from '../read/find-listing.ts'
 
-/** The advert of a car that is sold here, by the id of its car or by one that the car had before it was joined. */
-export async function findListingOfCar(database: Database, carId: string): Promise<StoredListing | undefined> {
+/** The advert of a car sold here, by the current or former id of the car. */
+export async function findListingByCar(database: Database, carId: string): Promise<StoredListing | undefined> {
   const listing = await findLocalListing(database, carId)
   if (listing) return listing
   const now = await findRedirect(database, carId)
   return now === undefined ? undefined : findLocalListing(database, now)
 }
 
-/** The car that an id leads to now that its adverts turned out to be of another car; undefined if it leads nowhere. */
+/** The car that an old id redirects to after a merge; undefined if there is none. */
 export async function findRedirect(database: Database, oldCarId: string): Promise<string | undefined> {
   return (await findRedirectQuery(database, oldCarId).executeTakeFirst())?.car_id
 }

@@ -29,21 +29,21 @@ export type LiveListing = {
   plate: string | null
   listedAt: string | null
   firstSeenAt: string
-  /** As the index is to see it: a new value within the same step of price does not change it. */
+  /** The estimate for the search index: a new one within the same price step does not change it. */
   valueRupees: number | null
   valueIsSure: boolean | null
-  /** Something stands out in it that no moderator has cleared. */
+  /** It has an anomaly that no moderator has cleared. */
   isFlagged: boolean
 }
 
-/** A car with the adverts that are live, as it stood at one moment: version says which. */
+/** A car with its live adverts at one moment; `version` identifies the moment. */
 export type CarWithListings = { id: string; region: string; version: number; listings: LiveListing[] }
 
 export async function readCars(database: Database, carIds: readonly string[]): Promise<CarWithListings[]> {
   return (await readCarsQuery(database, carIds).execute()) as CarWithListings[]
 }
 
-/** All cars, in the order of their ids, a batch at a time. */
+/** All cars in id order, one batch at a time. */
 export async function readCarsAfter(database: Database, after: string, limit: number): Promise<CarWithListings[]> {
   return (await readCarsAfterQuery(database, after, limit).execute()) as CarWithListings[]
 }
@@ -56,7 +56,7 @@ export function readCarsAfterQuery(database: Database, after: string, limit: num
   return carsWithListings(database).where('cars.id', '>', after).orderBy('cars.id').limit(limit)
 }
 
-/** One statement sees one moment, so a version and the listings read with it belong together. */
+/** One statement has one snapshot, so the version and the listings belong together. */
 function carsWithListings(database: Database) {
   return database.selectFrom('cars').select((car) => [
     'cars.id',

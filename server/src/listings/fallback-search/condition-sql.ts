@@ -1,7 +1,7 @@
-import { emissionNormOf, modelsWhere } from '@pahiya/domain/catalogue/model-facts'
-import { cityOfLocalities, knownPlaces, spellingsOfLocality, type KnownPlace } from '@pahiya/domain/places/gazetteer'
-import { plateLettersOf } from '@pahiya/domain/plate/registered-at'
-import type { Condition } from '@pahiya/domain/search/conditions'
+import { findEmissionNorm, modelsWhere } from '@pahiya/domain/catalogue/model-facts'
+import { localitiesCity, gazetteer, localitySpellings, type GazetteerPlace } from '@pahiya/domain/places/gazetteer'
+import { stateToPlateLetters } from '@pahiya/domain/plate/registered-at'
+import type { FilterCondition } from '@pahiya/domain/search/conditions'
 import type { CarField } from '@pahiya/domain/search/filters'
 import { deniedPattern, featurePatterns } from '@pahiya/domain/advert-reader/vocabulary/feature-patterns'
 import { sql, type RawBuilder } from 'kysely'
@@ -10,10 +10,10 @@ import { ownSource } from '../own-source.ts'
 type Sql = RawBuilder<unknown>
 type Test = RawBuilder<boolean>
 
-/** The other live adverts of the car, and itself. */
+/** All live adverts of the car, including this one. */
 const ofSameCar = sql`from listings as any_of_it where any_of_it.car_id = lead.car_id and any_of_it.status = 'active'`
 
-/** Facts that a listing has, by their names in a condition. */
+/** Columns of a listing by the field names of a condition. */
 const columns: Partial<Record<CarField, Sql>> = {
   brand: sql`lower(lead.brand)`,
   model: sql`lower(lead.model)`,
@@ -30,7 +30,7 @@ const columns: Partial<Record<CarField, Sql>> = {
   year: sql`lead.year`,
   odometerKm: sql`lead.odometer_km`,
   owners: sql`lead.owners`,
-  // Null where the value is not sure.
+  // Null if the estimate is not sure.
   priceGapPercent: sql`(select (indexed_value_rupees - lead.price_rupees) * 100.0 / indexed_value_rupees
     from listing_values where listing_id = lead.id and indexed_is_sure)`,
   portals: sql`(select count(distinct any_of_it.source_key) ${ofSameCar})`,
@@ -38,8 +38,10 @@ const columns: Partial<Record<CarField, Sql>> = {
   marketSince: sql`(select min(coalesce(any_of_it.listed_at, any_of_it.first_seen_at)) ${ofSameCar})`,
 }
 
-/** A condition on `lead`, a row of listings. Unknown is null there, so a test must come out false or null for it. */
-export function conditionSql(condition: Condition): Test {
+/**
+ * A condition on `lead`, a row of listings. Unknown values are null there, so a test must be false or null for them.
+ */
+export function conditionSql(condition: FilterCondition): Test {
   const { field } = condition
   if ('places' in condition) return either(condition.places.map(({ region, city }) => inPlace(region, city)))
   if ('any' in condition) return isAny(field, condition.any)
@@ -50,7 +52,7 @@ export function conditionSql(condition: Condition): Test {
     return sql<boolean>`(${columns[field]} = ${words} or starts_with(${columns[field]}, ${`${words} `}))`
   }
   if ('since' in condition || 'until' in condition) return between(columns[field]!, condition.since, condition.until)
-  const { least, most, over } = condition as Extract<Condition, { least?: number }>
+  const { least, most, over } = condition as Extract<FilterCondition, { least?: number }>
   if (over !== undefined) return sql<boolean>`(${columns[field]} > ${over})`
   if (field === 'seats') return isModel(({ seats }) => seats >= (least ?? 0) && seats <= (most ?? Infinity))
   return between(columns[field]!, least, most)
@@ -66,20 +68,20 @@ function isAny(field: CarField, values: readonly string[]): Test {
     case 'sources':
       return sql<boolean>`exists (select ${ofSameCar} and any_of_it.source_key = any(${values}::text[]))`
     case 'registeredIn':
-      return sql<boolean>`exists (select ${ofSameCar} and left(any_of_it.plate, 2) = any(${values.flatMap(plateLettersOf)}::text[]))`
+      return sql<boolean>`exists (select ${ofSameCar} and left(any_of_it.plate, 2) = any(${values.flatMap(stateToPlateLetters)}::text[]))`
     case 'locality':
-      return sql<boolean>`lower(lead.locality) = any(${values.flatMap(spellingsOfLocality)}::text[])`
+      return sql<boolean>`lower(lead.locality) = any(${values.flatMap(localitySpellings)}::text[])`
     case 'place':
       return standsAt(values)
     default:
-      // One value is asked for by itself: then an index by that field is also in the order behind it.
+      // A single value uses `=`, so that an index on the field also returns rows in the order of its next columns.
       return lower.length === 1
         ? sql<boolean>`(${columns[field]} = ${lower[0]})`
         : sql<boolean>`(${columns[field]} = any(${lower}::text[]))`
   }
 }
 
-/** As featuresNamed of the domain reads it: any live advert of the car, in its list, its title or its variant. */
+/** Matches featuresNamed of the domain: any live advert of the car, in its features, title or variant. */
 function namesFeature(feature: string): Test {
   const pattern = Object.entries(featurePatterns).find(([name]) => name === feature)?.[1]
   if (pattern === undefined) return sql<boolean>`false`
@@ -89,7 +91,7 @@ function namesFeature(feature: string): Test {
     where folded ~ ${pattern} and folded !~ ${deniedPattern}))`
 }
 
-/** The catalogue's models of which it is true, sent along: most by their names alone, a few by their years too. */
+/** Sends the matching models of the catalogue as parameters: most by name alone, a few with their years. */
 function isModel(test: Parameters<typeof modelsWhere>[0]): Test {
   const name = sql`lower(lead.brand || '/' || lead.model)`
   const nameOf = ({ brand, model }: { brand: string; model: string }) => `${brand}/${model}`.toLowerCase()
@@ -106,24 +108,24 @@ const [firstYear, lastYear] = [1950, 2100]
 
 function hasNorm(norms: readonly string[]): Test {
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, n) => firstYear + n)
-  const fitting = years.filter((year) => norms.includes(emissionNormOf(year, null) ?? ''))
+  const fitting = years.filter((year) => norms.includes(findEmissionNorm(year, null) ?? ''))
   return sql<boolean>`(lead.year = any(${fitting}::int[]) and lead.fuel is distinct from 'Electric')`
 }
 
-/** By keys of the catalogue's places: parts of a city that we know, and cities where no such part is named. */
+/** By keys of the catalogue's places: known localities, and cities without a known locality in the advert. */
 function standsAt(keys: readonly string[]): Test {
-  const asked = knownPlaces.filter(({ key }) => keys.includes(key))
+  const asked = gazetteer.filter(({ key }) => keys.includes(key))
   const wholeCities = asked.filter(({ locality }) => locality === null).map(({ city }) => city.toLowerCase())
   const city = sql`lower(lead.city)`
   const locality = sql`lower(lead.locality)`
   const inCities = sql<boolean>`(${city} = any(${wholeCities}::text[])
-    and coalesce(${city} <> ${cityOfLocalities.toLowerCase()} or ${locality} <> all(${localitiesIn(knownPlaces)}::text[]), true))`
-  return sql<boolean>`(${city} = ${cityOfLocalities.toLowerCase()} and ${locality} = any(${localitiesIn(asked)}::text[])
+    and coalesce(${city} <> ${localitiesCity.toLowerCase()} or ${locality} <> all(${localitiesIn(gazetteer)}::text[]), true))`
+  return sql<boolean>`(${city} = ${localitiesCity.toLowerCase()} and ${locality} = any(${localitiesIn(asked)}::text[])
     or ${inCities})`
 }
 
-function localitiesIn(places: readonly KnownPlace[]): string[] {
-  return places.flatMap(({ locality }) => (locality === null ? [] : spellingsOfLocality(locality)))
+function localitiesIn(places: readonly GazetteerPlace[]): string[] {
+  return places.flatMap(({ locality }) => (locality === null ? [] : localitySpellings(locality)))
 }
 
 function inPlace(region: string, city: string | undefined): Test {

@@ -1,25 +1,26 @@
-import type { Condition } from '@pahiya/domain/search/conditions'
+import type { FilterCondition } from '@pahiya/domain/search/conditions'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { conditionSql } from './condition-sql.ts'
 import { ownSource } from '../own-source.ts'
 
-/** Orders in which the truth itself can be walked. */
-export type LeadSort = 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc' | 'mileage_asc' | 'mileage_desc' | 'newest'
+/** Sort orders that the system of record supports without the search engine. */
+export type PrimarySort =
+  'price_asc' | 'price_desc' | 'year_desc' | 'year_asc' | 'mileage_asc' | 'mileage_desc' | 'newest'
 
-export type LeadsAsked = {
-  /** Where to look: every car outside them is left out. */
+export type PrimaryListingsQuery = {
+  /** Regions to search; cars outside them are left out. */
   regions: readonly string[]
-  conditions: readonly Condition[]
-  sort: LeadSort
+  conditions: readonly FilterCondition[]
+  sort: PrimarySort
   limit: number
   start: { offset: number } | { after: { value: number; carId: string } }
 }
-export type Lead = { carId: string; leadListingId: string; sortValue: number }
+export type PrimaryListing = { carId: string; leadListingId: string; sortValue: number }
 
 const unknownKm = 2_000_000_000
 
-const orders: Record<LeadSort, { by: RawBuilder<number>; down: boolean }> = {
+const orders: Record<PrimarySort, { by: RawBuilder<number>; down: boolean }> = {
   price_asc: { by: sql`lead.price_rupees`, down: false },
   price_desc: { by: sql`lead.price_rupees`, down: true },
   year_asc: { by: sql`lead.year`, down: false },
@@ -29,18 +30,24 @@ const orders: Record<LeadSort, { by: RawBuilder<number>; down: boolean }> = {
   newest: { by: sql`coalesce(floor(extract(epoch from lead.listed_at) * 1000), 0)`, down: true },
 }
 
-/** The search without a search engine: adverts that speak for their cars, by the same conditions. */
-export async function searchLeads(database: Database, asked: LeadsAsked): Promise<Lead[]> {
-  const { rows } = await searchLeadsQuery(asked).execute(database)
+/** Searches without the search engine: returns primary listings that meet the same conditions. */
+export async function searchPrimaryListings(
+  database: Database,
+  asked: PrimaryListingsQuery,
+): Promise<PrimaryListing[]> {
+  const { rows } = await searchPrimaryListingsQuery(asked).execute(database)
   return rows.map((row) => ({ ...row, sortValue: Number(row.sortValue) }))
 }
 
-/** Region by region, since the indexes are: each gives its first ones, and the first of those are the page. */
-export function searchLeadsQuery({ regions, conditions, sort, limit, start }: LeadsAsked) {
+/**
+ * Queries region by region, because the indexes are per region: each yields its first rows, and the first of those form
+ * the page.
+ */
+export function searchPrimaryListingsQuery({ regions, conditions, sort, limit, start }: PrimaryListingsQuery) {
   const { by, down } = orders[sort]
   const direction = down ? sql`desc` : sql`asc`
   const [from, offset] = 'after' in start ? [behind(by, down, start.after), 0] : [sql`true`, start.offset]
-  return sql<Omit<Lead, 'sortValue'> & { sortValue: number | string }>`
+  return sql<Omit<PrimaryListing, 'sortValue'> & { sortValue: number | string }>`
     select first_ones.* from unnest(${regions}::text[]) as asked (region)
     cross join lateral (
       select lead.car_id as "carId", lead.id as "leadListingId", ${by} as "sortValue"
@@ -53,15 +60,15 @@ export function searchLeadsQuery({ regions, conditions, sort, limit, start }: Le
     limit ${limit} offset ${offset}`
 }
 
-type LeadsToCount = Pick<LeadsAsked, 'regions' | 'conditions'>
+type LeadsToCount = Pick<PrimaryListingsQuery, 'regions' | 'conditions'>
 
-/** How many there are, or `most` if more: counting a whole country would take longer than a request may. */
-export async function countLeads(database: Database, asked: LeadsToCount, most: number): Promise<number> {
-  const { rows } = await countLeadsQuery(asked, most).execute(database)
+/** Returns the number of matches, capped at `most`: counting a whole country would exceed a request's time limit. */
+export async function countPrimaryListings(database: Database, asked: LeadsToCount, most: number): Promise<number> {
+  const { rows } = await countPrimaryListingsQuery(asked, most).execute(database)
   return rows[0]!.count
 }
 
-export function countLeadsQuery({ regions, conditions }: LeadsToCount, most: number) {
+export function countPrimaryListingsQuery({ regions, conditions }: LeadsToCount, most: number) {
   return sql<{ count: number }>`
     select count(*) as count from (
       select from listings as lead
@@ -69,8 +76,8 @@ export function countLeadsQuery({ regions, conditions }: LeadsToCount, most: num
     ) as found`
 }
 
-/** As carDocument chooses: our own seller's advert, then the cheapest, then the oldest. */
-function leads(conditions: readonly Condition[]): RawBuilder<unknown> {
+/** Selects the primary listing as carDocument does: our own seller's advert, then the cheapest, then the oldest. */
+function leads(conditions: readonly FilterCondition[]): RawBuilder<unknown> {
   const rank = (of: string) => {
     const listing = sql.table(of)
     return sql`(${listing}.source_key <> ${sql.lit(ownSource)}, ${listing}.price_rupees, ${listing}.id)`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
-import { reckonBatch } from './compute-all-in-price.ts'
+import { computeAllInBatch } from './compute-all-in-price.ts'
 import { saveListing } from '../save/save-listing.ts'
 
 let world: TestWorld
@@ -15,7 +15,7 @@ const priceOf = async (id: string) =>
   (await world.stores.database.selectFrom('listings').select('all_in_rupees').where('id', '=', id).executeTakeFirst())!
     .all_in_rupees
 
-test('an advert has its all-in price when it is saved; one saved before gets the same from the background task', async () => {
+test('an advert gets its all-in price when it is saved; an older one gets the same from the background task', async () => {
   const { database } = world.stores
   const { listingId } = await saveListing(database, exampleListing({ plate: 'TS09EA1234', priceRupees: 485_000 }))
   const unknown = await saveListing(database, exampleListing({ state: null, city: 'Nowhere' }))
@@ -23,23 +23,23 @@ test('an advert has its all-in price when it is saved; one saved before gets the
   expect(saved).toBe(493_897)
   expect(await priceOf(unknown.listingId)).toBeNull()
   await sql`update listings set all_in_rupees = null, all_in_day = null`.execute(database)
-  expect(await reckonBatch(database)).toBe(2)
+  expect(await computeAllInBatch(database)).toBe(2)
   expect(await priceOf(listingId)).toBe(saved)
   expect(await priceOf(unknown.listingId)).toBeNull()
-  // What cannot be known is not asked for again.
-  expect(await reckonBatch(database)).toBe(0)
+  // A price that cannot be computed is not tried again.
+  expect(await computeAllInBatch(database)).toBe(0)
 })
 
-test('a price that is a month old is reckoned anew, with the age that the car has by then, and no sooner', async () => {
+test('an all-in price is recomputed after a month, with the car’s age by then, and no sooner', async () => {
   const { database } = world.stores
-  // From another state: its road tax there falls with its age.
+  // Registered in another state, where its road tax falls with age.
   const old = exampleListing({ plate: 'KA51MC1234', year: 2016, priceRupees: 485_000, sourceRef: 'ages' })
   const { listingId } = await saveListing(database, old)
   const saved = (await priceOf(listingId))!
   const later = (days: number) => new Date(Date.now() + days * 86_400_000)
-  expect(await reckonBatch(database, later(29))).toBe(0)
+  expect(await computeAllInBatch(database, later(29))).toBe(0)
   const nextYear = later(400)
-  expect(await reckonBatch(database, nextYear)).toBeGreaterThan(0)
+  expect(await computeAllInBatch(database, nextYear)).toBeGreaterThan(0)
   expect(await priceOf(listingId)).not.toBe(saved)
-  expect(await reckonBatch(database, nextYear)).toBe(0)
+  expect(await computeAllInBatch(database, nextYear)).toBe(0)
 })

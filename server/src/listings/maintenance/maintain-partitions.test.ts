@@ -21,7 +21,7 @@ const partitionsOf = async (parent: string) => {
 }
 const dropPartition = (name: string) => sql`drop table partitions.${sql.id(name)}`.execute(world.stores.database)
 
-test('a partition is made beside a long read and an open save, without waiting and without a deadlock', async () => {
+test('creating a partition during a long read and an open save causes neither a wait of others nor a deadlock', async () => {
   const { database } = world.stores
   const { listingId } = await saveListing(database, exampleListing())
   const [changes, sightings] = [(await partitionsOf('changes')).at(-1)!, (await partitionsOf('sightings')).at(-1)!]
@@ -35,7 +35,7 @@ test('a partition is made beside a long read and an open save, without waiting a
   await saver.query('update listings set price_rupees = price_rupees + 1 where id = $1', [listingId])
   const making = ensurePartitions(database)
   await sleep(300)
-  // The keeper of partitions waits for this save now; were it to hold sightings, the two would wait for each other.
+  // Partition maintenance now waits for this save; if it held a lock on sightings, the two would deadlock.
   await saver.query('insert into sightings values ($1, now(), 5, 5)', [listingId])
   await saver.query('commit')
   expect(await making).toEqual([changes, sightings])
@@ -43,10 +43,10 @@ test('a partition is made beside a long read and an open save, without waiting a
   await saver.end()
 })
 
-test('a partition made later has the indexes, checks and keys of the first ones', async () => {
+test('a partition created later has the same indexes, checks and keys as the first ones', async () => {
   const { database } = world.stores
   const name = (await partitionsOf('sightings')).at(-1)!
-  // A check that came after the first partitions is not valid for what they held then.
+  // A check added after the first partitions is NOT VALID for their older rows.
   const shape = async (partition: string) => {
     const { rows } = await sql<{ said: string }>`
       select regexp_replace(pg_get_constraintdef(oid), ' NOT VALID$', '') as said from pg_constraint where conrelid = ${`partitions.${partition}`}::regclass
@@ -61,7 +61,7 @@ test('a partition made later has the indexes, checks and keys of the first ones'
   expect(before.length).toBeGreaterThanOrEqual(4)
 })
 
-test('partitions are not dropped behind a long read, for every save would queue there', async () => {
+test('partitions are not dropped behind a long read, because every save would queue up', async () => {
   const { database } = world.stores
   await sql`select ensure_partitions(now() - interval '20 days')`.execute(database)
   const reader = await database.startTransaction().execute()
@@ -71,7 +71,7 @@ test('partitions are not dropped behind a long read, for every save would queue 
   expect((await dropOldPartitions(database)).length).toBeGreaterThanOrEqual(12)
 })
 
-test('changes that an index has not followed are kept; what a killed reindex left behind keeps none', async () => {
+test('changes that a search index has not processed are not dropped; an abandoned reindex does not hold them', async () => {
   const { database } = world.stores
   await sql`select ensure_partitions(now() - interval '20 days')`.execute(database)
   const [oldest] = await partitionsOf('changes')
@@ -99,7 +99,7 @@ test('changes that an index has not followed are kept; what a killed reindex lef
   expect(await dropOldPartitions(database)).not.toContain(oldest)
 })
 
-test('partitions of a long span are made one a transaction: what was made before a failure stays', async () => {
+test('partitions of a long period are created one per transaction, so those before a failure stay', async () => {
   const { database } = world.stores
   const since = sql`now() - interval '8 months'`
   await expect(sql`select ensure_partitions(${since})`.execute(database)).rejects.toThrow('more than 200 partitions')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
-import { findPictures, picturesOf, type StoredPicture } from './find-pictures.ts'
+import { findPictures, groupPictures, type StoredPicture } from './find-pictures.ts'
 import { saveListing } from '../save/save-listing.ts'
 
 let world: TestWorld
@@ -17,7 +17,7 @@ const save = (images: string[], carId?: string) =>
     carId === undefined ? {} : { carId },
   )
 
-/** As if the picture had been fetched: the same letter is the same picture. */
+/** Marks the picture as fetched: the same letter is the same picture. */
 async function fetched(url: string, letter: string): Promise<void> {
   const { database } = world.stores
   const id = letter.repeat(64)
@@ -33,7 +33,7 @@ async function fetched(url: string, letter: string): Promise<void> {
     .execute()
 }
 
-test('each advert has its own pictures, in its own order, the first of them described', async () => {
+test('each advert has its own pictures, in its own order, and the first ones have details', async () => {
   await fetched(at('one'), 'a')
   const first = await save([at('two'), at('one'), at('three')])
   const second = await save([at('three')])
@@ -52,7 +52,7 @@ test('each advert has its own pictures, in its own order, the first of them desc
   expect(found.get(none.listingId)).toEqual({ images: [], pictures: [], verified: false })
 })
 
-test('a picture that an advert of another car shows is not verified; one of the same car may show it (CARD-04)', async () => {
+test('a picture also used by an advert of another car is not verified; adverts of the same car may share it (CARD-04)', async () => {
   await fetched(at('own'), 'b')
   await fetched(at('own-elsewhere'), 'b')
   await fetched(at('stolen'), 'b')
@@ -66,7 +66,7 @@ test('a picture that an advert of another car shows is not verified; one of the 
   expect(await verified()).toBe(false)
 })
 
-test('an advert that changes its pictures shows the new ones, and the change is told', async () => {
+test('an advert that changes its pictures shows the new ones, and the car gets a new version', async () => {
   const { database } = world.stores
   const advert = (images: string[]) => exampleListing({ sourceRef: 'changing', images })
   const { listingId, carId } = await saveListing(database, advert([at('1'), at('2'), at('3')]))
@@ -83,7 +83,7 @@ test('an advert that changes its pictures shows the new ones, and the change is 
   expect(await images()).toEqual([])
 })
 
-describe('what is shown of an advert', () => {
+describe('the visible pictures of an advert', () => {
   const row = (url: string, status: string | null, reused = false): StoredPicture => ({
     listing_id: 'x',
     url,
@@ -94,7 +94,7 @@ describe('what is shown of an advert', () => {
     reused,
   })
 
-  test('leaves out addresses at which there is no picture, and placeholders (IMG-04)', () => {
+  test('missing pictures and placeholders are left out (IMG-04)', () => {
     const rows = [
       row(at('1'), 'fetched'),
       row(at('2'), 'missing'),
@@ -102,13 +102,13 @@ describe('what is shown of an advert', () => {
       row(at('4'), null),
       row('https://img.example/placeholder.png', null),
     ]
-    expect(picturesOf(rows, 5).pictures.map(({ url }) => url)).toEqual([at('1'), at('4')])
-    expect(picturesOf(rows, 5).images).toHaveLength(5)
+    expect(groupPictures(rows, 5).pictures.map(({ url }) => url)).toEqual([at('1'), at('4')])
+    expect(groupPictures(rows, 5).images).toHaveLength(5)
   })
 
-  test('with one borrowed picture, or none that was fetched, is not verified (CARD-04)', () => {
-    expect(picturesOf([row(at('1'), 'fetched'), row(at('2'), 'fetched', true)], 5).verified).toBe(false)
-    expect(picturesOf([row(at('1'), 'fetched'), row(at('2'), 'fetched', true)], 1).verified).toBe(true)
-    expect(picturesOf([row(at('1'), null)], 5).verified).toBe(false)
+  test('an advert with a borrowed picture, or without a fetched one, is not verified (CARD-04)', () => {
+    expect(groupPictures([row(at('1'), 'fetched'), row(at('2'), 'fetched', true)], 5).verified).toBe(false)
+    expect(groupPictures([row(at('1'), 'fetched'), row(at('2'), 'fetched', true)], 1).verified).toBe(true)
+    expect(groupPictures([row(at('1'), null)], 5).verified).toBe(false)
   })
 })

@@ -2,30 +2,32 @@ import { isPlaceholderImage } from '@pahiya/domain/listings/placeholder-image'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** One picture of an advert, and what is known of it if it was asked for. */
+/** One picture of an advert, with its details if they were requested. */
 export type StoredPicture = {
   listing_id: string
   url: string
-  /** Null: not fetched yet. */
+  /** Null if not fetched yet. */
   status: string | null
   width: number | null
   height: number | null
   placeholder: string | null
-  /** Whether an advert of another car shows the same bytes, or this one is of our own seller and did not pass the check. */
+  /** Whether an advert of another car uses the same bytes, or our own seller's photo did not pass the check. */
   reused: boolean
 }
 
 export type ListingPictures = {
-  /** Every address of the advert. */
+  /** All picture addresses of the advert. */
   images: string[]
   pictures: { url: string; width: number | null; height: number | null; placeholder: string | null }[]
-  /** CARD-04: a picture was fetched, and none of those shown is in an advert of another car or looks like one of it. */
+  /**
+   * CARD-04: a picture was fetched, and none of the visible ones is in, or looks like one in, an advert of another car.
+   */
   verified: boolean
 }
 
 const mostOfAListing = 60
 
-/** The pictures of these adverts in one statement; of each the first `most` are described. */
+/** The pictures of these adverts in one statement; details only for the first `most` of each. */
 export async function findPictures(
   database: Database,
   listingIds: readonly string[],
@@ -33,11 +35,11 @@ export async function findPictures(
 ): Promise<Map<string, ListingPictures>> {
   const { rows } = listingIds.length === 0 ? { rows: [] } : await findPicturesQuery(listingIds, most).execute(database)
   const byListing = Map.groupBy(rows, (row) => row.listing_id)
-  return new Map(listingIds.map((id) => [id, picturesOf(byListing.get(id) ?? [], most)]))
+  return new Map(listingIds.map((id) => [id, groupPictures(byListing.get(id) ?? [], most)]))
 }
 
-/** Addresses that hold no picture are left out of what is shown (IMG-04). */
-export function picturesOf(rows: readonly StoredPicture[], most: number): ListingPictures {
+/** Addresses without a picture are not shown (IMG-04). */
+export function groupPictures(rows: readonly StoredPicture[], most: number): ListingPictures {
   const shown = rows
     .slice(0, most)
     .filter(({ url, status }) => !isPlaceholderImage(url) && (status === null || status === 'fetched'))

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { ownSource } from '../own-source.ts'
 
-/** Which sources' pictures may come from which host: those of the registry that have an agreement (IMG-03), and our own. */
+/**
+ * Maps each image host to the sources that may use it: those in the registry with an agreement (IMG-03), and our own.
+ */
 export async function findImageHosts(database: Database): Promise<Map<string, string[]>> {
   const sources = await database
     .selectFrom('sources')
@@ -19,7 +21,7 @@ export async function findImageHosts(database: Database): Promise<Map<string, st
   return hosts
 }
 
-/** Whether a listing shows the picture at this address, in the form in which it is stored (picture-address.ts). */
+/** Whether a listing shows the picture at this address, in its stored form (picture-address.ts). */
 export async function isShown(database: Database, address: string): Promise<boolean> {
   const { rows } = await isShownQuery(address).execute(database)
   return rows[0]!.shown

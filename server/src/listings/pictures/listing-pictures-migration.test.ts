@@ -6,7 +6,7 @@ import { readMigrations } from '../../platform/migrations/migration-files.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/environment/test-database.ts'
 import { openDatabase, openPool } from '../../platform/engines/postgres.ts'
 import { isShown } from './image-hosts.ts'
-import { respellPictures } from './normalise-picture-addresses.ts'
+import { normalisePictureAddresses } from './normalise-picture-addresses.ts'
 
 const all = readMigrations(new URL('../../../migrations', import.meta.url).pathname)
 const log = createLog({ LOG_LEVEL: 'silent' }, 'test')
@@ -29,7 +29,7 @@ async function migrateUpTo(number: number): Promise<void> {
   await migrate(client, files, 'contract', log)
 }
 
-/** As code before this migration saves an advert. */
+/** Saves an advert like the code before this migration. */
 async function saveAsBefore(ref: string, images: string[]): Promise<void> {
   await client.query(
     `with car as (insert into cars (region) values ('hyderabad') returning id)
@@ -42,7 +42,7 @@ async function saveAsBefore(ref: string, images: string[]): Promise<void> {
   )
 }
 
-/** As code after this migration does; `null` is where a picture was removed. */
+/** Saves an advert like the code after this migration; `null` stands for a removed picture. */
 async function saveRows(ref: string, urls: (string | null)[]): Promise<void> {
   await client.query(
     `with car as (insert into cars (region) values ('hyderabad') returning id), listing as (
@@ -72,7 +72,7 @@ async function rowsOf(ref: string): Promise<string[]> {
   return rows.map(({ url }) => url)
 }
 
-test('pictures saved by old code, before the migration and until the next release, are there as rows', async () => {
+test('pictures saved by old code, before the migration and until the next release, exist as rows', async () => {
   await saveAsBefore('before', ['HTTPS://Img.Example/B.jpg?x=1#top', 'data:x', 'https://img.example/a.jpg'])
   await saveAsBefore('none', [])
   await migrateUpTo(13)
@@ -89,7 +89,7 @@ test('pictures saved by old code, before the migration and until the next releas
   await expect(client.query('select images from listings')).rejects.toThrow('"images" does not exist')
 })
 
-test('addresses that SQL wrote otherwise than a URL parser are written by one, and are found then', async () => {
+test('addresses that SQL normalised differently are rewritten by the URL parser, and are then found', async () => {
   const written: [stored: string, parsed: string][] = [
     ['https://img.example/a b.jpg', 'https://img.example/a%20b.jpg'],
     ['https://img.example:443/c.jpg', 'https://img.example/c.jpg'],
@@ -108,15 +108,15 @@ test('addresses that SQL wrote otherwise than a URL parser are written by one, a
   const pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_MAX: 1 }, 'test')
   const opened = openDatabase(pool)
   expect(await isShown(opened, 'https://img.example/a%20b.jpg')).toBe(false)
-  expect(await respellPictures(opened)).toBe(1)
+  expect(await normalisePictureAddresses(opened)).toBe(1)
   expect(await rowsOf('odd')).toEqual(written.map(([, parsed]) => parsed))
   expect(await rowsOf('plain')).toEqual(plain)
   expect(await isShown(opened, 'https://img.example/a%20b.jpg')).toBe(true)
-  expect(await respellPictures(opened)).toBe(0)
+  expect(await normalisePictureAddresses(opened)).toBe(0)
   await pool.end()
 })
 
-test('where a photo was removed before the others moved up, they move up now, in their order', async () => {
+test('gaps left by removed photos are closed, and the order is preserved', async () => {
   const at = (name: string) => `https://img.example/${name}.jpg`
   const closesGaps = all.find(({ name }) => name.includes('gaps_between_pictures'))!.number
   await migrateUpTo(closesGaps - 1)
@@ -126,7 +126,7 @@ test('where a photo was removed before the others moved up, they move up now, in
   await client.query(`insert into photo_checks (listing_id) select id from listings where source_ref like '%removed'`)
   await migrateUpTo(closesGaps)
   const pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_MAX: 1 }, 'test')
-  expect(await respellPictures(openDatabase(pool))).toBe(1)
+  expect(await normalisePictureAddresses(openDatabase(pool))).toBe(1)
   await pool.end()
   expect(await rowsOf('lead removed')).toEqual([at('rear'), at('left'), at('inside')])
   expect(await positionsOf('lead removed')).toEqual([1, 2, 3])

@@ -6,11 +6,11 @@ import { savePictures } from './save-pictures.ts'
 const batch = 200
 
 /**
- * Writes the pictures of listings that a migration noted: addresses as a URL parser does, for only in that form are they
- * looked up, and positions without gaps.
- * Part of `pnpm migrate`; killed, it goes on where it was. Says how many listings there were.
+ * Rewrites the pictures of listings that a migration recorded: addresses in the form of a URL parser, the only form
+ * that is looked up, and positions without gaps. Part of `pnpm migrate`; after a kill it continues where it stopped.
+ * Returns the number of listings.
  */
-export async function respellPictures(database: Database): Promise<number> {
+export async function normalisePictureAddresses(database: Database): Promise<number> {
   for (let respelled = 0; ;) {
     const noted = await database.selectFrom('pictures_to_respell').select('listing_id').limit(batch).execute()
     if (noted.length === 0) return respelled
@@ -22,7 +22,7 @@ export async function respellPictures(database: Database): Promise<number> {
 }
 
 async function respellListing(transaction: Transaction<DB>, listingId: string): Promise<void> {
-  // As savers do, who then take turns with this.
+  // Locks the listing as saves do, so that they are serialised.
   const listing = await transaction
     .selectFrom('listings')
     .select('car_id')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pictureAddresses } from './picture-address.ts'
 
-test('addresses that ask for the same are one, in the order of the advert', () => {
+test('equivalent addresses are stored once, in the order of the advert', () => {
   const written = [
     'https://img.example/2.jpg',
     'HTTPS://IMG.example:443/1.jpg#top',
@@ -16,11 +16,11 @@ test('addresses that ask for the same are one, in the order of the advert', () =
 })
 
 test.each(['not an address', '/1.jpg', 'data:image/png;base64,AAAA', `https://img.example/${'a'.repeat(2_000)}`])(
-  '%s is no address of a picture',
+  '%s is not a picture address',
   (written) => expect(pictureAddresses([written])).toEqual([]),
 )
 
-test('of more than 60 pictures the first 60 are kept', () => {
+test('only the first 60 pictures are stored', () => {
   const many = Array.from({ length: 70 }, (_, n) => `https://img.example/${n}.jpg`)
   expect(pictureAddresses(many)).toEqual(many.slice(0, 60))
 })

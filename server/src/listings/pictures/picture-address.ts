@@ -1,13 +1,15 @@
 const longestAddress = 2_000
 const mostPictures = 60
 
-/** The pictures of an advert as they are stored: in its order, each once. */
+/** The picture addresses of an advert in stored form: in its order, each once. */
 export function pictureAddresses(urls: readonly string[]): string[] {
   const addresses = urls.map(pictureAddress).filter((address) => address !== undefined)
   return [...new Set(addresses)].slice(0, mostPictures)
 }
 
-/** A picture's address in the one form that is stored and looked up: as a URL parser writes it, without fragment. */
+/**
+ * The canonical form of a picture's address for storing and looking up: as a URL parser writes it, without fragment.
+ */
 function pictureAddress(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const parsed = new URL(url)

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { pictureAddresses } from './picture-address.ts'
 
-/** Writes only the rows that differ, and says whether any did. */
+/** Writes only the rows that differ and returns whether any did. */
 export async function savePictures(
   transaction: Kysely<DB>,
   listingId: string,
@@ -22,9 +22,12 @@ export async function savePictures(
   return rows[0]!.changed
 }
 
-/** The others move up: positions have no gaps, so that the first so many are those up to that position (find-pictures.ts). */
+/**
+ * Removes a picture and moves the others up: positions have no gaps, so the first n pictures are those up to position n
+ * (find-pictures.ts).
+ */
 export async function removePicture(transaction: Kysely<DB>, listingId: string, url: string): Promise<void> {
-  // Who else writes the pictures of this listing waits for its row, too (respell-pictures.ts).
+  // Other writers of this listing's pictures lock its row too (normalise-picture-addresses.ts).
   await transaction.selectFrom('listings').select('id').where('id', '=', listingId).forUpdate().execute()
   const left = await transaction
     .selectFrom('listing_pictures')

@@ -9,7 +9,7 @@ export async function findListings(database: Database, listingIds: readonly stri
   return findListingsQuery(database, listingIds).execute()
 }
 
-/** The advert by which a car is sold on Pahiya itself; a live one before one that has ended. */
+/** The advert that sells a car on Pahiya itself; a live one is preferred to an ended one. */
 export async function findLocalListing(database: Database, carId: string): Promise<StoredListing | undefined> {
   return findLocalListingQuery(database, carId).executeTakeFirst()
 }

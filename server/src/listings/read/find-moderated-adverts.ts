@@ -1,6 +1,6 @@
-import type { ModeratedAdvert } from '@pahiya/contract/admin/desk'
+import type { ReviewedListing } from '@pahiya/contract/admin/desk'
 import { carTitle } from '@pahiya/domain/listings/car-title'
-import { photoOf } from '@pahiya/domain/matching/advert-evidence'
+import { parsePhotoHash } from '@pahiya/domain/matching/advert-evidence'
 import { photoDistance } from '@pahiya/domain/matching/photo-distance'
 import { formatPlate, parsePlate } from '@pahiya/domain/plate/registration-plate'
 import { sql } from 'kysely'
@@ -8,13 +8,15 @@ import { findListings, type StoredListing } from './find-listing.ts'
 import { ownSource } from '../own-source.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** As many as are compared (load-evidence.ts): the first that are shown, for of those before them some may be removed. */
+/**
+ * As many as are compared (load-evidence.ts): the first that are still shown, since earlier ones may have been removed.
+ */
 const photosUsed = 4
 
 export type StoredPhoto = { listingId: string; url: string; hash: string | null }
 
 /** Listings as a moderator compares them, in the order asked for; those that are gone are left out. */
-export async function findModeratedAdverts(database: Database, ids: readonly string[]): Promise<ModeratedAdvert[]> {
+export async function findModeratedAdverts(database: Database, ids: readonly string[]): Promise<ReviewedListing[]> {
   const [listings, photos] = await Promise.all([findListings(database, ids), findPhotos(database, ids)])
   return [...new Set(ids)].flatMap((id) => {
     const listing = listings.find((one) => one.id === id)
@@ -23,7 +25,7 @@ export async function findModeratedAdverts(database: Database, ids: readonly str
   })
 }
 
-export function presentAdvert(listing: StoredListing, photo: string | null): ModeratedAdvert {
+export function presentAdvert(listing: StoredListing, photo: string | null): ReviewedListing {
   return {
     listingId: listing.id,
     title: carTitle(listing),
@@ -74,7 +76,7 @@ export function nearestPhotos(
             {
               own: one.url,
               other: other.url,
-              differingBits: photoDistance(photoOf(one.hash), photoOf(other.hash)),
+              differingBits: photoDistance(parsePhotoHash(one.hash), parsePhotoHash(other.hash)),
             },
           ],
     ),
@@ -82,7 +84,7 @@ export function nearestPhotos(
   return pairs.toSorted((a, b) => a.differingBits - b.differingBits)[0] ?? null
 }
 
-/** With the gaps in which it stands on the plate. */
+/** Formatted with the spaces that the physical plate has. */
 function shownPlate(plate: string | null): string | null {
   const parsed = plate === null ? undefined : parsePlate(plate)
   return parsed ? formatPlate(parsed) : plate

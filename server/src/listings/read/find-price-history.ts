@@ -5,12 +5,12 @@ export type PriceSeen = { at: Date; priceRupees: number }
 
 const most = 24
 
-/** The prices at which an advert was seen, the oldest first; of many, the last. */
+/** The prices at which an advert was seen, oldest first; only the latest if there are many. */
 export async function findPriceHistory(database: Database, listingId: string): Promise<PriceSeen[]> {
   return changesIn(await findPriceHistoryQuery(database, listingId).execute())
 }
 
-/** The same of several adverts, by their ids. */
+/** The same for several adverts, by id. */
 export async function findPriceHistories(
   database: Database,
   listingIds: readonly string[],
@@ -21,7 +21,7 @@ export async function findPriceHistories(
 
 type PriceRow = { seen_at: Date; price_rupees: number }
 
-/** A new reading of the odometer is a sighting too. */
+/** Keeps only price changes: a new odometer reading is a sighting too. */
 function changesIn(newestFirst: readonly PriceRow[]): PriceSeen[] {
   const rows = newestFirst.toReversed()
   return rows

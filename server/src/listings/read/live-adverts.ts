@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** A live advert, and when what it asks or its car's reading last changed. */
+/** A live advert, and when one of its recorded facts last changed (its latest sighting). */
 export type LiveAdvert = { id: string; car_id: string; source_key: string; changed_at: Date }
 
-/** Before the first, in the order in which adverts came: their ids begin with the time. */
-export const beforeAll = '00000000-0000-0000-0000-000000000000'
+/** A cursor before the first advert, in order of arrival: ids begin with the time. */
+export const firstAdvertPosition = '00000000-0000-0000-0000-000000000000'
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const batch = 1_000
 
-/** One after the other, a batch in memory at a time; at most so many. */
+/** Yields up to `most` adverts, with one batch in memory at a time. */
 export async function* readLiveAdverts(
   database: Database,
   { after, upTo = afterAll, most }: { after: string; upTo?: string | undefined; most: number },
@@ -33,7 +33,7 @@ export function liveAdvertsAfterQuery(after: string, upTo: string, limit: number
     limit ${limit}`
 }
 
-/** The id of the live advert so many places further on, or undefined if there are not so many. */
+/** The id of the live advert this many positions after the given one; undefined if there are fewer. */
 export async function findLiveAdvertAt(database: Database, after: string, places: number): Promise<string | undefined> {
   return (await liveAdvertAtQuery(after, places).execute(database)).rows[0]?.id
 }

@@ -1,20 +1,20 @@
-import { comparable, type ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
+import { toComparableAdvert, type ComparableAdvert } from '@pahiya/domain/matching/advert-evidence'
 import type { SellerType } from '@pahiya/domain/scores/trust-score'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 
 /** An advert with its evidence, and the car that it belongs to now. */
-export type KnownAdvert = ComparableAdvert & { carId: string; region: string; endedAt: Date | null }
+export type AdvertWithCar = ComparableAdvert & { carId: string; region: string; endedAt: Date | null }
 
-/** Pictures that are compared; take-in-pictures.job.ts takes in as many. */
+/** Number of pictures compared; fetch-pictures.job.ts ingests as many. */
 const photosUsed = 4
 const atOnce = 1_000
-/** Of a description, as many letters as tell one text from another. */
+/** Number of description characters used: enough to tell texts apart. */
 const lettersUsed = 2_000
 
-export async function loadEvidence(database: Kysely<DB>, ids: Iterable<string>): Promise<Map<string, KnownAdvert>> {
+export async function loadEvidence(database: Kysely<DB>, ids: Iterable<string>): Promise<Map<string, AdvertWithCar>> {
   const wanted = [...new Set(ids)]
-  const known = new Map<string, KnownAdvert>()
+  const known = new Map<string, AdvertWithCar>()
   for (let from = 0; from < wanted.length; from += atOnce) {
     const { rows } = await loadEvidenceQuery(wanted.slice(from, from + atOnce)).execute(database)
     for (const row of rows) known.set(row.id, knownOf(row))
@@ -59,8 +59,8 @@ function knownOf({
   carId,
   region,
   ...row
-}: EvidenceRow): KnownAdvert {
-  const evidence = comparable({
+}: EvidenceRow): AdvertWithCar {
+  const evidence = toComparableAdvert({
     ...row,
     isLive: status === 'active',
     listedAt: listedAt.getTime(),

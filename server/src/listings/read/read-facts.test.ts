@@ -8,7 +8,7 @@ let world: TestWorld
 beforeAll(async () => void (world = await createTestWorld()))
 afterAll(() => world.close())
 
-test('a listing says which words of which advert each fact comes from and when, and where the advert disagrees with itself', async () => {
+test('each fact of a listing has the words, the advert and the time it comes from, and any contradictions within the advert', async () => {
   const reading = exampleReading()
   const { listingId } = await saveListing(world.stores.database, exampleListing({ reading }))
   const { make, year, city } = reading.facts
@@ -24,7 +24,7 @@ test('a listing says which words of which advert each fact comes from and when, 
   ])
 })
 
-test('two adverts of one car that contradict each other are both heard', async () => {
+test('contradicting facts from two adverts of one car are both returned', async () => {
   const { database } = world.stores
   const one = await saveListing(database, exampleListing({ reading: exampleReading({ year: 2018 }) }))
   const other = exampleListing({ reading: exampleReading({ year: 2017 }) })
@@ -33,7 +33,7 @@ test('two adverts of one car that contradict each other are both heard', async (
   expect(facts.map((each) => each.facts.year?.said?.value)).toEqual([2018, 2017])
 })
 
-test('a listing that nobody read has no facts to show', async () => {
+test('a listing without a reading has no facts', async () => {
   const { listingId } = await saveListing(world.stores.database, exampleListing())
   expect(await readFacts(world.stores.database, [listingId])).toEqual([])
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { unpackFact, type FactName, type StoredFacts } from '../save/listing-reading.ts'
 
-/** What an advert said, word for word, and when it was read. Facts of which it said nothing are not there. */
+/** The facts of an advert in its own words, and when it was read. Facts that were not stated are absent. */
 export type SourcedFacts = {
   listingId: string
   sourceName: string
@@ -13,7 +13,9 @@ export type SourcedFacts = {
   facts: { [name in FactName]?: Fact<string | number> }
 }
 
-/** The facts of these adverts, each with its source. Adverts of one car may contradict each other: both are given. */
+/**
+ * The facts of these adverts, each with its source. Adverts of one car may contradict each other: both are returned.
+ */
 export async function readFacts(database: Database, listingIds: readonly string[]): Promise<SourcedFacts[]> {
   const rows = await readFactsQuery(database, listingIds).execute()
   return rows.map(({ facts, ...row }) => ({

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/engines/postgres.ts'
 import { ownSource } from '../own-source.ts'
 
-/** Says who sells by an advert of our own; an owner whom it has already stays. */
-export async function giveOwner(database: Database, sourceRef: string, ownerId: string): Promise<void> {
+/** Sets the owner of an advert of our own, unless it already has one. */
+export async function assignOwner(database: Database, sourceRef: string, ownerId: string): Promise<void> {
   const listing = await database
     .selectFrom('listings')
     .select('id')

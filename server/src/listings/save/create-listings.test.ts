@@ -24,7 +24,7 @@ const advert = (sourceRef: string) =>
     reading,
   })
 
-/** Every row that belongs to the advert, without the ids and references, in which two adverts must differ. */
+/** Every row that belongs to the advert, without the ids and references, which must differ. */
 async function everythingOf(sourceRef: string) {
   const { rows } = await sql<{ everything: object }>`
     select jsonb_build_object(
@@ -39,7 +39,7 @@ async function everythingOf(sourceRef: string) {
   return rows[0]!.everything
 }
 
-test('an advert that is created in a set is in every table what it is when it is saved alone', async () => {
+test('an advert created in a batch gets the same rows in every table as one saved alone', async () => {
   const { database } = world.stores
   await saveListing(database, advert('alone'), { seenAt })
   const created = await database
@@ -50,7 +50,7 @@ test('an advert that is created in a set is in every table what it is when it is
   expect(await everythingOf('two')).toEqual(await everythingOf('alone'))
 })
 
-test('one that is there already is left as it is, and no car is left without an advert', async () => {
+test('an existing advert is not changed, and no car is left without an advert', async () => {
   const { database } = world.stores
   await saveListing(database, advert('known'), { seenAt })
   const before = await everythingOf('known')

@@ -2,16 +2,18 @@ import { dayInIndia } from '@pahiya/domain/time/calendar-days'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { packFacts } from './listing-reading.ts'
-import { factsOf } from './listing-rows.ts'
+import { buildListingRow } from './listing-rows.ts'
 import type { ListingToSave } from './listing-to-save.ts'
 import { pictureAddresses } from '../pictures/picture-address.ts'
 
-/** An advert without its value: what others of the same set ask counts for it, too, so it comes after them (saveValues). */
+/**
+ * An advert without its estimate: the prices of the same batch count for it, so it is computed after them (saveValues).
+ */
 type ListingToCreate = Omit<ListingToSave, 'value'>
 
 /**
- * New adverts of one source, each with a car of its own, in one statement a table. It answers with the listing of each
- * reference; one that was there already is left as it is and is not in the answer.
+ * Creates new adverts of one source, each with its own car, in one statement per table. Returns the listing of each
+ * reference; an existing advert is left unchanged and not returned.
  */
 export async function createListings(
   transaction: Transaction<DB>,
@@ -37,7 +39,7 @@ export async function createListings(
     select given.source_ref as ref, given_car as "carId", created.id as "listingId"
     from given left join created on created.source_ref = given.source_ref`.execute(transaction)
 
-  // Another process saw these at the same moment and has committed them.
+  // Another process has created and committed these concurrently.
   const left = created.flatMap(({ listingId, carId }) => (listingId === null ? [carId] : []))
   if (left.length > 0) await transaction.deleteFrom('cars').where('id', 'in', left).execute()
   const listingOf = new Map(created.flatMap(({ ref, listingId }) => (listingId === null ? [] : [[ref, listingId]])))
@@ -53,7 +55,7 @@ export async function createListings(
 
 function rowOf(listing: ListingToCreate, seenAt: Date) {
   return {
-    ...factsOf({ ...listing, value: null }),
+    ...buildListingRow({ ...listing, value: null }),
     all_in_day: dayInIndia(new Date()),
     source_ref: listing.sourceRef,
     first_seen_at: seenAt,
@@ -62,7 +64,7 @@ function rowOf(listing: ListingToCreate, seenAt: Date) {
   }
 }
 
-/** Pictures, what was read of their words, and what helps to find their car. */
+/** Adds pictures, readings and matching marks. */
 async function addParts(
   transaction: Transaction<DB>,
   all: readonly { id: string; listing: ListingToCreate }[],

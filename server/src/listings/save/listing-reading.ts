@@ -1,6 +1,6 @@
 import type { AdvertFacts, Fact, Reading } from '@pahiya/domain/advert-reader/advert-facts'
 
-/** What was read of an advert. A fact taken as it was said, in words the catalogue does not know, is plain text. */
+/** The facts read from an advert. A fact in words that the catalogue does not know is plain text. */
 export type ListingFacts = Omit<AdvertFacts, 'fuel' | 'colour'> & {
   fuel: Fact<string>
   colour: Fact<string>
@@ -9,7 +9,7 @@ export type ListingFacts = Omit<AdvertFacts, 'fuel' | 'colour'> & {
 }
 export type FactName = keyof ListingFacts
 
-/** An advert's facts with the words they come from, what was not understood, who read it and when. */
+/** An advert's facts with their original words, the unknown words, the reader version and the time. */
 export type ListingReading = {
   facts: ListingFacts
   unknownWords: string[]
@@ -17,7 +17,7 @@ export type ListingReading = {
   readAt: Date
 }
 
-/** As it is stored; migration 0006 says what the letters mean. */
+/** The stored form; migration 0006 explains the letters. */
 type StoredReading = { v?: string | number; w: string; p: string; s: number }
 export type StoredFact = Partial<StoredReading> & { o?: StoredReading[] }
 export type StoredFacts = { [name: string]: StoredFact }
@@ -25,7 +25,7 @@ export type StoredFacts = { [name: string]: StoredFact }
 const longestText = 120
 const mostOthers = 5
 
-/** Facts of which nothing was said are left out; a conflict that was not decided has only its others. */
+/** Facts that were not stated are left out; an undecided conflict has only `others`. */
 export function packFacts(facts: ListingFacts): StoredFacts {
   const packed = Object.entries(facts).flatMap(([name, { said, others }]: [string, Fact<string | number>]) => {
     const rest = others.slice(0, mostOthers).map(packReading)
@@ -45,7 +45,7 @@ function packReading({ value, words, part, sure }: Reading<string | number>): St
   return { ...(v !== w && { v }), w, p: part.slice(0, 40), s: Math.round(sure * 100) / 100 }
 }
 
-/** Half of a letter that was cut in two, or a control character, is nothing that jsonb takes or a page shows. */
+/** Removes unpaired surrogates and control characters, which jsonb rejects or a page cannot show. */
 function plain(text: string): string {
   return text
     .slice(0, longestText)

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { dayInIndia } from '@pahiya/domain/time/calendar-days'
 import { allInPrice } from '@pahiya/domain/landed-cost/all-in-price'
-import { findCity, regionOfCity } from '@pahiya/domain/places/cities'
+import { findCity, findRegion } from '@pahiya/domain/places/cities'
 import { sql } from 'kysely'
 import { packFacts, type ListingReading } from './listing-reading.ts'
 import type { ListingToSave } from './listing-to-save.ts'
 import { pictureAddresses } from '../pictures/picture-address.ts'
 
-/** The row of an advert, apart from where it comes from and when it was seen. */
-export function factsOf(listing: ListingToSave) {
+/** The row of an advert, without its origin and sightings. */
+export function buildListingRow(listing: ListingToSave) {
   const today = dayInIndia(new Date())
   return {
     status: listing.status,
@@ -24,8 +24,8 @@ export function factsOf(listing: ListingToSave) {
     transmission: listing.transmission,
     owners: listing.owners,
     condition: listing.condition,
-    region: regionOfCity(listing.city),
-    // One spelling in the store, so that a search for Gurgaon finds what was listed in Gurugram.
+    region: findRegion(listing.city),
+    // One spelling in the database, so that a search for Gurgaon finds cars listed in Gurugram.
     city: findCity(listing.city)?.name ?? listing.city,
     state: listing.state,
     locality: listing.locality,
@@ -41,13 +41,13 @@ export function factsOf(listing: ListingToSave) {
     raw_key: listing.rawKey,
     all_in_rupees: allInPrice(listing, today),
     all_in_day: sql<Date>`${today}::date`,
-    // By it the database notices that an advert shows other photos, and remembers those it had.
+    // Lets the database detect that the photos changed, and record the previous ones.
     photos_hash: photosHash(listing.images),
   }
 }
 
-/** Which words of the advert say all this. */
-export function readingRowOf({ facts, unknownWords, readerVersion, readAt }: ListingReading) {
+/** The row with the words behind these facts. */
+export function buildReadingRow({ facts, unknownWords, readerVersion, readAt }: ListingReading) {
   return {
     facts: JSON.stringify(packFacts(facts)),
     unknown_words: unknownWords,

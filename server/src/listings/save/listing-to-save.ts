@@ -6,7 +6,7 @@ import type { NotRated, Value } from './save-value.ts'
 export type Condition = 'excellent' | 'good' | 'fair' | 'poor'
 export type ListingStatus = 'active' | 'sold' | 'expired' | 'removed'
 
-/** One advert as a source shows it now. What the source does not say is null. */
+/** One advert as its source shows it now. Null if the source does not state a value. */
 export type ListingToSave = {
   sourceKey: string
   sourceRef: string
@@ -35,13 +35,13 @@ export type ListingToSave = {
   listedAt: Date | null
   colour: string | null
   plate: string | null
-  /** A plate of which the source hides some signs, these as "*". */
+  /** A partly masked plate; masked characters are `*`. */
   maskedPlate?: string | null
-  /** Hashes by which the seller is known again on another source. */
+  /** Hashes that identify the seller on another source. */
   sellerMarks?: string[]
   contentHash: string | null
   rawKey: string | null
   value: Value | NotRated | null
-  /** Which words of the advert say all this; null when it was not read from words, as with what a seller types in here. */
+  /** The words behind these facts; null if the advert was not read from text, such as one entered by a seller here. */
   reading: ListingReading | null
 }

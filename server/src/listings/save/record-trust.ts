@@ -6,8 +6,8 @@ import type { Database } from '../../platform/engines/postgres.ts'
 
 type Trusted = { sellerType: SellerType; verification: VerificationStatus }
 
-/** MKT-24: what it was until now and what it is from now on, if another seller or another check makes a difference. */
-export async function rememberTrust(
+/** MKT-24: records the previous and the new trust score if the seller type or the verification changed. */
+export async function recordTrust(
   transaction: Transaction<DB>,
   listing: { id: string; sourceKey: string; firstSeenAt: Date; before: Trusted; after: Trusted },
   seenAt: Date,
@@ -26,14 +26,14 @@ export async function rememberTrust(
       { listing_id: id, at: listing.firstSeenAt, score: score(before) },
       { listing_id: id, at: seenAt, score: score(after) },
     ])
-    // The first moment has been remembered already when it changes a second time.
+    // On a second change the first point is already recorded.
     .onConflict((conflict) => conflict.columns(['listing_id', 'at']).doNothing())
     .execute()
 }
 
 const most = 24
 
-/** The last of them, newest first. */
+/** The latest scores, newest first. */
 export async function findTrustScores(database: Database, listingId: string): Promise<{ at: Date; score: number }[]> {
   return findTrustScoresQuery(database, listingId).execute()
 }

@@ -9,7 +9,7 @@ let world: TestWorld
 beforeAll(async () => void (world = await createTestWorld()))
 afterAll(() => world.close())
 
-// Partitions are made from this month on, so a date in the text of a test would work for a month only.
+// Partitions start with the current month, so a fixed date in a test would work for one month only.
 const today = new Date()
 const tomorrow = new Date(today.getTime() + 24 * 60 * 60 * 1000)
 
@@ -25,14 +25,14 @@ const sightingsOf = (listingId: string) =>
 const readingsOf = (listingId: string) =>
   world.stores.database.selectFrom('listing_readings').selectAll().where('listing_id', '=', listingId).execute()
 
-test('a new advert makes a car, remembers its price and tells the change (MKT-30)', async () => {
+test('a new advert creates a car, records its price and appends to the change feed (MKT-30)', async () => {
   const saved = await saveListing(world.stores.database, exampleListing())
   expect(saved.outcome).toBe('created')
   expect(await changesOf(saved.carId)).toHaveLength(1)
   expect(await sightingsOf(saved.listingId)).toMatchObject([{ price_rupees: 485_000, odometer_km: 62_000 }])
 })
 
-test('a price cut is remembered beside the old price (MKT-30)', async () => {
+test('a price cut is recorded alongside the old price (MKT-30)', async () => {
   const advert = exampleListing()
   const { listingId, carId } = await saveListing(world.stores.database, advert, { seenAt: today })
   await saveListing(world.stores.database, { ...advert, priceRupees: 460_000 }, { seenAt: tomorrow })
@@ -40,7 +40,7 @@ test('a price cut is remembered beside the old price (MKT-30)', async () => {
   expect((await changesOf(carId)).map((change) => change.car_version)).toEqual([2, 3])
 })
 
-test('an advert seen again unchanged moves its last sighting and tells no change', async () => {
+test('an unchanged advert updates its last sighting and appends no change', async () => {
   const advert = exampleListing()
   const { listingId, carId } = await saveListing(world.stores.database, advert, { seenAt: today })
   await saveListing(world.stores.database, advert, { seenAt: tomorrow })
@@ -54,14 +54,14 @@ test('an advert seen again unchanged moves its last sighting and tells no change
   expect(await sightingsOf(listingId)).toHaveLength(1)
 })
 
-test('a car that moves to another region says where it came from', async () => {
+test('the change of a car that moves to another region names its previous region', async () => {
   const advert = exampleListing()
   const { carId } = await saveListing(world.stores.database, advert)
   await saveListing(world.stores.database, { ...advert, city: 'Noida' })
   expect((await changesOf(carId)).map((change) => change.previous_region)).toEqual([null, 'hyderabad'])
 })
 
-test('a city is stored by its one name, whatever the source calls it', async () => {
+test('a city is stored under its canonical name, whatever the source calls it', async () => {
   const { listingId } = await saveListing(world.stores.database, exampleListing({ city: 'Gurugram' }))
   const { city, region } = await world.stores.database
     .selectFrom('listings')
@@ -78,7 +78,7 @@ test('two processes that see a new advert at the same moment save it once', asyn
   expect(saved.filter((result) => result.outcome === 'created')).toHaveLength(1)
 })
 
-test('an advert’s facts are kept with their words, and follow what it says now', async () => {
+test('an advert’s facts are stored with their wording and follow its current text', async () => {
   const advert = exampleListing({ reading: exampleReading() })
   const { listingId } = await saveListing(world.stores.database, advert)
   const changed = exampleReading({ year: 2017, unknownWords: ['zorba'] })
@@ -94,7 +94,7 @@ test('an advert’s facts are kept with their words, and follow what it says now
   expect(await readingsOf(listingId)).toEqual([])
 })
 
-test('reading the same advert again, by another reader, tells no change to the copies', async () => {
+test('reading the same advert again with another reader appends nothing to the change feed', async () => {
   const advert = exampleListing({ reading: exampleReading() })
   const { listingId, carId } = await saveListing(world.stores.database, advert)
   await saveListing(world.stores.database, { ...advert, reading: { ...exampleReading(), readerVersion: 'better' } })
@@ -102,7 +102,7 @@ test('reading the same advert again, by another reader, tells no change to the c
   expect(await changesOf(carId)).toHaveLength(1)
 })
 
-test('facts go with their listing', async () => {
+test('facts are deleted with their listing', async () => {
   const { listingId } = await saveListing(world.stores.database, exampleListing({ reading: exampleReading() }))
   await eraseSightings(world.stores.database, listingId)
   await world.stores.database.deleteFrom('listings').where('id', '=', listingId).execute()
@@ -133,13 +133,13 @@ test.each([
   await expect(update.execute()).rejects.toThrow(/check constraint/)
 })
 
-test('no change can be made to a listing behind the copies’ back', async () => {
+test('even a direct SQL update of a listing appends to the change feed', async () => {
   const { listingId, carId } = await saveListing(world.stores.database, exampleListing())
   await sql`update listings set price_rupees = 1 where id = ${listingId}`.execute(world.stores.database)
   expect(await changesOf(carId)).toHaveLength(2)
 })
 
-test('partitions reach into the future, and those that nobody needs are dropped', async () => {
+test('partitions are created ahead of time and dropped when no longer needed', async () => {
   const { database } = world.stores
   await sql`select ensure_partitions(now() - interval '20 days')`.execute(database)
   const names = async () =>

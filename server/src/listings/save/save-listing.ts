@@ -4,19 +4,19 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { ListingReading } from './listing-reading.ts'
-import { factsOf, readingRowOf } from './listing-rows.ts'
+import { buildListingRow, buildReadingRow } from './listing-rows.ts'
 import type { ListingToSave } from './listing-to-save.ts'
 import { pictureAddresses } from '../pictures/picture-address.ts'
-import { rememberTrust } from './record-trust.ts'
+import { recordTrust } from './record-trust.ts'
 import { savePictures } from '../pictures/save-pictures.ts'
 import { saveValue } from './save-value.ts'
 
 export type SavedListing = { listingId: string; carId: string; outcome: 'created' | 'updated' }
 
 /**
- * Saves an advert under its source's own reference. A new advert belongs to the given car, or to a new one;
- * an advert seen before stays with its car. The database remembers every change as a sighting and tells it to every
- * copy, in the same transaction.
+ * Saves an advert under its source's own reference. A new advert belongs to the given car or to a new one; a known
+ * advert stays with its car. In the same transaction the database records every change as a sighting and appends it to
+ * the change feed.
  */
 export async function saveListing(
   database: Database,
@@ -27,10 +27,10 @@ export async function saveListing(
 }
 
 export type SaveOptions = {
-  /** The car that a new advert belongs to; without it, a new one. */
+  /** The car of a new advert; by default a new car is created. */
   carId?: string
   seenAt?: Date
-  /** The caller has just looked and not found it: then it is not looked for again before it is inserted. */
+  /** Set by a caller that has just looked for the advert and not found it: skips the lookup before the insert. */
   probablyNew?: boolean
 }
 
@@ -47,7 +47,7 @@ export async function saveListingIn(
     if (hasMarks(listing)) await saveMarks(transaction, created.listingId, listing)
     return { ...created, listingId: created.listingId, outcome: 'created' }
   }
-  // It was there after all, or another process saw it at the same moment and has committed it.
+  // It existed after all, or another process has just committed it.
   if (!carId) await transaction.deleteFrom('cars').where('id', '=', created.carId).execute()
   return saveListingIn(transaction, listing, { seenAt })
 }
@@ -70,13 +70,13 @@ async function updateListing(
   await transaction
     .updateTable('listings')
     .set({
-      ...factsOf(listing),
+      ...buildListingRow(listing),
       last_seen_at: sql<Date>`greatest(last_seen_at, ${seenAt}::timestamptz)`,
       ended_at: listing.status === 'active' ? null : (before.ended_at ?? seenAt),
     })
     .where('id', '=', before.id)
     .execute()
-  await rememberTrust(
+  await recordTrust(
     transaction,
     {
       id: before.id,
@@ -108,7 +108,7 @@ async function saveReading(
     await transaction.deleteFrom('listing_readings').where('listing_id', '=', listingId).execute()
     return
   }
-  const row = readingRowOf(reading)
+  const row = buildReadingRow(reading)
   await transaction
     .insertInto('listing_readings')
     .values({ listing_id: listingId, ...row })
@@ -116,7 +116,7 @@ async function saveReading(
     .execute()
 }
 
-/** What helps to find the advert's car; most adverts have some. */
+/** Saves the marks that help to find the advert's car; most adverts have some. */
 async function saveMarks(transaction: Transaction<DB>, listingId: string, listing: ListingToSave): Promise<void> {
   const row = { masked_plate: listing.maskedPlate ?? null, seller_marks: listing.sellerMarks ?? [] }
   if (!hasMarks(listing)) {
@@ -134,15 +134,18 @@ function hasMarks({ maskedPlate = null, sellerMarks = [] }: ListingToSave): bool
   return maskedPlate !== null || sellerMarks.length > 0
 }
 
-/** Car, listing, pictures and reading in one statement. No listing comes back when there is one under this reference. */
+/**
+ * Inserts car, listing, pictures and reading in one statement. `listingId` is null when a listing with this reference
+ * exists.
+ */
 async function createListing(
   transaction: Transaction<DB>,
   listing: ListingToSave,
   carId: string | undefined,
   seenAt: Date,
 ): Promise<{ carId: string; listingId: string | null }> {
-  const facts = factsOf(listing)
-  const reading = listing.reading && readingRowOf(listing.reading)
+  const facts = buildListingRow(listing)
+  const reading = listing.reading && buildReadingRow(listing.reading)
   const car = sql<string>`coalesce(${carId ?? null}::uuid, (select id from car))`
   return transaction
     .with('car', (cars) =>
@@ -201,7 +204,7 @@ async function createListing(
     .executeTakeFirstOrThrow()
 }
 
-/** The advert as it was saved before, held so that two savers of one advert take turns. */
+/** Selects the saved advert for update, so that two writers of one advert run one after the other. */
 export function findSavedQuery(
   database: Kysely<DB>,
   { sourceKey, sourceRef }: Pick<ListingToSave, 'sourceKey' | 'sourceRef'>,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 
-/** What people's reports on an advert come to; who they are is known above. */
+/** Summary of people's reports on an advert; only the layers above know who reported. */
 export type SoldDoubt = { reports: number; goneOdds: number }
 
 export async function saveSoldDoubt(

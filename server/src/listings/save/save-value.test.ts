@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseSightings } from '../../testing/environment/erase-sightings.ts'
 import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
-import { takeMoreWhileWaiting } from '../../testing/faults/held-rows.ts'
+import { acquireMoreWhileWaiting } from '../../testing/faults/held-rows.ts'
 import { findListings } from '../read/find-listing.ts'
 import { readCars } from '../cars/read-cars.ts'
 import { saveListing } from './save-listing.ts'
@@ -23,7 +23,9 @@ async function saved(worth: Value | null) {
   )
 }
 
-/** How many changes of a car the search index has been told, the value that it sees and the one that a page shows. */
+/**
+ * Number of a car's changes in the change feed, the value that the search index sees and the value that a page shows.
+ */
 async function seenOf({ carId, listingId }: { carId: string; listingId: string }) {
   const { database } = world.stores
   const told = await sql`select from changes where car_id = ${carId}`.execute(database)
@@ -32,12 +34,12 @@ async function seenOf({ carId, listingId }: { carId: string; listingId: string }
   return { told: told.rows.length, indexed: car!.listings[0]!.valueRupees, shown: listing!.value_rupees }
 }
 
-test('a new advert and its value are told once, together', async () => {
+test('a new advert and its value are published as one change', async () => {
   expect(await seenOf(await saved(value(520_000)))).toEqual({ told: 1, indexed: 520_000, shown: 520_000 })
   expect(await seenOf(await saved(null))).toEqual({ told: 1, indexed: null, shown: null })
 })
 
-test('a new value is shown at once, and told to the index only when the price is another step away from it', async () => {
+test('a new value is shown at once, but published to the index only when the price is another step away from it', async () => {
   const advert = await saved(value(520_000))
   const { database } = world.stores
   await saveValue(database, advert.listingId, value(524_000))
@@ -51,14 +53,14 @@ test('a new value is shown at once, and told to the index only when the price is
   expect(await seenOf(advert)).toEqual({ told: 4, indexed: 520_000, shown: 520_000 })
 })
 
-test('an advert that changes brings its value along in one change', async () => {
+test('a changed advert and its value are published as one change', async () => {
   const advert = await saved(value(520_000))
   const changed = exampleListing({ sourceRef: `v-${number}`, priceRupees: 495_000, value: value(521_000) })
   await saveListing(world.stores.database, changed)
   expect(await seenOf(advert)).toEqual({ told: 2, indexed: 521_000, shown: 521_000 })
 })
 
-test('an advert that is erased takes its value along', async () => {
+test('erasing an advert deletes its value', async () => {
   const advert = await saved(value(520_000))
   const { database } = world.stores
   await eraseSightings(database, advert.listingId)
@@ -68,14 +70,14 @@ test('an advert that is erased takes its value along', async () => {
   expect(left).toEqual([])
 })
 
-test('who values many adverts takes their cars in the order of their ids, as matching does', async () => {
+test('valuing many adverts locks their cars in id order, as matching does', async () => {
   const adverts: { carId: string; listingId: string }[] = []
   for (let at = 0; at < 8; at++) adverts.push(await saved(null))
   const backwards = adverts.toSorted((a, b) => (a.carId < b.carId ? 1 : -1))
   const cars = backwards.map(({ carId }) => carId).toReversed()
   const { database } = world.stores
   const statement = 'select from cars where id = any($1::uuid[]) order by id for no key update'
-  await takeMoreWhileWaiting(
+  await acquireMoreWhileWaiting(
     { database, config: world.config },
     { statement, first: [cars.slice(0, 1)], second: [cars.slice(1)] },
     () =>

@@ -2,21 +2,21 @@ import { isSureValue } from '@pahiya/domain/price/price-gap'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 
-/** An estimate of what the car is worth, with its range and the number of adverts it rests on. */
+/** Estimated value of the car, with its range and the number of adverts it is based on. */
 export type Value = {
   rupees: number
   lowRupees: number
   highRupees: number
   comparables: number
-  /** The price model that gave it, with the interval that holds four fifths of the prices. */
+  /** The price model that produced the estimate, with the interval that contains 80% of the prices. */
   byModel?: { modelId: string; likelyLowRupees: number; likelyHighRupees: number }
 }
 
 export type NotRatedReason = 'too-few-comparables' | 'too-uncertain' | 'implausible-price'
-/** A price model gave no value, and why. */
+/** The reason why a price model gave no value. */
 export type NotRated = { notRated: NotRatedReason; modelId: string }
 
-/** Saves what an advert's car is worth, why a model does not say, or, with null, nothing at all. */
+/** Saves the estimated value of an advert's car or the reason why the model gave none; null deletes both. */
 export async function saveValue(
   database: Kysely<DB>,
   listingId: string,
@@ -28,9 +28,9 @@ export async function saveValue(
 }
 
 /**
- * Saves many in one statement. The database tells a change to the search index only if the price is now another step
- * away from the value (0017), and takes a value away where a reason comes (0022). Not `on conflict` for values, which
- * would run the trigger of an insert for an update.
+ * Saves many values in one statement. The database publishes a change to the search index only if the price is now
+ * another step away from the value (0017), and deletes a value when a reason is saved (0022). Values do not use `on
+ * conflict`, which would fire the insert trigger for an update.
  */
 export async function saveValues(
   database: Kysely<DB>,
@@ -79,7 +79,9 @@ export async function saveValues(
   }
 }
 
-/** Listings before their cars, each in the order of their ids, as all who hold several take them (match-listings.ts). */
+/**
+ * Locks listings before their cars, each in id order, as every transaction that locks several does (match-listings.ts).
+ */
 async function lockInOrder(transaction: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await sql`select from listings where id = any(${ids}::uuid[]) order by id for key share`.execute(transaction)
   await sql`

@@ -2,12 +2,16 @@ export type AddressRefusal = 'not-http' | 'malformed-address' | 'credentials' | 
 export type CheckedAddress = { ok: true; url: URL } | { ok: false; reason: AddressRefusal }
 
 const longestAddress = 2_000
-// A parser drops tabs and line breaks and turns a backslash into a slash: what it asks is not what was written.
+// URL parsers drop tabs and line breaks and turn a backslash into a slash: the address requested is not the one
+// written.
 const disguised = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\\]/u
 const addressForm = /^(https?):\/\/([^/?#]+)/i
 const defaultPorts: Record<string, string> = { 'http:': '80', 'https:': '443' }
 
-/** Whether an address may be asked for a picture at all, before any name is resolved. Hosts are 'host' or 'host:port'. */
+/**
+ * Checks whether a picture may be requested from an address at all, before any name is resolved. Hosts are 'host' or
+ * 'host:port'.
+ */
 export function checkAddress(text: string, allowedHosts: ReadonlySet<string>): CheckedAddress {
   if (text.length > longestAddress || disguised.test(text)) return refuse('malformed-address')
   const authority = addressForm.exec(text)?.[2]
@@ -15,7 +19,7 @@ export function checkAddress(text: string, allowedHosts: ReadonlySet<string>): C
   if (authority.includes('@')) return refuse('credentials')
   if (!URL.canParse(text)) return refuse('malformed-address')
   const url = new URL(text)
-  // 0x7f.1, 2130706433, fullwidth digits and %31 all parse to a plain host; who writes so has something to hide.
+  // 0x7f.1, 2130706433, fullwidth digits and %31 all parse to a plain host: reject non-canonical hosts.
   const written = authority.toLowerCase()
   if (written !== url.host && written !== hostAndPort(url)) return refuse('malformed-address')
   if (!allowedHosts.has(url.host) && !allowedHosts.has(hostAndPort(url))) return refuse('host-not-listed')
@@ -23,7 +27,7 @@ export function checkAddress(text: string, allowedHosts: ReadonlySet<string>): C
   return { ok: true, url }
 }
 
-/** The host with its port, also where the port is the usual one and a URL leaves it out. */
+/** The host with its port, even where it is the default port that a URL leaves out. */
 export function hostAndPort(url: URL): string {
   return `${url.hostname}:${url.port || defaultPorts[url.protocol]}`
 }

@@ -7,7 +7,7 @@ import { openPicturePortal, type PicturePortal } from '../../testing/stand-ins/p
 import { dropBucket, keysIn, newTestBucketName } from '../../testing/environment/test-bucket.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { makeFile, storePicture } from '../storage/store-picture.ts'
-import { takeInPictures, type MediaDependencies, type PictureSource } from './fetch-pictures.ts'
+import { fetchPictures, type MediaDependencies, type PictureSource } from './fetch-pictures.ts'
 
 const bucket = newTestBucketName()
 
@@ -38,11 +38,11 @@ afterAll(async () => {
 beforeEach(() => void (portal.asked.length = 0))
 
 const storedKeys = (prefix: string) => keysIn(world.stores.objects, bucket, prefix)
-const takeIn = (...urls: string[]) => takeInPictures(urls, source, dependencies, { withCard: true })
+const takeIn = (...urls: string[]) => fetchPictures(urls, source, dependencies, { withCard: true })
 const addressRow = (url: string) =>
   dependencies.database.selectFrom('picture_addresses').selectAll().where('url', '=', url).executeTakeFirst()
 
-test('a picture is stored with its original and one card-sized WebP, with what is known of it', async () => {
+test('a picture is stored with its original, one card-sized WebP and its properties', async () => {
   const url = portal.give('/swift.jpg', photo)
   const [taken] = await takeIn(url)
   expect(taken).toMatchObject({ url, outcome: { kind: 'fetched', pictureId: expect.stringMatching(/^[0-9a-f]{64}$/) } })
@@ -75,7 +75,7 @@ test('a picture is stored with its original and one card-sized WebP, with what i
   })
 })
 
-test('an address is asked once, in one call and in later ones', async () => {
+test('an address is requested once, within one call and across calls', async () => {
   const url = portal.give('/once.jpg', photo)
   const first = await takeIn(url, url, `${url}#top`)
   expect(await takeIn(url)).toEqual([first[0]])
@@ -92,7 +92,7 @@ test('the same picture at two addresses is stored once', async () => {
   expect(await storedKeys(`pictures/${(one as { pictureId: string }).pictureId}/`)).toHaveLength(1)
 })
 
-test('the same picture taken in by several at the same moment is stored once', async () => {
+test('the same picture ingested several times at once is stored once', async () => {
   const shared = await examplePicture(3, 640, 480).jpeg().toBuffer()
   const stored = await Promise.all([1, 2, 3, 4].map(() => storePicture(shared, 'image/jpeg', true, dependencies)))
   const { id } = stored[0] as { id: string }
@@ -105,19 +105,17 @@ test('the same picture taken in by several at the same moment is stored once', a
   expect(new Set(rush.map(([taken]) => JSON.stringify(taken))).size).toBe(1)
 })
 
-test('a picture without its files, as after a kill between files and row, is taken in whole the next time', async () => {
+test('an ingest that was killed before the row was written is completed the next time', async () => {
   const url = portal.give('/killed.jpg', await examplePicture(5, 320, 240).jpeg().toBuffer())
   const objects = {
     send: () => Promise.reject(new Error('killed')),
   } as unknown as MediaDependencies['objects']
-  await expect(takeInPictures([url], source, { ...dependencies, objects }, { withCard: true })).rejects.toThrow(
-    'killed',
-  )
+  await expect(fetchPictures([url], source, { ...dependencies, objects }, { withCard: true })).rejects.toThrow('killed')
   expect(await addressRow(url)).toBeUndefined()
   expect(await takeIn(url)).toMatchObject([{ outcome: { kind: 'fetched' } }])
 })
 
-test('each address of a listing gets its own outcome, in the order asked', async () => {
+test('each address of a listing gets its own outcome, in the given order', async () => {
   const page = portal.give('/page.jpg', Buffer.from('<html>'))
   const half = portal.give('/half.jpg', photo.subarray(0, photo.length / 2))
   const failing = portal.answer('/failing.jpg', (response) => response.writeHead(500).end())
@@ -146,7 +144,7 @@ test('each address of a listing gets its own outcome, in the order asked', async
   expect(await addressRow(page)).toMatchObject({ status: 'refused', reason: 'not-a-picture', picture_id: null })
 })
 
-test('one that says less than it sends is not taken (IMG-01)', async () => {
+test('a response that declares less than it sends is not accepted (IMG-01)', async () => {
   const url = portal.answer('/lying', (response) => {
     const head = `HTTP/1.1 200 OK\r\ncontent-type: image/jpeg\r\ncontent-length: 100\r\n\r\n`
     response.socket!.end(Buffer.concat([Buffer.from(head), photo]))
@@ -156,9 +154,9 @@ test('one that says less than it sends is not taken (IMG-01)', async () => {
   expect(await storedKeys('')).toEqual(before)
 })
 
-test('a file that is asked for is made once from the original, whether it is fetched again or not', async () => {
+test('a requested file is made once, from the original, without another fetch', async () => {
   const url = portal.give('/asked.jpg', await examplePicture(6, 800, 600).jpeg().toBuffer())
-  const [taken] = await takeInPictures([url], source, dependencies, { withCard: false })
+  const [taken] = await fetchPictures([url], source, dependencies, { withCard: false })
   const { pictureId } = taken!.outcome as { pictureId: string }
   const files = async () => (await storedKeys(`pictures/${pictureId}/`)).map((key) => key.split('/').at(-1))
   const known = () =>
@@ -169,7 +167,7 @@ test('a file that is asked for is made once from the original, whether it is fet
     await Promise.all(['320.avif', '320.avif'].map(async () => makeFile(pictureId, '320.avif', dependencies))),
   ).toContain('made')
   expect(await makeFile(pictureId, '320.avif', dependencies)).toBe('already-made')
-  // As wide as the original reaches: 960 holds it whole.
+  // Only as wide as needed: 960 holds the whole original.
   expect(await makeFile(pictureId, '1280.webp', dependencies)).toBe('made')
   expect(await files()).toEqual(['320.avif', '960.webp'])
   expect(await known()).toEqual({ files: ['320.avif', '960.webp'] })
@@ -177,7 +175,7 @@ test('a file that is asked for is made once from the original, whether it is fet
   expect(await makeFile('0'.repeat(64), '320.avif', dependencies)).toBe('no-original')
 })
 
-test('a portal that did not answer is asked again at once, a missing picture after a day', async () => {
+test('a portal that did not answer is retried at once, a missing picture after a day', async () => {
   const failing = portal.answer('/later.jpg', (response) => response.writeHead(503).end())
   const missing = portal.url('/tomorrow.jpg')
   await takeIn(failing, missing)
@@ -194,10 +192,10 @@ test('a portal that did not answer is asked again at once, a missing picture aft
   expect(portal.asked.map(({ path }) => path)).toEqual(['/tomorrow.jpg'])
 })
 
-test('without a named private host nothing on this machine is asked (IMG-01)', async () => {
+test('nothing on this machine is contacted unless it is a named private host (IMG-01)', async () => {
   const url = portal.give('/inside.jpg', photo)
   const config = { ...world.config, IMAGE_PRIVATE_HOSTS: '' }
-  expect(await takeInPictures([url], source, { ...dependencies, config }, { withCard: true })).toEqual([
+  expect(await fetchPictures([url], source, { ...dependencies, config }, { withCard: true })).toEqual([
     { url, outcome: { kind: 'refused', reason: 'private-address' } },
   ])
   expect(portal.asked).toEqual([])

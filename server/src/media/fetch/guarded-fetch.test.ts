@@ -20,7 +20,7 @@ beforeEach(() => {
   rules = {
     allowedHosts: new Set(['img.portal.example', portal.host, `portal.example:${portal.port}`]),
     privateHosts: [portal.host],
-    // Nothing listens there: no test asks for an address beyond this machine.
+    // Nothing listens there: no test sends a request beyond this machine.
     resolve: async () => ['127.0.0.2'],
     timeoutMs: 60_000,
   }
@@ -70,7 +70,7 @@ const privateAddresses = [
   'ff02::1',
 ]
 
-test.each(privateAddresses)('a listed name that resolves to %s is refused (IMG-01)', async (address) => {
+test.each(privateAddresses)('a listed host name that resolves to %s is refused (IMG-01)', async (address) => {
   const refused = { ok: false, kind: 'refused', reason: 'private-address' }
   const fetch = (resolved: string[]) =>
     guardedFetch('https://img.portal.example/car.jpg', { ...rules, resolve: async () => resolved })
@@ -79,7 +79,7 @@ test.each(privateAddresses)('a listed name that resolves to %s is refused (IMG-0
 })
 
 test.each(privateAddresses.filter((address) => !address.includes('%')))(
-  'a source that lists %s itself is refused (IMG-01)',
+  'a source that lists %s as its host is refused (IMG-01)',
   async (address) => {
     const url = new URL(`http://${address.includes(':') ? `[${address}]` : address}/car.jpg`)
     expect(await guardedFetch(url.href, { ...rules, allowedHosts: new Set([url.host]) })).toEqual({
@@ -90,7 +90,7 @@ test.each(privateAddresses.filter((address) => !address.includes('%')))(
   },
 )
 
-// PORT is the portal's own, so that an answer instead of a refusal would show.
+// PORT becomes the test portal's port, so that a request that is wrongly sent would be noticed.
 const notListed = [
   ['this machine by its number', 'http://127.0.0.1/car.jpg'],
   ['another port of a listed host', 'https://img.portal.example:8443/car.jpg'],
@@ -182,7 +182,7 @@ test.each([
   expect(portal.asked).toEqual([])
 })
 
-test('a private host is asked only if the configuration names its very port (IMG-01)', async () => {
+test('a private host is contacted only if the configuration names its exact port (IMG-01)', async () => {
   const url = portal.url('/car.jpg')
   expect(await guardedFetch(url, rules)).toMatchObject({ ok: true, type: 'image/jpeg' })
   const refused = { ok: false, kind: 'refused', reason: 'private-address' }
@@ -191,7 +191,7 @@ test('a private host is asked only if the configuration names its very port (IMG
   expect(portal.asked).toHaveLength(1)
 })
 
-test('the name is resolved once, and the connection goes where the check looked (IMG-01)', async () => {
+test('the name is resolved once, and the connection uses the checked address (IMG-01)', async () => {
   const resolved: string[] = []
   const answers = [['127.0.0.2'], ['127.0.0.1']]
   const rebinding = async (hostname: string) => {
@@ -208,7 +208,7 @@ test('the name is resolved once, and the connection goes where the check looked 
   expect(portal.asked).toEqual([])
 })
 
-test('a name that nobody else knows is asked at the address that our resolver gave', async () => {
+test('a name known only to our resolver is requested at the address that it returned', async () => {
   const url = `http://portal.example:${portal.port}/car.jpg`
   const privateHosts = [`portal.example:${portal.port}`]
   expect(await guardedFetch(url, { ...rules, privateHosts, resolve: async () => ['127.0.0.1'] })).toMatchObject({
@@ -220,7 +220,7 @@ test('a name that nobody else knows is asked at the address that our resolver ga
   })
 })
 
-test('a name that does not resolve, or not in time, may go better next time', async () => {
+test('a name that does not resolve, or not in time, is unreachable and can be retried', async () => {
   const url = 'https://img.portal.example/car.jpg'
   const failing = () => Promise.reject(new Error('ENOTFOUND'))
   const unknown = { ok: false, kind: 'unreachable', reason: 'unknown-host' }
@@ -231,7 +231,7 @@ test('a name that does not resolve, or not in time, may go better next time', as
 })
 
 describe('redirects', () => {
-  test('two are followed within the list, a third is not', async () => {
+  test('two redirects within the list are followed, a third is not', async () => {
     const second = portal.redirect('/second', '/car.jpg')
     const first = portal.redirect('/first', second)
     expect(await guardedFetch(first, rules)).toMatchObject({ ok: true })
@@ -248,13 +248,13 @@ describe('redirects', () => {
     ['a host without its scheme', '//evil.example/car.jpg', 'host-not-listed'],
     ['a file', 'file:///etc/passwd', 'not-http'],
     ['nowhere', 'http://', 'malformed-address'],
-  ])('one to %s is refused (IMG-01)', async (_, location, reason) => {
+  ])('a redirect to %s is refused (IMG-01)', async (_, location, reason) => {
     const url = portal.redirect('/away', location)
     expect(await guardedFetch(url, rules)).toEqual({ ok: false, kind: 'refused', reason })
     expect(portal.asked.map(({ path }) => path)).toEqual(['/away'])
   })
 
-  test('one to a listed name at a private address is refused (IMG-01)', async () => {
+  test('a redirect to a listed name at a private address is refused (IMG-01)', async () => {
     const url = portal.redirect('/inside', 'https://img.portal.example/car.jpg')
     const resolve = async () => ['10.0.0.1']
     expect(await guardedFetch(url, { ...rules, resolve })).toMatchObject({ reason: 'private-address' })
@@ -264,7 +264,7 @@ describe('redirects', () => {
 describe('size and time', () => {
   const tooLarge = { ok: false, kind: 'refused', reason: 'too-large' }
 
-  test('a picture that says it is larger than 5 MB is refused before it comes (IMG-01)', async () => {
+  test('a picture declared larger than 5 MB is refused before it is downloaded (IMG-01)', async () => {
     const url = portal.answer('/large', (response) => {
       response.writeHead(200, { 'content-length': largestPictureBytes + 1 })
       response.write(photo)
@@ -272,7 +272,7 @@ describe('size and time', () => {
     expect(await guardedFetch(url, rules)).toEqual(tooLarge)
   })
 
-  test('one that does not say how large it is is cut off at 5 MB (IMG-01)', async () => {
+  test('a picture of undeclared size is cut off at 5 MB (IMG-01)', async () => {
     let sent = 0
     const hungUp = new AbortController()
     const pour = async (response: ServerResponse) => {
@@ -292,21 +292,21 @@ describe('size and time', () => {
     expect(sent).toBeLessThan(20 * 1024 * 1024)
   })
 
-  test('of one that says less than it sends no byte beyond is read (IMG-01)', async () => {
+  test('no byte beyond the declared size is read (IMG-01)', async () => {
     const url = portal.answer('/lying', (response) => {
       const head = `HTTP/1.1 200 OK\r\ncontent-type: image/jpeg\r\ncontent-length: 100\r\n\r\n`
       response.socket!.end(Buffer.concat([Buffer.from(head), photo, Buffer.alloc(6 * 1024 * 1024)]))
     })
-    // The hundred bytes are a broken picture: take-in-pictures.test.ts shows that it is not taken.
+    // The hundred bytes are a broken picture: fetch-pictures.test.ts shows that it is rejected.
     expect(await guardedFetch(url, rules)).toEqual({ ok: true, bytes: photo.subarray(0, 100), type: 'image/jpeg' })
   })
 
-  test('exactly 5 MB are taken', async () => {
+  test('exactly 5 MB is accepted', async () => {
     const bytes = Buffer.concat([photo, Buffer.alloc(largestPictureBytes - photo.length)])
     expect(await guardedFetch(portal.give('/full.jpg', bytes), rules)).toMatchObject({ ok: true })
   })
 
-  test('one that drips for longer than 5 seconds is given up, however much has come (IMG-01)', async () => {
+  test('a response that drips for longer than 5 seconds is aborted, however much has arrived (IMG-01)', async () => {
     const url = portal.answer('/dripping', (response) => {
       response.writeHead(200)
       const drip = setInterval(() => response.write(photo.subarray(0, 100)), 100)
@@ -321,14 +321,14 @@ describe('size and time', () => {
     expect(performance.now() - started).toBeGreaterThan(4_500)
   })
 
-  test('stopped, it rejects at once: that says nothing about the picture', async () => {
+  test('an aborted fetch rejects at once, without a verdict on the picture', async () => {
     const url = portal.answer('/silent', () => {})
     const stop = new AbortController()
     setTimeout(() => stop.abort(), 100)
     await expect(guardedFetch(url, { ...rules, signal: stop.signal })).rejects.toThrow('aborted')
   })
 
-  test('redirects share the time', async () => {
+  test('redirects share one timeout', async () => {
     const slowly = (location: string) => (response: ServerResponse) =>
       void setTimeout(() => response.writeHead(302, { location }).end(), 250)
     portal.answer('/slow-2', slowly('/car.jpg'))
@@ -337,7 +337,7 @@ describe('size and time', () => {
   })
 })
 
-describe('what comes', () => {
+describe('response content', () => {
   const notAPicture = { ok: false, kind: 'refused', reason: 'not-a-picture' }
 
   test.each([
@@ -347,12 +347,12 @@ describe('what comes', () => {
     ['a compressed file', Buffer.from('1f8b0800000000000003', 'hex')],
     ['text', Buffer.from('car')],
     ['nothing', Buffer.alloc(0)],
-  ])('%s that is called image/jpeg is refused (IMG-01)', async (_, bytes) => {
+  ])('%s declared as image/jpeg is refused (IMG-01)', async (_, bytes) => {
     expect(await guardedFetch(portal.give('/lie.jpg', bytes), rules)).toEqual(notAPicture)
   })
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    '%s is known by its bytes, whatever it is called',
+    '%s is recognised by its bytes, whatever its declared type',
     async (format) => {
       const bytes = await examplePicture(2, 64, 48).toFormat(format).toBuffer()
       expect(await guardedFetch(portal.give('/any', bytes, 'text/plain'), rules)).toEqual({
@@ -372,12 +372,12 @@ describe('what comes', () => {
     [503, 'unreachable'],
     [304, 'unreachable'],
     [206, 'unreachable'],
-  ])('status %i is %s', async (status, kind) => {
+  ])('status %i counts as %s', async (status, kind) => {
     const url = portal.answer('/status', (response) => response.writeHead(status).end())
     expect(await guardedFetch(url, rules)).toEqual({ ok: false, kind, reason: `status-${status}` })
   })
 
-  test('a connection that breaks is unreachable', async () => {
+  test('a broken connection counts as unreachable', async () => {
     const url = portal.answer('/broken', (response) => response.socket!.destroy())
     expect(await guardedFetch(url, rules)).toMatchObject({ ok: false, kind: 'unreachable' })
   })

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici'
 import { checkAddress, type AddressRefusal } from './check-address.ts'
-import { pictureTypeOf, type PictureType } from '../storage/picture-type.ts'
+import { detectPictureType, type PictureType } from '../storage/picture-type.ts'
 import { pinAddress, resolveBySystem, type Resolve } from './pin-address.ts'
 
 export type FetchRules = {
@@ -10,13 +10,13 @@ export type FetchRules = {
   privateHosts: readonly string[]
   resolve?: Resolve | undefined
   timeoutMs?: number
-  /** Ends the fetch early, by rejecting: that the job was stopped says nothing about the picture. */
+  /** Aborts the fetch, which then rejects: stopping the job says nothing about the picture. */
   signal?: AbortSignal | undefined
 }
 
 export type Refusal = AddressRefusal | 'private-address' | 'too-many-redirects' | 'too-large' | 'not-a-picture'
 
-/** Refused: our guard said no, and will again. Missing: nothing there. Unreachable: may go better next time. */
+/** Refused: our guard rejected it, and will again. Missing: nothing there. Unreachable: may succeed next time. */
 export type NoPicture =
   { ok: false; kind: 'refused'; reason: Refusal } | { ok: false; kind: 'missing' | 'unreachable'; reason: string }
 export type FetchedPicture = { ok: true; bytes: Buffer; type: PictureType } | NoPicture
@@ -26,7 +26,7 @@ const longestMs = 5_000
 const mostRedirects = 2
 const redirects = new Set([301, 302, 303, 307, 308])
 
-/** Asks one address for one picture, and no other address than one that the rules allow. */
+/** Fetches one picture from one address, and connects only to addresses that the rules allow. */
 export async function guardedFetch(address: string, rules: FetchRules): Promise<FetchedPicture> {
   const timeout = AbortSignal.timeout(rules.timeoutMs ?? longestMs)
   const signal = rules.signal ? AbortSignal.any([timeout, rules.signal]) : timeout
@@ -68,7 +68,7 @@ async function ask(
     const { statusCode, headers, body } = await request(url, {
       dispatcher: agent,
       signal,
-      // Not compressed: so many bytes on the wire are so many bytes in memory.
+      // Uncompressed, so that bytes on the wire equal bytes in memory.
       headers: { 'user-agent': 'PahiyaBot/1', accept: 'image/*', 'accept-encoding': 'identity' },
     })
     const { location } = headers
@@ -78,7 +78,7 @@ async function ask(
     if (Number(headers['content-length']) > largestPictureBytes) return refused('too-large')
     const bytes = await readAtMost(body, largestPictureBytes)
     if (bytes === 'too-large') return refused('too-large')
-    const type = await pictureTypeOf(bytes)
+    const type = await detectPictureType(bytes)
     return type ? { ok: true, bytes, type } : refused('not-a-picture')
   } catch (error) {
     return unreachable(signal.aborted ? 'timeout' : codeOf(error))
@@ -87,7 +87,7 @@ async function ask(
   }
 }
 
-/** Counts what really comes: a content-length can lie or be missing. */
+/** Counts the bytes actually received: a content-length can be wrong or missing. */
 async function readAtMost(body: AsyncIterable<Buffer>, most: number): Promise<Buffer | 'too-large'> {
   const chunks: Buffer[] = []
   let read = 0

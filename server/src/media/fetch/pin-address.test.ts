@@ -7,7 +7,7 @@ test.each([
   [['93.184.216.34'], '93.184.216.34'],
   [['2606:2800:220:1::1'], '2606:2800:220:1::1'],
   [['2606:2800:220:1::1', '93.184.216.34'], '93.184.216.34'],
-])('a name at the public addresses %j is asked at %s', async (addresses, address) => {
+])('a name at the public addresses %j is requested at %s', async (addresses, address) => {
   expect(await pinAddress(url, [], async () => addresses)).toEqual({ ok: true, address })
 })
 

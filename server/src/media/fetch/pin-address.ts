@@ -9,7 +9,7 @@ export type Resolve = (hostname: string) => Promise<string[]>
 export type Pinned = { ok: true; address: string } | { ok: false; reason: 'private-address' | 'unknown-host' }
 
 /**
- * The one network address that will be asked for this URL. The name is resolved here and never again, so that a name
+ * Returns the one IP address that is contacted for this URL. The name is resolved here and never again, so that a name
  * server cannot give the check one answer and the connection another.
  */
 export async function pinAddress(url: URL, privateHosts: readonly string[], resolve: Resolve): Promise<Pinned> {
@@ -27,7 +27,7 @@ const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)
-  // All that is given out of IPv6 is in 2000::/3; ::7f00:1, which is 127.0.0.1 of old, counts as unicast.
+  // All allocated IPv6 addresses are in 2000::/3; ::7f00:1, an obsolete form of 127.0.0.1, counts as unicast.
   return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(givenOut))
 }
 

@@ -1,27 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../platform/app-error.ts'
-import type { KnownAddress } from '../storage/picture-addresses.ts'
+import type { StoredAddress } from '../storage/picture-addresses.ts'
 
 const askEveryMs = 100
-/** A second more than a fetch may take. */
+/** One second longer than a fetch may take. */
 const longestMs = 6_000
 const mostWaiting = 200
 
 type Waiting = {
   url: string
-  isThere: (known: KnownAddress) => boolean
+  isThere: (known: StoredAddress) => boolean
   until: number
-  answer: (known?: KnownAddress) => void
+  answer: (known?: StoredAddress) => void
 }
 
-/** Waits for pictures that jobs are making. However many requests wait, one query at a time asks for all of them. */
-export function createPictureWaiter(find: (urls: readonly string[]) => Promise<KnownAddress[]>) {
+/**
+ * Waits for pictures that jobs are making. However many requests wait, a single query at a time polls for all of them.
+ */
+export function createPictureWaiter(find: (urls: readonly string[]) => Promise<StoredAddress[]>) {
   const waiting = new Set<Waiting>()
   let asking = false
 
-  return async (url: string, isThere: Waiting['isThere']): Promise<KnownAddress | undefined> => {
+  return async (url: string, isThere: Waiting['isThere']): Promise<StoredAddress | undefined> => {
     if (waiting.size >= mostWaiting) throw new AppError('rate_limited')
-    const { promise, resolve } = Promise.withResolvers<KnownAddress | undefined>()
+    const { promise, resolve } = Promise.withResolvers<StoredAddress | undefined>()
     waiting.add({ url, isThere, until: Date.now() + longestMs, answer: resolve })
     if (!asking) void askUntilAnswered()
     return promise

@@ -1,35 +1,41 @@
 import { isPlaceholderImage } from '@pahiya/domain/listings/placeholder-image'
 import type { PictureWidth } from '@pahiya/contract/media/image-proxy'
-import { rememberFor } from '../../platform/cache-for.ts'
+import { cacheFor } from '../../platform/cache-for.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { checkAddress } from '../fetch/check-address.ts'
 import { createPictureWaiter } from './await-picture.ts'
 import type { ImageRegistry } from './image-registry.ts'
 import { enqueuePicture } from './make-picture.job.ts'
-import { findAddresses, type KnownAddress } from '../storage/picture-addresses.ts'
-import { fileToServe, partsOf, widthToServe, type FileName, type PictureFormat } from '../storage/picture-sizes.ts'
+import { findAddresses, type StoredAddress } from '../storage/picture-addresses.ts'
+import {
+  fileToServe,
+  parseFileName,
+  widthToServe,
+  type FileName,
+  type PictureFormat,
+} from '../storage/picture-sizes.ts'
 
 export type FoundPicture =
-  | { ok: true; id: string; file: FileName; /** Whether it is the file that was asked for. */ final: boolean }
+  | { ok: true; id: string; file: FileName; /** Whether this is the requested file. */ final: boolean }
   | { ok: false; code: 'image_refused' | 'image_not_found' }
 
 const registryMs = 10_000
-/** How long a picture that could not be made is not tried again, however many visitors ask. */
+/** How long a picture that could not be made is not retried, however many visitors request it. */
 const jobMs = 60_000
 
 /**
- * The picture at an address that a listing shows. Nothing is fetched or encoded in this process: a job makes what is
- * missing. Until then the nearest file that exists is the answer; if there is none, the job is waited for.
+ * Finds the picture at an address that a listing shows. Nothing is fetched or encoded in this process: a job makes
+ * missing files. Until then the nearest existing file is served; if there is none, the request waits for the job.
  */
 export function createPictureFinder(database: Database, registry: ImageRegistry) {
-  const imageHosts = rememberFor(registryMs, 1, () => registry.findImageHosts())
+  const imageHosts = cacheFor(registryMs, 1, () => registry.findImageHosts())
   const awaitPicture = createPictureWaiter((urls) => findAddresses(database, urls))
-  const make = rememberFor(jobMs, 10_000, async (key) => enqueuePicture(database, ...jobOf(key)))
-  // Also when it did not come: a portal that does not answer is waited for once, not by every visitor.
-  const makeAndAwait = rememberFor(jobMs, 10_000, async (key) => {
+  const make = cacheFor(jobMs, 10_000, async (key) => enqueuePicture(database, ...jobOf(key)))
+  // Failures are cached too: one visitor waits for a portal that does not answer, not every visitor.
+  const makeAndAwait = cacheFor(jobMs, 10_000, async (key) => {
     await make(key)
     const [href, file] = jobOf(key)
-    return awaitPicture(href, (known) => answerWith(known, ...partsOf(file)) !== undefined)
+    return awaitPicture(href, (known) => answerWith(known, ...parseFileName(file)) !== undefined)
   })
 
   return async (address: string, width: PictureWidth, format: PictureFormat): Promise<FoundPicture> => {
@@ -59,8 +65,8 @@ function jobOf(key: string): [href: string, file: FileName] {
 const notFound: FoundPicture = { ok: false, code: 'image_not_found' }
 const refused: FoundPicture = { ok: false, code: 'image_refused' }
 
-/** Undefined while there is no file that could be the answer. */
-function answerWith(known: KnownAddress, width: PictureWidth, format: PictureFormat): FoundPicture | undefined {
+/** Undefined while no file can be served. */
+function answerWith(known: StoredAddress, width: PictureWidth, format: PictureFormat): FoundPicture | undefined {
   const { outcome, files } = known
   if (outcome.kind !== 'fetched') return outcome.kind === 'refused' ? refused : notFound
   const asked = wanted(known, width, format)
@@ -68,6 +74,6 @@ function answerWith(known: KnownAddress, width: PictureWidth, format: PictureFor
   return file && { ok: true, id: outcome.pictureId, file, final: file === asked }
 }
 
-function wanted(known: KnownAddress | undefined, width: PictureWidth, format: PictureFormat): FileName {
+function wanted(known: StoredAddress | undefined, width: PictureWidth, format: PictureFormat): FileName {
   return `${known?.width ? widthToServe(width, known.width) : width}.${format}`
 }

@@ -9,7 +9,7 @@ import { openPicturePortal, type PicturePortal } from '../../testing/stand-ins/p
 import { showPictures, startPictureJobs } from '../../testing/worlds/picture-world.ts'
 import { dropBucket, keysIn, newTestBucketName } from '../../testing/environment/test-bucket.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
-import { takeInPictures } from '../fetch/fetch-pictures.ts'
+import { fetchPictures } from '../fetch/fetch-pictures.ts'
 
 const bucket = newTestBucketName()
 const source = { name: 'Car Bazaar', kind: 'feed', trust_points: 12, agreement: 'by letter' }
@@ -52,13 +52,13 @@ beforeEach(() => {
   for (const each of [portal, quietPortal, strangePortal]) each.asked.length = 0
 })
 
-/** A listing of this source that shows these pictures. */
+/** Saves a listing of this source that shows this picture. */
 async function show(url: string, sourceKey = 'car-bazaar'): Promise<string> {
   await showPictures(world, { sourceKey, sourceRef: url.slice(-200), images: [url] })
   return url
 }
 
-/** Asks until the file that was asked for is made, and not one that stands in for it. */
+/** Polls until the requested file is made, and not a substitute for it. */
 async function getFinal(url: string, headers: Record<string, string> = {}) {
   let answer = await get(url, headers)
   await expect.poll(async () => (answer = await get(url, headers)).headers['cache-control']).toContain('immutable')
@@ -87,7 +87,7 @@ describe('a picture that a listing shows', () => {
     ['image/avif,image/webp,*/*;q=0.8', 'image/avif'],
     ['image/webp,*/*;q=0.8', 'image/webp'],
     ['*/*', 'image/webp'],
-  ])('to a browser that accepts %s is answered as %s (IMG-01)', async (accept, type) => {
+  ])('for a browser that accepts %s is served as %s (IMG-01)', async (accept, type) => {
     const url = await show(portal.give('/swift.jpg', photo))
     const answer = await getFinal(url, { accept, w: '640' })
     expect(answer.statusCode).toBe(200)
@@ -107,12 +107,12 @@ describe('a picture that a listing shows', () => {
     ['640', 640],
     ['960', 960],
     ['1280', 1280],
-  ])('is answered %s wide', async (w, width) => {
+  ])('is served %s wide', async (w, width) => {
     const answer = await getFinal(await show(portal.give('/swift.jpg', photo)), { w })
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width })
   })
 
-  test('is answered as large as we have it when no width is asked for, and never enlarged', async () => {
+  test('is served at the largest available width when none is requested, and never enlarged', async () => {
     const large = await getFinal(await show(portal.give('/swift.jpg', photo)))
     expect(await sharp(large.rawPayload).metadata()).toMatchObject({ width: 1280 })
     const url = await show(portal.give('/small.jpg', await examplePicture(2, 500, 400).jpeg().toBuffer()))
@@ -120,11 +120,11 @@ describe('a picture that a listing shows', () => {
     expect(await sharp((await getFinal(url, { w: '320' })).rawPayload).metadata()).toMatchObject({ width: 320 })
   })
 
-  test('in another size than is made is answered with the nearest for a minute, then with its own', async () => {
+  test('in a size that is not made yet is served in the nearest size for a minute, then in its own', async () => {
     const url = await show(portal.give('/card-only.jpg', await examplePicture(5).jpeg().toBuffer()))
     const { database, objects } = world.stores
     const bazaar = { key: 'car-bazaar', imageHosts: [portal.host] }
-    await takeInPictures([url], bazaar, { database, objects, config: world.config }, { withCard: true })
+    await fetchPictures([url], bazaar, { database, objects, config: world.config }, { withCard: true })
     const first = await get(url, { accept: 'image/avif', w: '960' })
     expect(first.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' })
     expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 640 })
@@ -135,7 +135,7 @@ describe('a picture that a listing shows', () => {
     expect(portal.asked, 'made from the original that is kept').toHaveLength(1)
   })
 
-  test('is fetched once, by however many at the same moment, and not again', async () => {
+  test('is fetched once, however many requests arrive at the same time, and not again', async () => {
     const url = await show(portal.give('/rush.jpg', await examplePicture(3, 320, 240).jpeg().toBuffer()))
     const answers = await Promise.all(Array.from({ length: 12 }, () => get(url)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
@@ -143,7 +143,7 @@ describe('a picture that a listing shows', () => {
     expect(portal.asked).toHaveLength(1)
   })
 
-  test('is not sent to who has it', async () => {
+  test('is not sent to a client that already has it', async () => {
     const url = await show(portal.give('/swift.jpg', photo))
     const { headers } = await getFinal(url, { accept: 'image/avif' })
     const etag = headers.etag as string
@@ -157,7 +157,7 @@ describe('a picture that a listing shows', () => {
     expect((await get(url, { accept: 'image/webp', 'if-none-match': etag })).statusCode).toBe(200)
   })
 
-  test('is known by its size without being sent', async () => {
+  test('answers a HEAD request without sending the picture', async () => {
     const url = await show(portal.give('/swift.jpg', photo))
     const head = await site.inject({ method: 'HEAD', url: '/api/proxy/image', query: { url } })
     expect(head.statusCode).toBe(200)
@@ -167,7 +167,7 @@ describe('a picture that a listing shows', () => {
 })
 
 describe('a picture that no listing shows', () => {
-  test('is refused on a registered host, without any request to it and without a job (IMG-01)', async () => {
+  test('is refused on a registered host, without a request to it and without a job (IMG-01)', async () => {
     await show(portal.url('/shown.jpg'))
     const hidden = portal.give('/hidden.jpg', photo)
     const jobs = await waitingJobs()
@@ -177,7 +177,7 @@ describe('a picture that no listing shows', () => {
     expect(await waitingJobs()).toBe(jobs)
   })
 
-  test('is refused also when it was fetched for a listing that no longer shows it (IMG-01)', async () => {
+  test('is refused even if it was fetched for a listing that no longer shows it (IMG-01)', async () => {
     const url = portal.give('/replaced.jpg', photo)
     const advert = { sourceKey: 'car-bazaar', sourceRef: 'changes-its-pictures' }
     await showPictures(world, { ...advert, images: [url] })
@@ -186,7 +186,7 @@ describe('a picture that no listing shows', () => {
     await expectError(url, 403, 'image_refused')
   })
 
-  test('is served from a plain-http source if a listing shows it there, and not otherwise (IMG-02)', async () => {
+  test('on a plain-http source is served only once a listing shows it there (IMG-02)', async () => {
     const url = quietPortal.give('/thumbnail.jpg', photo)
     expect(url).toMatch(/^http:/)
     await expectError(url, 403, 'image_refused')
@@ -196,8 +196,8 @@ describe('a picture that no listing shows', () => {
   })
 })
 
-describe('hosts are what the registry says', () => {
-  test('a source without an agreement gives no pictures, a new one does (IMG-01, IMG-03)', async () => {
+describe('image hosts in the registry', () => {
+  test('a source without an agreement serves no pictures, one with a new agreement does (IMG-01, IMG-03)', async () => {
     const url = await show(strangePortal.give('/swift.jpg', photo), 'off-bazaar')
     await expectError(url, 403, 'image_refused')
     expect(strangePortal.asked).toEqual([])
@@ -205,7 +205,7 @@ describe('hosts are what the registry says', () => {
     const agree = (agreement: string | null) =>
       world.stores.database.updateTable('sources').set({ agreement }).where('key', '=', 'off-bazaar').execute()
     await agree('by letter')
-    // The registry is remembered for some seconds, so another process is asked.
+    // The registry is cached for some seconds, so another process is asked.
     const other = await world.site()
     const answer = await other.inject({ method: 'GET', url: '/api/proxy/image', query: { url } })
     await other.close()
@@ -214,7 +214,7 @@ describe('hosts are what the registry says', () => {
     strangePortal.asked.length = 0
   })
 
-  test('is no proxy for anything else: 40 spellings of other addresses are refused (IMG-01)', async () => {
+  test('the proxy serves nothing else: 40 spellings of other addresses are refused (IMG-01)', async () => {
     const before = await keysIn(world.stores.objects, bucket)
     const { port } = strangePortal
     strangePortal.give('/', photo)
@@ -272,47 +272,47 @@ describe('hosts are what the registry says', () => {
     expect(await keysIn(world.stores.objects, bucket)).toEqual(before)
   })
 
-  test('a redirect off the list is refused (IMG-01)', async () => {
+  test('a redirect to an unlisted host is refused (IMG-01)', async () => {
     strangePortal.give('/swift.jpg', photo)
     const url = await show(portal.redirect('/away.jpg', strangePortal.url('/swift.jpg')))
     await expectError(url, 403, 'image_refused')
     expect(strangePortal.asked).toEqual([])
   })
 
-  test('a page that calls itself a picture is refused (IMG-01)', async () => {
+  test('a page that claims to be a picture is refused (IMG-01)', async () => {
     await expectError(await show(portal.give('/page.jpg', Buffer.from('<html><script>'))), 403, 'image_refused')
   })
 })
 
-describe('without a picture', () => {
+describe('a missing picture', () => {
   test.each(['/spacer.gif', '/card-shimmer.webp', '/img/placeholder.png?x=1'])(
-    '%s is treated as missing, and not asked for (IMG-04)',
+    '%s is treated as missing and not requested (IMG-04)',
     async (path) => {
       await expectError(await show(portal.give(path, photo)), 404, 'image_not_found')
       expect(portal.asked).toEqual([])
     },
   )
 
-  test('a placeholder of any host is treated as missing (IMG-04)', async () => {
+  test('a placeholder on any host is treated as missing (IMG-04)', async () => {
     await expectError('https://elsewhere.example/placeholder.png', 404, 'image_not_found')
     await expectError('/images/placeholder.png', 404, 'image_not_found')
   })
 
-  test('an address with nothing behind it is answered with 404, and asked once', async () => {
+  test('an address without a picture returns 404 and is requested once', async () => {
     const url = await show(portal.url('/gone.jpg'))
     await expectError(url, 404, 'image_not_found')
     await expectError(url, 404, 'image_not_found')
     expect(portal.asked).toHaveLength(1)
   })
 
-  test('a portal that fails is not asked by every visitor', async () => {
+  test('a failing portal is not requested for every visitor', async () => {
     const url = await show(portal.answer('/failing.jpg', (response) => response.writeHead(500).end()))
     await expectError(url, 404, 'image_not_found')
     await expectError(url, 404, 'image_not_found')
     expect(portal.asked).toHaveLength(1)
   })
 
-  test('a file that went from the object store is answered with 404 and not kept by the browser', async () => {
+  test('a file missing from the object store returns 404 and is not cached by the browser', async () => {
     const url = await show(portal.give('/lost.jpg', await examplePicture(4, 320, 240).jpeg().toBuffer()))
     const { headers } = await get(url)
     const id = /[0-9a-f]{64}/.exec(headers.etag as string)![0]

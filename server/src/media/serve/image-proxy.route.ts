@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { acceptedFormat, serveImage } from '../../platform/http/responses/serve-image.ts'
 import { createPictureFinder } from './find-picture.ts'
 import type { ImageRegistry } from './image-registry.ts'
-import { fileKey, partsOf } from '../storage/picture-sizes.ts'
+import { fileKey, parseFileName } from '../storage/picture-sizes.ts'
 import type { PictureStores } from '../storage/store-picture.ts'
 
 export function serveMedia(http: FastifyInstance, stores: PictureStores, registry: ImageRegistry): void {
@@ -15,7 +15,7 @@ export function serveMedia(http: FastifyInstance, stores: PictureStores, registr
     const picture = await findPicture(query.url, query.w, acceptedFormat(request.headers.accept))
     if (!picture.ok) throw new AppError(picture.code)
     const { id, file, final } = picture
-    const [width, format] = partsOf(file)
+    const [width, format] = parseFileName(file)
     return {
       etag: `"${id}-${width}-${format}"`,
       format,
@@ -29,7 +29,7 @@ async function openFile(key: string, { objects, config }: PictureStores) {
   const stored = await objects
     .send(new GetObjectCommand({ Bucket: config.S3_BUCKET, Key: key }))
     .catch((error: unknown) => {
-      // The object store was emptied behind the database's back; the next picture may still be there.
+      // The object store was emptied without the database; the next picture may still be there.
       throw error instanceof NoSuchKey ? new AppError('image_not_found') : error
     })
   return { body: stored.Body as Readable, ...(stored.ContentLength !== undefined && { bytes: stored.ContentLength }) }

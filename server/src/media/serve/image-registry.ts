@@ -1,7 +1,7 @@
-/** What others know and pictures depend on. */
+/** Facts from other packages that pictures depend on. */
 export type ImageRegistry = {
-  /** Which sources' pictures may come from which 'host' or 'host:port'. */
+  /** Maps each 'host' or 'host:port' to the sources whose pictures may come from it. */
   findImageHosts: () => Promise<ReadonlyMap<string, readonly string[]>>
-  /** Whether a listing shows the picture at this very address. */
+  /** Whether a listing shows the picture at exactly this address. */
   isShown: (address: string) => Promise<boolean>
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import type { DB } from '../../platform/engines/database.generated.ts'
-import { defineJob, enqueue, handlerOf, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineJob, enqueue, defineHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import { checkAddress, hostAndPort } from '../fetch/check-address.ts'
 import type { ImageRegistry } from './image-registry.ts'
 import { findAddresses } from '../storage/picture-addresses.ts'
 import type { FileName } from '../storage/picture-sizes.ts'
 import { makeFile } from '../storage/store-picture.ts'
-import { takeInPicture, type MediaDependencies } from '../fetch/fetch-pictures.ts'
+import { fetchPicture, type MediaDependencies } from '../fetch/fetch-pictures.ts'
 
-/** Before all others: a visitor is looking. */
+/** Runs before all other jobs: a visitor is looking. */
 export const makePictureJob = defineJob({
   name: 'make-picture',
   payload: z.object({ url: z.string(), file: z.string().regex(/^(320|640|960|1280)\.(avif|webp)$/) }),
@@ -23,12 +23,12 @@ export async function enqueuePicture(database: Kysely<DB>, url: string, file: Fi
   await enqueue(database, makePictureJob, { url, file }, { key: `picture-${hash}-${file}` })
 }
 
-/** Takes the picture in if it is not there yet, and makes the file that was asked for. */
+/** Ingests the picture if it is not stored yet, and makes the requested file. */
 export function makePictureHandler(
   dependencies: MediaDependencies,
   { findImageHosts }: Pick<ImageRegistry, 'findImageHosts'>,
 ): JobHandler {
-  return handlerOf(makePictureJob, async ({ url: address, file }, signal) => {
+  return defineHandler(makePictureJob, async ({ url: address, file }, signal) => {
     const hosts = await findImageHosts()
     const checked = checkAddress(address, new Set(hosts.keys()))
     if (!checked.ok) return { made: checked.reason }
@@ -37,8 +37,8 @@ export function makePictureHandler(
     const [source] = hosts.get(url.host) ?? hosts.get(hostAndPort(url))!
     const outcome =
       known?.outcome ??
-      (await takeInPicture(url, source!, new Set(hosts.keys()), dependencies, { withCard: false, signal }))
-    // The visitor who asked has gone by the time of another try; the next one who asks enqueues it again.
+      (await fetchPicture(url, source!, new Set(hosts.keys()), dependencies, { withCard: false, signal }))
+    // Not retried: the visitor would be gone by then, and the next request enqueues it again.
     if (outcome.kind !== 'fetched') return { made: outcome.kind }
     return { made: await makeFile(outcome.pictureId, file as FileName, dependencies, signal) }
   })

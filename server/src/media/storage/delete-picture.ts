@@ -5,10 +5,10 @@ import { fileKey, originalKey } from './picture-sizes.ts'
 import type { PictureStores } from './store-picture.ts'
 
 /**
- * Nothing of the picture at this address is kept any more, unless another address has the same picture. The rows go with
- * the files or not at all; done twice it does no harm.
+ * Deletes the picture at this address, unless another address has the same picture. Rows and files are deleted together
+ * or not at all; idempotent.
  */
-export async function forgetPicture(address: string, { database, objects, config }: PictureStores): Promise<void> {
+export async function deletePicture(address: string, { database, objects, config }: PictureStores): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const forgotten = await transaction
       .deleteFrom('picture_addresses')
@@ -17,7 +17,7 @@ export async function forgetPicture(address: string, { database, objects, config
       .executeTakeFirst()
     const id = forgotten?.picture_id
     if (!id) return
-    // Who takes in the same picture now waits for this row, and stores it anew.
+    // A concurrent ingest of the same picture waits for this row and stores the picture again.
     const { numDeletedRows } = await transaction
       .deleteFrom('pictures')
       .where('id', '=', id)

@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { examplePicture } from '../../testing/examples/example-picture.ts'
-import { encodeFile, readPicture } from './encode-picture.ts'
+import { encodeFile, decodePicture } from './encode-picture.ts'
 import type { FileName } from './picture-sizes.ts'
 import type { PictureType } from './picture-type.ts'
 
 async function read(bytes: Buffer, type: PictureType = 'image/jpeg', withCard = true) {
-  const result = await readPicture(bytes, type, withCard)
+  const result = await decodePicture(bytes, type, withCard)
   if (!result.ok) throw new Error(result.reason)
   return result
 }
 
-test('a photo is read with one WebP as wide as a card, and kept as it came', async () => {
+test('reading a photo yields one card-sized WebP and leaves the original unchanged', async () => {
   const photo = await examplePicture(1).jpeg().toBuffer()
   const { width, height, card, original } = await read(photo)
   expect({ width, height }).toEqual({ width: 1600, height: 1067 })
@@ -20,7 +20,7 @@ test('a photo is read with one WebP as wide as a card, and kept as it came', asy
   expect(original).toEqual(photo)
 })
 
-test('without a card the same is known of it', async () => {
+test('reading a photo without a card yields the same properties', async () => {
   for (const seed of [1, 2, 3, 4]) {
     const photo = await examplePicture(seed).jpeg().toBuffer()
     const [withCard, without] = [await read(photo), await read(photo, 'image/jpeg', false)]
@@ -40,7 +40,7 @@ test.each<[FileName, number, number]>([
   expect(await sharp(bytes).metadata()).toMatchObject({ width, mediaType: `image/${file.split('.')[1]}` })
 })
 
-test('where and by whom it was taken is gone, and it stands upright', async () => {
+test('location and author metadata are removed, and the picture is rotated upright', async () => {
   const exif = {
     IFD0: { Make: 'Telephone', Artist: 'Somebody Unmistakable' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '17/1 23/1 0/1' },
@@ -61,7 +61,7 @@ test('where and by whom it was taken is gone, and it stands upright', async () =
     const found = await sharp(bytes).metadata()
     expect(found.height).toBeGreaterThan(found.width)
     for (const field of ['exif', 'xmp', 'iptc', 'icc', 'orientation']) expect(found).not.toHaveProperty(field)
-    // Turned clockwise: what was the left edge of the lying picture is the upper edge.
+    // Rotated clockwise: the left edge of the sideways picture becomes the top edge.
     const upright = await sharp(lying).autoOrient().resize(8, 8, { fit: 'fill' }).removeAlpha().raw().toBuffer()
     const kept = await sharp(bytes).resize(8, 8, { fit: 'fill' }).raw().toBuffer()
     const apart = upright.map((value, index) => Math.abs(value - kept[index]!))
@@ -69,7 +69,7 @@ test('where and by whom it was taken is gone, and it stands upright', async () =
   }
 })
 
-test('the placeholder is a tiny picture of at most 400 letters', async () => {
+test('the placeholder is a tiny picture of at most 400 characters', async () => {
   for (const seed of [4, 5, 6]) {
     const { placeholder } = await read(await examplePicture(seed).jpeg().toBuffer())
     expect(placeholder.length).toBeLessThanOrEqual(400)
@@ -78,7 +78,7 @@ test('the placeholder is a tiny picture of at most 400 letters', async () => {
   }
 })
 
-test('even of noise the placeholder stays within 400 letters', async () => {
+test('even a placeholder of noise stays within 400 characters', async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 120 }
   const loud = await sharp({ create: { width: 16, height: 16, channels: 3, background: 'grey', noise } })
     .png()
@@ -96,7 +96,7 @@ test.each<[string, PictureType, () => Promise<Buffer>]>([
   ['see-through', 'image/png', async () => examplePicture(7, 400, 300).ensureAlpha(0.5).png().toBuffer()],
   ['of 16 bits a colour', 'image/png', async () => examplePicture(7, 400, 300).toColourspace('rgb16').png().toBuffer()],
   ['with a palette', 'image/gif', async () => examplePicture(7, 400, 300).gif().toBuffer()],
-])('a picture that is %s is taken', async (_, type, make) => {
+])('a picture that is %s is accepted', async (_, type, make) => {
   const { card, perceptualHash } = await read(await make(), type)
   expect(perceptualHash).toMatch(/^[0-9a-f]{16}$/)
   expect(await sharp(card!.bytes).metadata()).toMatchObject({ space: 'srgb', width: 400 })
@@ -104,24 +104,24 @@ test.each<[string, PictureType, () => Promise<Buffer>]>([
   expect(await sharp(file).metadata()).toMatchObject({ space: 'srgb', width: 320 })
 })
 
-test('a strip that is much taller than wide becomes narrow, not endless', async () => {
+test('a strip that is much taller than wide is scaled down to a bounded height', async () => {
   const strip = await examplePicture(8, 400, 4_000).jpeg().toBuffer()
   expect((await sharp((await read(strip)).card!.bytes).metadata()).height).toBe(1_280)
   expect((await sharp(await encodeFile(strip, '320.avif')).metadata()).height).toBe(640)
 })
 
-test('a small file that would unfold to more than 40 million pixels is refused (IMG-01)', async () => {
+test('a small file that decompresses to more than 40 million pixels is refused (IMG-01)', async () => {
   const bomb = await sharp({ create: { width: 8_000, height: 5_001, channels: 3, background: 'red' } })
     .png({ compressionLevel: 9 })
     .toBuffer()
   expect(bomb.length).toBeLessThan(1024 * 1024)
-  expect(await readPicture(bomb, 'image/png', true)).toEqual({ ok: false, reason: 'too-many-pixels' })
+  expect(await decodePicture(bomb, 'image/png', true)).toEqual({ ok: false, reason: 'too-many-pixels' })
 })
 
-test('a picture that ends half-way, or is of another kind than it seemed, is refused', async () => {
+test('a truncated picture, or one of another type than detected, is refused', async () => {
   const photo = await examplePicture(9, 800, 600).jpeg().toBuffer()
   const broken = { ok: false, reason: 'broken-picture' }
-  expect(await readPicture(photo.subarray(0, photo.length / 2), 'image/jpeg', true)).toEqual(broken)
-  expect(await readPicture(photo.subarray(0, 100), 'image/jpeg', true)).toEqual(broken)
-  expect(await readPicture(photo, 'image/png', true)).toEqual(broken)
+  expect(await decodePicture(photo.subarray(0, photo.length / 2), 'image/jpeg', true)).toEqual(broken)
+  expect(await decodePicture(photo.subarray(0, 100), 'image/jpeg', true)).toEqual(broken)
+  expect(await decodePicture(photo, 'image/png', true)).toEqual(broken)
 })

@@ -1,13 +1,14 @@
 import sharp, { type Sharp } from 'sharp'
-import { hashedSide, perceptualHash, pressed } from '../../platform/pictures/perceptual-hash.ts'
-import { cardFile, partsOf, type FileName, type PictureFormat } from './picture-sizes.ts'
+import { hashedSide, perceptualHash, shrinkForHash } from '../../platform/pictures/perceptual-hash.ts'
+import { cardFile, parseFileName, type FileName, type PictureFormat } from './picture-sizes.ts'
 import type { PictureType } from './picture-type.ts'
 
-// One thread a picture: more end sooner and use a tenth more CPU. No picture comes twice, so nothing is cached.
+// One thread per picture: more threads finish sooner but use a tenth more CPU. No picture comes twice, so nothing is
+// cached.
 sharp.concurrency(1)
 sharp.cache(false)
 
-export type ReadPicture = {
+export type DecodedPicture = {
   ok: true
   width: number
   height: number
@@ -29,21 +30,21 @@ const carefully: Encoders = {
   avif: (picture) => picture.avif({ quality: 50, effort: 0, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 75, effort: 2 }),
 }
-/** For cards made on taking in: most are never looked at, and those that are get AVIF from the second visit on. */
+/** For cards made during ingestion: most are never viewed, and those that are get AVIF from the second visit on. */
 const quickly: Encoders = { ...carefully, webp: (picture) => picture.webp({ quality: 75, effort: 0 }) }
 
-/** What is known of a picture when it comes in, and its card if it is to be on one. */
-export async function readPicture(
+/** Reads a new picture's properties, and makes its card if requested. */
+export async function decodePicture(
   bytes: Buffer,
   type: PictureType,
   withCard: boolean,
-): Promise<ReadPicture | UnreadablePicture> {
+): Promise<DecodedPicture | UnreadablePicture> {
   const found = await readHeader(bytes, type)
   if (!found) return { ok: false, reason: 'broken-picture' }
   const { width, height } = found
   if (width * height > mostPixels) return { ok: false, reason: 'too-many-pixels' }
   try {
-    const pixels = await pressed(upright(bytes))
+    const pixels = await shrinkForHash(upright(bytes))
     const card = cardFile(width)
     return {
       ok: true,
@@ -59,15 +60,15 @@ export async function readPicture(
   }
 }
 
-/** One more file of a picture: upright, in sRGB, without EXIF, never enlarged. */
+/** Encodes one more file of a picture: upright, in sRGB, without EXIF, never enlarged. */
 export async function encodeFile(original: Buffer, file: FileName, encoders = carefully): Promise<Buffer> {
-  const [width, format] = partsOf(file)
+  const [width, format] = parseFileName(file)
   return encoders[format](inSrgb(fitted(upright(original), width))).toBuffer()
 }
 
-/** Width and height as a person sees them, or nothing if the decoder finds another kind of picture than we did. */
+/** Returns width and height as displayed, or undefined if the decoder finds another picture type than we did. */
 async function readHeader(bytes: Buffer, type: PictureType) {
-  // The header alone is read here; the decoder's own limit would only say that something failed.
+  // Only the header is read here; the decoder's own limit would report nothing but a failure.
   const found = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -80,7 +81,7 @@ function upright(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
 }
 
-/** Never enlarged; a tall strip becomes narrow rather than endless. */
+/** Never enlarges; limits the height of a tall strip. */
 function fitted(picture: Sharp, width: number): Sharp {
   return picture.resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
 }
@@ -89,7 +90,7 @@ function inSrgb(picture: Sharp): Sharp {
   return picture.toColourspace('srgb').flatten({ background: 'white' })
 }
 
-/** Where and by whom a picture was taken is not kept; portals remove it, so few pictures come here. */
+/** Removes location and author metadata; portals strip it already, so few pictures get here. */
 async function withoutMetadata(bytes: Buffer): Promise<Buffer> {
   return inSrgb(fitted(upright(bytes), widestKept))
     .jpeg({ quality: 90 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, openPool, type Database } from '../../platform/engines/postgres.ts'
 import { planQuery } from '../../testing/query-plans/query-plan.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/environment/test-database.ts'
-import { findAddresses, findAddressesQuery, rememberAddress } from './picture-addresses.ts'
+import { findAddresses, findAddressesQuery, recordAddress } from './picture-addresses.ts'
 
 let testDatabase: TestDatabase
 let pool: pg.Pool
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const address = (name: string) => `https://img.portal.example/${name}.jpg`
 
-test('finding the addresses of a listing reads no table whole', async () => {
+test('finding the addresses of a listing scans no whole table', async () => {
   const asked = {
     '': findAddressesQuery(
       database,
@@ -42,22 +42,22 @@ test('finding the addresses of a listing reads no table whole', async () => {
   await expect(text).toMatchFileSnapshot('picture-addresses.sql')
 })
 
-test('known addresses are found by the whole of their letters', async () => {
+test('known addresses are found only by their exact spelling', async () => {
   const found = await findAddresses(database, [address('77'), address('077'), `${address('77')}?`])
   expect(found).toEqual([
     { url: address('77'), width: 1600, files: null, outcome: { kind: 'fetched', pictureId: expect.any(String) } },
   ])
 })
 
-test('a picture once found stays, whoever finds nothing there later', async () => {
+test('a fetched picture stays, even if it is missing at its address later', async () => {
   const url = new URL(address('78'))
   const before = await findAddresses(database, [url.href])
-  await rememberAddress(database, url, 'pahiya', { kind: 'missing', reason: 'status-404' })
+  await recordAddress(database, url, 'pahiya', { kind: 'missing', reason: 'status-404' })
   expect(await findAddresses(database, [url.href])).toEqual(before)
 })
 
-test('nothing is noted of a portal that did not answer', async () => {
+test('nothing is recorded for a portal that did not answer', async () => {
   const url = new URL(address('unreachable'))
-  await rememberAddress(database, url, 'pahiya', { kind: 'unreachable', reason: 'timeout' })
+  await recordAddress(database, url, 'pahiya', { kind: 'unreachable', reason: 'timeout' })
   expect(await findAddresses(database, [url.href])).toEqual([])
 })

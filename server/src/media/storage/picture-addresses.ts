@@ -4,19 +4,19 @@ import type { Database } from '../../platform/engines/postgres.ts'
 export type AddressOutcome =
   { kind: 'fetched'; pictureId: string } | { kind: 'refused' | 'missing' | 'unreachable'; reason: string }
 
-export type KnownAddress = {
+export type StoredAddress = {
   url: string
   outcome: AddressOutcome
   width: number | null
-  /** Of a fetched picture, which files are made; null for all. */
+  /** Files made of a fetched picture; null for all. */
   files: string[] | null
 }
 
-/** Nothing there today may be a picture tomorrow; what our guard refused may have been let in by the registry since. */
+/** A missing picture may appear tomorrow, and the registry may since allow a host that our guard refused. */
 const askAgainAfter = '1 day'
 
-/** What became of these addresses, as far as it is known and still counts. */
-export async function findAddresses(database: Database, urls: readonly string[]): Promise<KnownAddress[]> {
+/** Returns the outcomes for these addresses that are known and still valid. */
+export async function findAddresses(database: Database, urls: readonly string[]): Promise<StoredAddress[]> {
   const rows = await findAddressesQuery(database, urls).execute()
   return rows.map(({ url, status, picture_id, reason, width, files }) => ({
     url,
@@ -44,8 +44,8 @@ export function findAddressesQuery(database: Database, urls: readonly string[]) 
     .limit(urls.length)
 }
 
-/** A portal that did not answer says nothing about the picture, so nothing is noted. A picture once found stays. */
-export async function rememberAddress(
+/** A portal that did not answer says nothing about the picture, so nothing is recorded. A fetched picture stays. */
+export async function recordAddress(
   database: Database,
   url: URL,
   sourceKey: string,

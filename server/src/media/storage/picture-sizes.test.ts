@@ -7,7 +7,7 @@ test.each([
   [321, '640.webp'],
   [320, '320.webp'],
   [200, '320.webp'],
-])('of a picture %i wide the card shows %s', (width, file) => expect(cardFile(width)).toBe(file))
+])('a picture %i wide has the card file %s', (width, file) => expect(cardFile(width)).toBe(file))
 
 test.each<[FileName, FileName[] | null, FileName | undefined]>([
   ['320.avif', null, '320.avif'],
@@ -17,6 +17,6 @@ test.each<[FileName, FileName[] | null, FileName | undefined]>([
   ['960.webp', ['640.webp', '960.avif'], '640.webp'],
   ['960.webp', ['960.avif'], undefined],
   ['640.avif', [], undefined],
-])('asked for %s where %j is made, the answer is %s', (asked, made, served) =>
+])('a request for %s where %j is made is served %s', (asked, made, served) =>
   expect(fileToServe(asked, made)).toBe(served),
 )

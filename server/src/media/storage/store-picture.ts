@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { ObjectStore } from '../../platform/engines/object-store.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { encodeFile, readPicture, type UnreadablePicture } from './encode-picture.ts'
-import { fileKey, originalKey, partsOf, widthToServe, type FileName } from './picture-sizes.ts'
+import { encodeFile, decodePicture, type UnreadablePicture } from './encode-picture.ts'
+import { fileKey, originalKey, parseFileName, widthToServe, type FileName } from './picture-sizes.ts'
 import type { PictureType } from './picture-type.ts'
 
 export type PictureStores = { database: Database; objects: ObjectStore; config: Pick<Config, 'S3_BUCKET'> }
 export type StoredPicture = { ok: true; id: string } | UnreadablePicture
 
 /**
- * Keeps a picture under the hash of its bytes. The files come before the row, so a row has all its files; two that store
- * the same at the same time write the same names, and one row stays.
+ * Stores a picture under the hash of its bytes. Files are written before the row, so a row has all its files;
+ * concurrent writers of the same picture write the same names and leave one row.
  */
 export async function storePicture(
   bytes: Buffer,
@@ -27,7 +27,7 @@ export async function storePicture(
   const known = await database.selectFrom('pictures').select('id').where('id', '=', id).executeTakeFirst()
   if (known) return { ok: true, id }
 
-  const read = await readPicture(bytes, type, withCard)
+  const read = await decodePicture(bytes, type, withCard)
   if (!read.ok) return read
   signal?.throwIfAborted()
   const { width, height, placeholder, perceptualHash, original, card } = read
@@ -52,7 +52,7 @@ export async function storePicture(
   return { ok: true, id }
 }
 
-/** Makes one more file of a stored picture, from its original. Says what came of it; done twice it does no harm. */
+/** Makes one more file of a stored picture from its original and returns the outcome; idempotent. */
 export async function makeFile(
   id: string,
   asked: FileName,
@@ -66,7 +66,7 @@ export async function makeFile(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!picture) return 'no-original'
-  const [width, format] = partsOf(asked)
+  const [width, format] = parseFileName(asked)
   const file: FileName = `${widthToServe(width, picture.width)}.${format}`
   if (picture.files === null || picture.files.includes(file)) return 'already-made'
   const original = await objects

@@ -15,7 +15,7 @@ import { stopGuest } from '../guests.ts'
 import type { QuietHours } from './when-to-send.ts'
 
 type Row = { topic: string; channel: string; chosen: boolean }
-/** What one account has chosen, defaults filled in. */
+/** The choices of one account, with defaults filled in. */
 export type Chosen = {
   isChosen: (topic: NoticeTopic, channel: NoticeChannel) => boolean
   dailyDigest: boolean
@@ -71,7 +71,7 @@ export async function findNoticeChoices(
   }
 }
 
-/** Only a verified one: another person may have typed it. */
+/** Returns only a verified address: another person may have typed it. */
 export async function findAddress(database: Kysely<DB>, accountId: string): Promise<string | null> {
   const account = await database
     .selectFrom('accounts')
@@ -111,13 +111,13 @@ export async function changeNoticeChoices(
   })
 }
 
-/** A consent that is given or withdrawn by it is recorded (POL-08). */
+/** Records a consent that the change gives or withdraws (POL-08). */
 async function choose(
   transaction: Kysely<DB>,
   choice: { account_id: string; topic: NoticeTopic; channel: NoticeChannel; chosen: boolean },
 ): Promise<void> {
   const { account_id, topic, channel, chosen } = choice
-  // Two changes of one account take turns, or both would see the same state before.
+  // Serialises changes of one account; otherwise both would see the same previous state.
   await sql`select from accounts where id = ${account_id} for update`.execute(transaction)
   const { isChosen } = await findChosen(transaction, account_id)
   await transaction
@@ -131,8 +131,8 @@ async function choose(
     await recordConsent(transaction, account_id, `${topic} by ${channel}`, chosen)
 }
 
-/** The key that stands in each e-mail to this account; made with the first one. */
-export async function unsubscribeKeyOf(database: Kysely<DB>, accountId: string): Promise<string> {
+/** The unsubscribe key in each e-mail to this account; created with the first one. */
+export async function findUnsubscribeKey(database: Kysely<DB>, accountId: string): Promise<string> {
   const { rows } = await sql<{ key: string }>`
     insert into notice_settings (account_id) values (${accountId})
     on conflict (account_id) do update set account_id = excluded.account_id
@@ -140,7 +140,7 @@ export async function unsubscribeKeyOf(database: Kysely<DB>, accountId: string):
   return rows[0]!.key
 }
 
-/** Signed in or not, of an account or of a guest's address. False for a key that nobody has. */
+/** Works signed in or not, for an account or a guest's address. Returns false for an unknown key. */
 export async function unsubscribe(database: Database, key: string, topic: NoticeTopic): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ account_id: string }>`

@@ -5,10 +5,10 @@ import type { Person } from '../../platform/http/visitors/person.ts'
 import type { PushSubscription } from '../../platform/push/push.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** The oldest give way. */
+/** Beyond this number the oldest devices are removed. */
 const mostDevices = 10
 
-/** Where the account is still signed in: a session that ran out may be deleted a little later. */
+/** Devices where the account is still signed in: an expired session may be deleted a little later. */
 export function devicesQuery(database: Kysely<DB>, accountId: string) {
   return database
     .selectFrom('push_subscriptions as device')
@@ -29,7 +29,7 @@ export async function listDevices(database: Database, accountId: string): Promis
   }))
 }
 
-/** For as long as the session lasts. A browser that was another account's is this one's from now on. */
+/** Lasts as long as the session. A browser that belonged to another account now belongs to this one. */
 export async function addDevice(
   database: Database,
   { id: accountId, sessionId }: Pick<Person, 'id' | 'sessionId'>,
@@ -61,7 +61,7 @@ export async function addDevice(
   })
 }
 
-/** False where the account has no such device. */
+/** Returns false if the account has no such device. */
 export async function removeDevice(database: Kysely<DB>, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('push_subscriptions')

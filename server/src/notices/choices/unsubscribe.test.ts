@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
-import { unsubscribeKeyOf } from './choices.ts'
+import { findUnsubscribeKey } from './choices.ts'
 
 let world: TestWorld
 let site: Awaited<ReturnType<TestWorld['site']>>
@@ -20,7 +20,7 @@ async function ask(account: string, method: 'GET' | 'PATCH', payload?: object) {
   const answer = await site.inject({ method, url, headers: { [accountHeader]: account }, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
 }
-/** As a mail program does it: no cookie, no origin, a form. */
+/** Like a mail client: no cookie, no origin, a form. */
 const press = (key: string, topic: string, type = 'application/x-www-form-urlencoded') =>
   site.inject({
     method: 'POST',
@@ -37,7 +37,7 @@ const unchosen = {
   quietHours: null,
 }
 
-test('what a person has not chosen goes by its default; what they name changes and the rest stays', async () => {
+test('unset choices use their defaults; a change affects only the choices that it names', async () => {
   const account = await createAccount(world.stores.database, { email: 'choices@people.example' })
   expect((await ask(account, 'GET')).body).toEqual({
     ...unchosen,
@@ -65,29 +65,29 @@ test.each([
   { quietHours: { fromMinute: 60, untilMinute: 60 } },
   { quietHours: { fromMinute: -1, untilMinute: 60 } },
   { prices: { email: 'yes' } },
-])('what is no choice is refused: %o', async (change) => {
+])('an invalid choice is refused: %o', async (change) => {
   const account = await createAccount(world.stores.database)
   expect((await ask(account, 'PATCH', change)).status).toBe(400)
 })
 
 test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'one POST of a mail program as %s ends the e-mails of that topic, signed out, and nothing else',
+  'one POST by a mail client as %s ends the e-mails of that topic while signed out, and nothing else',
   async (type) => {
     const { database } = world.stores
     const [anita, other] = [await createAccount(database), await createAccount(database)]
     for (const account of [anita, other]) await ask(account, 'PATCH', { prices: { email: true, push: true } })
-    const key = await unsubscribeKeyOf(database, anita)
+    const key = await findUnsubscribeKey(database, anita)
     expect((await press(key, 'prices', type)).statusCode).toBe(204)
     expect((await ask(anita, 'GET')).body).toMatchObject({ ...unchosen, prices: { email: false, push: true } })
     expect((await ask(other, 'GET')).body).toMatchObject({ prices: { email: true, push: true } })
-    // Pressed again it stays so.
+    // A second press changes nothing.
     expect((await press(key, 'prices', type)).statusCode).toBe(204)
   },
 )
 
-test('a key that no one has is not found, and reading the address changes nothing', async () => {
+test('an unknown key is not found, and a GET of the address changes nothing', async () => {
   const account = await createAccount(world.stores.database)
-  const key = await unsubscribeKeyOf(world.stores.database, account)
+  const key = await findUnsubscribeKey(world.stores.database, account)
   expect((await press(randomUUID(), 'messages')).statusCode).toBe(404)
   expect((await press(key, 'account')).statusCode).toBe(400)
   const read = await site.inject({ method: 'GET', url: `/api/notices/unsubscribe?key=${key}&topic=messages` })
@@ -100,7 +100,7 @@ test('a consent given on the profile and withdrawn from an e-mail is recorded, o
   const account = await createAccount(database, { email: 'consents@people.example' })
   await ask(account, 'PATCH', { news: { email: true }, messages: { email: true } })
   await ask(account, 'PATCH', { news: { email: true } })
-  const key = await unsubscribeKeyOf(database, account)
+  const key = await findUnsubscribeKey(database, account)
   await press(key, 'news')
   await press(key, 'news')
   const entries = await database

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { whenToSend } from './when-to-send.ts'
 
-/** Today at this time of a clock in India. */
+/** Today at this time in India. */
 function inIndia(hour: number, minute = 0): Date {
   const day = new Date().toISOString().slice(0, 10)
   return new Date(Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute - 330) * 60_000)
@@ -17,7 +17,7 @@ const asked = (now: Date) => ({
 })
 const night = { fromMinute: 22 * 60, untilMinute: 7 * 60 }
 
-test('what a person chose is told at once, what they did not choose never', () => {
+test('a notice that a person chose is sent at once, one that they did not choose never', () => {
   const noon = inIndia(12)
   expect(whenToSend(asked(noon))).toEqual({ kind: 'now' })
   expect(whenToSend({ ...asked(noon), chosen: false })).toEqual({ kind: 'never', reason: 'not_chosen' })
@@ -38,7 +38,7 @@ test('quiet hours within one day end on that day', () => {
   expect(whenToSend({ ...asked(inIndia(15)), quietHours: nap })).toEqual({ kind: 'now' })
 })
 
-test('one e-mail a day is sent at nine', () => {
+test('the daily e-mail is sent at nine', () => {
   const gathered = (now: Date) => whenToSend({ ...asked(now), gathered: true })
   expect(gathered(inIndia(8, 59))).toEqual({ kind: 'digest', at: inIndia(9) })
   expect(gathered(inIndia(9))).toEqual({ kind: 'digest', at: inIndia(24 + 9) })
@@ -49,7 +49,7 @@ test('one e-mail a day is sent at nine', () => {
   })
 })
 
-test('the security of an account knows neither quiet hours nor choices nor age', () => {
+test('security notices ignore quiet hours, choices and age', () => {
   const now = inIndia(3)
   const createdAt = new Date(now.getTime() - 30 * 86_400_000)
   const urgent = { ...asked(now), isUrgent: true, chosen: false, gathered: true, quietHours: night, createdAt }
@@ -57,7 +57,7 @@ test('the security of an account knows neither quiet hours nor choices nor age',
   expect(whenToSend({ ...asked(now), createdAt })).toEqual({ kind: 'never', reason: 'too_old' })
 })
 
-test('what waits for the end of quiet hours is never due in them', () => {
+test('a notice that waits for the end of quiet hours is never due within them', () => {
   const minute = fc.integer({ min: 0, max: 1439 })
   fc.assert(
     fc.property(minute, minute, minute, (fromMinute, untilMinute, at) => {

@@ -1,7 +1,7 @@
 /** A decision about one notice on one channel. */
 export type When =
   | { kind: 'now' }
-  /** Quiet hours: looked at again then. */
+  /** Quiet hours: checked again at this time. */
   | { kind: 'later'; at: Date }
   | { kind: 'digest'; at: Date }
   | { kind: 'never'; reason: 'not_chosen' | 'too_old' }
@@ -9,7 +9,7 @@ export type When =
 export type QuietHours = { fromMinute: number; untilMinute: number }
 
 type Asked = {
-  /** About the security of the account: at once, and never switched off. */
+  /** About the security of the account: sent at once and cannot be switched off. */
   isUrgent: boolean
   chosen: boolean
   /** Gathered into one e-mail a day. */
@@ -24,7 +24,7 @@ const dayMinutes = 24 * 60
 /** India has one time zone and no summer time. */
 const indiaMinutes = 5 * 60 + 30
 const digestMinute = 9 * 60
-/** Older news is no news, as after a mail server was away for days. Security is told even then. */
+/** Older notices are not sent, such as after a mail server was down for days. Security notices still are. */
 const oldestMs = 3 * dayMinutes * minuteMs
 
 export function whenToSend({ isUrgent, chosen, gathered, quietHours, createdAt, now }: Asked): When {
@@ -48,7 +48,7 @@ function isQuiet({ fromMinute, untilMinute }: QuietHours, now: Date): boolean {
     : minute >= fromMinute || minute < untilMinute
 }
 
-/** The next time that a clock in India shows this minute, later than now. */
+/** The next time, later than now, at which clocks in India show this minute. */
 function nextMinuteOfDay(now: Date, minute: number): Date {
   const wait = (minute - minuteInIndia(now) + dayMinutes) % dayMinutes || dayMinutes
   return new Date(Math.floor(now.getTime() / minuteMs) * minuteMs + wait * minuteMs)

@@ -5,7 +5,7 @@ import { createAccount } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { startInboundMail } from './inbound-mail.ts'
 import type { OnReply, Reply } from './receive-reply.ts'
-import { replyAddressOf } from './reply-address.ts'
+import { findOrCreateReplyAddress } from './reply-address.ts'
 
 const domain = 'reply.pahiya.example'
 let world: TestWorld
@@ -44,7 +44,7 @@ async function writer() {
     email,
     accountId,
     conversationId,
-    to: await replyAddressOf(world.stores.database, { accountId, conversationId, domain }),
+    to: await findOrCreateReplyAddress(world.stores.database, { accountId, conversationId, domain }),
   }
 }
 type Sent = {
@@ -67,14 +67,14 @@ async function send(mail: Sent): Promise<string> {
   }
 }
 
-test('an answer lands in its conversation, without the quote and the signature', async () => {
+test('a reply lands in its conversation without the quote and the signature', async () => {
   const { email, to, accountId, conversationId } = await writer()
   const text = 'Yes, come on Sunday.\n\nOn Mon, Pahiya <notices@pahiya.example> wrote:\n> Is it available?\n-- \nAnita'
   expect(await send({ from: `Anita <${email.toUpperCase()}>`, to: to.toUpperCase(), text })).toMatch(/^250/)
   expect(taken).toMatchObject([{ conversationId, senderId: accountId, text: 'Yes, come on Sunday.' }])
 })
 
-test('an answer in HTML alone is read as text', async () => {
+test('an HTML-only reply is read as text', async () => {
   const { email, to } = await writer()
   const html = '<div>Yes.<br>On Sunday &amp; Monday.</div><blockquote>Is it available?</blockquote>'
   await send({ from: email, to, html })
@@ -91,7 +91,7 @@ test('the same e-mail sent twice has the same key', async () => {
   expect(taken[2]!.key).not.toBe(taken[1]!.key)
 })
 
-test('an address that no one has, another domain and several recipients are refused before anything is sent', async () => {
+test('an unknown address, another domain and several recipients are refused before anything is sent', async () => {
   const { email, to, conversationId } = await writer()
   for (const address of [
     `reply+${'a'.repeat(26)}@${domain}`,
@@ -105,19 +105,19 @@ test('an address that no one has, another domain and several recipients are refu
   expect(taken.map(({ conversationId: id }) => id)).toEqual([conversationId])
 })
 
-test('an e-mail that is too large is refused at its end, whatever it said of its size', async () => {
+test('an e-mail that is too large is refused at its end, whatever size it declared', async () => {
   const { email, to } = await writer()
   expect(await send({ from: email, to, text: 'x'.repeat(70).concat('\n').repeat(40_000) })).toMatch(/^552/)
   expect(taken).toEqual([])
 })
 
-test('who got the e-mail passed on cannot answer in the name of its owner', async () => {
+test('a person to whom the e-mail was forwarded cannot reply on behalf of its owner', async () => {
   const { to } = await writer()
   expect(await send({ from: 'friend@people.example', to, text: 'Sell it to me' })).toMatch(/^550 5\.7\.1/)
   expect(taken).toEqual([])
 })
 
-test('what a program writes is not handed on, and gets no answer', async () => {
+test('an automatic reply is not passed on and gets no response', async () => {
   const { email, to } = await writer()
   expect(await send({ from: email, to, text: 'I am away', headers: { 'Auto-Submitted': 'auto-replied' } })).toMatch(
     /^250/,
@@ -125,7 +125,7 @@ test('what a program writes is not handed on, and gets no answer', async () => {
   expect(taken).toEqual([])
 })
 
-test('a quote without an answer, and a closed conversation, are refused with words', async () => {
+test('a quote without a reply and a closed conversation are refused with an explanation', async () => {
   const { email, to } = await writer()
   expect(await send({ from: email, to, text: '> Is it available?' })).toMatch(/^550 5\.6\.0/)
   takes = async () => 'closed'
@@ -134,7 +134,7 @@ test('a quote without an answer, and a closed conversation, are refused with wor
   expect(await send({ from: email, to, text: 'Yes' })).toMatch(/^450 4\.7\.1/)
 })
 
-test('what could not be stored is not accepted: the sender keeps it and tries again', async () => {
+test('a reply that could not be stored is not accepted, so the sender keeps it and retries', async () => {
   const { email, to } = await writer()
   takes = async () => {
     throw new Error('the database is away')

@@ -20,8 +20,8 @@ const mostBytes = 2 * 1024 * 1024
 const mostClients = 50
 
 /**
- * Takes answers by e-mail. The MX record of INBOUND_MAIL_DOMAIN leads here, or to a mail server that passes on to it. An
- * e-mail is accepted after its text is in the conversation, and not before: a sender keeps what was not accepted.
+ * Accepts replies by e-mail. The MX record of INBOUND_MAIL_DOMAIN points here, or to a mail server that forwards to it.
+ * An e-mail is accepted only after its text is in the conversation: the sender keeps and retries what was not accepted.
  */
 export async function startInboundMail(dependencies: Dependencies) {
   const { config, log } = dependencies
@@ -29,7 +29,7 @@ export async function startInboundMail(dependencies: Dependencies) {
     banner: 'Pahiya',
     name: config.INBOUND_MAIL_DOMAIN ?? 'localhost',
     authOptional: true,
-    // A mail server in front of it ends TLS (docs/notices.md).
+    // A mail server in front terminates TLS (docs/notices.md).
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: mostBytes,
     maxClients: mostClients,
@@ -39,7 +39,7 @@ export async function startInboundMail(dependencies: Dependencies) {
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => {
-        // The library goes on reading to the end of a mail that is too large; none of it is kept.
+        // The library reads an oversized e-mail to its end; none of it is stored.
         if (stream.sizeExceeded) chunks.length = 0
         else chunks.push(chunk)
       })
@@ -51,7 +51,7 @@ export async function startInboundMail(dependencies: Dependencies) {
   })
   server.on('error', (error) => log.debug({ reason: error.message.slice(0, 100) }, 'a mail client went away'))
 
-  /** A failure of ours is told as one that passes: the sender tries again. */
+  /** Reports our own failures as temporary, so that the sender retries. */
   async function answer(done: (error?: Error | null) => void, work: () => Promise<Error | null>): Promise<void> {
     const refused = await work().catch((error: unknown) => {
       log.warn({ err: error }, 'an answer by e-mail could not be taken')

@@ -30,9 +30,9 @@ test.each<[string, string]>([
   ['a signature', `${answer}\n-- \nAnita Rao\n+91 98480 22213\n`],
   ['Windows line ends', answer.replaceAll('\n', '\r\n')],
   ['our own text below', `${answer}\n\n-----Original Message-----\nRavi wrote to you\n`],
-])('%s: what was written is left', (_, mail) => expect(readReply(mail)).toBe(answer))
+])('%s: only the written reply is left', (_, mail) => expect(readReply(mail)).toBe(answer))
 
-test('who answers below the quote is understood', () => {
+test('a reply below the quote is read', () => {
   const mail =
     'On Mon, 3 Nov 2025, Pahiya <notices@pahiya.example> wrote:\n> Is it available?\n\nYes, come on Sunday.\n'
   expect(readReply(mail)).toBe('Yes, come on Sunday.')
@@ -42,11 +42,11 @@ test('a sentence that begins with On is kept', () => {
   expect(readReply('On Sunday I am free.\nOn Monday not.')).toBe('On Sunday I am free.\nOn Monday not.')
 })
 
-test('nothing but a quote is nothing', () => {
+test('an e-mail with nothing but a quote yields an empty reply', () => {
   expect(readReply('> Is it available?\n\n-- \nAnita')).toBe('')
 })
 
-test('any text is read, never longer than it was nor than is allowed', () => {
+test('any text is read, and the result exceeds neither its length nor the limit', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('On ', 'wrote:', '> x', '-- ', 'hello', '', 'From: a'), { maxLength: 60 }),
@@ -59,7 +59,7 @@ test('any text is read, never longer than it was nor than is allowed', () => {
   expect(readReply('x'.repeat(10_000))).toHaveLength(longestReply)
 })
 
-test('the longest e-mail is read in a moment', () => {
+test('the longest e-mail is read quickly', () => {
   const long = [
     `abc<${'@'.repeat(200_000)}`,
     'On x\n'.repeat(50_000),
@@ -74,6 +74,6 @@ test('the longest e-mail is read in a moment', () => {
   }
 })
 
-test('a letter of two halves is not cut through', () => {
+test('a surrogate pair is not split', () => {
   expect(readReply(`x${'🚗'.repeat(3_000)}`).isWellFormed()).toBe(true)
 })

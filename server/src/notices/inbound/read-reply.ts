@@ -1,7 +1,7 @@
-/** The longest answer that is taken; what is over is cut. */
+/** The longest reply that is accepted; the rest is cut. */
 export const longestReply = 4_000
 
-/** Lines with which mail programs begin what they quote. */
+/** Lines with which mail clients introduce a quote. */
 const attributions = [
   /^on .{5,200} wrote:$/i,
   /^[^<>]{3,200}<[^<>\s@]{1,64}@[^<>\s@]{1,255}>.{0,60}:$/,
@@ -20,19 +20,19 @@ const signatures = [
   /मेरे .{2,20} से भेजा गया/,
 ]
 
-/** What a person wrote above the e-mail that they answer: without the quote and without a signature. */
+/** Returns the text that a person wrote above the e-mail they answer, without the quote and the signature. */
 export function readReply(text: string): string {
   const said = text.slice(0, mostRead).replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ')
   const lines = joinAttributions(said.split('\n', mostLines).map((line) => line.slice(0, longestLine)))
   return withoutHalfLetter(writtenIn(lines).slice(0, longestReply))
 }
 
-/** What is looked at of an e-mail: the answer stands above what is quoted. */
+/** How much of an e-mail is read: the reply is above the quote. */
 const mostRead = 64 * 1024
 const mostLines = 2_000
 const longestLine = 5_000
 
-/** A cut may have gone through a letter of two halves, which no database takes. */
+/** The cut may have split a surrogate pair, which no database accepts. */
 function withoutHalfLetter(text: string): string {
   return text.isWellFormed() ? text : text.replace(/[\uD800-\uDBFF]$/u, '').toWellFormed()
 }
@@ -41,7 +41,7 @@ function writtenIn(lines: readonly string[]): string {
   const written: string[] = []
   for (const [place, line] of lines.entries()) {
     const said = line.trim()
-    // What was written under quoted lines is kept, as some people answer.
+    // Text below quoted lines is included, as some people reply there.
     if (said.startsWith('>')) continue
     if (attributions.some((form) => form.test(said))) {
       if (isFollowedByAnswer(lines, place)) continue
@@ -56,7 +56,10 @@ function writtenIn(lines: readonly string[]): string {
     .trim()
 }
 
-/** "On Monday, 3 November 2025 at 10:00, Pahiya" and "<notices@pahiya.example> wrote:" are one line, broken at 76 letters. */
+/**
+ * "On Monday, 3 November 2025 at 10:00, Pahiya" and "<notices@pahiya.example> wrote:" are one line, broken at 76
+ * characters.
+ */
 function joinAttributions(lines: readonly string[]): string[] {
   const joined: string[] = []
   for (let i = 0; i < lines.length; i += 1) {

@@ -5,29 +5,29 @@ import { readReply } from './read-reply.ts'
 import type { ReplyAddress } from './reply-address.ts'
 
 /**
- * What a person answered by e-mail; the same key is the same e-mail, however often a mail server sends it. senderId is null
- * for a buyer without an account, who is known by the address alone.
+ * A reply by e-mail; the same key means the same e-mail, however often a mail server sends it. senderId is null for a
+ * buyer without an account, who is identified by the address alone.
  */
 export type Reply = { conversationId: string; senderId: string | null; from: string; text: string; key: string }
-/** closed: the conversation takes no more messages. too_many: not now, and the sender's server tries again. */
-export type Taken = 'taken' | 'closed' | 'too_many'
-/** Takes it into the conversation. Throws what deserves another try. */
-export type OnReply = (reply: Reply) => Promise<Taken>
+/** closed: the conversation accepts no more messages. too_many: rejected for now, and the sender's server retries. */
+export type ReplyOutcome = 'taken' | 'closed' | 'too_many'
+/** Adds the reply to the conversation. Throws errors that deserve a retry. */
+export type OnReply = (reply: Reply) => Promise<ReplyOutcome>
 
 export type Received =
   | { kind: 'taken' }
-  /** Written by a mail program, whose owner is away. Nothing is answered, or two programs would go on. */
+  /** An automatic reply by a mail program. It gets no response, or two programs would answer each other forever. */
   | { kind: 'ignored' }
   | { kind: 'refused'; words: string }
-  /** The sender's mail server keeps it and tries again for days. */
+  /** The sender's mail server keeps it and retries for days. */
   | { kind: 'later'; words: string }
 
-/** Reads an e-mail to a reply address and hands on what was written. */
+/** Reads an e-mail to a reply address and passes its text on. */
 export async function receiveReply(raw: Buffer, to: ReplyAddress, onReply: OnReply): Promise<Received> {
   const mail = await PostalMime.parse(raw)
   if (isAutomatic(mail)) return { kind: 'ignored' }
-  // An e-mail that was passed on is not answered in the name of who passed it on. That the sender is who the mail says is
-  // checked by the mail server in front (SPF, DKIM, DMARC), which refuses what fails (docs/notices.md).
+  // The recipient of a forwarded e-mail cannot reply on behalf of the person who forwarded it. The mail server in front
+  // verifies the sender (SPF, DKIM, DMARC) and rejects failures (docs/notices.md).
   if (to.email === null || mail.from?.address?.toLowerCase() !== to.email) {
     return { kind: 'refused', words: '5.7.1 Please answer from the address to which this message was sent' }
   }
@@ -45,7 +45,7 @@ export async function receiveReply(raw: Buffer, to: ReplyAddress, onReply: OnRep
   return taken === 'taken' ? { kind: 'taken' } : { kind: 'refused', words: '5.7.1 This conversation is closed' }
 }
 
-/** The same id for the same Message-ID: a UUID of version 8, whose bits are ours to choose. */
+/** Returns the same id for the same Message-ID: a UUID of version 8, whose bits are ours to choose. */
 function uuidOf(named: string | Buffer): string {
   const hex = createHash('sha256').update(named).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

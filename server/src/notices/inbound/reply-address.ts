@@ -7,8 +7,8 @@ const addressForm = /^reply\+([a-z2-7]{26})@/
 
 type Answering = { conversationId: string; domain: string } & ({ accountId: string } | { guestId: string })
 
-/** The address by which this person answers in this conversation; made when it is first needed. */
-export async function replyAddressOf(database: Kysely<DB>, answering: Answering): Promise<string> {
+/** The address through which this person replies in this conversation; created on first use. */
+export async function findOrCreateReplyAddress(database: Kysely<DB>, answering: Answering): Promise<string> {
   const { conversationId, domain } = answering
   const made =
     'accountId' in answering
@@ -29,7 +29,9 @@ export async function replyAddressOf(database: Kysely<DB>, answering: Answering)
 /** accountId is null for a buyer without an account. */
 export type ReplyAddress = { accountId: string | null; conversationId: string; email: string | null }
 
-/** Whose address it is, and the e-mail address from which they write. Mail servers may change capitals. */
+/**
+ * Returns the owner of a reply address and the e-mail address from which they write. Mail servers may change the case.
+ */
 export async function findReplyAddress(database: Kysely<DB>, address: string): Promise<ReplyAddress | null> {
   const token = addressForm.exec(address.toLowerCase())?.[1]
   if (token === undefined) return null
@@ -50,7 +52,7 @@ export async function findReplyAddress(database: Kysely<DB>, address: string): P
   return guest ? { accountId: null, conversationId: guest.conversation_id, email: guest.email } : null
 }
 
-/** 26 letters of base32, of which mail servers may change the case. */
+/** 26 base32 characters, of which mail servers may change the case. */
 function newToken(): string {
   const bits = BigInt(`0x${randomBytes(17).toString('hex')}`)
   return Array.from({ length: 26 }, (_, i) => letters[Number((bits >> BigInt(i * 5)) & 31n)]).join('')

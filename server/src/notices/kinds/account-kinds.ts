@@ -2,7 +2,7 @@ import { exactTime } from '@pahiya/domain/time/write-time'
 import * as z from 'zod'
 import { kind, path, title } from './define-kind.ts'
 
-/** About the account itself and who may use it. */
+/** Notices about the account itself and who may use it. */
 export const accountKinds = {
   phone_moved: kind({
     topic: 'account',
@@ -17,7 +17,7 @@ export const accountKinds = {
       action: { label: 'Check my account', path: '/profile' },
     }),
   }),
-  /** To an address that need not have an account; the link is the right to join. */
+  /** Sent to an address that need not have an account; the link grants the right to join. */
   dealer_invitation: kind({
     topic: 'account',
     data: z.object({ dealerName: title, role: z.enum(['manager', 'sales']), path, days: z.int().positive() }),

@@ -1,8 +1,8 @@
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { flagKinds } from '@pahiya/domain/listing-flags/flag-kinds'
 import * as z from 'zod'
-import { amount, kind, path, title, type Words } from './define-kind.ts'
-import { lookedAtWords } from './listing-review-copy.ts'
+import { amount, kind, path, title, type NoticeCopy } from './define-kind.ts'
+import { listingReviewCopy } from './listing-review-copy.ts'
 
 function paperWords(paper: 'rcBook' | 'insurance' | null): string {
   if (paper === null) return 'They could not be accepted.'
@@ -14,7 +14,7 @@ function inspectionWords(
   part: 'buyer' | 'seller',
   status: 'requested' | 'confirmed' | 'done' | 'cancelled',
   hasReport: boolean,
-): Pick<Words, 'subject' | 'heading' | 'paragraphs'> {
+): Pick<NoticeCopy, 'subject' | 'heading' | 'paragraphs'> {
   const isBuyer = part === 'buyer'
   switch (status) {
     case 'requested':
@@ -48,7 +48,7 @@ function inspectionWords(
   }
 }
 
-/** What became of a car: of one that was saved or asked about, and of one for sale. */
+/** Notices about a car that a person saved, asked about or offers for sale. */
 export const carKinds = {
   price_cut: kind({
     topic: 'prices',
@@ -92,7 +92,7 @@ export const carKinds = {
       sourceName: z.string().max(80),
       url: z.url().max(2_000).nullable(),
       path,
-      /** That nothing was passed on; otherwise it may have arrived without an answer. */
+      /** True if certainly nothing was passed on; otherwise it may have arrived without an answer. */
       isSure: z.boolean().default(false),
     }),
     write: ({ subject, sourceName, url, path: to, isSure }) => ({
@@ -151,7 +151,7 @@ export const carKinds = {
       about: z.array(z.enum(flagKinds)).default([]),
     }),
     write: ({ subject, outcome, about }) => ({
-      ...lookedAtWords(subject, outcome, about),
+      ...listingReviewCopy(subject, outcome, about),
       action: { label: 'See my listings', path: '/profile' },
     }),
   }),

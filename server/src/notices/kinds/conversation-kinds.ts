@@ -3,9 +3,9 @@ import { scamWarnings } from '@pahiya/domain/chat-safety/scam-warning'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import * as z from 'zod'
-import { amount, kind, title, type Words } from './define-kind.ts'
+import { amount, kind, title, type NoticeCopy } from './define-kind.ts'
 
-/** part: what the person who is told is in it. */
+/** part: the role of the notified person in the conversation. */
 const inConversation = {
   conversationId: z.uuid(),
   part: z.enum(['buyer', 'seller']),
@@ -17,12 +17,12 @@ function threadOf({ conversationId, part }: { conversationId: string; part: 'buy
   return `/messages?${part === 'seller' ? 'view=seller&' : ''}with=${conversationId}`
 }
 
-function cautionOf(text: string): Pick<Words, 'caution'> {
+function cautionOf(text: string): Pick<NoticeCopy, 'caution'> {
   const scam = findScam(text)
   return scam === null ? {} : { caution: `${scamWarnings[scam].reason} ${scamWarnings[scam].whatToDo}` }
 }
 
-/** What another person said or did in a conversation. */
+/** Notices about another person's messages and actions in a conversation. */
 export const conversationKinds = {
   message_received: kind({
     topic: 'messages',

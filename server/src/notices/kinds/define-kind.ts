@@ -1,24 +1,24 @@
 import type { NoticeTopic } from '@pahiya/contract/notices/notices'
 import * as z from 'zod'
 
-/** What a notice says, before a channel gives it its form. */
-export type Words = {
+/** The content of a notice, before a channel formats it. */
+export type NoticeCopy = {
   subject: string
   heading: string
   paragraphs: string[]
-  /** What another person wrote, set apart from our words. */
+  /** Text by another person, set apart from our own. */
   quote?: string
-  /** Said below the quote, where it looks like a known scam. */
+  /** Shown below the quote if it looks like a known scam. */
   caution?: string
   figure?: { now: string; before?: string; note?: string }
   action: { label: string; path: string }
 }
 
-/** account: about the security of the account, sent at once and never switched off. */
+/** account: about the security of the account; sent at once and cannot be switched off. */
 export type Kind<Data extends z.ZodType> = {
   topic: NoticeTopic | 'account'
   data: Data
-  write: (data: z.output<Data>) => Words
+  write: (data: z.output<Data>) => NoticeCopy
 }
 
 export function kind<Data extends z.ZodType>(definition: Kind<Data>): Kind<Data> {

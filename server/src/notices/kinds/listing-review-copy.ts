@@ -1,6 +1,6 @@
 import type { FlagKind } from '@pahiya/domain/listing-flags/flag-kinds'
 
-/** What can be done about what made us look. It accuses nobody: there may be a good reason. */
+/** Advice on each reason for a review. It accuses nobody: there may be a good reason. */
 const whatHelps: Readonly<Record<FlagKind, string>> = {
   'photos-elsewhere': 'Some of its photos are in another listing, too. New photos of your car help.',
   'price-far-below': 'Its price is far below that of similar cars. Please check that no digit is missing.',
@@ -10,8 +10,8 @@ const whatHelps: Readonly<Record<FlagKind, string>> = {
   'many-first-owner': 'Several of your cars are listed as first owner. Please compare that with each RC.',
 }
 
-/** What a seller reads after a person has looked at their listing. */
-export function lookedAtWords(
+/** Text for a seller after a person has reviewed their listing. */
+export function listingReviewCopy(
   subject: string,
   outcome: 'fine' | 'lower' | 'down' | 'photo-removed',
   about: readonly FlagKind[],

@@ -1,9 +1,9 @@
-/** One thing that an e-mail tells. */
+/** One item of an e-mail. */
 export type Block = {
   heading: string
   paragraphs: readonly string[]
   quote?: string
-  /** A warning about the quote, said before the button. */
+  /** A warning about the quote, shown before the button. */
   caution?: string
   figure?: { now: string; before?: string; note?: string }
   action: Link
@@ -11,7 +11,7 @@ export type Block = {
 }
 export type Link = { label: string; href: string }
 type EmailPage = {
-  /** What a list of e-mails shows after the subject. */
+  /** Text that a mail client's list shows after the subject. */
   preview: string
   blocks: readonly Block[]
   foot: { lines: readonly string[]; links: readonly Link[] }
@@ -21,7 +21,9 @@ export function link(label: string, href: string): Link {
   return { label, href }
 }
 
-/** Tables and inline styles: mail programs drop most of the rest. Dark colours stand in the head for those that read it. */
+/**
+ * Tables and inline styles: mail clients drop most other markup. Dark colours are in the head for clients that read it.
+ */
 export function emailPage(page: EmailPage): { text: string; html: string } {
   return { text: textOf(page), html: htmlOf(page) }
 }
@@ -41,7 +43,7 @@ function textOf({ blocks, foot }: EmailPage): string {
     ].join('\n\n'),
   )
   const end = [...foot.lines, ...foot.links.map(({ label, href }) => `${label}: ${href}`)].join('\n')
-  // "-- " is the mark of a signature, by which mail programs and our own inbound reader cut it off.
+  // "-- " marks a signature, which mail clients and our own inbound reader cut off.
   return `${written.join('\n\n* * *\n\n')}\n\n-- \n${end}\n`
 }
 
@@ -73,7 +75,7 @@ ${foot.links.map(({ label, href }) => `<a href="${escape(href)}" style="color:#6
 </table></td></tr></table></body></html>`
 }
 
-/** The name as a number plate, in text: it is there before any picture is allowed. */
+/** The name as a number plate, in text: it is visible before any image is allowed. */
 const plate = `<table role="presentation" cellpadding="0" cellspacing="0" style="border:2px solid #14130f;border-radius:6px;background:#ffffff"><tr>
 <td style="background:#17489f;width:12px;border-radius:4px 0 0 4px;font-size:1px;line-height:1px">&nbsp;</td>
 <td style="padding:3px 12px 4px 9px;${font};font-weight:800;font-size:18px;line-height:22px;letter-spacing:1px;color:#14130f">PAHIYA</td></tr></table>`
@@ -100,7 +102,7 @@ function figureOf({ now, before, note }: NonNullable<Block['figure']>): string {
     before === undefined
       ? ''
       : `&nbsp; <s class="faint" style="font-size:16px;font-weight:400;color:#6a655b">${escape(before)}</s>`
-  // Green is money saved; a place is not.
+  // Green is for money saved, not for a place.
   const [look, colour] = before === undefined ? ['soft', '#4e4a42'] : ['green', '#1b6b33']
   const below =
     note === undefined

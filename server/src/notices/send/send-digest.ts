@@ -1,16 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
-import { findAddress, findChosen, unsubscribeKeyOf } from '../choices/choices.ts'
-import { wordsOf } from '../kinds/notice-kinds.ts'
+import { findAddress, findChosen, findUnsubscribeKey } from '../choices/choices.ts'
+import { buildNoticeContent } from '../kinds/notice-kinds.ts'
 import { claimSeconds, nextTry, settle, type NoticeDependencies, type Settled } from './send-notice.ts'
 import { oneClickAddress, writeDigest, type Item } from './write-email.ts'
 
-/** So that the e-mail stays one that is read. What is over goes into the next day's. */
+/** Keeps the e-mail short enough to be read. The rest goes into the next day's. */
 export const mostInADigest = 20
 
 type Gathered = { id: string; kind: string; data: unknown }
 
-/** The notices that were gathered under this digest, in one e-mail; those of topics switched off meanwhile are left out. */
+/** Sends the notices gathered under this digest in one e-mail; topics switched off meanwhile are left out. */
 export async function sendDigest(
   dependencies: NoticeDependencies,
   digestId: string,
@@ -20,7 +20,7 @@ export async function sendDigest(
   if (!digest) return { outcome: 'already' }
   const gathered = await findGathered(database, digestId)
   const { isChosen } = await findChosen(database, digest.account_id)
-  const items = gathered.map(({ id, kind, data }) => ({ id, item: wordsOf(kind, data) }))
+  const items = gathered.map(({ id, kind, data }) => ({ id, item: buildNoticeContent(kind, data) }))
   const wanted = items.flatMap(({ id, item }) =>
     item !== null && item.topic !== 'account' && isChosen(item.topic, 'email') ? [{ id, item }] : [],
   )
@@ -36,7 +36,7 @@ export async function sendDigest(
   return { outcome: settled.state, notices: wanted.length }
 }
 
-/** No other process sends it meanwhile. */
+/** Prevents another process from sending it meanwhile. */
 async function claim(database: Kysely<DB>, digestId: string) {
   const { rows } = await sql<{ id: string; account_id: string; created_at: Date }>`
     update notice_digests set claimed_until = now() + make_interval(secs => ${claimSeconds})
@@ -69,7 +69,7 @@ async function send(
     dueAt: nextTry(digest.created_at, new Date()),
   })
   if (sendMail === null) return again('not_configured')
-  const setting = { origin, unsubscribeKey: await unsubscribeKeyOf(database, digest.account_id) }
+  const setting = { origin, unsubscribeKey: await findUnsubscribeKey(database, digest.account_id) }
   const [first] = digest.items
   const sent = await sendMail({
     to,

@@ -8,7 +8,7 @@ import { sendDigestJob, sendNoticeJob } from '../send-notice.job.ts'
 const mostAtOnce = 500
 const keptDays = 90
 
-/** Each minute: enqueues what is due by now, gathers the daily e-mails, and deletes old notices. */
+/** Runs every minute: enqueues due notices, gathers the daily e-mails and deletes old notices. */
 export async function sendDueNotices(database: Database): Promise<{ due: number; digests: number; deleted: number }> {
   return {
     due: await enqueueDue(database),
@@ -50,7 +50,7 @@ async function enqueueDigests(database: Database): Promise<number> {
   return digests.length
 }
 
-/** Fixes which notices are in one e-mail, once: two runners take turns on the rows. */
+/** Fixes once which notices are in one e-mail: two runners lock the rows one after the other. */
 async function gather(database: Database, accountId: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ notice_id: string }>`

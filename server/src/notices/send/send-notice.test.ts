@@ -51,7 +51,7 @@ const cut = {
   nowRupees: 460_000,
 }
 
-/** The notice that this event caused, if it is a new one. */
+/** Notifies of an event and returns the id of its notice. */
 async function tell(personId: string, key: string = randomUUID(), data = cut): Promise<string> {
   const { database } = world.stores
   await database.transaction().execute((transaction) => notify(transaction, { personId, kind: 'price_cut', key, data }))
@@ -70,7 +70,7 @@ const dueIn = async (noticeId: string) => {
   return rows[0]!.minutes
 }
 
-test('a saved car that costs less is told by e-mail, in text and HTML, to those who asked for it', async () => {
+test('a price cut of a saved car is e-mailed, in text and HTML, to those who asked for it', async () => {
   const [anita, other] = [await person(), await person()]
   await choosePrices(anita.id)
   expect(await send(await tell(anita.id))).toEqual({ outcome: 'sent' })
@@ -85,7 +85,7 @@ test('a saved car that costs less is told by e-mail, in text and HTML, to those 
   expect(await mailbox.mails(other.email)).toEqual([])
 })
 
-test('one event told many times at once, and sent by many runners at once, is one e-mail', async () => {
+test('one event notified many times at once, and sent by many runners at once, results in one e-mail', async () => {
   const anita = await person()
   await choosePrices(anita.id)
   const ids = await Promise.all(Array.from({ length: 10 }, () => tell(anita.id, 'the same event')))
@@ -95,7 +95,7 @@ test('one event told many times at once, and sent by many runners at once, is on
   expect(await mailbox.mails(anita.email)).toMatchObject([{ copies: 1 }])
 })
 
-test('what is rolled back was never told', async () => {
+test('a rolled-back event leaves no notice', async () => {
   const { database } = world.stores
   const anita = await person()
   const rolledBack = database.transaction().execute(async (transaction) => {
@@ -107,7 +107,7 @@ test('what is rolled back was never told', async () => {
   expect(rows).toEqual([])
 })
 
-test.each(['deaf', 'busy'])('a mail server that is %s is tried again, and nothing is lost', async (mode) => {
+test.each(['deaf', 'busy'])('a mail server that is %s is retried, and nothing is lost', async (mode) => {
   const anita = await person()
   await choosePrices(anita.id)
   const noticeId = await tell(anita.id)
@@ -119,7 +119,7 @@ test.each(['deaf', 'busy'])('a mail server that is %s is tried again, and nothin
   expect(await mailbox.mails(anita.email)).toHaveLength(1)
 })
 
-test('an answer that is lost leads to a second try under the same id, which a mailbox shows once', async () => {
+test('a lost response leads to a retry under the same id, which a mailbox shows once', async () => {
   const anita = await person()
   await choosePrices(anita.id)
   const noticeId = await tell(anita.id)
@@ -130,7 +130,7 @@ test('an answer that is lost leads to a second try under the same id, which a ma
   expect(await mailbox.mails(anita.email)).toMatchObject([{ copies: 2, id: `${noticeId}@pahiya.example` }])
 })
 
-test('while a mail server takes its time, the same person reads and chooses without waiting for it', async () => {
+test('while a mail server is slow, the same person reads and changes settings without waiting for it', async () => {
   const { database } = world.stores
   const anita = await person()
   const conversationId = randomUUID()
@@ -159,7 +159,7 @@ test('while a mail server takes its time, the same person reads and chooses with
   expect(await sending).toEqual({ outcome: 'sent' })
 })
 
-test('one that cannot be sent is put back, and others come first', async () => {
+test('a notice that cannot be sent is postponed, and others come first', async () => {
   const anita = await person()
   await choosePrices(anita.id)
   const noticeId = await tell(anita.id)
@@ -172,7 +172,7 @@ test('one that cannot be sent is put back, and others come first', async () => {
   expect(await send(noticeId)).toEqual({ outcome: 'sent' })
 })
 
-test('an address that does not exist is not tried again', async () => {
+test('an address that does not exist is not retried', async () => {
   const anita = await person()
   await choosePrices(anita.id)
   const noticeId = await tell(anita.id)
@@ -194,7 +194,7 @@ test('without a mail server notices wait for one', async () => {
   expect(await send(noticeId)).toEqual({ outcome: 'sent' })
 })
 
-test('an address that is not verified, and an account without one, get none', async () => {
+test('an unverified address and an account without an address get no e-mail', async () => {
   const { database } = world.stores
   const [anita, nameless] = [await person(), await createAccount(database)]
   await sql`update accounts set email_verified = false where id = ${anita.id}`.execute(database)
@@ -214,7 +214,7 @@ test('quiet hours hold a notice back until they end', async () => {
   expect(await dueIn(noticeId)).toBeCloseTo(30, -1)
 })
 
-test('one e-mail a day gathers what was told, and a second try is the same e-mail', async () => {
+test('one e-mail a day gathers the notices, and a retry is the same e-mail', async () => {
   const { database } = world.stores
   const anita = await person()
   await choosePrices(anita.id, { dailyDigest: true })
@@ -238,7 +238,7 @@ test('one e-mail a day gathers what was told, and a second try is the same e-mai
   expect(await sendDigest(dependencies, rows[0]!.id)).toMatchObject({ outcome: 'skipped' })
 })
 
-test('who unsubscribes between the event and the e-mail gets none, and security is told in any case', async () => {
+test('a person who unsubscribes between the event and the e-mail gets none, but always gets security notices', async () => {
   const { database } = world.stores
   const anita = await person()
   await choosePrices(anita.id)
@@ -261,7 +261,7 @@ test('who unsubscribes between the event and the e-mail gets none, and security 
   expect(mail!.headers.map(({ name }) => name)).not.toContain('List-Unsubscribe')
 })
 
-test('what is due is found by its index', async () => {
+test('due notices are found through their index', async () => {
   const plan = await world.stores.database.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction)
     return dueQuery(transaction).explain<{ 'QUERY PLAN': string }>()

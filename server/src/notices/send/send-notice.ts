@@ -5,11 +5,11 @@ import type { SendMail } from '../../platform/mail/mail.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { WebPush } from '../../platform/push/push.ts'
-import { findAddress, findChosen, unsubscribeKeyOf, type Chosen } from '../choices/choices.ts'
-import { findGuestOf, type Guest } from '../guests.ts'
-import { replyAddressOf } from '../inbound/reply-address.ts'
-import { wordsOf, type Told } from '../kinds/notice-kinds.ts'
-import { pushMessageOf, sendPush } from './send-push.ts'
+import { findAddress, findChosen, findUnsubscribeKey, type Chosen } from '../choices/choices.ts'
+import { findNoticeGuest, type Guest } from '../guests.ts'
+import { findOrCreateReplyAddress } from '../inbound/reply-address.ts'
+import { buildNoticeContent, type NoticeContent } from '../kinds/notice-kinds.ts'
+import { buildPushMessage, sendPush } from './send-push.ts'
 import { whenToSend } from '../choices/when-to-send.ts'
 import { oneClickAddress, writeEmail } from './write-email.ts'
 
@@ -18,17 +18,17 @@ export type NoticeDependencies = {
   metrics: Metrics
   /** Null while no mail server is configured: notices wait. */
   sendMail: SendMail | null
-  /** Null while there are no keys for it. */
+  /** Null while no keys are configured for it. */
   webPush: WebPush | null
   /** The part of a Message-ID after the at-sign. */
   mailDomain: string
-  /** Where answers by e-mail go; null while none are taken. */
+  /** Domain of the reply addresses; null while replies are not accepted. */
   replyDomain: string | null
-  /** Where links lead. */
+  /** Base of all links. */
   origin: string
 }
 
-/** What became of a delivery: its next state, and why. */
+/** The outcome of a delivery: its next state and the reason. */
 export type Settled =
   | { state: 'sent' }
   | { state: 'skipped' | 'refused'; reason: string }
@@ -36,18 +36,18 @@ export type Settled =
 
 const minuteMs = 60_000
 
-/** The later, the longer since the notice: a minute at first, at most an hour. */
+/** The retry delay grows with the age of the notice: a minute at first, at most an hour. */
 export function nextTry(createdAt: Date, now: Date): Date {
   const age = now.getTime() - createdAt.getTime()
   return new Date(now.getTime() + Math.max(minuteMs, Math.min(60 * minuteMs, age)))
 }
 
-/** Longer than any channel takes to answer: an e-mail has 50 seconds. */
+/** Longer than any channel takes to respond: an e-mail has 50 seconds. */
 export const claimSeconds = 90
 
 /**
- * It is claimed while the other side is asked: no second process sends meanwhile, and no transaction is open. If this
- * process dies after the answer, it is sent again under the same id, by which the receiving side knows it.
+ * Claims the notice while it is being sent: no second process sends it meanwhile, and no transaction is open. If this
+ * process dies after the response, the notice is sent again under the same id, by which the receiver recognises it.
  */
 export async function sendNotice(
   dependencies: NoticeDependencies,
@@ -57,7 +57,7 @@ export async function sendNotice(
   const notice = await claim(database, noticeId, channel)
   if (!notice) return { outcome: 'already' }
   const settled = await deliver(dependencies, notice, channel).catch(async (error: unknown) => {
-    // One that cannot be sent makes room for the others until its next try.
+    // A notice that cannot be sent is postponed, so that others come first.
     const dueAt = nextTry(notice.created_at, new Date())
     await settle(database, [noticeId], channel, { state: 'waiting', reason: 'failed', dueAt })
     throw error
@@ -69,7 +69,7 @@ export async function sendNotice(
 
 type Claimed = { id: string; account_id: string | null; kind: string; data: unknown; created_at: Date }
 
-/** The notice is read after the claim: until then its text may grow (changeWaiting). */
+/** Reads the notice after the claim: until then its text may grow (changeWaiting). */
 async function claim(database: Kysely<DB>, noticeId: string, channel: NoticeChannel): Promise<Claimed | undefined> {
   const { numAffectedRows } = await sql`
     update notice_deliveries set claimed_until = now() + make_interval(secs => ${claimSeconds})
@@ -85,7 +85,7 @@ async function claim(database: Kysely<DB>, noticeId: string, channel: NoticeChan
 
 async function deliver(dependencies: NoticeDependencies, notice: Claimed, channel: NoticeChannel): Promise<Settled> {
   const now = new Date()
-  const item = wordsOf(notice.kind, notice.data)
+  const item = buildNoticeContent(notice.kind, notice.data)
   if (item === null) return { state: 'waiting', reason: 'unknown_kind', dueAt: nextTry(notice.created_at, now) }
   const { topic } = item
   const receiver = await findReceiver(dependencies.database, notice)
@@ -107,12 +107,12 @@ async function deliver(dependencies: NoticeDependencies, notice: Claimed, channe
   return sendByPush(dependencies, notice, { accountId: receiver.accountId, item, now })
 }
 
-/** An account, or a guest: which one is known only now, for an inquiry may have joined an account meanwhile. */
+/** An account or a guest, resolved only now: an inquiry may have joined an account meanwhile. */
 type Receiver = { chosen: Chosen } & ({ accountId: string } | { accountId: null; guest: Guest })
 
 async function findReceiver(database: Kysely<DB>, { id, account_id }: Claimed): Promise<Receiver | null> {
   if (account_id !== null) return { accountId: account_id, chosen: await findChosen(database, account_id) }
-  const guest = await findGuestOf(database, id)
+  const guest = await findNoticeGuest(database, id)
   if (guest === null) return null
   return {
     accountId: null,
@@ -124,21 +124,23 @@ async function findReceiver(database: Kysely<DB>, { id, account_id }: Claimed): 
 async function sendByEmail(
   { database, sendMail, origin, mailDomain, replyDomain }: NoticeDependencies,
   notice: Claimed,
-  { receiver, item, now }: { receiver: Receiver; item: Told; now: Date },
+  { receiver, item, now }: { receiver: Receiver; item: NoticeContent; now: Date },
 ): Promise<Settled> {
   const to = receiver.accountId === null ? receiver.guest.email : await findAddress(database, receiver.accountId)
   if (to === null) return { state: 'skipped', reason: 'no_address' }
   const again = (reason: string): Settled => ({ state: 'waiting', reason, dueAt: nextTry(notice.created_at, now) })
   if (sendMail === null) return again('not_configured')
   const isGuest = receiver.accountId === null
-  const unsubscribeKey = isGuest ? receiver.guest.unsubscribeKey : await unsubscribeKeyOf(database, receiver.accountId)
+  const unsubscribeKey = isGuest
+    ? receiver.guest.unsubscribeKey
+    : await findUnsubscribeKey(database, receiver.accountId)
   const setting = { origin, unsubscribeKey, isGuest }
   const { conversationId } = item
   const person = isGuest ? { guestId: receiver.guest.id } : { accountId: receiver.accountId }
   const replyTo =
     replyDomain === null || conversationId === null
       ? null
-      : await replyAddressOf(database, { ...person, conversationId, domain: replyDomain })
+      : await findOrCreateReplyAddress(database, { ...person, conversationId, domain: replyDomain })
   const sent = await sendMail({
     to,
     ...writeEmail(item, setting, { answerable: replyTo !== null }),
@@ -153,10 +155,10 @@ async function sendByEmail(
 async function sendByPush(
   { database, webPush }: NoticeDependencies,
   notice: Claimed,
-  { accountId, item, now }: { accountId: string; item: Told; now: Date },
+  { accountId, item, now }: { accountId: string; item: NoticeContent; now: Date },
 ): Promise<Settled> {
   if (webPush === null) return { state: 'skipped', reason: 'not_configured' }
-  const sent = await sendPush(webPush, database, accountId, pushMessageOf(item.words, notice.id))
+  const sent = await sendPush(webPush, database, accountId, buildPushMessage(item.words, notice.id))
   if (sent.kind === 'sent') return { state: 'sent' }
   if (sent.kind === 'nowhere') return { state: 'skipped', reason: 'no_device' }
   return sent.kind === 'refused'
@@ -181,7 +183,7 @@ export async function settle(
     })
     .where('notice_id', 'in', noticeIds)
     .where('channel', '=', channel)
-    // What was withdrawn meanwhile stays so.
+    // A delivery that was withdrawn meanwhile stays withdrawn.
     .where('state', 'in', ['waiting', 'digest'])
     .execute()
 }

@@ -90,7 +90,7 @@ test('every browser of a person shows the notice, encrypted for it alone', async
 })
 
 test.each(['busy', 'errors'])(
-  'a push service that is %s is tried again, and the browser shows it once',
+  'a push service that is %s is retried, and the browser shows the notice once',
   async (mode) => {
     const anita = await signedIn()
     const browser = await browserOf(anita)
@@ -103,7 +103,7 @@ test.each(['busy', 'errors'])(
   },
 )
 
-test('a browser that is gone is forgotten, and a person without one is told otherwise', async () => {
+test('a browser that is gone is removed, and a person without one is notified otherwise', async () => {
   const anita = await signedIn()
   await browserOf(anita)
   await push.misbehave('gone')
@@ -111,7 +111,7 @@ test('a browser that is gone is forgotten, and a person without one is told othe
   expect(await devicesOf(anita)).toEqual([])
 })
 
-test('a browser whose key is none does not keep the others from being told', async () => {
+test('a browser with an invalid key does not stop the others from being notified', async () => {
   const anita = await signedIn()
   const browser = await browserOf(anita)
   const { endpoint, keys } = await push.subscribe()
@@ -122,7 +122,7 @@ test('a browser whose key is none does not keep the others from being told', asy
   expect(await devicesOf(anita)).toHaveLength(1)
 })
 
-test('a browser is listed by its name, leaves when it is told to, and follows who signs in there', async () => {
+test('a browser is listed by its name, can be removed, and follows the account that signs in there', async () => {
   const [anita, other] = [await signedIn(), await signedIn()]
   const browser = await browserOf(anita)
   const [device] = await devicesOf(anita)
@@ -134,7 +134,7 @@ test('a browser is listed by its name, leaves when it is told to, and follows wh
   expect(await devicesOf(other)).toEqual([])
 })
 
-test('an address that is no push service is refused: our server asks no other one', async () => {
+test('an address that is not a push service is refused: our server contacts no other host', async () => {
   const anita = await signedIn()
   const { keys } = await push.subscribe()
   for (const endpoint of ['http://169.254.169.254/latest', 'https://evil.example/push', 'http://127.0.0.1:1/']) {
@@ -142,7 +142,7 @@ test('an address that is no push service is refused: our server asks no other on
   }
 })
 
-test('a browser shows nothing more once the person is signed out there, wherever that was done, or the session ran out', async () => {
+test('a browser shows no more notices once the person is signed out there, wherever that was done, or the session has expired', async () => {
   const { database } = world.stores
   const [anita, other] = [await signedIn(), await signedIn()]
   const browsers = [await browserOf(anita), await browserOf(other)]

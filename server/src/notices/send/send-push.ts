@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { PushMessage, WebPush } from '../../platform/push/push.ts'
 import { devicesQuery, removeDevice } from '../choices/devices.ts'
-import type { Words } from '../kinds/define-kind.ts'
+import type { NoticeCopy } from '../kinds/define-kind.ts'
 
 type Sent =
   { kind: 'sent' } | { kind: 'nowhere' } | { kind: 'refused'; reason: string } | { kind: 'again'; reason: string }
 
 /**
- * To every browser of an account. One that is gone is forgotten. If one of them could not be reached, all are told again:
- * the tag lets those that have it replace it without a sound.
+ * Sends to every browser of an account and removes those that are gone. If one could not be reached, all are sent to
+ * again: the tag lets browsers that have the notice replace it silently.
  */
 export async function sendPush(
   webPush: WebPush,
@@ -32,8 +32,8 @@ export async function sendPush(
 
 const longestBody = 180
 
-export function pushMessageOf(
-  { heading, paragraphs, quote, caution, figure, action }: Words,
+export function buildPushMessage(
+  { heading, paragraphs, quote, caution, figure, action }: NoticeCopy,
   tag: string,
 ): PushMessage {
   const body =

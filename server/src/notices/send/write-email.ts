@@ -1,10 +1,10 @@
 import type { NoticeTopic } from '@pahiya/contract/notices/notices'
 import { emailPage, link, type Block } from './email-page.ts'
-import type { Words } from '../kinds/define-kind.ts'
+import type { NoticeCopy } from '../kinds/define-kind.ts'
 
 export type WrittenEmail = { subject: string; text: string; html: string }
-export type Item = { topic: NoticeTopic | 'account'; words: Words }
-/** What every e-mail needs beside its words. */
+export type Item = { topic: NoticeTopic | 'account'; words: NoticeCopy }
+/** What every e-mail needs besides its text. */
 export type EmailSetting = {
   origin: string
   unsubscribeKey: string
@@ -25,7 +25,7 @@ const guestLabel = 'Sign in to see the conversation'
 const guestReason =
   'You get this e-mail because this address was given in a message to a seller on Pahiya. If you did not write it, stop these e-mails.'
 
-/** One notice. Answers to a message may be sent by e-mail where it has an address for them. */
+/** Writes one notice. A message that has a reply address can be answered by e-mail. */
 export function writeEmail(
   { topic, words }: Item,
   setting: EmailSetting,
@@ -55,7 +55,7 @@ export function writeDigest(items: readonly Item[], setting: EmailSetting): Writ
 }
 
 function blockOf(
-  { heading, paragraphs, quote, caution, figure, action }: Words,
+  { heading, paragraphs, quote, caution, figure, action }: NoticeCopy,
   { origin, isGuest = false }: EmailSetting,
 ): Block {
   return {

@@ -1,16 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../engines/database.generated.ts'
 
-/** SEC-13. Of people it names account ids only: an entry is never changed, also when an account is erased. */
+/** SEC-13. Names people by account id only: an entry is never changed, even when an account is erased. */
 export type AuditEntry = {
   kind: AuditKind
-  /** Whose session did it; null for a command or the configuration. */
+  /** The account whose session did it; null for a command or the configuration. */
   actorId: string | null
   subjectId: string | null
   details?: Record<string, string | number | boolean>
 }
 
-/** 'signed_in' and 'session_revoked' are added by triggers of the table of sessions (0021). */
+/** 'signed_in' and 'session_revoked' are added by triggers on the sessions table (0021). */
 export type AuditKind =
   | 'right_granted'
   | 'right_revoked'
@@ -36,9 +36,9 @@ export type AuditKind =
   | 'paper_read'
 
 /**
- * Inside the transaction that does what it records: with its rollback the entry never was. Last in it: from the first
- * entry to its end the transaction holds a chain, and who waits for a row that another holds who waits for the chain
- * would wait for ever. Deleting sessions adds entries too.
+ * Call inside the transaction that it records, so that a rollback removes the entry. Call last: from its first entry to
+ * its end the transaction locks a chain, and a transaction waiting for a row whose holder waits for the chain would
+ * deadlock. Deleting sessions adds entries too.
  */
 export async function appendAuditEntry(
   transaction: Kysely<DB>,

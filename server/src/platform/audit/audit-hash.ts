@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An entry as append_audit_entry of the database hashed it; `micros` is its time in microseconds since 1970. */
+/** An entry as hashed by append_audit_entry in the database; `micros` is its time in microseconds since 1970. */
 export type HashedEntry = {
   previousHash: Buffer
   chain: number
@@ -12,7 +12,7 @@ export type HashedEntry = {
   details: string
 }
 
-/** Computed here and not by the function in the database, which whoever changes rows could change too. */
+/** Computed here and not by the database function, which an attacker who changes rows could change too. */
 export function auditHash(entry: HashedEntry): Buffer {
   const { previousHash, chain, place, micros, kind, actorId, subjectId, details } = entry
   const parts = [previousHash.toString('hex'), chain, place, micros, kind, actorId ?? '-', subjectId ?? '-', details]

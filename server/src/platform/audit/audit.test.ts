@@ -18,12 +18,12 @@ const granted = (subjectId = randomUUID()) =>
     subjectId,
     details: { right: 'moderator' },
   })
-/** As somebody with the whole database in their hands would. */
+/** Acts like an attacker with full access to the database. */
 const asSuperuser = (statement: string) =>
   world.stores.pool.query(`begin; alter table audit_entries disable trigger audit_entries_stay; ${statement};
     alter table audit_entries enable trigger audit_entries_stay; commit`)
 
-test('many writers at once make chains that hold; how many entries a second (SEC-13)', async () => {
+test('many concurrent writers produce valid chains; measures entries per second (SEC-13)', async () => {
   const began = performance.now()
   const each = 250
   await Promise.all(
@@ -38,7 +38,7 @@ test('many writers at once make chains that hold; how many entries a second (SEC
   expect(report.heads.filter(({ place }) => place > 0).length).toBeGreaterThan(1)
 })
 
-test('an entry is there only if what it records is (SEC-13)', async () => {
+test('an entry exists only if the recorded action was committed (SEC-13)', async () => {
   const subjectId = randomUUID()
   const failing = world.stores.database.transaction().execute(async (transaction) => {
     await appendAuditEntry(transaction, { kind: 'right_granted', actorId: null, subjectId })
@@ -58,7 +58,7 @@ test.each(["update audit_entries set kind = 'signed_in'", 'delete from audit_ent
   },
 )
 
-describe('what is done to one row behind the trigger is found (SEC-13)', () => {
+describe('detection of tampering with one row behind the trigger (SEC-13)', () => {
   const somewhere = async () => {
     const { rows } = await sql<{ chain: number; place: number }>`
       select chain, 5 as place from audit_heads where place > 10 limit 1`.execute(world.stores.database)

@@ -11,11 +11,11 @@ type Row = HashedEntry & { hash: Buffer }
 const mostFaults = 100
 
 /**
- * Walks every chain from its first entry to its head, a batch at a time. The heads of a run that found nothing are
- * worth writing down elsewhere: who rewrites a whole chain and its head cannot rewrite that note.
+ * Verifies every chain from its first entry to its head, in batches. The heads of a clean run are worth recording
+ * elsewhere: an attacker who rewrites a whole chain and its head cannot rewrite that record.
  */
 export async function verifyAudit(database: Database, batch = 1_000): Promise<AuditReport> {
-  // What is added while it walks is left to the next run.
+  // Entries added during the run are left to the next run.
   const { rows: heads } =
     await sql<AuditHead>`select chain, place, hash from audit_heads order by chain limit 16`.execute(database)
   const faults: AuditFault[] = heads.length === 16 ? [] : [{ chain: -1, place: 0, fault: 'missing' }]

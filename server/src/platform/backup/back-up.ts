@@ -15,7 +15,7 @@ export const Manifest = z.object({
   dumpSha256: z.string().length(64),
   bucket: z.string(),
   objects: z.int(),
-  /** How many papers are in the backup itself; earlier ones had none. */
+  /** Number of papers in the backup itself; earlier backups have none. */
   papers: z.int().optional(),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -27,9 +27,9 @@ export const manifestFile = 'manifest.json'
 type BackupConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'POSTGRES_CLIENT_BIN' | 'S3_BUCKET'>
 
 /**
- * A dump of the database, the list of objects, and the papers as they lie in the store, encrypted, in a folder of its own below the given one. The manifest comes last:
- * a folder without it is a backup that was killed. Objects are never changed and rarely deleted, and are listed after
- * the dump, so that every object that the dump names is in the list.
+ * Writes a dump of the database, the list of objects, and the papers as stored, encrypted, to a new folder below the
+ * given one. The manifest is written last: a folder without it is a backup that was killed. Objects are never changed
+ * and rarely deleted, and are listed after the dump, so every object that the dump names is in the list.
  */
 export async function backUp(
   config: BackupConfig,
@@ -45,7 +45,7 @@ export async function backUp(
   await runPostgresProgram(postgresProgram('pg_dump', config), args, directUrl(config))
   const manifest: Manifest = {
     takenAt,
-    dumpSha256: await sha256Of(dump),
+    dumpSha256: await computeSha256(dump),
     bucket: config.S3_BUCKET,
     objects: await writeObjectList(objects, config.S3_BUCKET, join(target, objectsFile)),
     papers: await copyPapers(objects, papersBucket, target),
@@ -56,7 +56,7 @@ export async function backUp(
   return { folder: target, manifest }
 }
 
-export async function sha256Of(file: string): Promise<string> {
+export async function computeSha256(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')

@@ -6,8 +6,8 @@ import type { ObjectStore } from '../engines/object-store.ts'
 
 type ListedObject = { key: string; bytes: number; etag: string }
 
-/** Every object of a bucket, in the order of keys. */
-export async function* objectsOf(objects: ObjectStore, bucket: string): AsyncGenerator<ListedObject> {
+/** Yields every object of a bucket in key order. */
+export async function* listBucketObjects(objects: ObjectStore, bucket: string): AsyncGenerator<ListedObject> {
   for (let token: string | undefined; ;) {
     const page = await objects.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: token }))
     for (const { Key, Size, ETag } of page.Contents ?? []) yield { key: Key!, bytes: Size ?? 0, etag: ETag ?? '' }
@@ -16,12 +16,12 @@ export async function* objectsOf(objects: ObjectStore, bucket: string): AsyncGen
   }
 }
 
-/** A line of JSON an object. The bytes themselves are the store's to keep: versions, or a copy in another place. */
+/** Writes one line of JSON per object. The bytes are the store's responsibility: versioning, or a copy elsewhere. */
 export async function writeObjectList(objects: ObjectStore, bucket: string, file: string): Promise<number> {
   const list = await open(file, 'wx')
   let written = 0
   try {
-    for await (const object of objectsOf(objects, bucket)) {
+    for await (const object of listBucketObjects(objects, bucket)) {
       await list.write(`${JSON.stringify(object)}\n`)
       written += 1
     }
@@ -31,10 +31,10 @@ export async function writeObjectList(objects: ObjectStore, bucket: string, file
   return written
 }
 
-/** Objects of the list that the bucket lacks or has with other bytes. Both are in the order of keys. */
+/** Returns the listed objects that the bucket lacks or has with different bytes. Both are in key order. */
 export async function missingObjects(objects: ObjectStore, bucket: string, file: string): Promise<string[]> {
   const missing: string[] = []
-  const there = objectsOf(objects, bucket)
+  const there = listBucketObjects(objects, bucket)
   const next = async () => (await there.next()).value as ListedObject | undefined
   let current = await next()
   for await (const line of createInterface(createReadStream(file))) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { GetObjectCommand, HeadObjectCommand, NoSuchKey, NotFound, PutObjectCommand } from '@aws-sdk/client-s3'
 import { ensureBucket, type ObjectStore } from '../engines/object-store.ts'
-import { objectsOf } from './object-list.ts'
+import { listBucketObjects } from './object-list.ts'
 
 type KeptPaper = { key: string; sha256: string }
 
@@ -13,15 +13,15 @@ const papersFile = 'papers.jsonl'
 const papersFolder = 'papers'
 
 /**
- * Papers of sellers, few and small, go into the backup with their bytes: nothing else has them. They lie in the store
- * encrypted and stay so; the secret is kept apart.
+ * Copies sellers' papers, few and small, into the backup with their bytes: nothing else has them. They are encrypted in
+ * the store and stay so; the secret is stored separately.
  */
 export async function copyPapers(objects: ObjectStore, bucket: string, target: string): Promise<number> {
   await mkdir(join(target, papersFolder), { recursive: true, mode: 0o700 })
   const list = await open(join(target, papersFile), 'wx', 0o600)
   let copied = 0
   try {
-    for await (const { key } of objectsOf(objects, bucket)) {
+    for await (const { key } of listBucketObjects(objects, bucket)) {
       const bytes = await bytesOf(objects, bucket, key)
       // Deleted since it was listed.
       if (bytes === null) continue
@@ -35,7 +35,7 @@ export async function copyPapers(objects: ObjectStore, bucket: string, target: s
   return copied
 }
 
-/** Those that the bucket lacks. One that is there is left as it is. */
+/** Uploads the papers that the bucket lacks. Existing ones are left unchanged. */
 export async function putPapers(objects: ObjectStore, bucket: string, folder: string): Promise<number> {
   await ensureBucket(objects, bucket)
   let put = 0

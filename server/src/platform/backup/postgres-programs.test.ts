@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { connectionOf } from './postgres-programs.ts'
+import { connectionVariables } from './postgres-programs.ts'
 
-test('pg_dump asks as the address says, also for the proof of the server', () => {
-  expect(connectionOf('postgres://us%40er:p%3Aw@db.example/pahiya?sslmode=verify-full&sslrootcert=/ca.pem')).toEqual({
+test('pg_dump connects as the URL specifies, including server verification', () => {
+  expect(
+    connectionVariables('postgres://us%40er:p%3Aw@db.example/pahiya?sslmode=verify-full&sslrootcert=/ca.pem'),
+  ).toEqual({
     PGHOST: 'db.example',
     PGPORT: '5432',
     PGUSER: 'us@er',
@@ -11,5 +13,5 @@ test('pg_dump asks as the address says, also for the proof of the server', () =>
     PGSSLMODE: 'verify-full',
     PGSSLROOTCERT: '/ca.pem',
   })
-  expect(connectionOf('postgres://u:p@127.0.0.1:15432/x')).not.toHaveProperty('PGSSLMODE')
+  expect(connectionVariables('postgres://u:p@127.0.0.1:15432/x')).not.toHaveProperty('PGSSLMODE')
 })

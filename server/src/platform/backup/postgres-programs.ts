@@ -8,7 +8,7 @@ const root = new URL('../../../../', import.meta.url).pathname
 const searchPath = process.env['PATH']
 const ourEngine = '.tools/engines/postgres-*/client/*/pginstall*/bin'
 
-/** pg_dump must be as new as the server: the engine's own, unless the configuration names another folder. */
+/** pg_dump must be as new as the server: uses the engine's own, unless the configuration names another folder. */
 export function postgresProgram(
   name: 'pg_dump' | 'pg_restore',
   { POSTGRES_CLIENT_BIN }: Pick<Config, 'POSTGRES_CLIENT_BIN'>,
@@ -19,10 +19,12 @@ export function postgresProgram(
   return program ?? name
 }
 
-/** The address goes by the environment: the list of processes of a machine shows arguments, and it holds a password. */
+/**
+ * Passes the URL through the environment: a machine's process list shows arguments, and the URL contains a password.
+ */
 export async function runPostgresProgram(program: string, args: readonly string[], url: string): Promise<void> {
-  // A program without a path is looked for where a shell would.
-  const env = { PATH: searchPath, ...connectionOf(url) }
+  // A program without a path is looked up as a shell would.
+  const env = { PATH: searchPath, ...connectionVariables(url) }
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
@@ -33,8 +35,8 @@ export async function runPostgresProgram(program: string, args: readonly string[
   if (code !== 0) throw new Error(`${program} ended with ${code}: ${errors.slice(0, 2_000)}`)
 }
 
-/** An address in the words of libpq, also whether its server must prove who it is. */
-export function connectionOf(url: string): Record<string, string> {
+/** Converts a URL to libpq settings, including whether the server must prove its identity. */
+export function connectionVariables(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const tls = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => {
     const said = searchParams.get(name)

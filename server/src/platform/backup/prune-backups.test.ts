@@ -10,19 +10,19 @@ const takenDaysAgo = (days: number) =>
   new Date(now.getTime() - days * 86_400_000).toISOString().replaceAll(/[^0-9TZ]/g, '')
 const backup = (days: number, isComplete = true) => ({ name: takenDaysAgo(days), isComplete })
 
-test('the newest complete backups stay, and one of them always', () => {
+test('the newest complete backups are retained, and always at least one', () => {
   const found = [backup(3), backup(1), backup(0), backup(2)]
   expect(backupsToRemove(found, 2, now)).toEqual([takenDaysAgo(3), takenDaysAgo(2)])
   expect(backupsToRemove(found, 9, now)).toEqual([])
   expect(backupsToRemove(found, 0, now)).toHaveLength(3)
 })
 
-test('an unfinished one counts for nothing, and goes when nobody can be at work on it', () => {
+test('an unfinished backup does not count, and is removed when no process can be working on it', () => {
   const found = [backup(4), backup(3, false), backup(0.5, false)]
   expect(backupsToRemove(found, 1, now)).toEqual([takenDaysAgo(3)])
 })
 
-test('what is no backup of ours is left alone', async () => {
+test('a folder that is not one of our backups is left alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pahiya-prune-'))
   for (const name of [takenDaysAgo(2), takenDaysAgo(1), 'kept by hand', `${takenDaysAgo(3)}-copy`]) {
     await mkdir(join(folder, name))

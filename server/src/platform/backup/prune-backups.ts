@@ -5,10 +5,10 @@ import { manifestFile } from './back-up.ts'
 type FoundBackup = { name: string; isComplete: boolean }
 
 const nameForm = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z$/
-/** One that takes longer was killed. */
+/** A backup that takes longer was killed. */
 const longestMs = 24 * 60 * 60 * 1000
 
-/** Removes all but the newest complete backups, and what killed ones left behind. Says which folders went. */
+/** Removes all but the newest complete backups, and the leftovers of killed ones. Returns the removed folders. */
 export async function pruneBackups(folder: string, keep: number, now = new Date()): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => nameForm.test(name))
   const found = await Promise.all(names.map(async (name) => ({ name, isComplete: await isComplete(folder, name) })))
@@ -17,7 +17,7 @@ export async function pruneBackups(folder: string, keep: number, now = new Date(
   return gone
 }
 
-/** An unfinished one may be another process at work until it is a day old. Other folders are not ours. */
+/** An unfinished backup may be in progress in another process until it is a day old. Other folders are not ours. */
 export function backupsToRemove(found: readonly FoundBackup[], keep: number, now: Date): string[] {
   const ours = found.filter(({ name }) => nameForm.test(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const complete = ours.filter(({ isComplete: whole }) => whole)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { directUrl, type Config } from '../config.ts'
 import type { ObjectStore } from '../engines/object-store.ts'
-import { dumpFile, Manifest, manifestFile, objectsFile, sha256Of } from './back-up.ts'
+import { dumpFile, Manifest, manifestFile, objectsFile, computeSha256 } from './back-up.ts'
 import { putPapers } from './papers.ts'
 import { missingObjects } from './object-list.ts'
 import { postgresProgram, runPostgresProgram } from './postgres-programs.ts'
@@ -13,8 +13,8 @@ type RestoreConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'POST
 export type Restored = { takenAt: string; missingObjects: string[]; papersPut: number }
 
 /**
- * Fills an empty database from a backup, in one transaction, puts back the papers that the store lacks, and says which
- * other objects it lacks.
+ * Fills an empty database from a backup in one transaction, restores the papers that the store lacks, and returns the
+ * other objects that it lacks.
  */
 export async function restore(
   config: RestoreConfig,
@@ -23,7 +23,7 @@ export async function restore(
 ): Promise<Restored> {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, manifestFile), 'utf8')))
   const dump = join(folder, dumpFile)
-  if ((await sha256Of(dump)) !== manifest.dumpSha256) throw new Error(`${dump} is not what was backed up`)
+  if ((await computeSha256(dump)) !== manifest.dumpSha256) throw new Error(`${dump} is not what was backed up`)
   await refuseUnlessEmpty(directUrl(config))
   const args = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', '--dbname=', dump]
   await runPostgresProgram(postgresProgram('pg_restore', config), args, directUrl(config))
@@ -35,7 +35,7 @@ export async function restore(
   }
 }
 
-/** A restore never mixes with what is there, and never overwrites it. */
+/** A restore never mixes with existing data and never overwrites it. */
 async function refuseUnlessEmpty(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'pahiya-restore' })
   await client.connect()

@@ -20,7 +20,7 @@ export function fontBytes(name: keyof typeof files): Buffer {
 const opened = new Map<keyof typeof files, Font>()
 
 /** Indian scripts have one weight. */
-export function fontOf(script: Script, weight: Weight): Font {
+export function getFont(script: Script, weight: Weight): Font {
   const name = script === 'latin' ? weight : script
   const font = opened.get(name) ?? fontkit.create(fontBytes(name))
   opened.set(name, font)
@@ -29,8 +29,8 @@ export function fontOf(script: Script, weight: Weight): Font {
 
 export type Run = { script: Script; text: string }
 
-/** A text in parts of one script each. What no font of ours can write becomes a question mark. */
-export function runsOf(text: string): Run[] {
+/** Splits a text into runs of one script each. Characters that none of our fonts has become a question mark. */
+export function splitIntoRuns(text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text.normalize('NFC')) {
     const point = letter.codePointAt(0)!
@@ -49,7 +49,7 @@ function scriptOf(point: number): Script | undefined {
   return isShared(point) ? undefined : 'latin'
 }
 
-/** Joiners belong to the word that they stand in. */
+/** Joiners belong to the word that contains them. */
 function isShared(point: number): boolean {
   return isJoiner(point)
 }
@@ -59,5 +59,5 @@ function isJoiner(point: number): boolean {
 }
 
 function canWrite(script: Script, point: number): boolean {
-  return fontOf(script, 'regular').hasGlyphForCodePoint(point)
+  return getFont(script, 'regular').hasGlyphForCodePoint(point)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { runsOf } from './fonts.ts'
+import { splitIntoRuns } from './fonts.ts'
 import { fittingText, outlineText, textWidth } from './outline-text.ts'
 
-test('a text is cut where its script changes, and what no font of ours has becomes a question mark', () => {
-  expect(runsOf('₹4,85,000 హైదరాబాద్, हैदराबाद 漢')).toEqual([
+test('a text is split where its script changes, and characters that none of our fonts has become a question mark', () => {
+  expect(splitIntoRuns('₹4,85,000 హైదరాబాద్, हैदराबाद 漢')).toEqual([
     { script: 'latin', text: '₹4,85,000 ' },
     { script: 'telugu', text: 'హైదరాబాద్' },
     { script: 'latin', text: ', ' },
@@ -23,18 +23,18 @@ test('Indian letters are joined: a conjunct is narrower than its letters one by 
 })
 
 test('a joiner inside a word belongs to it and is not drawn', () => {
-  expect(runsOf('ట్‌ప')).toHaveLength(1)
+  expect(splitIntoRuns('ట్‌ప')).toHaveLength(1)
   expect(outlineText('‌', 40)).toEqual({ path: '', width: 0 })
 })
 
-test('a width is that of the outline, and grows with the size', () => {
+test('the width of a text is that of its outline, and grows with the size', () => {
   const { width, path } = outlineText('₹4,85,000', 40, 'bold')
   expect(path).toMatch(/^M/)
   expect(textWidth('₹4,85,000', 40, 'bold')).toBeCloseTo(width)
   expect(textWidth('₹4,85,000', 80, 'bold')).toBeCloseTo(2 * width)
 })
 
-test('what does not fit ends after a word', () => {
+test('text that does not fit is cut after a word', () => {
   const width = textWidth('Mahindra XUV700 …', 30)
   expect(fittingText('Mahindra XUV700 AX7 Luxury', 30, 'regular', width)).toBe('Mahindra XUV700 …')
   expect(fittingText('Mahindra XUV700', 30, 'regular', width)).toBe('Mahindra XUV700')

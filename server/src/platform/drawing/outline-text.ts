@@ -1,15 +1,15 @@
-import { fontOf, runsOf, type Weight } from './fonts.ts'
+import { getFont, splitIntoRuns, type Weight } from './fonts.ts'
 
-/** What the declarations of fontkit leave out. */
+/** Members missing from fontkit's declarations. */
 type Movable = { transform: (...matrix: [number, number, number, number, number, number]) => { toSVG: () => string } }
 
 export type Outline = {
-  /** As SVG writes paths, y downwards from the base line. Empty for a text of spaces. */
+  /** An SVG path, y downwards from the baseline. Empty for a text of spaces. */
   path: string
   width: number
 }
 
-/** A text as shapes: it looks the same wherever it is drawn, and no font need be installed there. */
+/** Converts a text to shapes: it looks the same everywhere and needs no installed font. */
 export function outlineText(text: string, size: number, weight: Weight = 'regular'): Outline {
   const parts: string[] = []
   let at = 0
@@ -22,22 +22,22 @@ export function outlineText(text: string, size: number, weight: Weight = 'regula
   return { path: parts.join(''), width: at }
 }
 
-/** As wide as its outline, without making it. */
+/** The width of the outline, without making it. */
 export function textWidth(text: string, size: number, weight: Weight = 'regular'): number {
   return laidOut(text, size, weight).reduce((sum, { position, scale }) => sum + position.xAdvance * scale, 0)
 }
 
 function laidOut(text: string, size: number, weight: Weight) {
-  return runsOf(text).flatMap((run) => {
-    const font = fontOf(run.script, weight)
+  return splitIntoRuns(text).flatMap((run) => {
+    const font = getFont(run.script, weight)
     const { glyphs, positions } = font.layout(run.text)
     const scale = size / font.unitsPerEm
-    // What has no glyph is a joiner (runsOf), which has done its work.
+    // A missing glyph is a joiner (splitIntoRuns), which has already been applied.
     return glyphs.flatMap((glyph, index) => (glyph.id === 0 ? [] : { glyph, position: positions[index]!, scale }))
   })
 }
 
-/** As much of the text as fits, with three dots where something is left out. */
+/** Returns as much of the text as fits, with three dots where something is left out. */
 export function fittingText(text: string, size: number, weight: Weight, width: number): string {
   if (textWidth(text, size, weight) <= width) return text
   const words = text.split(' ')

@@ -1,6 +1,6 @@
 import fontkit from '@pdf-lib/fontkit'
 import { PDFDocument, rgb, type RGB } from 'pdf-lib'
-import { fontBytes, runsOf, type Weight } from './fonts.ts'
+import { fontBytes, splitIntoRuns, type Weight } from './fonts.ts'
 import { fittingText, outlineText, textWidth } from './outline-text.ts'
 
 export type Ink = { size: number; weight?: Weight; colour?: RGB }
@@ -19,7 +19,7 @@ const lineHeight = 1.35
 export type PdfPage = Awaited<ReturnType<typeof createPdfPage>>
 
 /**
- * One page of A4, y upwards. Latin is text that can be found and copied; Indian scripts are shapes, since readers of PDF
+ * One A4 page, y upwards. Latin is text that can be searched and copied; Indian scripts are shapes, since PDF viewers
  * do not join their letters.
  */
 export async function createPdfPage(title: string, at: Date) {
@@ -37,18 +37,18 @@ export async function createPdfPage(title: string, at: Date) {
   const fonts = { regular, bold }
   const page = document.addPage([pageSize.width, pageSize.height])
 
-  /** Readers of PDF do not move letters closer together, as an outline does. */
+  /** PDF viewers do not move letters closer together, as an outline does. */
   function widthOf(text: string, { size, weight = 'regular' }: Ink): number {
-    return runsOf(text).reduce((sum, run) => {
+    return splitIntoRuns(text).reduce((sum, run) => {
       const isText = run.script === 'latin'
       return sum + (isText ? fonts[weight].widthOfTextAtSize(run.text, size) : textWidth(run.text, size, weight))
     }, 0)
   }
 
-  /** Answers where it ends. */
+  /** Returns where the text ends. */
   function write(text: string, x: number, y: number, { size, weight = 'regular', colour = inks.black }: Ink): number {
     let end = x
-    for (const run of runsOf(text)) {
+    for (const run of splitIntoRuns(text)) {
       if (run.script === 'latin') page.drawText(run.text, { x: end, y, size, font: fonts[weight], color: colour })
       else page.drawSvgPath(outlineText(run.text, size, weight).path, { x: end, y, color: colour, borderWidth: 0 })
       end += widthOf(run.text, { size, weight })
@@ -61,11 +61,11 @@ export async function createPdfPage(title: string, at: Date) {
     writeRight(text: string, right: number, y: number, ink: Ink): void {
       write(text, right - widthOf(text, ink), y, ink)
     },
-    /** In one line, shortened where it does not fit. */
+    /** Writes one line, shortened if it does not fit. */
     writeWithin(text: string, x: number, y: number, width: number, ink: Ink): void {
       write(fittingText(text, ink.size, ink.weight ?? 'regular', width), x, y, ink)
     },
-    /** In as many lines as it takes; answers the base line below the last. */
+    /** Writes as many lines as needed; returns the baseline below the last. */
     writeLines(text: string, x: number, y: number, width: number, ink: Ink): number {
       let line = ''
       let base = y
@@ -83,7 +83,7 @@ export async function createPdfPage(title: string, at: Date) {
     rule(x: number, y: number, width: number, { thickness = 0.6, colour = inks.line } = {}): void {
       page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness, color: colour })
     },
-    /** To be ticked with a pen. */
+    /** A box to tick with a pen. */
     box(x: number, y: number, side: number): void {
       page.drawRectangle({ x, y, width: side, height: side, borderWidth: 0.7, borderColor: inks.black })
     },

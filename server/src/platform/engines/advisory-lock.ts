@@ -3,14 +3,14 @@ import pg from 'pg'
 import { directUrl, type Config } from '../config.ts'
 
 type LockOptions = {
-  /** Whether to wait for a lock that another holder has; without it the work is then not done. */
+  /** Whether to wait for a lock that another holder has; if not, the work is skipped. */
   wait?: boolean
 }
 
 /**
- * Does the work while holding a named lock that one process at a time can hold. A process that dies releases it with
- * its connection. When the connection breaks while the work goes on, the work's signal is aborted with a LockLost:
- * what it writes must be safe to repeat, for another holder may have begun.
+ * Does the work while holding a named lock that only one process can hold at a time. A process that dies releases it
+ * with its connection. If the connection breaks during the work, the work's signal is aborted with a LockLost: its
+ * writes must be safe to repeat, since another holder may have begun.
  */
 export async function whileHolding<Result>(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>,

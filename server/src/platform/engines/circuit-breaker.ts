@@ -2,8 +2,8 @@ const failuresToOpen = 3
 const restMs = 5_000
 
 /**
- * Stands between a caller and a service that may be down. After a few failures in a row it is not called for a while and each
- * caller hears the last failure at once; then one caller at a time tries again.
+ * Guards calls to a service that may be down. After a few failures in a row it is not called for a while and each
+ * caller gets the last failure at once; then one caller at a time tries again.
  */
 export function createBreaker(
   isFailure: (error: unknown) => boolean,

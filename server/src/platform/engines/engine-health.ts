@@ -6,14 +6,14 @@ export type EngineHealth = { name: EngineName; ok: boolean; milliseconds: number
 
 const timeoutMs = 2_000
 
-/** Sends each engine a real request; an answer in time is health. */
+/** Sends each engine a real request; an engine that responds in time is healthy. */
 export async function checkEngines(stores: Stores, bucket: string): Promise<EngineHealth[]> {
   return Promise.all([
     check('postgres', async () => stores.healthPool.query('select 1')),
     check('opensearch', async () => stores.search.cluster.health({ wait_for_status: 'yellow', timeout: '1s' })),
     check('redis', async () => stores.redis.ping()),
     check('s3', async () =>
-      // A bucket that is not there yet was still answered by a store that checked our signature.
+      // A missing bucket still means that the store responded and checked our signature.
       stores.objects.send(new HeadBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
         if (!(error instanceof NotFound)) throw error
       }),

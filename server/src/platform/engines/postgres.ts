@@ -7,12 +7,12 @@ import { withTracedQueries } from './trace-engines.ts'
 
 export type Database = Kysely<DB>
 
-// Whole numbers beyond 32 bits: all of ours (rupees, versions) stay far below 2^53.
+// Integers beyond 32 bits: all of ours (rupees, versions) stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * A transaction that writes holds the change feed's snapshot horizon while it is open,
- * so none of ours may be forgotten open or run for minutes.
+ * An open writing transaction holds back the change feed's snapshot horizon, so none may stay open by mistake or run
+ * for minutes.
  */
 const sessionLimits = '-c idle_in_transaction_session_timeout=30s -c transaction_timeout=120s'
 
@@ -35,14 +35,14 @@ export function openPool(
     connectionTimeoutMillis: connectMs,
     options: `${sessionLimits} -c statement_timeout=${statementMs}`,
   })
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  // A broken idle connection is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
-  // The same for one that breaks while it is in use: its query fails and says so.
+  // The same for a connection that breaks while in use: its query fails with the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** A few connections to PostgreSQL itself, past any pooler, for what listens or holds locks of its session. */
+/** A few connections directly to PostgreSQL, bypassing any pooler, for LISTEN and session locks. */
 export function openDirectPool(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOL_MAX'>,
   applicationName: string,

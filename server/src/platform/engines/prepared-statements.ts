@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
 const namePattern = /^(?:select )?\/\* prepared: ([a-z_]+) \*\//
-/** What a prepared statement says when a migration has changed its columns. */
+/** Error code of a prepared statement whose columns a migration has changed. */
 const changedColumns = '0A000'
 
 let generation = 0
 
 /**
- * A statement that begins with such a comment is planned once by each connection and not for every search: planning
- * what finds a few rows by their keys costs more than finding them.
+ * A statement that begins with such a comment is planned once per connection and not for every search: planning a
+ * lookup of a few rows by key costs more than the lookup.
  */
 export function withPreparedStatements(client: pg.PoolClient): pg.PoolClient {
   const query = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {

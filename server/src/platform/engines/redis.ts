@@ -5,7 +5,7 @@ import type { Log } from '../telemetry/log.ts'
 
 export type Redis = ReturnType<typeof openRedis>['client']
 
-/** Connects in the background: nothing in Redis may be missed, so a start does not wait for it. */
+/** Connects in the background: no data in Redis is essential, so the start does not wait for it. */
 export function openRedis(config: Pick<Config, 'REDIS_URL'>, log: Log) {
   const client = createClient({
     url: config.REDIS_URL,
@@ -15,7 +15,7 @@ export function openRedis(config: Pick<Config, 'REDIS_URL'>, log: Log) {
   client.on('error', (error: Error) => log.warn({ reason: error.message }, 'redis does not answer'))
   const connecting = client.connect().catch(() => {})
   const close = async () => {
-    // Destroyed in mid-connect, the client would leave its socket open.
+    // If destroyed while connecting, the client would leave its socket open.
     await Promise.race([connecting, sleep(2_500, undefined, { ref: false })])
     client.destroy()
   }

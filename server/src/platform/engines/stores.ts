@@ -11,7 +11,9 @@ import { traceRedis, traceSearchEngine } from './trace-engines.ts'
 export type Stores = {
   pool: pg.Pool
   database: Database
-  /** For searches that the engine does not answer: few connections and short statements, apart from all other work. */
+  /**
+   * For searches that the engine does not answer: few connections and short statements, separate from all other work.
+   */
   degradedDatabase: Database
   /** For readiness alone: a busy pool must not look like an absent PostgreSQL. */
   healthPool: pg.Pool

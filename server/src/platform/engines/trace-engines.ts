@@ -6,7 +6,7 @@ import type { Redis } from './redis.ts'
 type Engine = 'postgresql' | 'opensearch' | 'valkey'
 const longestStatement = 500
 
-/** A span around a question to an engine, if the request that asks it is traced; else it costs a look. */
+/** Wraps an engine query in a span if its request is traced; otherwise it costs one check. */
 async function traced<Answer>(
   engine: Engine,
   operation: string,
@@ -19,7 +19,7 @@ async function traced<Answer>(
     try {
       return await ask()
     } catch (error) {
-      // By its kind only: messages of engines hold values.
+      // Only the kind of error: messages of engines contain values.
       span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' })
       throw error
     } finally {
@@ -28,7 +28,7 @@ async function traced<Answer>(
   })
 }
 
-/** Statements are written with placeholders, so that a span holds no value. */
+/** Statements use placeholders, so a span contains no values. */
 export function withTracedQueries(client: pg.PoolClient): pg.PoolClient {
   const query = (text: string, values: unknown[]) =>
     traced('postgresql', operationOf(text), { 'db.query.text': text.slice(0, longestStatement) }, () =>
@@ -50,7 +50,7 @@ export function traceSearchEngine(search: SearchEngine): SearchEngine {
 }
 
 export function traceRedis(redis: Redis): Redis {
-  // What createClient() gives is a view of the client; commands are sent by the client behind it.
+  // createClient() returns a view of the client; commands are sent by the client behind it.
   const client = (redis as unknown as { _self: Redis })._self
   const send = client.sendCommand.bind(client) as (...given: unknown[]) => Promise<unknown>
   const tracedSend = (args: readonly unknown[], ...rest: unknown[]) =>

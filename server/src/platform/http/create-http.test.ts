@@ -60,7 +60,7 @@ const write = (headers: Record<string, string>, payload = '{"text":"hello"}') =>
     payload,
   })
 
-describe('a failure is answered by the one table, and says nothing from inside (ERR-03)', () => {
+describe('failures, answered from the one table without internals (ERR-03)', () => {
   test.each(errorCodes)('%s', async (code) => {
     const { status, message } = errorTable[code]
     const answer = await http.inject({ method: 'GET', url: `/fail/${code}` })
@@ -70,7 +70,7 @@ describe('a failure is answered by the one table, and says nothing from inside (
     expect(lines().some((line) => line['level'] === 50)).toBe(status >= 500 && code !== 'overloaded')
   })
 
-  test('a mistake of ours is a 500 without its message; the log has it, once, with the request id', async () => {
+  test('a bug returns a 500 without its message; the log has it, once, with the request id', async () => {
     const answer = await http.inject({ method: 'GET', url: '/bug' })
     expect(answer.statusCode).toBe(500)
     expect(answer.body).not.toMatch(/secret|stack|\.ts/)
@@ -80,7 +80,7 @@ describe('a failure is answered by the one table, and says nothing from inside (
   })
 })
 
-describe('a request that cannot be taken is refused in the same shape', () => {
+describe('unacceptable requests, refused in the same shape', () => {
   test.each([
     ['broken JSON', {}, '{"text":', 'invalid_request'],
     ['no body where one is asked', {}, '', 'invalid_request'],
@@ -104,7 +104,7 @@ describe('a request that cannot be taken is refused in the same shape', () => {
     expect(ErrorBody.parse(answer.json())).toMatchObject({ code, message: errorTable[code].message })
   })
 
-  test('fields that do not fit are named, however deep they stand', async () => {
+  test('invalid fields are named, however deeply they are nested', async () => {
     const answer = await write({}, '{"text":5,"car":{"year":"old"}}')
     expect(answer.statusCode).toBe(400)
     const { issues } = ErrorBody.parse(answer.json())
@@ -113,7 +113,7 @@ describe('a request that cannot be taken is refused in the same shape', () => {
   })
 })
 
-describe('a write that another site sent is refused, one of our own page or of a program is taken (SEC-03)', () => {
+describe('writes: refused from another site, accepted from our own pages and from programs (SEC-03)', () => {
   test.each([
     ['of a program, without either header', {}, undefined],
     ['of our own page', { origin: 'https://pahiya.example', 'sec-fetch-site': 'same-origin' }, undefined],
@@ -130,28 +130,28 @@ describe('a write that another site sent is refused, one of our own page or of a
     expect(answer.json<{ code?: string }>().code).toBe(refusal)
   })
 
-  test('reading is open to links from anywhere', async () => {
+  test('reading is allowed for links from any site', async () => {
     const headers = { host: 'pahiya.example', origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const answer = await http.inject({ method: 'GET', url: '/fail/not_found', headers })
     expect(answer.statusCode).toBe(404)
   })
 })
 
-describe('a request has an id', () => {
-  test('that its caller gave, when it is well-formed', async () => {
+describe('the id of a request', () => {
+  test('is the one that the caller sent, if it is well-formed', async () => {
     const answer = await write({ 'x-request-id': 'proxy-4711_a.b' })
     expect(answer.headers['x-request-id']).toBe('proxy-4711_a.b')
   })
 
   test.each(['short', 'x'.repeat(65), 'two words here', '<script>alert(1)</script>', 'line%0abreak"'])(
-    'of its own when %s was given',
+    'is a new one when %s was sent',
     async (given) => {
       const answer = await write({ 'x-request-id': given })
       expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
     },
   )
 
-  test('by which the log knows it, beside what was asked and by whom, shortened (ID-10)', async () => {
+  test('is logged with the route and the shortened visitor id (ID-10)', async () => {
     await write({ 'x-request-id': 'proxy-4711', 'x-visitor-id': 'visitor_1234567890' })
     expect(lines()).toMatchObject([
       { reqId: 'proxy-4711', visitorId: 'visitor_', method: 'POST', route: '/note', status: 200, msg: 'answered' },
@@ -160,14 +160,14 @@ describe('a request has an id', () => {
   })
 })
 
-test('each answer is counted by its route, not by its address', async () => {
+test('each response is counted by its route, not by its address', async () => {
   await http.inject({ method: 'GET', url: '/fail/forbidden' })
   const figures = await metrics.registry.getSingleMetricAsString('http_request_duration_seconds')
   expect(figures).toContain('http_request_duration_seconds_count{method="GET",route="/fail/:code",status="403"}')
   expect(figures).not.toContain('/fail/forbidden')
 })
 
-test('outside production an answer that does not fit its schema is a failure; in production it is sent', async () => {
+test('outside production a response that does not fit its schema is an error; in production it is sent', async () => {
   expect((await write({}, '{"text":"odd"}')).statusCode).toBe(500)
   const inProduction = await serve(true)
   const answer = await inProduction.inject({ method: 'POST', url: '/note', payload: { text: 'odd' } })
@@ -176,7 +176,7 @@ test('outside production an answer that does not fit its schema is a failure; in
   await inProduction.close()
 })
 
-test('while it closes, what was asked before is answered and what comes after is sent elsewhere', async () => {
+test('while the server closes, earlier requests are answered and later ones are sent elsewhere', async () => {
   let begun = () => {}
   let finish = () => {}
   const beginning = new Promise<void>((resolve) => (begun = resolve))

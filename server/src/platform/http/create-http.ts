@@ -6,7 +6,7 @@ import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { AppError } from '../app-error.ts'
-import { answerError, answerNotFound } from './responses/send-error.ts'
+import { sendError, sendNotFound } from './responses/send-error.ts'
 import { refuseCrossSiteWrites } from './security/refuse-cross-site-writes.ts'
 import { serialiseBy } from './responses/serialise-response.ts'
 import { shedLoad, type Load } from './security/shed-load.ts'
@@ -16,14 +16,14 @@ export type HttpDependencies = {
   metrics: Metrics
   telemetry: Telemetry
   production: boolean
-  /** Proxies whose word about the visitor's address and protocol is taken; none if left out. */
+  /** Proxies that are trusted for the visitor's address and protocol; none by default. */
   trustedProxies?: readonly string[]
   load?: Load
 }
 
 const largestBodyBytes = 64 * 1024
 
-/** What a page may ask a browser for: where the visitor is, for cars near them, and passkeys. Nothing for frames. */
+/** Browser features that a page may use: geolocation, for cars near the visitor, and passkeys. None for frames. */
 const permissionsPolicy = [
   'geolocation=(self)',
   'publickey-credentials-get=(self)',
@@ -33,7 +33,7 @@ const permissionsPolicy = [
   ),
 ].join(', ')
 
-/** A Fastify server with our rules on it and no route yet. */
+/** Creates a Fastify server with our rules and without routes. */
 export async function createHttp(dependencies: HttpDependencies): Promise<FastifyInstance> {
   const { log, metrics, telemetry, production, trustedProxies = [] } = dependencies
   const http = fastify({
@@ -43,15 +43,15 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: largestBodyBytes,
     requestTimeout: 30_000,
-    // Fastify's own answer has another shape: refuseWhileClosing gives ours.
+    // Fastify's own response has another shape; refuseWhileClosing sends ours.
     return503OnClosing: false,
-    frameworkErrors: answerError,
+    frameworkErrors: sendError,
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serialiseBy(!production))
-  http.setErrorHandler(answerError)
-  http.setNotFoundHandler(answerNotFound)
+  http.setErrorHandler(sendError)
+  http.setNotFoundHandler(sendNotFound)
   http.removeContentTypeParser('text/plain')
   http.decorate('calls', [])
 
@@ -76,7 +76,7 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
   return http
 }
 
-/** A connection kept from before the close may still bring a request; its caller shall try another process. */
+/** A connection opened before the close may still send a request; its caller should try another process. */
 function refuseWhileClosing(http: FastifyInstance): void {
   let closing = false
   http.addHook('preClose', async () => void (closing = true))
@@ -87,7 +87,7 @@ function refuseWhileClosing(http: FastifyInstance): void {
 
 const requestIdForm = /^[A-Za-z0-9._-]{8,64}$/
 
-/** A caller's own id is kept, so that a proxy's log and ours can be read together. */
+/** Uses the caller's own id, so that a proxy's log and ours can be correlated. */
 function requestIdOf(request: { headers: FastifyRequest['headers'] }): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID()

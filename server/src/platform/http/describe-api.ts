@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
-/** OpenAPI 3.1 of all routes registered after this, at /api/openapi.json, and a page to read it at /api/docs. */
+/** Serves OpenAPI 3.1 of all routes registered after this at /api/openapi.json, and a readable page at /api/docs. */
 export async function describeApi(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
     openapi: {
@@ -29,8 +29,8 @@ export async function describeApi(http: FastifyInstance): Promise<void> {
 type Described = { paths?: object; components?: { schemas?: Record<string, object> } }
 
 /**
- * zod gives each schema as it is read and as it is written, in the order in which they were imported.
- * Here those stand that some call uses, by name, so that a generated file does not depend on imports.
+ * zod emits each schema as input and as output, in import order. Only schemas that some call uses are included, sorted
+ * by name, so that a generated file does not depend on imports.
  */
 function withUsedSchemas<Document extends object>(document: Document): Document {
   const { paths = {}, components } = document as Described

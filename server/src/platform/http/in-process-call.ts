@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The page for which a call is made inside this process, and the signal by which the page gives up on the call. */
+/** The page for which a call is made inside this process, and the signal with which the page aborts the call. */
 type PageCall = { request: FastifyRequest; reply: FastifyReply; signal: AbortSignal }
 
 const pageCalls = new AsyncLocalStorage<PageCall>()
@@ -10,8 +10,8 @@ export function callForPage<Answer>(page: PageCall, call: () => Answer): Answer 
   return pageCalls.run(page, call)
 }
 
-/** The request that came over the network: a call made inside this process stands for the page that it is made for. */
-export function networkRequestOf<Reply extends FastifyReply | undefined = undefined>(
+/** Returns the request that came over the network: a call made inside this process counts as its page. */
+export function getNetworkRequest<Reply extends FastifyReply | undefined = undefined>(
   request: FastifyRequest,
   reply?: Reply,
 ): { request: FastifyRequest; reply: Reply } {
@@ -26,9 +26,9 @@ export function isAbandoned(request: FastifyRequest): boolean {
 
 const personal = new WeakSet<FastifyRequest>()
 
-/** An answer that depends on who asks: the page that it is part of belongs to its visitor alone. */
+/** The response depends on the caller, so the page that includes it belongs to its visitor alone. */
 export function markPersonal(request: FastifyRequest): void {
-  personal.add(networkRequestOf(request).request)
+  personal.add(getNetworkRequest(request).request)
 }
 
 export function isPersonal(request: FastifyRequest): boolean {

@@ -1,8 +1,8 @@
 import type { Access } from '@pahiya/contract/core/access'
 import { ErrorBody, errorTable } from '@pahiya/contract/core/errors'
 import {
-  errorsOf,
-  statusOf,
+  routeErrorCodes,
+  successStatus,
   type EmptyRoute,
   type JsonRoute,
   type RateKind,
@@ -13,7 +13,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import { clearCookie, writeCookie } from './visitors/cookies.ts'
-import { networkRequestOf } from './in-process-call.ts'
+import { getNetworkRequest } from './in-process-call.ts'
 import type { Person, Visitor } from './visitors/person.ts'
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ declare module 'fastify' {
     access?: Access
   }
   interface FastifyInstance {
-    /** Every call of the contract that this server answers. */
+    /** Every call of the contract that this server serves. */
     readonly calls: RouteContract[]
   }
 }
@@ -33,7 +33,7 @@ export type Input<Route extends RouteContract> = {
   body: Route['body'] extends z.ZodType ? z.output<Route['body']> : undefined
   person: PersonOf<Route['access']>
 }
-/** The callers that an access lets through; a public call does not know its caller. */
+/** The callers that an access allows; a public call does not know its caller. */
 type PersonOf<Allowed extends Access> = Allowed extends 'public'
   ? undefined
   : Allowed extends 'visitor'
@@ -42,14 +42,14 @@ type PersonOf<Allowed extends Access> = Allowed extends 'public'
 
 export type PlainRoute = JsonRoute | EmptyRoute | RedirectRoute
 
-/** JSON is answered as a value or as bytes written before, a redirect as its address, nothing as nothing. */
-export type Answer<Route extends PlainRoute> = Route extends JsonRoute
+/** A JSON route returns a value or bytes serialised earlier, a redirect its address, an empty route nothing. */
+export type RouteResponse<Route extends PlainRoute> = Route extends JsonRoute
   ? z.output<Route['response']> | Buffer
   : Route extends RedirectRoute
     ? string
     : void
 
-/** What a handler may do to an answer beside giving it. */
+/** What a handler may do to a response besides returning it. */
 export type Replying<Route extends RouteContract> = {
   setCookie: (name: CookieOf<Route>, value: string, maxAgeSeconds: number, options?: { readable: boolean }) => void
   clearCookie: (name: CookieOf<Route>) => void
@@ -62,11 +62,11 @@ export type Handler<Route extends PlainRoute> = (
   input: Input<Route>,
   request: FastifyRequest,
   replying: Replying<Route>,
-) => Promise<Answer<Route>>
+) => Promise<RouteResponse<Route>>
 
 type NotOwned = { access: Exclude<Access, { owner: unknown }> }
 
-/** Puts one call of the contract on the server: Fastify checks the input and writes the answer by its zod pair. */
+/** Registers one call of the contract: Fastify validates the input and serialises the response by its zod pair. */
 export function serveRoute<Route extends PlainRoute & NotOwned>(
   http: FastifyInstance,
   route: Route,
@@ -76,14 +76,14 @@ export function serveRoute<Route extends PlainRoute & NotOwned>(
 }
 
 /**
- * A call about a thing of the caller's own. `load` finds it among the things of this person alone, so that another
- * person's thing is not found exactly as a missing one is not, and answers the same failure in the same time.
+ * Registers a call about something that the caller owns. `load` searches only this person's things, so another person's
+ * thing fails exactly as a missing one does, with the same error in the same time.
  */
 export function serveOwned<Route extends PlainRoute & { access: { owner: keyof typeof errorTable } }, Thing>(
   http: FastifyInstance,
   route: Route,
   load: (input: Input<Route>) => Promise<Thing | null | undefined>,
-  handler: (thing: Thing, ...rest: Parameters<Handler<Route>>) => Promise<Answer<Route>>,
+  handler: (thing: Thing, ...rest: Parameters<Handler<Route>>) => Promise<RouteResponse<Route>>,
 ): void {
   putUp<Route>(http, route, async (input, ...rest) => {
     const thing = await load(input)
@@ -93,11 +93,11 @@ export function serveOwned<Route extends PlainRoute & { access: { owner: keyof t
 }
 
 function putUp<Route extends PlainRoute>(http: FastifyInstance, route: Route, handler: Handler<Route>): void {
-  const status = statusOf(route)
+  const status = successStatus(route)
   http.route({
-    ...declare(http, route, typeof route.response === 'string' ? undefined : route.response),
+    ...declareRoute(http, route, typeof route.response === 'string' ? undefined : route.response),
     handler: async (request, reply) => {
-      const answer = await handler(inputOf<Route>(route, request), request, replyingTo(request, reply))
+      const answer = await handler(readInput<Route>(route, request), request, replyingTo(request, reply))
       void reply.status(status)
       if (route.response === 'redirect') return reply.redirect(answer as string, status)
       if (route.response === 'none') return reply.send()
@@ -107,8 +107,8 @@ function putUp<Route extends PlainRoute>(http: FastifyInstance, route: Route, ha
   })
 }
 
-/** Writes an answer, or a part of one, in the way in which all answers are written. */
-export function writerOf<Schema extends z.ZodType>(
+/** Serialises a response, or a part of one, as all responses are serialised. */
+export function createSerialiser<Schema extends z.ZodType>(
   http: FastifyInstance,
   schema: Schema,
 ): (part: z.output<Schema>) => Buffer {
@@ -116,8 +116,8 @@ export function writerOf<Schema extends z.ZodType>(
   return (part) => Buffer.from(write(part))
 }
 
-/** Where a call is, who may make it, what it takes and answers, in Fastify's words. */
-export function declare(
+/** Address, access, input and output of a call, as Fastify expects them. */
+export function declareRoute(
   http: FastifyInstance,
   route: RouteContract,
   answer: unknown,
@@ -132,7 +132,7 @@ export function declare(
     throw new Error(`${route.path} needs guardCalls, which enforces its access`)
   }
   http.calls.push(route)
-  const failures = Object.fromEntries(errorsOf(route).map((code) => [errorTable[code].status, ErrorBody]))
+  const failures = Object.fromEntries(routeErrorCodes(route).map((code) => [errorTable[code].status, ErrorBody]))
   return {
     method: route.method,
     url: route.path,
@@ -144,18 +144,18 @@ export function declare(
       ...(route.query && { querystring: route.query }),
       ...(route.params && { params: route.params }),
       ...(route.body && { body: route.body }),
-      response: { [statusOf(route)]: answer ?? z.undefined(), ...failures },
+      response: { [successStatus(route)]: answer ?? z.undefined(), ...failures },
     },
   }
 }
 
-export function inputOf<Route extends RouteContract>(route: RouteContract, request: FastifyRequest): Input<Route> {
+export function readInput<Route extends RouteContract>(route: RouteContract, request: FastifyRequest): Input<Route> {
   const { query, params, body } = request
   return { query, params, body, person: route.access === 'public' ? undefined : request.person } as Input<Route>
 }
 
 function replyingTo<Route extends RouteContract>(request: FastifyRequest, reply: FastifyReply): Replying<Route> {
-  const https = networkRequestOf(request, reply).request.protocol === 'https'
+  const https = getNetworkRequest(request, reply).request.protocol === 'https'
   return {
     setCookie: (name, value, maxAgeSeconds, options) =>
       void reply.header('set-cookie', writeCookie(name, value, { https, maxAgeSeconds, ...options })),

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
-import { checkHandlers, defineJob, enqueue, handlerOf, runJobs, type JobHandler } from './jobs.ts'
+import { checkHandlers, defineJob, enqueue, defineHandler, runJobs, type JobHandler } from './jobs.ts'
 
 const washCar = defineJob({ name: 'wash-car', payload: z.object({ carId: z.string() }), priority: 1 })
 const sellCar = defineJob({ name: 'sell-car', payload: z.object({}), priority: 1 })
-const washed = handlerOf(washCar, async () => ({}))
+const washed = defineHandler(washCar, async () => ({}))
 
 let world: TestWorld
 beforeAll(async () => void (world = await createTestWorld()))
@@ -19,7 +19,7 @@ test('nothing starts when a job has no handler, or two, or a handler has no job'
   expect(() => checkHandlers([washCar], [washed])).not.toThrow()
 })
 
-test('a job is there with the commit that needs it, and a rollback leaves none', async () => {
+test('a job exists once its transaction has committed, and a rollback leaves none', async () => {
   const { database, pool } = world.stores
   const waiting = async () =>
     (await pool.query("select key from graphile_worker.jobs where key like 'wash%' order by key")).rows.map(
@@ -44,7 +44,7 @@ const run = (handlers: JobHandler[], signal: AbortSignal, concurrency = 2) =>
     signal,
   )
 
-test('a job that a killed process held is done by the next runner at once', async () => {
+test('a job held by a killed process is run by the next runner at once', async () => {
   const { database, pool } = world.stores
   await enqueue(database, washCar, { carId: 'held' }, { key: 'wash-held' })
   await pool.query(
@@ -52,7 +52,7 @@ test('a job that a killed process held is done by the next runner at once', asyn
   )
   const done: string[] = []
   const stop = new AbortController()
-  const handler = handlerOf(washCar, async ({ carId }) => {
+  const handler = defineHandler(washCar, async ({ carId }) => {
     done.push(carId)
     return {}
   })
@@ -62,11 +62,11 @@ test('a job that a killed process held is done by the next runner at once', asyn
   await running
 })
 
-test('a second runner leaves alone what the first is doing, and does the rest', async () => {
+test('a second runner leaves the first one’s jobs alone and runs the rest', async () => {
   const { database, pool } = world.stores
   const begun: string[] = []
   const finish = Promise.withResolvers<void>()
-  const slow = handlerOf(washCar, async ({ carId }) => {
+  const slow = defineHandler(washCar, async ({ carId }) => {
     begun.push(carId)
     if (carId === 'slow') await finish.promise
     return {}
@@ -88,10 +88,10 @@ test('a second runner leaves alone what the first is doing, and does the rest', 
   await Promise.all([first, second])
 })
 
-test('told to stop while it starts, a runner stops and does nothing more', async () => {
+test('a runner that is stopped while it starts does nothing more', async () => {
   const { database } = world.stores
   const done: string[] = []
-  const handler = handlerOf(washCar, async ({ carId }) => {
+  const handler = defineHandler(washCar, async ({ carId }) => {
     done.push(carId)
     return {}
   })

@@ -7,32 +7,32 @@ import type * as z from 'zod'
 import { whileHolding } from '../engines/advisory-lock.ts'
 import type { Config } from '../config.ts'
 import type { DB } from '../engines/database.generated.ts'
-import { lockOfRunner, newRunnerId, renewLocks, unlockDeadRunners } from './job-runner-lock.ts'
+import { runnerLock, newRunnerId, renewLocks, unlockDeadRunners } from './job-runner-lock.ts'
 import type { Log } from '../telemetry/log.ts'
 
-/** What a job is called and what it takes; its handler is given by the process that runs it. */
+/** Name and payload of a job; the process that runs it provides the handler. */
 export type JobDefinition<Payload = unknown> = {
   name: string
   payload: z.ZodType<Payload>
-  /** Smaller runs first. */
+  /** Lower values run first. */
   priority: number
   everyMinute?: true
 }
-/** A job tells what happened; it throws only what deserves another try. */
+/** Returns what happened; throws only errors that deserve a retry. */
 export type JobHandler = { job: JobDefinition; handle: (payload: unknown, signal: AbortSignal) => Promise<object> }
 
 export function defineJob<Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
   return definition
 }
 
-export function handlerOf<Payload>(
+export function defineHandler<Payload>(
   job: JobDefinition<Payload>,
   handle: (payload: Payload, signal: AbortSignal) => Promise<object>,
 ): JobHandler {
   return { job, handle: (payload, signal) => handle(job.payload.parse(payload), signal) }
 }
 
-/** Every job has one handler, or nothing starts. */
+/** Throws unless every job has exactly one handler, so that nothing starts. */
 export function checkHandlers(jobs: readonly JobDefinition[], handlers: readonly JobHandler[]): void {
   for (const job of jobs) {
     const count = handlers.filter((handler) => handler.job.name === job.name).length
@@ -42,12 +42,15 @@ export function checkHandlers(jobs: readonly JobDefinition[], handlers: readonly
   if (stray) throw new Error(`${stray.job.name} is handled but is no job`)
 }
 
-/** Enqueued by the transaction that needs it: with its commit the job is there, with its rollback it never was. */
+/** Enqueues in the transaction that needs the job: the job exists after its commit, and never after a rollback. */
 export async function enqueue<Payload>(
   transaction: Kysely<DB>,
   job: JobDefinition<Payload>,
   payload: Payload,
-  /** One job a key waits at a time; jobs of one queue run one after another; none runs before `runAt`; 25 tries, or so many. */
+  /**
+   * At most one job per key waits at a time; jobs of one queue run one after another; none runs before `runAt`; 25
+   * attempts, unless `tries` is given.
+   */
   options: { key?: string; queue?: string; runAt?: Date; tries?: number } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json,
@@ -63,7 +66,7 @@ const lookAfterLocksMs = 15_000
 
 export type RunJobs = {
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>
-  /** Connected to PostgreSQL itself: new jobs are announced by NOTIFY, which a pooler does not carry. */
+  /** Connected directly to PostgreSQL: new jobs are announced by NOTIFY, which a pooler does not relay. */
   pool: pg.Pool
   jobs: readonly JobDefinition[]
   handlers: readonly JobHandler[]
@@ -71,11 +74,14 @@ export type RunJobs = {
   concurrency: number
 }
 
-/** Runs jobs until told to stop. Any number may run at once; what a dead one held is free as soon as another looks. */
+/**
+ * Runs jobs until the signal aborts. Any number of runners may run at once; the jobs of a dead one are freed as soon as
+ * another looks.
+ */
 export async function runJobs(options: RunJobs, signal: AbortSignal): Promise<void> {
   checkHandlers(options.jobs, options.handlers)
   const id = newRunnerId()
-  await whileHolding(options.config, lockOfRunner(id), signal, (lost) => runAs(id, options, lost))
+  await whileHolding(options.config, runnerLock(id), signal, (lost) => runAs(id, options, lost))
 }
 
 async function runAs(
@@ -90,7 +96,7 @@ async function runAs(
     .filter((job) => job.everyMinute)
     .map((job) => ({ task: job.name, match: '* * * * *', identifier: job.name }))
   const events: WorkerEvents = new EventEmitter()
-  // Before its first job is taken: the library locks jobs under this name.
+  // Set before the first job is claimed: the library locks jobs under this name.
   events.on('pool:create', ({ workerPool }) => void (workerPool.id = id))
   await unlockDeadRunners(pool)
   const runner = await run({
@@ -105,7 +111,7 @@ async function runAs(
   })
   const ended = new AbortController()
   const looking = lookAfterLocks(pool, id, log, AbortSignal.any([signal, ended.signal]))
-  // The signal may have come while the runner started.
+  // The signal may have aborted while the runner started.
   if (!signal.aborted) await Promise.race([aborted(signal), runner.promise])
   if (signal.aborted) await runner.stop()
   ended.abort()
@@ -129,7 +135,7 @@ async function lookAfterLocks(pool: pg.Pool, id: string, log: Log, signal: Abort
   }
 }
 
-/** The library's own lines. A job that failed is told by taskOf: here its error would stand with values of rows. */
+/** The library's own log lines. taskOf reports failed jobs: here the error would be logged with row values. */
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error' && !message.startsWith('Failed task')) log.warn({ reason: message.slice(0, 500) }, 'jobs')

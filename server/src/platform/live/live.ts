@@ -9,14 +9,14 @@ const channel = 'pahiya_live'
 const longestKeyLength = 200
 const firstPauseMs = 100
 const longestPauseMs = 5_000
-/** A connection that was cut without a word is noticed after this long. */
+/** How soon a silently cut connection is noticed. */
 const probeMs = 15_000
 
 export type Live = ReturnType<typeof createLive>
 
 /**
- * Tells subscribers, in every process, that there is something new under a key. Called in the transaction that writes it:
- * with its commit they are told, with its rollback they are not. What is new they read from the tables.
+ * Notifies subscribers in every process that there is something new under a key. Called in the transaction that writes
+ * it: they are notified on commit and not on rollback. They read the new data from the tables.
  */
 export async function publish(transaction: Kysely<DB>, key: string): Promise<void> {
   if (key.length > longestKeyLength) throw new Error(`the key ${key.slice(0, 40)}… is too long`)
@@ -45,10 +45,10 @@ export function createLive({
       if (key.startsWith(prefix)) for (const each of told) each(key.slice(prefix.length))
   }
 
-  /** Until the connection breaks. */
+  /** Listens until the connection breaks. */
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({
-      // A pooler between would lose what is listened to.
+      // A pooler in between would lose the LISTEN.
       connectionString: directUrl(config),
       application_name: 'pahiya-live',
       connectionTimeoutMillis: 5_000,
@@ -65,7 +65,7 @@ export function createLive({
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
-      // Whatever was published while there was no connection.
+      // Covers everything published while there was no connection.
       for (const key of subscribers.keys()) wake(key)
       probe = setInterval(() => void client.query('select 1').catch(() => client.end()), probeMs)
       await broken
@@ -99,7 +99,10 @@ export function createLive({
         if (ofKey.size === 0) subscribers.delete(key)
       }
     },
-    /** Calls `told` with the rest of every published key that begins so. What is published while there is no connection is lost. */
+    /**
+     * Calls `told` with the rest of every published key that has this prefix. Publications while there is no connection
+     * are lost.
+     */
     subscribePrefix(prefix: string, told: (rest: string) => void): void {
       listening ??= listen()
       byPrefix.set(prefix, (byPrefix.get(prefix) ?? new Set()).add(told))

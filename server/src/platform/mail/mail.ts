@@ -4,19 +4,19 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** The same for every try: a mailbox that has an e-mail with this id keeps one copy. Without the brackets. */
+  /** The same for every attempt: a mailbox that has an e-mail with this id stores one copy. Without the brackets. */
   messageId: string
-  /** Where an answer goes; without it answers go to the sender. */
+  /** Address for replies; by default they go to the sender. */
   replyTo?: string
-  /** RFC 8058: an address that takes a POST of List-Unsubscribe=One-Click. */
+  /** RFC 8058: an address that accepts a POST of List-Unsubscribe=One-Click. */
   unsubscribeAt?: string
 }
 
 export type MailOutcome =
   | { kind: 'accepted' }
-  /** It will not be taken however often it is tried. */
+  /** Will not be accepted, however often it is retried. */
   | { kind: 'refused'; reason: 'recipient' | 'content' }
-  /** It may have been taken or not: tried again later, under the same id. */
+  /** May or may not have been accepted: retried later under the same id. */
   | { kind: 'unknown'; reason: 'unreachable' | 'misconfigured' | 'busy' | 'broken_off' | 'late' }
 
 export type SendMail = (mail: Mail) => Promise<MailOutcome>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSmtp, outcomeOf, withoutPhoneNumbers } from './smtp.ts'
+import { createSmtp, readMailOutcome, withoutPhoneNumbers } from './smtp.ts'
 
 test.each([
   [
@@ -30,7 +30,7 @@ test.each([
     { code: 'ETIMEDOUT', command: 'DATA' },
     { kind: 'unknown', reason: 'broken_off' },
   ],
-])('%o means %o', (error, outcome) => expect(outcomeOf(error)).toEqual(outcome))
+])('%o means %o', (error, outcome) => expect(readMailOutcome(error)).toEqual(outcome))
 
 test.each([
   ['Ravi 9848022338 wrote to you about 2019 Swift', 'Ravi … wrote to you about 2019 Swift'],
@@ -38,10 +38,10 @@ test.each([
   ['Call 0 98480 22338', 'Call 0 …'],
   ['Best Cars 098480.22338: now ₹99,99,999', 'Best Cars …: now ₹99,99,999'],
   ['Anita R. offers ₹12,34,56,789 for 2018 Swift', 'Anita R. offers ₹12,34,56,789 for 2018 Swift'],
-])('a telephone number does not go out in a subject: %s', (subject, sent) => {
+])('a telephone number is not sent in a subject: %s', (subject, sent) => {
   expect(withoutPhoneNumbers(subject)).toBe(sent)
 })
 
-test('without a mail server there is none to send by', () => {
+test('without a mail server there is no mailer', () => {
   expect(createSmtp({ SMTP_URL: undefined, MAIL_FROM: undefined, NOTICES_CONCURRENCY: 4 })).toBeNull()
 })

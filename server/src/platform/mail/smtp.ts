@@ -7,7 +7,7 @@ type Settings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'NOTICES_CONCURRENCY'>
 export type Mailer = { send: SendMail; close: () => void }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-/** For the whole of one e-mail, with all its steps: a server that is slow at each of them counts as out of reach. */
+/** For one whole e-mail with all its steps: a server that is slow at each step counts as unreachable. */
 const mailDeadlineMs = 50_000
 const ownNetwork = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z0-9-]+)$/
 
@@ -22,7 +22,7 @@ export function createSmtp({ SMTP_URL, MAIL_FROM, NOTICES_CONCURRENCY }: Setting
     host: server.hostname.replaceAll(/^\[|\]$/g, ''),
     port: Number(server.port || (isSmtps ? 465 : 587)),
     secure: isSmtps,
-    // What is said about people crosses a foreign network encrypted or not at all.
+    // Data about people crosses foreign networks encrypted or not at all.
     requireTLS: !isSmtps && !ownNetwork.test(server.hostname),
     ...(server.username !== '' && {
       auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
@@ -36,7 +36,7 @@ export function createSmtp({ SMTP_URL, MAIL_FROM, NOTICES_CONCURRENCY }: Setting
       const stopping = new AbortController()
       const sent = transport.sendMail(messageOf(mail, MAIL_FROM)).then(
         (): MailOutcome => ({ kind: 'accepted' }),
-        (error: unknown) => outcomeOf(error),
+        (error: unknown) => readMailOutcome(error),
       )
       const late = sleep(mailDeadlineMs, { kind: 'unknown', reason: 'late' } as const, {
         signal: stopping.signal,
@@ -52,7 +52,7 @@ export function createSmtp({ SMTP_URL, MAIL_FROM, NOTICES_CONCURRENCY }: Setting
 function messageOf({ to, subject, text, html, messageId, replyTo, unsubscribeAt }: Mail, from: string) {
   return {
     from,
-    // As an object: a text could name several recipients.
+    // An object, since a string could name several recipients.
     to: { name: '', address: to },
     subject: withoutPhoneNumbers(subject),
     text,
@@ -69,20 +69,23 @@ function messageOf({ to, subject, text, html, messageId, replyTo, unsubscribeAt 
   }
 }
 
-/** Ten digits from 6 to 9 on, with or without 91 or 0 before them, however they are set apart. */
+/** Ten digits, the first from 6 to 9, with or without 91 or 0 before them, however they are separated. */
 const phoneNumber = /(?<!\d)(?:\+?91[\s.-]*|0)?[6-9](?:[\s.-]*\d){9}(?!\d)/gu
 
-/** A seller's name or a title may hold one. A subject shows on a locked screen, and passes where nobody agreed to it. */
+/**
+ * A seller's name or a title may contain one. A subject is shown on locked screens and passes servers that nobody
+ * consented to.
+ */
 export function withoutPhoneNumbers(subject: string): string {
   return subject.replaceAll(phoneNumber, '…')
 }
 
-/** Words of a mail server may name the recipient: only what kind of failure it was goes on. */
-export function outcomeOf(error: unknown): Exclude<MailOutcome, { kind: 'accepted' }> {
+/** A mail server's message may name the recipient: only the kind of failure is passed on. */
+export function readMailOutcome(error: unknown): Exclude<MailOutcome, { kind: 'accepted' }> {
   const { code, responseCode = 0, command } = error as { code?: string; responseCode?: number; command?: string }
   if (responseCode >= 500 && command === 'RCPT TO') return { kind: 'refused', reason: 'recipient' }
   if (responseCode >= 500 && command === 'DATA') return { kind: 'refused', reason: 'content' }
-  // A wrong password or sender is ours to fix: nothing is lost until then.
+  // A wrong password or sender is ours to fix; nothing is lost until then.
   if (responseCode >= 500 || code === 'EAUTH') return { kind: 'unknown', reason: 'misconfigured' }
   if (responseCode >= 400) return { kind: 'unknown', reason: 'busy' }
   if (code === 'EENVELOPE') return { kind: 'refused', reason: 'recipient' }

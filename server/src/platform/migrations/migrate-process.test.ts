@@ -29,7 +29,7 @@ function startMigrate(): Promise<{ code: unknown; printed: string }> {
   })
 }
 
-/** Those that have asked for the lock in vain and sleep until they ask again. */
+/** Sessions that failed to get the lock and sleep until they retry. */
 async function waitingSessions(): Promise<number[]> {
   const { rows } = await client.query<{ pid: number }>(`
     select pid from pg_stat_activity where application_name = 'pahiya-migrate' and datname = current_database()
@@ -37,7 +37,7 @@ async function waitingSessions(): Promise<number[]> {
   return rows.map((row) => row.pid)
 }
 
-test('two that start at once both end well, and every migration is applied once', async () => {
+test('two that start at once both succeed, and every migration is applied once', async () => {
   await tryLock(client, migrateLock)
   const both = [startMigrate(), startMigrate()]
   await expect.poll(waitingSessions).toHaveLength(2)
@@ -51,7 +51,7 @@ test('two that start at once both end well, and every migration is applied once'
   expect(rows).toEqual(migrations.map(({ number, name }) => ({ number, name })))
 })
 
-test('a file that was changed after it ran ends migrate with 1 and says which', async () => {
+test('a file that was changed after it ran makes migrate exit with 1 and name the file', async () => {
   expect((await startMigrate()).code).toBe(0)
   await client.query("update schema_migrations set sha256 = 'of other words' where number = 2")
   const { code, printed } = await startMigrate()
@@ -59,7 +59,7 @@ test('a file that was changed after it ran ends migrate with 1 and says which', 
   expect(printed).toContain(`${migrations[1]!.name} was changed after it ran; write a new migration instead`)
 })
 
-test('a migrate that loses its connection while it waits says so and ends with 1', async () => {
+test('a migrate that loses its connection while it waits reports it and exits with 1', async () => {
   await tryLock(client, migrateLock)
   const ending = startMigrate()
   let waiting: number[] = []

@@ -46,13 +46,13 @@ async function exists(name: string): Promise<boolean> {
   return rows[0]!.found
 }
 
-test('what has run does not run again', async () => {
+test('an applied migration does not run again', async () => {
   expect(await run([cars])).toEqual([cars.name])
   expect(await run([cars])).toEqual([])
   expect(await run([cars, carsByKm])).toEqual([carsByKm.name])
 })
 
-test('a migration that fails half-way leaves nothing behind and is not recorded', async () => {
+test('a migration that fails halfway leaves nothing behind and is not recorded', async () => {
   const halfGood = parseMigration(
     '0002_half_good.expand.sql',
     'create table dealers (); alter table nowhere add x text',
@@ -62,7 +62,7 @@ test('a migration that fails half-way leaves nothing behind and is not recorded'
   expect(await recorded()).toEqual([cars.name])
 })
 
-test('after a failure the same session can run the mended file', async () => {
+test('after a failure the same session can run the fixed file', async () => {
   const wrong = parseMigration('0002_dealers.expand.sql', 'create table dealers (name nonsense)')
   const mended = parseMigration('0002_dealers.expand.sql', 'create table dealers (name text)')
   await expect(run([cars, wrong])).rejects.toThrow('type "nonsense" does not exist')
@@ -75,14 +75,14 @@ test('an index is built concurrently outside a transaction', async () => {
   expect(await recorded()).toEqual([cars.name, carsByKm.name])
 })
 
-test('of three that start at once one builds the index concurrently, and the waiting ones are not in its way', async () => {
+test('when three start at once, one builds the index concurrently and the waiting ones do not block it', async () => {
   const others = [await connect(), await connect()]
   const ran = await Promise.all([client, ...others].map((on) => run([cars, carsByKm], on)))
   await Promise.all(others.map((other) => other.end()))
   expect(ran.flat()).toEqual([cars.name, carsByKm.name])
 })
 
-test('an index that a failed try left unusable is not taken for a good one', async () => {
+test('an index that a failed attempt left unusable is not accepted as valid', async () => {
   await run([cars])
   await client.query('insert into cars values (1)')
   await expect(run([cars, carsByKm])).rejects.toThrow('could not create unique index')
@@ -90,7 +90,7 @@ test('an index that a failed try left unusable is not taken for a good one', asy
   expect(await recorded()).toEqual([cars.name])
 })
 
-test('a migration gives up soon on a table that somebody holds, for all readers would queue behind it', async () => {
+test('a migration soon gives up on a locked table, since all readers would queue behind it', async () => {
   await run([cars])
   const reader = await connect()
   await reader.query('begin')

@@ -8,13 +8,13 @@ import { planMigrations, type Applied, type MigrationPlan } from './plan-migrati
 export const migrateLock = 'pahiya-migrate'
 const askAgainMs = 100
 
-/** Brings the database up to date. Of several that start at once, one runs and the others wait and find nothing to do. */
+/** Brings the database up to date. If several start at once, one runs and the others wait and find nothing to do. */
 export async function migrate(
   client: pg.ClientBase,
   files: readonly Migration[],
   upTo: Phase,
   log: Log,
-  /** The tables of a library that brings its own migrations, made while no other migrate runs. */
+  /** Creates the tables of a library that brings its own migrations, while no other migrate runs. */
   afterwards: () => Promise<void> = async () => {},
 ): Promise<MigrationPlan> {
   await client.query('set statement_timeout = 0')
@@ -34,14 +34,14 @@ export async function migrate(
     for (const migration of plan.waiting) log.info({ migration: migration.name }, 'waits for migrate --contract')
     return plan
   } finally {
-    // A broken connection has given the lock back already; what broke it is the error to show.
+    // A broken connection has already released the lock; report the error that broke it.
     await client.query('select pg_advisory_unlock(hashtext($1))', [migrateLock]).catch(() => {})
   }
 }
 
 /**
- * Asks again and again instead of waiting inside pg_advisory_lock(): that statement would hold a snapshot, which
- * `create index concurrently` of the one at work waits for in turn, and PostgreSQL would end one of the two.
+ * Polls instead of waiting inside pg_advisory_lock(): that statement would hold a snapshot for which the running
+ * `create index concurrently` waits in turn, and PostgreSQL would abort one of the two.
  */
 async function takeTurn(client: pg.ClientBase, log: Log): Promise<void> {
   if (await tryLock(client, migrateLock)) return
@@ -64,7 +64,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   }
   await client.query('begin')
   try {
-    // A migration that cannot get its lock soon would queue every reader behind itself: give up and be run again.
+    // A migration that cannot get its lock soon would queue every reader behind itself: give up and run again.
     await client.query("set local lock_timeout = '5s'")
     await client.query(migration.sql)
     await record()
@@ -75,7 +75,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   }
 }
 
-/** `create index concurrently if not exists` is content with the unusable index that a failed try left behind. */
+/** `create index concurrently if not exists` accepts the unusable index that a failed attempt left behind. */
 async function refuseBrokenIndexes(client: pg.ClientBase, migration: Migration): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid where not indisvalid and relkind = 'i'`,

@@ -13,7 +13,7 @@ const write = (...files: string[]) => files.forEach((file) => writeFileSync(join
 test.each([
   ['0001_cars.expand.sql', { number: 1, phase: 'expand' }],
   ['0042_drop_the_2nd_owner.contract.sql', { number: 42, phase: 'contract' }],
-])('%s says its number and its phase', (file, said) => {
+])('%s encodes its number and its phase', (file, said) => {
   expect(parseMigration(file, 'select 1')).toMatchObject({ name: file, ...said })
 })
 
@@ -24,23 +24,23 @@ test.each([
   '0001_cars.later.sql',
   '0001_Cars.expand.sql',
   '0001-cars.expand.sql',
-])('%s is no name for a migration', (file) => {
+])('%s is not a migration name', (file) => {
   expect(() => parseMigration(file, '')).toThrow(`${file} is not named like 0001_what_it_does.expand.sql`)
 })
 
-test('one changed letter is another fingerprint', () => {
+test('one changed character changes the fingerprint', () => {
   const sha256 = (sql: string) => parseMigration('0001_cars.expand.sql', sql).sha256
   expect(sha256('select 1')).toBe(sha256('select 1'))
   expect(sha256('select 1')).not.toBe(sha256('select 2'))
 })
 
-test('only a file that says so in its first line runs outside a transaction', () => {
+test('only a file that declares it in its first line runs outside a transaction', () => {
   const inTransaction = (sql: string) => parseMigration('0001_cars.expand.sql', sql).inTransaction
   expect(inTransaction('-- outside a transaction\ncreate index concurrently on cars (region)')).toBe(false)
   expect(inTransaction('create table cars ()\n-- outside a transaction')).toBe(true)
 })
 
-test('files come in the order of their numbers, and what is not SQL is left alone', () => {
+test('files are ordered by their numbers, and files other than SQL are ignored', () => {
   write('0002_colour.expand.sql', '0001_cars.expand.sql', '0010_notes.md')
   expect(readMigrations(folder).map((migration) => migration.name)).toEqual([
     '0001_cars.expand.sql',

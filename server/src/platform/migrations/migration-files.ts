@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Expand steps run before new code, which still serves the old; contract steps after no old code is left. */
+/** Expand steps run before new code and still serve the old; contract steps run when no old code is left. */
 export type Phase = 'expand' | 'contract'
 export type Migration = {
   number: number
@@ -36,7 +36,7 @@ export function parseMigration(file: string, sql: string): Migration {
     phase: phase as Phase,
     sql,
     sha256: createHash('sha256').update(sql).digest('hex'),
-    // create index concurrently cannot run in a transaction; such a file holds that one statement.
+    // create index concurrently cannot run in a transaction; such a file contains only that statement.
     inTransaction: !sql.startsWith('-- outside a transaction'),
   }
 }

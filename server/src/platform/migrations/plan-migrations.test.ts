@@ -19,7 +19,7 @@ test.each([
   expect(planMigrations(files, applied, upTo)).toEqual({ run, waiting })
 })
 
-test('a file that was changed after it ran is refused by its name', () => {
+test('a file that was changed after it ran is refused by name', () => {
   const edited = parseMigration('0002_colour.expand.sql', 'alter table cars add column color text')
   expect(() => planMigrations([cars, edited], [cars, colour], 'expand')).toThrow(
     '0002_colour.expand.sql was changed after it ran; write a new migration instead',

@@ -3,7 +3,9 @@ import type { Migration, Phase } from './migration-files.ts'
 export type Applied = { number: number; name: string; sha256: string }
 export type MigrationPlan = { run: Migration[]; waiting: Migration[] }
 
-/** Which files to run now. Refuses files that changed after they ran, and a database that is ahead of the files. */
+/**
+ * Decides which files to run now. Refuses files that changed after they ran, and a database that is ahead of the files.
+ */
 export function planMigrations(files: readonly Migration[], applied: readonly Applied[], upTo: Phase): MigrationPlan {
   for (const done of applied) {
     const file = files.find((migration) => migration.number === done.number)

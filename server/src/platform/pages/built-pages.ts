@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { AnswerVisit, Pages } from './pages.ts'
+import type { RenderVisit, Pages } from './pages.ts'
 
-/** The pages as `pnpm build` left them in a folder, or null if it did not. */
+/** Opens the pages built by `pnpm build` in a folder; null if there is no build. */
 export async function openBuiltPages(folder: string): Promise<Pages | null> {
   const entry = join(folder, 'server/index.js')
   if (!existsSync(entry)) return null
-  const { answerVisit } = (await import(pathToFileURL(entry).href)) as { answerVisit: AnswerVisit }
+  const { answerVisit } = (await import(pathToFileURL(entry).href)) as { answerVisit: RenderVisit }
   return {
     development: false,
     answerVisit,
@@ -18,9 +18,9 @@ export async function openBuiltPages(folder: string): Promise<Pages | null> {
 }
 
 async function serveFiles(http: FastifyInstance, folder: string): Promise<void> {
-  // The build compressed each file once, as small as it gets, beside the file itself.
+  // The build stored a maximally compressed copy next to each file.
   const common = { preCompressed: true, decorateReply: false, index: false as const, dotfiles: 'ignore' as const }
-  // The name of an asset holds a hash of its bytes.
+  // An asset's name contains a hash of its bytes.
   await http.register(fastifyStatic, {
     ...common,
     root: join(folder, 'assets'),

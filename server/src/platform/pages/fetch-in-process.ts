@@ -1,14 +1,17 @@
 import { callForPage } from '../http/in-process-call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What a call made for a page must carry of the visitor, so that it is answered as if their browser had made it. */
+/**
+ * Headers of the visitor that a call made for a page must carry, so that it is answered as if their browser had made
+ * it.
+ */
 const carried = ['user-agent', 'accept-language', 'cookie'] as const
 
 export type RenderedPage = { request: FastifyRequest; reply: FastifyReply }
 
 /**
- * Asks this site's own API while a page is rendered: the same routes and checks, without a network between. Cookies
- * that an answer sets go to the visitor with the page.
+ * Calls this site's own API while a page is rendered: the same routes and checks, without a network in between. Cookies
+ * that a response sets go to the visitor with the page.
  */
 export function fetchInProcess(
   http: FastifyInstance,
@@ -32,7 +35,7 @@ export function fetchInProcess(
       }),
     )
     const answer = await Promise.race([asked, rejectWhenAborted(request.signal)])
-    // Once the page has begun, nothing can be put before it.
+    // Once the page is being sent, no header can be added.
     const set = answer.headers['set-cookie']
     if (set !== undefined && !reply.raw.headersSent) void reply.header('set-cookie', set)
     return new Response(bodyless.has(answer.statusCode) ? null : new Uint8Array(answer.rawPayload), {

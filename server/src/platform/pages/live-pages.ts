@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { AnswerVisit, Pages } from './pages.ts'
+import type { RenderVisit, Pages } from './pages.ts'
 
-/** The pages from their source, for development: Vite inside this process, changes shown without a reload. */
+/** Serves the pages from source, for development: Vite runs inside this process and shows changes without a reload. */
 export function openLivePages(folder: string): Pages {
-  let answerVisit: AnswerVisit = async () => new Response('The pages are not up yet.', { status: 503 })
+  let answerVisit: RenderVisit = async () => new Response('The pages are not up yet.', { status: 503 })
   return {
     development: true,
     answerVisit: (request, visit) => answerVisit(request, visit),
@@ -16,11 +16,11 @@ export function openLivePages(folder: string): Pages {
         server: { middlewareMode: true, hmr: { server: http.server } },
       })
       answerVisit = async (request, visit) => {
-        const live = (await vite.ssrLoadModule('/src/app/answer-visit.ts')) as { answerVisit: AnswerVisit }
+        const live = (await vite.ssrLoadModule('/src/app/answer-visit.ts')) as { answerVisit: RenderVisit }
         return live.answerVisit(request, visit)
       }
       http.addHook('onClose', () => vite.close())
-      // What Vite knows it answers itself; the rest goes on to the pages.
+      // Vite answers what it knows; the rest goes on to the pages.
       http.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, next))
     },
   }

@@ -9,43 +9,45 @@ export const reportingEndpoints = `${reportingGroup}="${cspReportRoute.path}"`
 
 const nonces = new WeakMap<ServerResponse, string>()
 
-/** What an inline script or style of this one answer must carry; the next one cannot be guessed. */
-export function nonceOf(answer: ServerResponse): string {
+/** The nonce that an inline script or style of this one response must carry; the next one cannot be guessed. */
+export function readNonce(answer: ServerResponse): string {
   const nonce = nonces.get(answer) ?? randomBytes(16).toString('base64')
   nonces.set(answer, nonce)
   return nonce
 }
 
-/** What a page may load and run, and where it may send files. In development Vite's own scripts and styles run too. */
+/** What a page may load and run, and where it may send files. In development Vite's own scripts and styles also run. */
 export function pagePolicy(development: boolean, sendsTo: readonly string[] = []): FastifyHelmetOptions {
-  const nonce = (_request: IncomingMessage, answer: ServerResponse) => `'nonce-${nonceOf(answer)}'`
+  const nonce = (_request: IncomingMessage, answer: ServerResponse) => `'nonce-${readNonce(answer)}'`
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // A script that we vouched for may load further ones; 'self' is for browsers that do not know that word.
+        // A trusted script may load further ones; 'self' is for browsers that do not support 'strict-dynamic'.
         scriptSrc: ["'self'", nonce, "'strict-dynamic'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
-        // Positions on a gauge and widths of a bar are style attributes: they can paint, not run or load from elsewhere.
+        // Positions on a gauge and widths of a bar are style attributes: they can paint, but not run or load anything
+        // from elsewhere.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...sendsTo, ...(development ? ['ws:'] : [])],
-        // The map draws in a worker of its own.
+        // The map renders in its own worker.
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // Both: the second is what newer browsers know.
+        // Both: newer browsers know the second one.
         reportUri: [cspReportRoute.path],
         reportTo: [reportingGroup],
       },
     },
     frameguard: { action: 'deny' },
-    // With 'no-referrer' a browser hides the origin of a plain form, and we could not tell ours from another site's.
+    // With 'no-referrer' a browser hides the origin of a plain form, and we could not distinguish our own form from
+    // another site's.
     referrerPolicy: { policy: 'same-origin' },
   }
 }

@@ -1,12 +1,12 @@
 import type { PageVisit } from '@pahiya/contract/core/page-visit'
 import type { FastifyInstance } from 'fastify'
 
-/** What `web` is to the server: a function that takes a visit. Its source is never imported. */
-export type AnswerVisit = (request: Request, visit: PageVisit) => Promise<Response>
+/** What the server knows of `web`: a function that handles a visit. Its source is never imported. */
+export type RenderVisit = (request: Request, visit: PageVisit) => Promise<Response>
 
 export type Pages = {
   development: boolean
-  answerVisit: AnswerVisit
-  /** Puts up what the pages load: scripts, styles, letters. */
+  answerVisit: RenderVisit
+  /** Serves the files that pages load: scripts, styles, fonts. */
   serveFiles: (http: FastifyInstance) => Promise<void>
 }

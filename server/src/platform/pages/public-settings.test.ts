@@ -11,7 +11,7 @@ function settingsWith(configured: Record<string, string>) {
   return publicSettings(readConfig({ ...example, ...unset, ...configured }))
 }
 
-test('pages are given these six settings and no other', () => {
+test('pages get these six settings and no others', () => {
   expect(Object.keys(settingsWith({}))).toEqual([
     'publicOrigin',
     'contactEmail',
@@ -22,7 +22,7 @@ test('pages are given these six settings and no other', () => {
   ])
 })
 
-test('one contact address serves wherever no other is configured', () => {
+test('one contact address is used wherever no other is configured', () => {
   expect(settingsWith({ CONTACT_EMAIL: 'hello@pahiya.example' })).toMatchObject({
     contactEmail: 'hello@pahiya.example',
     supportEmail: 'hello@pahiya.example',
@@ -34,7 +34,7 @@ test('one contact address serves wherever no other is configured', () => {
   })
 })
 
-test('social links are read one by one, whatever stands in their addresses', () => {
+test('social links are read one by one, whatever their addresses contain', () => {
   const links = 'youtube=https://www.youtube.com/watch?v=1;x=https://x.com/pahiya'
   expect(settingsWith({ SOCIAL_LINKS: links }).socialLinks).toEqual({
     youtube: 'https://www.youtube.com/watch?v=1',
@@ -49,7 +49,7 @@ test.each(['tiktok=https://example.org', 'x=javascript:alert(1)', 'x=https://x.c
   },
 )
 
-test('the name of the site is an origin and nothing more', () => {
+test('the site name is an origin and nothing more', () => {
   expect(settingsWith({ PUBLIC_ORIGIN: 'https://pahiya.example' }).publicOrigin).toBe('https://pahiya.example')
   expect(() => settingsWith({ PUBLIC_ORIGIN: 'https://pahiya.example/cars' })).toThrow('PUBLIC_ORIGIN')
   expect(() => settingsWith({ PUBLIC_ORIGIN: 'javascript:alert(1)' })).toThrow('PUBLIC_ORIGIN')

@@ -14,7 +14,7 @@ type Public = Pick<
   | 'GOOGLE_CLIENT_ID'
 >
 
-/** The part of the configuration that pages show to everybody; nothing else of it reaches them. */
+/** The part of the configuration that pages show to everyone; nothing else reaches them. */
 export function publicSettings({
   PUBLIC_ORIGIN,
   CONTACT_EMAIL,
@@ -38,7 +38,7 @@ export function publicSettings({
   }
 }
 
-/** An address may hold further = signs. */
+/** An address may contain further = signs. */
 function networkAndAddress(link: string): [string, string] {
   const at = link.indexOf('=')
   return [link.slice(0, at), link.slice(at + 1)]

@@ -16,7 +16,7 @@ import { markPersonal } from '../http/in-process-call.ts'
 import { createLog } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { startTelemetry } from '../telemetry/telemetry.ts'
-import type { AnswerVisit, Pages } from './pages.ts'
+import type { RenderVisit, Pages } from './pages.ts'
 import { publicSettings } from './public-settings.ts'
 import { servePages } from './serve-pages.ts'
 
@@ -24,7 +24,7 @@ let http: FastifyInstance
 let logged = ''
 let visits: PageVisit[] = []
 /** What the page under test does with its visit. */
-let page: AnswerVisit
+let page: RenderVisit
 
 beforeEach(async () => {
   logged = ''
@@ -70,8 +70,8 @@ function directives(policy: unknown): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>
 }
 
-describe('what a page may run', () => {
-  test('is what carries the nonce of this very answer, and nothing inline beside it', async () => {
+describe('page policy headers', () => {
+  test('allow inline only what carries the nonce of this very response', async () => {
     const answers = [await open('/'), await open('/')]
     const policies = answers.map(({ headers }) => directives(headers['content-security-policy']))
     for (const [place, policy] of policies.entries()) {
@@ -97,24 +97,24 @@ describe('what a page may run', () => {
     expect(visits[0]?.nonce).not.toBe(visits[1]?.nonce)
   })
 
-  test('does not hide from ourselves that a plain form came from us', async () => {
+  test('let us see that a plain form came from our own page', async () => {
     expect((await open('/')).headers['referrer-policy']).toBe('same-origin')
   })
 })
 
-describe('who may cache a page', () => {
-  test('no one, unless its route says otherwise', async () => {
+describe('page caching', () => {
+  test('no cache may store a page, unless its route says otherwise', async () => {
     expect((await open('/')).headers['cache-control']).toBe('private, no-store')
   })
 
-  test('every cache, if its route says so', async () => {
+  test('every cache may store a page if its route says so', async () => {
     page = async () => new Response('Cars', { headers: { 'cache-control': 'public, s-maxage=60' } })
     const { headers } = await open('/')
     expect(headers['cache-control']).toBe('public, s-maxage=60')
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('no one if a call that it made sets a cookie, whatever its route says', async () => {
+  test('no cache may store a page if one of its calls sets a cookie, whatever its route says', async () => {
     page = async (_request, visit) => {
       await visit.fetch(new Request(`${visit.origin}/api/cookie?name=one`))
       return new Response('Cars', { headers: { 'cache-control': 'public, s-maxage=60' } })
@@ -124,7 +124,7 @@ describe('who may cache a page', () => {
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
-  test('no one if a call that it made depends on the caller, whatever its route says', async () => {
+  test('no cache may store a page if one of its calls depends on the caller, whatever its route says', async () => {
     page = async (_request, visit) => {
       await visit.fetch(new Request(`${visit.origin}/api/mine`))
       return new Response('Cars', { headers: { 'cache-control': 'public, s-maxage=60' } })
@@ -132,15 +132,15 @@ describe('who may cache a page', () => {
     expect((await open('/')).headers['cache-control']).toBe('private, no-store')
   })
 
-  test('no one if the page itself sets a cookie', async () => {
+  test('no cache may store a page that sets a cookie itself', async () => {
     page = async () =>
       new Response('Cars', { headers: { 'cache-control': 'public, s-maxage=60', 'set-cookie': 'theme=dark' } })
     expect((await open('/')).headers['cache-control']).toBe('private, no-store')
   })
 })
 
-describe('what answers where', () => {
-  test('an address under /api that there is not is answered in JSON, with any method (ERR-03)', async () => {
+describe('routing', () => {
+  test('an unknown address under /api is answered in JSON, with any method (ERR-03)', async () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       const answer = await http.inject({ method, url: '/api/nowhere' })
       expect(answer.statusCode).toBe(404)
@@ -149,13 +149,13 @@ describe('what answers where', () => {
     expect(visits).toEqual([])
   })
 
-  test('any other address is a page, whose status is its own (CHROME-25)', async () => {
+  test('any other address is a page, which sets its own status (CHROME-25)', async () => {
     page = async () => new Response('Page Not Found', { status: 404 })
     expect((await open('/car/sold-long-ago')).statusCode).toBe(404)
     expect(visits).toHaveLength(1)
   })
 
-  test('without a build the API answers, and a page says what is missing', async () => {
+  test('without a build the API answers, and a page explains what is missing', async () => {
     const bare = await site(null)
     expect((await bare.inject('/api/echo')).statusCode).toBe(200)
     const answer = await bare.inject('/')
@@ -164,7 +164,7 @@ describe('what answers where', () => {
     await bare.close()
   })
 
-  test('a page that breaks is a 500 without a word from inside; the log has it with its id (ERR-03)', async () => {
+  test('a page that throws returns a 500 without internals; the log has the error with its id (ERR-03)', async () => {
     page = async () => {
       throw new Error('secret of the inside')
     }
@@ -175,7 +175,7 @@ describe('what answers where', () => {
     expect(logged).toContain(String(answer.headers['x-request-id']))
   })
 
-  test('what a page reports is logged under the id of its request', async () => {
+  test('an error that a page reports is logged under the id of its request', async () => {
     page = async (_request, visit) => {
       visit.report(new Error('half of the page is missing'))
       return new Response('the other half')
@@ -186,8 +186,8 @@ describe('what answers where', () => {
   })
 })
 
-describe('a page asks the API inside this process', () => {
-  test('as the visitor would have asked: same id, cookies, host and address', async () => {
+describe('in-process API calls of a page', () => {
+  test('are sent as the visitor would have sent them: same id, cookies, host and address', async () => {
     page = async (_request, visit) =>
       visit.fetch(new Request(`${visit.origin}/api/echo?city=Pune`, { headers: { 'x-visitor-id': 'someone' } }))
     const answer = await open('/', { cookie: 'session=1', 'x-request-id': 'proxy-4711' })
@@ -199,14 +199,14 @@ describe('a page asks the API inside this process', () => {
     })
   })
 
-  test('and hears its refusals as they are', async () => {
+  test('receive refusals unchanged', async () => {
     page = async (_request, visit) => visit.fetch(new Request(`${visit.origin}/api/nowhere`))
     const answer = await open('/')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'not_found' })
   })
 
-  test('and the cookies of its answers reach the visitor with the page', async () => {
+  test('pass the cookies of their responses to the visitor with the page', async () => {
     page = async (_request, visit) => {
       await Promise.all(
         ['one', 'two'].map((name) => visit.fetch(new Request(`${visit.origin}/api/cookie?name=${name}`))),
@@ -217,7 +217,7 @@ describe('a page asks the API inside this process', () => {
     expect(new Set([headers['set-cookie']].flat())).toEqual(new Set(['one=1; Path=/', 'two=1; Path=/', 'theme=dark']))
   })
 
-  test.each(['GET', 'POST'])('and stops waiting for a %s when the visitor has gone', async (method) => {
+  test.each(['GET', 'POST'])('stop waiting for a %s when the visitor has gone', async (method) => {
     page = async (_request, visit) => {
       const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {}
       const signal = AbortSignal.timeout(20)
@@ -228,7 +228,7 @@ describe('a page asks the API inside this process', () => {
     expect((await open('/')).body).toMatch(/AbortError|TimeoutError/)
   })
 
-  test('and nothing but the API', async () => {
+  test('reach nothing but the API', async () => {
     page = async (_request, visit) => visit.fetch(new Request(`${visit.origin}/`))
     expect((await open('/')).statusCode).toBe(500)
   })
@@ -250,7 +250,7 @@ describe('a form without JavaScript', () => {
     expect((await send({ origin: 'http://pahiya.example' })).body).toBe('Tata')
   })
 
-  test('of another site is refused (SEC-03)', async () => {
+  test('from another site is refused (SEC-03)', async () => {
     expect((await send({ origin: 'https://evil.example' })).statusCode).toBe(403)
   })
 
@@ -259,7 +259,7 @@ describe('a form without JavaScript', () => {
   })
 })
 
-describe('a page travels compressed', () => {
+describe('page compression', () => {
   const words = 'cars and more cars '.repeat(500)
   beforeEach(() => {
     page = async () => new Response(words, { headers: { 'content-type': 'text/html' } })
@@ -272,14 +272,14 @@ describe('a page travels compressed', () => {
     ['br;q=0.9, zstd;q=0.1', 'br', brotliDecompressSync],
     ['zstd;Q=0, gzip', 'gzip', gunzipSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('to who accepts %s as %s', async (accepted, encoding, unpack) => {
+  ] as const)('a client that accepts %s gets the page as %s', async (accepted, encoding, unpack) => {
     const answer = await open('/', { 'accept-encoding': accepted })
     expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
     expect(answer.rawPayload.length).toBeLessThan(words.length / 5)
     expect(unpack(answer.rawPayload).toString()).toBe(words)
   })
 
-  test.each(['', 'identity', 'compress'])('to who accepts "%s" as it is', async (accepted) => {
+  test.each(['', 'identity', 'compress'])('a client that accepts "%s" gets the page uncompressed', async (accepted) => {
     const answer = await open('/', { 'accept-encoding': accepted })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body).toBe(words)
@@ -289,7 +289,7 @@ describe('a page travels compressed', () => {
     ['zstd', createZstdDecompress],
     ['br', createBrotliDecompress],
     ['gzip', createGunzip],
-  ] as const)('and what is ready is sent as %s while the rest is still being made', async (encoding, unpack) => {
+  ] as const)('finished parts are sent as %s while the rest is still being rendered', async (encoding, unpack) => {
     let finish = () => {}
     page = async () => {
       const body = new ReadableStream({

@@ -2,21 +2,24 @@ import type { PublicSettings } from '@pahiya/contract/core/page-visit'
 import { createRequest, sendResponse } from '@mcansh/react-router-fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { answerError, answerNotFound } from '../http/responses/send-error.ts'
+import { sendError, sendNotFound } from '../http/responses/send-error.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { isPersonal } from '../http/in-process-call.ts'
 import { wasRefused } from '../http/visitors/visits.ts'
 import { compressPage } from './compress-page.ts'
 import { fetchInProcess } from './fetch-in-process.ts'
-import { nonceOf, pagePolicy, reportingEndpoints } from './page-policy.ts'
-import { keepDrawn } from './fragment-cache.ts'
+import { readNonce, pagePolicy, reportingEndpoints } from './page-policy.ts'
+import { createFragmentCache } from './fragment-cache.ts'
 import type { Pages } from './pages.ts'
 
 const hide = { schema: { hide: true } }
-/** A page is its visitor's alone unless its route says that everyone may share it; what it asked for must agree. */
+/** A page is private to its visitor unless its route allows everyone to share it; the calls that it made must agree. */
 const notKept = { 'cache-control': 'private, no-store' }
 
-/** Puts up the pages at every address that nothing else answers, except under /api, where a missing address is a JSON 404. */
+/**
+ * Serves the pages at every address that nothing else answers, except under /api, where a missing address is a JSON
+ * 404.
+ */
 export async function servePages(
   http: FastifyInstance,
   pages: Pages | null,
@@ -24,7 +27,7 @@ export async function servePages(
   metrics: Metrics,
   sendsTo: readonly string[] = [],
 ): Promise<void> {
-  http.all('/api/*', hide, answerNotFound)
+  http.all('/api/*', hide, sendNotFound)
   await http.register(async (scope) => {
     if (pages === null) {
       scope.get('/*', hide, async (_request, reply) =>
@@ -38,20 +41,20 @@ export async function servePages(
     await pages.serveFiles(scope)
     takeForms(scope)
     scope.addHook('onSend', compressPage)
-    const drawn = keepDrawn(metrics)
+    const drawn = createFragmentCache(metrics)
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await pages.answerVisit(createRequest(request, reply), {
         origin: `${request.protocol}://${request.host}`,
         requestId: request.id,
-        nonce: nonceOf(reply.raw),
+        nonce: readNonce(reply.raw),
         settings,
         cookies: request.headers.cookie ?? '',
         fetch: fetchInProcess(http, { request, reply }),
         drawn,
         report: (error) => request.log.error({ err: error }, 'page failed'),
       })
-      // Refused because the request was a prefetch or an image tag: a browser must not show this answer later.
-      if (wasRefused(request)) return answerError(new AppError('not_a_visit'), request, reply.headers(notKept))
+      // Refused because the request was a prefetch or an image tag: a browser must not show this response later.
+      if (wasRefused(request)) return sendError(new AppError('not_a_visit'), request, reply.headers(notKept))
       const setsCookie = reply.hasHeader('set-cookie') || answer.headers.has('set-cookie')
       if (!answer.headers.has('cache-control') || setsCookie || isPersonal(request)) {
         answer.headers.set('cache-control', notKept['cache-control'])
@@ -69,7 +72,7 @@ export async function servePages(
   })
 }
 
-/** A form of a page without JavaScript arrives as the browser encodes it; React Router reads it. */
+/** A form of a page without JavaScript arrives as the browser encodes it; React Router parses it. */
 function takeForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

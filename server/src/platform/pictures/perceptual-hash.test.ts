@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { examplePicture } from '../../testing/examples/example-picture.ts'
-import { perceptualHash, pressed } from './perceptual-hash.ts'
+import { perceptualHash, shrinkForHash } from './perceptual-hash.ts'
 
-const hashOf = async (picture: Sharp) => perceptualHash(await pressed(picture))
+const hashOf = async (picture: Sharp) => perceptualHash(await shrinkForHash(picture))
 
 const seeds = Array.from({ length: 12 }, (_, index) => index + 1)
 const photos = await Promise.all(seeds.map(async (seed) => examplePicture(seed).jpeg({ quality: 90 }).toBuffer()))
@@ -40,13 +40,13 @@ test.each<[string, number, (photo: Sharp) => Sharp]>([
   expect(Math.max(...(await distancesAfter(change)))).toBeLessThanOrEqual(most)
 })
 
-test('mirrored it is another picture: whoever looks for mirrored ones hashes them mirrored', async () => {
+test('a mirrored picture counts as another one: a caller who looks for mirrored pictures hashes them mirrored', async () => {
   expect(Math.min(...(await distancesAfter((photo) => photo.flop().jpeg())))).toBeGreaterThan(20)
   const mirrored = await sharp(photos[0]).flop().jpeg({ quality: 90 }).toBuffer()
   expect(bitsApart(await hashOf(sharp(mirrored).flop()), hashes[0]!)).toBeLessThanOrEqual(2)
 })
 
-test('another picture is far', () => {
+test('the hash of another picture is far away', () => {
   const distances = hashes.flatMap((one, index) => hashes.slice(0, index).map((other) => bitsApart(one, other)))
   expect(Math.min(...distances)).toBeGreaterThan(16)
 })

@@ -3,15 +3,15 @@ import type { Sharp } from 'sharp'
 export const hashedSide = 32
 const frequencies = 8
 
-/** Waves 1 to 8 across the picture; wave 0 is its mean brightness, which says nothing of what it shows. */
+/** Waves 1 to 8 across the picture; wave 0 is its mean brightness, which says nothing about its content. */
 const waves = Array.from({ length: frequencies }, (_, wave) =>
   Array.from({ length: hashedSide }, (_unused, place) =>
     Math.cos(((2 * place + 1) * (wave + 1) * Math.PI) / (2 * hashedSide)),
   ),
 )
 
-/** A picture pressed into 32 by 32 pixels of red, green and blue. */
-export async function pressed(picture: Sharp): Promise<Buffer> {
+/** Scales a picture down to 32 by 32 pixels of red, green and blue. */
+export async function shrinkForHash(picture: Sharp): Promise<Buffer> {
   return picture
     .resize(hashedSide, hashedSide, { fit: 'fill' })
     .toColourspace('srgb')
@@ -21,8 +21,9 @@ export async function pressed(picture: Sharp): Promise<Buffer> {
 }
 
 /**
- * 64 bits as 16 hex digits (pHash): for each pair of a wave across and one down, whether the picture has more of it
- * than of most. Another size, format or brightness changes few bits, a close crop some, another picture about half.
+ * Returns 64 bits as 16 hex digits (pHash): for each pair of a horizontal and a vertical wave, whether the picture has
+ * more of it than of most. Another size, format or brightness changes few bits, a close crop some, another picture
+ * about half.
  */
 export function perceptualHash(pixels: Buffer): string {
   const grey = Array.from({ length: hashedSide ** 2 }, (_, place) => brightness(pixels, 3 * place))
@@ -35,7 +36,7 @@ export function perceptualHash(pixels: Buffer): string {
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
 
-/** Luminance on about the curve of sRGB. */
+/** Luminance, approximately on the sRGB curve. */
 function brightness(pixels: Buffer, at: number): number {
   const light = 0.2126 * linear[pixels[at]!]! + 0.7152 * linear[pixels[at + 1]!]! + 0.0722 * linear[pixels[at + 2]!]!
   return light ** (1 / 2.4)

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { Metrics } from '../telemetry/metrics.ts'
 
-export type InternalAnswers = { ready: () => Promise<boolean>; metrics: Metrics }
+export type InternalEndpoints = { ready: () => Promise<boolean>; metrics: Metrics }
 
 /**
- * What the operator asks, on a port of its own that is not open to people:
- * /live: does this process turn at all; /ready: may it be given work; /metrics: its figures.
+ * Endpoints for the operator, on a separate port that is not public: /live: does this process respond at all; /ready:
+ * may it receive work; /metrics: its figures.
  */
-export function createInternalServer({ ready, metrics }: InternalAnswers): Server {
+export function createInternalServer({ ready, metrics }: InternalEndpoints): Server {
   return createServer((request, response) => {
     const say = (status: number, text: string) => response.writeHead(status, { 'content-type': 'text/plain' }).end(text)
     const answer = async () => {

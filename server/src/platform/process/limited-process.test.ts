@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** In place of a decoder: a program that does what a file might make a decoder do. */
+/** Replaces a decoder: a program that does what a file might make a decoder do. */
 async function decoder(body: string): Promise<string> {
   const path = join(folder, `${Math.random().toString(36).slice(2)}.mjs`)
   await writeFile(path, `process.stdout.write('ready\\n'); process.stdin.on('data', () => {}); ${body}`)
@@ -26,25 +26,25 @@ const run = async (body: string, given: typeof limits & { threads?: boolean } = 
 
 test('a decoder that never ends is killed', async () => {
   const endless = () => run('for (;;);', { ...limits, ms: 500 })
-  // On a busy machine it may not have run at all, which says nothing of the bytes.
+  // On a busy machine it may not have run at all, which says nothing about the bytes.
   await expect.poll(() => endless().catch(() => null)).toMatchObject({ kind: 'too-long' })
 })
 
-test('a decoder that hardly got to run says nothing of its bytes: they are tried again', async () => {
+test('a decoder that hardly ran says nothing about its bytes: they are retried', async () => {
   await expect(run('setInterval(() => {}, 1_000)', { ...limits, ms: 1_500 })).rejects.toThrow('too busy')
 })
 
-test('a decoder that takes more than its memory is stopped', async () => {
+test('a decoder that exceeds its memory limit is stopped', async () => {
   const result = await run('const held = []; setInterval(() => held.push(Buffer.alloc(64 << 20, 1)), 5)', {
     ...limits,
     ms: 60_000,
   })
-  // Killed for what it holds, or, if the kernel is first, ended by its own failure to get more.
+  // Killed for its memory, or, if the kernel is first, ended by its own failed allocation.
   expect(result).toMatchObject({ kind: expect.stringMatching(/^(too-much-memory|broken)$/) })
   expect(result.peakMb).toBeLessThan(600)
 })
 
-test('the kernel itself refuses it the memory, also when nobody looks', async () => {
+test('the kernel itself refuses the memory, even if the watcher does not look', async () => {
   const grab = `
     let got = 0; const held = []
     try { for (let i = 0; i < 64; i += 1) { held.push(Buffer.allocUnsafeSlow(64 << 20).fill(1)); got += 64 } } catch {}
@@ -53,13 +53,13 @@ test('the kernel itself refuses it the memory, also when nobody looks', async ()
   expect(result.kind === 'answered' ? result.told : 0).toBeLessThanOrEqual(limits.memoryMb)
 })
 
-test('a decoder that falls over breaks nothing else', async () => {
+test('a decoder that crashes breaks nothing else', async () => {
   expect(await run('process.kill(process.pid, "SIGSEGV")')).toMatchObject({ kind: 'broken' })
   expect(await run('process.exit(3)')).toMatchObject({ kind: 'broken' })
 })
 
 test.each([false, true])(
-  'it knows no secret, writes no file, starts no process and has no network (threads: %s)',
+  'a decoder sees no secret, writes no file, starts no process and has no network (threads: %s)',
   async (threads) => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -88,7 +88,7 @@ test.each([false, true])(
   },
 )
 
-test('what is stopped from outside ends its process and says so', async () => {
+test('stopping from outside ends the process and rejects', async () => {
   const stop = new AbortController()
   const running = run('setInterval(() => {}, 100)', { ...limits, ms: 60_000 }, stop.signal)
   stop.abort()

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
 type ProcessLimits = {
-  /** What it may hold; the kernel and this process both look at it. */
+  /** Maximum memory; both the kernel and this process check it. */
   memoryMb: number
-  /** From the moment it has the bytes. */
+  /** Measured from the moment it has the bytes. */
   ms: number
-  /** Of JavaScript alone. */
+  /** For JavaScript alone. */
   heapMb?: number
-  /** Whether it may start threads, which some libraries do; each reserves memory that it never fills. */
+  /** Whether it may start threads, as some libraries do; each reserves memory that it never uses. */
   threads?: boolean
 }
 
@@ -19,7 +19,7 @@ type LimitedAnswer<Told> = { ms: number; peakMb: number } & (
 
 type Task = { program: string; args?: readonly string[]; request: object; bytes: Uint8Array }
 
-/** V8 reserves 512 MB for code that it never fills, and Linux counts them. */
+/** V8 reserves 512 MB for code that it never uses, and Linux counts them. */
 const reservedMb = 512
 const reservedOfThreadMb = 1_024
 const startMs = 60_000
@@ -29,10 +29,10 @@ const pageBytes = 4_096
 const noNetwork = new URL('./no-network.ts', import.meta.url).pathname
 
 /**
- * A stranger's bytes are decoded in a process of their own that ends with them, within limits of memory and time. It has no
- * environment and no network, may write no file and start no process. The program calls answerOnce. An end that it does not
- * explain is tried once more: the machine may have been at fault. Throws if it hardly got to run, which says nothing of the
- * bytes.
+ * Decodes untrusted bytes in a separate process that ends with them, within limits of memory and time. It has no
+ * environment and no network, and may neither write files nor start processes. The program calls runLimitedProgram. A run
+ * without an answer is retried once: the machine may have been at fault. Throws if it hardly ran, which says nothing
+ * about the bytes.
  */
 export async function runLimited<Told>(
   task: Task,
@@ -57,7 +57,7 @@ async function runOnce<Told>(
     child.on('error', reject)
     child.on('close', (code, killedBy) => resolve({ code, killedBy }))
   })
-  // A program that is gone does not read what it is sent.
+  // A program that has exited does not read its input.
   child.stdin!.on('error', () => {})
   try {
     const slow = setTimeout(stop, startMs)
@@ -78,11 +78,11 @@ async function runOnce<Told>(
     clearTimeout(clock)
     const { peakMb, tooMuch } = watch.stop()
     signal?.throwIfAborted()
-    // It hardly ran: that says something of the machine and nothing of the bytes.
+    // It hardly ran, which says something about the machine and nothing about the bytes.
     if (wasStarved) throw new Error('the machine is too busy for a process with limits')
     const figures = { ms: Math.round(performance.now() - began), peakMb }
     const told = code === 0 ? answer.read() : null
-    // A short one ends before it is looked at, and says itself how much it took.
+    // A short run ends before it is sampled, and reports its own peak.
     if (told) return { kind: 'answered', ms: figures.ms, ...told, told: told.told as Told }
     if (tooLong) return { kind: 'too-long', ...figures }
     const isMemory = tooMuch || isOutOfMemory(code, killedBy)
@@ -97,7 +97,7 @@ function start(entry: readonly string[], { memoryMb, ms, heapMb = 256, threads =
   const reserved = reservedMb + (threads ? reservedOfThreadMb : 0)
   const limit = [
     `ulimit -d ${(memoryMb + reserved) * 1024}`,
-    // Also when the process that started it is gone and no longer looks at the clock.
+    // Applies even if the parent process is gone and no longer checks the time.
     `ulimit -t ${Math.ceil(ms / 1_000) * 4}`,
     'ulimit -c 0',
     'exec "$0" "$@"',
@@ -117,14 +117,14 @@ function start(entry: readonly string[], { memoryMb, ms, heapMb = 256, threads =
 
 let unshared: readonly string[] | undefined
 
-/** A network namespace with nothing in it, where the kernel lets us make one; elsewhere no-network.ts alone. */
+/** An empty network namespace where the kernel lets us create one; elsewhere no-network.ts alone. */
 function withoutNetwork(): readonly string[] {
   const command = ['/usr/bin/unshare', '--map-root-user', '--net', '--']
   unshared ??= spawnSync(command[0]!, [...command.slice(1), '/bin/true'], { env: {} }).status === 0 ? command : []
   return unshared
 }
 
-/** Its first line says that it is ready; the second is JSON, and bytes may follow. */
+/** The first line reports that it is ready; the second is JSON, and bytes may follow. */
 function collect(child: ChildProcess) {
   const { promise: ready, resolve } = Promise.withResolvers<boolean>()
   const chunks: Buffer[] = []
@@ -148,7 +148,9 @@ function collect(child: ChildProcess) {
   }
 }
 
-/** The kernel limits what it may reserve; here what it really holds is looked at. Elsewhere than on Linux nothing is seen. */
+/**
+ * The kernel limits reserved memory; this checks the memory actually held. Sees nothing on systems other than Linux.
+ */
 function watchMemory(child: ChildProcess, memoryMb: number) {
   let [peakMb, tooMuch] = [0, false]
   const timer = setInterval(() => {
@@ -172,7 +174,10 @@ function watchMemory(child: ChildProcess, memoryMb: number) {
   }
 }
 
-/** User and system time in ticks of 10 ms, the 14th and 15th field. Where there is none to read, it ran. */
+/**
+ * User and system time in ticks of 10 ms, from the 14th and 15th field. If unreadable, the process is assumed to have
+ * run.
+ */
 function cpuMsOf(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')
@@ -182,7 +187,7 @@ function cpuMsOf(pid: number | undefined): number {
   }
 }
 
-/** V8 without memory ends by a trap or an abort; the kernel's killer of processes sends KILL. */
+/** V8 without memory ends by a trap or an abort; the kernel's OOM killer sends KILL. */
 function isOutOfMemory(code: number | null, killedBy: string | null): boolean {
   return ['SIGABRT', 'SIGTRAP', 'SIGKILL'].includes(killedBy ?? '') || [133, 134, 137].includes(code ?? 0)
 }

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 
 /**
- * What a program that runLimited starts does: it says that it is ready, reads a line of JSON and bytes, answers with a line
- * of JSON and bytes, and ends.
+ * Main function of a program that runLimited starts: reports that it is ready, reads a line of JSON and bytes, responds
+ * with a line of JSON and bytes, and exits.
  */
-export async function answerOnce(
+export async function runLimitedProgram(
   answer: (request: unknown, bytes: Buffer) => Promise<{ told: object; bytes?: Buffer }>,
 ): Promise<void> {
   process.stdout.write('ready\n')
@@ -14,6 +14,6 @@ export async function answerOnce(
   const { told, bytes = Buffer.alloc(0) } = await answer(request, given.subarray(end + 1))
   const peakMb = Math.round(process.resourceUsage().maxRSS / 1024)
   process.stdout.write(`${JSON.stringify({ peakMb, told })}\n`)
-  // A thread that a library has left would keep the process.
+  // A thread left running by a library would keep the process alive.
   process.stdout.write(bytes, () => process.exit(0))
 }

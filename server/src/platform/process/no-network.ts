@@ -1,4 +1,4 @@
-// Loaded first into a process with limits (limited-process.ts): where the kernel takes no network from it, this does.
+// Loaded first into a process with limits (limited-process.ts): blocks the network where the kernel does not.
 import dgram from 'node:dgram'
 import net from 'node:net'
 

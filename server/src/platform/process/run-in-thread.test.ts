@@ -13,7 +13,7 @@ function inThread<Input, Output>(name: string) {
   return thread
 }
 
-test('the work is done in another thread, one call after another in the same, and each gets its own answer', async () => {
+test('the work is done in another thread, one call after another in the same thread, and each gets its own answer', async () => {
   const { run } = inThread<number, { thread: number; square: number }>('square')
   const answers = await Promise.all([run(2), run(3), run(4)])
   expect(answers.map(({ square }) => square)).toEqual([4, 9, 16])
@@ -21,14 +21,14 @@ test('the work is done in another thread, one call after another in the same, an
   expect(answers[0].thread).not.toBe(threadId)
 })
 
-test('a failure is the failure of its call, and the next is answered', async () => {
+test('a failure fails only its own call, and the next is answered', async () => {
   const { run } = inThread<number, number>('failAtOne')
   const calls = await Promise.allSettled([run(1), run(2)])
   expect(calls.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   await expect(run(1)).rejects.toThrow('it was one')
 })
 
-test('a thread that dies fails what it was asked for; the next call gets a new one', async () => {
+test('a thread that dies fails its pending calls; the next call gets a new thread', async () => {
   const { run } = inThread<boolean, string>('dieIf')
   await expect(run(true)).rejects.toThrow('ended')
   expect(await run(false)).toBe('alive')

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** A thread that nobody asks for this long is ended: it holds fonts and libraries. */
+/** A thread that is idle for this long is ended: it holds fonts and libraries. */
 const idleMs = 60_000
 
 type Answer = { id: number; answer: unknown } | { id: number; failure: Error }
@@ -8,9 +8,9 @@ type Thread<Input, Output> = { run: (input: Input) => Promise<Output>; close: ()
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void }
 
 /**
- * A function that computes for long, in a thread of its own, so that requests are answered meanwhile. The module is
- * imported there and nowhere else; what goes in and out is copied. The thread begins with the first call, does one after
- * another, and ends when it has been idle. How many may wait is the caller's to decide (takeTurns).
+ * Runs a function with long computations in its own thread, so that requests are answered meanwhile. Only that thread
+ * imports the module; input and output are copied. The thread starts with the first call, runs one call after another,
+ * and ends when it has been idle. The caller decides how many may wait (limitConcurrency).
  */
 export function runInThread<Input, Output>(module: URL, name: string): Thread<Input, Output> {
   let thread: Worker | undefined
@@ -33,7 +33,7 @@ export function runInThread<Input, Output>(module: URL, name: string): Thread<In
   }
 
   function rest(resting: Worker): void {
-    // A process that has nothing else to do ends.
+    // A process with nothing else to do exits.
     resting.unref()
     clearTimeout(idle)
     idle = setTimeout(() => end(resting, new Error('the thread was idle')), idleMs)

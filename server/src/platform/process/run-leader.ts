@@ -12,17 +12,17 @@ import { openStores, type Stores } from '../engines/stores.ts'
 import { startTelemetry } from '../telemetry/telemetry.ts'
 
 export type LeaderParts = { config: Config; log: Log; stores: Stores; metrics: Metrics }
-/** Goes on for as long as this process leads; the signal says that it no longer does. Safe to do twice. */
+/** Runs for as long as this process leads; the signal aborts when it no longer does. Safe to run twice. */
 export type BackgroundTask = (lost: AbortSignal) => Promise<void>
 
 export type LeaderProcess = {
   name: 'worker' | 'ingest' | 'pictures'
   internalPort: (config: Config) => number
-  /** What is checked and prepared once, before this process may lead. */
+  /** Checks and preparations that run once, before this process may lead. */
   prepare: (parts: LeaderParts) => Promise<BackgroundTask[]>
 }
 
-/** A process of which any number may run: one leads, the others stand by and take over within a second. */
+/** Runs a process of which there may be any number: one leads, the others stand by and take over within a second. */
 export async function runLeader({ name, internalPort, prepare }: LeaderProcess): Promise<void> {
   await runProcess(name, async (config, log) => {
     const telemetry = startTelemetry(config, name)
@@ -62,7 +62,7 @@ async function leadAgainAndAgain(
         await Promise.all(tasks.map((task) => task(lost)))
       })
     } catch (error) {
-      // Told to stop in the middle of its work, it ends with that.
+      // If told to stop during its work, it ends with that.
       if (stopping.aborted) return
       log.error({ err: error }, 'lost the lead, trying again')
       await sleep(1_000)

@@ -5,14 +5,14 @@ export type Stop = () => Promise<void>
 
 const closingMs = 25_000
 
-/** When a process that was told to stop is ended by force: after the drain, which an operator sets, and time to close. */
+/** When a process that was told to stop is killed: after the drain, which an operator sets, and time to close. */
 export function forcedExitMs({ DRAIN_MS }: Pick<Config, 'DRAIN_MS'>): number {
   return DRAIN_MS + closingMs
 }
 
 /**
- * What every process of ours does around its own work: read the configuration or say what is wrong with it,
- * end in order on SIGTERM or Ctrl-C, and never live on after an unhandled error.
+ * What every process of ours does around its own work: reads the configuration or reports what is wrong with it, shuts
+ * down cleanly on SIGTERM or Ctrl-C, and never continues after an unhandled error.
  */
 export async function runProcess(name: string, start: (config: Config, log: Log) => Promise<Stop>): Promise<void> {
   const config = configOrExit()
@@ -37,7 +37,7 @@ export async function runProcess(name: string, start: (config: Config, log: Log)
   log.info('stopped')
 }
 
-/** A command does its work and ends: same configuration, same words. */
+/** Runs a command that does its work and exits, with the same configuration and messages. */
 export async function runCommand(name: string, work: (config: Config, log: Log) => Promise<void>): Promise<void> {
   const config = configOrExit()
   const log = createLog(config, name)

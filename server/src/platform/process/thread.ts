@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 type Work = (input: unknown) => Promise<unknown>
 
-// The other end of run-in-thread.ts.
+// The worker side of run-in-thread.ts.
 const { module, name } = workerData as { module: string; name: string }
 const work = ((await import(module)) as Record<string, Work>)[name]!
 parentPort!.on('message', ({ id, input }: { id: number; input: unknown }) => {

@@ -1,26 +1,26 @@
-/** Where a browser can be reached, as it told us (PushSubscription.toJSON). */
+/** Where a browser can be reached, as it reported (PushSubscription.toJSON). */
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 export type PushMessage = {
   title: string
   body: string
-  /** Opened on this site when it is tapped. */
+  /** Opened on this site when the notification is tapped. */
   path: string
-  /** A second one with the same tag takes the place of the first, without a sound. */
+  /** A second message with the same tag silently replaces the first. */
   tag: string
 }
 
 export type PushOutcome =
   | { kind: 'accepted' }
-  /** The browser has given up the subscription: it is to be deleted. */
+  /** The browser has dropped the subscription: delete it. */
   | { kind: 'gone' }
   | { kind: 'refused'; reason: string }
-  /** It may have been taken or not: tried again later, under the same tag. */
+  /** May or may not have been accepted: retried later under the same tag. */
   | { kind: 'unknown'; reason: 'unreachable' | 'busy' }
 
 export type WebPush = {
   publicKey: string
-  /** A browser names its own push service: only known ones are asked. */
+  /** A browser names its own push service: only known services are contacted. */
   isKnownService: (endpoint: string) => boolean
   send: (subscription: PushSubscription, message: PushMessage) => Promise<PushOutcome>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWebPush, isKnown, outcomeOf } from './web-push.ts'
+import { createWebPush, isAllowedEndpoint, readPushOutcome } from './web-push.ts'
 
 const services = ['fcm.googleapis.com', '.push.apple.com', '127.0.0.1:4150']
 test.each([
@@ -14,8 +14,8 @@ test.each([
   ['http://169.254.169.254/latest/meta-data', false],
   ['http://127.0.0.1:5432/', false],
   ['nothing', false],
-])('a server is asked only at known push services: %s %s', (endpoint, known) =>
-  expect(isKnown(endpoint, services)).toBe(known),
+])('the server contacts only known push services: %s %s', (endpoint, known) =>
+  expect(isAllowedEndpoint(endpoint, services)).toBe(known),
 )
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   [429, { kind: 'unknown', reason: 'busy' }],
   [502, { kind: 'unknown', reason: 'busy' }],
   [413, { kind: 'refused', reason: 'status_413' }],
-])('%i means %o', (status, outcome) => expect(outcomeOf(status)).toEqual(outcome))
+])('%i means %o', (status, outcome) => expect(readPushOutcome(status)).toEqual(outcome))
 
 test('without keys there is no push', () => {
   expect(

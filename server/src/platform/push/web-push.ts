@@ -6,7 +6,7 @@ import type { PushMessage, PushOutcome, PushSubscription, WebPush } from './push
 type Settings = Pick<Config, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'PUSH_SERVICES'>
 
 const timeoutMs = 10_000
-/** A day: older news is told by the site itself. */
+/** One day: older notices are shown by the site itself. */
 const keptSeconds = 24 * 60 * 60
 
 /** Web Push (RFC 8030), encrypted (RFC 8291) and signed (VAPID, RFC 8292). Null while there are no keys. */
@@ -16,9 +16,9 @@ export function createWebPush(settings: Settings): WebPush | null {
   const services = settings.PUSH_SERVICES.split(',')
   return {
     publicKey,
-    isKnownService: (endpoint) => isKnown(endpoint, services),
+    isKnownService: (endpoint) => isAllowedEndpoint(endpoint, services),
     send: async (subscription, message) => {
-      if (!isKnown(subscription.endpoint, services)) return { kind: 'gone' }
+      if (!isAllowedEndpoint(subscription.endpoint, services)) return { kind: 'gone' }
       const request = requestOf(subscription, message, { subject, publicKey, privateKey })
       if (request === null) return { kind: 'gone' }
       const { endpoint, method, headers, body } = request
@@ -31,16 +31,16 @@ export function createWebPush(settings: Settings): WebPush | null {
           signal: AbortSignal.timeout(timeoutMs),
         })
         await answer.body?.cancel()
-        return outcomeOf(answer.status)
+        return readPushOutcome(answer.status)
       } catch {
-        // What a failed fetch says may hold the endpoint, which is a secret of the browser.
+        // The error of a failed fetch may contain the endpoint, which is a secret of the browser.
         return { kind: 'unknown', reason: 'unreachable' }
       }
     },
   }
 }
 
-/** Null where the keys of the browser are none: nothing can be encrypted for it, ever. */
+/** Null if the browser's keys are invalid: nothing can ever be encrypted for it. */
 function requestOf(
   subscription: PushSubscription,
   message: PushMessage,
@@ -52,7 +52,7 @@ function requestOf(
       TTL: keptSeconds,
       contentEncoding: 'aes128gcm',
       urgency: 'normal',
-      // While the device is away, a second try replaces the first. At most 32 characters of base64url.
+      // While the device is offline, a retry replaces the first attempt. At most 32 characters of base64url.
       topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
     })
   } catch {
@@ -60,15 +60,15 @@ function requestOf(
   }
 }
 
-export function outcomeOf(status: number): PushOutcome {
+export function readPushOutcome(status: number): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'accepted' }
   if (status === 404 || status === 410) return { kind: 'gone' }
   if (status === 429 || status >= 500) return { kind: 'unknown', reason: 'busy' }
   return { kind: 'refused', reason: `status_${status}` }
 }
 
-/** `.push.apple.com` is every host below it; a host with a port is one that an operator named. */
-export function isKnown(endpoint: string, services: readonly string[]): boolean {
+/** `.push.apple.com` matches every host below it; a host with a port is one that an operator configured. */
+export function isAllowedEndpoint(endpoint: string, services: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, host, username } = new URL(endpoint)
   if (username !== '') return false

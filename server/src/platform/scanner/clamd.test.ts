@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDemoScanner, type DemoScanner } from '../../testing/stand-ins/demo-scanner.ts'
-import { createClamd, outcomeOf } from './clamd.ts'
+import { createClamd, readScanOutcome } from './clamd.ts'
 
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
@@ -14,7 +14,7 @@ test('without an address there is no scanner', () => {
   expect(createClamd({ CLAMD_ADDRESS: undefined })).toBeNull()
 })
 
-test('bytes are clean or have a name, however many there are', async () => {
+test('bytes are reported clean or with the name of the find, however many there are', async () => {
   const scan = createClamd({ CLAMD_ADDRESS: scanner.address })!
   expect(await scan(Buffer.from('a photo'))).toEqual({ kind: 'clean' })
   expect(await scan(Buffer.alloc(5 * 1024 * 1024))).toEqual({ kind: 'clean' })
@@ -23,14 +23,14 @@ test('bytes are clean or have a name, however many there are', async () => {
   expect(await scan(hidden)).toEqual({ kind: 'found', name: 'Eicar-Test-Signature' })
 })
 
-test('a scanner that cannot say is a failure, never a clean file', async () => {
+test('a scanner without a verdict is a failure, never a clean file', async () => {
   for (const answer of ['', 'INSTREAM size limit exceeded. ERROR\0', 'UNKNOWN COMMAND\0', 'stream: OK and more\0']) {
-    expect(() => outcomeOf(answer)).toThrow('malware scanner')
+    expect(() => readScanOutcome(answer)).toThrow('malware scanner')
   }
   await expect(createClamd({ CLAMD_ADDRESS: '127.0.0.1:1' })!(Buffer.from('x'))).rejects.toThrow('ECONNREFUSED')
 })
 
-test('one that is silent is given up', async () => {
+test('a silent scanner times out', async () => {
   scanner.misbehave('silent')
   const scan = createClamd({ CLAMD_ADDRESS: scanner.address }, { timeout: 200 })!
   await expect

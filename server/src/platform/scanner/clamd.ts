@@ -6,18 +6,20 @@ const timeoutMs = 30_000
 const chunkBytes = 64 * 1024
 const mostAnswer = 4_096
 
-/** clamd's INSTREAM (clamd(8)): chunks, each with its length before it, ended by one of length 0. Null while it is not configured. */
+/**
+ * clamd's INSTREAM (clamd(8)): length-prefixed chunks, terminated by one of length 0. Null while it is not configured.
+ */
 export function createClamd(
   settings: Pick<Config, 'CLAMD_ADDRESS'>,
   { timeout = timeoutMs } = {},
 ): ScanForMalware | null {
   const { CLAMD_ADDRESS: address } = settings
   if (address === undefined) return null
-  return async (bytes, signal) => outcomeOf(await ask(placeOf(address), bytes, timeout, signal))
+  return async (bytes, signal) => readScanOutcome(await ask(placeOf(address), bytes, timeout, signal))
 }
 
-/** clamd ends its answer with NUL, as the command that began with z. */
-export function outcomeOf(answer: string): ScanOutcome {
+/** clamd ends its answer with NUL, because the command began with z. */
+export function readScanOutcome(answer: string): ScanOutcome {
   const said = answer.replace(/\0$/, '')
   if (said === 'stream: OK') return { kind: 'clean' }
   const name = /^stream: (.+) FOUND$/.exec(said)?.[1]

@@ -1,3 +1,3 @@
-/** Looks for malware in bytes; throws when it cannot say, so that the file waits. */
+/** Scans bytes for malware; throws when it has no verdict, so that the file waits. */
 export type ScanForMalware = (bytes: Buffer, signal?: AbortSignal) => Promise<ScanOutcome>
 export type ScanOutcome = { kind: 'clean' } | { kind: 'found'; name: string }

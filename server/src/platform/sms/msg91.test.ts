@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../../testing/environment/start-process.ts'
-import { createMsg91, deliveryOf, outcomeOf } from './msg91.ts'
+import { createMsg91, readSmsDelivery, readSmsOutcome } from './msg91.ts'
 
 let server: Server | undefined
 afterEach(() => {
@@ -28,16 +28,16 @@ test.each([
   [500, 'oops', { kind: 'unknown', reason: 'server_error' }],
   [200, '<html>', { kind: 'unknown', reason: 'unreadable' }],
   [200, '{"type":"success"}', { kind: 'unknown', reason: 'unreadable' }],
-])('%i %s means %o', (status, text, outcome) => expect(outcomeOf(status, text)).toEqual(outcome))
+])('%i %s means %o', (status, text, outcome) => expect(readSmsOutcome(status, text)).toEqual(outcome))
 
-test('a gateway that does not answer in time may have sent it, and is not asked again', async () => {
+test('a gateway that does not answer in time may have sent the message, and is not called again', async () => {
   let asked = 0
   const send = await gatewayAt(() => (asked += 1), 500)
   expect(await send(message)).toEqual({ kind: 'unknown', reason: 'timeout' })
   expect(asked).toBe(1)
 })
 
-test('a connection that breaks may have carried it, and is not tried again', async () => {
+test('a connection that breaks may have carried the message, and is not retried', async () => {
   let asked = 0
   const send = await gatewayAt((request) => {
     asked += 1
@@ -47,12 +47,12 @@ test('a connection that breaks may have carried it, and is not tried again', asy
   expect(asked).toBe(1)
 })
 
-test('a gateway that leads elsewhere is not followed with our key', async () => {
+test('a redirect by the gateway is not followed with our key', async () => {
   const send = await gatewayAt((_, response) => void response.writeHead(307, { location: '/elsewhere' }).end())
   expect(await send(message)).toMatchObject({ kind: 'unknown' })
 })
 
-test('what cannot be reached was not sent', async () => {
+test('an unreachable gateway has sent nothing', async () => {
   const send = createMsg91({
     SMS_GATEWAY_URL: `http://127.0.0.1:${await freePort()}`,
     SMS_AUTH_KEY: 'the key',
@@ -66,4 +66,4 @@ test.each([
   ['2', 'failed'],
   ['17', 'failed'],
   ['0', null],
-])('a report with status %s means %s', (status, delivery) => expect(deliveryOf(status)).toBe(delivery))
+])('a report with status %s means %s', (status, delivery) => expect(readSmsDelivery(status)).toBe(delivery))

@@ -10,7 +10,7 @@ const timeoutMs = 6_000
 const retryAfterMs = 300
 const Answer = z.object({ type: z.enum(['success', 'error']), message: z.string().min(1) })
 
-/** Before a connection stands nothing was sent, so that trying again cannot send twice. */
+/** Errors before a connection is established: nothing was sent, so a retry cannot send twice. */
 const beforeConnecting = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /** MSG91, Flow API v5 (docs.msg91.com, Send SMS via Flow). Null while it is not configured. */
@@ -34,7 +34,7 @@ export function createMsg91(settings: Settings, { timeout = timeoutMs } = {}): S
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })
-      return outcomeOf(answer.status, await answer.text())
+      return readSmsOutcome(answer.status, await answer.text())
     } catch (error) {
       return outcomeOfFailure(error)
     }
@@ -48,7 +48,7 @@ export function createMsg91(settings: Settings, { timeout = timeoutMs } = {}): S
   }
 }
 
-export function outcomeOf(status: number, text: string): SmsOutcome {
+export function readSmsOutcome(status: number, text: string): SmsOutcome {
   if (status === 401 || status === 403) return { kind: 'refused', reason: 'misconfigured' }
   if (status === 429) return { kind: 'refused', reason: 'busy' }
   if (status >= 500) return { kind: 'unknown', reason: 'server_error' }
@@ -56,7 +56,7 @@ export function outcomeOf(status: number, text: string): SmsOutcome {
   if (!answer.success) return { kind: 'unknown', reason: 'unreadable' }
   const { type, message } = answer.data
   if (type === 'success') return { kind: 'accepted', gatewayId: message.slice(0, 100) }
-  // It answers many errors with 200 and words.
+  // It answers many errors with 200 and a message.
   const ours = /auth|template|flow|sender|dlt|balance|ip /i.test(message)
   return { kind: 'refused', reason: ours ? 'misconfigured' : 'rejected' }
 }
@@ -77,8 +77,8 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The status of a delivery report; null for one that says nothing final. */
-export function deliveryOf(status: string): SmsDelivery | null {
+/** Maps the status of a delivery report; null if it is not final. */
+export function readSmsDelivery(status: string): SmsDelivery | null {
   if (status === '1') return 'delivered'
   // Failed, do-not-disturb, rejected, blocked.
   return ['2', '9', '16', '17', '25'].includes(status) ? 'failed' : null

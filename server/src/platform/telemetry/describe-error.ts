@@ -1,8 +1,10 @@
-/** Of an error of PostgreSQL these say what went wrong; `detail`, `where` and others hold values of rows. */
+/** Fields of a PostgreSQL error that describe what went wrong; `detail`, `where` and others contain row values. */
 const namedFields = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'statusCode', 'syscall'] as const
 const deepest = 3
 
-/** What a log may say of an error: named fields only, so that no e-mail address of a row that clashed is written down. */
+/**
+ * The part of an error that may be logged: named fields only, so that no e-mail address of a conflicting row is logged.
+ */
 export function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const fields = error as unknown as Record<string, unknown>

@@ -12,7 +12,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return text
 }
 
-test.each(personalFields)('%s never reaches the log, however deep it stands', (field) => {
+test.each(personalFields)('%s never reaches the log, however deeply it is nested', (field) => {
   const secret = 'secret-value'
   for (const bindings of [
     { [field]: secret },
@@ -32,10 +32,10 @@ test('a visitor is logged by the first 8 characters of the id only (ID-10)', () 
   expect(text).not.toContain('aaaa')
 })
 
-/** As a database says them: the canary stands in no field that a log may show. */
+/** As a database reports them: the canary is in no field that may be logged. */
 const canary = 'asha@example.in'
 
-test('a unique violation is logged by its constraint, without the values that clashed', async () => {
+test('a unique violation is logged by its constraint, without the conflicting values', async () => {
   const { pool } = world.stores
   await pool.query('create table people_scratch (email text unique, age integer)')
   await pool.query('insert into people_scratch values ($1)', [canary])

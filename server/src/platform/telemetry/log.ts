@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { describeError } from './describe-error.ts'
 
-/** Fields that never reach a log, wherever they stand in what is logged. A new personal field is declared here. */
+/** Fields that never reach a log, at any depth. A new personal field is declared here. */
 export const personalFields = [
   'phone',
   'actualPhone',
@@ -36,13 +36,13 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, process: string, de
   )
 }
 
-/** By it the lines and the spans of one request are found together. */
+/** Links the log lines and the spans of one request. */
 function traceOfRequest(): object {
   const span = trace.getActiveSpan()
   return span ? { traceId: span.spanContext().traceId } : {}
 }
 
-/** pino redacts by path, so a field is named once for each depth at which it may stand. */
+/** pino redacts by path, so a field is listed once for each depth at which it may occur. */
 function pathsTo(field: string): string[] {
   return Array.from({ length: deepest }, (_, depth) => `${'*.'.repeat(depth)}["${field}"]`.replace('.[', '['))
 }

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Every figure that a process tells Prometheus. A registry per process, so that tests can have many. */
+/** All metrics that a process exposes to Prometheus. One registry per process, so that tests can have many. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]

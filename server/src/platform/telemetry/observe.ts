@@ -7,7 +7,7 @@ import type { Database } from '../engines/postgres.ts'
 export type Reading<Label extends string> = { labels: Record<Label, string>; value: number }
 type Observed<Label extends string> = { name: string; help: string; labels: readonly Label[] }
 
-/** A figure that is read when it is asked for. One that cannot be read is missing, which an alert can see. */
+/** A metric that is read on each scrape. A value that cannot be read is missing, which an alert can detect. */
 export function observe<Label extends string>(
   { registry }: Metrics,
   { name, help, labels }: Observed<Label>,
@@ -39,7 +39,7 @@ export function observePool(metrics: Metrics, pool: pg.Pool, name: string): void
 
 type JobRow = { job: string; ready: number; oldest_seconds: number; running: number; given_up: number }
 
-/** Jobs by name: how many are due, for how long the oldest has been, and how many are not tried any more. */
+/** Jobs by name: how many are due, how long the oldest has been due, and how many are no longer retried. */
 export function observeJobs(metrics: Metrics, database: Database): void {
   const asked = async () => (await jobsQuery.execute(database)).rows
   const figures = {

@@ -16,7 +16,7 @@ export type Telemetry = {
 }
 
 /**
- * Traces from the first request on, of a share of them; every request has a trace id, which its log lines name. Without
+ * Traces a share of requests, from the first one on; every request has a trace id, which its log lines contain. Without
  * a configured endpoint nothing is recorded.
  */
 export function startTelemetry(
@@ -35,7 +35,9 @@ export function startTelemetry(
   return { httpTracing, close: () => provider.shutdown() }
 }
 
-/** What a proxy before us decided holds; else a share, by the trace id, so that all processes decide alike. */
+/**
+ * Follows the decision of a proxy in front of us; otherwise samples by trace id, so that all processes decide alike.
+ */
 function samplerOf(ratio: number): ParentBasedSampler {
   return new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) })
 }

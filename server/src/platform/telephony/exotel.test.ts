@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../testing/environment/start-process.ts'
-import { createExotel, outcomeOf } from './exotel.ts'
+import { createExotel, readCallOutcome } from './exotel.ts'
 
 test.each([
   [200, '{"Call":{"Sid":"abc"}}', { kind: 'accepted', providerId: 'abc' }],
@@ -10,9 +10,9 @@ test.each([
   [401, '', { kind: 'refused', reason: 'misconfigured' }],
   [429, '', { kind: 'refused', reason: 'busy' }],
   [500, '', { kind: 'unknown', reason: 'server_error' }],
-])('%i %s means %o', (status, text, outcome) => expect(outcomeOf(status, text)).toEqual(outcome))
+])('%i %s means %o', (status, text, outcome) => expect(readCallOutcome(status, text)).toEqual(outcome))
 
-test('without its values there is none, and what cannot be reached rang nobody', async () => {
+test('without its settings there is no telephony, and an unreachable provider rang no phone', async () => {
   const TELEPHONY_URL = `http://127.0.0.1:${await freePort()}`
   const none = { TELEPHONY_ACCOUNT_SID: undefined, TELEPHONY_API_KEY: undefined, TELEPHONY_API_TOKEN: undefined }
   expect(createExotel({ TELEPHONY_URL, ...none })).toBeNull()

@@ -5,7 +5,7 @@ import type { CallOutcome, CallToConnect, ConnectCall } from './telephony.ts'
 type Settings = Pick<Config, 'TELEPHONY_URL' | 'TELEPHONY_ACCOUNT_SID' | 'TELEPHONY_API_KEY' | 'TELEPHONY_API_TOKEN'>
 
 const timeoutMs = 15_000
-/** Nobody wants to be rung for longer; and no call of ours takes longer than an hour. */
+/** Nobody wants a phone to ring for longer; and no call of ours lasts longer than an hour. */
 const ringSeconds = 30
 const longestSeconds = 3_600
 const Answer = z.object({ Call: z.object({ Sid: z.string().min(1).max(100) }) })
@@ -26,7 +26,7 @@ export function createExotel(settings: Settings, { timeout = timeoutMs } = {}): 
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })
-      return outcomeOf(answer.status, await answer.text())
+      return readCallOutcome(answer.status, await answer.text())
     } catch (error) {
       return outcomeOfFailure(error)
     }
@@ -49,7 +49,7 @@ function formOf({ from, to, alias, callId, statusUrl }: CallToConnect): URLSearc
   })
 }
 
-export function outcomeOf(status: number, text: string): CallOutcome {
+export function readCallOutcome(status: number, text: string): CallOutcome {
   if (status === 401 || status === 403 || status === 404) return { kind: 'refused', reason: 'misconfigured' }
   if (status === 429) return { kind: 'refused', reason: 'busy' }
   if (status >= 500) return { kind: 'unknown', reason: 'server_error' }

@@ -1,21 +1,21 @@
 /** A call between two people who each see only our own number. */
 export type CallToConnect = {
-  /** Rung first, then the other; in the international form, such as +919848022213. */
+  /** Rung first, before the other; in international format, such as +919848022213. */
   from: string
   to: string
-  /** The number of ours that both see. */
+  /** Our number, which both see. */
   alias: string
-  /** Our own id of the call, told back by the provider. */
+  /** Our own id of the call, sent back by the provider. */
   callId: string
-  /** Where the provider says how it ended. */
+  /** Where the provider reports how the call ended. */
   statusUrl: string
 }
 
 export type CallOutcome =
   | { kind: 'accepted'; providerId: string }
-  /** Nobody was rung. */
+  /** No phone rang. */
   | { kind: 'refused'; reason: 'misconfigured' | 'rejected' | 'busy' | 'unreachable' }
-  /** Phones may ring or not: asking again could ring them twice. */
+  /** Phones may or may not ring: a retry could ring them twice. */
   | { kind: 'unknown'; reason: 'timeout' | 'broken_off' | 'server_error' | 'unreadable' }
 
 export type ConnectCall = (call: CallToConnect) => Promise<CallOutcome>

@@ -7,8 +7,8 @@ import { openObjectStore } from '../../platform/engines/object-store.ts'
 import { runCommand } from '../../platform/process/run-process.ts'
 
 /**
- * `pnpm backup --to <folder> --keep <number>`: a dump of the database, the list of objects and the papers, in a new folder below it.
- * When it is complete, older ones beyond the number go.
+ * `pnpm backup --to <folder> --keep <number>`: writes a dump of the database, the list of objects and the papers to a
+ * new folder below it. Once it is complete, deletes older backups beyond the number.
  */
 await runCommand('backup', async (config, log) => {
   const { values } = parseArgs({

@@ -2,7 +2,7 @@ import { connectSource, SourceRecord } from '../../ingestion/sources/connect-sou
 import { runCommand } from '../../platform/process/run-process.ts'
 import { openStores } from '../../platform/engines/stores.ts'
 
-/** Puts sources into the registry: one JSON record a line on standard input. */
+/** Adds sources to the registry: one JSON record per line on standard input. */
 await runCommand('connect-source', async (config, log) => {
   const stores = openStores(config, log, 'pahiya-connect-source')
   try {

@@ -3,7 +3,7 @@ import { runCommand } from '../../platform/process/run-process.ts'
 import { openStores } from '../../platform/engines/stores.ts'
 import { erasePerson } from '../personal-data.ts'
 
-/** Erases the account whose id is given, and all that is stored about it; the audit log keeps its id. */
+/** Erases the account with the given id and everything stored about it; the audit log retains the id. */
 await runCommand('erase-person', async (config, log) => {
   const accountId = z.uuid().parse(process.argv[2])
   const stores = openStores(config, log, 'pahiya-erase-person')

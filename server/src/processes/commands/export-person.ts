@@ -3,7 +3,7 @@ import { runCommand } from '../../platform/process/run-process.ts'
 import { openStores } from '../../platform/engines/stores.ts'
 import { exportPerson } from '../personal-data.ts'
 
-/** Prints as JSON all that is stored about the account whose id is given. */
+/** Prints everything stored about the account with the given id as JSON. */
 await runCommand('export-person', async (config, log) => {
   const accountId = z.uuid().parse(process.argv[2])
   const stores = openStores(config, log, 'pahiya-export-person')

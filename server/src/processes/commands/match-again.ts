@@ -2,7 +2,7 @@ import { matchAgain } from '../../matching/match-again.ts'
 import { runCommand } from '../../platform/process/run-process.ts'
 import { openStores } from '../../platform/engines/stores.ts'
 
-/** Matches every advert again: after the model or the keys have changed. */
+/** Rematches every advert after the model or the keys have changed. */
 await runCommand('match-again', async (config, log) => {
   const stopping = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort())

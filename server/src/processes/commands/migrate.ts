@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { catalogueToLoad } from '../../catalogue/catalogue-entries.ts'
 import { loadCatalogue } from '../../catalogue/load-catalogue.ts'
-import { respellPictures } from '../../listings/pictures/normalise-picture-addresses.ts'
+import { normalisePictureAddresses } from '../../listings/pictures/normalise-picture-addresses.ts'
 import { directUrl } from '../../platform/config.ts'
 import { migrateJobs } from '../../platform/jobs/jobs.ts'
 import { migrate } from '../../platform/migrations/migrate.ts'
@@ -14,7 +14,7 @@ const folder = new URL('../../../migrations/', import.meta.url).pathname
 await runCommand('migrate', async (config, log) => {
   const url = directUrl(config)
   const client = new pg.Client({ connectionString: url, application_name: 'pahiya-migrate' })
-  // The next query fails with it and says so; without a listener it would end the process unexplained.
+  // The next query fails with the error; without a listener it would end the process unexplained.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -27,7 +27,7 @@ await runCommand('migrate', async (config, log) => {
         await migrateJobs(url)
         await withDatabase(url, async (database) => {
           log.info(await loadCatalogue(database, catalogueToLoad), 'the catalogue is up to date')
-          const listings = await respellPictures(database)
+          const listings = await normalisePictureAddresses(database)
           if (listings > 0) log.info({ listings }, 'pictures of listings that a migration noted are written once more')
         })
       },

@@ -4,7 +4,10 @@ import { findGaps, findRejectedGroups } from '../../ingestion/understand/find-ga
 import { runCommand } from '../../platform/process/run-process.ts'
 import { openStores } from '../../platform/engines/stores.ts'
 
-/** What the catalogue should learn next: the words most often not understood, or what they kept out. */
+/**
+ * Prints what the catalogue should cover next: the words most often not understood, or the adverts rejected because of
+ * them.
+ */
 await runCommand('print-gaps', async (config, log) => {
   const { values } = parseArgs({
     options: {

@@ -4,7 +4,7 @@ import { openStores } from '../../platform/engines/stores.ts'
 import { startTelemetry } from '../../platform/telemetry/telemetry.ts'
 import { buildSite } from '../build-site.ts'
 
-/** The OpenAPI file, from which `pnpm generate` makes the typed client. */
+/** Prints the OpenAPI file, from which `pnpm generate` makes the typed client. */
 await runCommand('print-openapi', async (config, log) => {
   const stores = openStores(config, log, 'pahiya-openapi')
   const site = await buildSite({

@@ -6,7 +6,7 @@ import { runCommand } from '../../platform/process/run-process.ts'
 import { openStores } from '../../platform/engines/stores.ts'
 import { loadModelInUse } from '../../valuation/model/model-store.ts'
 
-/** Reads adverts that were not understood once more: after the catalogue has grown, or its rules have. */
+/** Rereads adverts that were not understood, after the catalogue or its rules have grown. */
 await runCommand('replay-rejected', async (config, log) => {
   const { values } = parseArgs({
     options: {

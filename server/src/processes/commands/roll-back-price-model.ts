@@ -2,7 +2,7 @@ import { runCommand } from '../../platform/process/run-process.ts'
 import { openStores } from '../../platform/engines/stores.ts'
 import { rollBackModel } from '../../valuation/model/model-store.ts'
 
-/** Takes the price model in use out of use; the one before it values again. */
+/** Takes the current price model out of use; the previous one values cars again. */
 await runCommand('roll-back-price-model', async (config, log) => {
   const stores = openStores(config, log, 'pahiya-roll-back')
   try {

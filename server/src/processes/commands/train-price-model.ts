@@ -8,8 +8,8 @@ import { trainAndPromote } from '../../valuation/training-runs/train-and-promote
 const { values: told } = parseArgs({ options: { run: { type: 'string' } } })
 
 /**
- * Trains a price model on the adverts in store, and puts it in use if it is better than the one before. --run: as a run
- * that the training desk has begun.
+ * Trains a price model on the stored adverts, and puts it into use if it is better than the previous one. --run: as a
+ * run that the training desk has started.
  */
 await runCommand('train-price-model', async (config, log) => {
   const stopping = new AbortController()

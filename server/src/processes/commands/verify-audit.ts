@@ -2,7 +2,7 @@ import { verifyAudit } from '../../platform/audit/verify-audit.ts'
 import { runCommand } from '../../platform/process/run-process.ts'
 import { openStores } from '../../platform/engines/stores.ts'
 
-/** Says whether the audit log is as it was written, and prints the last hash of each chain to be kept elsewhere. */
+/** Verifies that the audit log is unchanged, and prints the last hash of each chain, to be stored elsewhere. */
 await runCommand('verify-audit', async (config, log) => {
   const stores = openStores(config, log, 'pahiya-verify-audit')
   try {

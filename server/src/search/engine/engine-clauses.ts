@@ -1,15 +1,15 @@
-import type { Place } from '@pahiya/domain/places/cities'
-import { conditionsOf, tabCondition, type Condition, type Tab } from '@pahiya/domain/search/conditions'
+import type { CityFilter } from '@pahiya/domain/places/cities'
+import { buildConditions, tabCondition, type FilterCondition, type Tab } from '@pahiya/domain/search/conditions'
 import type { CarField, Filters } from '@pahiya/domain/search/filters'
 
-/** A condition in the engine's words, and the field it is about: a facet leaves out those of its own. */
+/** A condition as an engine query, and its field: a facet ignores the conditions on its own field. */
 export type Clause = { field: CarField; query: object }
 
-export function clausesOf(filters: Filters, now: Date): Clause[] {
-  return conditionsOf(filters, now).map((condition) => ({ field: condition.field, query: queryOf(condition) }))
+export function buildClauses(filters: Filters, now: Date): Clause[] {
+  return buildConditions(filters, now).map((condition) => ({ field: condition.field, query: queryOf(condition) }))
 }
 
-function queryOf(condition: Condition): object {
+function queryOf(condition: FilterCondition): object {
   const { field } = condition
   if ('any' in condition) return { terms: { [field]: [...condition.any] } }
   if ('all' in condition) return { bool: { filter: condition.all.map((value) => ({ term: { [field]: { value } } })) } }
@@ -20,7 +20,7 @@ function queryOf(condition: Condition): object {
     const { since, until } = condition
     return range(field, since?.toISOString(), until?.toISOString())
   }
-  const { least, most, over } = condition as Extract<Condition, { least?: number }>
+  const { least, most, over } = condition as Extract<FilterCondition, { least?: number }>
   return over === undefined ? range(field, least, most) : { range: { [field]: { gt: over } } }
 }
 
@@ -28,8 +28,8 @@ function beginsWith(field: string, words: string): object {
   return oneOf([{ term: { [field]: { value: words } } }, { prefix: { [field]: { value: `${words} ` } } }])
 }
 
-/** Cities share shards, so the region is asked for by name too. */
-function placeQuery({ region, city }: Place): object {
+/** Cities share shards, so the query filters by region too. */
+function placeQuery({ region, city }: CityFilter): object {
   const terms = [
     { term: { region: { value: region } } },
     ...(city === undefined ? [] : [{ term: { city: { value: city } } }]),

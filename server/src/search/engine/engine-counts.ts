@@ -1,14 +1,14 @@
 import {
   facetTable,
   histogramTable,
-  ignoredBy,
+  ignoredFields,
   isHistogram,
   type CountName,
   type FacetName,
   type HistogramName,
 } from '@pahiya/domain/search/facets'
 import type { CarField } from '@pahiya/domain/search/filters'
-import { barsOf, type Bar, type FineBucket } from './histogram-bars.ts'
+import { histogramBars, type Bar, type FineBucket } from './histogram-bars.ts'
 import type { Clause } from './engine-clauses.ts'
 import { properties } from '../index/index-definition.ts'
 
@@ -17,16 +17,16 @@ export type Counts = {
   histograms: Partial<Record<HistogramName, Bar[]>>
 }
 
-/** Counts that leave out the same filters are one question to the engine. */
-export type CountsAsked = { names: CountName[]; filter: object[]; ignored: readonly CarField[] }
+/** Counts that ignore the same filters are one query to the engine. */
+export type CountsRequest = { names: CountName[]; filter: object[]; ignored: readonly CarField[] }
 
 type Buckets = { buckets: { key: string | number; doc_count: number }[] }
-export type CountsAnswered = Record<string, Buckets | { value: number | null }>
+export type CountsResponse = Record<string, Buckets | { value: number | null }>
 
-export function countsToAsk(names: readonly CountName[], clauses: readonly Clause[]): CountsAsked[] {
-  const groups = new Map<string, CountsAsked>()
+export function countsToRequest(names: readonly CountName[], clauses: readonly Clause[]): CountsRequest[] {
+  const groups = new Map<string, CountsRequest>()
   for (const name of names) {
-    const ignored = ignoredBy(name)
+    const ignored = ignoredFields(name)
     const left = clauses.filter(({ field }) => !ignored.includes(field)).map(({ query }) => query)
     const key = JSON.stringify(left)
     const group = groups.get(key) ?? { names: [], filter: left, ignored }
@@ -36,7 +36,9 @@ export function countsToAsk(names: readonly CountName[], clauses: readonly Claus
   return [...groups.values()]
 }
 
-/** More than any facet shows, and more than any field has values, so that no shard leaves out what another counts. */
+/**
+ * More than any facet shows, and more than any field has values, so that no shard omits a value that another counts.
+ */
 const mostShown = 200
 const mostCounted = 5_000
 
@@ -47,24 +49,24 @@ export function countAggregations(names: readonly CountName[]): Record<string, o
 function aggregationsOf(name: CountName): Record<string, object> {
   if (isHistogram(name)) {
     const { field } = histogramTable[name]
-    return { [name]: histogramOf(histogramTable[name]), [`${name}Most`]: { max: { field } } }
+    return { [name]: histogramAggregation(histogramTable[name]), [`${name}Most`]: { max: { field } } }
   }
   const field = columnOf(facetTable[name].field)
   const order = [{ _count: 'desc' }, { _key: 'asc' }]
   return { [name]: { terms: { field, size: mostShown, shard_size: mostCounted, order } } }
 }
 
-/** What is beyond the end is not counted apart. */
-export function histogramOf({ field, step, end }: { field: string; step: number; end: number }): object {
+/** Values beyond the end are not counted separately. */
+export function histogramAggregation({ field, step, end }: { field: string; step: number; end: number }): object {
   return { histogram: { field, interval: step, min_doc_count: 1, hard_bounds: { min: 0, max: end } } }
 }
 
-/** A name is counted as it was written. */
+/** A name is counted as written. */
 function columnOf(field: keyof typeof properties): string {
   return 'fields' in properties[field] ? `${field}.written` : field
 }
 
-export function countsOf(asked: readonly CountsAsked[], answered: readonly CountsAnswered[]): Counts {
+export function readCounts(asked: readonly CountsRequest[], answered: readonly CountsResponse[]): Counts {
   const counts: Counts = { facets: {}, histograms: {} }
   for (const [index, { names }] of asked.entries()) {
     const answer = answered[index] ?? {}
@@ -77,7 +79,7 @@ export function countsOf(asked: readonly CountsAsked[], answered: readonly Count
   return counts
 }
 
-function barsIn(name: HistogramName, fine: readonly FineBucket[], answer: CountsAnswered): Bar[] {
+function barsIn(name: HistogramName, fine: readonly FineBucket[], answer: CountsResponse): Bar[] {
   const { value } = answer[`${name}Most`] as { value: number | null }
-  return barsOf(fine, histogramTable[name].step, value ?? 0)
+  return histogramBars(fine, histogramTable[name].step, value ?? 0)
 }

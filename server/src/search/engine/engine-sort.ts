@@ -1,13 +1,15 @@
 import { distanceBands } from '@pahiya/domain/search/ranking-score'
 import { placesWithin, type Point } from '@pahiya/domain/places/gazetteer'
-import type { AskedSort } from '../query/search-query.ts'
+import type { RequestedSort } from '../query/search-query.ts'
 
 type Direction = 'asc' | 'desc'
 type Key = Record<string, object>
 
-/** What is not known comes last. A number of our own rather than '_last', whose own is too large to come back exactly. */
+/**
+ * Unknown values come last. Uses our own number instead of '_last', whose value is too large to be returned exactly.
+ */
 const by = (field: string, order: Direction, missing: number, type: string): Key => ({
-  // An index that is still being renewed may not have every field.
+  // An index that is still being rebuilt may lack a field.
   [field]: { order, missing, unmapped_type: type },
 })
 const farBeyond = 2_000_000_000
@@ -17,7 +19,7 @@ export const byPriceGap = (order: Direction): Key =>
   by('priceGapPercent', order, order === 'asc' ? farBeyond : -farBeyond, 'double')
 const byId: Key = { carId: { order: 'asc' } }
 
-const keysOf: Record<Exclude<AskedSort, 'distance'>, Key[]> = {
+const keysOf: Record<Exclude<RequestedSort, 'distance'>, Key[]> = {
   relevance: [by('rankingScore', 'desc', 0, 'integer')],
   price_asc: [by('priceRupees', 'asc', 0, 'long')],
   price_desc: [by('priceRupees', 'desc', 0, 'long')],
@@ -31,15 +33,15 @@ const keysOf: Record<Exclude<AskedSort, 'distance'>, Key[]> = {
   verified: [by('verificationRank', 'desc', -1, 'byte'), by('priceRupees', 'asc', 0, 'long')],
 }
 
-/** The id decides between equals, so that pages neither repeat nor miss a car. */
-export function sortOf(sort: AskedSort, near: Point | undefined): Key[] {
+/** The id breaks ties, so that pages neither repeat nor miss a car. */
+export function buildSortKeys(sort: RequestedSort, near: Point | undefined): Key[] {
   if (sort === 'distance')
     return [{ _geo_distance: { point: near, order: 'asc', unit: 'km', ignore_unmapped: true } }, byId]
   if (sort === 'relevance' && near) return [{ _score: { order: 'desc' } }, byId]
   return [...keysOf[sort], byId]
 }
 
-/** Near a place relevance is the ranking score and what being close is worth, added up. */
+/** Near a place, relevance is the sum of the ranking score and points for proximity. */
 export function scoredNear(near: Point, filter: object[]): object {
   const bands = distanceBands.map(({ upToKm, points }, index) => ({
     filter: { terms: { place: placesBetween(near, distanceBands[index - 1]?.upToKm ?? -1, upToKm) } },
@@ -55,7 +57,7 @@ export function scoredNear(near: Point, filter: object[]): object {
   }
 }
 
-/** One point for a car of the city, none for any other. */
+/** One point for a car in the city, none for any other. */
 export function scoredInCity(inCity: readonly { query: object }[], filter: object[]): object {
   return {
     bool: {

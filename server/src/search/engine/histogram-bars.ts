@@ -2,11 +2,14 @@ export type Bar = { from: number; to: number; count: number }
 export type FineBucket = { key: number; doc_count: number }
 
 const most = 20
-/** The few dearest cars would press all others into one bar. */
+/** Share of cars that decides the bar width: the few dearest would squeeze all others into one bar. */
 const wellWithin = 0.98
 
-/** At most twenty bars of one round width, out of the many fine ones that the engine counts; the last ends at `greatest`. */
-export function barsOf(fine: readonly FineBucket[], step: number, greatest: number): Bar[] {
+/**
+ * Merges the many fine buckets that the engine counts into at most twenty bars of one round width; the last ends at
+ * `greatest`.
+ */
+export function histogramBars(fine: readonly FineBucket[], step: number, greatest: number): Bar[] {
   const first = fine[0]
   if (!first) return []
   const width = roundWidth((usualEnd(fine, step) - first.key) / most, step)
@@ -23,7 +26,7 @@ export function barsOf(fine: readonly FineBucket[], step: number, greatest: numb
   return bars
 }
 
-/** Where all but the few dearest end. */
+/** Where all but the few dearest cars end. */
 function usualEnd(fine: readonly FineBucket[], step: number): number {
   const total = fine.reduce((sum, bucket) => sum + bucket.doc_count, 0)
   let seen = 0

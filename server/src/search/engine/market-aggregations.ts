@@ -2,14 +2,14 @@ import { dealGapPercent } from '@pahiya/domain/price/price-gap'
 import type { Tab } from '@pahiya/domain/search/conditions'
 import { histogramTable } from '@pahiya/domain/search/facets'
 import { tabQuery } from './engine-clauses.ts'
-import { histogramOf } from './engine-counts.ts'
+import { histogramAggregation } from './engine-counts.ts'
 import { byPriceGap, newestFirst } from './engine-sort.ts'
 import { hitFields, type RawHit } from './engine-hits.ts'
 
 type Counts = { buckets: { key: string; doc_count: number }[] }
 type Leaders = { leaders: { hits: { hits: RawHit[] } } }
 
-/** What the engine says of the whole result. */
+/** The engine's aggregations over the whole result. */
 export type MarketAggregations = {
   price: { count: number; min: number | null; max: number | null; avg: number | null }
   odometer: { value: number | null }
@@ -24,7 +24,9 @@ export type MarketAggregations = {
   overpriced: Leaders
 }
 
-/** Asked only with `analytics`. The same request for every page of a search, so that the engine's cache answers it. */
+/**
+ * Requested only with `analytics`. The same request for every page of a search, so that the engine's cache answers it.
+ */
 export function marketAggregations(sort: object[], now: Date) {
   const tabs: Record<Tab, object> = {
     bestDeals: tabQuery('bestDeals', now),
@@ -37,9 +39,9 @@ export function marketAggregations(sort: object[], now: Date) {
     sources: { terms: { field: 'sources', size: 100 } },
     cities: { terms: { field: 'city.written', size: 10, shard_size: 100 } },
     fuels: { terms: { field: 'fuel.written', size: 1 } },
-    prices: histogramOf(histogramTable.price),
+    prices: histogramAggregation(histogramTable.price),
     tabs: { filters: { filters: tabs } },
-    // MKT-20..23: how many of each, and which lead.
+    // MKT-20..23: how many of each, and which come first.
     bestDeals: leaders({ range: { priceGapPercent: { gt: 0 } } }, 3, [byPriceGap('desc'), newestFirst]),
     newListings: leaders({ exists: { field: 'listedAt' } }, 5, [newestFirst]),
     certified: leaders(tabs.certified, 3, sort),

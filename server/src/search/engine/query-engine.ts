@@ -1,19 +1,19 @@
-import { centreOf, regionsOf } from '@pahiya/domain/search/conditions'
+import { findSearchCentre, findSearchRegions } from '@pahiya/domain/search/conditions'
 import type { Sort } from '@pahiya/domain/search/sorts'
 import type { Filters } from '@pahiya/domain/search/filters'
 import type { Config } from '../../platform/config.ts'
 import type { SearchEngine } from '../../platform/engines/opensearch.ts'
-import { countAggregations, countsOf, countsToAsk, type Counts, type CountsAnswered } from './engine-counts.ts'
-import { clausesOf, tabQuery, type Clause } from './engine-clauses.ts'
-import { hitFields, hitOf, type CarHit, type RawHit } from './engine-hits.ts'
-import { scoredInCity, scoredNear, sortOf } from './engine-sort.ts'
-import { aliasOf } from '../index/index-definition.ts'
+import { countAggregations, readCounts, countsToRequest, type Counts, type CountsResponse } from './engine-counts.ts'
+import { buildClauses, tabQuery, type Clause } from './engine-clauses.ts'
+import { hitFields, readHit, type CarHit, type RawHit } from './engine-hits.ts'
+import { scoredInCity, scoredNear, buildSortKeys } from './engine-sort.ts'
+import { indexAlias } from '../index/index-definition.ts'
 import { marketAggregations, type MarketAggregations } from './market-aggregations.ts'
 import { writeCursor } from '../query/cursor.ts'
-import type { Question } from '../query/search-query.ts'
-import { routingOf } from '../index/region-routing.ts'
+import type { SearchQuery } from '../query/search-query.ts'
+import { regionRouting } from '../index/region-routing.ts'
 
-/** What was found, before PostgreSQL was asked whether it is still on offer. */
+/** The search hits, before PostgreSQL confirms that they are still on offer. */
 export type Retrieved = {
   hits: CarHit[]
   total: number
@@ -22,13 +22,13 @@ export type Retrieved = {
   market?: MarketAggregations
   counts?: Counts
   degraded?: 'engine'
-  /** When it is not the order that was asked for. */
+  /** Set if it is not the requested order. */
   sortedBy?: Sort
   totalIsAtLeast?: true
   partial?: true
 }
 
-/** The engine is slow, gone, or has no index yet. Any other error is a bug of ours. */
+/** The engine is slow, unreachable, or has no index yet. Any other error is a bug of ours. */
 export class EngineUnavailable extends Error {}
 
 type EngineConfig = Pick<Config, 'SEARCH_INDEX_PREFIX' | 'SEARCH_TIMEOUT_MS'>
@@ -41,19 +41,22 @@ type Answer = {
   aggregations?: unknown
 }
 
-/** The page, the market and the counts in one request. Counts that leave nothing out are of the page's own cars. */
-export async function askEngine(
+/**
+ * Requests the page, the market and the counts at once. Counts that ignore no filter are computed on the page's own
+ * query.
+ */
+export async function queryEngine(
   search: SearchEngine,
   config: EngineConfig,
-  question: Question,
+  question: SearchQuery,
   now: Date,
 ): Promise<Retrieved> {
-  const clauses = clausesOf(question.filters, now)
-  const counts = countsToAsk(question.counts, clauses)
+  const clauses = buildClauses(question.filters, now)
+  const counts = countsToRequest(question.counts, clauses)
   const ofPage = question.tab === 'all' ? counts.find(({ filter }) => filter.length === clauses.length) : undefined
   const apart = counts.filter((group) => group !== ofPage)
   const { filters } = question
-  const regions = regionsOf(filters)
+  const regions = findSearchRegions(filters)
   const answers = await ask(search, config, [
     {
       regions,
@@ -61,22 +64,22 @@ export async function askEngine(
     },
     ...(question.market ? [{ regions, body: marketBody(question, clauses, now) }] : []),
     ...apart.map(({ names, filter, ignored }) => ({
-      regions: regionsOf(filters, ignored),
+      regions: findSearchRegions(filters, ignored),
       body: { ...wholeOf(filter), aggs: countAggregations(names) },
     })),
   ])
   const [page, ...whole] = answers
   const market = question.market ? (whole.shift()!.aggregations as MarketAggregations) : undefined
-  const counted = [...(ofPage ? [page!] : []), ...whole].map(({ aggregations }) => aggregations as CountsAnswered)
+  const counted = [...(ofPage ? [page!] : []), ...whole].map(({ aggregations }) => aggregations as CountsResponse)
   return {
     ...pageOf(question, page!),
     ...(market && { market }),
-    ...(question.counts.length > 0 && { counts: countsOf([...(ofPage ? [ofPage] : []), ...apart], counted) }),
+    ...(question.counts.length > 0 && { counts: readCounts([...(ofPage ? [ofPage] : []), ...apart], counted) }),
     ...(answers.some(isPartial) && { partial: true as const }),
   }
 }
 
-/** How many cars each of these finds, in one request. */
+/** Returns how many cars each of these filters finds, in one request. */
 export async function countInEngine(
   search: SearchEngine,
   config: EngineConfig,
@@ -84,8 +87,8 @@ export async function countInEngine(
   now: Date,
 ): Promise<number[]> {
   const asked = wanted.map((filters) => {
-    const filter = clausesOf(filters, now).map(({ query }) => query)
-    return { regions: regionsOf(filters), body: { ...wholeOf(filter), track_total_hits: true } }
+    const filter = buildClauses(filters, now).map(({ query }) => query)
+    return { regions: findSearchRegions(filters), body: { ...wholeOf(filter), track_total_hits: true } }
   })
   const answers = await ask(search, config, asked)
   return answers.map(({ hits }) => hits!.total.value)
@@ -96,12 +99,13 @@ async function ask(
   config: EngineConfig,
   searches: readonly { regions: string[] | undefined; body: object }[],
 ): Promise<Answer[]> {
-  const index = aliasOf(config)
-  // A shard gives up before we do, so that the others' cars are shown.
+  const index = indexAlias(config)
+  // A shard times out before we do, so that the cars of the others are shown.
   const timeout = `${Math.round(config.SEARCH_TIMEOUT_MS * 0.8)}ms`
-  // In a city only the shard of its region is asked, so that a search does not grow with the rest of the country.
+  // In a city only the shard of its region is queried, so that the cost of a search does not grow with the rest of the
+  // country.
   const lines = searches.flatMap(({ regions, body }) => [
-    { index, ...(regions && { routing: regions.map(routingOf).join(',') }) },
+    { index, ...(regions && { routing: regions.map(regionRouting).join(',') }) },
     { ...body, timeout },
   ])
   const { body } = await search
@@ -120,46 +124,46 @@ function failure(status: number, error: unknown): Error {
   return new Error(`the engine refused a search: ${says}`, { cause: error })
 }
 
-/** A shard that no node holds is not even counted as failed: only the number of answers tells. */
+/** A shard that no node holds is not even counted as failed: only the number of successful shards shows it. */
 function isPartial({ timed_out, _shards }: Answer): boolean {
   return timed_out === true || (_shards !== undefined && _shards.successful < _shards.total)
 }
 
-function pageBody(question: Question, clauses: readonly Clause[], now: Date): object {
+function pageBody(question: SearchQuery, clauses: readonly Clause[], now: Date): object {
   const { filters, sort, tab, start, limit, cityFirst } = question
-  const near = centreOf(filters)?.point
+  const near = findSearchCentre(filters)?.point
   const filter = [...clauses.map(({ query }) => query), ...(tab === 'all' ? [] : [tabQuery(tab, now)])]
   return {
     ...(cityFirst === undefined
       ? {
           query: sort === 'relevance' && near ? scoredNear(near, filter) : { bool: { filter } },
-          sort: sortOf(sort, near),
+          sort: buildSortKeys(sort, near),
         }
       : {
-          query: scoredInCity(clausesOf({ cities: [cityFirst] }, now), filter),
-          sort: [{ _score: { order: 'desc' } }, ...sortOf(sort, near)],
+          query: scoredInCity(buildClauses({ cities: [cityFirst] }, now), filter),
+          sort: [{ _score: { order: 'desc' } }, ...buildSortKeys(sort, near)],
         }),
     ...('after' in start ? { search_after: start.after } : { from: start.offset }),
-    // One more than is shown tells whether there is another page.
+    // One hit more than shown reveals whether there is another page.
     size: limit + 1,
     track_total_hits: true,
     ...hitFields,
   }
 }
 
-function pageOf({ sort, limit }: Question, { hits }: Answer): Pick<Retrieved, 'hits' | 'total' | 'cursor'> {
+function pageOf({ sort, limit }: SearchQuery, { hits }: Answer): Pick<Retrieved, 'hits' | 'total' | 'cursor'> {
   const shown = hits!.hits.slice(0, limit)
   const last = shown.at(-1)
   return {
-    hits: shown.map(hitOf),
+    hits: shown.map(readHit),
     total: hits!.total.value,
     ...(hits!.hits.length > limit && last && { cursor: writeCursor(sort, last.sort!) }),
   }
 }
 
-/** Recommendations that go by the search's own order go by its field; near a place, by the ranking score alone. */
-function marketBody({ sort }: Question, clauses: readonly Clause[], now: Date): object {
-  const order = sortOf(sort === 'distance' ? 'relevance' : sort, undefined)
+/** Recommendations in the search's own order use its sort field; near a place, the ranking score alone. */
+function marketBody({ sort }: SearchQuery, clauses: readonly Clause[], now: Date): object {
+  const order = buildSortKeys(sort === 'distance' ? 'relevance' : sort, undefined)
   return { ...wholeOf(clauses.map(({ query }) => query)), aggs: marketAggregations(order, now) }
 }
 

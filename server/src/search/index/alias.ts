@@ -6,7 +6,7 @@ export async function aliasTargets(search: SearchEngine, alias: string): Promise
   return (body as { index?: string }[]).flatMap((row) => row.index ?? [])
 }
 
-/** Readers go over to the index from one request to the next. */
+/** Switches readers to the index from one request to the next. */
 export async function pointAlias(search: SearchEngine, alias: string, index: string): Promise<void> {
   const before = (await aliasTargets(search, alias)).filter((target) => target !== index)
   await search.indices.updateAliases({

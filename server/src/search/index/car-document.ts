@@ -1,5 +1,5 @@
-import { bodyOf, emissionNormOf, seatsOf } from '@pahiya/domain/catalogue/model-facts'
-import { localityNamed, placeOfCar, type Point } from '@pahiya/domain/places/gazetteer'
+import { findModelBody, findEmissionNorm, findModelSeats } from '@pahiya/domain/catalogue/model-facts'
+import { toLocalityName, findCarPlace, type Point } from '@pahiya/domain/places/gazetteer'
 import { priceGapPercent } from '@pahiya/domain/price/price-gap'
 import { registeredAt } from '@pahiya/domain/plate/registered-at'
 import { rankingScore } from '@pahiya/domain/search/ranking-score'
@@ -8,7 +8,7 @@ import { featuresNamed } from '@pahiya/domain/advert-reader/vocabulary/feature-p
 import { ownSource } from '../../listings/own-source.ts'
 import type { CarWithListings, LiveListing } from '../../listings/cars/read-cars.ts'
 
-/** What the index holds of one car. index = carDocument(PostgreSQL), and `pnpm index:compare` proves it. */
+/** The index document of one car. index = carDocument(PostgreSQL), and `pnpm index:compare` proves it. */
 export type CarDocument = {
   carId: string
   region: string
@@ -29,13 +29,13 @@ export type CarDocument = {
   seats: number | null
   colour: string | null
   emissionNorm: string | null
-  /** Those that any of its live adverts names. */
+  /** Features that any of its live adverts names. */
   features: string[]
-  /** The state of its plate, never the plate; of each where its adverts disagree. */
+  /** The state of its plate, never the plate; several where its adverts disagree. */
   registeredIn: string[]
   city: string
   locality: string | null
-  /** Where it stands, by the name and the point of the catalogue. */
+  /** Where the car is, by the name and the point of the catalogue. */
   place: string | null
   point: Point | null
   sellerType: string
@@ -46,22 +46,22 @@ export type CarDocument = {
   sources: string[]
   portals: number
   listedAt: string | null
-  /** Since when any of its live adverts has been there. */
+  /** Since when any of its live adverts has been listed. */
   marketSince: string
-  /** Relevance: see best-value.ts of the domain. */
+  /** Relevance: see ranking-score.ts in the domain package. */
   rankingScore: number
   listings: { id: string; source: string; priceRupees: number }[]
 }
 
-/** Raised by hand when a field is computed otherwise, so that indexes are built anew. */
+/** Increase by hand when a field is computed differently, so that indexes are rebuilt. */
 export const documentVersion = 3
 
-/** A car without a live advert has no document. */
+/** Returns null for a car without a live advert. */
 export function carDocument(car: CarWithListings): CarDocument | null {
   const offers = car.listings.toSorted(leadFirst)
   const lead = offers[0]
   if (!lead) return null
-  const place = placeOfCar(lead.city, lead.locality)
+  const place = findCarPlace(lead.city, lead.locality)
   const sources = [...new Set(offers.map((offer) => offer.sourceKey))].toSorted()
   const gap = lead.valueRupees === null ? null : priceGapPercent(lead.priceRupees, lead.valueRupees)
   return {
@@ -80,20 +80,20 @@ export function carDocument(car: CarWithListings): CarDocument | null {
     transmission: lead.transmission,
     owners: lead.owners,
     condition: lead.condition,
-    body: bodyOf(lead.brand, lead.model, lead.year),
-    seats: seatsOf(lead.brand, lead.model),
+    body: findModelBody(lead.brand, lead.model, lead.year),
+    seats: findModelSeats(lead.brand, lead.model),
     colour: lead.colour,
-    emissionNorm: emissionNormOf(lead.year, lead.fuel),
+    emissionNorm: findEmissionNorm(lead.year, lead.fuel),
     features: featuresNamed(offers.flatMap(({ features, title, variant }) => [...features, title, variant ?? ''])),
     registeredIn: statesOf(offers),
     city: lead.city,
-    locality: lead.locality === null ? null : localityNamed(lead.locality),
+    locality: lead.locality === null ? null : toLocalityName(lead.locality),
     place: place?.key ?? null,
     point: place?.point ?? null,
     sellerType: lead.sellerType,
     verification: lead.verification,
     verificationRank: verificationRank(lead.verification),
-    // A deal is called one only by a value that is sure, and if nothing stands out; the ranking score weighs every value.
+    // Only a sure value makes a deal, and only if the advert is not flagged; the ranking score weighs every value.
     priceGapPercent: lead.valueIsSure && !lead.isFlagged ? gap : null,
     soldHere: lead.sourceKey === ownSource,
     sources,
@@ -115,12 +115,12 @@ function statesOf(offers: readonly LiveListing[]): string[] {
   return [...new Set(states)].toSorted()
 }
 
-/** When its source says that it was listed, or else when we first saw it. */
+/** When its source says that it was listed, otherwise when we first saw it. */
 function sinceWhen({ listedAt, firstSeenAt }: LiveListing): number {
   return Date.parse(listedAt ?? firstSeenAt)
 }
 
-/** The lead listing: our own seller's before others, then one in which nothing stands out, the cheapest, the oldest. */
+/** Order of the primary listing: our own seller's first, then unflagged ones, the cheapest, the oldest. */
 function leadFirst(a: LiveListing, b: LiveListing): number {
   const flagged = Number(a.isFlagged) - Number(b.isFlagged)
   const own = Number(b.sourceKey === ownSource) - Number(a.sourceKey === ownSource)

@@ -30,11 +30,14 @@ async function readInBatches(size: number): Promise<FeedPosition[]> {
   return read
 }
 
-test.each([1, 2, 4, 100])('read %i at a time, every change comes once and by number, 9 before 10', async (size) => {
-  const read = await readInBatches(size)
-  expect(read.map((change) => change.xid)).toEqual(['9', '10', '11', '99', '100', '100'])
-  expect(read.at(-2)!.id).toBeLessThan(read.at(-1)!.id)
-})
+test.each([1, 2, 4, 100])(
+  'read %i at a time, every change comes once and in numeric order, 9 before 10',
+  async (size) => {
+    const read = await readInBatches(size)
+    expect(read.map((change) => change.xid)).toEqual(['9', '10', '11', '99', '100', '100'])
+    expect(read.at(-2)!.id).toBeLessThan(read.at(-1)!.id)
+  },
+)
 
 test('a reader has reached the end only with the last change before it', async () => {
   const read = await readInBatches(100)

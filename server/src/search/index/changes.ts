@@ -6,8 +6,8 @@ export type FeedPosition = { xid: string; id: number }
 export type Change = FeedPosition & { carId: string; carVersion: number; previousRegion: string | null; at: Date }
 
 /**
- * The next changes behind a position. Rows of transactions that may still commit are held back: a change is shown
- * only when every transaction with a smaller number has ended, so none can appear later behind the reader.
+ * Returns the next changes after a position. Rows of transactions that may still commit are held back: a change is
+ * shown only when every transaction with a smaller number has ended, so none can appear later behind the reader.
  */
 export async function readChanges(database: Database, after: FeedPosition, limit: number): Promise<Change[]> {
   return readChangesQuery(database, after, limit).execute()
@@ -27,14 +27,14 @@ export function readChangesQuery(database: Database, after: FeedPosition, limit:
       ])
       .where(sql<boolean>`(xid, id) > (${after.xid}::xid8, ${after.id}::bigint)`)
       .where(sql<boolean>`xid < pg_snapshot_xmin(pg_current_snapshot())`)
-      // With its table's name: a bare xid would mean the text selected above, in which 1000 comes before 999.
+      // Qualified with its table: a bare xid would mean the text selected above, in which 1000 sorts before 999.
       .orderBy('changes.xid')
       .orderBy('changes.id')
       .limit(limit)
   )
 }
 
-/** The snapshot horizon: every change before this position has committed and is seen by any later read. */
+/** The snapshot horizon: every change before this position has committed and is visible to any later read. */
 export async function snapshotHorizon(database: Database): Promise<FeedPosition> {
   const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(
     database,
@@ -67,13 +67,13 @@ export function hasReachedQuery(position: FeedPosition, end: FeedPosition) {
        ) is null as reached`
 }
 
-/** For how long the oldest change behind this position has waited; 0 when there is none. */
+/** How long the oldest change after this position has waited; 0 if there is none. */
 export async function lagSeconds(database: Database, position: FeedPosition): Promise<number> {
   const { rows } = await lagQuery(position).execute(database)
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
-/** Also changes that an open transaction holds back: searches do not see them, whatever the reason. */
+/** Includes changes that an open transaction holds back: searches do not see them, whatever the reason. */
 export function lagQuery({ xid, id }: FeedPosition) {
   return sql<{ seconds: number }>`
     select extract(epoch from clock_timestamp() - at)::float8 as seconds from changes

@@ -4,22 +4,22 @@ import { documentVersion } from './car-document.ts'
 import type { Config } from '../../platform/config.ts'
 import { routingSlots } from './region-routing.ts'
 
-/** Readers ask the alias; behind it stands one concrete index, and during a reindex a second one is being filled. */
-export function aliasOf(config: Pick<Config, 'SEARCH_INDEX_PREFIX'>): string {
+/** Readers query the alias; it points to one concrete index, and during a reindex a second one is being filled. */
+export function indexAlias(config: Pick<Config, 'SEARCH_INDEX_PREFIX'>): string {
   return `${config.SEARCH_INDEX_PREFIX}-cars`
 }
 
 export function newIndexName(config: Pick<Config, 'SEARCH_INDEX_PREFIX'>, now: Date): string {
   const stamp = now.toISOString().replaceAll(/\D/g, '').slice(0, 14)
-  return `${aliasOf(config)}-${stamp}-${randomBytes(3).toString('hex')}`
+  return `${indexAlias(config)}-${stamp}-${randomBytes(3).toString('hex')}`
 }
 
 const keyword = { type: 'keyword', ignore_above: 256 } as const
-/** Not searched: sorted by, counted or given back. */
+/** Not searched: only sorted by, counted or returned. */
 const column = { ...keyword, index: false } as const
-/** Counted in facets: the list of its values is made by a refresh, not by the first search after it. */
+/** Counted in facets: its global ordinals are built by a refresh, not by the first search after it. */
 const counted = { ...keyword, eager_global_ordinals: true } as const
-/** Found in any letters, counted as it was written. */
+/** Matched regardless of case and accents, counted as written. */
 const name = {
   ...keyword,
   normalizer: 'name',
@@ -68,12 +68,13 @@ export const properties = {
 }
 
 /**
- * The order of documents inside the index. Cars of a city stand together, so that a search in a city reads few long
- * runs instead of many scattered documents; inside a city the cheap ones come first, as most searches ask (C-07).
+ * The order of documents inside the index. Cars of a city are stored together, so that a search in a city reads few
+ * long runs instead of many scattered documents; within a city the cheap ones come first, as most searches request
+ * (C-07).
  */
 const order = { 'sort.field': ['region', 'city.written', 'priceRupees'], 'sort.order': ['asc', 'asc', 'asc'] }
 
-/** By which an index says which fields it was made for, and how the ranking score was computed. */
+/** Identifies the fields that an index was made for, and how the ranking score was computed. */
 export const definition = createHash('sha256')
   .update(JSON.stringify([properties, order, rankingScoreVersion, documentVersion]))
   .digest('hex')
@@ -86,17 +87,17 @@ export function indexBody(config: Pick<Config, 'SEARCH_SHARDS' | 'SEARCH_REPLICA
       number_of_routing_shards: routingSlots,
       number_of_replicas: config.SEARCH_REPLICAS,
       ...order,
-      // The furthest page, and one more car to see whether there is another page.
+      // The furthest page, and one more car to detect whether there is another page.
       max_result_window: 10_001,
-      // An index that is being built is not read; going live turns this on.
+      // An index that is being built is not read; going live enables refreshes.
       refresh_interval: '-1',
-      // How long the version of a deleted document is remembered, so that an old write that comes late cannot revive it.
+      // How long the version of a deleted document is retained, so that a late, outdated write cannot revive it.
       gc_deletes: '1h',
       analysis: { normalizer: { name: { type: 'custom' as const, filter: ['lowercase', 'asciifolding'] } } },
     },
     mappings: {
       dynamic: 'strict' as const,
-      // Without its region a document would land on another shard than the searches of that region ask.
+      // Without its region a document would be on another shard than searches of that region query.
       _routing: { required: true },
       _meta: { definition },
       properties,

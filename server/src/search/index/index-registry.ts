@@ -6,7 +6,7 @@ import { currentEnd, hasReached, type FeedPosition } from './changes.ts'
 export type IndexStatus = 'building' | 'live' | 'retired'
 export type RegisteredIndex = { name: string; status: IndexStatus; position: FeedPosition }
 
-/** Every index that exists and how far it has followed the changes. Each is followed until it is deleted. */
+/** Every existing index and how far it has followed the changes. Each is followed until it is deleted. */
 export async function registeredIndexes(database: Database): Promise<RegisteredIndex[]> {
   const rows = await database
     .selectFrom('search_indexes')
@@ -23,7 +23,10 @@ export async function registerIndex(database: Database, name: string, from: Feed
   )
 }
 
-/** Only forwards: a reader that was overtaken cannot set another back. Losing this write in a crash repeats work. */
+/**
+ * Moves only forwards: a reader that was overtaken cannot set another back. If a crash loses this write, work is
+ * repeated.
+ */
 export async function savePosition(database: Database, name: string, position: FeedPosition): Promise<void> {
   await savePositionQuery(name, position).execute(database)
 }
@@ -36,8 +39,8 @@ export function savePositionQuery(name: string, { xid, id }: FeedPosition) {
 }
 
 /**
- * The new index becomes the live one and the one before it is retired, in one step. Fails when the index is no longer
- * registered as building: another rebuild has taken it for abandoned and deleted it.
+ * Makes the new index live and retires the previous one, in one step. Fails if the index is no longer registered as
+ * building: another rebuild considered it abandoned and deleted it.
  */
 export async function makeLive(database: Database, name: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -52,20 +55,21 @@ export async function makeLive(database: Database, name: string): Promise<void> 
   })
 }
 
-export async function forgetIndex(database: Database, name: string): Promise<void> {
+export async function unregisterIndex(database: Database, name: string): Promise<void> {
   await database.deleteFrom('search_indexes').where('name', '=', name).execute()
 }
 
-/** False when the index is live by now: only an index that no search reads may be deleted in the engine. */
-export async function forgetUnlessLive(database: Database, name: string): Promise<boolean> {
+/** Returns false if the index is live by now: only an index that no search reads may be deleted in the engine. */
+export async function unregisterUnlessLive(database: Database, name: string): Promise<boolean> {
   await database.deleteFrom('search_indexes').where('name', '=', name).where('status', '!=', 'live').execute()
   const left = await database.selectFrom('search_indexes').select('name').where('name', '=', name).executeTakeFirst()
   return left === undefined
 }
 
 /**
- * How many documents an index lacks or has too many. Every car that changed behind the position may count as one more
- * or one less, so the index must have followed up to it before its documents were counted.
+ * Returns the counts that decide how many documents an index lacks or has too many. Every car that changed after the
+ * position may count as one more or one less, so the index must have followed up to it before its documents were
+ * counted.
  */
 export async function countExpected(
   database: Database,
@@ -78,7 +82,7 @@ export async function countExpected(
   return rows[0]!
 }
 
-/** Waits until the index has everything that had committed when this was called. False when the time is up. */
+/** Waits until the index has everything that had committed when this was called. Returns false on timeout. */
 export async function waitUntilFollowed(
   database: Database,
   name: string,

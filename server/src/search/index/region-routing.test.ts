@@ -2,19 +2,19 @@ import { regions } from '@pahiya/domain/places/cities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { indexBody, newIndexName } from './index-definition.ts'
-import { routingOf } from './region-routing.ts'
+import { regionRouting } from './region-routing.ts'
 
 let world: TestWorld
 beforeAll(async () => void (world = await createTestWorld()))
 afterAll(() => world.close())
 
 test.each([2, 4, 8])(
-  'of %i shards, the largest regions stand on one each, as the engine itself says',
+  'with %i shards each of the largest regions has its own shard, as the engine confirms',
   async (shards) => {
     const index = newIndexName(world.config, new Date())
     await world.stores.search.indices.create({ index, body: indexBody({ ...world.config, SEARCH_SHARDS: shards }) })
     const shardOf = async (region: string) => {
-      const { body } = await world.stores.search.searchShards({ index, routing: routingOf(region) })
+      const { body } = await world.stores.search.searchShards({ index, routing: regionRouting(region) })
       return body.shards[0]![0]!.shard
     }
     const found = await Promise.all(regions.slice(0, shards).map(shardOf))
@@ -22,7 +22,7 @@ test.each([2, 4, 8])(
   },
 )
 
-test('every region has a key of its own, and no other region has one', () => {
-  expect(new Set(regions.map(routingOf)).size).toBe(regions.length)
-  expect(() => routingOf('atlantis')).toThrow(/atlantis/)
+test('every region has its own routing key, and an unknown region has none', () => {
+  expect(new Set(regions.map(regionRouting)).size).toBe(regions.length)
+  expect(() => regionRouting('atlantis')).toThrow(/atlantis/)
 })

@@ -1,21 +1,22 @@
 import { regions } from '@pahiya/domain/places/cities'
 
-/** The engine divides its hash space into this many slots and gives each shard an equal run of them. */
+/** The engine divides its hash space into this many slots and assigns each shard an equal run of them. */
 export const routingSlots = 1024
 
 /**
- * The routing key of a region. Left to chance, the largest cities can fall on one shard (eight of ours did, of three);
- * so each region gets a key whose hash lies in a slot of its own: the first two regions in different halves, the first
- * four in different quarters, and so on. Whatever power of two the shards are, the largest cities stand apart.
+ * Returns the routing key of a region. Left to chance, the largest cities can fall on one shard (with three shards,
+ * eight of ours did); so each region gets a key whose hash is in its own slot: the first two regions in different
+ * halves, the first four in different quarters, and so on. For any power of two of shards, the largest cities are on
+ * different shards.
  */
-export function routingOf(region: string): string {
+export function regionRouting(region: string): string {
   const known = keys.get(region)
   if (!known) throw new Error(`no region is called ${region}`)
   return known
 }
 
 /** A newer release may know more regions than this process does. */
-export function knowsRegion(region: string): boolean {
+export function isKnownRegion(region: string): boolean {
   return keys.has(region)
 }
 
@@ -37,7 +38,7 @@ function keyInSlot(region: string, slot: number): string {
   }
 }
 
-/** The engine's own hash of a routing key: 32-bit MurmurHash3 over the text as UTF-16, least byte first. */
+/** The engine's own hash of a routing key: 32-bit MurmurHash3 over the text as little-endian UTF-16. */
 function murmur3(text: string): number {
   const bytes = Buffer.from(text, 'utf16le')
   const blocks = bytes.length - (bytes.length % 4)
@@ -46,7 +47,7 @@ function murmur3(text: string): number {
     hash ^= scramble(bytes.readInt32LE(at))
     hash = (Math.imul((hash << 13) | (hash >>> 19), 5) + 0xe6546b64) | 0
   }
-  // UTF-16 leaves either nothing or two bytes over.
+  // UTF-16 leaves a remainder of zero or two bytes.
   if (blocks < bytes.length) hash ^= scramble(bytes.readUInt16LE(blocks))
   hash ^= bytes.length
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

@@ -10,8 +10,8 @@ import { followChanges } from '../indexing/follow-changes.ts'
 import { indexBody, newIndexName } from './index-definition.ts'
 import { registeredIndexes, registerIndex, waitUntilFollowed } from './index-registry.ts'
 import { snapshotHorizon } from './changes.ts'
-import { writeOf } from '../indexing/plan-writes.ts'
-import { routingOf } from './region-routing.ts'
+import { toDocumentWrite } from '../indexing/plan-writes.ts'
+import { regionRouting } from './region-routing.ts'
 import { writeDocuments, type DocumentWrite } from './write-documents.ts'
 
 let world: TestWorld
@@ -25,10 +25,10 @@ async function threeWrites(): Promise<DocumentWrite[]> {
       world.stores.database,
       saved.map((result) => result.carId),
     )
-  ).map(writeOf)
+  ).map(toDocumentWrite)
 }
 
-/** Stands before the real engine and answers for it while told to. */
+/** A proxy in front of the real engine that answers in its place when told to. */
 async function frontOf(
   engine: string,
   answer: () => { status: number; body: object } | null,
@@ -56,7 +56,7 @@ async function frontOf(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 
-test('an overloaded engine is asked again with growing pauses until it takes everything', async () => {
+test('an overloaded engine is retried with growing pauses until it accepts everything', async () => {
   const writes = await threeWrites()
   const index = newIndexName(world.config, new Date())
   await world.stores.search.indices.create({ index, body: indexBody(world.config) })
@@ -77,7 +77,7 @@ test('an overloaded engine is asked again with growing pauses until it takes eve
   front.server.close()
 })
 
-test('of a bulk that was taken in part, only the rest is sent again', async () => {
+test('after a bulk that was accepted in part, only the rest is sent again', async () => {
   const writes = await threeWrites()
   const sent: number[] = []
   let first = true
@@ -96,11 +96,11 @@ test('of a bulk that was taken in part, only the rest is sent again', async () =
   front.server.close()
 })
 
-test('a document that the index can never take is set aside with its reason, the others pass, and a later version heals it', async () => {
+test('a document that the index can never accept becomes a dead letter with its reason, the others pass, and a later version fixes it', async () => {
   const { database, search } = world.stores
   const index = newIndexName(world.config, new Date())
   const body = indexBody(world.config)
-  // This index takes prices up to 32,767 only, so one of the two cars is poison to it.
+  // This index accepts prices only up to 32,767, so it rejects one of the two cars.
   await search.indices.create({
     index,
     body: {
@@ -125,7 +125,7 @@ test('a document that the index can never take is set aside with its reason, the
       .where('car_id', '=', carId)
       .execute()
   expect(await aside()).toMatchObject([{ car_id: carId, reason: expect.stringContaining('priceRupees') }])
-  expect((await search.exists({ index, id: healthy, routing: routingOf('hyderabad') })).body).toBe(true)
+  expect((await search.exists({ index, id: healthy, routing: regionRouting('hyderabad') })).body).toBe(true)
 
   await saveListing(database, { ...poison, priceRupees: 20_000 })
   expect(await waitUntilFollowed(database, index, 60_000)).toBe(true)

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SearchEngine } from '../../platform/engines/opensearch.ts'
 import type { CarDocument } from './car-document.ts'
-import { knowsRegion, routingOf } from './region-routing.ts'
+import { isKnownRegion, regionRouting } from './region-routing.ts'
 
-/** One write to the index. The version is the car's, so a write that comes late never overwrites a newer one. */
+/** One write to the index. The version is the car's, so a late write never overwrites a newer one. */
 export type DocumentWrite = { carId: string; version: number; region: string; document: CarDocument | null }
 
 export type Refused = { carId: string; version: number; reason: string }
@@ -18,9 +18,8 @@ export type WriteOptions = {
 const longestWaitMs = 10_000
 
 /**
- * Writes everything or waits until it can: an overloaded or absent engine is asked again with growing pauses. A
- * document that the index can never take, or of a region that this process does not know, is given back with the
- * reason.
+ * Writes everything or waits until it can: an overloaded or absent engine is retried with growing pauses. A document
+ * that the index can never accept, or of a region that this process does not know, is returned with the reason.
  */
 export async function writeDocuments(
   search: SearchEngine,
@@ -29,9 +28,9 @@ export async function writeDocuments(
   { signal, onRetry, firstWaitMs = 100 }: WriteOptions,
 ): Promise<WriteResult> {
   const result: WriteResult = { written: 0, outdated: 0, refused: [], retries: 0 }
-  let left = writes.filter(({ region }) => knowsRegion(region))
+  let left = writes.filter(({ region }) => isKnownRegion(region))
   for (const { carId, version, region, document } of writes) {
-    if (document && !knowsRegion(region)) result.refused.push({ carId, version, reason: `unknown region: ${region}` })
+    if (document && !isKnownRegion(region)) result.refused.push({ carId, version, reason: `unknown region: ${region}` })
   }
   let waitMs = firstWaitMs
   while (left.length > 0) {
@@ -59,7 +58,7 @@ async function attemptWrite(search: SearchEngine, index: string, writes: readonl
   if (typeof items === 'string') return { ...attempt, again: [...writes], reason: items }
   for (const [position, write] of writes.entries()) {
     const { status, reason } = items[position] ?? { status: 500, reason: 'no answer for this document' }
-    // No document is at fault when the whole index is gone: the caller must not go on as if these were refused.
+    // If the whole index is gone, no document is at fault: the caller must not continue as if these were refused.
     if (reason.startsWith('index_not_found_exception')) throw new Error(`the index ${index} is gone`)
     if (status < 300 || (status === 404 && write.document === null)) attempt.written += 1
     else if (status === 409) attempt.outdated += 1
@@ -71,14 +70,14 @@ async function attemptWrite(search: SearchEngine, index: string, writes: readonl
   return attempt
 }
 
-/** An index that is closed to writes, such as when its disk is full: no document is at fault. */
+/** An index that is closed to writes, for example because its disk is full: no document is at fault. */
 function isBlock(reason: string): boolean {
   return reason.startsWith('cluster_block_exception')
 }
 
 type ItemAnswer = { status: number; reason: string }
 
-/** A string is the reason why nothing was written and everything may be tried again. */
+/** A string is the reason why nothing was written and everything may be retried. */
 async function sendBulk(
   search: SearchEngine,
   index: string,
@@ -99,7 +98,7 @@ async function sendBulk(
 }
 
 function bulkLines({ carId, version, region, document }: DocumentWrite): object[] {
-  const address = { _id: carId, routing: routingOf(region), version, version_type: 'external' }
+  const address = { _id: carId, routing: regionRouting(region), version, version_type: 'external' }
   return document ? [{ index: address }, document] : [{ delete: address }]
 }
 

@@ -1,15 +1,16 @@
 import { countExpected, registeredIndexes } from '../index/index-registry.ts'
 import type { FollowDependencies } from './follow-changes.ts'
 
-/** So many cars may be refused by an index that goes live: a few bad rows must not keep a new index back. */
+/** Number of cars that an index may refuse and still go live: a few bad rows must not hold back a new index. */
 const fewDeadLetters = 10
 const deadLetterShare = 0.01
 
 const refreshTimeoutMs = 300_000
 
 /**
- * Throws when the index has another number of documents than PostgreSQL has cars with a live advert, or too many dead
- * letters. Changes go on meanwhile: only cars that changed since the index was last known to be current may differ.
+ * Throws when the number of documents differs from the number of cars with a live advert in PostgreSQL, or when there
+ * are too many dead letters. Changes continue meanwhile: only cars that changed since the index was last known to be
+ * current may differ.
  */
 export async function checkDocumentCount(
   index: string,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import type { CarDocument } from '../index/car-document.ts'
 import { registeredIndexes, waitUntilFollowed } from '../index/index-registry.ts'
 import { planWrites } from './plan-writes.ts'
-import { routingOf } from '../index/region-routing.ts'
+import { regionRouting } from '../index/region-routing.ts'
 import type { DocumentWrite } from '../index/write-documents.ts'
 
 export type Difference = { carId: string; kind: 'missing' | 'surplus' | 'outdated' | 'different' | 'wrong-region' }
@@ -19,8 +19,8 @@ const batchSize = 2_000
 const smallestId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Reads both sides completely, in the order of the ids and a batch at a time, and proves index = carDocument(PostgreSQL).
- * What differs is looked at again after the index has caught up, since changes may go on while this reads.
+ * Reads both sides completely, ordered by id and in batches, and proves index = carDocument(PostgreSQL). Differences
+ * are checked again after the index has caught up, since changes may continue during the comparison.
  */
 export async function compareIndex(dependencies: CompareDependencies): Promise<Comparison> {
   const sides = { ...dependencies, index: await liveIndex(dependencies) }
@@ -64,14 +64,14 @@ async function compareStreams(
   return { compared, differences }
 }
 
-/** A side that has ended comes after everything. */
+/** An exhausted side sorts last. */
 function orderOf(left: { carId: string } | undefined, right: { carId: string } | undefined): number {
   if (!left || !right) return left ? -1 : 1
   return compareText(left.carId, right.carId)
 }
 
 function differenceOf(expected: DocumentWrite, found: Found): Difference['kind'] | null {
-  if (found.region !== expected.region || found.routing !== routingOf(expected.region)) return 'wrong-region'
+  if (found.region !== expected.region || found.routing !== regionRouting(expected.region)) return 'wrong-region'
   if (found.version !== expected.version) return 'outdated'
   return isDeepStrictEqual(found.document, expected.document) ? null : 'different'
 }
@@ -101,7 +101,7 @@ async function* foundDocuments(dependencies: Sides): AsyncGenerator<Found, undef
   }
 }
 
-/** A car must not stand in two regions, so the region is part of the order: its second document shows as surplus. */
+/** A car must not be in two regions, so the sort includes the region: a second document appears as surplus. */
 async function findDocuments({ search, index }: Sides, query: object, after: string[]): Promise<Found[]> {
   const { body } = await search.search({
     index,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Refused } from '../index/write-documents.ts'
 
-/** A document that an index refused for good is recorded with its reason. */
+/** Records a document that an index rejected permanently, with the reason. */
 export async function addDeadLetters(database: Database, index: string, refused: readonly Refused[]): Promise<void> {
   if (refused.length === 0) return
   const rows = refused.map(({ carId, version, reason }) => ({
@@ -24,7 +24,7 @@ export async function addDeadLetters(database: Database, index: string, refused:
     .execute()
 }
 
-/** The cars to try again, the oldest refusals first: this process may be of a release that can write them. */
+/** The cars to retry, oldest refusals first: this process may run a release that can write them. */
 export async function deadLetterCars(database: Database, index: string, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('documents_set_aside')
@@ -36,7 +36,7 @@ export async function deadLetterCars(database: Database, index: string, limit: n
   return rows.map((row) => row.car_id)
 }
 
-/** An index that took a document, in this version or a later one, has no dead letter of it. */
+/** Deletes the dead letter of a document once the index accepts this or a later version of it. */
 export async function removeDeadLetters(
   database: Database,
   index: string,

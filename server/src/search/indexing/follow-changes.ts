@@ -9,7 +9,7 @@ import type { Redis } from '../../platform/engines/redis.ts'
 import { createPublisher } from '../invalidation/published-changes.ts'
 import { readChanges, type Change, type FeedPosition } from '../index/changes.ts'
 import { savePosition, type IndexStatus } from '../index/index-registry.ts'
-import { planWrites, type Plan } from './plan-writes.ts'
+import { planWrites, type WritePlan } from './plan-writes.ts'
 import { addDeadLetters, deadLetterCars, removeDeadLetters } from './dead-letters.ts'
 import { writeDocuments } from '../index/write-documents.ts'
 
@@ -22,19 +22,19 @@ export type FollowDependencies = {
   metrics: Metrics
 }
 
-type Batch = Plan & { changes: Change[]; end: FeedPosition }
+type Batch = WritePlan & { changes: Change[]; end: FeedPosition }
 
 /**
- * Carries changes to one index until the signal is aborted. The next batch is read while the one before is written;
- * the position moves only when a batch is in the index, so a killed process repeats work and loses none. A car that
- * cannot be written becomes a dead letter and the feed goes on.
+ * Applies changes to one index until the signal is aborted. The next batch is read while the previous one is written;
+ * the position advances only when a batch is in the index, so a killed process repeats work but loses none. A car that
+ * cannot be written becomes a dead letter and the feed continues.
  */
 export async function followChanges(
   index: { name: string; status: IndexStatus; position: FeedPosition },
   dependencies: FollowDependencies,
   signal: AbortSignal,
 ): Promise<void> {
-  // Only the index that searches read is of interest to the answer caches.
+  // The answer caches depend only on the live index.
   const publisher = index.status === 'live' ? createPublisher(index, dependencies) : undefined
   let position = index.position
   let prefetched: Promise<Batch> | undefined
@@ -45,7 +45,7 @@ export async function followChanges(
       const batch = await (prefetched ?? readBatch(dependencies, position))
       const moreWaits = batch.changes.length === dependencies.config.FEED_BATCH
       prefetched = moreWaits ? readBatch(dependencies, batch.end) : undefined
-      // Awaited on the next turn; without this a failure in the meantime would count as unhandled.
+      // Awaited in the next iteration; until then a failure must not count as unhandled.
       prefetched?.catch(() => {})
       if (batch.changes.length > 0) await carry(index.name, batch, dependencies, publisher, signal)
       position = batch.end
@@ -58,7 +58,7 @@ export async function followChanges(
   }
 }
 
-/** A newer release may be able to write what an older one could not. */
+/** A newer release may be able to write documents that an older one could not. */
 async function readDeadLetters({ database, config }: FollowDependencies, index: string, end: FeedPosition) {
   const cars = await readCars(database, await deadLetterCars(database, index, config.FEED_BATCH))
   return { changes: [], ...planWrites([], cars), end }

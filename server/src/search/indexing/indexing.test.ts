@@ -6,11 +6,11 @@ import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world
 import { snapshotHorizon, readChanges } from '../index/changes.ts'
 import { compareIndex } from './compare-index.ts'
 import { addDeadLetters } from './dead-letters.ts'
-import { aliasOf } from '../index/index-definition.ts'
+import { indexAlias } from '../index/index-definition.ts'
 import { registeredIndexes } from '../index/index-registry.ts'
-import { regionOfCity } from '@pahiya/domain/places/cities'
+import { findRegion } from '@pahiya/domain/places/cities'
 import { rebuildIndex } from './rebuild-index.ts'
-import { routingOf } from '../index/region-routing.ts'
+import { regionRouting } from '../index/region-routing.ts'
 
 let world: TestWorld
 let stopWorker: () => Promise<void>
@@ -27,11 +27,11 @@ const save = (...given: Parameters<typeof exampleListing>) =>
   saveListing(world.stores.database, exampleListing(...given))
 const compare = () => compareIndex(world.stores)
 const search = async (query: object) => {
-  const { body } = await world.stores.search.search({ index: aliasOf(world.config), body: { query, version: true } })
+  const { body } = await world.stores.search.search({ index: indexAlias(world.config), body: { query, version: true } })
   return body.hits.hits
 }
 
-test('a saved advert is found, a changed one is found as it is now, a sold one is gone', async () => {
+test('search finds a saved advert, shows changes to it, and drops it once it is sold', async () => {
   const advert = exampleListing()
   await saveListing(world.stores.database, advert)
   await world.searchable()
@@ -50,24 +50,27 @@ test('a saved advert is found, a changed one is found as it is now, a sold one i
 test.each([
   ['on the same shard', 'Hyderabad', 'Mumbai'],
   ['on different shards', 'Hyderabad', 'Delhi'],
-])('a car that moves to a region %s stands once, in the right place, each time', async (where, here, there) => {
-  const shardOf = async (city: string) => {
-    const asked = { index: aliasOf(world.config), routing: routingOf(regionOfCity(city)) }
-    return (await world.stores.search.searchShards(asked)).body.shards[0]![0]!.shard
-  }
-  await world.searchable()
-  expect((await shardOf(here)) === (await shardOf(there))).toBe(where === 'on the same shard')
-
-  const advert = exampleListing()
-  for (const city of [here, there, here, there]) {
-    await saveListing(world.stores.database, { ...advert, city })
+])(
+  'a car that moves to a region %s has one document, in the right region, after each move',
+  async (where, here, there) => {
+    const shardOf = async (city: string) => {
+      const asked = { index: indexAlias(world.config), routing: regionRouting(findRegion(city)) }
+      return (await world.stores.search.searchShards(asked)).body.shards[0]![0]!.shard
+    }
     await world.searchable()
-    expect(await search({ match_all: {} })).toMatchObject([{ _source: { city } }])
-    expect(await compare()).toMatchObject({ compared: 1, differences: [] })
-  }
-})
+    expect((await shardOf(here)) === (await shardOf(there))).toBe(where === 'on the same shard')
 
-test('an erased car leaves the index too', async () => {
+    const advert = exampleListing()
+    for (const city of [here, there, here, there]) {
+      await saveListing(world.stores.database, { ...advert, city })
+      await world.searchable()
+      expect(await search({ match_all: {} })).toMatchObject([{ _source: { city } }])
+      expect(await compare()).toMatchObject({ compared: 1, differences: [] })
+    }
+  },
+)
+
+test('an erased car is removed from the index', async () => {
   const { carId, listingId } = await save()
   await world.searchable()
   const { database } = world.stores
@@ -87,7 +90,8 @@ test('the snapshot horizon holds changes back while an older transaction is open
   const early = await save()
   expect(await readChanges(database, start, 10)).toEqual([])
   await late.commit().execute()
-  // A transaction in any database of the server holds the snapshot horizon, another test's too: it may open a moment later.
+  // A transaction in any database of the server holds the snapshot horizon, including one of another test, which may
+  // have just opened.
   await expect
     .poll(async () => (await readChanges(database, start, 10)).map((change) => change.carId))
     .toEqual([lateSave.carId, early.carId])
@@ -95,27 +99,27 @@ test('the snapshot horizon holds changes back while an older transaction is open
   expect(await compare()).toMatchObject({ compared: 2, differences: [] })
 })
 
-test('a write that comes late never overwrites a newer one', async () => {
+test('a late write never overwrites a newer one', async () => {
   const { carId } = await save()
   await world.searchable()
   const [index] = await registeredIndexes(world.stores.database)
   const old = {
     index: index!.name,
     id: carId,
-    routing: routingOf('hyderabad'),
+    routing: regionRouting('hyderabad'),
     version: 1,
     version_type: 'external' as const,
   }
   await expect(world.stores.search.index({ ...old, body: { title: 'old' } })).rejects.toThrow(/version_conflict/)
 })
 
-test('the comparison sees every kind of difference', async () => {
+test('the comparison detects every kind of difference', async () => {
   const [missing, different, outdated, moved] = [await save(), await save(), await save(), await save()]
   await world.searchable()
   await stopWorker()
   const [live] = await registeredIndexes(world.stores.database)
   const { search: engine } = world.stores
-  const at = (id: string) => ({ index: live!.name, id, routing: routingOf('hyderabad') })
+  const at = (id: string) => ({ index: live!.name, id, routing: regionRouting('hyderabad') })
   const source = (await engine.get(at(different.carId))).body._source as object
   await engine.delete(at(missing.carId))
   await engine.index({
@@ -132,7 +136,7 @@ test('the comparison sees every kind of difference', async () => {
   })
   const surplus = 'ffffffff-0000-7000-8000-000000000000'
   await engine.index({ ...at(surplus), version: 1, version_type: 'external', body: { ...source, carId: surplus } })
-  const twin = { ...at(moved.carId), routing: routingOf('delhi-ncr') }
+  const twin = { ...at(moved.carId), routing: regionRouting('delhi-ncr') }
   await engine.index({
     ...twin,
     version: 2,
@@ -150,7 +154,7 @@ test('the comparison sees every kind of difference', async () => {
   ])
 })
 
-test('a reindex swaps a new index in while changes and searches go on', async () => {
+test('a reindex swaps in a new index while changes and searches continue', async () => {
   for (let i = 0; i < 30; i++) await save({ city: i % 2 ? 'Pune' : 'Hyderabad' })
   await world.searchable()
   const [before] = await registeredIndexes(world.stores.database)
@@ -170,7 +174,7 @@ test('a reindex swaps a new index in while changes and searches go on', async ()
   expect(await compare()).toMatchObject({ differences: [] })
 })
 
-test('an index that was deleted in the engine is built again from PostgreSQL', async () => {
+test('an index that was deleted in the engine is rebuilt from PostgreSQL', async () => {
   await save()
   await world.searchable()
   const [gone] = await registeredIndexes(world.stores.database)
@@ -181,7 +185,7 @@ test('an index that was deleted in the engine is built again from PostgreSQL', a
   expect(await compare()).toMatchObject({ compared: 2, differences: [] })
 })
 
-test('a car of a region that the worker does not know becomes a dead letter, and the feed goes on', async () => {
+test('a car in a region unknown to the worker becomes a dead letter, and the feed continues', async () => {
   const { database } = world.stores
   const { carId } = await save()
   await world.searchable()
@@ -195,7 +199,7 @@ test('a car of a region that the worker does not know becomes a dead letter, and
   expect(await search({ match_all: {} })).toHaveLength(1)
   expect(await deadLetters()).toEqual([{ car_id: carId, reason: 'unknown region: atlantis' }])
 
-  // A rebuild does the same, and still goes live.
+  // A rebuild records the same dead letter and still goes live.
   expect(await rebuildIndex(world.dependencies, new AbortController().signal)).toMatchObject({ cars: 2 })
   await world.searchable()
   expect(await search({ match_all: {} })).toHaveLength(1)
@@ -207,19 +211,19 @@ test('a car of a region that the worker does not know becomes a dead letter, and
   expect(await compare()).toMatchObject({ compared: 2, differences: [] })
 })
 
-test('a dead letter is tried again when a worker starts, which may be of a newer release', async () => {
+test('a dead letter is retried when a worker starts, since the worker may run a newer release', async () => {
   const { database } = world.stores
   const { carId } = await save()
   await world.searchable()
   await stopWorker()
   const [live] = await registeredIndexes(database)
-  await world.stores.search.delete({ index: live!.name, id: carId, routing: routingOf('hyderabad') })
+  await world.stores.search.delete({ index: live!.name, id: carId, routing: regionRouting('hyderabad') })
   await addDeadLetters(database, live!.name, [{ carId, version: 2, reason: 'unknown region: hyderabad' }])
   stopWorker = world.startWorker()
   await expect.poll(() => database.selectFrom('documents_set_aside').select('car_id').execute()).toEqual([])
 })
 
-test('the lag is the age of the oldest change that the index lacks, also while no change can be followed', async () => {
+test('the lag is the age of the oldest change missing from the index, even while the follower is stuck', async () => {
   const { database, search: engine } = world.stores
   const lag = async () =>
     Math.max(...(await world.metrics.feedLagSeconds.get()).values.map(({ value }) => value), Number.NEGATIVE_INFINITY)
@@ -227,7 +231,7 @@ test('the lag is the age of the oldest change that the index lacks, also while n
   await world.searchable()
   await expect.poll(lag).toBe(0)
 
-  // An index that takes no writes: the follower waits and tries again.
+  // An index that rejects writes: the follower waits and retries.
   const [live] = await registeredIndexes(database)
   await engine.indices.putSettings({ index: live!.name, body: { index: { 'blocks.write': true } } })
   await save()

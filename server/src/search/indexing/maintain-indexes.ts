@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aliasTargets, indexesNamed, pointAlias } from '../index/alias.ts'
 import { followChanges } from './follow-changes.ts'
-import { aliasOf } from '../index/index-definition.ts'
-import { forgetIndex, registeredIndexes, type RegisteredIndex } from '../index/index-registry.ts'
+import { indexAlias } from '../index/index-definition.ts'
+import { unregisterIndex, registeredIndexes, type RegisteredIndex } from '../index/index-registry.ts'
 import { rebuildIndex, type RebuildDependencies } from './rebuild-index.ts'
 import { removeAbandoned } from './remove-leftovers.ts'
 import { fitIndex, renewIndex } from './renew-index.ts'
@@ -14,12 +14,12 @@ const lookEveryMs = 250
 const removeEveryMs = 2_000
 
 /**
- * Background task of the leading worker: follow every index that searches may be reading, build one when there is none
- * or when the live one lacks fields, keep the alias where the registry says, and remove what a killed rebuild left. An
- * index that is being built is followed by its builder.
+ * Background task of the leading worker: follows every index that searches may read, builds one if there is none or if
+ * the live one lacks fields, keeps the alias in line with the registry, and removes leftovers of killed rebuilds. An
+ * index under construction is followed by its builder.
  */
-export async function keepIndexesCurrent(dependencies: RebuildDependencies, stopped: AbortSignal): Promise<void> {
-  // What runs beside the loop also ends when the loop throws: waiting for it would keep the lead and do no work.
+export async function maintainIndexes(dependencies: RebuildDependencies, stopped: AbortSignal): Promise<void> {
+  // Parallel tasks also end when the loop throws: waiting for them would hold the leadership without doing any work.
   const ending = new AbortController()
   const signal = AbortSignal.any([stopped, ending.signal])
   const followers = new Map<string, Follower>()
@@ -77,7 +77,7 @@ function startFollower(
   const stop = new AbortController()
   const done = followChanges(index, dependencies, stop.signal).catch(async (error: unknown) => {
     if (stop.signal.aborted) return
-    if (await isGone(index, dependencies)) await forgetIndex(dependencies.database, index.name)
+    if (await isGone(index, dependencies)) await unregisterIndex(dependencies.database, index.name)
     else dependencies.log.error({ err: error, index: index.name }, 'following stopped, starting again')
     await sleep(1_000)
     followers.delete(index.name)
@@ -91,7 +91,7 @@ async function stopFollower(name: string, { stop, done }: Follower, followers: M
   followers.delete(name)
 }
 
-/** An index that was deleted in the engine leaves the registry, and a live one is then built anew. */
+/** An index that was deleted in the engine leaves the registry; if it was live, it is rebuilt. */
 async function isGone({ name }: RegisteredIndex, { search }: RebuildDependencies): Promise<boolean> {
   return search.indices.exists({ index: name }).then(
     ({ body }) => !body,
@@ -107,10 +107,10 @@ async function fixAlias(
   const live = indexes.find((index) => index.status === 'live')?.name
   if (!live) return
   try {
-    const targets = await aliasTargets(search, aliasOf(config))
+    const targets = await aliasTargets(search, indexAlias(config))
     if (targets.length === 1 && targets[0] === live) return
-    if ((await indexesNamed(search, `${aliasOf(config)}-*`)).includes(live))
-      await pointAlias(search, aliasOf(config), live)
+    if ((await indexesNamed(search, `${indexAlias(config)}-*`)).includes(live))
+      await pointAlias(search, indexAlias(config), live)
   } catch (error) {
     log.warn({ err: error }, 'the alias could not be checked')
   }

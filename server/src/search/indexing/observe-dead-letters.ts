@@ -3,7 +3,7 @@ import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import { observe } from '../../platform/telemetry/observe.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** Documents that an index refused for good: their cars cannot be found. */
+/** Documents that an index rejected permanently: their cars cannot be found. */
 export function observeDeadLetters(metrics: Metrics, database: Database): void {
   const said = { name: 'dead_letters', help: 'Documents that an index refused for good' }
   observe(metrics, { ...said, labels: ['index'] }, async () => {

@@ -49,7 +49,7 @@ const change = (overrides: Partial<Change>): Change => ({
   ...overrides,
 })
 
-test('the lead listing is our own seller’s, then the cheapest advert, then the oldest', () => {
+test('the primary listing is our own seller’s, then the cheapest, then the oldest', () => {
   const cheap = listing({ id: 'c', priceRupees: 1 })
   const own = listing({ id: 'd', sourceKey: 'pahiya', priceRupees: 9 })
   expect(carDocument(car([listing({ id: 'b' }), cheap]))?.leadListingId).toBe('c')
@@ -61,13 +61,13 @@ test('the lead listing is our own seller’s, then the cheapest advert, then the
   expect(carDocument(car([listing({ id: 'b' }), listing({ id: 'a' })]))?.leadListingId).toBe('a')
 })
 
-test('a car without a live advert is deleted where it stood', () => {
+test('a car without a live advert is deleted from its region', () => {
   expect(planWrites([change({})], [car([])]).writes).toEqual([
     { carId: 'car', version: 14, region: 'hyderabad', document: null },
   ])
 })
 
-test('a car that came from another region is deleted there at the version of its move', () => {
+test('a car that left another region is deleted there at the version of its move', () => {
   const { writes } = planWrites(
     [change({ carVersion: 5, previousRegion: 'pune' }), change({ id: 2 })],
     [car([listing({})])],
@@ -78,31 +78,31 @@ test('a car that came from another region is deleted there at the version of its
   ])
 })
 
-test('an erased car, which PostgreSQL no longer has, is deleted by its last change', () => {
+test('an erased car, missing in PostgreSQL, is deleted by its last change', () => {
   expect(planWrites([change({ carVersion: 8, previousRegion: 'hyderabad' })], []).writes).toEqual([
     { carId: 'car', version: 15, region: 'hyderabad', document: null },
   ])
 })
 
-test('a car of which no document can be made is refused, and the others are written', () => {
+test('a car that cannot become a document is refused, and the others are written', () => {
   const bad = { ...car([listing({ listedAt: 'no date at all' })]), id: 'bad' }
   const { writes, refused } = planWrites([], [bad, car([listing({})])])
   expect(writes).toMatchObject([{ carId: 'car' }])
   expect(refused).toEqual([{ carId: 'bad', version: 14, reason: expect.stringContaining('Invalid time value') }])
 })
 
-test('a date is written one way, whatever offset the database printed', () => {
+test('dates are written in UTC, whatever offset the database printed', () => {
   expect(carDocument(car([listing({ listedAt: '2026-11-01T15:30:00+05:30' })]))?.listedAt).toBe(
     '2026-11-01T10:00:00.000Z',
   )
 })
 
-test('how far below its value a car is offered follows its lead advert, and without a value it is not known', () => {
+test('the price gap is that of the primary listing, and is unknown without a value', () => {
   const gapOf = (...listings: LiveListing[]) => carDocument(car(listings))?.priceGapPercent
   const sure = { valueRupees: 500_000, valueIsSure: true }
   expect(gapOf(listing({ priceRupees: 400_000, ...sure }))).toBe(20)
   expect(gapOf(listing({ priceRupees: 550_000, ...sure }))).toBe(-10)
-  // Nor by a value that is too vague for a verdict.
+  // Unknown as well for a value that is too vague for a verdict.
   expect(gapOf(listing({ priceRupees: 400_000, ...sure, valueIsSure: false }))).toBeNull()
   expect(gapOf(listing({ valueRupees: null }))).toBeNull()
 })
@@ -111,6 +111,6 @@ test.each([
   ['unverified', 0],
   ['verified', 1],
   ['certified', 2],
-] as const)('a car that is %s ranks at %i', (verification, rank) => {
+] as const)('a %s car has verification rank %i', (verification, rank) => {
   expect(carDocument(car([listing({ verification })]))?.verificationRank).toBe(rank)
 })

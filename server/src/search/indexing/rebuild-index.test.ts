@@ -7,9 +7,9 @@ import { aroundBulk } from '../../testing/faults/around-bulk.ts'
 import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { aliasTargets, indexesNamed } from '../index/alias.ts'
-import { aliasOf, indexBody } from '../index/index-definition.ts'
+import { indexAlias, indexBody } from '../index/index-definition.ts'
 import { registeredIndexes, registerIndex } from '../index/index-registry.ts'
-import { keepIndexesCurrent } from './maintain-indexes.ts'
+import { maintainIndexes } from './maintain-indexes.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 import { renewIndex } from './renew-index.ts'
 
@@ -36,27 +36,27 @@ async function saveManyCars(): Promise<void> {
     from made cross join one`.execute(database)
 }
 
-/** The first bulk write is told to the test before it is sent. */
+/** Calls back before the first bulk write is sent. */
 function onFirstBulk(tell: () => Promise<void> | void): SearchEngine {
   let told: Promise<void> | undefined
   return aroundBulk(world.stores.search, { before: () => (told ??= Promise.resolve(tell())) })
 }
 
 async function searchable(): Promise<number> {
-  const index = aliasOf(world.config)
+  const index = indexAlias(world.config)
   await world.stores.search.indices.refresh({ index })
   return (await world.stores.search.count({ index })).body.count
 }
 
-/** The live index is still the one before, whole, and nothing half-built is left. */
+/** Asserts that the previous index is still live and complete, and that no half-built index is left. */
 async function expectOnly(live: string): Promise<void> {
   expect(await searchable()).toBe(cars)
-  expect(await aliasTargets(world.stores.search, aliasOf(world.config))).toEqual([live])
+  expect(await aliasTargets(world.stores.search, indexAlias(world.config))).toEqual([live])
   expect(await registeredIndexes(world.stores.database)).toMatchObject([{ name: live, status: 'live' }])
-  expect(await indexesNamed(world.stores.search, `${aliasOf(world.config)}-*`)).toEqual([live])
+  expect(await indexesNamed(world.stores.search, `${indexAlias(world.config)}-*`)).toEqual([live])
 }
 
-test('a rebuild that is told to stop half-way leaves the live index as it was', async () => {
+test('a rebuild stopped half-way leaves the live index unchanged', async () => {
   await saveManyCars()
   const { index } = (await rebuildIndex(world.dependencies, never))!
   const stop = new AbortController()
@@ -65,22 +65,22 @@ test('a rebuild that is told to stop half-way leaves the live index as it was', 
   await expectOnly(index)
 })
 
-test('a rebuild that loses its lock half-way fails and leaves the live index as it was', async () => {
+test('a rebuild that loses its lock half-way fails and leaves the live index unchanged', async () => {
   await saveManyCars()
   const { index } = (await rebuildIndex(world.dependencies, never))!
   const search = onFirstBulk(async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = ${`pahiya-reindex-${aliasOf(world.config)}`.slice(0, 63)}`.execute(
+      where datname = current_database() and application_name = ${`pahiya-reindex-${indexAlias(world.config)}`.slice(0, 63)}`.execute(
       world.stores.database,
     )
-    // It notices a moment later.
+    // The lock holder notices the loss a moment later.
     await sleep(500)
   })
   await expect(rebuildIndex({ ...world.dependencies, search }, never)).rejects.toThrow(/lock/)
   await expectOnly(index)
 })
 
-test('a renewal that is told to stop half-way leaves the live index as it was', async () => {
+test('a renewal stopped half-way leaves the live index unchanged', async () => {
   await saveManyCars()
   const { index } = (await rebuildIndex(world.dependencies, never))!
   const stop = new AbortController()
@@ -91,7 +91,7 @@ test('a renewal that is told to stop half-way leaves the live index as it was', 
 test('an index that lacks cars does not go live', async () => {
   await saveManyCars()
   const { index } = (await rebuildIndex(world.dependencies, never))!
-  // An engine that says it took every document, and lost those of one bulk write.
+  // An engine that acknowledges every document but loses those of one bulk write.
   let lost = false
   const engine = world.stores.search
   const search = aroundBulk(engine, {
@@ -106,31 +106,31 @@ test('an index that lacks cars does not go live', async () => {
   await expectOnly(index)
 })
 
-test('a worker that is stopped while it builds its first index ends in order and leaves nothing behind', async () => {
+test('a worker stopped while building its first index shuts down cleanly and leaves nothing behind', async () => {
   await saveManyCars()
   const stop = new AbortController()
-  await keepIndexesCurrent({ ...world.dependencies, search: onFirstBulk(() => stop.abort()) }, stop.signal)
+  await maintainIndexes({ ...world.dependencies, search: onFirstBulk(() => stop.abort()) }, stop.signal)
   expect(await registeredIndexes(world.stores.database)).toEqual([])
-  expect(await indexesNamed(world.stores.search, `${aliasOf(world.config)}-*`)).toEqual([])
+  expect(await indexesNamed(world.stores.search, `${indexAlias(world.config)}-*`)).toEqual([])
 })
 
-test('what a killed rebuild left behind is removed by the worker, so that it holds no old changes back', async () => {
+test('the worker removes the leftovers of a killed rebuild, so that they do not hold back old changes', async () => {
   const { database, search } = world.stores
   await saveListing(database, exampleListing())
   const { index } = (await rebuildIndex(world.dependencies, never))!
-  const abandoned = `${aliasOf(world.config)}-abandoned`
+  const abandoned = `${indexAlias(world.config)}-abandoned`
   await search.indices.create({ index: abandoned, body: indexBody(world.config) })
   await registerIndex(database, abandoned, { xid: '3', id: 0 })
   const stopWorker = world.startWorker()
   try {
     await expect.poll(async () => names(await registeredIndexes(database))).toEqual([index])
-    await expect.poll(async () => indexesNamed(search, `${aliasOf(world.config)}-*`)).toEqual([index])
+    await expect.poll(async () => indexesNamed(search, `${indexAlias(world.config)}-*`)).toEqual([index])
   } finally {
     await stopWorker()
   }
 })
 
-test('an index that is being built is left alone by the worker', async () => {
+test('the worker leaves an index under construction alone', async () => {
   await saveManyCars()
   await rebuildIndex(world.dependencies, never)
   const stopWorker = world.startWorker()

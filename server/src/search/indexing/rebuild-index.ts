@@ -2,7 +2,7 @@ import { readCarsAfter } from '../../listings/cars/read-cars.ts'
 import { whileHolding } from '../../platform/engines/advisory-lock.ts'
 import { pointAlias } from '../index/alias.ts'
 import { snapshotHorizon } from '../index/changes.ts'
-import { aliasOf, indexBody, newIndexName } from '../index/index-definition.ts'
+import { indexAlias, indexBody, newIndexName } from '../index/index-definition.ts'
 import { makeLive, registeredIndexes, registerIndex, waitUntilFollowed } from '../index/index-registry.ts'
 import { writeDocuments } from '../index/write-documents.ts'
 import { checkDocumentCount } from './check-document-count.ts'
@@ -19,9 +19,10 @@ const batchSize = 1_000
 const catchUpTimeoutMs = 120_000
 
 /**
- * Builds a new index beside the live one and swaps it in, while changes and searches go on. Only a whole index goes
- * live: stopped, failed or without its lock it leaves the live index as it was and deletes its own. What a killed
- * rebuild leaves behind is deleted by the worker or by the next rebuild. Undefined when the signal stopped it.
+ * Builds a new index alongside the live one and swaps it in while changes and searches continue. Only a complete index
+ * goes live: a rebuild that is stopped, fails or loses its lock leaves the live index unchanged and deletes its own.
+ * Leftovers of a killed rebuild are deleted by the worker or by the next rebuild. Returns undefined when the signal
+ * stopped it.
  */
 export async function rebuildIndex(
   dependencies: RebuildDependencies,
@@ -45,7 +46,7 @@ export async function rebuildIndex(
   })
 }
 
-/** Resolves when every car and every change up to now is in the index, and rejects when the signal is aborted. */
+/** Resolves when every car and every change so far is in the index; rejects when the signal is aborted. */
 async function fillAndFollow(index: string, dependencies: RebuildDependencies, signal: AbortSignal): Promise<number> {
   const { database } = dependencies
   await createIndex(index, dependencies)
@@ -64,7 +65,7 @@ async function fillAndFollow(index: string, dependencies: RebuildDependencies, s
   }
 }
 
-/** The position in the feed is taken before the first row is read: what changes from then on is followed. */
+/** Records the feed position before the first row is read, so that every later change is followed. */
 async function createIndex(index: string, { database, search, config, log }: RebuildDependencies): Promise<void> {
   await registerIndex(database, index, await snapshotHorizon(database))
   await search.indices.create({ index, body: indexBody(config) })
@@ -75,7 +76,7 @@ async function fillAndCatchUp(index: string, dependencies: RebuildDependencies, 
   const cars = await fillIndex(index, dependencies, signal)
   if (!(await waitUntilFollowed(dependencies.database, index, catchUpTimeoutMs, signal)))
     throw new Error(`${index} did not catch up with the changes`)
-  // The follower is still at work here, so that an index is never further behind than its count allows for.
+  // The follower is still running here, so the index is never further behind than the count allows for.
   await checkDocumentCount(index, dependencies)
   return cars
 }
@@ -105,7 +106,7 @@ export async function fillIndex(
   return written
 }
 
-/** Becoming searchable all at once takes its time when the machine is busy. */
+/** Making all documents searchable at once takes long on a busy machine. */
 const refreshTimeoutMs = 300_000
 
 async function goLive(
@@ -117,8 +118,8 @@ async function goLive(
   await search.indices.putSettings({ index, body: { index: { refresh_interval } } })
   await search.indices.refresh({ index }, { requestTimeout: refreshTimeoutMs })
   signal.throwIfAborted()
-  // When this process dies between the two, the worker moves the alias.
+  // If this process dies between the two calls, the worker moves the alias.
   await makeLive(database, index)
-  await pointAlias(search, aliasOf(config), index)
+  await pointAlias(search, indexAlias(config), index)
   log.info({ index }, 'live')
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { whileHolding } from '../../platform/engines/advisory-lock.ts'
 import type { Config } from '../../platform/config.ts'
 import { deleteIndex, indexesNamed } from '../index/alias.ts'
-import { aliasOf } from '../index/index-definition.ts'
-import { forgetUnlessLive, registeredIndexes } from '../index/index-registry.ts'
+import { indexAlias } from '../index/index-definition.ts'
+import { unregisterUnlessLive, registeredIndexes } from '../index/index-registry.ts'
 import type { FollowDependencies } from './follow-changes.ts'
 
 /** A search that began before the swap may still be reading the old index. */
@@ -11,26 +11,26 @@ const graceMs = 3_000
 
 /** Held by every rebuild from its first to its last step. */
 export function rebuildLock(config: Pick<Config, 'SEARCH_INDEX_PREFIX'>): string {
-  return `reindex-${aliasOf(config)}`
+  return `reindex-${indexAlias(config)}`
 }
 
 /**
- * Deletes every index that no search reads: half-built ones of a rebuild that died, retired ones, and ones that were
- * never registered. Only under the rebuild lock. An index leaves the registry before the engine, so that one that has
- * gone live since it was listed is kept.
+ * Deletes every index that no search reads: half-built ones of a dead rebuild, retired ones, and unregistered ones.
+ * Call it only under the rebuild lock. An index leaves the registry before the engine, so that one that went live since
+ * it was listed is not deleted.
  */
 export async function removeLeftovers({ database, search, config }: FollowDependencies): Promise<void> {
   const registered = await registeredIndexes(database)
   const unread = registered.filter((index) => index.status !== 'live').map(({ name }) => name)
-  const unregistered = (await indexesNamed(search, `${aliasOf(config)}-*`)).filter(
+  const unregistered = (await indexesNamed(search, `${indexAlias(config)}-*`)).filter(
     (name) => !registered.some((index) => index.name === name),
   )
   for (const name of [...unread, ...unregistered]) {
-    if (await forgetUnlessLive(database, name)) await deleteIndex(search, name)
+    if (await unregisterUnlessLive(database, name)) await deleteIndex(search, name)
   }
 }
 
-/** After a swap. Stopped meanwhile, it leaves the retired index to the worker. */
+/** Runs after a swap. If stopped meanwhile, it leaves the retired index to the worker. */
 export async function removeRetired(dependencies: FollowDependencies, signal: AbortSignal): Promise<void> {
   if (!(await registeredIndexes(dependencies.database)).some((index) => index.status === 'retired')) return
   await sleep(graceMs, undefined, { signal }).catch(() => {})
@@ -38,8 +38,8 @@ export async function removeRetired(dependencies: FollowDependencies, signal: Ab
 }
 
 /**
- * What a killed rebuild left behind. While it is registered, an index holds back the dropping of old changes; one that
- * is no longer built would hold them for ever. Does nothing while a rebuild runs, which holds the lock.
+ * Removes the leftovers of a killed rebuild. A registered index holds back the deletion of old changes, and an
+ * abandoned one would do so for ever. Does nothing during a rebuild, which holds the lock.
  */
 export async function removeAbandoned(dependencies: FollowDependencies, signal: AbortSignal): Promise<void> {
   const { config, database, log } = dependencies
@@ -58,10 +58,10 @@ export async function removeAbandoned(dependencies: FollowDependencies, signal: 
   )
 }
 
-/** The index of a rebuild that failed. What cannot be removed now is a leftover for the next rebuild. */
+/** Deletes the index of a failed rebuild. If that fails too, the next rebuild removes it as a leftover. */
 export async function discardIndex(index: string, { database, search, log }: FollowDependencies): Promise<void> {
   try {
-    if (await forgetUnlessLive(database, index)) await deleteIndex(search, index)
+    if (await unregisterUnlessLive(database, index)) await deleteIndex(search, index)
   } catch (error) {
     log.warn({ err: error, index }, 'a half-built index could not be removed')
   }

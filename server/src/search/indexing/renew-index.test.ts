@@ -5,7 +5,7 @@ import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world
 import { snapshotHorizon } from '../index/changes.ts'
 import { pointAlias } from '../index/alias.ts'
 import { compareIndex } from './compare-index.ts'
-import { aliasOf, definition, indexBody } from '../index/index-definition.ts'
+import { indexAlias, definition, indexBody } from '../index/index-definition.ts'
 import { makeLive, registeredIndexes, registerIndex } from '../index/index-registry.ts'
 import { fitIndex } from './renew-index.ts'
 
@@ -17,21 +17,21 @@ afterEach(async () => {
   await world.close()
 })
 
-/** A live index as an earlier release made it, with one document of its own. */
+/** A live index as an earlier release created it, with one document. */
 async function standOnOldIndex(): Promise<string> {
   const { stores, config } = world
-  const name = `${aliasOf(config)}-old`
+  const name = `${indexAlias(config)}-old`
   const { settings, mappings } = indexBody(config)
   const { priceGapPercent: _new, fuel, ...older } = mappings.properties
   const old = { ...mappings, _meta: undefined, properties: { ...older, fuel: { ...fuel, fields: undefined } } }
   await stores.search.indices.create({ index: name, body: { settings, mappings: JSON.parse(JSON.stringify(old)) } })
   await registerIndex(stores.database, name, await snapshotHorizon(stores.database))
   await makeLive(stores.database, name)
-  await pointAlias(stores.search, aliasOf(config), name)
+  await pointAlias(stores.search, indexAlias(config), name)
   return name
 }
 
-test('an index of an earlier release is built anew with the fields of this one, and meanwhile takes new documents', async () => {
+test('an index of an earlier release is rebuilt with the fields of this one, and accepts new documents meanwhile', async () => {
   const { database } = world.stores
   await saveListing(database, exampleListing())
   const old = await standOnOldIndex()
@@ -52,7 +52,7 @@ test('an index of an earlier release is built anew with the fields of this one, 
   }
 })
 
-test('an index of this release stays as it is', async () => {
+test('an index of this release is left unchanged', async () => {
   const stopWorker = world.startWorker()
   try {
     await world.searchable()

@@ -6,8 +6,8 @@ import { rebuildIndex, type RebuildDependencies } from './rebuild-index.ts'
 const againMs = 10_000
 
 /**
- * Whether an index has the fields of this release: 'current' has them; 'widened' takes our documents from now on, and
- * its older documents lack the new fields; 'unknown' when the engine did not answer.
+ * Whether an index has the fields of this release: 'current' has them; 'widened' accepts our documents from now on,
+ * while its older documents lack the new fields; 'unknown' when the engine did not answer.
  */
 export async function fitIndex(search: SearchEngine, name: string): Promise<'current' | 'widened' | 'unknown'> {
   try {
@@ -18,14 +18,14 @@ export async function fitIndex(search: SearchEngine, name: string): Promise<'cur
     return 'widened'
   } catch (error) {
     const status = (error as { statusCode?: number }).statusCode
-    // The follower notices that an index is gone. A field of another type cannot be widened: until the new index is
-    // live, some documents become dead letters.
+    // 404: the follower detects the missing index. 400: a field has another type and cannot be widened, so some
+    // documents become dead letters until the new index is live.
     if (status === 404) return 'current'
     return status === 400 ? 'widened' : 'unknown'
   }
 }
 
-/** Builds a new index beside the followers. After a failure it pauses, so that the caller may call again at once. */
+/** Builds a new index while the followers run. Pauses after a failure, so that the caller may retry at once. */
 export async function renewIndex(dependencies: RebuildDependencies, signal: AbortSignal): Promise<void> {
   try {
     await rebuildIndex(dependencies, signal)

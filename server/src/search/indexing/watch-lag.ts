@@ -7,8 +7,8 @@ import { registeredIndexes } from '../index/index-registry.ts'
 const everyMs = 1_000
 
 /**
- * Measures every second how far each index is behind, apart from the followers: the figure must rise when a follower
- * is slow or dead. Without PostgreSQL it is not known, and is not reported.
+ * Measures every second how far each index lags, independently of the followers: the figure must rise when a follower
+ * is slow or dead. Without PostgreSQL the lag is unknown and not reported.
  */
 export async function watchLag(
   { database, metrics }: { database: Database; metrics: Metrics },

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { SearchRequest } from '@pahiya/contract/search/marketplace-search'
 import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { carDocument } from '../index/car-document.ts'
-import { affectsAnswer, comparable, factsOf, groupOf } from './affects-answer.ts'
+import { affectsAnswer, comparable, pickCarFacts, buildCarGroup } from './affects-answer.ts'
 import { createAnswerPredicates } from './answer-predicates.ts'
-import { questionOfSearch } from '../query/read-query.ts'
+import { readSearchQuery } from '../query/read-query.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const swift = carDocument({
@@ -47,38 +47,39 @@ test.each<[string, object, boolean]>([
   ['another brand, beside which brands are counted', { brand: 'Honda', facets: ['brands'] }, true],
   ['another brand, beside which fuels are counted', { brand: 'Honda', facets: ['fuels'] }, false],
   ['another brand and fuel, beside which both are counted', { brand: 'Honda', fuels: ['Diesel'], facets: true }, false],
-])('whether a car affects the answer to %s', (_, request, affects) => {
-  const question = questionOfSearch(SearchRequest.parse(request))
-  const car = comparable(factsOf(swift))
-  expect(affectsAnswer(question, now).affectedByAny(groupOf([car]))).toBe(affects)
-  // Found through its buckets too, beside a car of nowhere, until the answer is removed.
+])('a car affects an answer only if it can match the query: %s', (_, request, affects) => {
+  const question = readSearchQuery(SearchRequest.parse(request))
+  const car = comparable(pickCarFacts(swift))
+  expect(affectsAnswer(question, now).affectedByAny(buildCarGroup([car]))).toBe(affects)
+  // The predicate is also found through its buckets, together with a car that matches nothing, until the answer is
+  // removed.
   const predicates = createAnswerPredicates()
   predicates.add('answer', question, now)
   const other = {
-    ...factsOf(swift),
+    ...pickCarFacts(swift),
     region: 'atlantis',
     city: 'Atlantis',
     brand: 'Nobody',
     year: 1900,
     priceRupees: 1e12,
   }
-  expect([...predicates.affectedBy([other, factsOf(swift)])]).toEqual(affects ? ['answer'] : [])
+  expect([...predicates.affectedBy([other, pickCarFacts(swift)])]).toEqual(affects ? ['answer'] : [])
   predicates.remove('answer')
-  expect([...predicates.affectedBy([factsOf(swift)])]).toEqual([])
+  expect([...predicates.affectedBy([pickCarFacts(swift)])]).toEqual([])
 })
 
-test('many answers come and go, and each car finds its own', () => {
+test('many answers are added and removed, and each car finds the ones it affects', () => {
   const predicates = createAnswerPredicates()
   const brands = ['Maruti Suzuki', 'Honda', 'Tata']
   for (let n = 0; n < 300; n++) {
     const request = { brand: brands[n % 3], city: n % 2 ? 'Pune' : 'Hyderabad', priceMax: 480_000 + n * 100 }
-    predicates.add(String(n), questionOfSearch(SearchRequest.parse(request)), now)
+    predicates.add(String(n), readSearchQuery(SearchRequest.parse(request)), now)
   }
   for (let n = 0; n < 300; n += 4) predicates.remove(String(n))
   const expected = Array.from({ length: 300 }, (_, n) => n)
     .filter((n) => n % 3 === 0 && n % 2 === 0 && n % 4 !== 0 && 480_000 + n * 100 >= swift.priceRupees)
     .map(String)
-  expect([...predicates.affectedBy([factsOf(swift)])]).toEqual(expected)
+  expect([...predicates.affectedBy([pickCarFacts(swift)])]).toEqual(expected)
   expect(expected.length).toBeGreaterThan(10)
   expect(predicates.size()).toBe(225)
 })

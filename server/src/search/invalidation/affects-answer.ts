@@ -1,17 +1,18 @@
-import { conditionsOf, type Condition } from '@pahiya/domain/search/conditions'
-import { ignoredBy } from '@pahiya/domain/search/facets'
+import { buildConditions, type FilterCondition } from '@pahiya/domain/search/conditions'
+import { ignoredFields } from '@pahiya/domain/search/facets'
 import { filterTable, type CarField } from '@pahiya/domain/search/filters'
 import type { CarDocument } from '../index/car-document.ts'
-import type { Question } from '../query/search-query.ts'
+import type { SearchQuery } from '../query/search-query.ts'
 
-/** All that decides whether a car is found or counted. */
+/** The fields that decide whether a car is found or counted. */
 const facts = ['region', ...new Set(Object.values(filterTable).map(({ field }): CarField => field))] as const
 const dates: readonly string[] = ['listedAt', 'marketSince'] satisfies CarField[]
 export type CarFacts = Pick<CarDocument, (typeof facts)[number]>
 
 /**
- * Names folded as the index folds them, dates as numbers: done once a car, so that predicates only compare. Facts are
- * in the order of `facts`: reading by number is quicker than by name, and is done a million times for a burst of changes.
+ * Names folded as the index folds them, and dates as numbers: converted once per car, so that predicates only compare.
+ * Facts are in the order of `facts`: access by position is faster than by name, and happens a million times in a burst
+ * of changes.
  */
 export type ComparableCar = {
   facts: readonly ComparableFact[]
@@ -20,20 +21,20 @@ export type ComparableCar = {
 }
 type ComparableFact = string | readonly string[] | number | null
 
-/** Cars that are tested together. Many answers have a condition in common: it is tested once. */
+/** Cars that are tested together. Many answers share a condition: it is tested once. */
 export type CarGroup = { cars: readonly ComparableCar[]; passed: Map<string, Uint8Array>; possible: Int32Array }
 
 /**
- * Whether a car that came, went or changed can change an answer. Only cars that share one of its buckets need to be
- * tested.
+ * Decides whether a car that was added, removed or changed can change an answer. Only cars that share one of its
+ * buckets need to be tested.
  */
 export type AnswerPredicate = { buckets: readonly string[]; affectedByAny: (group: CarGroup) => boolean }
 
-type Test = { condition: Condition; passes: (car: ComparableCar) => boolean }
+type Test = { condition: FilterCondition; passes: (car: ComparableCar) => boolean }
 
 const anyCar = '*'
 
-export function factsOf(document: CarDocument): CarFacts {
+export function pickCarFacts(document: CarDocument): CarFacts {
   return Object.fromEntries(facts.map((fact) => [fact, document[fact]])) as CarFacts
 }
 
@@ -47,26 +48,26 @@ export function comparable(car: CarFacts): ComparableCar {
 }
 
 /**
- * A car affects an answer if it meets every condition of the question, or every one that some count leaves out of
- * account. When in doubt the answer is yes: a wrong no shows as an old answer.
+ * A car affects an answer if it meets every condition of the query, or every condition that some count does not ignore.
+ * In doubt it returns true: a wrong false would leave a stale answer.
  */
-export function affectsAnswer({ filters, counts }: Question, now: Date): AnswerPredicate {
-  const tests = conditionsOf(filters, now).map((condition) => ({ condition, passes: testOf(condition) }))
-  // What was asked for itself leaves nothing out; each count leaves out the conditions on its own fields.
-  const leftOut = [[], ...counts.map(ignoredBy)]
+export function affectsAnswer({ filters, counts }: SearchQuery, now: Date): AnswerPredicate {
+  const tests = buildConditions(filters, now).map((condition) => ({ condition, passes: testOf(condition) }))
+  // The result list ignores no condition; each count ignores the conditions on its own fields.
+  const leftOut = [[], ...counts.map(ignoredFields)]
   const all = 2 ** leftOut.length - 1
   const rows = tests
     .toSorted((a, b) => costOf(a.condition) - costOf(b.condition))
     .map(({ condition, passes }) => ({
       key: JSON.stringify(condition),
       passes,
-      // A bit for each of them that leaves this condition out.
+      // One bit for each of these (list or count) that ignores this condition.
       leftOutBy: leftOut.reduce((bits, fields, n) => bits | (fields.includes(condition.field) ? 1 << n : 0), 0),
     }))
   return {
     buckets: bucketsOf(tests, leftOut),
     affectedByAny(group) {
-      // For each car, a bit for each of them that the car can still be part of.
+      // Per car, one bit for the list and for each count that it can still be part of.
       const possible = group.possible.fill(all)
       for (const { key, passes, leftOutBy } of rows) {
         const passed = passedBy(group, key, passes)
@@ -79,7 +80,7 @@ export function affectsAnswer({ filters, counts }: Question, now: Date): AnswerP
   }
 }
 
-export function groupOf(cars: readonly ComparableCar[]): CarGroup {
+export function buildCarGroup(cars: readonly ComparableCar[]): CarGroup {
   return { cars, passed: new Map(), possible: new Int32Array(cars.length) }
 }
 
@@ -92,7 +93,10 @@ function passedBy({ cars, passed }: CarGroup, key: string, passes: Test['passes'
   return fresh
 }
 
-/** A car must pass one condition of each of them: that of its city, else that of its brand, picks the buckets. */
+/**
+ * A car must pass the city condition, or else the brand condition, of the list or of a count: that condition picks the
+ * buckets.
+ */
 function bucketsOf(tests: readonly Test[], leftOut: readonly (readonly CarField[])[]): string[] {
   const buckets = leftOut.map((fields) => {
     const kept = tests.filter(({ condition }) => !fields.includes(condition.field))
@@ -110,7 +114,7 @@ function keysOf(tests: readonly Test[], field: CarField): string[] | undefined {
   return undefined
 }
 
-function testOf(condition: Condition): Test['passes'] {
+function testOf(condition: FilterCondition): Test['passes'] {
   const at = facts.indexOf(condition.field)
   if ('places' in condition) {
     const wanted = new Set(condition.places.map(({ region, city }) => placeKey(region, city)))
@@ -139,7 +143,7 @@ function testOf(condition: Condition): Test['passes'] {
   }
 }
 
-function boundsOf(condition: Condition): { least: number; most: number; over: number } {
+function boundsOf(condition: FilterCondition): { least: number; most: number; over: number } {
   const given = condition as { least?: number; most?: number; over?: number; since?: Date; until?: Date }
   return {
     least: given.least ?? given.since?.getTime() ?? Number.NEGATIVE_INFINITY,
@@ -148,8 +152,8 @@ function boundsOf(condition: Condition): { least: number; most: number; over: nu
   }
 }
 
-/** Comparing two numbers is cheaper than looking a text up. */
-function costOf(condition: Condition): number {
+/** Comparing two numbers is cheaper than a text lookup. */
+function costOf(condition: FilterCondition): number {
   return 'any' in condition ||
     'all' in condition ||
     'none' in condition ||
@@ -181,7 +185,7 @@ function brandKey(brand: string): string {
 
 const plainLetters = /^[ -~]*$/
 
-/** As the index folds a name. */
+/** Folds a name as the index does. */
 function folded(name: string): string {
   if (plainLetters.test(name)) return name.toLowerCase()
   return name

@@ -1,8 +1,8 @@
-import type { Question } from '../query/search-query.ts'
+import type { SearchQuery } from '../query/search-query.ts'
 import {
   affectsAnswer,
   comparable,
-  groupOf,
+  buildCarGroup,
   type AnswerPredicate,
   type CarFacts,
   type ComparableCar,
@@ -12,9 +12,9 @@ type Entry = { key: string; affectedByAny: AnswerPredicate['affectedByAny']; rem
 type Bucket = { entries: Entry[]; removed: number }
 
 /**
- * The predicates of all cached answers, in buckets by city and brand: a changed car is tested against the answers of
- * its own city and brand and against those that name neither. Buckets are plain arrays, which are read far more often
- * than changed: what is removed stays in them, marked, until it is half of a bucket.
+ * The predicates of all cached answers, in buckets by city and brand: a changed car is tested against the answers for
+ * its own city and brand and against those that name neither. Buckets are plain arrays, since they are read far more
+ * often than changed: removed entries stay in a bucket, marked, until they make up half of it.
  */
 export function createAnswerPredicates() {
   const byKey = new Map<string, { entry: Entry; buckets: readonly string[] }>()
@@ -36,7 +36,7 @@ export function createAnswerPredicates() {
   }
 
   return {
-    add(key: string, question: Question, now: Date): void {
+    add(key: string, question: SearchQuery, now: Date): void {
       remove(key)
       const { affectedByAny, buckets: names } = affectsAnswer(question, now)
       const entry = { key, affectedByAny, removed: false }
@@ -52,7 +52,7 @@ export function createAnswerPredicates() {
     affectedBy(cars: readonly CarFacts[]): Set<string> {
       const affected = new Set<string>()
       for (const [name, inBucket] of groupByBucket(cars.map(comparable))) {
-        const group = groupOf(inBucket)
+        const group = buildCarGroup(inBucket)
         for (const { key, affectedByAny, removed } of buckets.get(name)?.entries ?? []) {
           if (!removed && affectedByAny(group)) affected.add(key)
         }

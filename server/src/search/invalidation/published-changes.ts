@@ -6,16 +6,16 @@ import type { SearchEngine } from '../../platform/engines/opensearch.ts'
 import type { Redis } from '../../platform/engines/redis.ts'
 import type { CarDocument } from '../index/car-document.ts'
 import type { FeedPosition } from '../index/changes.ts'
-import { aliasOf } from '../index/index-definition.ts'
-import { knowsRegion, routingOf } from '../index/region-routing.ts'
+import { indexAlias } from '../index/index-definition.ts'
+import { isKnownRegion, regionRouting } from '../index/region-routing.ts'
 import type { DocumentWrite } from '../index/write-documents.ts'
-import { factsOf, type CarFacts } from './affects-answer.ts'
+import { pickCarFacts, type CarFacts } from './affects-answer.ts'
 
 /** Cars as they were and as they are now; 'many' when they are too many to list. */
 export type Changed = readonly CarFacts[] | 'many'
 type Place = Pick<Config, 'SEARCH_INDEX_PREFIX'>
 
-/** The last message of a publisher, and up to where in the feed it and those before it reach. */
+/** The last message of a publisher, and the feed position that it and earlier messages cover. */
 export type PublishedPosition = { publisher: string; number: number; upTo: FeedPosition }
 
 type Message = Pick<PublishedPosition, 'publisher' | 'number'> & { changed: Changed }
@@ -27,9 +27,9 @@ const heartbeatEveryMs = 200
 const heartbeatLastsMs = 1_000
 
 /**
- * Publishes in Valkey what has changed in the live index, once a search can see it. Messages are numbered, so that a
- * subscriber notices a missing one, and carry the publisher's id, so that it notices another publisher: in both cases
- * no cached answer may be used any longer. A heartbeat of its own tells that changes are followed, also while a bulk
+ * Publishes the changes of the live index to Valkey once a search can see them. Messages are numbered, so that a
+ * subscriber notices a missing one, and carry the publisher's id, so that it notices a new publisher: in both cases no
+ * cached answer may be used any longer. A separate heartbeat signals that changes are being followed, even while a bulk
  * write is slow.
  */
 export function createPublisher(
@@ -73,31 +73,31 @@ export function createPublisher(
   }
 
   return {
-    /** Before they are written: what the index has of these cars until now. */
+    /** Call before a write: returns the indexed facts of these cars. */
     async before(writes: readonly DocumentWrite[]): Promise<Changed> {
       if (writes.length > mostListed) return 'many'
       const docs = writes
-        .filter(({ region }) => knowsRegion(region))
-        .map(({ carId, region }) => ({ _id: carId, routing: routingOf(region) }))
+        .filter(({ region }) => isKnownRegion(region))
+        .map(({ carId, region }) => ({ _id: carId, routing: regionRouting(region) }))
       if (docs.length === 0) return []
       const answer = await search.mget({ index: index.name, body: { docs } }).catch(() => null)
       if (!answer) return 'many'
       if (answer.body.docs.some((found) => 'error' in found)) return 'many'
       return answer.body.docs.flatMap((found) =>
-        '_source' in found && found._source ? [factsOf(found._source as CarDocument)] : [],
+        '_source' in found && found._source ? [pickCarFacts(found._source as CarDocument)] : [],
       )
     },
-    /** After they were written. */
+    /** Call after a write: queues the old and new facts for publishing. */
     note(before: Changed, writes: readonly DocumentWrite[]): void {
-      const after = writes.flatMap(({ document }) => (document ? [factsOf(document)] : []))
+      const after = writes.flatMap(({ document }) => (document ? [pickCarFacts(document)] : []))
       waiting = before === 'many' || waiting === 'many' ? 'many' : [...waiting, ...before, ...after]
     },
-    /** On every turn of the follower: publishes what is noted, at most every half refresh interval. */
+    /** Called on every turn of the follower: publishes the queued changes, at most once per half refresh interval. */
     turn(upTo: FeedPosition): void {
       if (publishing || (hasChanges() && performance.now() - refreshedAt < restMs)) return
       publishing = publish(upTo)
         .catch((error: unknown) => {
-          // The next number shows the gap, and the next turn refreshes and publishes what this one did not.
+          // The next number exposes the gap, and the next turn refreshes and publishes the unpublished changes.
           number += 1
           waiting = 'many'
           log.warn({ err: error, index: index.name }, 'changes could not be published')
@@ -113,8 +113,8 @@ export function createPublisher(
 }
 
 /**
- * What was published since a position, oldest first. `changes` is null when messages are missing or another publisher
- * took over. Null when there is no heartbeat.
+ * The changes published since a position, oldest first. `changes` is null when messages are missing or another
+ * publisher took over. Null when there is no heartbeat.
  */
 export async function changesSince(
   redis: Redis,
@@ -139,13 +139,13 @@ export async function changesSince(
   return { position, changes: whole ? messages.map(({ changed }) => changed) : null }
 }
 
-/** Up to where in the feed changes were published; null when there is no heartbeat. */
+/** The feed position up to which changes were published; null when there is no heartbeat. */
 export async function publishedUpTo(redis: Redis, config: Place): Promise<FeedPosition | null> {
   const beat = await redis.get(keysOf(config).alive)
   return beat === null ? null : (JSON.parse(beat) as PublishedPosition).upTo
 }
 
 function keysOf(config: Place) {
-  const name = `${aliasOf(config)}:changed`
+  const name = `${indexAlias(config)}:changed`
   return { list: name, alive: `${name}:alive` }
 }

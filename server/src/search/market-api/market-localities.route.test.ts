@@ -35,7 +35,7 @@ afterAll(async () => {
 const get = (query: Record<string, string>) => site.inject({ method: 'GET', url: '/api/market/localities', query })
 const where = async (query: Record<string, string>) => MarketLocalities.parse((await get(query)).json())
 
-test('each locality says how many cars stand there and what the middle one asks; no car is lost', async () => {
+test('each locality reports its number of cars and their median price; no car is lost', async () => {
   const told = await where({ city: 'Hyderabad' })
   expect(told).toMatchObject({ city: 'Hyderabad', total: 6, elsewhere: 2, chosen: null })
   expect(told.localities).toEqual([
@@ -55,17 +55,17 @@ test.each([
   [{ brand: 'Hyundai' }, { Kukatpally: 1, Gachibowli: 1 }],
   [{ brand: 'maruti suzuki', model: 'SWIFT' }, { Kukatpally: 2 }],
   [{ priceMin: '400000', priceMax: '1000000' }, { Kukatpally: 2 }],
-])('the filters hold: %o', async (filters, cars) => {
+])('the filters apply: %o', async (filters, cars) => {
   const { localities } = await where({ city: 'hyderabad', ...(filters as Record<string, string>) })
   expect(Object.fromEntries(localities.map((each) => [each.name, each.cars]))).toEqual(cars)
 })
 
-test('the middle of two is half-way between them', async () => {
+test('the median of two prices is half-way between them', async () => {
   const { localities } = await where({ city: 'Hyderabad', brand: 'Maruti Suzuki' })
   expect(localities).toMatchObject([{ name: 'Kukatpally', cars: 2, middlePrice: 400_000 }])
 })
 
-test('who chooses a locality sees its cars', async () => {
+test('choosing a locality returns its cars', async () => {
   const { chosen, localities } = await where({ city: 'Hyderabad', locality: 'kukatpally', brand: 'Maruti Suzuki' })
   expect(chosen!.name).toBe('Kukatpally')
   expect(chosen!.cars.map((car) => [car.locality, car.brand])).toEqual([
@@ -75,7 +75,7 @@ test('who chooses a locality sees its cars', async () => {
   expect(localities).toHaveLength(1)
 })
 
-test('of a city whose parts we do not know only the whole is told; of one that there is not, nothing', async () => {
+test('a city without known localities returns only its total; an unknown city is not found', async () => {
   expect(await where({ city: 'Pune' })).toMatchObject({ total: 1, elsewhere: 1, localities: [] })
   expect((await get({ city: 'Atlantis' })).statusCode).toBe(404)
 })

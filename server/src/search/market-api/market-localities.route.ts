@@ -4,10 +4,10 @@ import { findLanding } from '@pahiya/domain/search/landing-pages'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
-import { rememberFor } from '../../platform/cache-for.ts'
-import { askMarket, type MarketDependencies, type MarketFilters } from './query-market.ts'
+import { cacheFor } from '../../platform/cache-for.ts'
+import { queryMarket, type MarketDependencies, type MarketFilters } from './query-market.ts'
 import { findShown } from '../results/find-shown.ts'
-import { localitiesOf, localitiesQuestion, localityNamed } from './market-localities.ts'
+import { presentLocalities, localitiesQuery, localityNamed } from './market-localities.ts'
 import { presentListing } from '../present/present-listing.ts'
 import type { Metered } from '../results/search-dependencies.ts'
 
@@ -15,13 +15,13 @@ const rememberMs = 60_000
 const mostRemembered = 500
 const mostCars = 24
 
-/** How many cars there are is free; which cars stand in a locality is a search, and is charged as one. */
+/** Counts are free; the cars of a locality are a search and are charged as one. */
 export function serveMarketLocalities(http: FastifyInstance, dependencies: MarketDependencies, metered: Metered): void {
   const { search, config } = dependencies
-  const counted = rememberFor(rememberMs, mostRemembered, async (key) => {
+  const counted = cacheFor(rememberMs, mostRemembered, async (key) => {
     const filters = JSON.parse(key) as MarketFilters & { city: string }
-    const [answer] = await askMarket(search, config, [localitiesQuestion(filters)])
-    return localitiesOf(filters.city, answer!, new Date())
+    const [answer] = await queryMarket(search, config, [localitiesQuery(filters)])
+    return presentLocalities(filters.city, answer!, new Date())
   })
   serveRoute(http, marketLocalitiesRoute, async ({ query: { locality: asked, ...filters } }, request) => {
     const city = findLanding({ city: filters.city })?.city
@@ -30,7 +30,7 @@ export function serveMarketLocalities(http: FastifyInstance, dependencies: Marke
     const where = await counted(JSON.stringify({ ...filters, city }))
     if (locality === undefined) return { ...where, chosen: null }
     const { cars } = await metered(request, { ...filters, city, localities: [locality] }, async () => {
-      const [found] = await askMarket(search, config, [{ filters: { ...filters, city, locality }, hits: mostCars }])
+      const [found] = await queryMarket(search, config, [{ filters: { ...filters, city, locality }, hits: mostCars }])
       return { ...(await findShown(dependencies, found!)), total: found!.total }
     })
     return { ...where, chosen: { name: locality, cars: cars.map((car) => presentListing(car, cardLoan)) } }

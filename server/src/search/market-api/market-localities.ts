@@ -1,12 +1,12 @@
 import type { MarketLocalities, MarketLocality } from '@pahiya/contract/search/market-localities'
 import { hyderabadLocalities } from '@pahiya/domain/places/hyderabad-localities'
-import { placeKey } from '@pahiya/domain/text/name-key'
+import { toNameKey } from '@pahiya/domain/text/name-key'
 import {
-  quantileOf,
+  readQuantile,
   quantiles,
-  type MarketAnswer,
+  type MarketResult,
   type MarketFilters,
-  type MarketQuestion,
+  type MarketQuery,
   type Quantiles,
 } from './query-market.ts'
 
@@ -16,17 +16,17 @@ type Counted = {
 }
 type Where = Omit<MarketLocalities, 'chosen'>
 
-/** The only city whose parts we know so far. */
+/** The only city whose localities we know so far. */
 const cityWithLocalities = 'Hyderabad'
 const byName = new Map(hyderabadLocalities.map((locality) => [locality.name, locality]))
-const byKey = new Map(hyderabadLocalities.map((locality) => [placeKey(locality.name), locality.name]))
+const byKey = new Map(hyderabadLocalities.map((locality) => [toNameKey(locality.name), locality.name]))
 
-/** 'kukatpally' is Kukatpally. */
+/** Resolves any spelling, such as 'kukatpally' for Kukatpally. */
 export function localityNamed(name: string): string | undefined {
-  return byKey.get(placeKey(name))
+  return byKey.get(toNameKey(name))
 }
 
-export function localitiesQuestion(filters: MarketFilters): MarketQuestion {
+export function localitiesQuery(filters: MarketFilters): MarketQuery {
   const prices = quantiles('priceRupees', [50])
   return {
     filters,
@@ -40,9 +40,9 @@ export function localitiesQuestion(filters: MarketFilters): MarketQuestion {
   }
 }
 
-/** Under a name that is not the catalogue's own a place cannot be drawn: its cars are counted as elsewhere. */
-export function localitiesOf(city: string, answer: MarketAnswer<unknown>, now: Date): Where {
-  const { total, counted } = answer as MarketAnswer<Counted>
+/** A place whose name is not in the catalogue cannot be drawn: its cars are counted as elsewhere. */
+export function presentLocalities(city: string, answer: MarketResult<unknown>, now: Date): Where {
+  const { total, counted } = answer as MarketResult<Counted>
   const known = city === cityWithLocalities ? byName : new Map<string, never>()
   const localities = counted.localities.buckets.flatMap(({ key, doc_count, prices, least }): MarketLocality[] => {
     const place = known.get(key)
@@ -54,7 +54,7 @@ export function localitiesOf(city: string, answer: MarketAnswer<unknown>, now: D
         latitude,
         longitude,
         cars: doc_count,
-        middlePrice: quantileOf(prices, 50) ?? least.value,
+        middlePrice: readQuantile(prices, 50) ?? least.value,
         leastPrice: least.value,
       },
     ]
@@ -64,7 +64,7 @@ export function localitiesOf(city: string, answer: MarketAnswer<unknown>, now: D
     city,
     asOf: now.toISOString(),
     total,
-    middlePrice: quantileOf(counted.prices, 50),
+    middlePrice: readQuantile(counted.prices, 50),
     localities,
     elsewhere: total - placed,
   }

@@ -24,7 +24,7 @@ const get = (query: Record<string, string>) => site.inject({ method: 'GET', url:
 const summary = async (query: Record<string, string>) => MarketSummary.parse((await get(query)).json())
 const carsIn = (city: string) => market.cars.filter((car) => car.city === city)
 
-test('a city is told by what stands in it: how many, what they ask and have run, of which years and fuels', async () => {
+test('a city page reports the number of its cars, their prices, kilometres, years and fuels', async () => {
   const told = await summary({ city: 'hyderabad' })
   const prices = carsIn('Hyderabad').map((car) => car.priceRupees)
   expect(told).toMatchObject({
@@ -47,21 +47,21 @@ test('a city is told by what stands in it: how many, what they ask and have run,
   expect(Math.abs(Date.now() - Date.parse(told.asOf))).toBeLessThan(60_000)
 })
 
-test('quartiles part the cars of a city into four', async () => {
+test('quartiles divide the cars of a city into four', async () => {
   const { price } = await summary({ city: 'hyderabad' })
   const dearerThan = (rupees: number) => carsIn('Hyderabad').filter((car) => car.priceRupees > rupees).length
   expect(dearerThan(price!.lowerQuarter)).toBeGreaterThanOrEqual(6)
   expect(dearerThan(price!.upperQuarter)).toBeLessThanOrEqual(3)
 })
 
-test('it leads on to the brands of the city, the models of the brand and the same in other cities, with their numbers', async () => {
+test('a page links to the brands of the city, the models of the brand and the same in other cities, with counts', async () => {
   const city = await summary({ city: 'Hyderabad' })
   expect(city.brands.slice(0, 2)).toEqual([
     { name: 'Maruti Suzuki', path: '/used-cars/hyderabad/maruti-suzuki', cars: 4 },
     { name: 'Hyundai', path: '/used-cars/hyderabad/hyundai', cars: 2 },
   ])
   expect(city.cities.map(({ name }) => name)).not.toContain('Hyderabad')
-  // Nobody has a page for Shimla.
+  // Shimla has no page.
   expect(city.cities.map(({ name }) => name)).not.toContain('Shimla')
 
   const brand = await summary({ city: 'hyderabad', brand: 'maruti-suzuki' })
@@ -79,7 +79,7 @@ test('it leads on to the brands of the city, the models of the brand and the sam
   expect(model.models).toEqual([{ name: 'Baleno', path: '/used-cars/hyderabad/maruti-suzuki/baleno', cars: 1 }])
 })
 
-test('the cars are those of the page, the newest first', async () => {
+test('the cars are those of the page, newest first', async () => {
   const { cars } = await summary({ city: 'hyderabad', brand: 'maruti-suzuki' })
   expect(new Set(cars.map((car) => car.carId))).toEqual(
     new Set(
@@ -92,12 +92,12 @@ test('the cars are those of the page, the newest first', async () => {
   expect(dates).toEqual(dates.toSorted().toReversed())
 })
 
-test('Delhi NCR is all of its cities', async () => {
+test('Delhi NCR covers all of its cities', async () => {
   const told = await summary({ city: 'delhi-ncr' })
   expect(told.total).toBe(['Delhi', 'Noida', 'Gurgaon'].flatMap(carsIn).length)
 })
 
-test('a page with one or two cars, or none, is not for search engines', async () => {
+test('a page with fewer than three cars is not indexed by search engines', async () => {
   expect(await summary({ city: 'kolkata' })).toMatchObject({ total: 1, indexed: false })
   expect(await summary({ city: 'siliguri', brand: 'tata' })).toMatchObject({
     total: 0,
@@ -111,7 +111,7 @@ test('a page with one or two cars, or none, is not for search engines', async ()
 test.each([
   ['another spelling of a city', { city: 'Bengaluru' }, '/used-cars/bangalore'],
   ['a short name of a brand', { city: 'pune', brand: 'Maruti' }, '/used-cars/pune/maruti-suzuki'],
-])('%s is answered with the address that it has', async (_, query, path) => {
+])('%s returns the canonical path', async (_, query, path) => {
   expect(await summary(query as Record<string, string>)).toMatchObject({ path })
 })
 
@@ -120,7 +120,7 @@ test.each([
   [{ city: 'hyderabad', brand: 'batmobile' }, 404],
   [{ city: 'hyderabad', brand: 'tata', model: 'swift' }, 404],
   [{ brand: 'tata' }, 400],
-])('what there is not is refused: %o', async (query, status) => {
+])('an unknown place, brand or model is rejected: %o', async (query, status) => {
   expect((await get(query as Record<string, string>)).statusCode).toBe(status)
 })
 
@@ -136,7 +136,7 @@ test('the figures may be a minute old, the cars are not', async () => {
   )
 })
 
-test('of a model the months are told in which adverts came, with the median price and their number; of a brand they are not', async () => {
+test('a model page returns monthly median prices and advert counts; a brand page does not', async () => {
   await refreshMarketMonths(world.stores.database)
   const { months } = await summary({ city: 'hyderabad', brand: 'honda', model: 'jazz' })
   const thisMonth = `${new Date().toISOString().slice(0, 7)}-01`

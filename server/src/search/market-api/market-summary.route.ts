@@ -5,31 +5,31 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
-import { rememberFor } from '../../platform/cache-for.ts'
-import { askMarket, type MarketDependencies } from './query-market.ts'
+import { cacheFor } from '../../platform/cache-for.ts'
+import { queryMarket, type MarketDependencies } from './query-market.ts'
 import { findMonthPrices } from '../../valuation/market-months/find-month-prices.ts'
 import { findShown } from '../results/find-shown.ts'
-import { summaryOf, summaryQuestions } from './market-summary.ts'
+import { buildSummary, summaryQueries } from './market-summary.ts'
 import { presentListing } from '../present/present-listing.ts'
 
 const rememberMs = 60_000
-/** Of some sixty thousand pages that there could be, those that are asked for within a minute. */
+/** Cache entries: the pages requested within a minute, out of some sixty thousand possible ones. */
 const mostRemembered = 2_000
 
-/** The figures may be a minute old and say so; the cars are those that are on offer now. */
+/** The figures may be a minute old and carry their time; the cars are those on offer now. */
 export function serveMarketSummary(
   http: FastifyInstance,
   dependencies: MarketDependencies & { database: Database },
 ): void {
   const { search, config, database } = dependencies
-  const summaries = rememberFor(rememberMs, mostRemembered, async (key) => {
+  const summaries = cacheFor(rememberMs, mostRemembered, async (key) => {
     const landing = JSON.parse(key) as Landing
     const now = new Date()
     const [answers, months] = await Promise.all([
-      askMarket(search, config, summaryQuestions(landing)),
+      queryMarket(search, config, summaryQueries(landing)),
       monthsOf(database, landing, now),
     ])
-    return { ...summaryOf(landing, answers, now), months }
+    return { ...buildSummary(landing, answers, now), months }
   })
   serveRoute(http, marketSummaryRoute, async ({ query }) => {
     const landing = findLanding(query)
@@ -40,7 +40,7 @@ export function serveMarketSummary(
   })
 }
 
-/** Brands and cities have no one price: cars of all kinds come and go. */
+/** Brands and cities have no single price: their mix of cars changes. */
 async function monthsOf(
   database: Database,
   { city, brand, model }: Landing,

@@ -1,11 +1,11 @@
-import type { MarketSummary, Neighbour } from '@pahiya/contract/search/market-summary'
+import type { MarketSummary, RelatedPage } from '@pahiya/contract/search/market-summary'
 import { fewestCarsToIndex, findLanding, landingPath, type Landing } from '@pahiya/domain/search/landing-pages'
 import {
-  quantileOf,
+  readQuantile,
   quantiles,
   type Counts,
-  type MarketAnswer,
-  type MarketQuestion,
+  type MarketResult,
+  type MarketQuery,
   type Quantiles,
 } from './query-market.ts'
 import type { CarHit } from '../engine/engine-hits.ts'
@@ -24,11 +24,14 @@ type Figures = {
 }
 type Names = { names: Counts }
 
-/** What is counted of a page, and which cars lead; the cars themselves come from PostgreSQL. */
+/** The figures of a page and its first cars; the cars themselves come from PostgreSQL. */
 export type Summary = { figures: Omit<MarketSummary, 'cars' | 'months'>; hits: CarHit[] }
 
-/** The page itself, the brands of its city, the same in other cities; and with a brand its models in the city. */
-export function summaryQuestions({ city, brand, model }: Landing): MarketQuestion[] {
+/**
+ * Queries for the page itself, the brands of its city and the same in other cities; with a brand, also for its models
+ * in the city.
+ */
+export function summaryQueries({ city, brand, model }: Landing): MarketQuery[] {
   return [
     { filters: { city, brand, model }, aggs: figures, hits: mostCars },
     { filters: { city }, aggs: names('brand') },
@@ -37,13 +40,13 @@ export function summaryQuestions({ city, brand, model }: Landing): MarketQuestio
   ]
 }
 
-export function summaryOf(
+export function buildSummary(
   landing: Landing,
-  [page, brands, cities, models]: readonly MarketAnswer<unknown>[],
+  [page, brands, cities, models]: readonly MarketResult<unknown>[],
   now: Date,
 ): Summary {
   const { city, brand, model } = landing
-  const { total, hits, counted } = page as MarketAnswer<Figures>
+  const { total, hits, counted } = page as MarketResult<Figures>
   return {
     hits,
     figures: {
@@ -65,21 +68,24 @@ export function summaryOf(
   }
 }
 
-/** Not this page nor one above it. Names that the catalogue does not know have no page. Two spellings of one name are one neighbour. */
+/**
+ * Excludes this page and its parents. Names unknown to the catalogue have no page. Two spellings of one name are one
+ * neighbour.
+ */
 function neighboursOf(
-  answer: MarketAnswer<unknown> | undefined,
+  answer: MarketResult<unknown> | undefined,
   part: keyof Landing,
   beside: Partial<Landing>,
   here: Landing,
-): Neighbour[] {
-  const found = new Map<string, Neighbour>()
+): RelatedPage[] {
+  const found = new Map<string, RelatedPage>()
   for (const { key, doc_count } of (answer?.counted as Names | undefined)?.names.buckets ?? []) {
     const landing = findLanding({ city: here.city, ...beside, [part]: key })
     if (landing === undefined) continue
     const path = landingPath(landing)
     found.set(path, { name: landing[part]!, path, cars: (found.get(path)?.cars ?? 0) + doc_count })
   }
-  const isHere = ({ path }: Neighbour) => `${landingPath(here)}/`.startsWith(`${path}/`)
+  const isHere = ({ path }: RelatedPage) => `${landingPath(here)}/`.startsWith(`${path}/`)
   return [...found.values()]
     .filter((page) => !isHere(page))
     .toSorted((a, b) => b.cars - a.cars || (a.name < b.name ? -1 : 1))
@@ -87,16 +93,16 @@ function neighboursOf(
 
 function pricesOf({ price: { min, max }, prices }: Figures): MarketSummary['price'] {
   if (min === null || max === null) return null
-  const at = (percent: number) => within(quantileOf(prices, percent), min, max)
+  const at = (percent: number) => within(readQuantile(prices, percent), min, max)
   return { min, lowerQuarter: at(25), median: at(50), upperQuarter: at(75), max }
 }
 
 function odometersOf({ odometer: { min, max }, odometers }: Figures): MarketSummary['odometer'] {
   if (min === null || max === null) return null
-  return { min, median: within(quantileOf(odometers, 50), min, max), max }
+  return { min, median: within(readQuantile(odometers, 50), min, max), max }
 }
 
-/** An estimate is never beyond what was really asked. */
+/** Clamps an estimate to the actual minimum and maximum. */
 function within(value: number | null, min: number, max: number): number {
   return Math.min(max, Math.max(min, value ?? min))
 }

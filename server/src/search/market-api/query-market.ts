@@ -1,18 +1,18 @@
-import { placeOf } from '@pahiya/domain/places/cities'
+import { toCityFilter } from '@pahiya/domain/places/cities'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
 import type { SearchEngine } from '../../platform/engines/opensearch.ts'
 import type { Stores } from '../../platform/engines/stores.ts'
-import { hitFields, hitOf, type CarHit, type RawHit } from '../engine/engine-hits.ts'
+import { hitFields, readHit, type CarHit, type RawHit } from '../engine/engine-hits.ts'
 import type { SearchDependencies } from '../results/find-shown.ts'
-import { aliasOf } from '../index/index-definition.ts'
-import { routingOf } from '../index/region-routing.ts'
+import { indexAlias } from '../index/index-definition.ts'
+import { regionRouting } from '../index/region-routing.ts'
 
-/** Pages about a market count for themselves. */
+/** Market pages run their own aggregations. */
 export type MarketDependencies = Pick<SearchDependencies, 'hydrate'> &
   Pick<Stores, 'search'> & { config: Pick<Config, 'SEARCH_INDEX_PREFIX'> }
 
-/** Which cars a page about the market is about. */
+/** The cars that a market page covers. */
 export type MarketFilters = {
   city?: string | undefined
   brand?: string | undefined
@@ -26,9 +26,9 @@ export type Bucket = { key: string; doc_count: number }
 export type Counts = { buckets: Bucket[] }
 export type Quantiles = { values: { key: number; value: number | null }[] }
 
-/** A search of its own for each part of a page: which cars, what to count of them, how many to name. */
-export type MarketQuestion = { filters: MarketFilters; aggs?: Record<string, object>; hits?: number }
-export type MarketAnswer<Aggregations> = { total: number; hits: CarHit[]; counted: Aggregations }
+/** One search per part of a page: which cars, which aggregations, how many hits. */
+export type MarketQuery = { filters: MarketFilters; aggs?: Record<string, object>; hits?: number }
+export type MarketResult<Aggregations> = { total: number; hits: CarHit[]; counted: Aggregations }
 
 type RawAnswer = {
   error?: unknown
@@ -37,47 +37,50 @@ type RawAnswer = {
 }
 
 /**
- * All questions in one request. One about a city goes to the shard of its region alone; the engine remembers the
- * counts of those that name no car.
+ * Sends all queries in one request. A query for a city goes to the shard of its region alone; the engine caches the
+ * counts of queries without hits.
  */
-export async function askMarket(
+export async function queryMarket(
   search: SearchEngine,
   config: Pick<Config, 'SEARCH_INDEX_PREFIX'>,
-  questions: readonly MarketQuestion[],
-): Promise<MarketAnswer<unknown>[]> {
-  const index = aliasOf(config)
+  questions: readonly MarketQuery[],
+): Promise<MarketResult<unknown>[]> {
+  const index = indexAlias(config)
   const body = questions.flatMap((question) => [{ index, ...routingFor(question) }, bodyOf(question)])
   const answer = await search.msearch({ body }).catch((cause: unknown) => Promise.reject(unavailable(cause)))
   return (answer.body.responses as RawAnswer[]).map(({ error, hits, aggregations }) => {
     if (error || !hits) throw unavailable(new Error(JSON.stringify(error)))
     return {
       total: hits.total.value,
-      hits: hits.hits.map(hitOf),
+      hits: hits.hits.map(readHit),
       counted: aggregations ?? {},
     }
   })
 }
 
-/** Of fewer than a thousand cars a quantile is counted, of more it is estimated. */
+/** Quantiles are exact below a thousand cars and estimated above. */
 export function quantiles(field: string, percents: readonly number[]) {
   const asked = percents.flatMap((percent) => [justBelow(percent), percent])
   return { percentiles: { field, percents: asked, keyed: false, tdigest: { compression: 1_000 } } }
 }
 
-/** Half-way between the two cars on either side, as of an even number; the engine alone takes the dearer one. */
-export function quantileOf({ values }: Quantiles, percent: number): number | null {
+/**
+ * The midpoint of the two neighbouring values, as for the median of an even count; the engine alone returns the higher
+ * one.
+ */
+export function readQuantile({ values }: Quantiles, percent: number): number | null {
   const at = (key: number) => values.find((each) => each.key === key)?.value ?? null
   const [below, above] = [at(justBelow(percent)), at(percent)]
   return below === null || above === null ? null : Math.round((below + above) / 2)
 }
 
-/** So little that it reaches the next car only among fifty thousand. */
+/** An offset so small that it reaches another car only among fifty thousand. */
 function justBelow(percent: number): number {
   return percent - 0.001
 }
 
-function routingFor({ filters: { city } }: MarketQuestion): { routing?: string } {
-  return city === undefined ? {} : { routing: routingOf(placeOf(city).region) }
+function routingFor({ filters: { city } }: MarketQuery): { routing?: string } {
+  return city === undefined ? {} : { routing: regionRouting(toCityFilter(city).region) }
 }
 
 const newestFirst = [
@@ -85,11 +88,11 @@ const newestFirst = [
   { carId: { order: 'asc' as const } },
 ]
 
-function bodyOf({ filters, aggs, hits = 0 }: MarketQuestion) {
+function bodyOf({ filters, aggs, hits = 0 }: MarketQuery) {
   return {
     query: { bool: { filter: clausesOf(filters) } },
     size: hits,
-    // The newest lead; the id decides between equals.
+    // Newest first; ties are broken by id.
     ...(hits > 0 && { sort: newestFirst }),
     ...(aggs && { aggs }),
     ...hitFields,
@@ -99,7 +102,7 @@ function bodyOf({ filters, aggs, hits = 0 }: MarketQuestion) {
 }
 
 function clausesOf({ city, brand, model, locality, priceMin, priceMax }: MarketFilters): object[] {
-  const place = city === undefined ? undefined : placeOf(city)
+  const place = city === undefined ? undefined : toCityFilter(city)
   const terms = { region: place?.region, city: place?.city, brand, model, locality }
   return [
     ...Object.entries(terms).flatMap(([field, value]) =>

@@ -38,7 +38,7 @@ export function presentListing(complete: CompleteListing, loan: LoanTerms): Mark
   }
 }
 
-/** CARD-07: the local car goes by its car's id, since /car/{id} is the page of the car. */
+/** CARD-07: a local car is identified by its car's id, since /car/{id} is the page of the car. */
 export function presentLocalCar(complete: CompleteListing, loan: LoanTerms): LocalCar {
   const { listing } = complete
   const verificationStatus = listing.verification as VerificationStatus

@@ -9,7 +9,7 @@ type StoredOffer = CompleteListing['offers'][number]
 
 const mostOffers = 20
 
-/** What every answer about a car tells beside the fields that the register names. */
+/** The fields of every response about a car that the register does not name. */
 export function presentOfferedCar({ listing, offers, shown }: CompleteListing, loan: LoanTerms) {
   const live = offers.filter((offer) => offer.status === 'active').toSorted(cheapestFirst)
   return {
@@ -27,7 +27,7 @@ export function presentOfferedCar({ listing, offers, shown }: CompleteListing, l
     listingDate: listing.listed_at?.toISOString() ?? null,
     lastSeenAt: listing.last_seen_at.toISOString(),
     registration: listing.plate === null ? null : registeredAt(listing.plate),
-    valuation: valuationOf(listing),
+    valuation: readValuation(listing),
     emiFrom: monthlyInstalment(listing.price_rupees, loan),
     emiTerms: loan,
     offers: live.slice(0, mostOffers).map(presentOffer),
@@ -55,8 +55,8 @@ function presentOffer(offer: StoredOffer): Offer {
   }
 }
 
-/** None of an advert in which something stands out: what may be a trick is called no deal under our name. */
-export function valuationOf(listing: StoredListing): Valuation | null {
+/** Null for a flagged advert: a possible scam is never called a deal under our name. */
+export function readValuation(listing: StoredListing): Valuation | null {
   const { value_rupees, value_low_rupees, value_high_rupees, value_comparables } = listing
   if (listing.is_flagged) return null
   return value_rupees === null || value_low_rupees === null || value_high_rupees === null || value_comparables === null

@@ -2,11 +2,11 @@ import type { FindCarsResponse } from '@pahiya/contract/search/find-cars'
 import type { SearchResponse } from '@pahiya/contract/search/marketplace-search'
 import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
 import { cardLoan } from '@pahiya/domain/finance/emi'
-import { analyticsOf, tabsOf } from '../results/build-analytics.ts'
+import { buildAnalytics, buildTabs } from '../results/build-analytics.ts'
 import type { Retrieved } from '../engine/query-engine.ts'
 import type { ClosestCar } from '../results/closest-cars.ts'
 import type { CompleteListing } from '../results/complete-listings.ts'
-import type { Question } from '../query/search-query.ts'
+import type { SearchQuery } from '../query/search-query.ts'
 import type { Found } from '../results/find-shown.ts'
 import type { Widened } from '../retrieval/retrieve-wider.ts'
 import { distancesKm } from './distances.ts'
@@ -15,10 +15,13 @@ import type { PriceTrend } from '../../valuation/market-months/price-trend.ts'
 import { notApplied } from '../query/read-query.ts'
 import { whyRanked } from './why-ranked.ts'
 
-/** What the answer tells of the market beside what was found. */
+/** Market context of the answer, in addition to the cars found. */
 export type MarketContext = { trend: PriceTrend; sourceNames: ReadonlyMap<string, string> }
 
-/** The last step of a search, in the words of the marketplace; the cars of the page are written apart (written-cards.ts). */
+/**
+ * The last step of a search, in the format of the marketplace; the cars of the page are serialised separately
+ * (serialised-cards.ts).
+ */
 export function presentSearch(
   { question, retrieved, shown, closest = [] }: Found & { closest?: readonly ClosestCar[] },
   {
@@ -33,13 +36,13 @@ export function presentSearch(
   return {
     listings: [],
     total: shown.total,
-    // A cursor goes on in the search that was asked for, not in a wider one.
+    // A cursor continues the requested search, not a widened one.
     ...(cursor !== undefined && !widened && { cursor }),
     ...(market &&
       context &&
       shown.recommended && {
         analytics: {
-          ...analyticsOf(market, context.sourceNames, context.trend),
+          ...buildAnalytics(market, context.sourceNames, context.trend),
           recommendations: {
             bestDeals: shown.recommended.bestDeals.map(presentCard),
             newListings: shown.recommended.newListings.map(presentCard),
@@ -47,7 +50,7 @@ export function presentSearch(
             overpriced: shown.recommended.overpriced.map(presentCard),
           },
         },
-        tabs: tabsOf(market),
+        tabs: buildTabs(market),
       }),
     ...counts,
     ...(explain && { whyRanked: whyRanked(shown.cars, question.filters, new Date()) }),
@@ -62,18 +65,18 @@ export function presentSearch(
   }
 }
 
-/** Who sorts by a figure wants to see it. */
-function isAboutAllIn({ sort, filters }: Question): boolean {
+/** A search sorted or limited by the all-in price shows it. */
+function isAboutAllIn({ sort, filters }: SearchQuery): boolean {
   return sort === 'all_in_asc' || filters.allInMax !== undefined
 }
 
-/** The same in the words of our own list. */
+/** The same answer in the format of our own list. */
 export function presentCars({ retrieved, shown }: Found, page: number, limit: number): FindCarsResponse {
   const cars = shown.cars.map((car) => presentLocalCar(car, cardLoan))
   return { cars, total: shown.total, page, limit, ...degradationOf(retrieved) }
 }
 
-/** What the answer lacks, if anything. */
+/** Degradation notice: the parts that the answer lacks, if any. */
 function degradationOf({ degraded, sortedBy, totalIsAtLeast, partial }: Retrieved) {
   return {
     ...(degraded && { degraded }),

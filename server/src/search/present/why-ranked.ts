@@ -1,17 +1,17 @@
 import type { SearchResponse } from '@pahiya/contract/search/marketplace-search'
-import { kmBetween, placeOfCar } from '@pahiya/domain/places/gazetteer'
+import { kmBetween, findCarPlace } from '@pahiya/domain/places/gazetteer'
 import { priceGapPercent } from '@pahiya/domain/price/price-gap'
 import { distanceBands, rankingScoreParts } from '@pahiya/domain/search/ranking-score'
-import { centreOf } from '@pahiya/domain/search/conditions'
+import { findSearchCentre } from '@pahiya/domain/search/conditions'
 import type { Filters } from '@pahiya/domain/search/filters'
 import type { VerificationStatus } from '@pahiya/domain/listings/verification-status'
 import type { CompleteListing } from '../results/complete-listings.ts'
 
 type WhyRanked = NonNullable<SearchResponse['whyRanked']>
 
-/** What relevance is made of, for each car that is shown. */
+/** The parts of the relevance score, for each car shown. */
 export function whyRanked(cars: readonly CompleteListing[], filters: Filters, now: Date): WhyRanked {
-  const near = centreOf(filters)?.point
+  const near = findSearchCentre(filters)?.point
   return Object.fromEntries(
     cars.map(({ listing, offers }) => {
       const { price_rupees, indexed_value_rupees: value } = listing
@@ -29,8 +29,8 @@ export function whyRanked(cars: readonly CompleteListing[], filters: Filters, no
         },
         now,
       )
-      const place = placeOfCar(listing.city, listing.locality)
-      // A car of which only the city is known is close to nothing in particular.
+      const place = findCarPlace(listing.city, listing.locality)
+      // A car with only a known city is not close to any particular place.
       const km = near && place?.locality ? kmBetween(near, place.point) : undefined
       const band = km === undefined ? undefined : distanceBands.find(({ upToKm }) => km <= upToKm)
       return [listing.car_id, band ? [...parts, { part: 'distance' as const, points: band.points }] : parts]

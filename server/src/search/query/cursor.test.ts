@@ -16,7 +16,7 @@ test.each([
   ['verified', [2, 485_000, id]],
   ['distance', [3.14, id]],
   ['distance', ['Infinity', id]],
-] as const)('a cursor of %s is read as it was written', (sort, values) => {
+] as const)('a %s cursor is parsed as it was written', (sort, values) => {
   expect(readCursor(writeCursor(sort, values))).toEqual({ sort, after: values })
 })
 
@@ -35,10 +35,10 @@ test.each([
   ['a name that every object has', ['constructor', [1, id]]],
   ['no list', 7],
   ['nothing', null],
-])('%s is no cursor of ours', (_, written) => {
+])('%s is not accepted as a cursor', (_, written) => {
   expect(readCursor(forged(written))).toBeUndefined()
 })
 
-test.each(['', '!!', 'AAAA', '🚗'])('nor is %j', (cursor) => {
+test.each(['', '!!', 'AAAA', '🚗'])('the malformed cursor %j is not accepted', (cursor) => {
   expect(readCursor(cursor)).toBeUndefined()
 })

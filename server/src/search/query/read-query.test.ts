@@ -3,10 +3,10 @@ import { SearchRequest } from '@pahiya/contract/search/marketplace-search'
 import { expect, test } from 'vitest'
 import { AppError } from '../../platform/app-error.ts'
 import { writeCursor } from './cursor.ts'
-import { questionKey, type AskedSort, type SortValues } from './search-query.ts'
-import { questionOfLocal, questionOfSearch } from './read-query.ts'
+import { queryKey, type RequestedSort, type SortValues } from './search-query.ts'
+import { readLocalQuery, readSearchQuery } from './read-query.ts'
 
-const keyOf = (request: object) => questionKey(questionOfSearch(SearchRequest.parse(request)))
+const keyOf = (request: object) => queryKey(readSearchQuery(SearchRequest.parse(request)))
 
 test.each<[string, object, object]>([
   ['nothing, and the cheapest fifty', {}, { sortBy: 'price', sortOrder: 'asc', limit: 50, offset: 0 }],
@@ -25,11 +25,11 @@ test.each<[string, object, object]>([
   ],
   ['facets in any order', { facets: ['fuels', 'brands'] }, { facets: ['brands', 'fuels'] }],
   ['filters that filter nothing (HOME-15)', { fuelType: [], certifiedOnly: false }, {}],
-])('%s, are one question', (_, one, other) => {
+])('%s, are the same query', (_, one, other) => {
   expect(keyOf(one)).toBe(keyOf(other))
 })
 
-test('what asks for something else is another question', () => {
+test('requests that differ in any part are different queries', () => {
   const keys = [
     {},
     { brand: 'Kia' },
@@ -42,8 +42,8 @@ test('what asks for something else is another question', () => {
   expect(new Set(keys.map(keyOf)).size).toBe(keys.length)
 })
 
-test('our own list asks for our own cars, and bounds win over a budget (HOME-12, HOME-28)', () => {
-  const local = (query: object) => questionOfLocal(FindCarsRequest.parse(query))
+test('the list of our own cars searches only them, and explicit bounds override the budget (HOME-12, HOME-28)', () => {
+  const local = (query: object) => readLocalQuery(FindCarsRequest.parse(query))
   expect(local({ budget: '500000-99999999', fuelType: 'CNG', page: '3' })).toMatchObject({
     filters: { soldHere: true, priceMin: 500_000, fuels: ['CNG'] },
     sort: 'verified',
@@ -59,7 +59,7 @@ test('our own list asks for our own cars, and bounds win over a budget (HOME-12,
 })
 
 const id = '0198c0de-0000-7000-8000-000000000001'
-test.each<[string, AskedSort, SortValues, boolean]>([
+test.each<[string, RequestedSort, SortValues, boolean]>([
   ['a price', 'price_asc', [450_000, id], true],
   ['the largest price', 'price_asc', [9_999_999_999, id], true],
   ['a price in letters', 'price_asc', ['450000', id], false],
@@ -71,14 +71,14 @@ test.each<[string, AskedSort, SortValues, boolean]>([
   ['an unknown distance', 'distance', ['Infinity', id], true],
   ['too few values', 'price_asc', [id], false],
   ['too many values', 'price_asc', [1, 2, id], false],
-])('a cursor with %s', (_, sort, values, fits) => {
+])('a cursor with %s is accepted only if we could have written it', (_, sort, values, fits) => {
   const asked = SearchRequest.parse({ cursor: writeCursor(sort, values), near: 'Gachibowli' })
   expect(isRead(asked)).toBe(fits)
 })
 
 function isRead(asked: SearchRequest): boolean {
   try {
-    return 'after' in questionOfSearch(asked).start
+    return 'after' in readSearchQuery(asked).start
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid_request') return false
     throw error

@@ -1,19 +1,19 @@
 import type { FindCarsRequest } from '@pahiya/contract/search/find-cars'
 import type { SearchRequest } from '@pahiya/contract/search/marketplace-search'
-import { placeNamed } from '@pahiya/domain/places/gazetteer'
+import { findPlaceByName } from '@pahiya/domain/places/gazetteer'
 import { canonicalFilters } from '@pahiya/domain/search/canonical-filters'
-import { centreOf } from '@pahiya/domain/search/conditions'
+import { findSearchCentre } from '@pahiya/domain/search/conditions'
 import { countNames } from '@pahiya/domain/search/facets'
 import { isFilterKey, type Filters } from '@pahiya/domain/search/filters'
 import { sorts, type Sort } from '@pahiya/domain/search/sorts'
 import { AppError } from '../../platform/app-error.ts'
 import { readCursor } from './cursor.ts'
-import type { AskedSort, PageStart, Question } from './search-query.ts'
+import type { RequestedSort, PageStart, SearchQuery } from './search-query.ts'
 
-/** The one place where the register's spellings become the table's (MKT-01..03, C-07, C-09). */
-export function questionOfSearch(request: SearchRequest): Question {
+/** The only place that maps the register's spellings to the filter table's (MKT-01..03, C-07, C-09). */
+export function readSearchQuery(request: SearchRequest): SearchQuery {
   const { sortBy, sortOrder, ...asked } = request
-  const filters = filtersOfSearch(asked)
+  const filters = readSearchFilters(asked)
   const named = asked.sort ?? (sortBy === 'relevance' ? 'relevance' : (`${sortBy}_${sortOrder}` as const))
   const { sort, start } = startOf(asked.cursor, named, asked.offset)
   refuseUnknownPlaces(filters, sort)
@@ -29,8 +29,8 @@ export function questionOfSearch(request: SearchRequest): Question {
   }
 }
 
-/** Other fields than filters are ignored. */
-export function filtersOfSearch(asked: AskedFilters): Filters {
+/** Ignores fields that are not filters. */
+export function readSearchFilters(asked: RequestedFilters): Filters {
   return canonicalFilters({
     ...filtersIn(asked),
     brands: both(asked.brands, asked.brand),
@@ -39,10 +39,10 @@ export function filtersOfSearch(asked: AskedFilters): Filters {
     fuels: both(asked.fuels, ...(asked.fuelType ?? [])),
   })
 }
-export type AskedFilters = Filters & Partial<Pick<SearchRequest, 'brand' | 'model' | 'city' | 'fuelType'>>
+export type RequestedFilters = Filters & Partial<Pick<SearchRequest, 'brand' | 'model' | 'city' | 'fuelType'>>
 
 /** HOME-28: cars of our own sellers; explicit bounds win over the budget. */
-export function questionOfLocal(request: FindCarsRequest): Question {
+export function readLocalQuery(request: FindCarsRequest): SearchQuery {
   const { brand, city, fuelType, budget, sortBy, sortOrder, page, limit, cityFirst } = request
   return {
     filters: canonicalFilters({
@@ -63,9 +63,9 @@ export function questionOfLocal(request: FindCarsRequest): Question {
   }
 }
 
-/** Filters that say nothing to this search, for the answer to tell: a wish to be near without saying where. */
+/** Filters that cannot be applied to this search, for the answer to report: nearby cars requested without a place. */
 export function notApplied(filters: Filters): string[] {
-  if (centreOf(filters)) return []
+  if (findSearchCentre(filters)) return []
   return (['nearMe', 'withinKm'] as const).filter((key) => filters[key] !== undefined)
 }
 
@@ -78,8 +78,8 @@ function both(several: readonly string[] | undefined, ...more: (string | undefin
   return values.length > 0 ? values : undefined
 }
 
-/** A cursor goes on in the order of its own page. */
-function startOf(cursor: string | undefined, sort: Sort, offset: number): { sort: AskedSort; start: PageStart } {
+/** A cursor continues in the order of its own page. */
+function startOf(cursor: string | undefined, sort: Sort, offset: number): { sort: RequestedSort; start: PageStart } {
   if (cursor === undefined) return { sort, start: { offset } }
   const read = readCursor(cursor)
   const known = sorts.find((name) => name === read?.sort)
@@ -87,9 +87,9 @@ function startOf(cursor: string | undefined, sort: Sort, offset: number): { sort
   return { sort: known, start: { after: read.after } }
 }
 
-function refuseUnknownPlaces(filters: Filters, sort: AskedSort): void {
-  if (filters.near !== undefined && !placeNamed(filters.near)) refuse('near', 'is no place that we know')
-  if (sort === 'distance' && !centreOf(filters)) refuse('sort', 'distance needs a place to be near')
+function refuseUnknownPlaces(filters: Filters, sort: RequestedSort): void {
+  if (filters.near !== undefined && !findPlaceByName(filters.near)) refuse('near', 'is no place that we know')
+  if (sort === 'distance' && !findSearchCentre(filters)) refuse('sort', 'distance needs a place to be near')
 }
 
 function refuse(path: string, message: string): never {

@@ -3,30 +3,30 @@ import type { CountName } from '@pahiya/domain/search/facets'
 import type { Filters } from '@pahiya/domain/search/filters'
 import type { Sort } from '@pahiya/domain/search/sorts'
 
-/** C-33: under 'Verified Cars in India' the verified ones lead. Only our own list asks for it. */
-export type AskedSort = Sort | 'verified'
+/** C-33: under 'Verified Cars in India' the verified cars come first. Only our own list uses this order. */
+export type RequestedSort = Sort | 'verified'
 
 /** Values of one car in the order of the sort; the last is its id. */
 export type SortValues = readonly (number | string)[]
 export type PageStart = { offset: number } | { after: SortValues }
 
-/** What a search asks, whichever call it came by: canonical, so that two who ask the same ask the same question. */
-export type Question = {
+/** A search query, whichever route it came from, in canonical form: equal requests give equal queries. */
+export type SearchQuery = {
   filters: Filters
-  sort: AskedSort
+  sort: RequestedSort
   tab: 'all' | Tab
   limit: number
-  /** So many cars further, or behind the last one of a page. */
+  /** A number of cars to skip, or the last car of the previous page. */
   start: PageStart
   /** Which facets and histograms to count, in the order of the table. */
   counts: readonly CountName[]
-  /** Whether to look at the market of the whole result too. */
+  /** Whether to include the market of the whole result. */
   market: boolean
   /** Cars of this city come before all others. */
   cityFirst?: string
 }
 
-/** The same text for the same question. */
-export function questionKey({ filters, sort, tab, limit, start, counts, market, cityFirst }: Question): string {
+/** Equal keys for equal queries. */
+export function queryKey({ filters, sort, tab, limit, start, counts, market, cityFirst }: SearchQuery): string {
   return JSON.stringify([filters, sort, tab, limit, start, counts, market, cityFirst])
 }

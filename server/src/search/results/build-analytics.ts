@@ -1,14 +1,14 @@
 import type { MarketAnalytics, ResultTabs } from '@pahiya/contract/search/market-analytics'
 import type { MarketAggregations } from '../engine/market-aggregations.ts'
 import { histogramTable } from '@pahiya/domain/search/facets'
-import { barsOf } from '../engine/histogram-bars.ts'
-import { hitOf, type CarHit } from '../engine/engine-hits.ts'
+import { histogramBars } from '../engine/histogram-bars.ts'
+import { readHit, type CarHit } from '../engine/engine-hits.ts'
 import type { PriceTrend } from '../../valuation/market-months/price-trend.ts'
 
 export type Recommendation = keyof MarketAnalytics['recommendations']
 
-/** MKT-17..19 out of what the engine says; means are whole, and of nothing there is no mean. */
-export function analyticsOf(
+/** MKT-17..19 from the engine's aggregations; means are rounded, and null without cars. */
+export function buildAnalytics(
   market: MarketAggregations,
   sourceNames: ReadonlyMap<string, string>,
   trend: PriceTrend,
@@ -24,11 +24,11 @@ export function analyticsOf(
     mostCommonFuelType: market.fuels.buckets[0]?.key ?? null,
     historicalTrend: trend.direction,
     trendNote: trend.enough ? null : 'not enough history',
-    priceHistogram: barsOf(market.prices.buckets, histogramTable.price.step, max ?? 0),
+    priceHistogram: histogramBars(market.prices.buckets, histogramTable.price.step, max ?? 0),
   }
 }
 
-export function tabsOf({ price, tabs: { buckets } }: MarketAggregations): ResultTabs {
+export function buildTabs({ price, tabs: { buckets } }: MarketAggregations): ResultTabs {
   return {
     all: price.count,
     bestDeals: buckets.bestDeals.doc_count,
@@ -38,7 +38,7 @@ export function tabsOf({ price, tabs: { buckets } }: MarketAggregations): Result
 }
 
 export function recommendedHits(market: MarketAggregations): Record<Recommendation, CarHit[]> {
-  const hitsOf = (name: Recommendation) => market[name].leaders.hits.hits.map(hitOf)
+  const hitsOf = (name: Recommendation) => market[name].leaders.hits.hits.map(readHit)
   return {
     bestDeals: hitsOf('bestDeals'),
     newListings: hitsOf('newListings'),

@@ -1,10 +1,10 @@
 import { canonicalFilters } from '@pahiya/domain/search/canonical-filters'
-import { loosened, loosenedTwice, type Looser } from '@pahiya/domain/search/relax-filters'
-import type { Question } from '../query/search-query.ts'
+import { relaxOneFilter, relaxTwoFilters, type RelaxedSearch } from '@pahiya/domain/search/relax-filters'
+import type { SearchQuery } from '../query/search-query.ts'
 import type { CompleteListing } from './complete-listings.ts'
 import { findShown, type SearchDependencies } from './find-shown.ts'
 
-/** As many looser searches as are asked at once, and as many cars as are worth showing. */
+/** The number of looser searches sent at once, and of cars worth showing. */
 const mostAsked = 8
 const mostCars = 6
 const perSearch = 3
@@ -12,23 +12,23 @@ const perSearch = 3
 export type ClosestCar = { misses: readonly string[]; car: CompleteListing }
 
 /**
- * For a search that found nothing: cars that miss one of its filters, and only if there are none, two. They belong to
- * the answer of that search, which is charged once.
+ * For a search without results: cars that miss one of its filters, or two if there are none of those. They are part of
+ * the answer to that search, which is charged once.
  */
-export async function closestCars(dependencies: SearchDependencies, question: Question): Promise<ClosestCar[]> {
-  const one = await carsOf(dependencies, question, loosened(question.filters))
-  return one.length > 0 ? one : carsOf(dependencies, question, loosenedTwice(question.filters))
+export async function closestCars(dependencies: SearchDependencies, question: SearchQuery): Promise<ClosestCar[]> {
+  const one = await carsOf(dependencies, question, relaxOneFilter(question.filters))
+  return one.length > 0 ? one : carsOf(dependencies, question, relaxTwoFilters(question.filters))
 }
 
-/** Whether the answer has room for them: the first page of the whole search, asked for with its cars. */
-export function isEmptyAnswer({ limit, tab, start }: Question, total: number): boolean {
+/** Whether closest cars may be added: only on the first page of the whole search, requested with its cars. */
+export function isEmptyFirstPage({ limit, tab, start }: SearchQuery, total: number): boolean {
   return total === 0 && limit > 0 && tab === 'all' && 'offset' in start && start.offset === 0
 }
 
 async function carsOf(
   dependencies: SearchDependencies,
-  question: Question,
-  looser: readonly Looser[],
+  question: SearchQuery,
+  looser: readonly RelaxedSearch[],
 ): Promise<ClosestCar[]> {
   const found = await Promise.all(
     looser.slice(0, mostAsked).map(async ({ keys, filters }) => {
@@ -47,7 +47,7 @@ async function carsOf(
   return eachOnce(inTurns(found)).slice(0, mostCars)
 }
 
-/** The first of each search, then the second: no one filter is taken for the one that matters least. */
+/** Round-robin over the searches, so that no filter is treated as the least important. */
 function inTurns<One>(lists: readonly (readonly One[])[]): One[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat()

@@ -3,7 +3,7 @@ import type { StoredOffer } from '../../listings/cars/find-offers.ts'
 import { findPictures, type ListingPictures } from '../../listings/pictures/find-pictures.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** An advert with all that an answer tells of its car. */
+/** An advert with everything that an answer shows about its car. */
 export type CompleteListing = { listing: StoredListing; offers: StoredOffer[]; shown: ListingPictures }
 
 /** CARD-06: a card tries the next picture up to four times. */

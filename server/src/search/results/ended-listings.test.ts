@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createEndedListings } from './ended-listings.ts'
 
-/** What a process is told by the database. */
+/** Simulates the database notifications that a process receives. */
 function toldBy() {
   const heard = new Map<string, (rest: string) => void>()
   const ended = createEndedListings({ subscribePrefix: (prefix, told) => void heard.set(prefix, told) })
   return { ended, heard, end: (id: string) => heard.get('ended ')!(id), back: (id: string) => heard.get('back ')!(id) }
 }
 
-test('an answer that was begun before a listing ended shows it no more, one begun later is left alone', () => {
+test('an answer started before a listing ended drops it; one started later is unaffected', () => {
   const { ended, end } = toldBy()
   const begun = ended.now()
   expect(ended.someSince(begun, ['a', 'b'])).toBe(false)
@@ -18,7 +18,7 @@ test('an answer that was begun before a listing ended shows it no more, one begu
   expect(ended.someSince(ended.now(), ['a', 'b'])).toBe(false)
 })
 
-test('a listing that is back is shown again', () => {
+test('a relisted listing is shown again', () => {
   const { ended, end, back } = toldBy()
   const begun = ended.now()
   end('a')
@@ -26,7 +26,7 @@ test('a listing that is back is shown again', () => {
   expect(ended.someSince(begun, ['a'])).toBe(false)
 })
 
-test('nothing is listened to before the first answer, and ends are kept within bounds', () => {
+test('nothing is subscribed before the first answer, and the number of recorded ends is bounded', () => {
   const { ended, heard, end } = toldBy()
   expect(heard.size).toBe(0)
   const begun = ended.now()

@@ -1,14 +1,14 @@
 import type { Live } from '../../platform/live/live.ts'
 
-/** An answer is made within seconds; of more ends than this in that time the oldest are forgotten. */
+/** An answer takes seconds to build; if more listings than this end in that time, the oldest are dropped. */
 const mostKept = 10_000
 
 export type EndedListings = ReturnType<typeof createEndedListings>
 
 /**
- * Listings of our own sellers that ended while answers were being made, in this process or in another. What an answer
- * shows is read from PostgreSQL, but under load it is sent long after that; so it is held against these last. Told by
- * the database with the commit (0045), so that a second reading no longer finds them.
+ * Listings of our own sellers that ended while answers were being built, in this process or another. An answer reads
+ * PostgreSQL, but under load it is sent much later; so it is checked against these at the end. The database sends the
+ * notification with the commit (0045), so that a second read no longer finds the listing.
  */
 export function createEndedListings(live: Pick<Live, 'subscribePrefix'>) {
   const ended = new Map<string, number>()
@@ -26,12 +26,12 @@ export function createEndedListings(live: Pick<Live, 'subscribePrefix'>) {
   }
 
   return {
-    /** Before an answer is made: how many have ended until now. Listening begins with the first. */
+    /** Call before building an answer: the number of listings ended so far. The first call subscribes. */
     now(): number {
       if (!subscribed) subscribe()
       return count
     },
-    /** Whether one of these has ended since then. */
+    /** Whether one of these listings has ended since then. */
     someSince(begun: number, listingIds: readonly string[]): boolean {
       return count > begun && listingIds.some((id) => (ended.get(id) ?? 0) > begun)
     },

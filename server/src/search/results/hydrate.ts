@@ -15,19 +15,22 @@ export type Hydrate = (retrieved: Retrieved) => Promise<ReadonlyMap<string, Comp
 
 type Card = { version: number; complete: CompleteListing; until: number }
 export type HydrateDependencies = ReadDependencies & {
-  /** For answers that did not come from the engine: a pool of its own, so that they take no connection from others. */
+  /**
+   * For answers that did not come from the engine: a separate pool, so that they take no connections from other
+   * requests.
+   */
   degraded: ReadDependencies
   config: Pick<Config, 'SEARCH_CACHE_MB'>
   metrics: Metrics
 }
 
-/** Of the memory for caches; answers and responses have the rest. */
+/** Share of the cache memory; answers and responses use the rest. */
 const cacheShare = 0.4
-/** A version does not rise with pictures, nor with the time at which an advert was last seen: those may be this old. */
+/** Pictures and last-seen times do not raise the version: those may be this old. */
 const longestMs = 300_000
 
 /**
- * The second step of a search: the adverts behind hits, as PostgreSQL has them now. The same cars are part of many
+ * The second step of a search: the adverts of the hits, as PostgreSQL has them now. The same cars are part of many
  * answers, so a car is read again only when its version has risen.
  */
 export function createHydrate(
@@ -37,7 +40,7 @@ export function createHydrate(
   const cards = createByteCache<Card>({
     name: 'cards',
     maxBytes: config.SEARCH_CACHE_MB * 1_000_000 * cacheShare,
-    // As an object, and as the bytes that it is serialised to (written-cards.ts), which are about as many.
+    // Counted twice: the object, and the bytes that it is serialised to (serialised-cards.ts), which are about as large.
     bytesOf: ({ complete }) => approximateBytes(complete) * 2,
     metrics,
   })
@@ -45,7 +48,7 @@ export function createHydrate(
   async function hydrate(retrieved: Retrieved, dependencies: ReadDependencies): Promise<Map<string, CompleteListing>> {
     const wanted = new Map(hitsIn(retrieved).map((hit) => [hit.leadListingId, hit]))
     if (wanted.size === 0) return new Map()
-    // Read before the cards: one that changes in between is read again next time.
+    // Versions are read before the cards: a car that changes in between is read again next time.
     const versions = await findVersions(dependencies.database, carsIn(retrieved))
     const current = [...wanted.values()].flatMap(({ carId, leadListingId }) => {
       const isUsable = (card: Card) => card.version === versions.get(carId) && card.until > now()
@@ -78,8 +81,8 @@ export function carsIn(retrieved: Retrieved): string[] {
   return unique(hitsIn(retrieved).map(({ carId }) => carId))
 }
 
-/** The listings by which they are shown. */
-export function leadsIn(retrieved: Retrieved): string[] {
+/** The listings that represent these cars. */
+export function primaryListingsIn(retrieved: Retrieved): string[] {
   return unique(hitsIn(retrieved).map(({ leadListingId }) => leadListingId))
 }
 

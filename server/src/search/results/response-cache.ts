@@ -7,7 +7,7 @@ import type { Retrieved } from '../engine/query-engine.ts'
 import { carsIn } from './hydrate.ts'
 
 type Response = { versions: string; bytes: Buffer; until: number }
-/** The forms in which an answer was asked for at least once. */
+/** The forms in which an answer was requested at least once. */
 type Asked = { id: number; forms: Set<string> }
 
 export type ResponseCacheDependencies = {
@@ -16,15 +16,15 @@ export type ResponseCacheDependencies = {
   metrics: Metrics
 }
 
-/** Of the memory for caches; answers and cards have the rest. */
+/** Share of the cache memory; answers and cards use the rest. */
 const cacheShare = 0.25
-/** What a response has beside cars and adverts, such as when an advert was last seen, may be this old. */
+/** Other parts of a response, such as when an advert was last seen, may be this old. */
 const longestMs = 300_000
 
 /**
- * A response as it was sent last time, for as long as the same cars were found and none of them has changed in
- * PostgreSQL: a car that was sold a moment ago is still dropped, and nothing else is read or serialised again. An answer
- * that is asked for once is not cached.
+ * Returns a response as it was last sent, for as long as the same cars are found and none of them has changed in
+ * PostgreSQL: a car that was sold a moment ago is still dropped, and nothing else is read or serialised again. An
+ * answer that is requested only once is not cached.
  */
 export function createResponseCache(
   { database, config, metrics }: ResponseCacheDependencies,
@@ -45,7 +45,7 @@ export function createResponseCache(
       forms.add(form)
       return write()
     }
-    // Read before the response is written: what changes in between makes a new response next time.
+    // Versions are read before the response is written: a change in between produces a new response next time.
     const versions = inOneText(await findVersions(database, carsIn(retrieved)))
     const key = `${id} ${form}`
     const known = responses.get(key, (response) => response.versions === versions && response.until > now())

@@ -3,7 +3,7 @@ import { recommendedHits, type Recommendation } from './build-analytics.ts'
 import type { CompleteListing } from './complete-listings.ts'
 import type { CarHit } from '../engine/engine-hits.ts'
 
-/** What may be shown, in the order in which it was found. */
+/** The results that may be shown, in the order found. */
 export type Shown = {
   cars: CompleteListing[]
   total: number

@@ -3,7 +3,7 @@ import type { Stores } from '../../platform/engines/stores.ts'
 
 export type ReadDependencies = Pick<Stores, 'database'>
 
-/** Around every search, from outside: whether it may be done at all, and what is noted of it. */
+/** Wraps every search: decides whether it may run, and records it. */
 export type Metered = <Answer extends { total: number }>(
   request: FastifyRequest,
   asked: object,

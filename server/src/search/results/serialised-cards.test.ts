@@ -5,17 +5,17 @@ import { createCardWriter, withCards } from './serialised-cards.ts'
 const car = (id: string) => ({ listing: { id } }) as CompleteListing
 const around = Buffer.from('{"listings":[],"total":2}')
 
-test('cards stand in the answer where they would have been written', () => {
+test('serialised cards are inserted where the answer would have contained them', () => {
   const cards = ['{"id":"a"}', '{"id":"₹"}'].map((text) => Buffer.from(text))
   expect(JSON.parse(withCards(around, cards).toString())).toEqual({ listings: [{ id: 'a' }, { id: '₹' }], total: 2 })
   expect(withCards(around, [])).toEqual(around)
 })
 
-test('an answer that begins otherwise is a mistake, not an answer', () => {
+test('an answer that does not start with its listings is rejected', () => {
   expect(() => withCards(Buffer.from('{"total":2,"listings":[]}'), [])).toThrow('listings must come first')
 })
 
-test('a car that is kept is written once, one that was read again anew', () => {
+test('a cached car is serialised once, and again after it is re-read', () => {
   const written: string[] = []
   const write = createCardWriter(({ listing }) => {
     written.push(listing.id)

@@ -1,6 +1,6 @@
 import type { CompleteListing } from './complete-listings.ts'
 
-/** A car stands in many answers: it is written once for as long as it is kept as it is (hydrate.ts). */
+/** A car is part of many answers: it is serialised once for as long as hydrate.ts caches it unchanged. */
 export function createCardWriter(write: (car: CompleteListing) => Buffer): (car: CompleteListing) => Buffer {
   const written = new WeakMap<CompleteListing, Buffer>()
   return (car) => {
@@ -15,14 +15,14 @@ export function createCardWriter(write: (car: CompleteListing) => Buffer): (car:
 const start = Buffer.from('{"listings":[')
 const comma = Buffer.from(',')
 
-/** An answer that was written without its cars, and the cars in their place, which is the first. */
+/** Inserts serialised cars into an answer that was written without them, as its first field. */
 export function withCards(around: Buffer, cards: readonly Buffer[]): Buffer {
   if (!around.subarray(0, start.length).equals(start)) throw new Error('listings must come first in an answer')
   const parts = cards.flatMap((card, n) => (n === 0 ? [card] : [comma, card]))
   return Buffer.concat([start, ...parts, around.subarray(start.length)])
 }
 
-/** The same answer as the last line of a search that is told in stages. */
-export function readyLine(answer: Buffer): Buffer {
+/** The same answer as the last line of a staged search. */
+export function finalStageLine(answer: Buffer): Buffer {
   return Buffer.concat([Buffer.from('{"stage":"ready","answer":'), answer, Buffer.from('}')])
 }

@@ -6,11 +6,11 @@ import { aroundBulk } from '../../testing/faults/around-bulk.ts'
 import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { createMetrics } from '../../platform/telemetry/metrics.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
-import { askEngine } from '../engine/query-engine.ts'
-import { aliasOf } from '../index/index-definition.ts'
-import { keepIndexesCurrent } from '../indexing/maintain-indexes.ts'
+import { queryEngine } from '../engine/query-engine.ts'
+import { indexAlias } from '../index/index-definition.ts'
+import { maintainIndexes } from '../indexing/maintain-indexes.ts'
 import { createAnswerCache } from './answer-cache.ts'
-import { questionOfSearch } from '../query/read-query.ts'
+import { readSearchQuery } from '../query/read-query.ts'
 
 let world: TestWorld
 let stopWorker: () => Promise<void>
@@ -25,7 +25,7 @@ beforeEach(async () => {
   asked = 0
   answer = createAnswerCache(cacheDependencies(), async (question) => {
     asked += 1
-    return askEngine(world.stores.search, world.config, question, new Date())
+    return queryEngine(world.stores.search, world.config, question, new Date())
   })
 })
 afterAll(async () => {
@@ -38,18 +38,18 @@ const cacheDependencies = (overrides: Partial<TestWorld['config']> = {}) => ({
   config: { ...world.config, ...overrides },
   metrics: createMetrics(),
 })
-const question = (request: object) => questionOfSearch(SearchRequest.parse(request))
+const question = (request: object) => readSearchQuery(SearchRequest.parse(request))
 const hyderabad = question({ city: 'Hyderabad', priceMax: 600_000, facets: ['brands'] })
 const save = (overrides: object) => saveListing(world.stores.database, exampleListing(overrides))
 const totalNow = async () => (await answer(hyderabad)).total
 
-test('equal questions that come together are asked once, and once more when they differ', async () => {
+test('concurrent equal queries are sent once, different ones separately', async () => {
   await Promise.all([answer(hyderabad), answer(hyderabad), answer(hyderabad), answer(question({ city: 'Pune' }))])
   await answer(hyderabad)
   expect(asked).toBe(2)
 })
 
-test('an answer stays cached while cars change that do not affect it, and no longer', async () => {
+test('an answer stays cached until a car that affects it changes', async () => {
   const before = await totalNow()
   await save({ city: 'Pune' })
   await save({ priceRupees: 700_000 })
@@ -62,7 +62,7 @@ test('an answer stays cached while cars change that do not affect it, and no lon
   expect(asked).toBe(2)
 })
 
-test('a car that becomes too dear, is sold or moves away is no longer counted within a second or so', async () => {
+test('a car that becomes too expensive, is sold or moves away is no longer counted after about a second', async () => {
   const before = await totalNow()
   const changes = [{ priceRupees: 650_000 }, { status: 'sold' as const }, { city: 'Pune' }]
   const refs = changes.map((_, n) => `leaving-${n}`)
@@ -75,25 +75,25 @@ test('a car that becomes too dear, is sold or moves away is no longer counted wi
   }
 })
 
-test('a published message that was lost empties the cache', async () => {
+test('a lost message empties the cache', async () => {
   const before = await totalNow()
   await save({})
   await world.searchable()
-  await world.stores.redis.del(`${aliasOf(world.config)}:changed`)
+  await world.stores.redis.del(`${indexAlias(world.config)}:changed`)
   expect(await totalNow()).toBe(before + 1)
 })
 
-/** A question that takes the engine as long as the test wants. */
+/** A query that takes the engine as long as the test wants. */
 function slowAnswers(overrides?: Partial<TestWorld['config']>) {
   const waiting: (() => void)[] = []
   const slow = createAnswerCache(cacheDependencies(overrides), async (wanted) => {
     await new Promise<void>((resolve) => waiting.push(resolve))
-    return askEngine(world.stores.search, world.config, wanted, new Date())
+    return queryEngine(world.stores.search, world.config, wanted, new Date())
   })
   return { slow, waiting, finish: () => waiting.splice(0).forEach((resolve) => resolve()) }
 }
 
-test('an answer that was under way when a change came is not cached', async () => {
+test('an answer in progress when a change arrives is not cached', async () => {
   const before = await totalNow()
   const { slow, waiting, finish } = slowAnswers()
   const first = slow(hyderabad)
@@ -111,7 +111,7 @@ test('while a bulk write is slow, changes count as followed and answers stay cac
   let slowMs = 0
   const search = aroundBulk(world.stores.search, { before: () => sleep(slowMs) })
   const stopping = new AbortController()
-  const work = keepIndexesCurrent({ ...world.dependencies, search }, stopping.signal)
+  const work = maintainIndexes({ ...world.dependencies, search }, stopping.signal)
   try {
     await world.searchable()
     await totalNow()
@@ -130,16 +130,16 @@ test('while a bulk write is slow, changes count as followed and answers stay cac
   }
 })
 
-test('while no changes are published an answer is used for a short time, and equal questions are still asked once', async () => {
+test('while no changes are published an answer is reused only briefly, and equal queries are still sent once', async () => {
   await stopWorker()
   const { redis } = world.stores
-  for (const key of await redis.keys(`${aliasOf(world.config)}:*`)) await redis.del(key)
+  for (const key of await redis.keys(`${indexAlias(world.config)}:*`)) await redis.del(key)
   let time = Date.now()
   const timed = createAnswerCache(
     cacheDependencies(),
     async (wanted) => {
       asked += 1
-      return askEngine(world.stores.search, world.config, wanted, new Date())
+      return queryEngine(world.stores.search, world.config, wanted, new Date())
     },
     () => time,
   )
@@ -164,12 +164,12 @@ test('while no changes are published an answer is used for a short time, and equ
   await world.searchable()
 })
 
-test('an answer that fails or comes from elsewhere is asked again', async () => {
+test('an answer that fails or comes from a fallback is requested again', async () => {
   let failing = true
   const cache = createAnswerCache(cacheDependencies(), async (wanted) => {
     asked += 1
     if (failing) throw new Error('no engine')
-    const found = await askEngine(world.stores.search, world.config, wanted, new Date())
+    const found = await queryEngine(world.stores.search, world.config, wanted, new Date())
     return asked === 2 ? { ...found, degraded: 'engine' as const } : found
   })
   await expect(cache(hyderabad)).rejects.toThrow('no engine')

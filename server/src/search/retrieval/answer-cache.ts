@@ -5,28 +5,28 @@ import type { Redis } from '../../platform/engines/redis.ts'
 import type { Retrieved } from '../engine/query-engine.ts'
 import { createAnswerPredicates } from '../invalidation/answer-predicates.ts'
 import { changesSince, type Changed, type PublishedPosition } from '../invalidation/published-changes.ts'
-import { questionKey, type Question } from '../query/search-query.ts'
+import { queryKey, type SearchQuery } from '../query/search-query.ts'
 
 type Entry = { answer: Retrieved; bytes: number; askedAt: number; until: number }
-type Ask = (question: Question) => Promise<Retrieved>
+type Ask = (question: SearchQuery) => Promise<Retrieved>
 type CacheDependencies = {
   redis: Redis
   config: Pick<Config, 'SEARCH_INDEX_PREFIX' | 'SEARCH_ANSWER_TTL_MS' | 'SEARCH_CACHE_MB'>
   metrics: Metrics
 }
 
-/** Of the memory for caches; cards and responses have the rest. */
+/** Share of the cache memory; cards and responses use the rest. */
 const cacheShare = 0.35
 /** Every change of a car is tested against every answer of its city or brand: `pnpm bench invalidation`. */
 const mostAnswers = 2_000
-/** Every published change is applied; should one be missed nevertheless, then not for longer than this. */
+/** Every published change is applied; if one is missed nevertheless, it stays missed for at most this long. */
 const longestMs = 300_000
 export const pollEveryMs = 50
 
 /**
- * Gives the same answer to the same question for as long as no published change affects it. Requests that come while an
- * equal one is under way wait for its answer. While no changes are published, or without Valkey, an answer is used for
- * SEARCH_ANSWER_TTL_MS only.
+ * Returns the same answer to the same query for as long as no published change affects it. Requests that arrive while
+ * an equal one is running wait for its answer. While no changes are published, or without Valkey, an answer is reused
+ * for SEARCH_ANSWER_TTL_MS only.
  */
 export function createAnswerCache(
   { redis, config, metrics }: CacheDependencies,
@@ -46,7 +46,7 @@ export function createAnswerCache(
   let position: PublishedPosition | null = null
   let polledAt = Number.NEGATIVE_INFINITY
   let subscribed = false
-  // Every change that was published up to then is known to have been applied.
+  // The time up to which every published change is known to have been applied.
   let currentAt = Number.NEGATIVE_INFINITY
   let polling: Promise<void> | undefined
 
@@ -71,7 +71,7 @@ export function createAnswerCache(
   function invalidate(changed: Changed): void {
     if (changed === 'many') return clear()
     for (const key of predicates.affectedBy(changed)) {
-      // A request that is under way may have read the index before the change.
+      // A running request may have read the index before the change.
       underWay.delete(key)
       answers.delete(key)
       predicates.remove(key)
@@ -82,14 +82,14 @@ export function createAnswerCache(
     return now() < until && (subscribed || now() - Math.max(askedAt, currentAt) < config.SEARCH_ANSWER_TTL_MS)
   }
 
-  async function askAndCache(key: string, question: Question): Promise<Retrieved> {
+  async function askAndCache(key: string, question: SearchQuery): Promise<Retrieved> {
     const askedAt = now()
     answers.delete(key)
     predicates.add(key, question, new Date(askedAt))
     const asking = ask(question)
     underWay.set(key, asking)
     let cached = false
-    // When a change affected it meanwhile, it is not to be cached.
+    // Not cached if a change affected it meanwhile.
     const isCurrent = () => underWay.get(key) === asking
     try {
       const answer = await asking
@@ -106,12 +106,12 @@ export function createAnswerCache(
 
   return async (question) => {
     if (now() - polledAt >= pollEveryMs) await (polling ??= poll().finally(() => (polling = undefined)))
-    const key = questionKey(question)
+    const key = queryKey(question)
     return answers.get(key, isUsable)?.answer ?? underWay.get(key) ?? askAndCache(key, question)
   }
 }
 
-/** Questions about the last days mean other cars from one hour to the next. */
+/** Queries about the last days match other cars from one hour to the next. */
 function endOf(askedAt: number): number {
   const endOfHour = (Math.floor(askedAt / 3_600_000) + 1) * 3_600_000
   return Math.min(askedAt + longestMs, endOfHour)

@@ -1,15 +1,15 @@
 import { canonicalFilters } from '@pahiya/domain/search/canonical-filters'
 import { widerSearches } from '@pahiya/domain/search/widen'
 import type { Retrieved } from '../engine/query-engine.ts'
-import type { Question } from '../query/search-query.ts'
+import type { SearchQuery } from '../query/search-query.ts'
 import type { Retrieve } from './retrieve.ts'
 
-/** Around which place, and how far, was looked instead. */
+/** The place and radius that were searched instead. */
 export type Widened = { place: string; withinKm: number }
-type Answered = { question: Question; retrieved: Retrieved; widened?: Widened }
+type Answered = { question: SearchQuery; retrieved: Retrieved; widened?: Widened }
 
-/** If no car stands in the place that was named, the nearest ones instead. The answer says so. */
-export async function retrieveWider(retrieve: Retrieve, question: Question): Promise<Answered> {
+/** If the named place has no car, returns the nearest ones and reports that. */
+export async function retrieveWider(retrieve: Retrieve, question: SearchQuery): Promise<Answered> {
   const retrieved = await retrieve(question)
   const asked = { question, retrieved }
   if (retrieved.total > 0 || retrieved.degraded || 'after' in question.start) return asked
@@ -19,7 +19,7 @@ export async function retrieveWider(retrieve: Retrieve, question: Question): Pro
     if (whole.total > 0) return asked
   }
   for (const { place, withinKm, filters } of widerSearches(question.filters)) {
-    const wider: Question = { ...question, filters: canonicalFilters(filters), sort: 'distance' }
+    const wider: SearchQuery = { ...question, filters: canonicalFilters(filters), sort: 'distance' }
     const found = await retrieve(wider)
     if (found.total > 0) return { question: wider, retrieved: found, widened: { place, withinKm } }
   }

@@ -7,13 +7,13 @@ import type { SearchEngine } from '../../platform/engines/opensearch.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Redis } from '../../platform/engines/redis.ts'
 import { degradedConnections } from '../../platform/engines/stores.ts'
-import { takeTurns } from '../../platform/limit-concurrency.ts'
-import { askEngine, EngineUnavailable, type Retrieved } from '../engine/query-engine.ts'
-import type { Question } from '../query/search-query.ts'
+import { limitConcurrency } from '../../platform/limit-concurrency.ts'
+import { queryEngine, EngineUnavailable, type Retrieved } from '../engine/query-engine.ts'
+import type { SearchQuery } from '../query/search-query.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { searchDatabase } from './search-database.ts'
 
-export type Retrieve = (question: Question) => Promise<Retrieved>
+export type Retrieve = (question: SearchQuery) => Promise<Retrieved>
 
 export type RetrieveDependencies = {
   search: SearchEngine
@@ -27,13 +27,16 @@ export type RetrieveDependencies = {
   metrics: Metrics
 }
 
-/** A search takes PostgreSQL at most SEARCH_FALLBACK_MS, usually a second: the last in the queue waits three at most. */
+/**
+ * A search may take PostgreSQL at most SEARCH_FALLBACK_MS, usually a second: the last in the queue waits at most three
+ * seconds.
+ */
 const longestQueue = degradedConnections * 3
 
 /**
- * The first step of a search: which cars, how many, and what is counted. When the engine is slow or gone, PostgreSQL
- * answers instead, and the answer says so; only a few such searches at a time, so that other calls keep their database,
- * and those beyond a short queue are refused at once.
+ * The first step of a search: which cars, how many, and the counts. If the engine is slow or down, PostgreSQL answers
+ * instead, and the answer reports that; only a few such searches run at a time, so that other calls still get database
+ * connections, and those beyond a short queue are refused at once.
  */
 export function createRetrieve({
   search,
@@ -44,13 +47,13 @@ export function createRetrieve({
   metrics,
 }: RetrieveDependencies): Retrieve {
   const breaker = createBreaker((error) => error instanceof EngineUnavailable)
-  const inTurn = takeTurns(degradedConnections, longestQueue, () => {
+  const inTurn = limitConcurrency(degradedConnections, longestQueue, () => {
     metrics.searchesShed.inc()
     return new AppError('search_unavailable', { retryAfterSeconds: 2 })
   })
   return createAnswerCache({ redis, config, metrics }, async (question) => {
     const now = new Date()
-    const found = await breaker(() => askEngine(search, config, question, now)).catch((error: unknown) => {
+    const found = await breaker(() => queryEngine(search, config, question, now)).catch((error: unknown) => {
       if (!(error instanceof EngineUnavailable)) throw error
       log.warn({ err: error }, 'the search engine does not answer')
       return null

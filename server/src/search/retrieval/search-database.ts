@@ -1,38 +1,38 @@
 import { regions } from '@pahiya/domain/places/cities'
-import { conditionsOf, regionsOf, tabCondition } from '@pahiya/domain/search/conditions'
+import { buildConditions, findSearchRegions, tabCondition } from '@pahiya/domain/search/conditions'
 import { sql } from 'kysely'
 import {
-  countLeads,
-  searchLeads,
-  type Lead,
-  type LeadsAsked,
-  type LeadSort,
+  countPrimaryListings,
+  searchPrimaryListings,
+  type PrimaryListing,
+  type PrimaryListingsQuery,
+  type PrimarySort,
 } from '../../listings/fallback-search/search-primary-listings.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Retrieved } from '../engine/query-engine.ts'
 import { writeCursor } from '../query/cursor.ts'
-import type { Question } from '../query/search-query.ts'
+import type { SearchQuery } from '../query/search-query.ts'
 
 const mostCounted = 1_000
 
 /**
- * What PostgreSQL answers when the engine cannot: the page and a count up to a limit, no facets, no market. Where it
- * cannot sort as asked, the cheapest come first, and the answer says so.
+ * PostgreSQL's answer when the engine is unavailable: the page and a count up to a limit, no facets, no market. If it
+ * cannot sort as requested, the cheapest cars come first, and the answer reports that.
  */
 export async function searchDatabase(
   database: Database,
   { SEARCH_FALLBACK_MS }: Pick<Config, 'SEARCH_FALLBACK_MS'>,
-  question: Question,
+  question: SearchQuery,
   now: Date,
 ): Promise<Retrieved> {
   const conditions = [
-    ...conditionsOf(question.filters, now),
+    ...buildConditions(question.filters, now),
     ...(question.tab === 'all' ? [] : [tabCondition(question.tab, now)]),
   ]
   const sort = leadSort(question)
-  const places = regionsOf(question.filters) ?? regions
+  const places = findSearchRegions(question.filters) ?? regions
   const asked = { regions: places, conditions, sort, limit: question.limit + 1, start: startOf(question) }
   const { leads, counted } = await lookUp(database, asked, SEARCH_FALLBACK_MS)
   const shown = leads.slice(0, question.limit)
@@ -47,21 +47,24 @@ export async function searchDatabase(
   }
 }
 
-/** A search that takes PostgreSQL longer is not answered. */
-async function lookUp(database: Database, asked: LeadsAsked, timeoutMs: number) {
+/** A search that takes PostgreSQL longer than the timeout fails. */
+async function lookUp(database: Database, asked: PrimaryListingsQuery, timeoutMs: number) {
   try {
     return await database.transaction().execute(async (transaction) => {
       await sql`set local statement_timeout = ${sql.lit(timeoutMs)}`.execute(transaction)
-      const leads = await searchLeads(transaction, asked)
-      return { leads, counted: countedBy(asked, leads) ?? (await countLeads(transaction, asked, mostCounted + 1)) }
+      const leads = await searchPrimaryListings(transaction, asked)
+      return {
+        leads,
+        counted: countedBy(asked, leads) ?? (await countPrimaryListings(transaction, asked, mostCounted + 1)),
+      }
     })
   } catch (cause) {
     throw new AppError('search_unavailable', { cause, retryAfterSeconds: 2 })
   }
 }
 
-/** A page that is not full is the count: a second statement would look everywhere again. */
-function countedBy({ start, limit }: LeadsAsked, { length }: readonly Lead[]): number | undefined {
+/** A page that is not full gives the count without a second statement, which would scan everything again. */
+function countedBy({ start, limit }: PrimaryListingsQuery, { length }: readonly PrimaryListing[]): number | undefined {
   if (!('offset' in start) || length === limit || (length === 0 && start.offset > 0)) return undefined
   return start.offset + length
 }
@@ -77,16 +80,16 @@ const own = new Set<string>([
 ])
 
 /**
- * By price there is an index. Another order reads every car that fits, which is quick only for the few of a model; what
- * only the search index has cannot be sorted by here.
+ * Sorting by price uses an index. Any other order reads every matching car, which is fast only for the few cars of a
+ * model; fields that only the search index has cannot be sorted by here.
  */
-function leadSort({ sort, filters, start }: Question): LeadSort {
+function leadSort({ sort, filters, start }: SearchQuery): PrimarySort {
   const quick = sort.startsWith('price') || filters.models !== undefined || 'after' in start
-  return quick && own.has(sort) ? (sort as LeadSort) : 'price_asc'
+  return quick && own.has(sort) ? (sort as PrimarySort) : 'price_asc'
 }
 
-/** A page that was begun in an order that only the search index knows cannot be continued here. */
-function startOf({ start, sort }: Question): LeadsAsked['start'] {
+/** A page started in an order that only the search index supports cannot be continued here. */
+function startOf({ start, sort }: SearchQuery): PrimaryListingsQuery['start'] {
   if ('offset' in start) return start
   if (!own.has(sort)) throw new AppError('search_unavailable')
   const [value, carId] = start.after

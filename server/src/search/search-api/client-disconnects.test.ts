@@ -22,11 +22,11 @@ const end = (listingId: string, status: 'sold' | 'active') =>
   sql`update listings set status = ${status}, ended_at = ${status === 'sold' ? sql`now()` : null}
     where id = ${listingId}`.execute(world.stores.database)
 
-test('a car that its seller ends leaves the searches of every site process, before the index knows it', async () => {
+test('a car ended by its seller disappears from the searches of every site process before the index is updated', async () => {
   const stopWorker = world.startWorker()
   const { listingId, carId } = await saveListing(world.stores.database, exampleListing({ model: 'Celerio' }))
   await world.searchable()
-  // Without a worker the index keeps showing it.
+  // Without a worker the index still contains it.
   await stopWorker()
   const shownBy = async (site: FastifyInstance) => {
     const answer = await site.inject({
@@ -42,14 +42,14 @@ test('a car that its seller ends leaves the searches of every site process, befo
   for (const site of sites) expect(await shownBy(site)).toEqual([])
 })
 
-test('every process is told with the commit that a seller ended a listing, and that it is back', async () => {
+test('every process is notified with the commit when a seller ends or relists a listing', async () => {
   const { listingId } = await saveListing(world.stores.database, exampleListing())
   const live = createLive({ config: world.config, log: world.log })
   try {
     const ended = createEndedListings(live)
     const begun = ended.now()
     const isEnded = () => ended.someSince(begun, [listingId])
-    // The connection opens meanwhile: it is told again until it listens.
+    // The connection is still opening: repeat until the subscription is active.
     await expect
       .poll(async () => {
         await end(listingId, 'active')

@@ -12,7 +12,7 @@ export type CountDependencies = {
   config: Pick<Config, 'SEARCH_INDEX_PREFIX' | 'SEARCH_TIMEOUT_MS'>
 }
 
-/** Counts help to choose; without the engine there are none, and the page does without them. */
+/** Counts are optional: without the engine there are none, and the page works without them. */
 export function serveCounts(http: FastifyInstance, { search, config }: CountDependencies): void {
   serveRoute(http, countRoute, async ({ body }) => {
     const wanted = body.searches.map(canonicalFilters)

@@ -1,14 +1,14 @@
 import type { SearchRequest, SearchResponse } from '@pahiya/contract/search/marketplace-search'
 import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
 import { findSourceNames } from '../../listings/read/source-names.ts'
-import { rememberFor } from '../../platform/cache-for.ts'
+import { cacheFor } from '../../platform/cache-for.ts'
 import type { Retrieved } from '../engine/query-engine.ts'
-import { closestCars, isEmptyAnswer } from '../results/closest-cars.ts'
+import { closestCars, isEmptyFirstPage } from '../results/closest-cars.ts'
 import { createTrendFinder } from '../results/find-price-trend.ts'
-import { findShown, type SearchDependencies, type Tell } from '../results/find-shown.ts'
-import { leadsIn } from '../results/hydrate.ts'
+import { findShown, type SearchDependencies, type OnStage } from '../results/find-shown.ts'
+import { primaryListingsIn } from '../results/hydrate.ts'
 import { presentCard, presentSearch } from '../present/present-search.ts'
-import { questionOfSearch } from '../query/read-query.ts'
+import { readSearchQuery } from '../query/read-query.ts'
 import { retrieveWider } from '../retrieval/retrieve-wider.ts'
 import { createResponseCache } from '../results/response-cache.ts'
 import { createCardWriter, withCards } from '../results/serialised-cards.ts'
@@ -16,15 +16,14 @@ import { createCardWriter, withCards } from '../results/serialised-cards.ts'
 const namesMs = 60_000
 
 type Answered = Awaited<ReturnType<typeof retrieveWider>>
-/** How an answer and a card of it become bytes. */
 type Writers = { answer: (answer: SearchResponse) => Buffer; listing: (listing: MarketplaceListing) => Buffer }
 
-/** A search over all sources, answered at once or told stage by stage. */
+/** A search over all sources, answered at once or in stages. */
 export function createSearch(dependencies: SearchDependencies, writers: Writers) {
   const { database } = dependencies
   const writtenCard = createCardWriter((car) => writers.listing(presentCard(car)))
   const findTrend = createTrendFinder(database)
-  const sourceNames = rememberFor(namesMs, 1, () => findSourceNames(database))
+  const sourceNames = cacheFor(namesMs, 1, () => findSourceNames(database))
   const cachedResponse = createResponseCache(dependencies)
 
   async function marketContext(filters: Parameters<typeof findTrend>[0]) {
@@ -32,41 +31,41 @@ export function createSearch(dependencies: SearchDependencies, writers: Writers)
     return { trend, sourceNames: names }
   }
 
-  /** The nearest cars instead of none, where the request allows it. */
+  /** Falls back to the nearest cars if the request allows it. */
   async function retrieveFor(request: SearchRequest): Promise<Answered> {
-    const question = questionOfSearch(request)
+    const question = readSearchQuery(request)
     if (request.widen) return retrieveWider(dependencies.retrieve, question)
     return { question, retrieved: await dependencies.retrieve(question) }
   }
 
-  async function findAndWrite({ question, retrieved, widened }: Answered, explain: boolean, tell?: Tell) {
+  async function findAndWrite({ question, retrieved, widened }: Answered, explain: boolean, tell?: OnStage) {
     const [shown, context, closest] = await Promise.all([
       findShown(dependencies, retrieved, tell),
       retrieved.market ? marketContext(question.filters) : undefined,
-      isEmptyAnswer(question, retrieved.total) && !retrieved.degraded ? closestCars(dependencies, question) : [],
+      isEmptyFirstPage(question, retrieved.total) && !retrieved.degraded ? closestCars(dependencies, question) : [],
     ])
     const around = presentSearch({ question, retrieved, shown, closest }, { explain, context, widened })
     return { shown, bytes: withCards(writers.answer(around), shown.cars.map(writtenCard)) }
   }
 
   return {
-    /** As it is sent, which may be as it was sent before. */
+    /** The serialised response, possibly from the response cache. */
     written: async (request: SearchRequest) => {
       const answered = await retrieveFor(request)
       const { explain } = request
       const { retrieved, widened } = answered
       const write = async () => (await findAndWrite(answered, explain)).bytes
-      // Closest cars are not among those that were found, by which an answer is known to be still right.
+      // Not cached: a cached response is validated by the cars found, and closest cars are not among them.
       const bytes =
         retrieved.total === 0
           ? await write()
           : await cachedResponse(retrieved, JSON.stringify([explain, widened]), write)
-      return { total: retrieved.total, bytes, leads: leadsIn(retrieved) }
+      return { total: retrieved.total, bytes, leads: primaryListingsIn(retrieved) }
     },
 
-    told: async (request: SearchRequest, tell: Tell) => {
-      // What cannot be asked is refused before anything is told.
-      questionOfSearch(request)
+    told: async (request: SearchRequest, tell: OnStage) => {
+      // An invalid request is rejected before the first stage is sent.
+      readSearchQuery(request)
       tell({ stage: 'allowed' })
       const answered = await retrieveFor(request)
       const { retrieved } = answered
@@ -74,7 +73,7 @@ export function createSearch(dependencies: SearchDependencies, writers: Writers)
       const { shown, bytes } = await findAndWrite(answered, request.explain, tell)
       const rated = shown.cars.filter(({ listing }) => listing.value_rupees !== null).length
       tell({ stage: 'scored', cars: shown.cars.length, rated })
-      return { total: shown.total, bytes, leads: leadsIn(retrieved) }
+      return { total: shown.total, bytes, leads: primaryListingsIn(retrieved) }
     },
   }
 }

@@ -6,30 +6,30 @@ import { checkEngines } from '../../platform/engines/engine-health.ts'
 import { saveListing } from '../../listings/save/save-listing.ts'
 import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { openExampleMarket } from '../../testing/worlds/example-market.ts'
-import { openFrailEngine, type FrailEngine } from '../../testing/faults/unreliable-engine.ts'
+import { openUnreliableEngine, type UnreliableEngine } from '../../testing/faults/unreliable-engine.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
-import { aliasOf } from '../index/index-definition.ts'
+import { indexAlias } from '../index/index-definition.ts'
 
-/** What a silent engine has, and PostgreSQL under a lock. Elsewhere a slow machine has more time. */
+/** Timeout for a silent engine and for PostgreSQL under a lock. Elsewhere slow machines get more time. */
 const limitMs = 1_000
 let world: TestWorld
 let market: Awaited<ReturnType<typeof openExampleMarket>>
 beforeAll(async () => {
   world = await createTestWorld({ SEARCH_ANSWER_TTL_MS: '0' })
   market = await openExampleMarket(world)
-  // While no worker publishes changes no answer is cached, and every search asks the engine.
+  // Without a worker that publishes changes no answer is cached, so every search queries the engine.
   await market.stopWorker()
 })
 afterAll(async () => {
   await world.close()
 })
 
-let engine: FrailEngine
+let engine: UnreliableEngine
 let site: FastifyInstance
-/** The same, where nobody waits for longer than the limit. */
+/** The same site with timeouts at the limit. */
 let impatientSite: FastifyInstance
 beforeEach(async () => {
-  engine = await openFrailEngine(world.config.OPENSEARCH_URL)
+  engine = await openUnreliableEngine(world.config.OPENSEARCH_URL)
   site = await world.site({ search: engine.search })
   const config = { ...world.config, SEARCH_TIMEOUT_MS: limitMs, SEARCH_FALLBACK_MS: limitMs }
   impatientSite = await world.site({ search: engine.search, config })
@@ -45,7 +45,7 @@ const search = async (payload: object, at = site) => {
   expect(answer).toMatchObject({ statusCode: 200 })
   return SearchResponse.parse(answer.json())
 }
-/** A test begins with an engine that answers: the first questions to a cold one may take longer than the limit. */
+/** Each test starts with a responsive engine: the first queries to a cold one may exceed the limit. */
 beforeEach(async () => {
   await vi.waitUntil(async () => !(await search(everything)).degraded, { timeout: 120_000, interval: 500 })
 })
@@ -53,7 +53,7 @@ const asked = { brand: 'Maruti Suzuki', yearMin: 2017, sort: 'price_desc' } as c
 const everything = { ...asked, facets: true, analytics: true }
 
 describe.each(['silent', 'gone'] as const)('an engine that is %s', (state) => {
-  test('is not waited for: PostgreSQL answers with the same cars, says so, and counts nothing else (MKT-05)', async () => {
+  test('is bypassed: PostgreSQL returns the same cars, reports the degradation, and counts nothing else (MKT-05)', async () => {
     const well = await search(everything)
     expect(well).not.toHaveProperty('degraded')
     engine.become(state)
@@ -64,7 +64,7 @@ describe.each(['silent', 'gone'] as const)('an engine that is %s', (state) => {
     expect(more).toEqual({})
   })
 
-  test('is left alone after three failures, and found again when it is back', async () => {
+  test('is not queried after three failures, and used again once it is back', async () => {
     const asking = () => search(asked, state === 'silent' ? impatientSite : site)
     engine.become(state)
     for (let call = 0; call < 3; call++) await asking()
@@ -76,7 +76,7 @@ describe.each(['silent', 'gone'] as const)('an engine that is %s', (state) => {
   })
 })
 
-test('the list of our own cars goes the same way (HOME-29)', async () => {
+test('the list of our own cars falls back in the same way (HOME-29)', async () => {
   const list = async () => {
     const answer = await site.inject({
       method: 'GET',
@@ -90,7 +90,7 @@ test('the list of our own cars goes the same way (HOME-29)', async () => {
   expect(await list()).toEqual({ ...well, degraded: 'engine' })
 })
 
-test('while there is no index yet PostgreSQL answers', async () => {
+test('PostgreSQL answers while there is no index yet', async () => {
   const early = await createTestWorld()
   const earlySite = await early.site()
   try {
@@ -107,7 +107,7 @@ test('while there is no index yet PostgreSQL answers', async () => {
   }
 })
 
-test('a page that was begun with the engine goes on without it', async () => {
+test('paging that started with the engine continues without it', async () => {
   const first = await search({ ...asked, limit: 3 })
   const next = await search({ ...asked, limit: 3, cursor: first.cursor })
   engine.become('gone')
@@ -117,7 +117,7 @@ test('a page that was begun with the engine goes on without it', async () => {
   expect(without.cursor).toBeDefined()
 })
 
-test('an order that only the index knows cannot be gone on with, and that is a failure (MKT-14)', async () => {
+test('paging in an order that only the index supports fails without the engine (MKT-14)', async () => {
   const { cursor } = await search({ sort: 'relevance', limit: 3 })
   engine.become('gone')
   const answer = await site.inject({ method: 'POST', url: '/api/marketplace/search', payload: { cursor } })
@@ -125,7 +125,7 @@ test('an order that only the index knows cannot be gone on with, and that is a f
   expect(answer.json()).toMatchObject({ code: 'search_unavailable', message: 'Failed to search marketplace' })
 })
 
-test('when a part of the index does not answer, the cars of the others are shown and it is said', async () => {
+test('when a shard does not answer, the cars of the others are shown and the answer is marked as partial', async () => {
   const lame = await createTestWorld()
   const lameSite = await lame.site()
   const stopWorker = lame.startWorker()
@@ -135,13 +135,13 @@ test('when a part of the index does not answer, the cars of the others are shown
     await lame.searchable()
     await stopWorker()
     working = false
-    // Behind the same alias, an index that no node may hold.
+    // An index behind the same alias that no node may hold.
     await lame.stores.search.indices.create({
-      index: `${aliasOf(lame.config)}-nowhere`,
+      index: `${indexAlias(lame.config)}-nowhere`,
       wait_for_active_shards: 0,
       body: {
         settings: { number_of_shards: 1, number_of_replicas: 0, 'index.routing.allocation.require._name': 'nobody' },
-        aliases: { [aliasOf(lame.config)]: {} },
+        aliases: { [indexAlias(lame.config)]: {} },
       },
     })
     const answer = await lameSite.inject({ method: 'POST', url: '/api/marketplace/search', payload: {} })
@@ -155,7 +155,7 @@ test('when a part of the index does not answer, the cars of the others are shown
   }
 })
 
-test('searches that wait for a slow PostgreSQL are few: others are refused at once, and other calls are answered', async () => {
+test('few searches wait for a slow PostgreSQL: others are refused at once, and other calls are answered', async () => {
   engine.become('gone')
   for (let call = 0; call < 3; call++) await search(asked, impatientSite)
   const locker = await world.stores.pool.connect()
@@ -169,14 +169,14 @@ test('searches that wait for a slow PostgreSQL are few: others are refused at on
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     })
     const shed = async () => ((await world.metrics.searchesShed.get()).values[0]?.value ?? 0) - shedBefore
-    // Four are asked and twelve wait; the others are refused at once.
+    // Four searches run and twelve wait; the others are refused at once.
     await expect.poll(shed).toBeGreaterThan(80)
     const usage = await impatientSite.inject({ url: '/api/usage/status' })
     expect(usage.statusCode).toBe(200)
     const isWell = async () =>
       (await checkEngines(world.stores, world.config.S3_BUCKET)).find(({ name }) => name === 'postgres')
     await expect.poll(isWell).toMatchObject({ ok: true })
-    // Nobody waits until the table is free again.
+    // No search waits until the table is unlocked.
     await Promise.all(searches)
   } finally {
     await locker.query('rollback')

@@ -35,14 +35,14 @@ const expectFound = async (query: Record<string, string>, wanted: (car: MarketAd
   expect(total).toBe(expected.length)
 }
 
-test('the list has the cars sold here, each once, and no car of another source; with total, page and limit (HOME-29)', async () => {
+test('the list contains each car sold here once and no car of another source, with total, page and limit (HOME-29)', async () => {
   const { cars, ...paging } = await find({ limit: '50' })
   expect(paging).toEqual({ total: 12, page: 1, limit: 50 })
   expect(new Set(cars.map((car) => car.id))).toEqual(new Set(own().map((car) => car.carId)))
   expect(cars.every((car) => car.source === 'Pahiya')).toBe(true)
 })
 
-describe('the local filters find the cars that fit and no other, and explicit bounds win over the budget (HOME-28)', () => {
+describe('exact matches of the local filters, with explicit bounds overriding the budget (HOME-28)', () => {
   test.each<[string, Record<string, string>, (car: MarketAdvert) => boolean]>([
     ['a brand', { brand: 'Hyundai' }, (car) => car.brand === 'Hyundai'],
     ['a city', { city: 'Hyderabad' }, (car) => car.city === 'Hyderabad'],
@@ -67,14 +67,14 @@ test.each([
   { sortBy: 'year', sortOrder: 'desc', field: 'year' },
   { sortBy: 'mileage', sortOrder: 'asc', field: 'mileage' },
   { sortBy: 'mileage', sortOrder: 'desc', field: 'mileage' },
-] as const)('the cars come by $sortBy, $sortOrder', async ({ sortBy, sortOrder, field }) => {
+] as const)('the cars are sorted by $sortBy, $sortOrder', async ({ sortBy, sortOrder, field }) => {
   const { cars } = await find({ sortBy, sortOrder, limit: '50' })
   const known = cars.map((car) => car[field]).filter((value) => value !== null)
   expect(known.length).toBeGreaterThanOrEqual(11)
   expect(known).toEqual(known.toSorted((a, b) => (sortOrder === 'asc' ? a - b : b - a)))
 })
 
-test('certified cars lead, then verified ones, each the cheapest first, unless another order is asked for', async () => {
+test('certified cars come first, then verified ones, each cheapest first, unless another order is requested', async () => {
   const checked = await createTestWorld()
   const checkedSite = await checked.site()
   const stopWorker = checked.startWorker()
@@ -96,7 +96,7 @@ test('certified cars lead, then verified ones, each the cheapest first, unless a
       return FindCarsResponse.parse(answer.json()).cars.map((car) => car.price)
     }
     expect(await pricesOf({})).toEqual([800_000, 900_000, 300_000, 400_000, 100_000])
-    // Of the city that the page proposes before others, unless another order is asked for.
+    // Cars of the page's default city come before others, unless another order is requested.
     await save('certified', 700_000, 'Pune')
     await checked.searchable()
     expect(await pricesOf({})).toEqual([700_000, 800_000, 900_000, 300_000, 400_000, 100_000])
@@ -116,7 +116,7 @@ test('certified cars lead, then verified ones, each the cheapest first, unless a
   }
 })
 
-test('ten cars make a page, the next page goes on where it ended, and a page is never larger than 50 (MKT-02, HOME-30)', async () => {
+test('a page has ten cars by default and 50 at most, and the next page continues where it ended (MKT-02, HOME-30)', async () => {
   const [first, second, third] = [await find(), await find({ page: '2' }), await find({ page: '3' })]
   expect([first, second, third].map(({ cars, total, limit }) => [cars.length, total, limit])).toEqual([
     [10, 12, 10],
@@ -128,7 +128,7 @@ test('ten cars make a page, the next page goes on where it ended, and a page is 
   expect(await find({ limit: '400' })).toMatchObject({ limit: 50, total: 12 })
 })
 
-test('each car carries every field of the register; source and portal say the same (CARD-07)', async () => {
+test('each car has every field of the register; source and portal are equal (CARD-07)', async () => {
   const { cars } = await find({ brand: 'Honda', city: 'Noida' })
   const honda = market.cars.find((car) => car.city === 'Noida' && car.brand === 'Honda')!
   expect(cars).toEqual([
@@ -181,13 +181,13 @@ test.each([
   ['a page before the first', { page: '0' }, 'page'],
   ['a price that is none', { priceMax: 'x' }, 'priceMax'],
   ['an order that there is not', { sortBy: 'relevance' }, 'sortBy'],
-])('%s is refused, naming the field', async (_, query: Record<string, string>, field) => {
+])('%s is rejected, naming the field', async (_, query: Record<string, string>, field) => {
   const answer = await get(query)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ path: field }] })
 })
 
-test('a car sold here a moment ago is not shown, although the index still has it', async () => {
+test('a car sold here a moment ago is not shown although it is still in the index', async () => {
   await market.stopWorker()
   const alto = market.cars.find((car) => car.model === 'Alto')!
   await saveListing(world.stores.database, { ...alto, status: 'sold' })

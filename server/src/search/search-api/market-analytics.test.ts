@@ -28,7 +28,7 @@ afterAll(async () => {
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const worth = (rupees: number) => ({ rupees, lowRupees: rupees * 0.95, highRupees: rupees * 1.05, comparables: 9 })
 
-/** Twelve Polos: prices against a fair ₹5,00,000, days on the market, how far they were checked. */
+/** Twelve Polos: prices against a fair price of ₹5,00,000, days on the market, verification. */
 function dealsAndOthers(): ListingToSave[] {
   const rows: [price: number, days: number, verification: ListingToSave['verification'], valued?: false][] = [
     [400_000, 1, 'certified'],
@@ -66,7 +66,7 @@ const analyse = async (request: object) => (await search({ ...request, analytics
 const prices = (listings: { price: number }[]) => listings.map(({ price }) => price)
 const polos = { brand: 'Volkswagen', model: 'Polo' }
 
-test('the analytics are of the whole search, not of the page; unknown mileages do not count (MKT-17)', async () => {
+test('the analytics cover the whole search, not the page; unknown mileages are ignored (MKT-17)', async () => {
   const { listings, analytics } = await search({ brand: 'Tata', limit: 1, analytics: true })
   expect(listings).toHaveLength(1)
   expect(analytics).toMatchObject({
@@ -79,24 +79,24 @@ test('the analytics are of the whole search, not of the page; unknown mileages d
   })
 })
 
-test('a car on two sources counts at both and once in all', async () => {
+test('a car on two sources counts once for each and once in total', async () => {
   const asked = { brand: 'Maruti Suzuki', model: 'Swift', yearMin: 2018, yearMax: 2018 }
   expect(await analyse(asked)).toMatchObject({ totalListings: 1, sourcesCount: { Pahiya: 1, 'Car Bazaar': 1 } })
 })
 
-test('at most ten cities are told, those with most cars', async () => {
+test('at most ten cities are returned, those with the most cars', async () => {
   const { locationDistribution } = await analyse({})
   expect(Object.keys(locationDistribution)).toHaveLength(10)
   expect(locationDistribution).toMatchObject({ Jaipur: 12, Hyderabad: 9 })
 })
 
-test('the most common fuel is the one that most cars have, and none has none (MKT-19)', async () => {
+test('the most common fuel is the one that most cars have, or null if none is known (MKT-19)', async () => {
   expect((await analyse({ brand: 'Mahindra' })).mostCommonFuelType).toBe('Diesel')
   expect((await analyse({ brand: 'Hyundai' })).mostCommonFuelType).toBe('Petrol')
   expect((await analyse({ model: 'Nano' })).mostCommonFuelType).toBeNull()
 })
 
-test('of no cars there is no mean, no range and no recommendation', async () => {
+test('without cars there is no mean, no range and no recommendation', async () => {
   const { analytics, tabs } = await search({ brand: 'Tesla', analytics: true })
   expect(analytics).toEqual({
     totalListings: 0,
@@ -114,7 +114,7 @@ test('of no cars there is no mean, no range and no recommendation', async () => 
   expect(tabs).toEqual({ all: 0, bestDeals: 0, new: 0, certified: 0 })
 })
 
-test('every car is in one bar of the histogram', async () => {
+test('every car falls into one bar of the histogram', async () => {
   const { priceHistogram, totalListings } = await analyse({})
   expect(priceHistogram.reduce((sum, { count }) => sum + count, 0)).toBe(totalListings)
   expect(priceHistogram[0]!.from).toBeLessThanOrEqual(90_000)
@@ -132,14 +132,14 @@ describe('recommendations', () => {
     expect(prices(newListings)).toEqual([400_000, 420_000, 450_000, 460_000, 475_000])
   })
 
-  test('the certified ones are the first three of the search that are (MKT-22)', async () => {
+  test('the certified ones are the first three certified cars of the search (MKT-22)', async () => {
     const { recommendations } = await analyse(polos)
     expect(prices(recommendations.certified)).toEqual([400_000, 475_000, 500_000])
     const dearest = await analyse({ ...polos, sortOrder: 'desc' })
     expect(prices(dearest.recommendations.certified)).toEqual([530_000, 500_000, 475_000])
   })
 
-  test('overpriced is what asks more than 5% above the market (MKT-23)', async () => {
+  test('overpriced cars ask more than 5% above the market (MKT-23)', async () => {
     expect(prices((await analyse(polos)).recommendations.overpriced)).toEqual([600_000, 560_000, 530_000])
   })
 })
@@ -147,7 +147,7 @@ describe('recommendations', () => {
 describe('tabs (MKT-16)', () => {
   const inTabs = { all: 12, bestDeals: 4, new: 6, certified: 4 }
 
-  test('each counts its cars', async () => {
+  test('each tab counts its cars', async () => {
     expect((await search({ ...polos, analytics: true })).tabs).toEqual(inTabs)
   })
 
@@ -156,24 +156,24 @@ describe('tabs (MKT-16)', () => {
     ['bestDeals', 4],
     ['new', 6],
     ['certified', 4],
-  ] as const)('%s shows its cars alone, and the counts of all tabs stay', async (tab, count) => {
+  ] as const)('%s shows only its cars, and the counts of all tabs stay', async (tab, count) => {
     const { listings, total, tabs, analytics } = await search({ ...polos, tab, analytics: true })
     expect({ shown: listings.length, total }).toEqual({ shown: count, total: count })
     expect(tabs).toEqual(inTabs)
     expect(analytics!.totalListings).toBe(12)
   })
 
-  test('exactly 5% less is no deal, and what has no value is none', async () => {
+  test('a car exactly 5% below the market, or without a value, is not a deal', async () => {
     const { listings } = await search({ ...polos, tab: 'bestDeals' })
     expect(prices(listings)).toEqual([400_000, 420_000, 450_000, 460_000])
   })
 
-  test('nobody who does not ask is told', async () => {
+  test('tabs are returned only on request', async () => {
     expect(Object.keys(await search(polos))).toEqual(['listings', 'total'])
   })
 })
 
-describe('the trend of a model comes from the prices at which it was first seen (MKT-18)', () => {
+describe('the trend of a model, from the prices at which it was first seen (MKT-18)', () => {
   const models = [
     ['Rising', 560_000, 500_000, { historicalTrend: 'rising', trendNote: null }],
     ['Falling', 440_000, 500_000, { historicalTrend: 'falling', trendNote: null }],
@@ -181,7 +181,7 @@ describe('the trend of a model comes from the prices at which it was first seen 
   ] as const
 
   beforeAll(async () => {
-    // A database that was made today has no room for what was seen seventy-five days ago.
+    // A new database has no partitions for sightings of seventy-five days ago.
     await sql`select ensure_partitions(now() - interval '100 days')`.execute(world.stores.database)
     for (const [model, lately, before] of models) {
       await sell(model, 5, lately, 10)
@@ -206,7 +206,7 @@ describe('the trend of a model comes from the prices at which it was first seen 
     expect(await analyse({ brand: 'Skoda' }), 'of no model in particular').toMatchObject(thin)
   })
 
-  test('a few adverts are too thin', async () => {
+  test('a few adverts are not enough history', async () => {
     expect(await analyse({ brand: 'Skoda', model: 'Rare' })).toMatchObject(thin)
   })
 })

@@ -30,7 +30,7 @@ const complete = async (q: string) => {
   return SuggestResponse.parse(answer.json()).suggestions
 }
 
-test('a question in plain words is answered with filters, what said them, and what was not read', async () => {
+test('a query in plain words returns filters, the words behind them, and the words that were ignored', async () => {
   const answer = await ask({ q: 'Swift diesel nahi, 5 lakh ke andar, accident free' })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({
@@ -46,12 +46,12 @@ test('a question in plain words is answered with filters, what said them, and wh
   })
 })
 
-test('nothing is added that was not asked for: no city, order, year or price', async () => {
+test('nothing is added that was not requested: no city, order, year or price', async () => {
   const answer = await ask({ q: 'mujhe ek achhi gaadi chahiye' })
   expect(PhraseResponse.parse(answer.json())).toEqual({ filters: {}, understood: [], ignored: [], choices: [] })
 })
 
-test('an instalment is answered with the price for it and the terms behind it', async () => {
+test('an instalment returns the matching price and the loan terms behind it', async () => {
   const answer = await ask({ q: 'alto, emi 8000 tak' })
   const { filters, understood } = PhraseResponse.parse(answer.json())
   expect(filters.priceMax).toBe(490_000)
@@ -63,7 +63,7 @@ test('an instalment is answered with the price for it and the terms behind it', 
   })
 })
 
-test('a source that this site reads is asked for by its name', async () => {
+test('a source of this site can be requested by name', async () => {
   const answer = await ask({ q: 'alto on Sadakpar' })
   expect(PhraseResponse.parse(answer.json()).filters.sources).toEqual(['sadakpar'])
 })
@@ -74,13 +74,13 @@ test.each([
   ['a number', { q: 5 }],
   ['one with more than a question', { q: 'Swift', city: 'Pune' }],
   ['a book', { q: 'swift '.repeat(1_000) }],
-])('%s is refused', async (_, payload) => {
+])('%s is rejected', async (_, payload) => {
   const answer = await ask(payload)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'invalid_request' })
 })
 
-test('what is typed is completed with names, and each says what choosing it sets', async () => {
+test('typed text is completed with names, each with the filters that choosing it sets', async () => {
   expect(await complete('swi')).toContainEqual({
     kind: 'model',
     text: 'Maruti Suzuki Swift',

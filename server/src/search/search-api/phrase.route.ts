@@ -4,20 +4,20 @@ import { suggest } from '@pahiya/domain/phrase/suggest'
 import type { FastifyInstance } from 'fastify'
 import { findSourceNames } from '../../listings/read/source-names.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { rememberFor } from '../../platform/cache-for.ts'
+import { cacheFor } from '../../platform/cache-for.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 
 const namesMs = 60_000
 
-/** Pure reading: nothing is added to what was said, and only the names of the sources are looked up. */
+/** Pure parsing: nothing is added to the phrase, and only the names of the sources are looked up. */
 export function servePhrase(
   http: FastifyInstance,
   { database }: { database: Database },
   now: () => Date = () => new Date(),
 ): void {
-  const sourceNames = rememberFor(namesMs, 1, () => findSourceNames(database))
+  const sourceNames = cacheFor(namesMs, 1, () => findSourceNames(database))
   serveRoute(http, phraseRoute, async ({ body: { q } }) => {
-    // Without the database a sentence is still read, only no source by its name.
+    // Without the database a phrase is still parsed, but source names are not recognised.
     const names = await sourceNames('').catch(() => new Map<string, string>())
     const sources = [...names].map(([key, name]) => ({ key, name }))
     return readPhrase(q, { year: now().getFullYear(), sources })

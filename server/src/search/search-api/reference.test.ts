@@ -13,7 +13,7 @@ import {
   referencePage,
   type ReferenceFilter,
 } from '../../testing/reference/reference-sql.ts'
-import { seededChance, type Chance } from '../../testing/examples/seeded-draws.ts'
+import { seededDraws, type SeededDraws } from '../../testing/examples/seeded-draws.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { openSearchEngine } from '../../platform/engines/opensearch.ts'
 import { compareIndex } from '../indexing/compare-index.ts'
@@ -31,7 +31,8 @@ beforeAll(async () => {
   site = await world.site()
   await fillReferenceMarket(world.stores.database, cars, seed)
   await buildReference(world.stores.database)
-  // Without statistics PostgreSQL takes plans that read everything many times over; autovacuum brings them sooner or later.
+  // Without statistics PostgreSQL chooses plans that read everything many times over; autovacuum collects them sooner
+  // or later.
   await world.stores.pool.query('analyze')
   stopWorker = world.startWorker()
   await world.searchable()
@@ -52,9 +53,9 @@ type Asked = {
   byCursor: boolean
 }
 
-function drawQuestion(chance: Chance): Asked {
+function drawQuestion(chance: SeededDraws): Asked {
   const keys = chance.some(Object.keys(draws), chance.oneOf([0, 1, 1, 2, 2, 3, 4]))
-  // Both spellings of a filter together mean more than either, which is not what is asked about here.
+  // Both spellings of a filter together match more than either, which is not tested here.
   const apart = keys.filter(
     (key) => !(key === 'brand' && keys.includes('brands')) && !(key === 'fuelType' && keys.includes('fuels')),
   )
@@ -73,16 +74,16 @@ function drawQuestion(chance: Chance): Asked {
 async function search(body: object, asked = site) {
   const ask = () => asked.inject({ method: 'POST', url: '/api/marketplace/search', payload: body })
   let answer = await ask()
-  // Beside busy neighbours PostgreSQL may take longer than a search is given, which is refused in time and asked again.
+  // With other load on the machine PostgreSQL may exceed the time limit of a search, which is then refused and retried.
   for (let again = 0; again < 3 && answer.statusCode === 503; again++) answer = await ask()
   expect({ body, status: answer.statusCode }).toEqual({ body, status: 200 })
-  // Outside production the site itself holds each answer against its schema.
+  // Outside production the site validates each answer against its schema.
   return answer.json<SearchResponse>()
 }
 
-test('a thousand searches find the same cars, totals and counts as plain SQL over the truth (MKT-03, MKT-04, C-07, C-09)', async () => {
+test('a thousand searches find the same cars, totals and counts as plain SQL over the system of record (MKT-03, MKT-04, C-07, C-09)', async () => {
   const { database } = world.stores
-  const chance = seededChance(seed)
+  const chance = seededDraws(seed)
   const drawn = Array.from({ length: questions }, () => drawQuestion(chance))
   const told = { withCars: 0, keys: new Set<string>(), cursors: 0 }
 
@@ -114,7 +115,7 @@ test('a thousand searches find the same cars, totals and counts as plain SQL ove
   )
 }, 900_000)
 
-/** So many pages further by cursor; behind the last one there is nothing. */
+/** Goes this many pages further by cursor; after the last one there is nothing. */
 async function turnPages(first: SearchResponse, sent: object, pages: number): Promise<SearchResponse> {
   let found = first
   for (let turned = 0; turned < pages; turned++) {
@@ -140,15 +141,15 @@ function countsIn({ facets, histograms }: SearchResponse, name: string) {
 
 const idsOf = ({ listings }: SearchResponse) => listings.map(({ id }) => id)
 
-test('while the engine is gone, PostgreSQL finds the same cars by the same filters', async () => {
+test('while the engine is down, PostgreSQL finds the same cars with the same filters', async () => {
   const { database } = world.stores
   const nowhere = openSearchEngine({ OPENSEARCH_URL: 'http://127.0.0.1:9' })
   const without = await world.site({ search: nowhere })
   try {
-    const chance = seededChance(seed + 1)
+    const chance = seededDraws(seed + 1)
     for (let question = 0; question < 250; question++) {
       const { keys, filters, limit, offset, ...asked } = drawQuestion(chance)
-      // What only the index can put in order comes by price, and what would take long.
+      // Orders that only the index supports, or that would take long, fall back to price.
       const possible = !['relevance', 'best_value', 'all_in_asc', 'distance'].includes(asked.sort)
       const sort = possible && (asked.sort.startsWith('price') || keys.includes('models')) ? asked.sort : 'price_asc'
       const expected = await referencePage(database, filters, orders[sort]!(), { offset, limit })
@@ -165,7 +166,7 @@ test('while the engine is gone, PostgreSQL finds the same cars by the same filte
   }
 })
 
-test('the index holds the same cars as the truth', async () => {
+test('the index holds the same cars as the system of record', async () => {
   const { compared, differences } = await compareIndex(world.stores)
   expect(differences).toEqual([])
   expect(compared).toBeGreaterThan(cars / 2)

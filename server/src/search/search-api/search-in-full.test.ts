@@ -30,7 +30,7 @@ const search = async (payload: object) => {
 const save = async (change: Partial<ListingToSave>) => saveListing(world.stores.database, exampleListing(change))
 const modelsOf = ({ listings }: SearchResponse) => listings.map(({ model }) => model)
 
-describe('filters that a buyer has', () => {
+describe('filters available to a buyer', () => {
   test.each<[string, object, string[]]>([
     ['several brands', { brands: ['Kia', 'Mahindra'] }, ['XUV500', 'Sonet', 'Seltos', 'Thar']],
     [
@@ -58,7 +58,7 @@ describe('filters that a buyer has', () => {
 })
 
 describe('facets', () => {
-  test('count the whole search, and leave their own selection out', async () => {
+  test('count the whole search and ignore their own selection', async () => {
     const { facets, total } = await search({
       brands: ['Kia'],
       fuels: ['Petrol'],
@@ -78,13 +78,13 @@ describe('facets', () => {
     })
   })
 
-  test('in a city the other cities are still counted, though another part of the index has them', async () => {
+  test('in a city the other cities are still counted, although another shard holds them', async () => {
     const { facets } = await search({ city: 'Hyderabad', facets: ['cities'], limit: 1 })
     expect(facets!.cities).toContainEqual({ value: 'Hyderabad', count: 9 })
     expect(facets!.cities).toContainEqual({ value: 'Pune', count: 3 })
   })
 
-  test('prices and kilometres come as bars that hold every car', async () => {
+  test('prices and kilometres are returned as bars that cover every car', async () => {
     const { histograms } = await search({ priceMax: 500_000, facets: ['price', 'km'] })
     const all = histograms!.price!.reduce((sum, { count }) => sum + count, 0)
     const driven = histograms!.km!.reduce((sum, { count }) => sum + count, 0)
@@ -92,17 +92,17 @@ describe('facets', () => {
     expect(driven, 'two of the eight do not say').toBe(6)
   })
 
-  test('all of them at once', async () => {
+  test('can be requested all at once', async () => {
     const { facets, histograms } = await search({ facets: true, limit: 1 })
     expect(Object.keys({ ...facets, ...histograms }).length).toBeGreaterThan(15)
   })
 
-  test('nobody who does not ask is told', async () => {
+  test('are returned only on request', async () => {
     expect(Object.keys(await search({ brand: 'Kia' }))).toEqual(['listings', 'total'])
   })
 })
 
-describe('near a place', () => {
+describe('searches near a place', () => {
   beforeAll(async () => {
     for (const locality of ['Gachibowli', 'Madhapur', 'LB Nagar'])
       await save({
@@ -118,7 +118,7 @@ describe('near a place', () => {
   const kwids = { brand: 'Renault', near: 'Gachibowli' }
   const placesOf = ({ listings }: SearchResponse) => listings.map(({ locality }) => locality)
 
-  test('the closest first, and none that is far or might be', async () => {
+  test('the closest cars come first; cars that are or may be far away are left out', async () => {
     expect(placesOf(await search({ ...kwids, sort: 'distance' }))).toEqual(['Gachibowli', 'Madhapur'])
     expect(placesOf(await search({ ...kwids, withinKm: 40, sort: 'distance' }))).toEqual([
       'Gachibowli',
@@ -128,26 +128,26 @@ describe('near a place', () => {
     ])
   })
 
-  test('near the point that a phone gives', async () => {
+  test('a search near the phone’s coordinates finds the cars there', async () => {
     const me = { nearMe: true, lat: 17.35, lon: 78.55 }
     expect(placesOf(await search({ brand: 'Renault', ...me }))).toEqual(['LB Nagar'])
   })
 
-  test('being close is a part of relevance, and is told', async () => {
+  test('distance is part of relevance, and is explained', async () => {
     const { listings, whyRanked } = await search({ ...kwids, withinKm: 40, sort: 'relevance', explain: true })
     expect(listings[0]!.locality).toBe('Gachibowli')
     const distance = listings.map(({ carId }) => whyRanked![carId]!.find(({ part }) => part === 'distance')?.points)
     expect(distance).toEqual(expect.arrayContaining([3_600, undefined]))
   })
 
-  test('how far each is, as far as that is known', async () => {
+  test('the distance of each car is returned where it is known', async () => {
     const { distancesKm } = await search({ ...kwids, withinKm: 40, sort: 'distance' })
     expect(distancesKm).toEqual([0, expect.any(Number), null, expect.any(Number)])
     expect(distancesKm![3]).toBeGreaterThan(distancesKm![1]!)
     expect(await search({ brand: 'Renault' })).not.toHaveProperty('distancesKm')
   })
 
-  test('what each costs in all, for who sorts by it or sets a limit to it', async () => {
+  test('the all-in price of each car is returned for searches that sort by it or limit it', async () => {
     const { allInRupees = [] } = await search({ ...kwids, withinKm: 40, sort: 'all_in_asc' })
     expect(allInRupees).toHaveLength(4)
     expect(allInRupees.map(Number)).toEqual(allInRupees.map(Number).toSorted((a, b) => a - b))
@@ -155,7 +155,7 @@ describe('near a place', () => {
     expect(await search({ brand: 'Renault' })).not.toHaveProperty('allInRupees')
   })
 
-  test('if none stands in the very locality, the nearest are shown, and it is said', async () => {
+  test('if the locality itself has no car, the nearest ones are shown and the answer is marked as widened', async () => {
     const inKondapur = { brand: 'Renault', localities: ['Kondapur'], city: 'Hyderabad' }
     expect(await search(inKondapur)).toMatchObject({ total: 0, listings: [] })
     const widened = await search({ ...inKondapur, widen: true })
@@ -164,19 +164,19 @@ describe('near a place', () => {
     expect(widened.distancesKm?.every((km) => km !== null && km <= 12)).toBe(true)
   })
 
-  test('further away if none is close, and nothing is widened that has a car', async () => {
+  test('the search widens further if no car is close, and is not widened if it has a car', async () => {
     const far = await search({ brand: 'Renault', near: 'Medchal', withinKm: 3, widen: true, sort: 'distance' })
     expect(far.widened).toEqual({ place: 'Medchal', withinKm: 50 })
     expect(await search({ ...kwids, widen: true })).not.toHaveProperty('widened')
   })
 
-  test('a tab that is empty where the search is not stays empty', async () => {
+  test('an empty tab of a search with results stays empty', async () => {
     const answer = await search({ brand: 'Renault', localities: ['Gachibowli'], tab: 'certified', widen: true })
     expect(answer).toMatchObject({ total: 0 })
     expect(answer).not.toHaveProperty('widened')
   })
 
-  test('without a point the wish is given back, not forgotten', async () => {
+  test('without coordinates the nearMe filter is reported as not applied', async () => {
     const { notApplied, total } = await search({ brand: 'Renault', nearMe: true })
     expect({ notApplied, total }).toEqual({ notApplied: ['nearMe'], total: 4 })
   })
@@ -185,18 +185,18 @@ describe('near a place', () => {
     ['a place that nobody knows', { near: 'Atlantis' }, 'near'],
     ['the order of distance from nowhere', { sort: 'distance' }, 'sort'],
     ['a cursor that we never wrote', { cursor: 'eyJ4IjoxfQ' }, 'cursor'],
-  ])('%s is refused, naming the field', async (_, request, field) => {
+  ])('%s is rejected, naming the field', async (_, request, field) => {
     const answer = await post(request)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ path: field }] })
   })
 })
 
-describe('a page after the other by cursor (MKT-04)', () => {
+describe('paging by cursor (MKT-04)', () => {
   const page = { brand: 'Skoda', limit: 4, sort: 'price_asc' }
   const pricesOf = ({ listings }: SearchResponse) => listings.map(({ price }) => price)
 
-  test('cars that come and go on earlier pages move nothing on later ones', async () => {
+  test('cars added to or removed from earlier pages do not shift later ones', async () => {
     const cars = []
     for (let n = 0; n < 10; n++) cars.push(exampleListing({ brand: 'Skoda', priceRupees: 400_000 + n * 10_000 }))
     for (const car of cars) await saveListing(world.stores.database, car)
@@ -218,7 +218,7 @@ describe('a page after the other by cursor (MKT-04)', () => {
   })
 
   test.each(['mileage_asc', 'mileage_desc', 'newest', 'best_value', 'relevance'])(
-    'by %s the unknown ones come last, and none twice',
+    'by %s unknown values come last, and no car appears twice',
     async (sort) => {
       const seen: string[] = []
       for (let cursor: string | undefined = '', pages = 0; cursor !== undefined && pages < 20; pages++) {
@@ -234,7 +234,7 @@ describe('a page after the other by cursor (MKT-04)', () => {
 })
 
 describe('a deal', () => {
-  test('is only called one by a value that is sure', async () => {
+  test('requires a confident value', async () => {
     const value = (reach: number) => ({
       rupees: 500_000,
       lowRupees: 500_000 - reach,
@@ -254,7 +254,7 @@ describe('a deal', () => {
   })
 })
 
-test('a car is called by what is known of it, not by what its advert shouts', async () => {
+test('a car is titled by its known facts, not by the title of its advert', async () => {
   await save({
     brand: 'Jeep',
     model: 'Compass',

@@ -45,7 +45,7 @@ const expectFound = async (request: object, wanted: (car: MarketAdvert) => boole
   expect(total).toBe(expected.length)
 }
 
-describe('each filter finds the cars that fit it and no other (MKT-01, MKT-03)', () => {
+describe('exact matches of each filter (MKT-01, MKT-03)', () => {
   test.each<[string, object, (car: MarketAdvert) => boolean]>([
     ['nothing asked', {}, () => true],
     ['a brand', { brand: 'Hyundai' }, (car) => car.brand === 'Hyundai'],
@@ -73,14 +73,14 @@ describe('each filter finds the cars that fit it and no other (MKT-01, MKT-03)',
   ])('%s', async (_, request, wanted) => expectFound(request, wanted))
 })
 
-test('what no car fits finds none', async () => {
+test('a search that no car matches finds none', async () => {
   expect(await search({ brand: 'Tesla' })).toMatchObject({ listings: [], total: 0 })
 })
 
-describe('a search that finds nothing brings the closest cars', () => {
+describe('closest cars of a search without results', () => {
   const impossible = { brand: 'Hyundai', city: 'Hyderabad', fuelType: ['Diesel'], priceMax: 100_000 }
 
-  test('each misses one filter, or two where no single one is to blame, and it says which', async () => {
+  test('each misses one filter, or two if no single one is to blame, and names them', async () => {
     const { total, closest = [] } = await search(impossible)
     expect(total).toBe(0)
     expect(closest.length).toBeGreaterThan(0)
@@ -98,14 +98,14 @@ describe('a search that finds nothing brings the closest cars', () => {
     expect(new Set(closest.map(({ listing }) => listing.carId)).size).toBe(closest.length)
   })
 
-  test('not with a further page, a preview or another tab, nor where cars were found', async () => {
+  test('are left out on later pages, in previews and other tabs, and where cars were found', async () => {
     for (const more of [{ offset: 50 }, { limit: 0 }, { tab: 'certified' }])
       expect(await search({ ...impossible, ...more })).not.toHaveProperty('closest')
     expect(await search({ brand: 'Hyundai' })).not.toHaveProperty('closest')
   })
 })
 
-describe('each sort puts the cars in its order, the unknown ones last (C-07)', () => {
+describe('sort orders, unknown values last (C-07)', () => {
   const facts = { price: 'price', year: 'year', mileage: 'mileage' } as const
   const bothWays = (['price', 'year', 'mileage'] as const).flatMap((sortBy) => [
     { sortBy, sortOrder: 'asc' },
@@ -121,20 +121,20 @@ describe('each sort puts the cars in its order, the unknown ones last (C-07)', (
     expect(unknown).toHaveLength(sortBy === 'mileage' ? 2 : 0)
   })
 
-  test('relevance, which is the best offer first, as its parts add up', async () => {
+  test('relevance puts the best offer first, by the sum of its parts', async () => {
     const { listings, whyRanked } = await search({ sortBy: 'relevance', explain: true })
     const points = listings.map(({ carId }) => whyRanked![carId]!.reduce((sum, part) => sum + part.points, 0))
     expect(points).toEqual(points.toSorted((a, b) => b - a))
     expect(new Set(points).size).toBeGreaterThan(20)
   })
 
-  test('the cheapest first when nothing is asked', async () => {
+  test('the default order is cheapest first', async () => {
     const { listings } = await search({})
     expect(listings[0]).toMatchObject({ model: 'Nano', price: 90_000 })
   })
 })
 
-test('a page has 50 cars unless asked otherwise, and asking for more gives 50 rather than a refusal (MKT-02)', async () => {
+test('a page has 50 cars by default, and a larger limit is reduced to 50 rather than rejected (MKT-02)', async () => {
   const crowd = await createTestWorld()
   const crowdSite = await crowd.site()
   const stopWorker = crowd.startWorker()
@@ -239,14 +239,14 @@ test.each([
   ['a page too far', { offset: 10_000 }, 'offset'],
   ['an endless brand', { brand: 'x'.repeat(81) }, 'brand'],
   ['a tab that there is not', { tab: 'cheap' }, 'tab'],
-])('%s is refused, naming the field', async (_, request, field) => {
+])('%s is rejected, naming the field', async (_, request, field) => {
   const answer = await post(request)
   expect(answer.statusCode).toBe(400)
   const { code, issues } = ErrorBody.parse(answer.json())
   expect({ code, fields: issues?.map(({ path }) => path) }).toEqual({ code: 'invalid_request', fields: [field] })
 })
 
-test('a car sold a moment ago is not shown, although the index still has it', async () => {
+test('a car sold a moment ago is not shown although it is still in the index', async () => {
   const own = await createTestWorld()
   const ownSite = await own.site()
   const stopWorker = own.startWorker()
@@ -271,7 +271,7 @@ test('a car sold a moment ago is not shown, although the index still has it', as
   }
 })
 
-test('whatever is sent, the answer is a page of cars or a refusal, never a failure', async () => {
+test('any request body returns a page of cars or a 400, never a server error', async () => {
   const text = fc.oneof(fc.string({ maxLength: 90 }), fc.string({ unit: 'binary', maxLength: 90 }), loneSurrogates)
   const anything = fc.oneof(
     text,
@@ -343,7 +343,7 @@ test.each([
   ['mileage_asc', [3e9]],
   ['newest', [1e17]],
   ['distance', ['far']],
-])('a forged cursor %s %j is refused as no cursor of ours, never a failure of the site', async (sort, values) => {
+])('a forged cursor %s %j is rejected, never a server error', async (sort, values) => {
   const id = '0198c0de-0000-7000-8000-000000000000'
   const cursor = Buffer.from(JSON.stringify([sort, [...values, id]])).toString('base64url')
   const answer = await post({ cursor, near: 'Gachibowli' })

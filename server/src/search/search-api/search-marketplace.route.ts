@@ -3,25 +3,25 @@ import { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listin
 import { searchStagesRoute, type SearchLine } from '@pahiya/contract/search/search-stages'
 import type { FastifyInstance } from 'fastify'
 import { serveLines } from '../../platform/http/responses/serve-lines.ts'
-import { serveRoute, writerOf } from '../../platform/http/serve-route.ts'
+import { serveRoute, createSerialiser } from '../../platform/http/serve-route.ts'
 import { createSearch } from './create-search.ts'
 import type { SearchDependencies } from '../results/find-shown.ts'
 import type { Metered } from '../results/search-dependencies.ts'
-import { readyLine } from '../results/serialised-cards.ts'
+import { finalStageLine } from '../results/serialised-cards.ts'
 
 type Answer = { total: number; bytes: Buffer; leads: readonly string[] }
 
-/** One search by two calls: the answer alone, or with the stages before it (MKT-08). */
+/** One search with two routes: the answer alone, or with the stages before it (MKT-08). */
 export function serveMarketplaceSearch(
   http: FastifyInstance,
   dependencies: SearchDependencies,
   metered: Metered,
 ): void {
   const search = createSearch(dependencies, {
-    answer: writerOf(http, SearchResponse),
-    listing: writerOf(http, MarketplaceListing),
+    answer: createSerialiser(http, SearchResponse),
+    listing: createSerialiser(http, MarketplaceListing),
   })
-  /** A car that was sold while the answer was made, or paid for, is not in it. */
+  /** A car that was sold while the answer was being built, or charged, is not in it. */
   const asItStands = async (body: SearchRequest, answer: () => Promise<Answer>): Promise<Buffer> => {
     const begun = dependencies.ended.now()
     const { bytes, leads } = await answer()
@@ -34,7 +34,7 @@ export function serveMarketplaceSearch(
     http,
     searchStagesRoute,
     async ({ body }, request, tell) => {
-      tell(readyLine(await asItStands(body, () => metered(request, body, () => search.told(body, tell)))))
+      tell(finalStageLine(await asItStands(body, () => metered(request, body, () => search.told(body, tell)))))
     },
     (error): SearchLine => ({ stage: 'failed', error }),
   )

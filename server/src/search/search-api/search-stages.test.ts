@@ -28,7 +28,7 @@ const linesOf = (body: string) =>
     .split('\n')
     .map((line) => SearchLine.parse(JSON.parse(line)))
 
-test('five stages are told in their order, and the last brings what a plain search answers (MKT-08)', async () => {
+test('five stages are sent in order, and the last carries the answer of a plain search (MKT-08)', async () => {
   const asked = { brand: 'Hyundai', analytics: true }
   const told = await post('search/stages', asked)
   expect(told.headers['content-type']).toContain('application/x-ndjson')
@@ -41,7 +41,7 @@ test('five stages are told in their order, and the last brings what a plain sear
   expect(lines[4]).toMatchObject({ answer: { listings, total, tabs } })
 })
 
-test('who can unpack it gets the same lines in a fraction of the bytes', async () => {
+test('a client that accepts compression gets the same lines in a fraction of the bytes', async () => {
   const asked = { method: 'POST', url: '/api/marketplace/search/stages', payload: { analytics: true } } as const
   const plain = await site.inject(asked)
   const packed = await site.inject({ ...asked, headers: { 'accept-encoding': 'gzip, br' } })
@@ -50,13 +50,13 @@ test('who can unpack it gets the same lines in a fraction of the bytes', async (
   expect(linesOf(brotliDecompressSync(packed.rawPayload).toString())).toEqual(linesOf(plain.body))
 })
 
-test('a refusal before the first stage is an ordinary one', async () => {
+test('a rejection before the first stage is an ordinary error', async () => {
   const refused = await post('search/stages', { near: 'Nowhere at all' })
   expect(refused.statusCode).toBe(400)
   expect(ErrorBody.parse(refused.json()).code).toBe('invalid_request')
 })
 
-test('several searches are counted at once, each as it would be found', async () => {
+test('several searches are counted at once, each with the total that it would find', async () => {
   const searches = [{ brands: ['Hyundai'] }, { fuels: ['Diesel'], priceMax: 900_000 }, { brands: ['Tesla'] }, {}]
   const totals = await Promise.all(
     searches.map(async (one) => (await post('search', one)).json<{ total: number }>().total),
@@ -65,7 +65,7 @@ test('several searches are counted at once, each as it would be found', async ()
   expect((await post('counts', { searches })).json()).toEqual({ totals })
 })
 
-test('a search for no car at all tells how many there are, and counts', async () => {
+test('a search with limit 0 returns the total and the counts', async () => {
   const answer = (await post('search', { limit: 0, facets: ['fuels'] })).json()
   expect(answer).toMatchObject({ listings: [], total: market.cars.length })
   expect(answer.facets.fuels.length).toBeGreaterThan(1)

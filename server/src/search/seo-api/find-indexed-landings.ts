@@ -1,24 +1,24 @@
-import { fewestCarsToIndex, landingPath, landingsOfCar } from '@pahiya/domain/search/landing-pages'
+import { fewestCarsToIndex, landingPath, carLandingPages } from '@pahiya/domain/search/landing-pages'
 import type { Config } from '../../platform/config.ts'
 import type { SearchEngine } from '../../platform/engines/opensearch.ts'
-import { aliasOf } from '../index/index-definition.ts'
+import { indexAlias } from '../index/index-definition.ts'
 
 type Key = { city: string; brand: string; model: string }
 type Answer = { aggregations?: { names: { buckets: { key: Key; doc_count: number }[]; after_key?: Key } } }
 
 const pageSize = 2_000
 
-/** The addresses under /used-cars that search engines shall keep: those with enough cars, in their order. */
+/** The paths under /used-cars that search engines should index: those with enough cars, sorted. */
 export async function findIndexedLandings(
   search: SearchEngine,
   config: Pick<Config, 'SEARCH_INDEX_PREFIX'>,
 ): Promise<string[]> {
   const cars = new Map<string, number>()
   for (let after: Key | undefined, going = true; going;) {
-    const { body } = await search.search({ index: aliasOf(config), body: countsAfter(after) })
+    const { body } = await search.search({ index: indexAlias(config), body: countsAfter(after) })
     const { buckets, after_key } = (body as unknown as Answer).aggregations!.names
     for (const { key, doc_count } of buckets) {
-      for (const landing of landingsOfCar(key)) {
+      for (const landing of carLandingPages(key)) {
         const path = landingPath(landing)
         cars.set(path, (cars.get(path) ?? 0) + doc_count)
       }

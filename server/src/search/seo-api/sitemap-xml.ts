@@ -8,7 +8,7 @@ export type SitemapEntry = { path: string; changedAt?: Date | undefined }
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** A file of addresses, piece by piece as they come. */
+/** A sitemap file, streamed as its entries arrive. */
 export async function* writeSitemap(
   origin: string,
   batches: AsyncIterable<readonly SitemapEntry[]>,
@@ -18,7 +18,6 @@ export async function* writeSitemap(
   yield '</urlset>\n'
 }
 
-/** The file that names all others. */
 export function writeSitemapIndex(origin: string, paths: readonly string[]): string {
   const sitemaps = paths.map((path) => element('sitemap', origin, { path })).join('')
   return `${head}<sitemapindex xmlns="${schema}">\n${sitemaps}</sitemapindex>\n`
@@ -34,18 +33,18 @@ function escaped(text: string): string {
 }
 
 /**
- * Pages are for everybody. What the API says stands in pages; only photos and the pictures of shared links are asked for
- * by themselves. A search by filters has no end, and the pages under /used-cars say the same for a city, a brand and a
+ * Pages are open to all crawlers. Pages contain what the API returns; only photos and link previews are fetched on
+ * their own. Searches by filters are endless, and the pages under /used-cars cover the same for a city, a brand and a
  * model.
  */
 export function robotsText(origin: string): string {
   return [
     'User-agent: *',
     'Allow: /api/proxy/image',
-    // og:image of the pages of cars: networks that obey this file show no picture otherwise.
+    // og:image of car pages: networks that obey this file show no picture otherwise.
     ...[carPreviewRoute, listingPreviewRoute].map(({ path }) => `Allow: ${path.replace(':id', '*')}`),
     'Disallow: /api/',
-    // Searches have no end; that of a city alone tells which page is its own.
+    // Searches are endless; a search by city alone names its canonical page.
     'Disallow: /?',
     'Allow: /?tab=results&city=',
     'Disallow: /?tab=results&city=*&',

@@ -35,7 +35,7 @@ const addressesIn = async (url: string, from = site) => {
     .map((loc) => load(loc, { xml: true }).text())
 }
 
-test('robots.txt opens the pages, closes the API, endless searches and forms to contact sellers, and names the sitemap by the site’s own name', async () => {
+test('robots.txt allows pages, disallows the API, endless searches and contact forms, and names the sitemap under the site’s own origin', async () => {
   const { body, headers } = await get('/robots.txt')
   expect(headers['content-type']).toContain('text/plain')
   expect(body.split('\n')).toEqual([
@@ -55,17 +55,17 @@ test('robots.txt opens the pages, closes the API, endless searches and forms to 
   ])
 })
 
-test('the pictures that pages name as og:image are open to networks that obey robots.txt (SHARE-07)', async () => {
+test('social networks that obey robots.txt may fetch the og:image of pages (SHARE-07)', async () => {
   const { body } = await get('/robots.txt')
   const id = '01a1de74-6fe7-7a95-b19c-a1623f25a547'
-  // As in page-head.test.tsx of the web.
+  // The same paths as in page-head.test.tsx of the web package.
   expect(mayBeAsked(body, `/api/cars/${id}/preview.png`)).toBe(true)
   expect(mayBeAsked(body, `/api/marketplace/listing/${id}/preview.png`)).toBe(true)
   expect(mayBeAsked(body, `/api/cars/${id}`)).toBe(false)
   expect(mayBeAsked(body, `/api/marketplace/listing/${id}/sheet.pdf`)).toBe(false)
 })
 
-/** RFC 9309: the longest rule that fits says. */
+/** RFC 9309: the longest matching rule wins. */
 function mayBeAsked(robots: string, path: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (.+)$/gm)].filter(([, , pattern]) =>
     pattern!.split('*').every((part, index, parts) => {
@@ -77,13 +77,13 @@ function mayBeAsked(robots: string, path: string): boolean {
   return longest?.[1] !== 'Disallow'
 }
 
-test('the index names every part, and each part is there', async () => {
+test('the index lists every part, and each part exists', async () => {
   const parts = await addressesIn('/sitemap.xml')
   expect(parts).toEqual([`${origin}/sitemaps/pages-1.xml`, `${origin}/sitemaps/cars-1.xml`])
   for (const part of parts) expect((await get(new URL(part).pathname)).statusCode).toBe(200)
 })
 
-test('every live advert is named once by the page to keep, with when it last changed; none that has ended', async () => {
+test('every live advert is listed once under its canonical page, with the time of its last change; ended ones are not', async () => {
   const { database } = world.stores
   const ended = await saveListing(database, exampleListing({ sourceKey: otherSource.key, status: 'sold' }))
   const expected = await database.selectFrom('listings').selectAll().where('status', '=', 'active').execute()
@@ -99,7 +99,7 @@ test('every live advert is named once by the page to keep, with when it last cha
   expect(addresses).not.toContain(`${origin}/marketplace/${ended.listingId}`)
 })
 
-test('the time of a page is that of its last price, not of the last look at it', async () => {
+test('lastmod of a page is the time of its last price, not of its last sighting', async () => {
   const { database } = world.stores
   const car = market.cars.find(({ sourceKey }) => sourceKey === otherSource.key)!
   await database
@@ -118,7 +118,7 @@ test('the time of a page is that of its last price, not of the last look at it',
   )
 })
 
-test('pages with at least three cars are named, thin ones are not', async () => {
+test('pages with at least three cars are listed, thinner ones are not', async () => {
   const addresses = await addressesIn('/sitemaps/pages-1.xml')
   expect(addresses[0]).toBe(`${origin}/`)
   expect(addresses).toContain(`${origin}/used-cars/hyderabad`)
@@ -128,7 +128,7 @@ test('pages with at least three cars are named, thin ones are not', async () => 
   expect(addresses).not.toContain(`${origin}/used-cars/kolkata`)
 })
 
-test('every page that is named says itself that it is to be kept', async () => {
+test('every listed page declares itself as indexed', async () => {
   for (const address of (await addressesIn('/sitemaps/pages-1.xml')).slice(1)) {
     const [city, brand, model] = new URL(address).pathname.split('/').slice(2)
     const query = { city: city!, ...(brand && { brand }), ...(model && { model }) }
@@ -139,7 +139,7 @@ test('every page that is named says itself that it is to be kept', async () => {
   }
 })
 
-test('a large market is parted without gap or repetition, and no part is too long', async () => {
+test('a large market is split without gap or repetition, and no part is too long', async () => {
   const { config, stores, log, metrics } = world
   const http = await createHttp({ log, metrics, telemetry: startTelemetry(config, 'test'), production: false })
   await serveSitemaps(http, { ...stores, config }, { partSize: 7, fileSize: 8 })
@@ -158,11 +158,11 @@ test('a large market is parted without gap or repetition, and no part is too lon
 })
 
 test.each(['/sitemaps/cars-2.xml', '/sitemaps/pages-9.xml', '/sitemaps/cars-0.xml', '/sitemaps/cars-x.xml'])(
-  'there is no %s',
+  '%s does not exist',
   async (url) => expect((await get(url)).statusCode).not.toBe(200),
 )
 
-test('a file comes compressed as it is asked for', async () => {
+test('a file is compressed with the requested encoding', async () => {
   const plain = (await get('/sitemaps/cars-1.xml')).body
   const asked = async (encoding: string) =>
     site.inject({ method: 'GET', url: '/sitemaps/cars-1.xml', headers: { 'accept-encoding': encoding } })

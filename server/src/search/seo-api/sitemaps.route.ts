@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { beforeAll, findLiveAdvertAt, readLiveAdverts, type LiveAdvert } from '../../listings/read/live-adverts.ts'
+import {
+  firstAdvertPosition,
+  findLiveAdvertAt,
+  readLiveAdverts,
+  type LiveAdvert,
+} from '../../listings/read/live-adverts.ts'
 import { ownSource } from '../../listings/own-source.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
 import { compressPage } from '../../platform/pages/compress-page.ts'
-import { rememberFor } from '../../platform/cache-for.ts'
+import { cacheFor } from '../../platform/cache-for.ts'
 import type { Stores } from '../../platform/engines/stores.ts'
 import { findIndexedLandings } from './find-indexed-landings.ts'
 import { mostInSitemap, robotsText, writeSitemap, writeSitemapIndex, type SitemapEntry } from './sitemap-xml.ts'
@@ -14,22 +19,23 @@ export type SitemapDependencies = Pick<Stores, 'database' | 'search'> & {
   config: Pick<Config, 'PUBLIC_ORIGIN' | 'SEARCH_INDEX_PREFIX'>
 }
 
-/** Of the fifty thousand that a file may name: adverts that come back to life find room in their old place. */
+/** Below the limit of fifty thousand per file: adverts that return to sale keep their old position and need room. */
 const advertsInPart = 45_000
 const rememberMs = 600_000
 const hide = { schema: { hide: true } }
 
-/** What search engines ask for: robots.txt, the index of sitemaps and its parts. */
+/** Routes for search engines: robots.txt, the sitemap index and its parts. */
 export async function serveSitemaps(
   http: FastifyInstance,
   { database, search, config }: SitemapDependencies,
   { partSize = advertsInPart, fileSize = mostInSitemap } = {},
 ): Promise<void> {
-  const landings = rememberFor(rememberMs, 1, async () => ['/', ...(await findIndexedLandings(search, config))])
-  // An old part only ever loses adverts, so a part means the same to all processes, whenever each has counted.
-  const partStarts = rememberFor(rememberMs, 1, async () => {
-    const starts = [beforeAll]
-    for (let next = await furtherOn(beforeAll); next !== undefined; next = await furtherOn(next)) starts.push(next)
+  const landings = cacheFor(rememberMs, 1, async () => ['/', ...(await findIndexedLandings(search, config))])
+  // An old part only ever loses adverts, so a part means the same in all processes, whenever each counted.
+  const partStarts = cacheFor(rememberMs, 1, async () => {
+    const starts = [firstAdvertPosition]
+    for (let next = await furtherOn(firstAdvertPosition); next !== undefined; next = await furtherOn(next))
+      starts.push(next)
     return starts
   })
   const furtherOn = (after: string) => findLiveAdvertAt(database, after, partSize)
@@ -92,7 +98,7 @@ async function* entriesOf(batches: AsyncIterable<LiveAdvert[]>): AsyncGenerator<
   for await (const adverts of batches) yield adverts.map(entryOf)
 }
 
-/** The page of an advert that search engines shall keep: our own seller's is that of the car. */
+/** The canonical page of an advert: for our own sellers, the page of the car. */
 function entryOf({ id, car_id, source_key, changed_at }: LiveAdvert): SitemapEntry {
   return { path: source_key === ownSource ? `/car/${car_id}` : `/marketplace/${id}`, changedAt: changed_at }
 }

@@ -7,8 +7,8 @@ import { sendToChannelJob } from './send-to-channel.job.ts'
 export type ListingChange = 'published' | 'changed' | 'withdrawn'
 
 /**
- * Called in the transaction that publishes, changes, sells or withdraws an own listing: every channel shall show it as it
- * stands then, or no longer. Channels that are off have rows that wait.
+ * Called in the transaction that publishes, changes, sells or withdraws an own listing: every channel must then show
+ * its current state, or remove it. Rows of channels that are off wait.
  */
 export async function announceListing(
   transaction: Kysely<DB>,
@@ -17,14 +17,14 @@ export async function announceListing(
   await announceListings(transaction, { ownListingIds: [ownListingId], change })
 }
 
-/** Several at once, as a dealer's spreadsheet brings them. */
+/** Several listings at once, as from a dealer's spreadsheet. */
 export async function announceListings(
   transaction: Kysely<DB>,
   { ownListingIds, change }: { ownListingIds: readonly string[]; change: ListingChange },
 ): Promise<void> {
   if (ownListingIds.length === 0) return
   const wanted = change === 'withdrawn' ? 'gone' : 'shown'
-  // In one order for all, so that no two announcements wait for each other.
+  // Always in the same order, so that two announcements cannot deadlock.
   await sql`
     insert into channel_listings (own_listing_id, channel, wanted)
     select own_listing_id, channel, ${wanted}

@@ -1,5 +1,5 @@
 import type { ChannelKey } from '@pahiya/contract/selling/channel-keys'
-import { enqueue, handlerOf } from '../../platform/jobs/jobs.ts'
+import { enqueue, defineHandler } from '../../platform/jobs/jobs.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { JobList } from '../../platform/jobs/run-job-list.ts'
 import type { ChannelSettings } from './configured-channels.ts'
@@ -9,23 +9,23 @@ import { createMetaFeed } from './ports/meta-feed.ts'
 import { createPartnerApi } from './ports/partner-api.ts'
 import { sendCars } from './send-cars.ts'
 import { sendFeed } from './send-feed.ts'
-import { lookAfterChannelsJob, sendToChannelJob } from './send-to-channel.job.ts'
+import { maintainChannelsJob, sendToChannelJob } from './send-to-channel.job.ts'
 import { findDue } from './waiting-listings.ts'
 
 export type ChannelDependencies = { database: Database; origin: string; config: ChannelSettings }
 
-/** In the process `notices`, which speaks with the outside. */
+/** Run in the process `notices`, which handles outbound traffic. */
 export function channelsJobs(dependencies: ChannelDependencies): JobList {
   return {
-    jobs: [sendToChannelJob, lookAfterChannelsJob],
+    jobs: [sendToChannelJob, maintainChannelsJob],
     handlers: [
-      handlerOf(sendToChannelJob, ({ channel }) => sendToChannel(dependencies, channel)),
-      handlerOf(lookAfterChannelsJob, () => lookAfterChannels(dependencies)),
+      defineHandler(sendToChannelJob, ({ channel }) => sendToChannel(dependencies, channel)),
+      defineHandler(maintainChannelsJob, () => maintainChannels(dependencies)),
     ],
   }
 }
 
-/** A channel that is off is left alone: its rows wait until it is on. */
+/** A channel that is off is skipped: its rows wait until it is on. */
 export async function sendToChannel(
   { database, origin, config }: ChannelDependencies,
   channel: ChannelKey,
@@ -39,7 +39,7 @@ export async function sendToChannel(
   return port ? sendFeed({ ...given, port }) : { outcome: 'off', settled: 0 }
 }
 
-export async function lookAfterChannels({ database, config }: ChannelDependencies): Promise<{ due: string }> {
+export async function maintainChannels({ database, config }: ChannelDependencies): Promise<{ due: string }> {
   const on: Record<ChannelKey, unknown> = { google: googleOf(config), meta: metaOf(config), partner: partnerOf(config) }
   const due = (await findDue(database)).filter((channel) => on[channel])
   for (const channel of due) {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { announceListings } from './announce-listing.ts'
 
-/** Cars of an erased person are taken down everywhere; before their own listings go, which say which they are. */
+/**
+ * Cars of an erased person are taken down everywhere; this runs before their own listings are deleted, which identify
+ * the cars.
+ */
 export const channelsPersonalData: PersonalData = {
   holds: { channel_facts: ['vin'] },
   exportOf: async (transaction, accountId) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkDigitOf } from '@pahiya/domain/plate/vin'
+import { vinCheckDigit } from '@pahiya/domain/plate/vin'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listingsPersonalData } from '../../listings/listings-personal-data.ts'
@@ -13,7 +13,7 @@ import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world
 import { announceListing } from './announce-listing.ts'
 import { channelsPersonalData } from './channels-personal-data.ts'
 import { isAnyChannelOn } from './configured-channels.ts'
-import { lookAfterChannels, sendToChannel, type ChannelDependencies } from './channels-jobs.ts'
+import { maintainChannels, sendToChannel, type ChannelDependencies } from './channels-jobs.ts'
 import { findWaiting, secondsUntilNextTry } from './waiting-listings.ts'
 
 const origin = 'https://pahiya.example'
@@ -41,14 +41,14 @@ afterAll(async () => {
 })
 
 let vins = 0
-/** Valid ones: the ninth sign checks the others. */
+/** Valid VINs: the ninth character is the check digit. */
 function nextVin(): string {
   vins += 1
   const open = `MA3EYD810${String(vins).padStart(8, '0')}`
-  return `${open.slice(0, 8)}${checkDigitOf(open)}${open.slice(9)}`
+  return `${open.slice(0, 8)}${vinCheckDigit(open)}${open.slice(9)}`
 }
 
-/** A car for sale with everything that channels ask for, as far as it is not taken away. */
+/** A car for sale with everything that channels require, minus the overrides. */
 async function car(given: { ofDealer?: boolean; vin?: string | null; facts?: Partial<ListingToSave> } = {}) {
   const { database } = world.stores
   const ownerId = await createAccount(database, { name: 'Ramesh' })
@@ -119,7 +119,7 @@ async function statusOf({ id, ownerId }: { id: string; ownerId: string }) {
   return Object.fromEntries(told.map((status) => [status.key, status])) as Record<Channel, (typeof told)[number]>
 }
 
-test('a published car is live at every channel, with the answer of each as proof', async () => {
+test('a published car is live on every channel, with each channel’s answer as proof', async () => {
   const published = await car()
   await announce(published.id, 'published')
   expect((await statusOf(published)).google).toMatchObject({ state: 'waiting', answers: [] })
@@ -135,7 +135,7 @@ test('a published car is live at every channel, with the answer of each as proof
   }
 })
 
-test('sold everywhere: one announcement takes it down from every channel, and each says so', async () => {
+test('one announcement takes a sold car down from every channel, and each confirms it', async () => {
   const sold = await car()
   const stays = await car()
   await announce(sold.id, 'published')
@@ -157,7 +157,7 @@ test('sold everywhere: one announcement takes it down from every channel, and ea
   expect(status.partner.answers[0]!.answer).toContain('removed')
 })
 
-describe('what a channel asks for and the listing lacks is said, and nothing is sent', () => {
+describe('a listing that lacks a field required by a channel: reported and not sent', () => {
   test.each<[string, Parameters<typeof car>[0], Record<Channel, { state: string; fields: string[] }>]>([
     [
       'a private car without a VIN',
@@ -199,7 +199,7 @@ describe('what a channel asks for and the listing lacks is said, and nothing is 
   })
 })
 
-test('two cars with one VIN are refused by the channel, and its words reach the seller', async () => {
+test('two cars with one VIN are refused by the channel, and its message reaches the seller', async () => {
   const vin = nextVin()
   const [one, two] = [await car({ vin }), await car({ vin })]
   await announce(one.id, 'published')
@@ -220,7 +220,7 @@ test('two cars with one VIN are refused by the channel, and its words reach the 
   await sendAll()
 })
 
-describe('a channel that fails is tried again, and loses nothing', () => {
+describe('retries of a failing channel, which lose nothing', () => {
   test.each<[Channel, string]>([
     ['google', 'errors'],
     ['google', 'lost'],
@@ -244,7 +244,7 @@ describe('a channel that fails is tried again, and loses nothing', () => {
     expect((await idsAt(channel)).filter((id) => id === published.id)).toHaveLength(1)
   })
 
-  test('a catalogue that keeps a sold car is not believed', async () => {
+  test('a removal is not confirmed while the catalogue still shows the sold car', async () => {
     const sold = await car()
     await announce(sold.id, 'published')
     await sendToChannel(dependencies, 'meta')
@@ -259,7 +259,7 @@ describe('a channel that fails is tried again, and loses nothing', () => {
     expect((await statusOf(sold)).meta.state).toBe('gone')
   })
 
-  test('a drop box that says nothing of single cars leaves it at sent', async () => {
+  test('a drop box that does not report on single cars leaves the state at sent', async () => {
     await receivers.misbehave('google', 'silent')
     const published = await car()
     await announce(published.id, 'published')
@@ -267,7 +267,7 @@ describe('a channel that fails is tried again, and loses nothing', () => {
     expect((await statusOf(published)).google).toMatchObject({ state: 'sent', answers: [{ answer: 'Stored.' }] })
   })
 
-  test('the next try is enqueued for its time, and what is due is found again', async () => {
+  test('the next try is enqueued for its time, and due rows are found again', async () => {
     await receivers.misbehave('partner', 'errors')
     const published = await car()
     await announce(published.id, 'published')
@@ -278,15 +278,15 @@ describe('a channel that fails is tried again, and loses nothing', () => {
       )
     expect(rows).toHaveLength(1)
     await sql`update channel_listings set next_try_at = now()`.execute(world.stores.database)
-    expect((await lookAfterChannels(dependencies)).due).toContain('partner')
+    expect((await maintainChannels(dependencies)).due).toContain('partner')
   })
 })
 
-test('waits grow to an hour and never end', () => {
+test('retry delays grow to an hour and never end', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 100].map(secondsUntilNextTry)).toEqual([5, 10, 20, 60, 300, 900, 3_600, 3_600, 3_600])
 })
 
-test('what is sold goes before everything that waited longer', async () => {
+test('sold cars are sent before everything that has waited longer', async () => {
   const { database } = world.stores
   const [waiting, sold] = [await car(), await car()]
   await announce(sold.id, 'published')
@@ -301,7 +301,7 @@ test('what is sold goes before everything that waited longer', async () => {
   await sendAll()
 })
 
-test('a change while a channel is asked goes on waiting', async () => {
+test('a change made while a channel is being called keeps waiting', async () => {
   const changing = await car()
   await announce(changing.id, 'published')
   const before = await sql<{
@@ -318,7 +318,7 @@ test('a change while a channel is asked goes on waiting', async () => {
   expect(rows[0]).toEqual({ version: before.rows[0]!.version + 1, settled_version: before.rows[0]!.version })
 })
 
-test('a seller gives the VIN for channels, or none, and nobody else does', async () => {
+test('only the seller can set or clear the VIN for channels', async () => {
   const own = await car({ vin: null })
   const other = await createAccount(world.stores.database)
   const put = (as: string, vin: string | null) =>
@@ -339,7 +339,7 @@ test('a seller gives the VIN for channels, or none, and nobody else does', async
   expect(await idsAt('google')).not.toContain(own.id)
 })
 
-test('nothing private leaves: phone, e-mail and papers are in no field of any channel', async () => {
+test('private data is not sent: phone, e-mail and papers are in no field of any channel', async () => {
   const own = await car()
   await world.stores.database
     .updateTable('own_listings')
@@ -354,7 +354,7 @@ test('nothing private leaves: phone, e-mail and papers are in no field of any ch
   }
 })
 
-test('a person who is erased has no car left anywhere', async () => {
+test('an erased person has no car left on any channel', async () => {
   const own = await car()
   await announce(own.id, 'published')
   await sendAll()
@@ -380,7 +380,7 @@ test('without settings no channel is on, rows wait, and syndication is coming so
   for (const channel of channels) {
     expect(await sendToChannel({ ...dependencies, config: off }, channel)).toEqual({ outcome: 'off', settled: 0 })
   }
-  expect((await lookAfterChannels({ ...dependencies, config: off })).due).toBe('')
+  expect((await maintainChannels({ ...dependencies, config: off })).due).toBe('')
   await sendAll()
   expect(await idsAt('partner')).toContain(published.id)
 })

@@ -14,8 +14,8 @@ export type ChannelSettings = Pick<
   | 'PARTNER_API_NAME'
 >
 
-/** The channels that are configured, in the order in which they are shown. */
-export function channelsOn(config: ChannelSettings): ChannelKey[] {
+/** The configured channels, in display order. */
+export function configuredChannels(config: ChannelSettings): ChannelKey[] {
   const on: Record<ChannelKey, boolean> = {
     google: config.GOOGLE_FEED_URL !== undefined,
     meta: config.META_FEED_ID !== undefined,
@@ -24,12 +24,12 @@ export function channelsOn(config: ChannelSettings): ChannelKey[] {
   return (Object.keys(on) as ChannelKey[]).filter((channel) => on[channel])
 }
 
-/** SELL-08, SELL-27: while none is on, pages say that syndication is coming soon. */
+/** SELL-08, SELL-27: while none is on, pages announce syndication as coming soon. */
 export function isAnyChannelOn(config: ChannelSettings): boolean {
-  return channelsOn(config).length > 0
+  return configuredChannels(config).length > 0
 }
 
-/** As sellers know them. */
+/** The name that sellers know. */
 export function channelName(channel: ChannelKey, config: Pick<Config, 'PARTNER_API_NAME'>): string {
   if (channel === 'google') return 'Google vehicle listings'
   return channel === 'meta' ? 'Meta vehicle catalogue' : (config.PARTNER_API_NAME ?? 'Partner portal')

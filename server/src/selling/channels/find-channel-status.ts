@@ -1,11 +1,11 @@
 import { dealerRights, type DealerRight } from '@pahiya/contract/core/access'
 import type { ChannelKey } from '@pahiya/contract/selling/channel-keys'
-import type { ChannelAnswer, ChannelStatus, ListingChannels } from '@pahiya/contract/selling/channels'
+import type { ChannelReply, ChannelStatus, ListingChannels } from '@pahiya/contract/selling/channels'
 import { carTitle } from '@pahiya/domain/listings/car-title'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { channelName, channelsOn, type ChannelSettings } from './configured-channels.ts'
+import { channelName, configuredChannels, type ChannelSettings } from './configured-channels.ts'
 import { findForChannels } from './find-for-channels.ts'
 import type { ChannelListing, Written } from './formats/channel-listing.ts'
 import { writeGoogleVehicle } from './formats/google-vehicles.ts'
@@ -64,12 +64,12 @@ const writers: Record<ChannelKey, (listing: ChannelListing) => Written> = {
   partner: writePartnerVehicle,
 }
 
-/** Of the channels that are on. */
+/** Status on the channels that are on. */
 export async function findListingChannels(
   { database, config, origin }: { database: Database; config: ChannelSettings; origin: string },
   car: OwnCar,
 ): Promise<ListingChannels> {
-  const on = channelsOn(config)
+  const on = configuredChannels(config)
   const [[listing], rows, answers] = await Promise.all([
     findForChannels(database, [car.id], origin),
     findRows(database, car.id),
@@ -140,7 +140,7 @@ async function findRows(database: Database, ownListingId: string): Promise<Row[]
   return rows
 }
 
-type Answer = Omit<ChannelAnswer, 'announcedAt' | 'answeredAt'> & {
+type Answer = Omit<ChannelReply, 'announcedAt' | 'answeredAt'> & {
   channel: ChannelKey
   announcedAt: Date
   answeredAt: Date
@@ -158,6 +158,6 @@ export function channelAnswersQuery(ownListingId: string) {
     order by id desc limit 30`
 }
 
-function answerOf({ channel: _channel, announcedAt, answeredAt, ...rest }: Answer): ChannelAnswer {
+function answerOf({ channel: _channel, announcedAt, answeredAt, ...rest }: Answer): ChannelReply {
   return { ...rest, announcedAt: announcedAt.toISOString(), answeredAt: answeredAt.toISOString() }
 }

@@ -1,6 +1,6 @@
 import type { ChannelKey } from '@pahiya/contract/selling/channel-keys'
 import { carTitle } from '@pahiya/domain/listings/car-title'
-import { bodyOf } from '@pahiya/domain/catalogue/model-facts'
+import { findModelBody } from '@pahiya/domain/catalogue/model-facts'
 import { indiaDay } from '@pahiya/domain/conversations/test-drive'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
@@ -38,7 +38,7 @@ type Row = {
   postal_code: string | null
 }
 
-/** These own listings, as far as they are live. */
+/** Those of these own listings that are live. */
 export async function findForChannels(
   database: Kysely<DB>,
   ownListingIds: readonly string[],
@@ -65,7 +65,7 @@ export function forChannelsQuery(ownListingIds: readonly string[]) {
     order by own_listings.id`
 }
 
-/** One page of what a feed shall name, after this id; the ids are of the channel's rows, live or not. */
+/** One page of a feed's content, after this id; the ids are of the channel's rows, live or not. */
 export function feedPageQuery(channel: ChannelKey, after: string | null, limit: number) {
   return sql<{ own_listing_id: string }>`
     select own_listing_id from channel_listings
@@ -91,7 +91,7 @@ function channelListingOf(row: Row, origin: string): ChannelListing {
     owners: row.owners,
     condition: row.condition,
     colour: row.colour,
-    body: bodyOf(row.brand, row.model, row.year),
+    body: findModelBody(row.brand, row.model, row.year),
     city: row.city,
     state: row.state,
     locality: row.locality,

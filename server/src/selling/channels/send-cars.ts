@@ -8,12 +8,12 @@ import { findWaiting, putOff, settle, type Settled, type Waiting } from './waiti
 
 const atOnce = 200
 const lanes = 8
-/** Then what was sold meanwhile has its turn before the rest. */
+/** Time limit of a run, after which newly sold cars are sent before the rest. */
 const longestMs = 20_000
 
 type Given = { database: Database; origin: string; channel: ChannelKey; port: CarPort }
 
-/** Car by car, a few at a time and for a while; the job comes again while more wait. */
+/** Sends single cars, a few in parallel and for a limited time; the job is enqueued again while more wait. */
 export async function sendCars({
   database,
   origin,
@@ -54,12 +54,12 @@ export async function sendCars({
       return null
     }
     if (outcome.kind === 'refused') {
-      const { status, words, problems } = outcome
-      const answer = { outcome: 'refused', status, receipt: null, answer: words } as const
+      const { status, responseExcerpt, problems } = outcome
+      const answer = { outcome: 'refused', status, receipt: null, answer: responseExcerpt } as const
       return { ...row, state: 'refused', problems, isSent: false, answer }
     }
-    const { status, receipt, words } = outcome
-    const answer = { outcome: 'accepted', status, receipt, answer: words } as const
+    const { status, receipt, responseExcerpt } = outcome
+    const answer = { outcome: 'accepted', status, receipt, answer: responseExcerpt } as const
     return { ...row, state: listing ? 'shown' : 'gone', problems: [], isSent: listing !== undefined, answer }
   }
 

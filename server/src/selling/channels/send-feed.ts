@@ -9,7 +9,7 @@ import type { FeedPort } from './ports/channel-port.ts'
 import { findWaiting, putOff, settle, type Settled, type Waiting } from './waiting-listings.ts'
 
 const pageSize = 500
-/** Cars that are asked for one by one after an upload that should have removed them. */
+/** Cars that are checked one by one after an upload that should have removed them. */
 const mostAsked = 50
 
 type Given = { database: Database; origin: string; channel: ChannelKey; port: FeedPort }
@@ -26,7 +26,7 @@ export async function sendFeed({
   const { file, lacking, named } = await writeFeed({ database, origin, channel, port })
   const isKnownThere = waiting.some((row) => row.wasSent || named.has(row.ownListingId))
   if (!isKnownThere) {
-    // Nothing that the channel has or gets has changed: an upload would say what the one before said.
+    // Nothing changed for the channel: an upload would repeat the previous one.
     const settled = waiting.map((row) => unsent(row, lacking))
     await settle(database, channel, settled)
     return { outcome: 'nothing to send', settled: settled.length }
@@ -44,7 +44,7 @@ export async function sendFeed({
       outcome: 'accepted',
       status: uploaded.status,
       receipt: uploaded.receipt,
-      answer: uploaded.words,
+      answer: uploaded.responseExcerpt,
     } as const
     if (!named.has(ownListingId)) {
       if (!row.wasSent || lacking.has(ownListingId)) {
@@ -57,7 +57,9 @@ export async function sendFeed({
         await putOff(database, channel, [row], 'kind' in left ? left.reason : 'the channel still shows it')
         continue
       }
-      const words = left ? `${uploaded.words}. ${left.words}` : `${uploaded.words}; this car is not in it`
+      const words = left
+        ? `${uploaded.responseExcerpt}. ${left.words}`
+        : `${uploaded.responseExcerpt}; this car is not in it`
       settled.push({ ...row, state: 'gone', problems: [], isSent: false, answer: { ...answer, answer: words } })
       continue
     }
@@ -76,16 +78,16 @@ export async function sendFeed({
     }
   }
   await settle(database, channel, settled)
-  return { outcome: uploaded.words, settled: settled.length }
+  return { outcome: uploaded.responseExcerpt, settled: settled.length }
 }
 
-/** Not in the file, and never at the channel: it lacks something, or is no longer for sale. */
+/** Neither in the file nor ever sent to the channel: it lacks something, or is no longer for sale. */
 function unsent(row: Waiting, lacking: ReadonlyMap<string, Problem[]>): Settled {
   const problems = row.wanted === 'shown' ? lacking.get(row.ownListingId) : undefined
   return { ...row, state: problems ? 'lacking' : 'gone', problems: problems ?? [], isSent: false, answer: null }
 }
 
-/** Page by page and compressed on the way: the whole inventory is never in memory at once. */
+/** Streamed page by page and compressed: the uncompressed inventory is never in memory at once. */
 async function writeFeed({ database, origin, channel, port }: Given) {
   const lacking = new Map<string, Problem[]>()
   const named = new Set<string>()

@@ -3,7 +3,7 @@ import {
   channelFactsRoute,
   channelsRoute,
   listingChannelsRoute,
-  sendAgainRoute,
+  resendToChannelRoute,
 } from '@pahiya/contract/selling/channels'
 import { readVin } from '@pahiya/domain/plate/vin'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +12,7 @@ import type { Config } from '../../platform/config.ts'
 import { serveOwned, serveRoute } from '../../platform/http/serve-route.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { announceListing } from './announce-listing.ts'
-import { channelName, channelsOn, type ChannelSettings } from './configured-channels.ts'
+import { channelName, configuredChannels, type ChannelSettings } from './configured-channels.ts'
 import { findListingChannels, findOwnCar } from './find-channel-status.ts'
 
 type Dependencies = {
@@ -29,7 +29,7 @@ export function serveChannels(http: FastifyInstance, { database, config }: Depen
       findOwnCar(database, params.id, person.id, right)
 
   serveRoute(http, channelsRoute, async () => ({
-    channels: channelsOn(config).map((key) => ({ key, name: channelName(key, config) })),
+    channels: configuredChannels(config).map((key) => ({ key, name: channelName(key, config) })),
   }))
 
   serveOwned(http, listingChannelsRoute, load('see'), (car) => findListingChannels({ database, config, origin }, car))
@@ -51,7 +51,7 @@ export function serveChannels(http: FastifyInstance, { database, config }: Depen
     })
   })
 
-  serveOwned(http, sendAgainRoute, load('stock'), async (car) => {
+  serveOwned(http, resendToChannelRoute, load('stock'), async (car) => {
     const change = car.state === 'live' ? 'changed' : 'withdrawn'
     await database
       .transaction()

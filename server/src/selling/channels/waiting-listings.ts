@@ -17,12 +17,12 @@ export type Settled = Waiting & {
   state: 'sent' | 'shown' | 'refused' | 'lacking' | 'gone'
   problems: Problem[]
   isSent: boolean
-  /** Null where the channel was not asked. */
+  /** Null if the channel was not called. */
   answer: { outcome: 'accepted' | 'refused'; status: number; receipt: string | null; answer: string } | null
 }
 
 const mostAtOnce = 20_000
-/** Seconds before the next try; the last of them again and again, for a car that is sold must go everywhere. */
+/** Seconds before the next try; the last value repeats without end, since a sold car must disappear everywhere. */
 const waitSeconds = [5, 10, 20, 60, 300, 900, 3_600]
 
 export function secondsUntilNextTry(tries: number): number {
@@ -34,7 +34,7 @@ export async function findWaiting(database: Database, channel: ChannelKey, limit
   return rows
 }
 
-/** What is sold goes before what is new, for it must be gone within a minute. */
+/** Sold cars come before new ones, since they must be gone within a minute. */
 export function waitingQuery(channel: ChannelKey, limit: number) {
   return sql<Waiting>`
     select own_listing_id as "ownListingId", version, wanted, announced_at as "announcedAt", was_sent as "wasSent", tries
@@ -44,7 +44,6 @@ export function waitingQuery(channel: ChannelKey, limit: number) {
     limit ${limit}`
 }
 
-/** Which channels have something that is due. */
 export async function findDue(database: Database): Promise<ChannelKey[]> {
   const { rows } = await sql<{ channel: ChannelKey }>`
     select channel from unnest(array['google', 'meta', 'partner']) as channel
@@ -56,7 +55,7 @@ export async function findDue(database: Database): Promise<ChannelKey[]> {
   return rows.map(({ channel }) => channel)
 }
 
-/** What the channel answered, and that it did, in one transaction. A version that came meanwhile goes on waiting. */
+/** Records the channel's answer and settles the rows in one transaction. A version added meanwhile keeps waiting. */
 export async function settle(database: Database, channel: ChannelKey, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return
   const rows = JSON.stringify(settled)
@@ -79,7 +78,7 @@ export async function settle(database: Database, channel: ChannelKey, settled: r
   })
 }
 
-/** The next try is enqueued for its time; what failed is on the row for the seller to read. */
+/** Enqueues the next try for its time; the row holds the failure for the seller to read. */
 export async function putOff(
   database: Database,
   channel: ChannelKey,

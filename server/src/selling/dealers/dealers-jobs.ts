@@ -1,6 +1,6 @@
 import type { Reader } from '@pahiya/domain/advert-reader/reader'
 import type { Config } from '../../platform/config.ts'
-import { handlerOf } from '../../platform/jobs/jobs.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { JobList } from '../../platform/jobs/run-job-list.ts'
@@ -18,15 +18,15 @@ type Dependencies = {
   config?: Pick<Config, 'IMAGE_PRIVATE_HOSTS'>
 }
 
-/** In the process `ingest`, which reads and values adverts. */
+/** Run in the process `ingest`, which parses and values adverts. */
 export function dealersJobs({ config, ...given }: Dependencies): JobList {
   const dependencies = { ...given, privateHosts: config?.IMAGE_PRIVATE_HOSTS.split(',') }
   return {
     jobs: [readImportJob, saveImportJob, deleteOldImportsJob],
     handlers: [
-      handlerOf(readImportJob, ({ importId }) => readImport(dependencies, importId)),
-      handlerOf(saveImportJob, ({ importId }) => saveImport(dependencies, importId)),
-      handlerOf(deleteOldImportsJob, () => deleteOldImports(dependencies.database)),
+      defineHandler(readImportJob, ({ importId }) => readImport(dependencies, importId)),
+      defineHandler(saveImportJob, ({ importId }) => saveImport(dependencies, importId)),
+      defineHandler(deleteOldImportsJob, () => deleteOldImports(dependencies.database)),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { rowsOf, type PersonalData } from '../../platform/personal-data.ts'
+import { selectRows, type PersonalData } from '../../platform/personal-data.ts'
 
-/** A dealership goes with its owner, and its team with it; a member who is erased leaves the team. */
+/** A dealership is deleted with its owner, and its team with it; an erased member leaves the team. */
 export const dealersPersonalData: PersonalData = {
   holds: {
     dealers: ['owner_id', 'name', 'street', 'city', 'about'],
@@ -10,10 +10,10 @@ export const dealersPersonalData: PersonalData = {
     dealer_imports: ['uploaded_by'],
   },
   exportOf: async (transaction, accountId) => ({
-    dealers: await rowsOf(transaction, 'dealers', 'owner_id', accountId),
-    dealer_members: await rowsOf(transaction, 'dealer_members', 'account_id', accountId),
-    dealer_invitations: await rowsOf(transaction, 'dealer_invitations', 'invited_by', accountId, ['key_hash']),
-    dealer_imports: await rowsOf(transaction, 'dealer_imports', 'uploaded_by', accountId, ['file']),
+    dealers: await selectRows(transaction, 'dealers', 'owner_id', accountId),
+    dealer_members: await selectRows(transaction, 'dealer_members', 'account_id', accountId),
+    dealer_invitations: await selectRows(transaction, 'dealer_invitations', 'invited_by', accountId, ['key_hash']),
+    dealer_imports: await selectRows(transaction, 'dealer_imports', 'uploaded_by', accountId, ['file']),
   }),
   async erase(transaction, accountId) {
     await transaction.deleteFrom('dealers').where('owner_id', '=', accountId).execute()

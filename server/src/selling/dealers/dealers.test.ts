@@ -8,7 +8,7 @@ import { contractRoutes } from '../../testing/system-tests/contract-routes.ts'
 import { exampleXlsx } from '../../testing/examples/example-xlsx.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
-import { takeOwnListingDown } from '../own-listings/change-own-listing.ts'
+import { takeDownOwnListing } from '../own-listings/change-own-listing.ts'
 import { readImport } from './spreadsheet/read-import.ts'
 import { saveImport } from './spreadsheet/save-import.ts'
 import { invite } from './team.ts'
@@ -86,7 +86,7 @@ const stockOf = async (dealer: { slug: string }) =>
   ).body
 
 describe('a dealership', () => {
-  test('is opened once by an account, with an address of its own', async () => {
+  test('is opened once per account, with its own slug', async () => {
     const one = await dealership()
     expect(one.slug).toMatch(/^sri-sai-motors-sons(-\d+)?$/)
     expect((await ask(one.ownerId, 'POST', '/api/dealers', profile)).body).toMatchObject({ code: 'already_in_a_team' })
@@ -106,7 +106,7 @@ describe('a dealership', () => {
 })
 
 describe('a spreadsheet', () => {
-  test('is shown row by row before anything is saved, with errors at their cells', async () => {
+  test('is previewed row by row before anything is saved, with errors at their cells', async () => {
     const dealer = await dealership()
     const id = await upload(
       dealer,
@@ -176,7 +176,7 @@ describe('a spreadsheet', () => {
     expect(rows.map(({ problems }) => problems)).toEqual([[warned], [warned], []])
   })
 
-  test('its good rows go live on the way of any advert, as unverified cars of a dealer', async () => {
+  test('its good rows go live through the same pipeline as any advert, as unverified cars of a dealer', async () => {
     const dealer = await dealership()
     const id = await upload(dealer, `${header}\n${good}\nA3,Nonsense,x,,2019,545000,,,,,,,,,`)
     await save(dealer, id)
@@ -211,7 +211,7 @@ describe('a spreadsheet', () => {
     })
   })
 
-  test('the next one changes prices, leaves the rest, and takes off sale what it does not name', async () => {
+  test('the next one changes prices, leaves the rest, and withdraws cars that it does not list', async () => {
     const dealer = await dealership()
     const second = 'A2,Hyundai,i20,Asta,2020,"7,10,000",,Petrol,Manual,1st,Red,,,,'
     const third = 'A3,Honda,City,,2017,"6,00,000",,Petrol,Manual,1st,Red,,,,'
@@ -228,12 +228,12 @@ describe('a spreadsheet', () => {
     expect(before.cars.find(({ title }) => title.includes('Swift'))!.carId).toBe(
       after.cars.find(({ title }) => title.includes('Swift'))!.carId,
     )
-    // Back again in a third one.
+    // The car is back in a third spreadsheet.
     await save(dealer, await upload(dealer, [header, third].join('\n')))
     expect((await stockOf(dealer)).count).toBe(3)
   })
 
-  test('does not put a car back on sale that a moderator took down, nor does anything else that writes', async () => {
+  test('does not relist a car that a moderator took down, nor does any other write', async () => {
     const { database } = world.stores
     const dealer = await dealership()
     const second = 'A2,Hyundai,i20,Asta,2020,"7,10,000",,Petrol,Manual,1st,Red,,,,'
@@ -245,7 +245,7 @@ describe('a spreadsheet', () => {
       .where('dealer_id', '=', dealer.id)
       .where('stock_number', '=', 'A1')
       .executeTakeFirstOrThrow()
-    await database.transaction().execute((transaction) => takeOwnListingDown(transaction, ownListingId))
+    await database.transaction().execute((transaction) => takeDownOwnListing(transaction, ownListingId))
     for (const next of [file, file.replace('5,45,000', '5,25,000')]) {
       const id = await upload(dealer, next)
       await save(dealer, id)
@@ -267,20 +267,20 @@ describe('a spreadsheet', () => {
     await expect(put).rejects.toThrow('a moderator took this listing off sale')
   })
 
-  test('saving that was interrupted goes on, and done twice changes nothing', async () => {
+  test('an interrupted save resumes, and saving twice changes nothing', async () => {
     const dealer = await dealership()
     const lines = Array.from({ length: 60 }, (_, at) => good.replace('A1,', `B${at},`).replace('TS09EA1234', ''))
     const id = await upload(dealer, [header, ...lines].join('\n'))
     await ask(dealer.ownerId, 'POST', `/api/dealer-imports/${id}/save`, {})
     const dependencies = { database: world.stores.database, reader, log: world.log }
-    // At the same time they may get in each other's way: then the job is tried again.
+    // Concurrent runs may conflict: then the job is retried.
     await Promise.allSettled([saveImport(dependencies, id), saveImport(dependencies, id)])
     await saveImport(dependencies, id)
     expect(await saveImport(dependencies, id)).toEqual({ outcome: 'not to be saved' })
     expect((await stockOf(dealer)).count).toBe(60)
   })
 
-  test('those of one dealership are saved one after another', async () => {
+  test('spreadsheets of one dealership are saved one after another', async () => {
     const dealer = await dealership()
     const id = await upload(dealer, `${header}\n${good}`)
     await ask(dealer.ownerId, 'POST', `/api/dealer-imports/${id}/save`, {})
@@ -290,7 +290,7 @@ describe('a spreadsheet', () => {
     expect(rows).toEqual([{ queue_name: `import-${dealer.id}` }])
   })
 
-  test('a failure that is not of the row refuses nothing: the job is tried again', async () => {
+  test('a failure not caused by the row refuses nothing: the job is retried', async () => {
     const dealer = await dealership()
     const id = await upload(dealer, `${header}\n${good}`)
     await ask(dealer.ownerId, 'POST', `/api/dealer-imports/${id}/save`, {})
@@ -304,7 +304,7 @@ describe('a spreadsheet', () => {
     expect(await look(dealer, id)).toMatchObject({ state: 'saved', rowsSaved: 1, rowsRefused: 0 })
   })
 
-  test('its hosts of photos are allowed, ten of a dealership at most, and none of ours', async () => {
+  test('its photo hosts are allowed, at most ten per dealership, and none of ours', async () => {
     const dealer = await dealership()
     const lines = (from: number) =>
       Array.from({ length: 5 }, (_, at) =>
@@ -319,7 +319,7 @@ describe('a spreadsheet', () => {
     expect(hosts).not.toContain('photos.pahiya.invalid')
   })
 
-  test('its photos are asked for one after another, not for ever', async () => {
+  test('its photos are fetched one after another, with a limited number of tries', async () => {
     const dealer = await dealership()
     const lines = Array.from({ length: 50 }, (_, at) => good.replace('A1,', `P${at},`))
     await save(dealer, await upload(dealer, [header, ...lines].join('\n')))
@@ -333,7 +333,7 @@ describe('a spreadsheet', () => {
     expect(rows[0]!.soon).toBeLessThan(50)
   })
 
-  test('thirty a day are taken of a dealership, also when they come at once', async () => {
+  test('thirty a day are accepted per dealership, even when they arrive at once', async () => {
     const dealer = await dealership()
     const body = { fileName: 'stock.csv', content: Buffer.from(`${header}\n${good}`).toString('base64') }
     const put = () => ask<{ code?: string }>(dealer.ownerId, 'POST', `/api/dealers/${dealer.id}/imports`, body)
@@ -350,7 +350,7 @@ describe('a spreadsheet', () => {
     expect((await put()).status).toBe(202)
   })
 
-  test('a file that ended the process three times is given up', async () => {
+  test('a file that crashed the process three times is marked as unreadable', async () => {
     const dealer = await dealership()
     const { body } = await ask<{ id: string }>(dealer.ownerId, 'POST', `/api/dealers/${dealer.id}/imports`, {
       fileName: 'stock.csv',
@@ -373,7 +373,7 @@ describe('a spreadsheet', () => {
     ['that is a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0]), 'UTF-8'],
     ['that is a broken zip', Buffer.from('PK\u0003\u0004 nothing more'), '.xlsx'],
     ['with 10,001 rows', [header, ...Array.from({ length: 10_001 }, () => good)].join('\n'), '10,000'],
-  ])('%s is not readable, and says why', async (_, text, words) => {
+  ])('%s is unreadable, with the reason', async (_, text, words) => {
     const dealer = await dealership()
     const read = await look(dealer, await upload(dealer, text))
     expect(read.state).toBe('unreadable')
@@ -393,7 +393,7 @@ describe('a spreadsheet', () => {
     expect(read.rows[1]).toMatchObject({ price: 950_000 })
   })
 
-  test('semicolons, tabs and a mark at the beginning are read too', async () => {
+  test('semicolons, tabs and a byte order mark are accepted', async () => {
     const dealer = await dealership()
     for (const [delimiter, mark] of [
       [';', '\uFEFF'],
@@ -405,7 +405,7 @@ describe('a spreadsheet', () => {
   })
 })
 
-test('sold in one tap: gone from the stock page and announced to every channel', async () => {
+test('a car sold in one tap disappears from the stock page and is announced to every channel', async () => {
   const dealer = await dealership()
   await save(dealer, await upload(dealer, `${header}\n${good}`))
   const { body } = await ask<{ cars: { id: string; state: string }[] }>(
@@ -425,7 +425,7 @@ test('sold in one tap: gone from the stock page and announced to every channel',
     wanted: string
   }>`select wanted from channel_listings where own_listing_id = ${listings[0]}`.execute(world.stores.database)
   expect(rows.map(({ wanted }) => wanted)).toEqual(['gone', 'gone', 'gone'])
-  // Another dealership's car is not theirs to sell.
+  // A dealership cannot sell another dealership's car.
   const other = await dealership()
   await save(other, await upload(other, `${header}\n${good}`))
   const theirs = (await ask<{ cars: { id: string }[] }>(other.ownerId, 'GET', `/api/dealers/${other.id}/stock`)).body
@@ -439,7 +439,7 @@ test('sold in one tap: gone from the stock page and announced to every channel',
   ).toEqual({ ended: 0 })
 })
 
-/** The same length of the part is kept by spaces in front. */
+/** Leading spaces keep the length of the part. */
 function farAway(from: string, to: string): Buffer {
   const room = ' '.repeat(to.length - from.length)
   const text = exampleXlsx([[`Make${room}`], ['Kia']]).toString('latin1')
@@ -459,7 +459,7 @@ describe('a team', () => {
     return { email, key: rows[0]!.data.path.split('key=')[1]! }
   }
 
-  test('is joined by the link of an e-mail, once', async () => {
+  test('is joined once, by the link in an e-mail', async () => {
     const dealer = await dealership()
     const { key, email } = await invited(dealer, 'sales')
     expect((await ask(null, 'GET', `/api/dealer-invitation?key=${key}`)).body).toMatchObject({
@@ -488,7 +488,7 @@ describe('a team', () => {
     })
   })
 
-  test('an invitation that is taken back or expired opens nothing', async () => {
+  test('a withdrawn or expired invitation grants nothing', async () => {
     const dealer = await dealership()
     const one = await invited(dealer, 'sales')
     const { body } = await ask<{ invitations: { id: string }[] }>(
@@ -505,7 +505,7 @@ describe('a team', () => {
     expect((await ask(await seller(), 'POST', '/api/dealer-invitation', { key: two.key })).status).toBe(404)
   })
 
-  test('twenty invitations a day are sent, also when they are repeated or taken back', async () => {
+  test('at most twenty invitations a day are sent, including repeated and withdrawn ones', async () => {
     const dealer = await dealership()
     const email = `${randomUUID()}@people.example`
     const team = { ...profile, ...dealer, since: '', role: 'owner' } as const
@@ -519,7 +519,7 @@ describe('a team', () => {
     await expect(inviteAgain()).resolves.toBeUndefined()
   })
 
-  test('each role may what the contract says, and nothing else', async () => {
+  test('each role may do what the contract allows, and nothing else', async () => {
     const dealer = await dealership()
     const people: Record<string, string> = { owner: dealer.ownerId }
     for (const role of ['manager', 'sales'] as const) {
@@ -573,7 +573,7 @@ describe('a team', () => {
     expect(new Set(asked).size).toBeGreaterThanOrEqual(12)
   })
 
-  test('the owner changes roles and takes people out, but stays the owner', async () => {
+  test('the owner changes roles and removes members, but stays the owner', async () => {
     const dealer = await dealership()
     const member = await seller()
     await ask(member, 'POST', '/api/dealer-invitation', { key: (await invited(dealer, 'sales')).key })

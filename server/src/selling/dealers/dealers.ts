@@ -8,7 +8,7 @@ export type TeamDealer = Dealer & { role: DealerRole; ownerId: string }
 
 const mostTries = 200
 
-/** Null where the account belongs to a dealership already. */
+/** Null if the account already belongs to a dealership. */
 export async function openDealership(
   database: Database,
   accountId: string,
@@ -16,7 +16,7 @@ export async function openDealership(
 ): Promise<{ id: string; slug: string } | null> {
   const wanted = dealerSlug(profile.name)
   return database.transaction().execute(async (transaction) => {
-    // One at a time for an account: a second tap finds what the first made.
+    // One at a time per account: a second tap finds the dealership that the first created.
     await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 44))`.execute(transaction)
     const member = await transaction
       .selectFrom('dealer_members')
@@ -58,7 +58,7 @@ function columnsOf({ postalCode, name, street, city, about }: DealerProfile) {
 const dealerColumns = sql`dealers.id, slug, name, street, city, postal_code as "postalCode", about,
   to_char(dealers.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since`
 
-/** The dealership with the role that this account has in it; undefined for one in whose team it is not. */
+/** The dealership with the role of this account in it; undefined if the account is not in its team. */
 export async function findTeamDealer(
   database: Database,
   dealerId: string,
@@ -84,7 +84,7 @@ export async function findDealerBySlug(database: Database, slug: string): Promis
   return rows[0]
 }
 
-/** What is told of a dealership to everybody. */
+/** The public fields of a dealership. */
 export function publicDealer({ id, slug, name, street, city, postalCode, about, since }: Dealer): Dealer {
   return { id, slug, name, street, city, postalCode, about, since }
 }

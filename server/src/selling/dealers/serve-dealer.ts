@@ -3,19 +3,19 @@ import type { ErrorCode } from '@pahiya/contract/core/errors'
 import type { RouteContract } from '@pahiya/contract/core/route'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
-import { serveOwned, type Answer, type Input, type PlainRoute } from '../../platform/http/serve-route.ts'
+import { serveOwned, type RouteResponse, type Input, type PlainRoute } from '../../platform/http/serve-route.ts'
 
 type DealerRoute = PlainRoute & RouteContract & { access: { owner: ErrorCode; dealer: DealerRight } }
 
 /**
- * A call about a thing of a dealership. `load` finds it with the role that the caller has there: without a role it is not
- * there for them, and with one that lacks the declared right the call is forbidden.
+ * Serves a route about a resource of a dealership. `load` finds it with the caller's role there: without a role the
+ * resource is not found, and with a role that lacks the declared right the call is forbidden.
  */
 export function serveDealer<Route extends DealerRoute, Thing extends { role: DealerRole }>(
   http: FastifyInstance,
   route: Route,
   load: (input: Input<Route>) => Promise<Thing | undefined>,
-  handler: (thing: Thing, input: Input<Route>) => Promise<Answer<Route>>,
+  handler: (thing: Thing, input: Input<Route>) => Promise<RouteResponse<Route>>,
 ): void {
   const roles: readonly DealerRole[] = dealerRights[route.access.dealer]
   serveOwned(http, route, load, async (thing, input) => {

@@ -9,9 +9,9 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import type { TeamDealer } from './dealers.ts'
 
 const daysValid = 7
-/** Open ones of a dealership at a time. */
+/** Open invitations per dealership. */
 const mostInvitations = 20
-/** Of a dealership, also repeated and withdrawn ones, so that nobody sends e-mails to the world through it. */
+/** Per dealership, including repeated and withdrawn ones, so that it cannot be used to send spam. */
 const mostSentADay = 20
 const mostMembers = 50
 
@@ -35,7 +35,7 @@ export async function findTeam(database: Database, dealerId: string): Promise<De
   }
 }
 
-/** The link goes by e-mail alone: nobody who invites can read it. */
+/** The link is only sent by e-mail: the inviter cannot read it. */
 export async function invite(
   database: Database,
   dealer: TeamDealer,
@@ -69,7 +69,10 @@ export async function invite(
   })
 }
 
-/** Holds the dealership's row: its invitations go one at a time. One that is refused later was not sent, nor counted. */
+/**
+ * Locks the dealership's row, so that its invitations are counted one at a time. An invitation that is refused later is
+ * neither sent nor counted.
+ */
 async function countSent(transaction: Transaction<DB>, dealerId: string): Promise<void> {
   const { rows } = await sql<{ sent: number }>`
     update dealers set invitations_day = today,
@@ -95,7 +98,7 @@ export async function findInvitation(database: Database, key: string): Promise<O
   return rows[0]
 }
 
-/** An invitation is accepted once; who is in a team already stays in that one. */
+/** An invitation is accepted once; an account that is already in a team stays in it. */
 export async function acceptInvitation(
   database: Database,
   key: string,
@@ -119,7 +122,7 @@ export async function acceptInvitation(
   })
 }
 
-/** The invitation with the role that the caller has in its dealership. */
+/** The invitation with the caller's role in its dealership. */
 export async function findInvitationForTeam(database: Database, id: string, accountId: string) {
   const { rows } = await sql<{ id: string; role: DealerRole }>`
     select dealer_invitations.id, dealer_members.role

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveListing } from '../../listings/save/save-listing.ts'
 import { exampleListing } from '../../testing/examples/example-listing.ts'
-import { countLives } from '../../valuation/still-for-sale/build-life-tables.ts'
+import { buildLifeTables } from '../../valuation/still-for-sale/build-life-tables.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 
 let world: TestWorld
@@ -16,7 +16,7 @@ beforeAll(async () => {
   // Five on offer around 5 lakh; twenty that left after 1 to 20 days, at the same price.
   for (const priceRupees of [480_000, 490_000, 500_000, 510_000, 520_000]) await onOffer({ priceRupees })
   for (let days = 1; days <= 20; days += 1) await left({ priceRupees: 500_000 }, days)
-  await countLives(world.stores.database)
+  await buildLifeTables(world.stores.database)
 })
 afterAll(async () => {
   await site.close()
@@ -42,7 +42,7 @@ async function ask(more: Record<string, string> = {}) {
   return { status: answer.statusCode, body: answer.json<PricePosition>() }
 }
 
-test('a price stands among those of comparable cars on offer, and half of such cars are gone in so many days', async () => {
+test('a price is compared with cars on offer, with the days until half of such cars are gone', async () => {
   const { status, body } = await ask()
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -55,15 +55,15 @@ test('a price stands among those of comparable cars on offer, and half of such c
   expect(body.halfGone!.days).toBeLessThanOrEqual(16)
 })
 
-test.each(['299000', '801000'])('at ₹%s, far from what such cars ask, nothing is said about days', async (price) => {
+test.each(['299000', '801000'])('at ₹%s, far from the usual price, no days are returned', async (price) => {
   expect((await ask({ price })).body).toMatchObject({ worth: { fair: 500_000 }, halfGone: null })
 })
 
-test('a variant behind the model is understood, in any spelling', async () => {
+test('a variant after the model is understood, in any spelling', async () => {
   expect((await ask({ model: 'swift VXI', brand: 'maruti' })).body.worth).toEqual((await ask()).body.worth)
 })
 
-test('where the region says too little, all of India does; of a car that nobody offers nothing is known', async () => {
+test('with too little data in the region all of India counts; a car that is not on offer gets no value', async () => {
   expect((await ask({ city: 'Pune' })).body.halfGone).toMatchObject({ adverts: 20 })
   expect((await ask({ model: 'Grand Vitara' })).body).toEqual({
     worth: null,
@@ -74,6 +74,6 @@ test('where the region says too little, all of India does; of a car that nobody 
 })
 
 test.each([{ price: '0' }, { price: 'lots' }, { year: '' }, { brand: '' }, { owners: '21' }])(
-  'what is no price of a car is refused: %o',
+  'an invalid request is rejected: %o',
   async (wrong) => expect((await ask(wrong)).status).toBe(400),
 )

@@ -1,21 +1,21 @@
 import type { PricePosition, PricePositionRequest } from '@pahiya/contract/selling/seller-drafts'
-import { brandNamed, modelsBeginning } from '@pahiya/domain/catalogue/model-facts'
-import { regionOfCity } from '@pahiya/domain/places/cities'
+import { toBrandName, findLeadingModels } from '@pahiya/domain/catalogue/model-facts'
+import { findRegion } from '@pahiya/domain/places/cities'
 import { ownSource } from '../../listings/own-source.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { ModelInUse } from '../../valuation/model/model-store.ts'
-import { daysUntilHalfGone } from '../../valuation/still-for-sale/median-days-to-sell.ts'
+import { medianDaysToSell } from '../../valuation/still-for-sale/median-days-to-sell.ts'
 import { valueListing } from '../../valuation/listing-values/value-listing.ts'
 
-/** Where a typed price would stand: valued exactly as the listing will be once it is published. */
+/** Compares a typed price with the market: valued exactly as the listing will be once it is published. */
 export async function pricePosition(
   database: Database,
   asked: PricePositionRequest,
   inUse: ModelInUse | null,
   now: Date,
 ): Promise<PricePosition> {
-  const brand = brandNamed(asked.brand)
-  const model = modelsBeginning(asked.model)[0] ?? asked.model
+  const brand = toBrandName(asked.brand)
+  const model = findLeadingModels(asked.model)[0] ?? asked.model
   const isNamed = asked.model.toLowerCase().startsWith(model.toLowerCase())
   const variant = (isNamed && asked.model.slice(model.length).trim()) || null
   const car = {
@@ -35,7 +35,7 @@ export async function pricePosition(
   const value = await valueListing(database, car, now, inUse)
   const priceRatio = value && 'rupees' in value ? asked.price / value.rupees : null
   const half = isUsual(priceRatio)
-    ? await daysUntilHalfGone(database, { model, region: regionOfCity(asked.city), priceRatio })
+    ? await medianDaysToSell(database, { model, region: findRegion(asked.city), priceRatio })
     : null
   const halfGone = half && { days: half.days, adverts: half.basedOn }
   if (!value) return { worth: null, notRatedReason: 'too-few-comparables', basis: null, halfGone }
@@ -49,7 +49,7 @@ export async function pricePosition(
   }
 }
 
-/** At a price that is not rated, or far from what such cars ask, hardly any advert tells how long one stands. */
+/** At an unrated price, or one far from the usual, too few adverts show how long such a car stays on sale. */
 function isUsual(priceRatio: number | null): priceRatio is number {
   return priceRatio !== null && priceRatio >= 0.6 && priceRatio <= 1.6
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
-import { draftOf, saveDraft, sellerDraftQuery } from './seller-draft.ts'
+import { toSellerDraft, saveDraft, sellerDraftQuery } from './seller-draft.ts'
 
 let world: TestWorld
 let site: Awaited<ReturnType<TestWorld['site']>>
@@ -33,7 +33,7 @@ async function ask(account: string | null, payload?: SellerDraft, writtenUnder =
 const rowsOf = (account: string) =>
   world.stores.database.selectFrom('own_listings').selectAll().where('owner_id', '=', account).execute()
 
-test('two devices fill in one draft: of each field the newer entry stays (SELL-11, SELL-23)', async () => {
+test('two devices fill in one draft: the newer entry of each field wins (SELL-11, SELL-23)', async () => {
   const account = await createAccount(world.stores.database)
   expect((await ask(account)).body).toEqual(draft({}))
   const phone = draft({ brand: entry('Tata', 9), price: entry('6.9', 2) })
@@ -50,20 +50,20 @@ test('two devices fill in one draft: of each field the newer entry stays (SELL-1
   expect(rows.map(({ state, listing_id }) => [state, listing_id])).toEqual([['draft', null]])
 })
 
-test('a page that is still open after another person has signed in gives its draft to nobody else', async () => {
+test('a page still open after another person has signed in does not save its draft to their account', async () => {
   const [meena, joseph] = [await createAccount(world.stores.database), await createAccount(world.stores.database)]
   const ofMeena = draft({ model: entry('Nexon', 3) })
   expect(await ask(joseph, ofMeena, meena)).toMatchObject({ status: 409, body: { code: 'session_of_another' } })
   expect(await rowsOf(joseph)).toEqual([])
-  // What nobody was signed in for becomes the account's (SELL-11).
+  // A draft written while signed out becomes the account's (SELL-11).
   expect((await ask(joseph, ofMeena, null)).status).toBe(200)
-  // A page that was opened before the account was asked for.
+  // A page opened before requests named the account.
   const headers = { [accountHeader]: joseph }
   const old = await site.inject({ method: 'PUT', url: '/api/seller/draft', headers, payload: ofMeena })
   expect(old.statusCode).toBe(200)
 })
 
-test('bringing the same again changes nothing, and an empty draft makes no row', async () => {
+test('sending the same draft again changes nothing, and an empty draft creates no row', async () => {
   const account = await createAccount(world.stores.database)
   await ask(account, draft({}))
   expect(await rowsOf(account)).toEqual([])
@@ -74,7 +74,7 @@ test('bringing the same again changes nothing, and an empty draft makes no row',
   expect(await rowsOf(account)).toEqual([first])
 })
 
-test('devices that come at once lose nothing', async () => {
+test('concurrent devices lose nothing', async () => {
   const account = await createAccount(world.stores.database)
   const names = ['brand', 'model', 'city', 'price', 'owners', 'state', 'features', 'plate'] as const
   await Promise.all(names.map((name) => ask(account, draft({ [name]: entry(name, 1) }))))
@@ -82,7 +82,7 @@ test('devices that come at once lose nothing', async () => {
   expect(await rowsOf(account)).toHaveLength(1)
 })
 
-test('what was published on one device does not come back from another (SELL-29)', async () => {
+test('a draft published on one device does not come back from another (SELL-29)', async () => {
   const account = await createAccount(world.stores.database)
   const old = draft({ brand: entry('Tata', 9) })
   await ask(account, old)
@@ -98,21 +98,21 @@ test('a clock that is ahead does not win for ever', async () => {
   expect(Date.parse(body.fields.brand!.at)).toBeLessThanOrEqual(Date.now())
 })
 
-test('another person has a draft of their own, and nobody has none', async () => {
+test('each person has their own draft, and a signed-out visitor has none', async () => {
   const [account, other] = [await createAccount(world.stores.database), await createAccount(world.stores.database)]
   await ask(account, draft({ brand: entry('Tata', 9) }))
   expect((await ask(other)).body).toEqual(draft({}))
   expect((await ask(null)).status).toBe(401)
 })
 
-test('what a device brings for an account that was erased meanwhile is not kept', async () => {
+test('a draft sent for an account that was erased meanwhile is not stored', async () => {
   const nobody = randomUUID()
-  const brought = draftOf(draft({ model: entry('Swift', 1) }))
+  const brought = toSellerDraft(draft({ model: entry('Swift', 1) }))
   await expect(saveDraft(world.stores.database, nobody, brought)).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(await rowsOf(nobody)).toEqual([])
 })
 
-test('a car that was live is no draft of the form', async () => {
+test('a car that was live is not a draft of the form', async () => {
   const account = await createAccount(world.stores.database)
   await sql`insert into own_listings (owner_id, state, content) values (${account}, 'draft', '{"brand":"Tata"}')`.execute(
     world.stores.database,
@@ -121,20 +121,20 @@ test('a car that was live is no draft of the form', async () => {
 })
 
 test.each([{ fields: { brand: { value: 'x'.repeat(201), at: minutesAgo(1) } } }, { fields: { brand: 'Tata' } }, {}])(
-  'what is no draft is refused: %o',
+  'an invalid draft is rejected: %o',
   async (wrong) => {
     const account = await createAccount(world.stores.database)
     expect((await ask(account, { clearedAt: null, ...wrong } as SellerDraft)).status).toBe(400)
   },
 )
 
-test('a draft in the longest words fits', async () => {
+test('a draft of maximum length fits', async () => {
   const account = await createAccount(world.stores.database)
   const long = draft({ description: entry('కారు '.repeat(1_000), 1), features: entry('कार, '.repeat(400), 1) })
   expect((await ask(account, long)).body).toEqual(long)
 })
 
-test('a draft is found by its index', async () => {
+test('a draft is found through its index', async () => {
   const { database } = world.stores
   const query = sellerDraftQuery(database, await createAccount(database)).compile()
   const plan = await database.transaction().execute(async (transaction) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** A listing that was live and went back to being a draft has an advert; that one is not this form's. */
+/** A listing that went from live back to draft has an advert and does not belong to this form. */
 export function sellerDraftQuery(database: Database, ownerId: string) {
   return database
     .selectFrom('own_listings')
@@ -21,11 +21,14 @@ export async function findDraft(database: Database, ownerId: string): Promise<Dr
   return row ? draftIn(row.content) : emptyDraft
 }
 
-/** Devices of one account take turns, so that each sees what the one before brought. Bringing the same again changes nothing. */
+/**
+ * Devices of one account are serialised, so that each sees the entries of the one before. Sending the same again
+ * changes nothing.
+ */
 export async function saveDraft(database: Database, ownerId: string, brought: Draft): Promise<Draft> {
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql`select from accounts where id = ${ownerId} for no key update`.execute(transaction)
-    // Erased meanwhile: what it brings would stay for ever.
+    // Erased meanwhile: the draft would stay for ever.
     if (rows.length === 0) throw new AppError('unauthenticated')
     const row = await sellerDraftQuery(transaction, ownerId).executeTakeFirst()
     const kept = row ? draftIn(row.content) : emptyDraft
@@ -42,14 +45,14 @@ export async function saveDraft(database: Database, ownerId: string, brought: Dr
   })
 }
 
-/** What is kept there in another form is no draft of this form. */
+/** Content stored in another shape is not a draft of this form. */
 function draftIn(content: unknown): Draft {
   const read = SellerDraft.safeParse(content)
-  return read.success ? draftOf(read.data) : emptyDraft
+  return read.success ? toSellerDraft(read.data) : emptyDraft
 }
 
-/** Without the fields that are not there. */
-export function draftOf({ fields, clearedAt }: SellerDraft): Draft {
+/** Drops absent fields. */
+export function toSellerDraft({ fields, clearedAt }: SellerDraft): Draft {
   return {
     fields: Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry !== undefined)),
     clearedAt,

@@ -8,8 +8,8 @@ import type { Entered } from './normalise-own-listing.ts'
 
 const mostPictures = 60
 
-/** The advert of an own listing as it stands, with what its seller changes. */
-export async function advertOfStored(
+/** The current advert of an own listing with its seller's changes applied. */
+export async function buildStoredAdvert(
   transaction: Transaction<DB>,
   listingId: string,
   change: OwnListingChange,

@@ -2,7 +2,7 @@ import type { OwnListingChange } from '@pahiya/contract/selling/seller-listings'
 import { fileCategories } from '@pahiya/domain/files/uploads'
 import type { Reader } from '@pahiya/domain/advert-reader/reader'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { attachFiles, filesOf, releaseFiles } from '../../files/own-files.ts'
+import { attachFiles, findListingFiles, releaseFiles } from '../../files/own-files.ts'
 import { saveUnderstood } from '../../ingestion/save/ingest-advert.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
@@ -12,9 +12,9 @@ import { announceListing } from '../channels/announce-listing.ts'
 import { waitForPhotoCheck } from '../publish/check-photos.job.ts'
 import { startVerification } from '../verification/start-verification.ts'
 import { stopVerification } from '../verification/stop-verification.ts'
-import { advertOfStored } from './build-stored-advert.ts'
+import { buildStoredAdvert } from './build-stored-advert.ts'
 import { goLive } from './go-live.ts'
-import { understandOwn } from './normalise-own-listing.ts'
+import { normaliseOwnListing } from './normalise-own-listing.ts'
 
 export type ChangeDependencies = { database: Database; reader: Reader; modelInUse: () => Promise<ModelInUse | null> }
 type Own = {
@@ -26,7 +26,7 @@ type Own = {
   taken_down_at: Date | null
 }
 
-/** The way of an advert that changed: the memory of the car keeps the old price beside the new one. */
+/** Saves the change like that of any advert: the car's history contains both the old and the new price. */
 export async function changeOwnListing(
   { database, reader, modelInUse }: ChangeDependencies,
   ownListingId: string,
@@ -55,7 +55,7 @@ export async function sellOwnListing(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const own = await holdOwn(transaction, ownListingId)
-    // Tapped twice, or sent again: the price may be said afterwards.
+    // Tapped or sent twice: the price may be added afterwards.
     if (own.state !== 'live' && own.state !== 'sold') throw new AppError('listing_not_live')
     await transaction
       .updateTable('own_listings')
@@ -66,7 +66,7 @@ export async function sellOwnListing(
   })
 }
 
-/** Its files stay for a while, in which it can be listed again. */
+/** Its files are kept for a while, during which it can be listed again. */
 export async function withdrawOwnListing(database: Database, ownListingId: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const own = await holdOwn(transaction, ownListingId)
@@ -75,8 +75,8 @@ export async function withdrawOwnListing(database: Database, ownListingId: strin
   })
 }
 
-/** By a moderator: its seller cannot list it again. */
-export async function takeOwnListingDown(transaction: Kysely<DB>, ownListingId: string): Promise<void> {
+/** By a moderator: the seller cannot list it again. */
+export async function takeDownOwnListing(transaction: Kysely<DB>, ownListingId: string): Promise<void> {
   const own = await holdOwn(transaction, ownListingId)
   await withdraw(transaction, own, { taken_down_at: new Date() })
 }
@@ -92,7 +92,7 @@ async function withdraw(transaction: Kysely<DB>, own: Own, also: { taken_down_at
   await takeOff(transaction, own.id)
 }
 
-/** Sold after all not, or withdrawn by mistake. It keeps its page, its history and its verification. */
+/** The sale fell through, or it was withdrawn by mistake. It keeps its page, its history and its verification. */
 export async function relistOwnListing(
   { database, reader, modelInUse }: ChangeDependencies,
   ownListingId: string,
@@ -113,13 +113,13 @@ export async function relistOwnListing(
   })
 }
 
-/** Nobody need look at its papers any more, and every channel takes it down. */
+/** Stops the verification of its papers, and every channel takes it down. */
 async function takeOff(transaction: Kysely<DB>, ownListingId: string): Promise<void> {
   await stopVerification(transaction, { ownListingId })
   await announceListing(transaction, { ownListingId, change: 'withdrawn' })
 }
 
-/** A check that came while it was off sale found nothing to compare; what was compared or decided stays. */
+/** A check that ran while it was off sale found nothing to compare; compared or decided photos stay as they are. */
 async function checkPhotosAgain(transaction: Transaction<DB>, listingId: string): Promise<void> {
   const check = await transaction
     .selectFrom('photo_checks')
@@ -129,7 +129,7 @@ async function checkPhotosAgain(transaction: Transaction<DB>, listingId: string)
   if (check?.state === 'waiting') await waitForPhotoCheck(transaction, listingId)
 }
 
-/** What was verified stays so; what was not, and papers that nobody has decided about, are looked at now. */
+/** A verified listing stays verified; otherwise, or if papers are undecided, verification starts now. */
 async function verifyAgain(transaction: Transaction<DB>, own: Own): Promise<void> {
   if (own.published_at === null) return
   const { verification, papers } = await transaction
@@ -142,10 +142,12 @@ async function verifyAgain(transaction: Transaction<DB>, own: Own): Promise<void
   if (verification === 'unverified' || isUndecided) await startVerification(transaction, { ownListingId: own.id })
 }
 
-/** C-24 holds again: none is live without its seven files. Those that came in another way than the form have none. */
+/**
+ * C-24 applies again: no listing is live without its seven files. Listings that did not come from the form have none.
+ */
 async function bringFilesBack(transaction: Transaction<DB>, own: Own): Promise<void> {
   if (own.published_at === null) return
-  const files = await filesOf(transaction, own.id)
+  const files = await findListingFiles(transaction, own.id)
   const there = new Set(files.map(({ category }) => category))
   if (!fileCategories.every((category) => there.has(category))) throw new AppError('listing_files_gone')
   await attachFiles(transaction, {
@@ -155,7 +157,7 @@ async function bringFilesBack(transaction: Transaction<DB>, own: Own): Promise<v
   })
 }
 
-/** Writers of one listing take turns on its row. */
+/** Locks the row, so that writers of one listing are serialised. */
 async function holdOwn(transaction: Kysely<DB>, ownListingId: string): Promise<Own> {
   return transaction
     .selectFrom('own_listings')
@@ -171,9 +173,9 @@ async function saveAgain(
   change: OwnListingChange,
   { reader, inUse }: { reader: Reader; inUse: ModelInUse | null },
 ): Promise<void> {
-  const { advert, entered, sourceRef } = await advertOfStored(transaction, own.listing_id!, change)
+  const { advert, entered, sourceRef } = await buildStoredAdvert(transaction, own.listing_id!, change)
   const now = new Date()
-  const understood = understandOwn(advert, entered, { sourceRef, reader, now })
+  const understood = normaliseOwnListing(advert, entered, { sourceRef, reader, now })
   if (!understood.ok)
     throw new AppError('invalid_request', { issues: [{ path: 'price', message: 'Please check this' }] })
   await saveUnderstood(transaction, understood.listing, { seenAt: now, probablyNew: false, inUse })

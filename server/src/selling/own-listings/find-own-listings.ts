@@ -8,7 +8,7 @@ import { presentOwnListing, type StoredOwnListing } from './present-own-listing.
 const pageSize = 20
 const daysShown = 14
 
-/** How many buyers wrote about each of these adverts; those that none wrote about are left out. */
+/** How many buyers wrote about each of these adverts; adverts without any are left out. */
 export type CountContacts = (database: Database, listingIds: readonly string[]) => Promise<Map<string, number>>
 export type FindDependencies = { database: Database; countContacts: CountContacts }
 
@@ -21,7 +21,7 @@ export async function findOwnListings(
   return { listings: await complete(dependencies, rows.slice(0, pageSize)), more: rows.length > pageSize }
 }
 
-/** Null for one that is not there or another person's. */
+/** Null if it does not exist or belongs to another person. */
 export async function findOwnListing(
   dependencies: FindDependencies,
   ownerId: string,
@@ -54,8 +54,8 @@ async function complete(
 }
 
 /**
- * Of one person: one of them, or the newest that are older than `before`. A form in which nothing is entered, or that was
- * published, is no draft to go on with.
+ * Own listings of one person: one of them, or the newest that are older than `before`. An empty or published form is
+ * not a draft to continue.
  */
 export function ownListingsQuery(ownerId: string, asked: { id: string } | { before: string | null }) {
   const which =
@@ -80,7 +80,7 @@ export function ownListingsQuery(ownerId: string, asked: { id: string } | { befo
     order by own.id desc limit ${sql.lit(pageSize + 1)}`
 }
 
-/** By advert, how often it was opened on each of the last days in India, the oldest first. */
+/** Views of each advert per day, for the last days in India, oldest first. */
 async function findViews(database: Kysely<DB>, listingIds: readonly string[]): Promise<Map<string, number[]>> {
   const { rows } = await viewsQuery(listingIds).execute(database)
   return new Map(rows.map(({ listingId, views }) => [listingId, views]))

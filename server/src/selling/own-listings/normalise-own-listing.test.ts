@@ -2,7 +2,7 @@ import { reader } from '@pahiya/domain/advert-reader/reader'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleAdvert } from '../../testing/examples/example-advert.ts'
-import { understandOwn } from './normalise-own-listing.ts'
+import { normaliseOwnListing } from './normalise-own-listing.ts'
 
 const now = new Date('2026-11-17T00:00:00Z')
 const entered = fc.record({
@@ -17,7 +17,7 @@ const words = fc.oneof(
   fc.constantFrom('₹6 lakh, was 12 lakh new', '2009 model, 1,20,000 km', 'sold my Swift for 4.5', 'third owner'),
 )
 
-test('numbers of a form stand as they were entered, whatever the description says', () => {
+test('numbers of a form are kept as entered, whatever the description says', () => {
   fc.assert(
     fc.property(entered, words, (numbers, description) => {
       const advert = exampleAdvert({
@@ -28,7 +28,7 @@ test('numbers of a form stand as they were entered, whatever the description say
         odometer: numbers.odometerKm === null ? null : String(numbers.odometerKm),
         owners: numbers.owners === null ? null : String(numbers.owners),
       })
-      const understood = understandOwn(advert, numbers, { sourceRef: 'x', reader, now })
+      const understood = normaliseOwnListing(advert, numbers, { sourceRef: 'x', reader, now })
       expect(understood).toMatchObject({
         ok: true,
         listing: {
@@ -46,7 +46,7 @@ test('numbers of a form stand as they were entered, whatever the description say
   )
 })
 
-test('a make and a model that the catalogue does not know are as their seller names them', () => {
+test('a make and a model unknown to the catalogue keep the seller’s names', () => {
   const advert = exampleAdvert({
     title: null,
     make: 'Premier',
@@ -57,7 +57,7 @@ test('a make and a model that the catalogue does not know are as their seller na
   })
   const numbers = { year: 1994, priceRupees: 60_000, odometerKm: null, owners: null, state: 'Goa' }
   expect(
-    understandOwn({ ...advert, city: 'Nowhere', locality: null }, numbers, { sourceRef: 'x', reader, now }),
+    normaliseOwnListing({ ...advert, city: 'Nowhere', locality: null }, numbers, { sourceRef: 'x', reader, now }),
   ).toMatchObject({
     ok: true,
     listing: { brand: 'Premier', model: 'Zzyzx 118', title: '1994 Premier Zzyzx 118', city: 'Nowhere', state: 'Goa' },

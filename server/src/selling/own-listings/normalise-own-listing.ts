@@ -4,9 +4,9 @@ import { normaliseAdvert, type RejectionReason } from '../../ingestion/understan
 import type { RawAdvert } from '../../ingestion/understand/raw-advert.ts'
 import type { ListingToSave } from '../../listings/save/listing-to-save.ts'
 import { ownSource } from '../../listings/own-source.ts'
-import { contentHashOf } from './content-hash.ts'
+import { computeOwnContentHash } from './content-hash.ts'
 
-/** Numbers that a form took as numbers. They stand as they were entered, whatever the description says. */
+/** Numbers that a form collected as numbers. They are kept as entered, whatever the description says. */
 export type Entered = {
   year: number
   priceRupees: number
@@ -16,17 +16,20 @@ export type Entered = {
 }
 type UnderstoodOwn = { ok: true; listing: ListingToSave } | { ok: false; reason: RejectionReason }
 
-/** An own listing on the way of every advert. What its seller entered is kept in own_listings, not as raw bytes. */
-export function understandOwn(
+/**
+ * Runs an own listing through the same pipeline as every advert. The seller's entries are stored in own_listings, not
+ * as raw bytes.
+ */
+export function normaliseOwnListing(
   raw: RawAdvert,
   entered: Entered,
   { sourceRef, reader, now }: { sourceRef: string; reader: Reader; now: Date },
 ): UnderstoodOwn {
   const advert = cleanAdvert(raw)
-  const origin = { sourceKey: ownSource, sourceRef, contentHash: contentHashOf(advert), rawKey: '' }
+  const origin = { sourceKey: ownSource, sourceRef, contentHash: computeOwnContentHash(advert), rawKey: '' }
   const read = (of: RawAdvert) => normaliseAdvert(of, origin, { reader, now, namesAsSaid: true })
   const whole = read(advert)
-  // A description that contradicts the fields ("was 6 lakh new") must not keep a car from being sold.
+  // A description that contradicts the fields ("was 6 lakh new") must not prevent the sale.
   const understood = whole.ok ? whole : read({ ...advert, description: null })
   if (!understood.ok) return { ok: false, reason: understood.reason }
   const { listing } = understood

@@ -3,8 +3,11 @@ import { notify } from '../../notices/notify.ts'
 
 const outcomes = { lift: 'fine', stands: 'lower', 'take-down': 'down' } as const
 
-/** Without the moderator's own words, which are for the log. */
-export const tellLookedAt: AfterDecision['tellSeller'] = (transaction, { sellerId, key, title, decision, kinds }) =>
+/** Omits the moderator's own words, which are only logged. */
+export const notifyListingReviewed: AfterDecision['tellSeller'] = (
+  transaction,
+  { sellerId, key, title, decision, kinds },
+) =>
   notify(transaction, {
     personId: sellerId,
     kind: 'listing_looked_at',

@@ -4,7 +4,7 @@ import type { FileCategory } from '@pahiya/domain/files/uploads'
 type FileField =
   `${'rcBook' | 'insurance'}Document` | `${'front' | 'rear' | 'leftSide' | 'rightSide' | 'interior'}Photo`
 
-/** SELL-09: which field of the form names the file of a category, in the order of the form. */
+/** SELL-09: the form field that names the file of each category, in the order of the form. */
 export const fileFields = {
   rcBook: 'rcBookDocument',
   insurance: 'insuranceDocument',
@@ -16,12 +16,12 @@ export const fileFields = {
 } as const satisfies Record<FileCategory, FileField>
 
 /**
- * What own_listings.content holds of a published listing: what its seller entered, private fields included (SEC-11), in
- * the words of the form.
+ * Content of own_listings.content for a published listing: the seller's entries, private fields included (SEC-11), in
+ * the terms of the form.
  */
 export type OwnContent = Omit<SellerListing, 'sellerId' | 'key' | FileField>
 
-export function contentOf(entered: SellerListing): OwnContent {
+export function toOwnContent(entered: SellerListing): OwnContent {
   const left = new Set<string>(['sellerId', 'key', ...Object.values(fileFields)])
   const kept = Object.entries({ ...entered, price: Math.round(entered.price) })
   return Object.fromEntries(kept.filter(([field]) => !left.has(field))) as OwnContent

@@ -53,7 +53,7 @@ const statuses = async (listingId: string) => {
 }
 const car = async (carId: string) => (await site.inject({ url: `/api/cars/${carId}` })).json<Record<string, unknown>>()
 
-test('a seller sees what they sell: state, price, views by day, contacts, and nobody else’s (SELL-32)', async () => {
+test('a seller sees their own listings only, with state, price, views by day and contacts (SELL-32)', async () => {
   const { database } = world.stores
   const { ownerId, ownListingId, listingId, carId } = await published()
   const opens = (at: Date, count: number) =>
@@ -92,7 +92,7 @@ test('a seller sees what they sell: state, price, views by day, contacts, and no
   expect(body.listings[0]!.viewsByDay.slice(-2)).toEqual([2, 4])
 })
 
-test('what is not one’s own is as what is not there', async () => {
+test('another person’s listing is reported as not found', async () => {
   const { ownListingId } = await published()
   const stranger = await createAccount(world.stores.database)
   for (const id of [ownListingId, randomUUID()]) {
@@ -103,7 +103,7 @@ test('what is not one’s own is as what is not there', async () => {
   }
 })
 
-test('a new price goes the way of an advert that changed: the memory keeps the old one (SELL-32)', async () => {
+test('a new price is saved like that of any advert: the history contains the old one (SELL-32)', async () => {
   const { ownerId, ownListingId, carId, listingId } = await published(690_000)
   const { body } = await ask(ownerId, 'PATCH', `/${ownListingId}`, { price: 660_000, mileage: 41_000 })
   expect(body.prices.map(({ price }) => price)).toEqual([690_000, 660_000])
@@ -114,7 +114,7 @@ test('a new price goes the way of an advert that changed: the memory keeps the o
     priceHistory: [{ price: 690_000 }, { price: 660_000 }],
   })
   expect(await statuses(listingId)).toEqual(['active', 'active'])
-  // What was not named stays, and what is null is unsaid.
+  // Omitted fields stay, and null fields are cleared.
   const after = await ask(ownerId, 'PATCH', `/${ownListingId}`, { description: 'One owner', mileage: null })
   expect(after.body).toMatchObject({ price: 660_000, mileage: null, description: 'One owner' })
 })
@@ -124,12 +124,12 @@ test.each([
   [50_000, 200],
   [200_000_000, 200],
   [200_000_001, 400],
-])('a new price of %s is answered %s (SELL-17)', async (price, status) => {
+])('a new price of %s returns %s (SELL-17)', async (price, status) => {
   const { ownerId, ownListingId } = await published()
   expect((await ask(ownerId, 'PATCH', `/${ownListingId}`, { price })).status).toBe(status)
 })
 
-test('a verified car stays so at another price', async () => {
+test('a verified car stays verified at another price', async () => {
   const { ownerId, ownListingId, carId } = await published()
   await sql`insert into verification_moves (own_listing_id, from_status, to_status, cause)
     values (${ownListingId}, 'unverified', 'verified', 'papers')`.execute(world.stores.database)
@@ -137,7 +137,7 @@ test('a verified car stays so at another price', async () => {
   expect(await car(carId)).toMatchObject({ verificationStatus: 'verified', price: 650_000 })
 })
 
-test('sold is sold, the price paid is the seller’s alone, and a second tap changes nothing (SELL-32)', async () => {
+test('a sold car stays sold, the price paid is visible to the seller alone, and a second tap changes nothing (SELL-32)', async () => {
   const { ownerId, ownListingId, carId, listingId } = await published()
   expect((await ask(ownerId, 'POST', `/${ownListingId}/sold`, { price: 671_234 })).body).toMatchObject({
     state: 'sold',
@@ -157,7 +157,7 @@ test('sold is sold, the price paid is the seller’s alone, and a second tap cha
   expect(rows).toEqual([{ wanted: 'gone' }])
 })
 
-test('a sale that fell through: the car is on sale again, without a removal in its memory', async () => {
+test('after a sale that fell through the car is on sale again, without a removal in its history', async () => {
   const { ownerId, ownListingId, listingId, carId } = await published()
   await ask(ownerId, 'POST', `/${ownListingId}/sold`, { price: 600_000 })
   expect((await ask(ownerId, 'POST', `/${ownListingId}/relist`)).body).toMatchObject({ state: 'live', soldPrice: null })
@@ -166,7 +166,7 @@ test('a sale that fell through: the car is on sale again, without a removal in i
   expect((await ask(ownerId, 'POST', `/${ownListingId}/relist`)).status, 'again').toBe(200)
 })
 
-test('withdrawn, its files wait a while; listed again, they are its own; without them it is not listed (SELL-32)', async () => {
+test('a withdrawn listing keeps its files for a while and gets them back when relisted; without them it cannot be relisted (SELL-32)', async () => {
   const { database } = world.stores
   const { ownerId, ownListingId, listingId } = await published()
   const expiring = async () => {
@@ -189,7 +189,7 @@ test('withdrawn, its files wait a while; listed again, they are its own; without
   expect((await ask(ownerId, 'GET', `/${ownListingId}`)).body.state).toBe('withdrawn')
 })
 
-test('what was not yet compared or decided when it was withdrawn is looked at when it is listed again', async () => {
+test('checks that were open when a listing was withdrawn run again when it is relisted', async () => {
   const { database } = world.stores
   const { ownerId, ownListingId, listingId } = await published()
   await sql`insert into verification_moves (own_listing_id, from_status, to_status, cause)
@@ -214,7 +214,7 @@ test('what was not yet compared or decided when it was withdrawn is looked at wh
   expect(await cycle('accepted', 'accepted')).toEqual([])
 })
 
-test('of a person who is erased no words, number plate or photos stay, also where the car was sold before', async () => {
+test('erasing a person removes their descriptions, number plates and photos, even of cars sold before', async () => {
   const { database } = world.stores
   for (const isSold of [false, true]) {
     const { ownerId, ownListingId, listingId } = await published()
@@ -238,7 +238,7 @@ test('of a person who is erased no words, number plate or photos stay, also wher
   }
 })
 
-test('a car that came in another way than the form is managed as well', async () => {
+test('a car that did not come from the form can be managed as well', async () => {
   const ownerId = await createAccount(world.stores.database)
   await exampleSale(world.stores.database, ownerId, { priceRupees: 500_000 })
   const { body } = await ask<{ listings: OwnListing[] }>(ownerId, 'GET')
@@ -248,7 +248,7 @@ test('a car that came in another way than the form is managed as well', async ()
   expect((await ask(ownerId, 'POST', `/${id}/relist`)).body.state).toBe('live')
 })
 
-test('a draft is listed by what it says so far, and an empty one is not', async () => {
+test('a draft is listed with its entries so far, and an empty one is not', async () => {
   const ownerId = await createAccount(world.stores.database)
   await world.stores.database
     .insertInto('own_listings')
@@ -261,7 +261,7 @@ test('a draft is listed by what it says so far, and an empty one is not', async 
   expect(body.listings).toMatchObject([{ state: 'draft', title: '2021 Tata', carId: null, price: null, views: 0 }])
 })
 
-test('many listings come in pages, the newest first', async () => {
+test('many listings are paged, newest first', async () => {
   const ownerId = await createAccount(world.stores.database)
   const drafts = Array.from({ length: 23 }, (_, n) => ({ owner_id: ownerId, content: draft({ model: `M${n}` }) }))
   for (const each of drafts) await world.stores.database.insertInto('own_listings').values(each).execute()

@@ -8,7 +8,7 @@ export type StoredOwnListing = {
   state_since: Date
   published_at: Date | null
   sold_price_rupees: number | null
-  /** Of a draft, whatever its seller has entered so far. */
+  /** For a draft, whatever its seller has entered so far. */
   content: Record<string, unknown>
   listing_id: string | null
   car_id: string | null
@@ -34,7 +34,7 @@ export type StoredOwnListing = {
 
 type Seen = { prices: PriceSeen[]; viewsByDay: number[]; contacts: number }
 
-/** To its owner. Phone, e-mail and papers are in the form's own calls, not here. */
+/** The listing as its owner sees it. Phone, e-mail and papers are returned by the form's own routes, not here. */
 export function presentOwnListing(row: StoredOwnListing, seen?: Seen): OwnListing {
   const draft = row.listing_id === null ? draftFacts(row.content) : null
   const { value_rupees: fair, value_low_rupees: low, value_high_rupees: high, value_comparables: comparables } = row
@@ -74,7 +74,7 @@ export function presentOwnListing(row: StoredOwnListing, seen?: Seen): OwnListin
   }
 }
 
-/** A draft (SellerDraft) may say anything, or nothing. */
+/** A draft (SellerDraft) may contain anything, or nothing. */
 function draftFacts({ fields }: Record<string, unknown>) {
   const entries = (fields ?? {}) as Record<string, { value?: unknown } | undefined>
   const text = (field: string) => {

@@ -1,8 +1,8 @@
 import type { RawAdvert } from '../../ingestion/understand/raw-advert.ts'
 import type { OwnContent } from '../own-listings/own-content.ts'
 
-/** What a buyer may see of what a seller entered: neither phone nor e-mail nor papers (SEC-11). */
-export function advertOf(content: OwnContent, images: readonly string[], now: Date): RawAdvert {
+/** The public part of a seller's entries: neither phone nor e-mail nor papers (SEC-11). */
+export function buildAdvert(content: OwnContent, images: readonly string[], now: Date): RawAdvert {
   const number = (value: number | undefined) => (value === undefined ? null : String(value))
   return {
     // SELL-31: built from year, brand and model.

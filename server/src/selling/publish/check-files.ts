@@ -7,17 +7,20 @@ type Issue = { path: string; message: string }
 type FilesChecked =
   { ok: true; ids: Record<FileCategory, string> } | { ok: false; issues: Issue[] } | { ok: false; isBeingChecked: true }
 
-export function addressesOf(entered: SellerListing): Record<FileCategory, string> {
+export function listFileAddresses(entered: SellerListing): Record<FileCategory, string> {
   const addresses = fileCategories.map((category) => [category, withoutQuery(entered[fileFields[category]])])
   return Object.fromEntries(addresses) as Record<FileCategory, string>
 }
 
-/** UP-05: a client may send the address as it was signed. */
+/** UP-05: a client may send the signed URL. */
 function withoutQuery(address: string): string {
   return address.split('?')[0]!
 }
 
-/** C-24: all seven, the caller's own, of their category and checked. What is wrong stands at its field. */
+/**
+ * C-24: all seven files must exist, belong to the caller, match their category and be checked. Problems are reported at
+ * their field.
+ */
 export function checkFiles(
   files: Partial<Record<FileCategory, Pick<OwnFile, 'id' | 'state' | 'isBeingBlurred'>>>,
 ): FilesChecked {
@@ -29,7 +32,7 @@ export function checkFiles(
     return [{ path: fileFields[category], message }]
   })
   if (issues.length > 0) return { ok: false, issues }
-  // Nor is a photo shown before what its seller wants blurred is.
+  // A photo is not shown before the areas that its seller wants blurred are blurred.
   if (fileCategories.some((category) => files[category]!.state !== 'checked' || files[category]!.isBeingBlurred))
     return { ok: false, isBeingChecked: true }
   const ids = fileCategories.map((category) => [category, files[category]!.id])

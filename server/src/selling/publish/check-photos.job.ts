@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import { matchWaiting } from '../../matching/match-waiting.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
-import { defineJob, enqueue, handlerOf } from '../../platform/jobs/jobs.ts'
+import { defineJob, enqueue, defineHandler } from '../../platform/jobs/jobs.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { JobList } from '../../platform/jobs/run-job-list.ts'
 import { checkPhotos } from './check-photos.ts'
 
-/** In the process `ingest`: matches what was published, then compares its photos with those of every other car. */
+/**
+ * Runs in the process `ingest`: matches the published listing, then compares its photos with those of every other car.
+ */
 const checkPhotosJob = defineJob({
   name: 'check-photos',
   payload: z.object({ listingId: z.uuid() }),
@@ -16,7 +18,7 @@ const checkPhotosJob = defineJob({
 
 const lookAgainMs = 15_000
 
-/** In the transaction that publishes: until the check the badge is not given. */
+/** Called in the transaction that publishes: until the check the badge is not shown. */
 export async function waitForPhotoCheck(transaction: Kysely<DB>, listingId: string): Promise<void> {
   const waiting = { state: 'waiting', other_listing_id: null, checked_at: null } as const
   await transaction
@@ -35,8 +37,8 @@ export function sellingJobs(database: Database): JobList {
   return {
     jobs: [checkPhotosJob],
     handlers: [
-      handlerOf(checkPhotosJob, async ({ listingId }, signal) => {
-        // Other adverts of this very car show the same photos with right.
+      defineHandler(checkPhotosJob, async ({ listingId }, signal) => {
+        // Matching comes first: other adverts of the same car may show the same photos.
         await matchWaiting(database, signal)
         const outcome = await checkPhotos(database, listingId)
         if (outcome.kind === 'not-taken-in') await enqueueCheck(database, listingId, new Date(Date.now() + lookAgainMs))

@@ -34,7 +34,7 @@ async function publish(ownerId: string): Promise<PublishedListing> {
 }
 const seller = () => createAccount(world.stores.database, { phone: newPhone() })
 
-/** As if it had been taken in, with these 64 bits. */
+/** Records a picture as if it had been downloaded, with these 64 bits. */
 async function takeIn(url: string, perceptualHash: string): Promise<void> {
   const { database } = world.stores
   const id = createHash('sha256').update(url).digest('hex')
@@ -51,7 +51,7 @@ async function takeInAll(listingId: string, hashes: readonly string[]): Promise<
   for (const [index, { url }] of rows.entries()) await takeIn(url, hashes[index]!)
 }
 let made = 0
-/** Hashes that are far from each other and from all made before. */
+/** Hashes that are far from each other and from all earlier ones. */
 const freshHashes = () =>
   Array.from({ length: 4 }, () =>
     createHash('sha256')
@@ -79,7 +79,7 @@ const deskItem = async (listingId: string) => {
   return rows[0]
 }
 
-test('the badge waits for the photos to be taken in and compared with those of every other car (CARD-04)', async () => {
+test('the badge waits until the photos are downloaded and compared with those of every other car (CARD-04)', async () => {
   const published = await publish(await seller())
   expect(await checkPhotos(world.stores.database, published.listingId)).toEqual({ kind: 'not-taken-in' })
   await takeInAll(published.listingId, freshHashes())
@@ -104,7 +104,7 @@ test.each([
   expect((await deskItem(published.listingId))?.state).toBe(kind === 'clear' ? undefined : 'open')
 })
 
-test('the same car on a portal and another car of the same seller are no other car', async () => {
+test('photos of the same car on a portal and of the same seller’s other cars do not count as reused', async () => {
   const ownerId = await seller()
   const [published, again] = [await publish(ownerId), await publish(ownerId)]
   const hashes = freshHashes()
@@ -117,7 +117,7 @@ test('the same car on a portal and another car of the same seller are no other c
   expect(await checkPhotos(world.stores.database, published.listingId)).toEqual({ kind: 'clear' })
 })
 
-test('another seller’s photos are, and what turns out to be one car later is not held against it', async () => {
+test('another seller’s photos count as reused, until both listings turn out to be the same car', async () => {
   const [first, second] = [await publish(await seller()), await publish(await seller())]
   const hashes = freshHashes()
   await takeInAll(first.listingId, hashes)
@@ -135,7 +135,7 @@ test('another seller’s photos are, and what turns out to be one car later is n
   expect(await verified(second)).toBe(true)
 })
 
-test('the desk lists it by the name of the car alone', async () => {
+test('the desk lists the case by the name of the car alone', async () => {
   const { listingId } = await reusedBy(await seller())
   expect((await deskItem(listingId))?.title).toMatch(/^\d{4} /)
 })
@@ -155,7 +155,7 @@ const call = (who: string, listingId: string) => ({
 })
 const seenIn = async (who: string, listingId: string) =>
   (await site.inject(call(who, listingId))).json<Partial<PhotoCase>>().seen ?? ''
-/** As a moderator does who has just looked, or who looked earlier. */
+/** Decides as a moderator who has just seen the case, or saw it earlier. */
 async function decide(who: string, listingId: string, outcome: string, seenBefore?: string) {
   const payload = { outcome, reason: 'I compared both', seen: seenBefore ?? (await seenIn(who, listingId)) }
   return site.inject({ method: 'POST', ...call(who, listingId), payload })
@@ -167,7 +167,7 @@ const jobsOf = async (listingId: string) => {
     where payload->>'listingId' = ${listingId}`.execute(world.stores.database)
   return rows.map(({ name }) => name)
 }
-/** What each channel was told of it last, and how often. */
+/** The latest announcement to each channel, and its version. */
 const announced = async (listingId: string) => {
   const { rows } = await sql`select distinct wanted, version from channel_listings
     where own_listing_id = (select id from own_listings where listing_id = ${listingId})`.execute(world.stores.database)
@@ -175,7 +175,7 @@ const announced = async (listingId: string) => {
 }
 const newModerator = () => createAccount(world.stores.database, { grants: ['moderator'] })
 
-test('a moderator sees both photos and allows them; nobody else does, nor who has not claimed it', async () => {
+test('a moderator sees and allows both photos; other accounts cannot, nor moderators who have not claimed the case', async () => {
   const { database } = world.stores
   const published = await reusedBy(await seller())
   const { listingId, other } = published
@@ -197,7 +197,7 @@ test('a moderator sees both photos and allows them; nobody else does, nor who ha
   expect(rows).toEqual([{ actor_id: second, outcome: 'allowed', words: 'I compared both' }])
 })
 
-test('two listings of which a moderator says that they are of one car are one', async () => {
+test('two listings that a moderator declares the same car are merged', async () => {
   const { database } = world.stores
   const { listingId, other } = await reusedBy(await seller())
   expect((await decide(await newModerator(), listingId, 'same-car')).statusCode).toBe(204)
@@ -206,14 +206,14 @@ test('two listings of which a moderator says that they are of one car are one', 
   expect(rows).toHaveLength(1)
 })
 
-test('a photo that is removed is shown no more, its seller is told, and the others are compared again', async () => {
+test('a removed photo is no longer shown, its seller is notified, and the others are compared again', async () => {
   const { database } = world.stores
   const ownerId = await seller()
   const published = await reusedBy(ownerId)
   const { listingId } = published
   const moderator = await newModerator()
   const { ownPhoto } = (await site.inject(call(moderator, listingId))).json<PhotoCase>()
-  // Those of the publish are done.
+  // The jobs of the publish are done.
   await sql`delete from graphile_worker._private_jobs where payload->>'listingId' = ${listingId}`.execute(database)
   expect((await decide(moderator, listingId, 'remove')).statusCode).toBe(204)
   expect(await jobsOf(listingId), 'the fifth photo is to be taken in').toContain('take-in-pictures')
@@ -237,7 +237,7 @@ test('a photo that is removed is shown no more, its seller is told, and the othe
   expect(await verified(published)).toBe(true)
 })
 
-test('other platforms are sent the listing again without a photo that is removed, and only while it is for sale', async () => {
+test('other platforms receive the listing again without the removed photo, and only while it is for sale', async () => {
   const { database } = world.stores
   const live = await reusedBy(await seller())
   const moderator = await newModerator()
@@ -262,7 +262,7 @@ test('other platforms are sent the listing again without a photo that is removed
 })
 
 test.each(['same-car', 'allowed', 'remove'])(
-  'from a page that showed another photo, %s decides nothing',
+  'from a page that showed another photo, %s has no effect',
   async (outcome) => {
     const { database } = world.stores
     const { listingId, hashes } = await reusedBy(await seller())

@@ -10,23 +10,23 @@ type PhotosChecked =
   | { kind: 'not-there' | 'not-taken-in' | 'clear' }
   | { kind: 'reused'; otherListingId: string; photo: string; differingBits: number }
 
-/** Recompressed, resized or lightly cropped; photos of two cars differ in about half of the 64 bits. */
+/** Covers recompression, resizing and light cropping; photos of two cars differ in about half of the 64 bits. */
 const alikeBits = 6
-/** As many as are taken in at once (take-in-pictures.job.ts): the four sides of the car. */
+/** As many as are downloaded at once (fetch-pictures.job.ts): the four sides of the car. */
 const photosCompared = 4
 
 /**
- * CARD-04: photos that look like those of another car go to the desk, and the badge is not given. Cars of the same
- * seller, and what matching holds for the same car, are no other car.
+ * CARD-04: photos that look like those of another car go to the desk, and the badge is not shown. Cars of the same
+ * seller, and listings that matching considers the same car, do not count as other cars.
  */
 export async function checkPhotos(database: Database, listingId: string): Promise<PhotosChecked> {
-  const { rows: photos } = await takenInQuery(listingId).execute(database)
+  const { rows: photos } = await fetchedPhotosQuery(listingId).execute(database)
   if (photos.length === 0) return { kind: 'not-there' }
   if (photos.some(({ isTakenIn }) => !isTakenIn)) return { kind: 'not-taken-in' }
   const { rows } = await findAlikeQuery(listingId).execute(database)
   const [nearest] = rows
   await database.transaction().execute(async (transaction) => {
-    // What a moderator accepted stays so.
+    // A moderator's acceptance stays in force.
     const { numUpdatedRows } = await transaction
       .updateTable('photo_checks')
       .set({
@@ -39,15 +39,15 @@ export async function checkPhotos(database: Database, listingId: string): Promis
       .executeTakeFirst()
     if (nearest && numUpdatedRows > 0n) await askDesk(transaction, listingId, nearest)
     else await closeItem(transaction, listingId, 'clear', null)
-    await tellChanged(transaction, listingId)
+    await publishCarChange(transaction, listingId)
   })
   return nearest ? { kind: 'reused', ...nearest } : { kind: 'clear' }
 }
 
 type Alike = { otherListingId: string; photo: string; differingBits: number }
 
-/** The photos that are compared, and whether each is known by now or will never be. */
-export function takenInQuery(listingId: string) {
+/** The photos to compare, and whether each has been downloaded or never will be. */
+export function fetchedPhotosQuery(listingId: string) {
   return sql<{ isTakenIn: boolean }>`
     select address.url_hash is not null as "isTakenIn"
     from listing_pictures as shown
@@ -109,7 +109,7 @@ async function askDesk(transaction: Kysely<DB>, listingId: string, { otherListin
   await addDeskItem(transaction, {
     kind: reusedPhotoKind,
     subjectKey: listingId,
-    // The desk's page says what is wrong; among many cards only the car differs.
+    // The desk page states the problem; among many cards only the car differs.
     title: own.title,
     evidence: { own, other, ...found },
   })
@@ -124,7 +124,7 @@ async function closeItem(
   await closeDeskItem(transaction, { kind: reusedPhotoKind, subjectKey: listingId, outcome, closedBy })
 }
 
-/** Answers that were cached without the badge, or with it, are made anew. */
-export async function tellChanged(transaction: Kysely<DB>, listingId: string): Promise<void> {
+/** Invalidates answers that were cached with or without the badge. */
+export async function publishCarChange(transaction: Kysely<DB>, listingId: string): Promise<void> {
   await sql`select tell_car_changed(car_id, null) from listings where id = ${listingId}`.execute(transaction)
 }

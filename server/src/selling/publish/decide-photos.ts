@@ -9,7 +9,7 @@ import { ownSource } from '../../listings/own-source.ts'
 import { removePicture } from '../../listings/pictures/save-pictures.ts'
 import { findSeller } from '../../listing-flags/find-flag-case.ts'
 import { findModeratedAdverts, findPhotos, nearestPhotos } from '../../listings/read/find-moderated-adverts.ts'
-import { sayOfPair } from '../../matching/decide-pair.ts'
+import { decidePair } from '../../matching/decide-pair.ts'
 import { notify } from '../../notices/notify.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
@@ -17,9 +17,9 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { announceListing } from '../channels/announce-listing.ts'
 import { waitForPhotoCheck } from './check-photos.job.ts'
-import { reusedPhotoKind, tellChanged } from './check-photos.ts'
+import { reusedPhotoKind, publishCarChange } from './check-photos.ts'
 
-/** The photo in question beside the one that it looks like. Null where none is. */
+/** The photo in question next to the one that it resembles. Null if there is none. */
 export async function findPhotoCase(
   database: Database,
   listingId: string,
@@ -47,7 +47,10 @@ export async function findPhotoCase(
   }
 }
 
-/** Which photo is in question and because of which listing. One query after the other: it is asked in transactions, too. */
+/**
+ * Which photo is in question, and because of which listing. Queries run one after another, since this also runs inside
+ * transactions.
+ */
 async function findInQuestion(database: Kysely<DB>, listingId: string, moderatorId: string) {
   const check = await database
     .selectFrom('photo_checks')
@@ -70,7 +73,9 @@ async function findInQuestion(database: Kysely<DB>, listingId: string, moderator
   return { otherId, ownPhoto, nearest, item, seen }
 }
 
-/** By a moderator, of the photos that they saw. What another one has claimed is theirs to decide. */
+/**
+ * Records a moderator's decision on the photos that they saw. A case claimed by another moderator cannot be decided.
+ */
 export async function decidePhotos(
   database: Database,
   listingId: string,
@@ -84,7 +89,7 @@ export async function decidePhotos(
   const decide = (transaction: Kysely<DB>) => decideIn(transaction, found, decision, moderatorId)
   if (outcome !== 'same-car') return database.transaction().execute(decide)
   const said = { first: listingId, second: found.other.listingId, isSame: true, reason: reason.slice(0, 200) }
-  if ((await sayOfPair(database, said, decide)) === null) throw new AppError('photos_not_found')
+  if ((await decidePair(database, said, decide)) === null) throw new AppError('photos_not_found')
 }
 
 async function decideIn(
@@ -97,7 +102,7 @@ async function decideIn(
     .selectFrom('own_listings')
     .select(['id', 'state', 'owner_id as sellerId'])
     .where('listing_id', '=', listingId)
-  // Its seller, who holds this row first, may be changing it.
+  // The seller may be changing the listing, and locks this row first.
   const own = await (outcome === 'remove' ? ofOwner.forUpdate() : ofOwner).executeTakeFirst()
   await sql`select from photo_checks where listing_id = ${listingId} for update`.execute(transaction)
   const asked = await findInQuestion(transaction, listingId, moderatorId)
@@ -108,9 +113,9 @@ async function decideIn(
   if ((await holdDeskItem(transaction, about, moderatorId)) === 'claimed') throw new AppError('desk_item_claimed')
   if (outcome === 'remove') await removePhoto(transaction, listingId, ownPhoto)
   await closeDeskItem(transaction, { ...about, outcome, closedBy: moderatorId })
-  await tellChanged(transaction, listingId)
+  await publishCarChange(transaction, listingId)
   if (own && outcome === 'remove') {
-    // Other platforms show it too. What is off sale they have been told to take down.
+    // Other platforms show the photo too. Listings that are off sale have already been announced as gone.
     if (own.state === 'live') await announceListing(transaction, { ownListingId: own.id, change: 'changed' })
     await notify(transaction, {
       personId: own.sellerId,
@@ -127,7 +132,10 @@ async function decideIn(
   })
 }
 
-/** It is shown nowhere any more; the others are compared again, and one that was not among the first is taken in for it. */
+/**
+ * Removes the photo everywhere; the others are compared again, and one that was not among the first is downloaded in
+ * its place.
+ */
 async function removePhoto(transaction: Kysely<DB>, listingId: string, url: string | null): Promise<void> {
   if (url === null) throw new AppError('photos_not_found')
   await removePicture(transaction, listingId, url)

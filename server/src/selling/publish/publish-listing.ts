@@ -4,7 +4,7 @@ import { fileCategories, photoAddress, photoCategories, type FileCategory } from
 import type { Reader } from '@pahiya/domain/advert-reader/reader'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { attachFiles, findFilesByAddress } from '../../files/own-files.ts'
-import { findListingsOfFiles } from '../../files/files-in-listings.ts'
+import { findListingsByFile } from '../../files/files-in-listings.ts'
 import { saveUnderstood } from '../../ingestion/save/ingest-advert.ts'
 import type { RejectionReason } from '../../ingestion/understand/normalise-advert.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -13,27 +13,27 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import type { ModelInUse } from '../../valuation/model/model-store.ts'
 import { announceListing } from '../channels/announce-listing.ts'
 import { goLive } from '../own-listings/go-live.ts'
-import { contentOf, fileFields, type OwnContent } from '../own-listings/own-content.ts'
-import { understandOwn } from '../own-listings/normalise-own-listing.ts'
+import { toOwnContent, fileFields, type OwnContent } from '../own-listings/own-content.ts'
+import { normaliseOwnListing } from '../own-listings/normalise-own-listing.ts'
 import { startVerification } from '../verification/start-verification.ts'
-import { advertOf } from './build-advert.ts'
-import { addressesOf, checkFiles } from './check-files.ts'
+import { buildAdvert } from './build-advert.ts'
+import { listFileAddresses, checkFiles } from './check-files.ts'
 import { waitForPhotoCheck } from './check-photos.job.ts'
 
 export type PublishDependencies = { database: Database; reader: Reader; modelInUse: () => Promise<ModelInUse | null> }
 
 /**
- * SELL-26, C-24, C-25: normalise → value → save, as every advert goes, and with it its files, its verification and its
- * announcement to channels, all in one transaction: a listing is live with everything, or was never there. A repetition
- * with the same key answers the same listing, also while the first is under way.
+ * SELL-26, C-24, C-25: normalise → value → save, as for every advert, together with its files, its verification and its
+ * announcement to channels, in one transaction: a listing goes live with everything or not at all. A repeated request
+ * with the same key returns the same listing, even while the first is running.
  */
 export async function publishListing(
   { database, reader, modelInUse }: PublishDependencies,
   ownerId: string,
   entered: SellerListing,
 ): Promise<PublishedListing> {
-  const addresses = addressesOf(entered)
-  // A file is of one listing, so that the same files are the same publish.
+  const addresses = listFileAddresses(entered)
+  // A file belongs to one listing, so the same files mean the same publish.
   const key = entered.key ?? `files-${createHash('sha256').update(JSON.stringify(addresses)).digest('hex')}`
   const before = await findPublished(database, ownerId, key)
   if (before) return before
@@ -44,7 +44,7 @@ export async function publishListing(
     throw new AppError('files_being_checked')
   }
   const inUse = await modelInUse()
-  const content = contentOf(entered)
+  const content = toOwnContent(entered)
   return database.transaction().execute(async (transaction) => {
     await takeTurn(transaction, ownerId)
     const meanwhile = await findPublished(transaction, ownerId, key)
@@ -54,7 +54,7 @@ export async function publishListing(
     const now = new Date()
     const ownListingId = await addOwnListing(transaction, ownerId, content, key)
     const images = photoCategories.map((category) => photoAddress(checked.ids[category]))
-    const understood = understandOwn(advertOf(content, images, now), enteredIn(content), {
+    const understood = normaliseOwnListing(buildAdvert(content, images, now), enteredIn(content), {
       sourceRef: ownListingId,
       reader,
       now,
@@ -67,7 +67,7 @@ export async function publishListing(
     await attachFiles(transaction, { ownerId, ownListingId, fileIds: Object.values(checked.ids) })
     await waitForPhotoCheck(transaction, listingId)
     await startVerification(transaction, { ownListingId })
-    // Last, for all publishers share the jobs of the channels.
+    // Last, since all publishers share the channel jobs.
     await announceListing(transaction, { ownListingId, change: 'published' })
     return { id: carId, ownListingId, listingId }
   })
@@ -84,8 +84,8 @@ function enteredIn({ year, price, mileage, owners, state }: OwnContent) {
 }
 
 /**
- * One publish of a seller at a time, so that of two with one key the second finds the first; their drafts take the same
- * turns. An account that is being erased is waited for, and gone then.
+ * Serialises the publishes of a seller, so that the second of two with the same key finds the first; drafts use the
+ * same lock. If the account is being erased, this waits and then rejects.
  */
 async function takeTurn(transaction: Transaction<DB>, ownerId: string): Promise<void> {
   const { rows } = await sql`select from accounts where id = ${ownerId} for no key update`.execute(transaction)
@@ -115,14 +115,14 @@ function publishedListings(database: Kysely<DB>) {
 }
 
 /**
- * A publish from a second tab has another key and the same files: it is the same car. A listing that has only some of
- * them is another one, and keeps them.
+ * A publish from a second tab has another key and the same files: it is the same car. A listing with only some of the
+ * files is another one and keeps them.
  */
 async function publishedWith(
   transaction: Transaction<DB>,
   ids: Record<FileCategory, string>,
 ): Promise<PublishedListing | undefined> {
-  const listings = await findListingsOfFiles(transaction, Object.values(ids))
+  const listings = await findListingsByFile(transaction, Object.values(ids))
   if (listings.size === 0) return undefined
   const [ownListingId, ...others] = new Set(listings.values())
   if (listings.size === fileCategories.length && others.length === 0) {
@@ -136,7 +136,7 @@ async function publishedWith(
   })
 }
 
-/** Begins as a draft, as every own listing does. */
+/** Starts as a draft, like every own listing. */
 async function addOwnListing(
   transaction: Transaction<DB>,
   ownerId: string,
@@ -156,7 +156,7 @@ async function addOwnListing(
   return id
 }
 
-/** The draft that carries this key is published, so that no device of the seller brings it back. Any other stays. */
+/** Clears the draft with this key, so that no device of the seller brings it back. Any other draft stays. */
 async function clearDraft(transaction: Transaction<DB>, ownerId: string, key: string): Promise<void> {
   const cleared = { fields: {}, clearedAt: new Date().toISOString() }
   await transaction
@@ -171,7 +171,7 @@ async function clearDraft(transaction: Transaction<DB>, ownerId: string, key: st
 
 const fieldsOf: Record<string, string> = { make: 'brand', model: 'model', year: 'year', price: 'price', city: 'city' }
 
-/** What normalising refused, at its field of the form. */
+/** The rejection of the normaliser, at its field of the form. */
 function issueOf(reason: RejectionReason): { path: string; message: string } {
   const what = reason.split('-')[1]!
   return { path: fieldsOf[what] ?? 'model', message: 'Please check this' }

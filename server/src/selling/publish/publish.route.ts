@@ -8,7 +8,7 @@ import { publishListing, type PublishDependencies } from './publish-listing.ts'
 
 export function servePublishing(http: FastifyInstance, dependencies: Omit<PublishDependencies, 'reader'>): void {
   serveRoute(http, publishListingRoute, async ({ person, body }, request) => {
-    // C-36: what is no id of an account is a placeholder and ignored.
+    // C-36: a value that is not an account id is a placeholder and ignored.
     const { sellerId } = body
     if (sellerId !== undefined && sellerId !== person.id && Id.safeParse(sellerId).success)
       throw new AppError('forbidden')
@@ -17,7 +17,7 @@ export function servePublishing(http: FastifyInstance, dependencies: Omit<Publis
   })
 }
 
-/** The header in which clients that repeat by themselves say which request they repeat. */
+/** The header in which retrying clients identify the repeated request. */
 function keyIn({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (typeof key !== 'string') return undefined

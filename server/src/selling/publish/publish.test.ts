@@ -46,7 +46,7 @@ const read = async (url: string) => {
 const listingsOf = (ownerId: string) =>
   world.stores.database.selectFrom('own_listings').selectAll().where('owner_id', '=', ownerId).execute()
 
-test('a published car is a local car at once, at /car/{id}, unverified, of a private seller, titled by year, brand and model; what was not said is unknown (SELL-26, SELL-31)', async () => {
+test('a published car is a local car at once, at /car/{id}, unverified, of a private seller, titled by year, brand and model; omitted facts are unknown (SELL-26, SELL-31)', async () => {
   const ownerId = await seller()
   const { status, body } = await publish(ownerId, exampleSellerListing(await files(ownerId)))
   expect(status).toBe(201)
@@ -88,7 +88,7 @@ test('the optional facts of the form are shown (SELL-30)', async () => {
   const full = await read(`/api/cars/${body.id}`)
   expect(full.body).toMatchObject({ ...facts, price: 690_000, year: 2020 })
 
-  // Without any of them it is taken as well; each is unknown, and the score of what is said is lower.
+  // Without any of them it is accepted as well; each is unknown, and the data quality score is lower.
   const other = await seller()
   const bare = await publish(other, exampleSellerListing(await files(other)))
   expect(bare.status).toBe(201)
@@ -99,7 +99,7 @@ test('the optional facts of the form are shown (SELL-30)', async () => {
   expect(score(car.body)).toBeLessThan(score(full.body))
 })
 
-test('one search finds cars of other platforms and of sellers who posted once; each has its worth and what a loan for it costs a month, and its seller can be written to (CHROME-01)', async () => {
+test('one search finds cars of other platforms and of sellers who posted once; each has an estimate and a monthly loan instalment, and its seller can be contacted (CHROME-01)', async () => {
   const { database } = world.stores
   await database
     .insertInto('sources')
@@ -152,13 +152,13 @@ test('one search finds cars of other platforms and of sellers who posted once; e
   expect(written.statusCode).toBe(201)
 })
 
-test('a price of lakhs that was multiplied is rounded to whole rupees (SELL-19)', async () => {
+test('a price converted from lakhs is rounded to whole rupees (SELL-19)', async () => {
   const ownerId = await seller()
   const { body } = await publish(ownerId, exampleSellerListing(await files(ownerId), { price: 4.6 * 100_000 + 0.0001 }))
   expect((await read(`/api/cars/${body.id}`)).body).toMatchObject({ price: 460_000 })
 })
 
-test('a model that the catalogue does not know is sold as its seller names it', async () => {
+test('a model unknown to the catalogue is sold under the name that its seller entered', async () => {
   const ownerId = await seller()
   const named = { brand: 'Premier', model: 'Zzyzx 118', year: 1994 }
   const { status, body } = await publish(ownerId, exampleSellerListing(await files(ownerId), named))
@@ -203,7 +203,7 @@ test.each<[string, keyof SellerListing, unknown, string | null]>([
   )
 })
 
-test('each of the seven must be there, the caller’s own, of its category and accepted (SELL-05, SELL-23)', async () => {
+test('each of the seven files must exist, belong to the caller, match its category and be accepted (SELL-05, SELL-23)', async () => {
   const [ownerId, otherId] = [await seller(), await seller()]
   const [own, others] = [await files(ownerId), await files(otherId)]
   const refused = async (change: Partial<SellerListing>) =>
@@ -221,18 +221,18 @@ test('each of the seven must be there, the caller’s own, of its category and a
     ])
   }
   expect(await listingsOf(ownerId)).toEqual([])
-  // As it was signed, with its query.
+  // The signed URL, with its query.
   const signed = { frontPhoto: `${own.frontPhoto}?X-Amz-Signature=abc` }
   expect((await publish(ownerId, exampleSellerListing(own, signed))).status).toBe(201)
 })
 
-test.each(['expected', 'received'] as const)('a file that is %s is waited for', async (state) => {
+test.each(['expected', 'received'] as const)('publishing waits for a file that is %s', async (state) => {
   const ownerId = await seller()
   const { status, body } = await publish(ownerId, exampleSellerListing(await files(ownerId, { rearPhoto: state })))
   expect([status, body.code]).toEqual([409, 'files_being_checked'])
 })
 
-test('a photo is waited for until what its seller wants blurred is', async () => {
+test('publishing waits until the requested areas of a photo are blurred', async () => {
   const ownerId = await seller()
   const payload = exampleSellerListing(await files(ownerId))
   const { id } = await world.stores.database
@@ -254,7 +254,7 @@ test('a photo is waited for until what its seller wants blurred is', async () =>
   expect((await publish(ownerId, payload)).status).toBe(201)
 })
 
-test('who sells is said by the session: a placeholder is ignored, another person’s id refused (SELL-10)', async () => {
+test('the session determines the seller: a placeholder is ignored, another person’s id is rejected (SELL-10)', async () => {
   const [ownerId, otherId] = [await seller(), await seller()]
   const uploaded = await files(ownerId)
   expect((await publish(ownerId, exampleSellerListing(uploaded, { sellerId: otherId }))).status).toBe(403)
@@ -263,7 +263,7 @@ test('who sells is said by the session: a placeholder is ignored, another person
   expect(await listingsOf(ownerId)).toMatchObject([{ id: body.ownListingId, state: 'live' }])
 })
 
-test('publishing asks for a session and a verified phone', async () => {
+test('publishing requires a session and a verified phone', async () => {
   const ownerId = await createAccount(world.stores.database)
   const payload = exampleSellerListing(await files(ownerId))
   expect((await publish(null, payload)).status).toBe(401)
@@ -271,7 +271,7 @@ test('publishing asks for a session and a verified phone', async () => {
 })
 
 test.each(['key in the payload', 'key in the header', 'no key'])(
-  'twenty repetitions at once are one listing: %s',
+  'twenty concurrent repetitions create one listing: %s',
   async (where) => {
     const ownerId = await seller()
     const key = randomUUID()
@@ -302,7 +302,7 @@ test('two tabs with two keys and the same files publish one car; a listing keeps
   ])
 })
 
-test('one person’s key says nothing of another’s', async () => {
+test('the same key of two persons publishes two listings', async () => {
   const [ownerId, otherId] = [await seller(), await seller()]
   const key = randomUUID()
   const mine = await publish(ownerId, exampleSellerListing(await files(ownerId), { key }))
@@ -324,7 +324,7 @@ test('a published listing has its seven files, a verification, a row for each ch
   expect(rows).toEqual([{ files: 7, verifications: 1, channels: 3, sightings: ['active'] }])
 })
 
-test('the draft that was published is cleared with the same commit; another one stays', async () => {
+test('the published draft is cleared in the same commit; another one stays', async () => {
   const { database } = world.stores
   const ownerId = await seller()
   const at = new Date(Date.now() - 60_000).toISOString()
@@ -345,7 +345,7 @@ test('the draft that was published is cleared with the same commit; another one 
   expect(await draftOf()).toEqual(typed(key))
   await publish(ownerId, exampleSellerListing(await files(ownerId), { key }))
   expect(await draftOf()).toEqual({ fields: {}, clearedAt: expect.any(String) as string })
-  // A second device that was away brings its copy of what is published.
+  // A second device that was offline sends its copy of the published draft.
   const again = {
     method: 'PUT',
     url: '/api/seller/draft',
@@ -355,7 +355,7 @@ test('the draft that was published is cleared with the same commit; another one 
   expect((await site.inject(again)).json<{ fields: object }>().fields).toEqual({})
 })
 
-test('what fails in the midst leaves nothing of it, and succeeds when it is sent again', async () => {
+test('a publish that fails half-way leaves nothing behind, and succeeds when it is sent again', async () => {
   const { database } = world.stores
   const ownerId = await seller()
   const payload = exampleSellerListing(await files(ownerId), { key: randomUUID() })

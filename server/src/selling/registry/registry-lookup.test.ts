@@ -5,7 +5,7 @@ import { startDemoRegistry } from '../../testing/stand-ins/demo-registry.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { lookupsPerDay } from './registry-lookup.ts'
-import { createVahanRegistry, outcomeOf } from './vahan-registry.ts'
+import { createVahanRegistry, readRegistryOutcome } from './vahan-registry.ts'
 
 let registry: Awaited<ReturnType<typeof startDemoRegistry>>
 let world: TestWorld
@@ -43,7 +43,7 @@ async function lookUp(account: string, plate: string) {
   return { status: answer.statusCode, body: answer.json<RegistryCar & { code?: string }>() }
 }
 
-test('a plate fills brand, model, year and fuel, and tells nobody’s name', async () => {
+test('a plate fills brand, model, year and fuel, and reveals no name', async () => {
   const { status, body } = await lookUp(await seller(), 'ts 09 ek 4417')
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -62,7 +62,7 @@ test('a plate fills brand, model, year and fuel, and tells nobody’s name', asy
   expect(JSON.stringify(rows)).not.toMatch(/lakshmi/i)
 })
 
-test('asked again within a day the registry is not asked, and after it it is', async () => {
+test('a repeated lookup within a day does not call the registry, a later one does', async () => {
   const person = await seller()
   await lookUp(person, 'TS09EK4417')
   const before = (await registry.lookups()).length
@@ -71,14 +71,14 @@ test('asked again within a day the registry is not asked, and after it it is', a
   await sql`update registry_answers set asked_at = now() - interval '25 hours'`.execute(world.stores.database)
   await lookUp(person, 'TS09EK4417')
   expect((await registry.lookups()).length).toBe(before + 1)
-  // Older answers go when the next number is asked for.
+  // Older answers are deleted when the next number is looked up.
   await sql`update registry_answers set asked_at = now() - interval '25 hours'`.execute(world.stores.database)
   await lookUp(person, 'TS09EK7777')
   const { rows } = await sql`select plate from registry_answers`.execute(world.stores.database)
   expect(rows).toEqual([{ plate: 'TS09EK7777' }])
 })
 
-test('a person looks up so many numbers a day and no more, also at once', async () => {
+test('a person is limited to a number of lookups per day, even when they are concurrent', async () => {
   const person = await seller()
   const answers = await Promise.all(Array.from({ length: lookupsPerDay + 4 }, () => lookUp(person, 'TS09EK4417')))
   const statuses = answers.map(({ status }) => status)
@@ -88,7 +88,7 @@ test('a person looks up so many numbers a day and no more, also at once', async 
   expect((await lookUp(person, 'TS09EK4417')).status).toBe(200)
 })
 
-test('what the registry does not know, and a registry that does not answer', async () => {
+test('an unknown number is not found, and a failing registry is unavailable', async () => {
   const person = await seller()
   expect(await lookUp(person, 'TS09EK9999')).toMatchObject({ status: 404, body: { code: 'registry_no_record' } })
   expect(await lookUp(person, 'not a plate')).toMatchObject({ status: 404, body: { code: 'registry_no_record' } })
@@ -99,7 +99,7 @@ test('what the registry does not know, and a registry that does not answer', asy
   expect((await lookUp(await createAccount(world.stores.database), 'TS09EK4417')).status).toBe(403)
 })
 
-test('without settings it is not there; one that hangs is given up; a wrong key is our fault', async () => {
+test('without settings there is no registry; a hanging one times out; a wrong key is a misconfiguration', async () => {
   expect(createVahanRegistry({ REGISTRY_URL: undefined, REGISTRY_KEY: undefined })).toBeNull()
   await registry.misbehave('never')
   expect(await createVahanRegistry(world.config, { timeout: 100 })!('TS09EK4417')).toEqual({
@@ -115,7 +115,10 @@ test('without settings it is not there; one that hangs is given up; a wrong key 
   expect(await createVahanRegistry(nowhere)!('TS09EK4417')).toEqual({ kind: 'no_answer', reason: 'unreachable' })
 })
 
-test('an answer about another car is not taken for this one', () => {
-  expect(outcomeOf(200, JSON.stringify(record), 'TS09EK4418')).toEqual({ kind: 'no_answer', reason: 'unreadable' })
-  expect(outcomeOf(200, JSON.stringify(record), 'TS09EK4417').kind).toBe('record')
+test('an answer about another car is rejected', () => {
+  expect(readRegistryOutcome(200, JSON.stringify(record), 'TS09EK4418')).toEqual({
+    kind: 'no_answer',
+    reason: 'unreadable',
+  })
+  expect(readRegistryOutcome(200, JSON.stringify(record), 'TS09EK4417').kind).toBe('record')
 })

@@ -1,5 +1,5 @@
 import type { RegistryCar } from '@pahiya/contract/selling/verification'
-import { officeOfPlate } from '@pahiya/domain/plate/registration-offices'
+import { findPlateOffice } from '@pahiya/domain/plate/registration-offices'
 import { dayInIndia } from '@pahiya/domain/time/calendar-days'
 import { formatPlate, parsePlate, plateKey } from '@pahiya/domain/plate/registration-plate'
 import type { RegistryFacts } from '@pahiya/domain/selling/verification/compare-papers'
@@ -8,13 +8,13 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { AskRegistry } from './registry.ts'
 
-/** A person sells one car, or tries a few numbers; more is somebody who reads the registry through us. */
+/** A person sells one car, or tries a few numbers; more lookups mean that the registry is being scraped through us. */
 export const lookupsPerDay = 10
 const answerHours = 24
 
 type KeptFacts = Omit<RegistryFacts, 'ownerName'>
 
-/** What the form is filled with. Owners' names stay with the registry. */
+/** Returns the facts that fill the form. Owners' names are not returned. */
 export async function lookUpPlate(
   { database, ask }: { database: Database; ask: AskRegistry | null },
   personId: string,
@@ -30,7 +30,7 @@ export async function lookUpPlate(
   return presentCar(answer.facts, formatPlate(parsed), answer.askedAt)
 }
 
-/** In one step, so that many calls at once are not more than the limit. */
+/** One atomic statement, so that concurrent calls cannot exceed the limit. */
 async function countLookup(database: Database, personId: string): Promise<boolean> {
   const today = dayInIndia(new Date())
   const { rows } = await sql`
@@ -68,7 +68,7 @@ async function askAndKeep(database: Database, ask: AskRegistry, plate: string): 
   return { facts, askedAt: kept.asked_at }
 }
 
-/** A few with each question: as many as are added. */
+/** Deletes a few with each lookup, at least as fast as they are added. */
 async function deleteOldAnswers(database: Database): Promise<void> {
   await sql`
     delete from registry_answers where plate in (
@@ -89,7 +89,7 @@ async function presentCar(facts: KeptFacts, plate: string, askedAt: Date): Promi
   ).facts
   const year = facts.madeInYear ?? (facts.registeredOn === null ? null : Number(facts.registeredOn.slice(0, 4)))
   const parsed = parsePlate(plate)
-  const office = parsed && officeOfPlate(parsed, year ?? undefined)
+  const office = parsed && findPlateOffice(parsed, year ?? undefined)
   return {
     plate,
     brand: read.make.said?.value ?? null,

@@ -15,7 +15,7 @@ const text = z
   .max(300)
   .nullish()
   .transform((value) => value ?? null)
-/** The names of the fields are those of VAHAN's RC service. */
+/** The field names are those of VAHAN's RC service. */
 const Answer = z.object({
   rc_regn_no: z.string().max(20),
   rc_regn_dt: text,
@@ -43,12 +43,12 @@ export function createVahanRegistry(
       const answer = await fetch(address, {
         method: 'POST',
         headers: { 'x-api-key': REGISTRY_KEY, 'content-type': 'application/json', accept: 'application/json' },
-        // The law asks for the owner's consent, which the seller gives by asking.
+        // The law requires the owner's consent, which the seller gives by requesting the lookup.
         body: JSON.stringify({ reg_no: plate, consent: 'Y', purpose: 'verification of a listing by its seller' }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })
-      return outcomeOf(answer.status, (await answer.text()).slice(0, longestAnswer), plate)
+      return readRegistryOutcome(answer.status, (await answer.text()).slice(0, longestAnswer), plate)
     } catch (error) {
       const isTimeout = error instanceof Error && error.name === 'TimeoutError'
       return { kind: 'no_answer', reason: isTimeout ? 'timeout' : 'unreachable' }
@@ -56,14 +56,14 @@ export function createVahanRegistry(
   }
 }
 
-export function outcomeOf(status: number, body: string, plate: string): RegistryOutcome {
+export function readRegistryOutcome(status: number, body: string, plate: string): RegistryOutcome {
   if (status === 404) return { kind: 'no_record' }
   if (status === 429) return { kind: 'no_answer', reason: 'busy' }
   if (status >= 500) return { kind: 'no_answer', reason: 'server_error' }
   if (status !== 200) return { kind: 'no_answer', reason: 'misconfigured' }
   const read = Answer.safeParse(jsonOf(body))
   const parsed = read.success ? parsePlate(read.data.rc_regn_no) : undefined
-  // An answer about another car must not be taken for this one's.
+  // An answer about another car must not be used for this one.
   if (!read.success || !parsed || plateKey(parsed) !== plate) return { kind: 'no_answer', reason: 'unreadable' }
   return { kind: 'record', facts: factsOf(read.data, plate) }
 }
@@ -82,7 +82,7 @@ function factsOf(record: z.infer<typeof Answer>, plate: string): Extract<Registr
     model: said(record.rc_maker_model),
     fitUntil: dayOf(record.rc_fit_upto),
     insuredUntil: dayOf(record.rc_insurance_upto),
-    // An empty field means that no bank is on record; a field that is not there means nothing.
+    // An empty field means that no bank is on record; a missing field means nothing.
     financier: record.rc_financer === null ? null : record.rc_financer.trim().slice(0, 80),
     status: said(record.rc_status),
   }

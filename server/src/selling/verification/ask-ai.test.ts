@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDemoFineTuning } from '../../testing/stand-ins/demo-fine-tuning.ts'
-import { createAiCheck, scoreOf } from './ask-ai.ts'
+import { createAiCheck, parseScore } from './ask-ai.ts'
 
 let provider: Awaited<ReturnType<typeof startDemoFineTuning>>
 beforeAll(async () => void (provider = await startDemoFineTuning()))
@@ -29,7 +29,7 @@ test('a provider judges the advert; without a key there is no AI check (INS-31)'
   expect(createAiCheck({ ...settings(), AI_CHECK_API_KEY: undefined })).toBeNull()
 })
 
-test('a provider that refuses, fails or answers nonsense gives no score', async () => {
+test('a provider that refuses, fails or answers nonsense yields no score', async () => {
   expect(await createAiCheck(settings({ AI_CHECK_API_KEY: 'wrong' }))!(advert)).toBeNull()
   expect(await createAiCheck(settings({ AI_CHECK_MODEL: 'unknown' }))!(advert)).toBeNull()
   for (const how of ['errors', 'busy', 'refuses', 'garbage']) {
@@ -46,6 +46,6 @@ test.each([
   ['{"score": -1}', null],
   ['{"score": 70.4}', 70],
   ['a good advert', null],
-])('the answer %s is %s', (content, score) => {
-  expect(scoreOf(JSON.stringify({ choices: [{ message: { content } }] }))).toBe(score)
+])('the answer %s is scored as %s', (content, score) => {
+  expect(parseScore(JSON.stringify({ choices: [{ message: { content } }] }))).toBe(score)
 })

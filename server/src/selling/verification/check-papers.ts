@@ -11,9 +11,9 @@ import { isUnread, readPaper, type PaperFacts } from '@pahiya/domain/selling/ver
 import { sql } from 'kysely'
 import { addDeskItem } from '../../desk/desk-items.ts'
 import type { FilesConfig } from '../../files/file-stores.ts'
-import { filesOf, type OwnFile } from '../../files/own-files.ts'
-import { FileNotThere, readFile } from '../../files/read/read-file.ts'
-import { handlerOf } from '../../platform/jobs/jobs.ts'
+import { findListingFiles, type OwnFile } from '../../files/own-files.ts'
+import { FileMissing, readFile } from '../../files/read/read-file.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import type { ObjectStore } from '../../platform/engines/object-store.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { JobList } from '../../platform/jobs/run-job-list.ts'
@@ -32,7 +32,7 @@ export type CheckPapers = {
   askAi: AskAi | null
 }
 
-/** What a moderator is shown; it names people, so it stays with the open item and goes with it. */
+/** The evidence for a moderator; it contains names, so it is stored only with the open item and deleted with it. */
 export type PapersEvidence = { round: number; findings: Finding[]; unread: PaperCategory[] }
 
 export const papersKind = 'papers'
@@ -41,14 +41,14 @@ export function verificationJobs(dependencies: CheckPapers): JobList {
   return {
     jobs: [checkPapersJob],
     handlers: [
-      handlerOf(checkPapersJob, ({ ownListingId }, signal) =>
+      defineHandler(checkPapersJob, ({ ownListingId }, signal) =>
         whileReading(dependencies.reader, signal, () => checkPapers(dependencies, ownListingId, signal)),
       ),
     ],
   }
 }
 
-/** A process that is to stop does not wait for a paper: reading it ends, and the job is tried again. */
+/** A stopping process does not wait for a paper: reading is aborted, and the job is retried. */
 async function whileReading<T>(reader: PaperReader, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const stop = () => reader.close()
   signal.addEventListener('abort', stop, { once: true })
@@ -62,8 +62,8 @@ async function whileReading<T>(reader: PaperReader, signal: AbortSignal, work: (
 type Checked = { outcome: 'gone' | 'not_waiting' | 'newer_papers' | 'in_review'; conflicts?: number; unread?: number }
 
 /**
- * Reads both papers, asks the registry and compares all with what the seller entered. It decides nothing: a moderator
- * does. A registry that does not answer, or a paper that cannot be read, is shown as that.
+ * Reads both papers, queries the registry and compares everything with the seller's entries. It decides nothing: a
+ * moderator does. A registry without an answer, or an unreadable paper, is reported as such.
  */
 export async function checkPapers(
   dependencies: CheckPapers,
@@ -74,9 +74,9 @@ export async function checkPapers(
   const entered = await findEntered(database, ownListingId)
   if (!entered) return { outcome: 'gone' }
   if (entered.papers !== 'being_read' || !entered.isOnOffer) return { outcome: 'not_waiting' }
-  const files = await filesOf(database, ownListingId)
+  const files = await findListingFiles(database, ownListingId)
   const rc = await readOne(dependencies, files, 'rcBook')
-  // What was broken off is not a paper that cannot be read.
+  // An aborted read does not make a paper unreadable.
   signal?.throwIfAborted()
   const insurance = await readOne(dependencies, files, 'insurance')
   signal?.throwIfAborted()
@@ -104,8 +104,8 @@ async function readOne(
   const file = files.find((each) => each.category === category)
   if (!file) return { category, facts: nothing, isRead: false }
   const bytes = await readFile(objects, database, file.id, config).catch((error: unknown) => {
-    // Deleted meanwhile, which another try does not change; a store that does not answer is asked again.
-    if (error instanceof FileNotThere) return null
+    // Deleted meanwhile, which a retry does not change; if the store does not answer, the job is retried.
+    if (error instanceof FileMissing) return null
     throw error
   })
   const text = bytes && (await reader.read(bytes, file.mediaType ?? 'image/jpeg'))
@@ -133,7 +133,7 @@ async function ask(
 
 type Result = { findings: Finding[]; unread: PaperCategory[]; registry: RegistryState; aiScore: number | null }
 
-/** The result and the item, or neither: papers that were handed in meanwhile are read by a job of their own. */
+/** Saves the result and the desk item together or not at all: papers handed in meanwhile are read by their own job. */
 async function keep(database: Database, entered: Entered, result: Result): Promise<boolean> {
   const { ownListingId, round, title } = entered
   const { findings, unread, registry, aiScore } = result

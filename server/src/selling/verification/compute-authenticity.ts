@@ -2,7 +2,7 @@ import type { AuthenticityScore } from '@pahiya/contract/selling/verification'
 import { isPaper } from '@pahiya/domain/files/uploads'
 import { authenticityScore, type AuthenticityEvidence } from '@pahiya/domain/selling/verification/authenticity-score'
 import { sql, type Kysely } from 'kysely'
-import { filesOf, type OwnFile } from '../../files/own-files.ts'
+import { findListingFiles, type OwnFile } from '../../files/own-files.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 
 type Scored = {
@@ -14,20 +14,20 @@ type Scored = {
   aiScore: number | null
 }
 
-/** INS-31, worked out when it is asked for: a price or a photo may have changed since. */
-export async function authenticityOf(database: Kysely<DB>, of: Scored): Promise<AuthenticityScore> {
+/** INS-31, computed on request, since a price or a photo may have changed. */
+export async function computeAuthenticity(database: Kysely<DB>, of: Scored): Promise<AuthenticityScore> {
   const [photos, price] = await Promise.all([photosOf(database, of), priceOf(database, of)])
   const text = { title: of.title, description: of.description }
   const ai = of.aiScore === null ? null : { score: of.aiScore }
   return { ...authenticityScore({ photos, price, text, ai }), withAi: ai !== null }
 }
 
-/** A desk item of publishing says that a photo shows another car: it waits, or a moderator found it so. */
+/** A reused-photo desk item means that a photo shows another car: it is open, or a moderator confirmed it. */
 async function photosOf(
   database: Kysely<DB>,
   { ownListingId, listingId }: Scored,
 ): Promise<AuthenticityEvidence['photos']> {
-  const photos = (await filesOf(database, ownListingId)).filter(({ category }) => !isPaper(category))
+  const photos = (await findListingFiles(database, ownListingId)).filter(({ category }) => !isPaper(category))
   const { rows } = await sql<{ isReused: boolean }>`
     select state = 'open' or outcome = 'reused' as "isReused" from desk_items
     where kind = 'reused-photo' and subject_key = ${listingId} order by id desc limit 1`.execute(database)

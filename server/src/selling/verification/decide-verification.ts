@@ -1,7 +1,7 @@
 import type { CertificationRecord } from '@pahiya/contract/selling/verification'
 import type { PaperCategory } from '@pahiya/domain/files/uploads'
 import type { VerificationStatus } from '@pahiya/domain/listings/verification-status'
-import { statusAfter, type PaperState } from '@pahiya/domain/selling/verification/status-after-decision'
+import { statusAfterDecision, type PaperState } from '@pahiya/domain/selling/verification/status-after-decision'
 import { sql, type Kysely } from 'kysely'
 import { holdDeskItem } from '../../desk/claim-desk-item.ts'
 import { closeDeskItem } from '../../desk/desk-items.ts'
@@ -26,7 +26,7 @@ type Standing = {
   hasConflict: boolean
 }
 
-/** About papers that wait: the item is closed, the seller is told, and the status moves if it changes. */
+/** Decides on waiting papers: closes the item, notifies the seller, and moves the status if it changes. */
 export async function decideAboutPapers(
   database: Database,
   ownListingId: string,
@@ -39,7 +39,7 @@ export async function decideAboutPapers(
     const standing = await lockStanding(transaction, ownListingId)
     if (!standing) return 'not_there'
     if (standing.round !== given.round) return 'changed_meanwhile'
-    const to = statusAfter(standing.status, standing.papers, given.decision)
+    const to = statusAfterDecision(standing.status, standing.papers, given.decision)
     if (to === null) return 'nothing_to_decide'
     if (given.decision === 'verify' && given.reason === null && standing.hasConflict) return 'reason_needed'
     const isRefused = given.decision === 'refuse'
@@ -66,7 +66,7 @@ export async function decideAboutPapers(
   })
 }
 
-/** Takes back what was given, whatever it was given for. */
+/** Withdraws a status, whatever it was granted for. */
 export async function withdrawStatus(
   database: Database,
   ownListingId: string,
@@ -76,9 +76,9 @@ export async function withdrawStatus(
   return database.transaction().execute(async (transaction) => {
     const standing = await lockStanding(transaction, ownListingId)
     if (!standing) return 'not_there'
-    const to = statusAfter(standing.status, standing.papers, 'withdraw')
+    const to = statusAfterDecision(standing.status, standing.papers, 'withdraw')
     if (to === null) return 'nothing_to_decide'
-    // Papers that no longer stand are refused; what was certified on top of accepted papers keeps these.
+    // Papers that are no longer valid are refused; withdrawing a certification keeps the accepted papers below it.
     await transaction
       .updateTable('verifications')
       .set({
@@ -104,7 +104,7 @@ export async function certify(
   return database.transaction().execute(async (transaction) => {
     const standing = await lockStanding(transaction, ownListingId)
     if (!standing) return 'not_there'
-    const to = statusAfter(standing.status, standing.papers, 'certify')
+    const to = statusAfterDecision(standing.status, standing.papers, 'certify')
     if (to === null) return 'nothing_to_decide'
     await transaction
       .updateTable('verifications')
@@ -156,7 +156,10 @@ type Move = {
   by: string
 }
 
-/** INS-30: every move is a row, which changes the status, and an entry in the audit log; a decision without a move too. */
+/**
+ * INS-30: every move is a row, which changes the status, and an entry in the audit log; a decision without a move is
+ * logged too.
+ */
 async function move(
   transaction: Kysely<DB>,
   standing: Standing,

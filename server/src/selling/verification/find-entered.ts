@@ -4,7 +4,7 @@ import type { EnteredFacts } from '@pahiya/domain/selling/verification/compare-p
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 
-/** What a seller entered about a car, and where its verification stands. */
+/** The seller's entries for a car, and the state of its verification. */
 export type Entered = EnteredFacts & {
   ownListingId: string
   ownerId: string

@@ -9,17 +9,17 @@ import { isPaper, type PaperCategory } from '@pahiya/domain/files/uploads'
 import type { Finding } from '@pahiya/domain/selling/verification/compare-papers'
 import { sql, type Kysely } from 'kysely'
 import { findOpenItem } from '../../desk/find-desk-items.ts'
-import { filesOf } from '../../files/own-files.ts'
+import { findListingFiles } from '../../files/own-files.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { authenticityOf } from './compute-authenticity.ts'
+import { computeAuthenticity } from './compute-authenticity.ts'
 import { papersKind, type PapersEvidence } from './check-papers.ts'
 import { findEntered, type Entered } from './find-entered.ts'
 
 const mostMoves = 50
 const mostDecided = 20
 
-/** For a moderator: what the open item shows, with names; of a decided one what was kept, without. */
+/** For a moderator: the evidence of the open item, with names; for a decided one the stored findings, without names. */
 export async function findCase(
   database: Database,
   ownListingId: string,
@@ -30,7 +30,7 @@ export async function findCase(
   const [kept, item, files, moves] = await Promise.all([
     findKept(database, ownListingId),
     findOpenItem(database, { kind: papersKind, subjectKey: ownListingId }, moderatorId),
-    filesOf(database, ownListingId),
+    findListingFiles(database, ownListingId),
     findMoves(database, ownListingId),
   ])
   const evidence = item?.evidence as PapersEvidence | undefined
@@ -56,8 +56,8 @@ export async function findCase(
 }
 
 /**
- * For the seller: what did not agree, without the names on the papers, and without what the registry says: papers that
- * are forged would else read it for any number.
+ * For the seller: the conflicts, without the names on the papers and without the registry's data: otherwise forged
+ * papers could be used to read it for any number.
  */
 export async function findOwnVerification(database: Database, ownListingId: string): Promise<OwnVerification | null> {
   const entered = await findEntered(database, ownListingId)
@@ -106,7 +106,7 @@ async function stateOf(database: Database, entered: Entered, kept: Kept) {
     handedInAt: kept.handedInAt.toISOString(),
     readAt: kept.readAt?.toISOString() ?? null,
     refused: refusedReason === null ? null : { paper: refusedPaper, reason: refusedReason },
-    authenticity: await authenticityOf(database, { ...entered, aiScore: kept.aiScore }),
+    authenticity: await computeAuthenticity(database, { ...entered, aiScore: kept.aiScore }),
   }
 }
 
@@ -140,7 +140,7 @@ export function decidedQuery() {
     order by verifications.decided_at desc limit ${mostDecided}`
 }
 
-/** With the gaps in which it stands on the plate. */
+/** Formatted with the spaces of the plate. */
 function shownPlate(plate: string | null): string | null {
   const parsed = plate === null ? undefined : parsePlate(plate)
   return parsed ? formatPlate(parsed) : plate

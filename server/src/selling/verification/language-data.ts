@@ -3,10 +3,9 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** English, Hindi and Telugu. */
 export const languages = ['eng', 'hin', 'tel'] as const
 
-/** The data lie in a package a language; the library wants them in one folder. */
+/** Each language's data is in its own package; the library expects them in one folder. */
 export function linkLanguageData(): { folder: string; remove: () => void } {
   const require = createRequire(import.meta.url)
   const folder = mkdtempSync(join(tmpdir(), 'pahiya-ocr-'))

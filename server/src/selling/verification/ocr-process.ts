@@ -1,22 +1,22 @@
-// The process in which a paper is read, started by paper-reader.ts for one paper: text in pictures takes seconds of a core
-// and hundreds of megabytes, and the bytes are a stranger's.
+// Reads one paper in a separate process, started by paper-reader.ts: OCR takes seconds of a core and hundreds of
+// megabytes, and the bytes are untrusted.
 import sharp from 'sharp'
 import { createWorker, OEM, type Worker } from 'tesseract.js'
-import { answerOnce } from '../../platform/process/limited-program.ts'
+import { runLimitedProgram } from '../../platform/process/limited-program.ts'
 import { readPdf } from './read-pdf.ts'
 
 export type OcrRequest = { mediaType: string }
-export type OcrAnswer = { text: string } | { failed: string }
+export type OcrResult = { text: string } | { failed: string }
 
-/** Letters of a photographed card are legible for the machine from about this width on; more costs time alone. */
+/** OCR can read a photographed card from about this width; a larger one only costs time. */
 const [narrowest, widest] = [1_200, 1_800]
 const largestPixels = 50_000_000
 
 let worker: Promise<Worker> | null = null
 
-await answerOnce(async (request, bytes) => {
+await runLimitedProgram(async (request, bytes) => {
   const { mediaType } = request as OcrRequest
-  const told: OcrAnswer = await textIn(bytes, mediaType).then(
+  const told: OcrResult = await textIn(bytes, mediaType).then(
     (text) => ({ text }),
     (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
   )
@@ -46,7 +46,7 @@ async function textOfPicture(bytes: Buffer): Promise<string> {
   return data.text
 }
 
-/** Of the packages' own files (language-data.ts): without a folder the library would ask a server on the network. */
+/** Uses the packages' own files (language-data.ts): without a folder the library would download them. */
 function startWorker(): Promise<Worker> {
   const [, , folder, ...languages] = process.argv
   return createWorker(languages, OEM.LSTM_ONLY, {

@@ -8,7 +8,7 @@ import { drawInsurance, drawRc, exampleCar, scripts } from './testing/example-pa
 const reader = createPaperReader()
 afterAll(() => reader.close())
 
-test.each(scripts)('an RC and an insurance paper in %s are read by machine', async (script) => {
+test.each(scripts)('OCR reads an RC and an insurance paper in %s', async (script) => {
   const rc = readPaper((await reader.read(await drawRc(script), 'image/jpeg'))!)
   expect(rc).toMatchObject({
     plate: 'TS09EK4417',
@@ -20,11 +20,11 @@ test.each(scripts)('an RC and an insurance paper in %s are read by machine', asy
   expect(rc.maker).toMatch(/maruti/i)
   expect(rc.ownerName).toMatch(/lakshmi/i)
   const insurance = readPaper((await reader.read(await drawInsurance(script), 'image/jpeg'))!)
-  // A digit may be misread: that is what a moderator compares.
+  // A digit may be misread: a moderator compares it.
   expect(insurance).toMatchObject({ plate: expect.stringMatching(/^TS09EK4.17$/), insuredUntil: '2097-02-02' })
 })
 
-test('a scan in a PDF is read, and text in a PDF too', async () => {
+test('a scan in a PDF is read, and so is text', async () => {
   const scanned = await PDFDocument.create()
   const picture = await scanned.embedJpg(await drawRc('english'))
   scanned.addPage([picture.width, picture.height]).drawImage(picture)
@@ -41,7 +41,7 @@ test('a scan in a PDF is read, and text in a PDF too', async () => {
   })
 })
 
-test('bytes that are no picture, and a picture that takes too long, are not read; the next one is', async () => {
+test('bytes that are not a picture, and a picture that takes too long, are not read; the next one is', async () => {
   expect(await reader.read(Buffer.from('no picture'), 'image/png')).toBeNull()
   const hasty = createPaperReader({ timeoutMs: 1 })
   expect(await hasty.read(await drawRc('english'), 'image/jpeg')).toBeNull()
@@ -49,7 +49,7 @@ test('bytes that are no picture, and a picture that takes too long, are not read
   expect(await reader.read(await drawInsurance('english'), 'image/jpeg')).toContain('Insured')
 })
 
-test('each paper has a process of its own, which ends with it', async () => {
+test('each paper is read in its own process, which ends with it', async () => {
   expect(await reader.read(await drawInsurance('english'), 'image/jpeg')).toContain('Insured')
   const { status } = spawnSync('pgrep', ['-P', String(process.pid), '-f', 'ocr-process'])
   expect(status).toBe(1)

@@ -1,9 +1,9 @@
 import { runLimited } from '../../platform/process/limited-process.ts'
 import { linkLanguageData, languages } from './language-data.ts'
-import type { OcrAnswer, OcrRequest } from './ocr-process.ts'
+import type { OcrResult, OcrRequest } from './ocr-process.ts'
 
 const program = new URL('./ocr-process.ts', import.meta.url).pathname
-/** A page in three scripts takes 5 to 15 seconds of a core; a stranger's file is not waited for longer. */
+/** A page in three scripts takes 5 to 15 seconds of a core; an untrusted file gets no longer than this. */
 const longestMs = 120_000
 const memoryMb = 768
 
@@ -13,7 +13,7 @@ export type PaperReader = {
   close: () => void
 }
 
-/** Each paper in a process of its own: what one person's file does there meets no other's. */
+/** Each paper gets its own process, so that one person's file cannot affect another's. */
 export function createPaperReader({ timeoutMs = longestMs } = {}): PaperReader {
   const ended = new AbortController()
   let data: { folder: string; remove: () => void } | null = null
@@ -24,7 +24,7 @@ export function createPaperReader({ timeoutMs = longestMs } = {}): PaperReader {
     const request: OcrRequest = { mediaType }
     const task = { program, args: [data.folder, ...languages], request, bytes }
     const limits = { memoryMb, ms: timeoutMs, threads: true, heapMb: 384 }
-    const answer = await runLimited<OcrAnswer>(task, limits, ended.signal)
+    const answer = await runLimited<OcrResult>(task, limits, ended.signal)
     return answer.kind === 'answered' && 'text' in answer.told ? answer.told.text : null
   }
 

@@ -5,8 +5,8 @@ const mostPictures = 4
 const longestText = 20_000
 
 /**
- * What a PDF shows, as far as it can be read without drawing it: photographs in it, which is what a scanner makes, and
- * text in simple fonts. Of others a moderator sees the paper itself.
+ * The content of a PDF that can be read without rendering it: embedded photographs, as scanners produce, and text in
+ * simple fonts. For other PDFs a moderator looks at the paper itself.
  */
 export async function readPdf(bytes: Uint8Array): Promise<{ text: string; pictures: Uint8Array[] }> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
@@ -40,7 +40,7 @@ function contentsOf(contents: PDFStream | PDFArray | undefined, { context }: PDF
 
 const shown = /\((?<plain>(?:\\.|[^\\()])*)\)|<(?<hex>[0-9A-Fa-f\s]*)>|(?<move>T\*|Td|TD|Tm|ET)(?![A-Za-z])/g
 
-/** Strings as they are shown; a move to another place begins a new line. */
+/** Extracts the shown strings; a move to another position starts a new line. */
 function wordsOf(content: string): string {
   let text = ''
   for (const { groups } of content.matchAll(shown)) {

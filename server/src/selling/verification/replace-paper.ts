@@ -1,13 +1,13 @@
 import type { PaperCategory } from '@pahiya/domain/files/uploads'
 import { closeDeskItem } from '../../desk/desk-items.ts'
-import { attachFiles, filesOf, findFilesByAddress } from '../../files/own-files.ts'
+import { attachFiles, findListingFiles, findFilesByAddress } from '../../files/own-files.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { papersKind } from './check-papers.ts'
 import { startVerification } from './start-verification.ts'
 
 export type OwnedListing = { id: string; ownerId: string; state: string }
 
-/** Among this person's listings alone. */
+/** Searches this person's listings only. */
 export async function findOwned(database: Database, id: string, ownerId: string): Promise<OwnedListing | null> {
   const row = await database
     .selectFrom('own_listings')
@@ -21,7 +21,7 @@ export async function findOwned(database: Database, id: string, ownerId: string)
 
 export type Replaced = 'replaced' | 'same' | 'not_uploaded' | 'being_checked' | 'not_on_offer'
 
-/** The new paper takes the old one's place and is read; what waited at the desk about the old one is closed. */
+/** Replaces the old paper and has the new one read; the open desk item about the old one is closed. */
 export async function replacePaper(
   database: Database,
   { id, ownerId, state }: OwnedListing,
@@ -29,7 +29,7 @@ export async function replacePaper(
   address: string,
 ): Promise<Replaced> {
   if (state !== 'live' && state !== 'in_review') return 'not_on_offer'
-  const attached = (await filesOf(database, id)).find((file) => file.category === category)
+  const attached = (await findListingFiles(database, id)).find((file) => file.category === category)
   if (attached?.address === address) return 'same'
   const { files } = await findFilesByAddress(database, ownerId, { [category]: address })
   const file = files[category]

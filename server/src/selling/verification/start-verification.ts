@@ -4,8 +4,8 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { checkPapersJob } from './check-papers.job.ts'
 
 /**
- * In the transaction that publishes, or that hands in a new paper. The listing keeps the status that it has until a
- * moderator decides; what was read of the papers before no longer counts.
+ * Called in the transaction that publishes, or that hands in a new paper. The listing keeps its status until a
+ * moderator decides; earlier readings of the papers no longer count.
  */
 export async function startVerification(
   transaction: Kysely<DB>,
@@ -29,7 +29,7 @@ export async function startVerification(
       }),
     )
     .execute()
-  // Papers are read one at a time; those that wait in a queue hold no place that the check of an upload needs.
+  // Papers are read one at a time; a queue keeps waiting ones from occupying slots that upload checks need.
   await enqueue(
     transaction,
     checkPapersJob,

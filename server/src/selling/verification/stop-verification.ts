@@ -3,7 +3,10 @@ import { closeDeskItem } from '../../desk/desk-items.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { papersKind } from './check-papers.ts'
 
-/** In the transaction that takes a listing off sale: nobody need look at its papers. Relisting starts it again. */
+/**
+ * Called in the transaction that takes a listing off sale: its papers no longer need a review. Relisting starts it
+ * again.
+ */
 export async function stopVerification(
   transaction: Kysely<DB>,
   { ownListingId }: { ownListingId: string },

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { rowsOf, type PersonalData } from '../../platform/personal-data.ts'
+import { selectRows, type PersonalData } from '../../platform/personal-data.ts'
 import { papersKind } from './check-papers.ts'
 
-/** What a seller's papers said, and what moderators decided. Before the listings, to which it belongs. */
+/**
+ * The findings about a seller's papers and the decisions of moderators. Erased before the listings that they belong to.
+ */
 export const verificationPersonalData: PersonalData = {
   holds: {
     verification_moves: ['moved_by'],
@@ -19,7 +21,7 @@ export const verificationPersonalData: PersonalData = {
     return {
       verifications,
       verification_moves: moves,
-      registry_lookups: await rowsOf(transaction, 'registry_lookups', 'account_id', accountId),
+      registry_lookups: await selectRows(transaction, 'registry_lookups', 'account_id', accountId),
     }
   },
   async erase(transaction, accountId) {

@@ -125,7 +125,7 @@ async function inReview(given: Parameters<typeof exampleOwnListing>[1] = papers(
   return { ...example, round: (await caseOf(example.ownListingId)).round }
 }
 
-test('every published listing waits in the queue with what agrees and what does not, and is unverified until a moderator decides (CHROME-18)', async () => {
+test('every published listing waits in the queue with its matches and conflicts, and is unverified until a moderator decides (CHROME-18)', async () => {
   const { ownListingId, listingId } = await exampleOwnListing(world, papers())
   expect(await queue()).not.toContain(ownListingId)
   expect(await advert(listingId)).toBe('unverified')
@@ -148,7 +148,7 @@ test('every published listing waits in the queue with what agrees and what does 
   expect(await advert(listingId)).toBe('unverified')
 })
 
-test('papers of pictures are read by machine in a process of its own', async () => {
+test('papers in pictures are read by OCR in a separate process', async () => {
   const reader = createPaperReader()
   const drawn = { rcBook: await drawRc('english'), insurance: await drawInsurance('english') }
   const { ownListingId } = await exampleOwnListing(world, { papers: drawn })
@@ -158,7 +158,7 @@ test('papers of pictures are read by machine in a process of its own', async () 
 })
 
 describe('the three statuses and the moves between them (INS-30)', () => {
-  test('papers verify, an inspection certifies, each is withdrawn with a reason; every move is logged and told', async () => {
+  test('papers verify, an inspection certifies, each is withdrawn with a reason; every move is logged and the seller is notified', async () => {
     const { ownListingId, listingId, sellerId, round } = await inReview()
     expect((await decide(ownListingId, { decision: 'verify', round })).status).toBe(204)
     expect([await advert(listingId), await queue()]).toEqual(['verified', expect.not.arrayContaining([ownListingId])])
@@ -196,7 +196,7 @@ describe('the three statuses and the moves between them (INS-30)', () => {
     expect(await noticesOf(sellerId)).toEqual(['verified', 'certified', 'withdrawn', 'withdrawn', 'certified'])
   })
 
-  test('no status changes without a move, and no move is changed', async () => {
+  test('a status changes only by a move, and moves are immutable', async () => {
     const { ownListingId, round } = await inReview()
     await decide(ownListingId, { decision: 'verify', round })
     const { database } = world.stores
@@ -222,7 +222,7 @@ describe('the three statuses and the moves between them (INS-30)', () => {
     )
   })
 
-  test('a refusal with a reason is told, and a new paper is an item again, as often as it takes', async () => {
+  test('the seller is notified of a refusal with its reason, and each new paper opens an item again', async () => {
     const { ownListingId, sellerId, listingId, round } = await inReview()
     const reason = 'The picture is cut off at the right'
     const ownListing = async () => (await ask<OwnListing>(sellerId, 'GET', `/api/seller/listings/${ownListingId}`)).body
@@ -260,7 +260,7 @@ describe('the three statuses and the moves between them (INS-30)', () => {
     expect(await caseOf(ownListingId)).toMatchObject({ papers: 'being_read', round: round + 1, refused: null })
     expect(await check(ownListingId)).toMatchObject({ outcome: 'in_review' })
     expect(await queue()).toContain(ownListingId)
-    // Seen before the new paper came: not decided about it.
+    // A decision based on the previous paper is rejected.
     expect(await decide(ownListingId, { decision: 'verify', round })).toMatchObject({
       status: 409,
       body: { code: 'conflict' },
@@ -278,7 +278,7 @@ describe('the three statuses and the moves between them (INS-30)', () => {
     expect(await ownListing()).toMatchObject({ verification: 'unverified', papers: 'refused', refusedPaper: null })
   })
 
-  test('what another moderator has claimed is not decided', async () => {
+  test('a case claimed by another moderator cannot be decided', async () => {
     const { ownListingId, round } = await inReview()
     const other = await createAccount(world.stores.database, { name: 'Joseph', grants: ['moderator'] })
     const { itemId } = await caseOf(ownListingId)
@@ -291,7 +291,7 @@ describe('the three statuses and the moves between them (INS-30)', () => {
     expect((await decide(ownListingId, { decision: 'verify', round }, other)).status).toBe(409)
   })
 
-  test('of two who decide at once one does', async () => {
+  test('only one of two concurrent decisions takes effect', async () => {
     const { ownListingId, round } = await inReview()
     const answers = await Promise.all([
       decide(ownListingId, { decision: 'verify', round }),
@@ -302,7 +302,7 @@ describe('the three statuses and the moves between them (INS-30)', () => {
   })
 })
 
-test('conflicts are marked: another owner, an open loan, an insurance that has ended', async () => {
+test('conflicts are marked: another owner, an open loan, an expired insurance', async () => {
   await registry.record({ ...onRecord, rc_financer: 'NAGAR CO-OP BANK', rc_insurance_upto: '01-Jan-2020' })
   const { ownListingId } = await inReview({ ...papers(), sellerName: 'Imran Qureshi' })
   const marked = (await caseOf(ownListingId)).findings.filter(({ result }) => result === 'conflicts')
@@ -313,7 +313,7 @@ test('conflicts are marked: another owner, an open loan, an insurance that has e
   ])
 })
 
-describe('without the registry the papers are compared all the same, and the page says so', () => {
+describe('papers compared without the registry, which the page reports', () => {
   test.each([
     ['errors', 'no_answer'],
     ['busy', 'no_answer'],
@@ -325,7 +325,7 @@ describe('without the registry the papers are compared all the same, and the pag
     const { registry: said, findings } = await caseOf(ownListingId)
     expect([said, findings.some((finding) => finding.registry !== null)]).toEqual([state, false])
   })
-  test('not configured, not on record, and no number to ask about', async () => {
+  test('the registry is not configured, has no record, or there is no number to look up', async () => {
     const { ownListingId } = await exampleOwnListing(world, papers())
     await check(ownListingId, reading, null)
     expect((await caseOf(ownListingId)).registry).toBe('not_configured')
@@ -336,7 +336,7 @@ describe('without the registry the papers are compared all the same, and the pag
   })
 })
 
-test('what is kept after the decision, and what the seller reads, names nobody on the papers', async () => {
+test('stored findings and the seller’s view contain no names from the papers', async () => {
   const { ownListingId, round, sellerId } = await inReview({ ...papers(), sellerName: 'Imran Qureshi' })
   expect(await decide(ownListingId, { decision: 'verify', round })).toMatchObject({
     status: 400,
@@ -354,7 +354,7 @@ test('what is kept after the decision, and what the seller reads, names nobody o
   expect(own.body.conflicts.map(({ field }) => field)).toEqual(['ownerName'])
 })
 
-test('what the registry says of a number is not read through papers', async () => {
+test('registry data of a number cannot be read through papers', async () => {
   await registry.record({ ...onRecord, rc_financer: 'HDFC BANK', rc_status: 'BLACKLISTED' })
   const { ownListingId, sellerId } = await inReview()
   expect(JSON.stringify((await caseOf(ownListingId)).findings)).toContain('HDFC')
@@ -365,7 +365,7 @@ test('what the registry says of a number is not read through papers', async () =
   ])
 })
 
-test('a process that stops breaks off, and does not call the papers unread', async () => {
+test('a stopping process aborts without marking the papers as unread', async () => {
   const { ownListingId } = await exampleOwnListing(world, papers())
   const stopped = AbortSignal.abort()
   const given = { ...world.stores, config: world.config, reader: reading, askRegistry: null, askAi: null }
@@ -373,7 +373,7 @@ test('a process that stops breaks off, and does not call the papers unread', asy
   expect(await caseOf(ownListingId)).toMatchObject({ papers: 'being_read' })
 })
 
-test('a paper handed in while the one before is read is not judged by the older one', async () => {
+test('a paper handed in while the previous one is being read is not judged by the older one', async () => {
   const { ownListingId } = await exampleOwnListing(world, papers())
   const slow: PaperReader = {
     ...reading,
@@ -390,7 +390,7 @@ test('a paper handed in while the one before is read is not judged by the older 
   expect(await check(ownListingId)).toEqual({ outcome: 'not_waiting' })
 })
 
-test('the score has its parts, for the moderator and the seller, by the rules alone without a provider (INS-31)', async () => {
+test('the moderator and the seller see the parts of the score, from the rules alone without a provider (INS-31)', async () => {
   const { ownListingId, listingId, sellerId } = await inReview({
     ...papers(),
     listing: { description: 'Call me on 98480 22213' },
@@ -431,7 +431,7 @@ test('the score has its parts, for the moderator and the seller, by the rules al
   })
 })
 
-test('cases are read by their indexes', async () => {
+test('cases are read through their indexes', async () => {
   const { database } = world.stores
   const plan = async (query: RawBuilder<unknown>) => {
     const compiled = query.compile(database)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** Memory is only ever added to: a test that needs it gone goes behind the triggers. */
+/** Sightings are append-only: a test that must delete them bypasses the triggers. */
 export async function eraseSightings(database: Database, listingId: string): Promise<void> {
   await behindTriggers(database, `delete from sightings where listing_id = '${listingId}'`)
 }
@@ -10,7 +10,7 @@ export async function emptyTables(database: Database, tables: readonly string[])
   await behindTriggers(database, `truncate ${tables.join(', ')} cascade`)
 }
 
-/** For what no process writes, such as an end of a year ago. */
+/** For states that no process writes, such as an advert that ended a year ago. */
 export async function behindTriggers(database: Database, statement: string): Promise<void> {
   await sql`do $do$ begin
     set local session_replication_role = replica;

@@ -7,7 +7,7 @@ const longRunning: ReadonlySet<string> = new Set(['site', 'worker', 'ingest', 'p
 
 export type StartedProcess = ReturnType<typeof startProcess>
 
-/** One of our processes as it runs in earnest: a program of its own, told everything by its environment. */
+/** One of our processes as in production: a separate program, configured only by its environment. */
 export function startProcess(
   name:
     | 'site'
@@ -75,8 +75,8 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The status of an answer, or 'refused' when nothing listens. */
-export async function statusOf(url: string): Promise<number | 'refused'> {
+/** The status of a response, or 'refused' if nothing listens. */
+export async function fetchStatus(url: string): Promise<number | 'refused'> {
   try {
     const response = await fetch(url, { headers: { connection: 'close' } })
     await response.arrayBuffer()

@@ -19,7 +19,7 @@ export async function createAccount(database: Database, given: Given = {}): Prom
   return id
 }
 
-/** In place of a session: the account that a header names, as the database has it now. */
+/** Replaces a session: the account named by a header, as currently in the database. */
 export function identifyByHeader(database: Database): Identify {
   return async (request) => {
     const id = request.headers[accountHeader]

@@ -17,7 +17,7 @@ export async function keysIn(objects: ObjectStore, bucket: string, prefix = ''):
   return Contents.map(({ Key }) => Key!)
 }
 
-/** However many there are. */
+/** Lists all keys, however many there are. */
 export async function allKeysIn(objects: ObjectStore, bucket: string, prefix = ''): Promise<string[]> {
   const keys: string[] = []
   let token: string | undefined

@@ -3,7 +3,7 @@ import { databaseUrl, newTestDatabaseName, templateDatabase } from './test-envir
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
 
-/** A database of a test's own, with our tables or with nothing at all; it goes with drop(). */
+/** A database for one test, with our tables or empty; drop() deletes it. */
 export async function createTestDatabase(content: 'migrated' | 'empty') {
   const name = newTestDatabaseName()
   await inPostgres(`create database ${name} template ${content === 'migrated' ? templateDatabase : 'template1'}`)

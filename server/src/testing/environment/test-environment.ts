@@ -5,7 +5,7 @@ import { readMigrations } from '../../platform/migrations/migration-files.ts'
 
 const root = new URL('../../../../', import.meta.url)
 
-/** Where the engines are: .env as bin/setup wrote it, and what the shell says over it. */
+/** Addresses of the engines: .env as written by bin/setup, overridden by the shell. */
 export const environment: Record<string, string | undefined> = {
   ...parseEnv(readFileSync(new URL('.env', root), 'utf8')),
   ...process.env,
@@ -18,7 +18,7 @@ const migrationsHash = createHash('sha256')
   .digest('hex')
 export const templateDatabase = `pahiya_test_template_${migrationsHash.slice(0, 10)}`
 
-/** The name says when it was made, so that leftovers of killed runs can be told from databases in use. */
+/** The name contains the creation time, to distinguish leftovers of killed runs from databases in use. */
 export const testDatabaseForm = /^pahiya_test_at_([0-9a-z]+)_/
 
 export function newTestDatabaseName(): string {

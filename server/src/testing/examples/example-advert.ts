@@ -1,7 +1,7 @@
 import type { AdvertOnPage, RawAdvert } from '../../ingestion/understand/raw-advert.ts'
 import { exampleListedAt } from './example-listing.ts'
 
-/** A Swift in Hyderabad in a portal's words; what a test is about goes into the overrides. */
+/** A Swift in Hyderabad in a portal's words; tests override the fields that they are about. */
 export function exampleAdvert(overrides: Partial<RawAdvert> = {}): RawAdvert {
   return {
     title: '2018 Maruti Suzuki Swift VXi',
@@ -31,7 +31,7 @@ export function exampleAdvert(overrides: Partial<RawAdvert> = {}): RawAdvert {
   }
 }
 
-/** The same as a connector gives it to the pipeline. */
+/** The same advert as a connector passes it to the pipeline. */
 export function onPage(ref: string, overrides: Partial<RawAdvert> = {}, contentHash = 'first'): AdvertOnPage {
   const rawKey = `raw/${'0'.repeat(64)}`
   return { ref, contentHash, read: async () => ({ advert: exampleAdvert(overrides), rawKey }) }

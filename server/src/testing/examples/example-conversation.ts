@@ -22,7 +22,7 @@ export async function exampleSale(database: Database, ownerId: string, overrides
   return { listingId, carId, ownListingId, title: listing.title }
 }
 
-/** A conversation with one message of the buyer's. */
+/** A conversation with one message from the buyer. */
 export async function exampleConversation(database: Database, given: { buyerId?: string; sellerId?: string } = {}) {
   const sellerId = given.sellerId ?? (await createAccount(database, { name: 'Ramesh Kumar' }))
   const buyerId = given.buyerId ?? (await createAccount(database))

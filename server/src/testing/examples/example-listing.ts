@@ -2,12 +2,12 @@ import type { Fact } from '@pahiya/domain/advert-reader/advert-facts'
 import type { ListingFacts, ListingReading } from '../../listings/save/listing-reading.ts'
 import type { ListingToSave } from '../../listings/save/listing-to-save.ts'
 
-/** Two weeks ago: what a test says about dates holds on every day of a year. */
+/** Two weeks ago, so that date assertions hold on every day of the year. */
 export const exampleListedAt = new Date(Date.now() - 14 * 86_400_000)
 
 let adverts = 0
 
-/** A Swift in Hyderabad as a portal would describe it; what a test is about goes into the overrides. */
+/** A Swift in Hyderabad as a portal would describe it; tests override the fields that they are about. */
 export function exampleListing(overrides: Partial<ListingToSave> = {}): ListingToSave {
   adverts += 1
   return {
@@ -67,7 +67,7 @@ const noFacts: ListingFacts = {
   seats: nothing,
 }
 
-/** What a reader found in such an advert: a make in its title, two years that disagree, a city by its own name. */
+/** The reading of such an advert: a make in its title, two conflicting years, a city by its own name. */
 export function exampleReading({ year = 2018, unknownWords = [] as string[] } = {}): ListingReading {
   return {
     facts: {

@@ -20,7 +20,7 @@ type Given = {
   papers?: Partial<Record<FileCategory, Buffer>>
 }
 
-/** A live car with its seven checked files, whose verification has been started as publishing does. */
+/** A live car with its seven checked files and a verification started as publishing does. */
 export async function exampleOwnListing(
   world: World,
   { sellerName = 'Lakshmi K', listing, papers = {}, ...given }: Given = {},
@@ -54,7 +54,7 @@ type File = {
   state?: 'checked' | 'received'
 }
 
-/** A file as it is after its check; only papers have their bytes in the store. */
+/** A file after its check; only papers have their bytes in the store. */
 export async function exampleFile(
   { stores: { database, objects }, config }: World,
   { ownerId, category, ownListingId, bytes, state = 'checked' }: File,

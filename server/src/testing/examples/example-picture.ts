@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture with large shapes and some grain, another for every seed and always the same for one. */
+/** A picture with large shapes and some grain, different for every seed and deterministic. */
 export function examplePicture(seed: number, width = 1600, height = 1067): Sharp {
   let state = seed * 7_919 + 17
   const dice = (most: number) => {

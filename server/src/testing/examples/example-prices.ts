@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { PricedCar } from '../../valuation/model/car-to-value.ts'
-import { seededChance } from './seeded-draws.ts'
+import { seededDraws } from './seeded-draws.ts'
 
 const models = [
   ['Maruti Suzuki', 'Swift', 750_000],
@@ -13,9 +13,9 @@ const models = [
 
 const trims = { LXi: 0.92, VXi: 1, ZXi: 1.1 }
 
-/** Adverts whose prices follow a simple formula with a little noise: a model that learns at all finds it. */
+/** Adverts whose prices follow a simple formula with a little noise: any working model learns it. */
 export function examplePrices(count: number, seed = 1): PricedCar[] {
-  const { below, between, oneOf } = seededChance(seed)
+  const { below, between, oneOf } = seededDraws(seed)
   return Array.from({ length: count }, (): PricedCar => {
     const [brand, model, newRupees] = oneOf(models)
     const year = between(2014, 2024)
@@ -46,7 +46,7 @@ export function examplePrices(count: number, seed = 1): PricedCar[] {
   })
 }
 
-/** The same as live adverts that have no value yet; as many in a statement as a busy database writes in its time. */
+/** Inserts them as live adverts without a value, in batches that a busy database can write within its time limit. */
 export async function insertExamplePrices(database: Database, count: number): Promise<void> {
   const rows = examplePrices(count).map((car, at) => ({ ...car, ref: `priced-${at}` }))
   for (let at = 0; at < rows.length; at += 5_000) await insertRows(database, rows.slice(at, at + 5_000))

@@ -7,7 +7,7 @@ import { fileFields } from '../../selling/own-listings/own-content.ts'
 export type UploadState = 'expected' | 'received' | 'checked' | 'refused'
 type Uploaded = Record<(typeof fileFields)[FileCategory], string>
 
-/** Files of a seller as they stand after upload and check, by the fields of the form. */
+/** A seller's files after upload and check, by form field. */
 export async function exampleFiles(
   database: Database,
   ownerId: string,
@@ -45,7 +45,7 @@ function fileRow(ownerId: string, category: FileCategory, state: UploadState) {
   }
 }
 
-/** What the form sends for a car; without the optional facts. */
+/** The form's request for a car, without the optional facts. */
 export function exampleSellerListing(uploaded: Uploaded, given: Partial<SellerListing> = {}): SellerListing {
   return {
     brand: 'Hyundai',

@@ -1,7 +1,7 @@
-export type Chance = ReturnType<typeof seededChance>
+export type SeededDraws = ReturnType<typeof seededDraws>
 
-/** Draws that come out the same for the same seed. */
-export function seededChance(seed: number) {
+/** Random draws that are the same for the same seed. */
+export function seededDraws(seed: number) {
   let state = seed >>> 0
   const share = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -16,7 +16,7 @@ export function seededChance(seed: number) {
     oneOf,
     between: (least: number, most: number) => least + below(most - least + 1),
     happens: (likelihood: number) => share() < likelihood,
-    /** So many different ones. */
+    /** This many distinct items. */
     some<Item>(items: readonly Item[], count: number): Item[] {
       const left = [...items]
       return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(left.length), 1)[0]!)

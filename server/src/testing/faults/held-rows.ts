@@ -5,8 +5,8 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
 /**
- * How many chains of the audit log are free while `work` waits for rows that another transaction holds. All sixteen
- * must be: who waited with a chain for one who waits for that chain would never end.
+ * Counts the audit log chains that are free while `work` waits for rows locked by another transaction. All sixteen must
+ * be: holding a chain while waiting for a transaction that waits for that chain is a deadlock.
  */
 export async function chainsFreeWhileWaiting(
   { database, config }: { database: Database; config: Pick<Config, 'DATABASE_URL'> },
@@ -30,10 +30,10 @@ export async function chainsFreeWhileWaiting(
 }
 
 /**
- * Lets `work` wait for rows that another transaction holds, which then takes more. It can, unless `work` holds those
- * already: then one of the two is ended by the database, and this throws.
+ * Lets `work` wait for rows locked by another transaction, which then locks more. It succeeds unless `work` already
+ * holds those: then the database ends one of the two as a deadlock, and this throws.
  */
-export async function takeMoreWhileWaiting(
+export async function acquireMoreWhileWaiting(
   { database, config }: { database: Database; config: Pick<Config, 'DATABASE_URL'> },
   taken: { statement: string; first: unknown[]; second: unknown[] },
   work: () => Promise<unknown>,
@@ -44,7 +44,7 @@ export async function takeMoreWhileWaiting(
     await other.query('begin')
     await other.query(taken.statement, taken.first)
     const working = work()
-    // Told by the last line; before it the failure must not count as unhandled.
+    // Reported by the last line; until then the failure must not count as unhandled.
     working.catch(() => {})
     await expect.poll(() => waiting(database)).toBeGreaterThan(0)
     await other.query(taken.statement, taken.second)

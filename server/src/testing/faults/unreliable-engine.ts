@@ -1,10 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { openSearchEngine } from '../../platform/engines/opensearch.ts'
 
-export type FrailEngine = Awaited<ReturnType<typeof openFrailEngine>>
+export type UnreliableEngine = Awaited<ReturnType<typeof openUnreliableEngine>>
 
-/** The way to a real engine, which can be cut or go silent: callers meet real network faults, not a stand-in. */
-export async function openFrailEngine(address: string) {
+/** A proxy to a real engine that can be cut off or silenced: callers see real network faults, not a mock. */
+export async function openUnreliableEngine(address: string) {
   let state: 'well' | 'silent' | 'gone' = 'well'
   let connections = 0
   const open = new Set<Socket>()
@@ -33,7 +33,7 @@ export async function openFrailEngine(address: string) {
   return {
     search,
     become,
-    /** How many connections it got. */
+    /** The number of connections received. */
     visits: () => connections,
     async close() {
       become('gone')

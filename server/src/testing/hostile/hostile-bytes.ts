@@ -18,7 +18,7 @@ export async function exifJpeg(artist: string): Promise<Buffer> {
   return examplePicture(5, 800, 600).withExif(exif).jpeg().toBuffer()
 }
 
-/** A JPEG with one more segment behind its first two bytes. */
+/** A JPEG with an extra segment after its first two bytes. */
 export async function withSegment(marker: number, content: string): Promise<Buffer> {
   const image = await jpeg()
   const body = Buffer.from(content, 'latin1').subarray(0, 65_000)
@@ -27,7 +27,7 @@ export async function withSegment(marker: number, content: string): Promise<Buff
   return Buffer.concat([image.subarray(0, 2), bytes(0xff, marker), length, body, image.subarray(2)])
 }
 
-/** A PNG with one more chunk behind its header. */
+/** A PNG with an extra chunk after its header. */
 export async function withChunk(name: string, content: Buffer): Promise<Buffer> {
   const image = await png()
   return Buffer.concat([image.subarray(0, 33), chunk(name, content), image.subarray(33)])
@@ -47,8 +47,8 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** Of one bit a pixel. */
-export function pngOf(width: number, height: number, packed: Buffer): Buffer {
+/** A PNG with one bit per pixel. */
+export function buildPng(width: number, height: number, packed: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -56,11 +56,13 @@ export function pngOf(width: number, height: number, packed: Buffer): Buffer {
   return Buffer.concat([pngSignature, chunk('IHDR', header), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** As many zeros, packed: a thousandth of the size. In pieces, so that they are never there at once. */
+/**
+ * This many zeros, compressed to a thousandth of the size. Built in pieces, so that they are never in memory at once.
+ */
 export function zeros(length: number): Buffer {
   const piece = 4 * 1024 * 1024
   if (length <= piece) return deflateSync(Buffer.alloc(length))
-  // Whole blocks, none of them the last, can be repeated; the checksum of zeros alone depends on their number only.
+  // Non-final whole blocks can be repeated; the checksum of zeros depends only on their number.
   const block = deflateRawSync(Buffer.alloc(piece), { finishFlush: 3 })
   const whole = Math.floor(length / piece)
   const rest = deflateRawSync(Buffer.alloc(length % piece))
@@ -121,7 +123,7 @@ export function wrongChecksum(image: Buffer): Buffer {
   return broken
 }
 
-/** A JPEG whose frame header says another width and height. */
+/** A JPEG whose frame header claims another width and height. */
 export function sized(image: Buffer, side: number): Buffer {
   const changed = Buffer.from(image)
   const frame = changed.indexOf(bytes(0xff, 0xc0))
@@ -130,7 +132,7 @@ export function sized(image: Buffer, side: number): Buffer {
   return changed
 }
 
-/** The frame header of lossy WebP has 14 bits each. */
+/** The frame header of lossy WebP has 14 bits for each. */
 export function sizedWebp(image: Buffer): Buffer {
   const changed = Buffer.from(image)
   const start = changed.indexOf(bytes(0x9d, 0x01, 0x2a))
@@ -139,8 +141,8 @@ export function sizedWebp(image: Buffer): Buffer {
   return changed
 }
 
-/** One file, stored. */
-export function zipOf(name: string, content: Buffer): Buffer {
+/** One file, not compressed. */
+export function buildZip(name: string, content: Buffer): Buffer {
   const local = Buffer.alloc(30)
   local.writeUInt32LE(0x04034b50, 0)
   local.writeUInt16LE(20, 4)

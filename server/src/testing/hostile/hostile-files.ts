@@ -18,7 +18,7 @@ import {
   noise,
   noisy,
   png,
-  pngOf,
+  buildPng,
   pngSignature,
   sized,
   sizedWebp,
@@ -29,17 +29,17 @@ import {
   withSegment,
   wrongChecksum,
   zeros,
-  zipOf,
+  buildZip,
 } from './hostile-bytes.ts'
-import { pdfOf, scanOfPaper } from './hostile-pdf.ts'
+import { buildPdf, buildPaperScan } from './hostile-pdf.ts'
 
 export type HostileFile = {
   name: string
   kind: 'photo' | 'paper'
   make: () => Promise<Buffer> | Buffer
-  /** cleaned: what is left of it is a plain picture or plain pages. Several where decoders differ in what they notice. */
+  /** cleaned: a plain picture or plain pages remain. Several values where decoders differ in what they detect. */
   expect: 'cleaned' | RefusalReason | readonly (RefusalReason | 'cleaned')[]
-  /** What must not be in a cleaned one. */
+  /** Content that must be gone after cleaning. */
   without?: string
 }
 
@@ -48,7 +48,7 @@ const script = '<script>alert(1)</script>'
 const php = '<?php system($_GET["c"]); ?>'
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-const zip = zipOf('evil.txt', text('PK inside'))
+const zip = buildZip('evil.txt', text('PK inside'))
 
 const photo = (
   name: string,
@@ -64,9 +64,11 @@ const photo = (
 })
 const paper = (...rest: Parameters<typeof photo>): HostileFile => ({ ...photo(...rest), kind: 'paper' })
 
-/** What a seller should never send, and some that look odd and are fine. Made when it is needed; nothing is stored. */
+/**
+ * Files that a seller should never send, and some that look odd but are fine. Generated on demand; nothing is stored.
+ */
 export const hostileFiles: readonly HostileFile[] = [
-  // Fine, and cleaned.
+  // Valid files, which are cleaned.
   photo('a JPEG', () => jpeg(), 'cleaned'),
   photo('a PNG', () => png(), 'cleaned'),
   photo('a WebP', () => webp(), 'cleaned'),
@@ -114,7 +116,7 @@ export const hostileFiles: readonly HostileFile[] = [
   photo('a JPEG with a ZIP behind it', async () => Buffer.concat([await jpeg(), zip]), 'cleaned', 'PK\u0003\u0004'),
   photo(
     'a JPEG with a PDF behind it',
-    async () => Buffer.concat([await jpeg(), await scanOfPaper()]),
+    async () => Buffer.concat([await jpeg(), await buildPaperScan()]),
     'cleaned',
     '%PDF',
   ),
@@ -147,7 +149,7 @@ export const hostileFiles: readonly HostileFile[] = [
     'wrong-type',
   ]),
   photo('a JPEG that begins as a PDF', async () => Buffer.concat([text('%PDF-1.7\n'), await jpeg()]), 'wrong-type'),
-  // Not what a photo is.
+  // Types that are not photos.
   photo('an SVG', () => svg('<rect width="400" height="300"/>'), 'wrong-type'),
   photo('an SVG with a script', () => svg(script), 'wrong-type'),
   photo(
@@ -167,7 +169,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ),
   photo('a class of Java', () => Buffer.concat([bytes(0xca, 0xfe, 0xba, 0xbe), Buffer.alloc(500)]), 'wrong-type'),
   photo('a ZIP', () => zip, 'wrong-type'),
-  photo('a document of Word', () => zipOf('word/document.xml', text('<w:document/>')), 'wrong-type'),
+  photo('a document of Word', () => buildZip('word/document.xml', text('<w:document/>')), 'wrong-type'),
   photo('a gzip that unpacks to a gigabyte', () => gzipSync(Buffer.alloc(64 * 1024 * 1024)), 'wrong-type'),
   photo('a RAR', () => Buffer.concat([text('Rar!'), bytes(0x1a, 7, 1, 0), Buffer.alloc(100)]), 'wrong-type'),
   photo('a GIF', () => gif(), 'wrong-type'),
@@ -185,7 +187,7 @@ export const hostileFiles: readonly HostileFile[] = [
     () => text('push graphic-context\nfill "url(https://127.0.0.1/x)"\n'),
     'wrong-type',
   ),
-  photo('a PDF where a photo belongs', () => scanOfPaper(), 'wrong-type'),
+  photo('a PDF where a photo belongs', () => buildPaperScan(), 'wrong-type'),
   photo('the test file of virus scanners', () => text(eicar), 'wrong-type'),
   photo('plain words', () => text('a photo, honestly'), 'wrong-type'),
   photo('nothing', () => Buffer.alloc(0), 'empty'),
@@ -197,7 +199,7 @@ export const hostileFiles: readonly HostileFile[] = [
     async () => Buffer.concat([await jpeg(), Buffer.alloc(largestUploadBytes)]).subarray(0, largestUploadBytes + 1),
     'too-large',
   ),
-  // Broken, or larger than it says.
+  // Broken, or larger than claimed.
   photo('half a JPEG', async () => half(await jpeg()), 'broken-picture'),
   photo('a hundred bytes of a JPEG', async () => (await jpeg()).subarray(0, 100), 'broken-picture'),
   photo('half a PNG', async () => half(await png()), 'broken-picture'),
@@ -205,9 +207,9 @@ export const hostileFiles: readonly HostileFile[] = [
   photo('a JPEG with noise in its middle', async () => noisy(await jpeg()), ['broken-picture', 'cleaned']),
   photo('a JPEG whose Huffman table is broken', brokenTable, 'broken-picture'),
   photo('a PNG whose checksums are wrong', async () => wrongChecksum(await png()), 'broken-picture'),
-  photo('a PNG that is 0 wide', () => pngOf(0, 100, Buffer.alloc(100)), ['broken-picture', 'wrong-type']),
-  photo('a PNG of 50,000 × 50,000', () => pngOf(50_000, 50_000, zeros(50_000 * 6_251)), 'too-many-pixels'),
-  photo('a PNG that says 2,147,483,647 × 2,147,483,647', () => pngOf(2 ** 31 - 1, 2 ** 31 - 1, zeros(1_000)), [
+  photo('a PNG that is 0 wide', () => buildPng(0, 100, Buffer.alloc(100)), ['broken-picture', 'wrong-type']),
+  photo('a PNG of 50,000 × 50,000', () => buildPng(50_000, 50_000, zeros(50_000 * 6_251)), 'too-many-pixels'),
+  photo('a PNG that says 2,147,483,647 × 2,147,483,647', () => buildPng(2 ** 31 - 1, 2 ** 31 - 1, zeros(1_000)), [
     'too-many-pixels',
     'broken-picture',
   ]),
@@ -233,12 +235,12 @@ export const hostileFiles: readonly HostileFile[] = [
   photo('a JPEG 99 pixels high', () => jpeg(1, 400, 99), 'too-small'),
   photo('a WebP that moves', movingWebp, 'animated'),
   // Papers.
-  paper('a scan as PDF', () => scanOfPaper(), 'cleaned'),
+  paper('a scan as PDF', () => buildPaperScan(), 'cleaned'),
   paper('a scan as JPEG', () => jpeg(7, 1200, 1700), 'cleaned'),
   paper(
     'a PDF with a link',
     () =>
-      pdfOf({
+      buildPdf({
         page: '/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://elsewhere.example/) >> >>]',
       }),
     'cleaned',
@@ -246,22 +248,22 @@ export const hostileFiles: readonly HostileFile[] = [
   ),
   paper(
     'a PDF with a ZIP behind it',
-    async () => Buffer.concat([await scanOfPaper(), zip]),
+    async () => Buffer.concat([await buildPaperScan(), zip]),
     ['cleaned', 'broken-pdf'],
     'PK\u0003\u0004',
   ),
-  paper('a PDF with a page before it', async () => Buffer.concat([text(script), await scanOfPaper()]), [
+  paper('a PDF with a page before it', async () => Buffer.concat([text(script), await buildPaperScan()]), [
     'wrong-type',
     'broken-pdf',
   ]),
   paper(
     'a PDF that runs a script when opened',
-    () => pdfOf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }),
+    () => buildPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }),
     'active-pdf',
   ),
   paper(
     'a PDF whose script is spelt #4a#53',
-    () => pdfOf({ catalog: '/OpenAction << /S /#4aavaScript /#4a#53 (app.alert\\(1\\)) >>' }),
+    () => buildPdf({ catalog: '/OpenAction << /S /#4aavaScript /#4a#53 (app.alert\\(1\\)) >>' }),
     'active-pdf',
   ),
   paper(
@@ -276,25 +278,25 @@ export const hostileFiles: readonly HostileFile[] = [
   ),
   paper(
     'a PDF whose page runs a script',
-    () => pdfOf({ page: '/AA << /O << /S /JavaScript /JS (app.alert\\(1\\)) >> >>' }),
+    () => buildPdf({ page: '/AA << /O << /S /JavaScript /JS (app.alert\\(1\\)) >> >>' }),
     'active-pdf',
   ),
   paper(
     'a PDF that starts a program',
-    () => pdfOf({ catalog: '/OpenAction << /S /Launch /F (calc.exe) >>' }),
+    () => buildPdf({ catalog: '/OpenAction << /S /Launch /F (calc.exe) >>' }),
     'active-pdf',
   ),
   paper(
     'a PDF that opens another one',
-    () => pdfOf({ catalog: '/OpenAction << /S /GoToR /F (\\\\\\\\127.0.0.1\\\\x.pdf) >>' }),
+    () => buildPdf({ catalog: '/OpenAction << /S /GoToR /F (\\\\\\\\127.0.0.1\\\\x.pdf) >>' }),
     'active-pdf',
   ),
   paper(
     'a PDF that sends a form away',
-    () => pdfOf({ page: '/AA << /O << /S /SubmitForm /F (https://elsewhere.example) >> >>' }),
+    () => buildPdf({ page: '/AA << /O << /S /SubmitForm /F (https://elsewhere.example) >> >>' }),
     'active-pdf',
   ),
-  paper('a PDF with an XFA form', () => pdfOf({ catalog: '/AcroForm << /XFA (<xdp/>) >>' }), 'active-pdf'),
+  paper('a PDF with an XFA form', () => buildPdf({ catalog: '/AcroForm << /XFA (<xdp/>) >>' }), 'active-pdf'),
   paper(
     'a PDF with another file in it',
     async () => {
@@ -307,15 +309,15 @@ export const hostileFiles: readonly HostileFile[] = [
   ),
   paper(
     'a PDF with a film in it',
-    () => pdfOf({ page: '/Annots [<< /Type /Annot /Subtype /RichMedia /Rect [0 0 9 9] >>]' }),
+    () => buildPdf({ page: '/Annots [<< /Type /Annot /Subtype /RichMedia /Rect [0 0 9 9] >>]' }),
     'active-pdf',
   ),
   paper(
     'an encrypted PDF',
-    () => pdfOf({ trailer: '/Encrypt << /Filter /Standard /V 2 /R 3 /O (x) /U (y) /P -4 >> /ID [(a) (b)]' }),
+    () => buildPdf({ trailer: '/Encrypt << /Filter /Standard /V 2 /R 3 /O (x) /U (y) /P -4 >> /ID [(a) (b)]' }),
     'encrypted-pdf',
   ),
-  paper('a PDF without pages', () => pdfOf({ kids: '' }), 'broken-pdf'),
+  paper('a PDF without pages', () => buildPdf({ kids: '' }), 'broken-pdf'),
   paper(
     'a PDF of 21 pages',
     async () => {
@@ -325,7 +327,7 @@ export const hostileFiles: readonly HostileFile[] = [
     },
     'too-many-pages',
   ),
-  paper('a PDF whose pages are in a circle', () => pdfOf({ kids: '2 0 R' }), [
+  paper('a PDF whose pages are in a circle', () => buildPdf({ kids: '2 0 R' }), [
     'broken-pdf',
     'took-too-long',
     'too-much-memory',
@@ -333,27 +335,30 @@ export const hostileFiles: readonly HostileFile[] = [
   ]),
   paper(
     'a PDF with lists in lists, 20,000 deep',
-    () => pdfOf({ page: `/X ${'['.repeat(20_000)}${']'.repeat(20_000)}` }),
+    () => buildPdf({ page: `/X ${'['.repeat(20_000)}${']'.repeat(20_000)}` }),
     ['broken-pdf', 'active-pdf', 'broken-picture'],
   ),
   paper(
     'a PDF that unpacks to a gigabyte',
-    () => pdfOf({ stream: { filter: '/FlateDecode', bytes: zeros(1024 * 1024 * 1024) } }),
+    () => buildPdf({ stream: { filter: '/FlateDecode', bytes: zeros(1024 * 1024 * 1024) } }),
     'too-much-memory',
   ),
   paper(
     'a PDF that unpacks twice',
-    () => pdfOf({ stream: { filter: '[/FlateDecode /FlateDecode]', bytes: deflateSync(zeros(1024 * 1024 * 1024)) } }),
+    () =>
+      buildPdf({ stream: { filter: '[/FlateDecode /FlateDecode]', bytes: deflateSync(zeros(1024 * 1024 * 1024)) } }),
     'too-much-memory',
   ),
   paper(
     'a PDF with a picture of 50,000 × 50,000',
     () =>
-      pdfOf({ stream: { filter: '/DCTDecode /Width 50000 /Height 50000 /Subtype /Image', bytes: Buffer.from('x') } }),
+      buildPdf({
+        stream: { filter: '/DCTDecode /Width 50000 /Height 50000 /Subtype /Image', bytes: Buffer.from('x') },
+      }),
     'too-much-memory',
   ),
-  paper('half a PDF', async () => half(await scanOfPaper()), 'broken-pdf'),
+  paper('half a PDF', async () => half(await buildPaperScan()), 'broken-pdf'),
   paper('words that begin as a PDF', () => text(`%PDF-1.7\n${'hello '.repeat(200)}`), 'broken-pdf'),
-  paper('a document of Word as paper', () => zipOf('word/document.xml', text('<w:document/>')), 'wrong-type'),
+  paper('a document of Word as paper', () => buildZip('word/document.xml', text('<w:document/>')), 'wrong-type'),
   paper('an SVG as paper', () => svg(script), 'wrong-type'),
 ]

@@ -9,8 +9,8 @@ type Parts = {
   stream?: { filter: string; bytes: Buffer }
 }
 
-/** A PDF of one page, written by hand: each part may say anything. */
-export function pdfOf({ catalog = '', page = '', kids = '3 0 R', trailer = '', stream }: Parts): Buffer {
+/** A hand-written PDF of one page: each part may contain anything. */
+export function buildPdf({ catalog = '', page = '', kids = '3 0 R', trailer = '', stream }: Parts): Buffer {
   const content = stream ?? { filter: '', bytes: Buffer.from('0 0 m') }
   const filter = content.filter === '' ? '' : `/Filter ${content.filter}`
   const objects = [
@@ -36,8 +36,8 @@ export function pdfOf({ catalog = '', page = '', kids = '3 0 R', trailer = '', s
   return Buffer.concat(parts)
 }
 
-/** A page with a photo of it, as a scanner app makes it. */
-export async function scanOfPaper(seed = 7): Promise<Buffer> {
+/** A page with a photo, as a scanner app makes it. */
+export async function buildPaperScan(seed = 7): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage([595, 842])
   const photo = await examplePicture(seed, 600, 850).jpeg().toBuffer()

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
 /**
- * 100,000 cars with an advert, its facts, its value, a sighting and a change each, over as many partitions as there are in daily life.
- * Triggers sleep meanwhile, so that the changes can be spread over days and transactions as if they had come one by one.
+ * 100,000 cars, each with an advert, its facts, its value, a sighting and a change, over as many partitions as in
+ * production. Triggers are disabled meanwhile, so that the changes can be spread over days and transactions as if they
+ * had arrived one by one.
  */
 export async function fillWithCars(database: Database): Promise<void> {
-  // A transaction for each: one that is open holds the change feed of every test on this server.
+  // One transaction per statement: an open one holds back the change feed of every test on this server.
   await database.connection().execute(async (connection) => {
     await sql`set session_replication_role = replica`.execute(connection)
     await sql`select ensure_partitions(now() - interval '15 days')`.execute(connection)
@@ -50,7 +51,7 @@ export async function fillWithCars(database: Database): Promise<void> {
       insert into listing_values (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables,
         indexed_value_rupees, indexed_is_sure)
       select id, 350000, 340000, 360000, 9, 350000, true from listings`.execute(connection)
-    // Three keys each, of which neighbours share one; a tenth have a pair.
+    // Three keys each, one of them shared with a neighbour; a tenth have a pair.
     await sql`
       insert into match_keys (key, listing_id, place)
       select key, id, n from (select id, row_number() over (order by id) as n from listings) as numbered,
@@ -80,21 +81,21 @@ export async function fillWithCars(database: Database): Promise<void> {
     await sql`
       insert into life_tables (key, adverts, ended, days)
       select 'model ' || n, 9, '{1}', '{1}' from generate_series(1, 20000) as n`.execute(connection)
-    // One in eleven was not understood at first.
+    // One in eleven was rejected at first.
     await sql`
       insert into rejected_adverts (source_key, source_ref, reason, words, source_stamp, raw_key, reader_version, advert)
       select source_key, source_ref || '-too', 'unknown-model', array['swft'], '1', 'raw/1', '1', '{}'
       from (select *, row_number() over (order by id) as n from listings) as numbered where n % 11 = 0`.execute(
       connection,
     )
-    // Two years of a hundred models in twenty cities, of all years and of one.
+    // Two years of a hundred models in twenty cities, for all years together and for one.
     await sql`
       insert into market_months (month, brand, model, region, city, year, adverts, median_rupees)
       select date '2025-01-01' + make_interval(months => month), 'Brand ' || model, 'Model ' || model,
         'region-' || city % 5, 'City ' || city, year, 9, 400000
       from generate_series(0, 23) as month, generate_series(1, 100) as model, generate_series(1, 20) as city,
         (values (null), (2018)) as years (year)`.execute(connection)
-    // Over numbers of transactions that have ended long ago, the oldest fifteen days ago.
+    // Uses ids of transactions that ended long ago, the oldest fifteen days ago.
     await sql`
       insert into changes (xid, at, car_id, car_version)
       select (3 + n * (pg_current_xact_id()::text::bigint - 3) / 200000)::text::xid8,
@@ -102,7 +103,7 @@ export async function fillWithCars(database: Database): Promise<void> {
       from (select id, row_number() over (order by id) as n from cars) as numbered order by n`.execute(connection)
     await sql`reset session_replication_role`.execute(connection)
   })
-  // As autovacuum does in daily life: the visibility map is part of what the planner looks at.
+  // As autovacuum does in production: the planner also uses the visibility map.
   await sql`vacuum analyze cars, listings, listing_values, listing_pictures, pictures, picture_addresses, listing_readings, rejected_adverts, sightings, changes, sources, market_months, match_keys, match_pairs, match_verdicts, car_redirects, match_waiting, listing_flags, sold_doubts, sold_reports, life_tables`.execute(
     database,
   )

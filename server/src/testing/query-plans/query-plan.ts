@@ -5,12 +5,12 @@ type PlanNode = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: 
 type Scan = { how: string; table: string | undefined; index: string | undefined }
 type Asked = { sql: string; parameters: readonly unknown[] }
 
-/** A query with the values that it is asked with; one that behaves differently in several places is asked in each. */
+/** A query with its parameters; one that behaves differently by position is planned for each. */
 export type QueryToPlan = { name: string; asked: Record<string, CompiledQuery> }
 
 export type Planned = { text: string; wholeReads: string[] }
 
-/** The query as a person would write it, under a line that says how PostgreSQL goes about it. */
+/** The query in readable form, below a line with PostgreSQL's plan. */
 export async function planQuery(database: Database, { name, asked }: QueryToPlan): Promise<Planned> {
   const texts = new Set(Object.values(asked).map((query) => oneClauseALine(query.sql)))
   if (texts.size !== 1) throw new Error(`${name} is not one query`)
@@ -26,7 +26,7 @@ export async function planQuery(database: Database, { name, asked }: QueryToPlan
   return { text: [`-- ${name}`, ...lines, text, ''].join('\n'), wholeReads: [...new Set(wholeReads)] }
 }
 
-/** Kysely and templates give one long line or ragged ones; a clause a line is what a person can read and a diff show. */
+/** Kysely and templates produce one long line or ragged ones; one clause per line is readable and diffs well. */
 function oneClauseALine(query: string): string {
   const clauses = /[()]|\b(?:from|(?:inner|left) join|where|order by|limit|for update|set)\b/g
   let depth = 0
@@ -46,7 +46,7 @@ function oneClauseALine(query: string): string {
     .join('\n')
 }
 
-/** Long lists of columns go on, deeper, on the next line. */
+/** Wraps long column lists onto an indented next line. */
 function wrapped(line: string): string {
   if (line.length <= 120) return line
   const cut = line.lastIndexOf(', ', 119)
@@ -81,7 +81,7 @@ function readsWhole({ how, table }: Scan, large: ReadonlySet<string>): boolean {
   return how === 'Seq Scan' && large.has(table!)
 }
 
-/** Partitions have dates in their names and the empty ones of the future are read any way: neither belongs in a file. */
+/** Partitions have dates in their names, and empty future ones may be read in any way: neither belongs in a file. */
 function describe(scans: readonly Scan[], large: ReadonlySet<string>): string {
   const said = scans
     .filter(({ table }) => table === undefined || table === withoutDate(table) || large.has(table))

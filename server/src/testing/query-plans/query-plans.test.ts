@@ -1,15 +1,15 @@
 import { regions } from '@pahiya/domain/places/cities'
-import { conditionsOf, regionsOf } from '@pahiya/domain/search/conditions'
+import { buildConditions, findSearchRegions } from '@pahiya/domain/search/conditions'
 import type { Filters } from '@pahiya/domain/search/filters'
 import { sql, type CompiledQuery, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { missingQuery } from '../../ingestion/crawl/end-missing.ts'
-import { findKnownQuery } from '../../ingestion/save/ingest-page.ts'
+import { seenAdvertsQuery } from '../../ingestion/save/ingest-page.ts'
 import { rejectedAfterQuery } from '../../ingestion/save/replay-rejected.ts'
 import { countLiveListingsQuery } from '../../listings/read/count-live-listings.ts'
 import { pairsWithinQuery, probablySameQuery } from '../../listings/cars/find-car-matches.ts'
-import { findCarMemoryQuery } from '../../listings/cars/find-car-history.ts'
+import { findCarHistoryQuery } from '../../listings/cars/find-car-history.ts'
 import { findListingsQuery, findLocalListingQuery } from '../../listings/read/find-listing.ts'
 import { findOffersQuery } from '../../listings/cars/find-offers.ts'
 import { findPicturesQuery } from '../../listings/pictures/find-pictures.ts'
@@ -22,12 +22,12 @@ import { findVersionsQuery } from '../../listings/cars/find-versions.ts'
 import { dropOldPartitions } from '../../listings/maintenance/maintain-partitions.ts'
 import { readCarsAfterQuery, readCarsQuery } from '../../listings/cars/read-cars.ts'
 import { readFactsQuery } from '../../listings/read/read-facts.ts'
-import { agedQuery, notReckonedQuery } from '../../listings/maintenance/compute-all-in-price.ts'
+import { agedQuery, notComputedQuery } from '../../listings/maintenance/compute-all-in-price.ts'
 import { findSavedQuery, saveListingIn } from '../../listings/save/save-listing.ts'
 import {
-  countLeadsQuery,
-  searchLeadsQuery,
-  type LeadSort,
+  countPrimaryListingsQuery,
+  searchPrimaryListingsQuery,
+  type PrimarySort,
 } from '../../listings/fallback-search/search-primary-listings.ts'
 import { recordsQuery } from '../../conversations/sold-reports/report-sold.ts'
 import { findCandidatesQuery, findNearestQuery } from '../../matching/find-candidates.ts'
@@ -54,13 +54,13 @@ import { findComparablesQuery } from '../../valuation/comparables/find-comparabl
 import { findOnOfferQuery } from '../../valuation/comparables/find-on-offer.ts'
 import { findSimilarQuery } from '../../valuation/comparables/find-similar.ts'
 import { findMarketMonthsQuery } from '../../valuation/market-months/find-market-months.ts'
-import { indexOfMonthQuery } from '../../valuation/market-months/market-index.route.ts'
+import { monthIndexQuery } from '../../valuation/market-months/market-index.route.ts'
 import { findLifeTablesQuery } from '../../valuation/still-for-sale/find-life-tables.ts'
-import { findStandingQuery } from '../../valuation/still-for-sale/find-availability.ts'
+import { findAvailabilityQuery } from '../../valuation/still-for-sale/find-availability.ts'
 import { listingsToValueQuery } from '../../valuation/model/listing-to-value.ts'
 import { countContactsQuery } from '../../conversations/contact/count-contacts.ts'
 import { ownListingsQuery, viewsQuery } from '../../selling/own-listings/find-own-listings.ts'
-import { findAlikeQuery, takenInQuery } from '../../selling/publish/check-photos.ts'
+import { findAlikeQuery, fetchedPhotosQuery } from '../../selling/publish/check-photos.ts'
 import { findPublishedQuery } from '../../selling/publish/publish-listing.ts'
 import { eraseSightings } from '../environment/erase-sightings.ts'
 import { exampleListing, exampleReading } from '../examples/example-listing.ts'
@@ -139,14 +139,14 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('findPublishedQuery', findPublishedQuery(database, cars[0]!, 'a-key').compile()),
   ],
   'selling/publish/check-photos.sql': () => [
-    query('takenInQuery', takenInQuery(listings[0]!).compile(database)),
+    query('takenInQuery', fetchedPhotosQuery(listings[0]!).compile(database)),
     query('findAlikeQuery', findAlikeQuery(listings[0]!).compile(database)),
   ],
   'conversations/contact/count-contacts.sql': () => [
     query('countContactsQuery', countContactsQuery(listings.slice(0, 20)).compile(database)),
   ],
   'listings/cars/find-car-history.sql': () => [
-    query('findCarMemoryQuery', findCarMemoryQuery(cars[0]!, { adverts: 40, sightings: 40 }).compile(database)),
+    query('findCarMemoryQuery', findCarHistoryQuery(cars[0]!, { adverts: 40, sightings: 40 }).compile(database)),
   ],
   'listings/save/record-trust.sql': () => [
     query('findTrustScoresQuery', findTrustScoresQuery(database, listings[0]!).compile()),
@@ -159,7 +159,7 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('readCarsAfterQuery', readCarsAfterQuery(database, cars[500]!, 1_000).compile()),
   ],
   'listings/maintenance/compute-all-in-price.sql': () => [
-    query('notReckonedQuery', notReckonedQuery(500).compile(database)),
+    query('notReckonedQuery', notComputedQuery(500).compile(database)),
     query('agedQuery', agedQuery('2026-01-01', 500).compile(database)),
   ],
   'listings/read/live-adverts.sql': () => [
@@ -176,9 +176,10 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('searchLeadsQuery, anywhere, the dearest first', searchLeads({}, 'price_desc')),
     query(
       'countLeadsQuery',
-      countLeadsQuery({ regions: ['pune'], conditions: conditionsOf({ brands: ['Kia'] }, new Date(0)) }, 1_001).compile(
-        database,
-      ),
+      countPrimaryListingsQuery(
+        { regions: ['pune'], conditions: buildConditions({ brands: ['Kia'] }, new Date(0)) },
+        1_001,
+      ).compile(database),
     ),
   ],
   'listings/save/save-listing.sql': () => [
@@ -239,7 +240,7 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('recordsQuery', recordsQuery(listings[0]!).compile(database)),
   ],
   'valuation/still-for-sale/still-for-sale.sql': () => [
-    query('findStandingQuery', findStandingQuery(cars[0]!).compile(database)),
+    query('findStandingQuery', findAvailabilityQuery(cars[0]!).compile(database)),
     query('findLifeTablesQuery', findLifeTablesQuery(database, ['all', 'source portal-7']).compile()),
   ],
   'listings/cars/find-car-matches.sql': () => [
@@ -278,8 +279,8 @@ const committed: Record<string, () => QueryToPlan[]> = {
   'valuation/market-months/market-months.sql': () => [
     query('findMarketMonthsQuery, each year in a city', marketMonths('Hyderabad', 'each')),
     query('findMarketMonthsQuery, all years in the country', marketMonths(null, 'all')),
-    query('indexOfMonthQuery', indexOfMonthQuery(database, '2026-01').compile()),
-    query('indexOfMonthQuery, of a city', indexOfMonthQuery(database, '2026-01', 'City 7').compile()),
+    query('indexOfMonthQuery', monthIndexQuery(database, '2026-01').compile()),
+    query('indexOfMonthQuery, of a city', monthIndexQuery(database, '2026-01', 'City 7').compile()),
   ],
   'valuation/model/listing-to-value.sql': () => [
     query(
@@ -288,7 +289,7 @@ const committed: Record<string, () => QueryToPlan[]> = {
     ),
   ],
   'ingestion/save/ingest-page.sql': () => [
-    query('findKnownQuery', findKnownQuery('portal-7', ['advert-7', 'advert-17', 'advert-27']).compile(database)),
+    query('findKnownQuery', seenAdvertsQuery('portal-7', ['advert-7', 'advert-17', 'advert-27']).compile(database)),
   ],
   'ingestion/save/replay-rejected.sql': () => [
     query(
@@ -312,10 +313,10 @@ function marketMonths(city: string | null, year: 'each' | 'all'): CompiledQuery 
   return findMarketMonthsQuery(database, { brand: 'Brand 3', model: 'Model 3', city, year, since }).compile()
 }
 
-function searchLeads(filters: Filters, sort: LeadSort): CompiledQuery {
-  const conditions = conditionsOf(filters, new Date(0))
-  return searchLeadsQuery({
-    regions: regionsOf(filters) ?? regions,
+function searchLeads(filters: Filters, sort: PrimarySort): CompiledQuery {
+  const conditions = buildConditions(filters, new Date(0))
+  return searchPrimaryListingsQuery({
+    regions: findSearchRegions(filters) ?? regions,
     conditions,
     sort,
     limit: 51,
@@ -323,7 +324,7 @@ function searchLeads(filters: Filters, sort: LeadSort): CompiledQuery {
   }).compile(database)
 }
 
-test.each(Object.keys(committed))('no query of %s reads a large table whole', async (file) => {
+test.each(Object.keys(committed))('no query of %s scans a large table', async (file) => {
   const planned = []
   for (const each of committed[file]!()) planned.push(await planQuery(database, each))
   expect(planned.flatMap((plan) => plan.wholeReads)).toEqual([])
@@ -333,12 +334,12 @@ test.each(Object.keys(committed))('no query of %s reads a large table whole', as
 test.each([
   ['listings', sql`select from listings where model = 'Nexon'`],
   ['changes_*', sql`select from changes where previous_region = 'pune'`],
-])('a query that reads %s whole is noticed', async (table, wrong) => {
+])('a query that scans %s is detected', async (table, wrong) => {
   const { wholeReads } = await planQuery(database, query('wrong', wrong.compile(database)))
   expect(wholeReads).toEqual([table])
 })
 
-/** The large tables that this work reads whole, triggers and references included. Nothing of the work remains. */
+/** The large tables that this work scans, including through triggers and references. The work is rolled back. */
 async function readWholeBy(work: (transaction: Transaction<DB>) => Promise<void>): Promise<string[]> {
   const transaction = await database.startTransaction().execute()
   try {
@@ -351,7 +352,7 @@ async function readWholeBy(work: (transaction: Transaction<DB>) => Promise<void>
   }
 }
 
-/** PostgreSQL's own counters: this session's, those of its last transactions included. */
+/** PostgreSQL's own counters for this session, including its last transactions. */
 async function rowsReadInScans(transaction: Database): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; read: number }>`
     select relname as name, seq_tup_read as read from pg_stat_xact_user_tables
@@ -359,7 +360,7 @@ async function rowsReadInScans(transaction: Database): Promise<Map<string, numbe
   return new Map(rows.map(({ name, read }) => [name, read]))
 }
 
-test('saving an advert again, with its triggers and references, reads no large table whole', async () => {
+test('saving an advert again, with its triggers and references, scans no large table', async () => {
   const seenBefore = exampleListing({ sourceKey: 'portal-7', sourceRef: 'advert-777', reading: exampleReading() })
   const read = await readWholeBy(async (transaction) => {
     expect(await saveListingIn(transaction, seenBefore)).toMatchObject({ outcome: 'updated' })
@@ -367,7 +368,7 @@ test('saving an advert again, with its triggers and references, reads no large t
   expect(read).toEqual([])
 })
 
-test('erasing an advert reads no large table whole', async () => {
+test('erasing an advert scans no large table', async () => {
   const read = await readWholeBy(async (transaction) => {
     await eraseSightings(transaction, listings[0]!)
     await transaction.deleteFrom('listings').where('id', '=', listings[0]!).execute()
@@ -375,7 +376,7 @@ test('erasing an advert reads no large table whole', async () => {
   expect(read).toEqual([])
 })
 
-test('dropping old partitions loses no change that an index has not followed, and reads none of them', async () => {
+test('dropping old partitions loses no change that an index has not followed, and scans none of them', async () => {
   let left: Change[] = []
   const read = await readWholeBy(async (transaction) => {
     await sql`insert into search_indexes values ('pahiya-cars-1', 'live', ${feed.quarter.xid}::xid8, ${feed.quarter.id})`.execute(
@@ -388,14 +389,14 @@ test('dropping old partitions loses no change that an index has not followed, an
   expect(read).toEqual([])
 })
 
-test('a table that is read whole by the way is noticed', async () => {
+test('an indirect scan of a large table is detected', async () => {
   const read = await readWholeBy(async (transaction) => {
     await transaction.updateTable('listings').set({ city: 'Pune' }).where('model', '=', 'Nexon').execute()
   })
   expect(read).toEqual(['listings'])
 })
 
-test('asking the feed when there is nothing new takes a moment, over a month of partitions', async () => {
+test('reading the feed without new changes is fast, over a month of partitions', async () => {
   const nothingNew = readChangesQuery(database, feed.last, 1_000)
   const times: number[] = []
   for (let i = 0; i < 21; i++) {

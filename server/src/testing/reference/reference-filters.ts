@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReferenceFilter } from './reference-sql.ts'
-import type { Chance } from '../examples/seeded-draws.ts'
+import type { SeededDraws } from '../examples/seeded-draws.ts'
 
-type Draw = (chance: Chance) => ReferenceFilter
+type Draw = (chance: SeededDraws) => ReferenceFilter
 
-/** Names as people send them, and the names they stand for. */
+/** Names as clients send them, and the names they mean. */
 const brandNames: [sent: string, meant: string[]][] = [
   ['Maruti Suzuki', ['Maruti Suzuki']],
   ['maruti', ['Maruti Suzuki']],
@@ -44,7 +44,7 @@ const centres: [send: Record<string, unknown>, lat: number, lon: number, usualKm
   [{ nearMe: true, lat: 17.41, lon: 78.44 }, 17.41, 78.44, 12],
 ]
 
-/** Every filter of the table, each drawn with a value and with what it must mean. */
+/** Every filter of the table, each drawn with a value and its expected meaning. */
 export const draws: Record<string, Draw> = {
   brands: named('brands', 'brand', sql`brand`, brandNames, 'in'),
   notBrands: named('notBrands', 'brand', sql`brand`, brandNames, 'not in'),
@@ -156,7 +156,7 @@ function kmFrom(lat: number, lon: number): RawBuilder<number> {
     + cos(radians(${lat}::float8)) * cos(radians(lat)) * cos(radians(lon - ${lon}::float8)))) end)`
 }
 
-/** Orders, by the name under which they are sent; those that need a place get it. */
+/** Sort orders by their request name; those that need a place receive it. */
 export const orders: Record<string, (near?: { lat: number; lon: number }) => RawBuilder<unknown>> = {
   price_asc: () => sql`price_rupees`,
   price_desc: () => sql`price_rupees desc`,

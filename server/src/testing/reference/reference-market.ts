@@ -1,9 +1,11 @@
-import { regionOfCity } from '@pahiya/domain/places/cities'
+import { findRegion } from '@pahiya/domain/places/cities'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { sql } from 'kysely'
-import { seededChance, type Chance } from '../examples/seeded-draws.ts'
+import { seededDraws, type SeededDraws } from '../examples/seeded-draws.ts'
 
-/** Cars of every kind that a filter must tell apart: families of models, unknown facts, several portals, ended adverts. */
+/**
+ * Cars of every kind that a filter must distinguish: families of models, unknown facts, several portals, ended adverts.
+ */
 const models: [brand: string, model: string][] = [
   ['Maruti Suzuki', 'Swift'],
   ['Maruti Suzuki', 'Baleno'],
@@ -41,7 +43,7 @@ const spots: [city: string, locality: string | null][] = [
   ['Pune', null],
   ['Shimla', null],
 ]
-/** As adverts write them: two names of one thing, and what only looks like one. */
+/** As adverts write them: synonyms of one feature, and lookalikes. */
 const fittings = [
   'Sunroof',
   'Electric Sun-roof',
@@ -56,12 +58,12 @@ const fittings = [
 const plates = [null, 'TS09EA1234', 'TG07AB0042', 'AP28CD0777', 'DL3CAB1234', '22BH1234AB']
 const portals = ['sadak', 'bazaar', 'pakka', 'pahiya'] as const
 
-/** Written set by set, for the index to take in: a few hundred cars, and adverts of some of them in two cities. */
+/** Inserted in bulk, for the index to follow: a few hundred cars, some with adverts in two cities. */
 export async function fillReferenceMarket(database: Database, cars: number, seed: number): Promise<void> {
-  const chance = seededChance(seed)
+  const chance = seededDraws(seed)
   await sql`insert into sources (key, name, kind, trust_points)
     select key, initcap(key), 'feed', 10 from unnest(${portals.slice(0, 3)}::text[]) as key`.execute(database)
-  // A first sighting is remembered in the month in which an advert was first seen.
+  // A first sighting is stored in the month in which the advert was first seen.
   await sql`call make_partitions(now() - interval '92 days')`.execute(database)
   const rows = Array.from({ length: cars }, (_, car) => advertsOf(car, chance)).flat()
   await database.transaction().execute(async (transaction) => {
@@ -96,7 +98,7 @@ export async function fillReferenceMarket(database: Database, cars: number, seed
   })
 }
 
-function advertsOf(car: number, chance: Chance) {
+function advertsOf(car: number, chance: SeededDraws) {
   const [brand, model] = chance.oneOf(models)
   const year = chance.between(2012, 2026)
   const sources = chance.some(portals, chance.oneOf([1, 1, 1, 2, 3]))
@@ -119,7 +121,7 @@ function advertsOf(car: number, chance: Chance) {
       transmission: orNull(chance.oneOf(['Manual', 'Automatic'])),
       owners: orNull(chance.between(1, 4)),
       condition: orNull(chance.oneOf(['excellent', 'good', 'fair', 'poor'])),
-      region: regionOfCity(city),
+      region: findRegion(city),
       city,
       locality,
       seller_type: chance.oneOf(['dealer', 'oem', 'individual']),
@@ -127,7 +129,7 @@ function advertsOf(car: number, chance: Chance) {
       colour: orNull(chance.oneOf(['white', 'black', 'silver', 'red', 'blue'])),
       features: chance.some(fittings, chance.between(0, 4)),
       plate: orNull(chance.oneOf(plates)),
-      // Half a day beside every boundary, so that no filter of days can change its mind while the test runs.
+      // Half a day away from every boundary, so that no day filter changes its result while the test runs.
       listed_hours: orNull(chance.between(0, 60) * 24 + 12),
       seen_hours: chance.between(0, 90) * 24 + 12,
       value_rupees: orNull(Math.round(price * (0.7 + chance.below(70) / 100))),

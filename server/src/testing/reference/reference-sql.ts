@@ -5,8 +5,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
 /**
- * What a search must find, said a second time in plain SQL over the truth. It shares the catalogue's data with the
- * product and none of its code: what both get wrong, both must have got wrong by themselves.
+ * The expected result of a search, written a second time in plain SQL over the system of record. It shares the
+ * catalogue's data with the product but none of its code, so that an error in both must have been made twice.
  */
 export async function buildReference(database: Database): Promise<void> {
   await loadCatalogue(database)
@@ -104,7 +104,7 @@ async function loadCatalogue(database: Database): Promise<void> {
   }
 }
 
-/** One filter as it is sent, what it must mean, and of which fact it is: a facet leaves out its own. */
+/** One filter as sent, its expected meaning, and its fact: a facet ignores filters on its own fact. */
 export type ReferenceFilter = {
   send: Record<string, unknown>
   means: RawBuilder<boolean>
@@ -112,22 +112,22 @@ export type ReferenceFilter = {
   centre?: { lat: number; lon: number }
 }
 
-export type ReferenceAnswer = { ids: string[]; total: number }
+export type ReferencePage = { ids: string[]; total: number }
 
 export async function referencePage(
   database: Database,
   filters: readonly ReferenceFilter[],
   order: RawBuilder<unknown>,
   { offset, limit }: { offset: number; limit: number },
-): Promise<ReferenceAnswer> {
-  const { rows } = await sql<ReferenceAnswer>`
+): Promise<ReferencePage> {
+  const { rows } = await sql<ReferencePage>`
     select (select count(*) from reference where ${all(filters)}) as total,
       array(select listing_id from reference where ${all(filters)} order by ${order}, car_id limit ${limit} offset ${offset})
         as ids`.execute(database)
   return rows[0]!
 }
 
-/** A column of the reference by the name of its facet. */
+/** The reference column of each facet. */
 export const facetColumns: Record<string, { fact: string; within: string[]; column: RawBuilder<unknown> }> = {
   brands: { fact: 'brand', within: ['model', 'variant'], column: sql`brand` },
   models: { fact: 'model', within: ['variant'], column: sql`model` },
@@ -142,7 +142,7 @@ export const facetColumns: Record<string, { fact: string; within: string[]; colu
   conditions: { fact: 'condition', within: [], column: sql`condition` },
   emissionNorms: { fact: 'norm', within: [], column: sql`norm` },
   regStates: { fact: 'plate', within: [], column: sql`unnest(plate_states)` },
-  // Of these none is left out: all that are asked for must be there.
+  // Ignores none of these: all requested features must be present.
   features: { fact: 'no fact', within: [], column: sql`unnest(named_features)` },
   verification: { fact: 'verification', within: [], column: sql`verification` },
   years: { fact: 'year', within: [], column: sql`year` },

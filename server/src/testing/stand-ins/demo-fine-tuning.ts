@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts'
 
 const program = new URL('../../../../demo/src/fine-tuning/main.ts', import.meta.url).pathname
 
-/** The demo's fine-tuning provider in a process of its own, on a free port; its jobs go on when it is told. */
+/** Starts the demo's fine-tuning provider in a separate process on a free port; its jobs advance on command. */
 export async function startDemoFineTuning() {
   const child = spawn(process.execPath, [program, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
@@ -18,13 +18,13 @@ export async function startDemoFineTuning() {
   }
   return {
     settings: { FINE_TUNING_URL: address, FINE_TUNING_API_KEY: apiKey } satisfies Partial<Record<keyof Config, string>>,
-    /** Every job goes on by a step. */
+    /** Advances every job by one step. */
     step: () => command('step'),
-    /** Every job under way fails at the provider. */
+    /** Fails every running job at the provider. */
     break: (message: string) => command('break', { message }),
     rename: (status: string) => command('rename', { status }),
     misbehave: (at: string, how: string) => command('misbehave', { at, how }),
-    /** The steps at which it was asked something, in order. */
+    /** The requested steps, in order. */
     asked: async () => (await command('asked')) as string[],
     async stop() {
       child.kill('SIGTERM')

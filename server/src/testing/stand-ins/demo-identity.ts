@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 type Ready = { control: string; environment: Record<string, string>; asGoogle: Record<string, string> }
 
-/** The identity providers of the demo as a process of their own, reached only over HTTP. */
+/** Starts the demo's identity providers in a separate process, reached only over HTTP. */
 export async function startDemoIdentity(...sites: string[]) {
   const program = new URL('../../../../demo/src/identity/main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [program, '--sites', sites.join(','), '--ports', '0'], {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 type Received = { prospectId: string; name: string; phone: string; email: string; comments: string; times: number }
 
-/** The leads desk of a demo portal as a process of its own, reached only over HTTP. */
+/** Starts the leads desk of a demo portal in a separate process, reached only over HTTP. */
 export async function startDemoLeads() {
   const program = new URL('../../../../demo/src/leads/main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [program, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -16,7 +16,7 @@ export type DemoMail = {
   headers: { name: string; value: string }[]
 }
 
-/** The demo's mailbox as a process of its own, reached only over SMTP and HTTP. */
+/** Starts the demo's mailbox in a separate process, reached only over SMTP and HTTP. */
 export async function startDemoMailbox() {
   const program = new URL('../../../../demo/src/mail/main.ts', import.meta.url).pathname
   const options = ['--port', '0', '--smtp-port', '0']
@@ -28,7 +28,7 @@ export async function startDemoMailbox() {
     settings: { SMTP_URL: smtpUrl, MAIL_FROM: 'Pahiya <notices@pahiya.example>' } satisfies Partial<
       Record<keyof Config, string>
     >,
-    /** The newest first. */
+    /** Newest first. */
     mails: async (to: string) =>
       (await (await fetch(`${address}/demo/mails?to=${encodeURIComponent(to)}`)).json()) as DemoMail[],
     misbehave: async (mode: string) => {

@@ -5,7 +5,7 @@ import { connectSource, type SourceRecord } from '../../ingestion/sources/connec
 import type { Database } from '../../platform/engines/postgres.ts'
 
 export type DemoPortals = Awaited<ReturnType<typeof startDemoPortals>>
-/** What the world knows of an advert, as far as tests and benches ask for it. */
+/** The ground truth about an advert, as far as tests and benches need it. */
 export type DemoTruth = {
   portal: string
   portalAdvertId: string
@@ -27,7 +27,7 @@ export const portalCredentials = new Map([
   ['pakkafeed', `Basic ${Buffer.from('demo:pakkafeed').toString('base64')}`],
 ])
 
-/** The outside world as a process of its own, reached only over HTTP. */
+/** Starts the demo portals in a separate process, reached only over HTTP. */
 export async function startDemoPortals({
   adverts,
   seed = 1,
@@ -74,7 +74,7 @@ export async function startDemoPortals({
     portals,
     step: (minutes: number) => post('/clock', { minutes }),
     misbehave: (portal: string, mode: string) => post('/misbehave', { portal, mode }),
-    /** What is true now of every live advert, by portal and id. */
+    /** The current ground truth of every live advert, by portal and id. */
     async truth(): Promise<DemoTruth[]> {
       const text = await (await fetch(`${control}/truth/live`)).text()
       return text

@@ -8,7 +8,7 @@ export type DemoPush = Awaited<ReturnType<typeof startDemoPush>>
 export type DemoSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 type Shown = { arrived: number; shown: { title: string; body: string; path: string; tag: string }[] }
 
-/** The demo's push service as a process of its own, reached only over HTTP, and keys to send by it. */
+/** Starts the demo's push service in a separate process, reached only over HTTP, with keys to send through it. */
 export async function startDemoPush() {
   const program = new URL('../../../../demo/src/push/main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [program, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -12,7 +12,7 @@ type Report = {
   problems: { id: string; field: string; message: string }[]
 }
 
-/** The receiving portals of the demo as a process of their own, reached only over HTTP. */
+/** Starts the demo's receiving portals in a separate process, reached only over HTTP. */
 export async function startDemoReceivers() {
   const program = new URL('../../../../demo/src/receivers/main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [program, '--port', '0'], { stdio: ['ignore', 'pipe', 'ignore'] })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Config } from '../../platform/config.ts'
 
-/** The demo's vehicle registry as a process of its own, reached only over HTTP. */
+/** Starts the demo's vehicle registry in a separate process, reached only over HTTP. */
 export async function startDemoRegistry() {
   const program = new URL('../../../../demo/src/registry/main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [program, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 export type DemoScanner = Awaited<ReturnType<typeof startDemoScanner>>
 
-/** The demo's malware scanner as a process of its own, reached only over its socket. */
+/** Starts the demo's malware scanner in a separate process, reached only over its socket. */
 export async function startDemoScanner() {
   const program = new URL('../../../../demo/src/scanner/main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [program, '--port', '0'], { stdio: ['pipe', 'pipe', 'inherit'] })

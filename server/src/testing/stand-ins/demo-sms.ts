@@ -7,7 +7,7 @@ export type DemoSms = Awaited<ReturnType<typeof startDemoSms>>
 type Ready = { address: string; authKey: string; sender: string; templateId: string }
 type Text = { id: string; to: string; text: string }
 
-/** The demo's SMS gateway as a process of its own, reached only over HTTP. */
+/** Starts the demo's SMS gateway in a separate process, reached only over HTTP. */
 export async function startDemoSms({ receiptsTo }: { receiptsTo?: string } = {}) {
   const program = new URL('../../../../demo/src/sms/main.ts', import.meta.url).pathname
   const options = ['--port', '0', ...(receiptsTo === undefined ? [] : ['--receipts-to', receiptsTo])]
@@ -26,7 +26,7 @@ export async function startDemoSms({ receiptsTo }: { receiptsTo?: string } = {})
       SMS_RECEIPT_SECRET: 'of this test and of no other site',
     } satisfies Partial<Record<keyof Config, string>>,
     texts,
-    /** The newest code that arrived at a phone. */
+    /** The latest code sent to a phone. */
     codeAt: async (to: string) => /\d{6}/.exec((await texts(to))[0]?.text ?? '')?.[0] ?? null,
     misbehave: async (mode: string) => {
       const answer = await fetch(`${address}/demo/misbehave`, { method: 'POST', body: JSON.stringify({ mode }) })

@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.ts'
 type Ready = { address: string; accountSid: string; apiKey: string; apiToken: string; numbers: string[] }
 type Call = { sid: string; from: string; to: string; callerId: string; status: string }
 
-/** The demo's provider of virtual numbers as a process of its own, reached only over HTTP. */
+/** Starts the demo's provider of virtual numbers in a separate process, reached only over HTTP. */
 export async function startDemoTelephony() {
   const program = new URL('../../../../demo/src/telephony/main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [program, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -1,4 +1,4 @@
-import { refusalsOf, type Access } from '@pahiya/contract/core/access'
+import { accessErrorCodes, type Access } from '@pahiya/contract/core/access'
 import { errorTable, type ErrorBody, type ErrorCode } from '@pahiya/contract/core/errors'
 import { rateKinds, type RouteContract } from '@pahiya/contract/core/route'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +8,7 @@ import { contractRoutes } from './contract-routes.ts'
 import { injectCall } from '../worlds/inject-call.ts'
 import { createTestWorld, type TestWorld } from '../worlds/test-world.ts'
 
-/** SEC-01, SEC-06, SEC-08: generated over every call of the contract; a new call is in here by being declared. */
+/** SEC-01, SEC-06, SEC-08: generated for every route of the contract; a new route is included once it is declared. */
 const routes = await contractRoutes()
 
 const someone = '0190a6c2-7b1e-7c3d-9f2a-1b2c3d4e5f60'
@@ -41,7 +41,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Every parameter of a path is an id that no thing has; no call changes anything in the database, which holds one account. */
+/** Path parameters are ids that do not exist; no call changes the database, which holds one account. */
 function make(route: RouteContract, from = '127.0.0.1', on = site) {
   const { method, path } = route
   const url = path.replaceAll(/:\w+/g, someone)
@@ -49,7 +49,7 @@ function make(route: RouteContract, from = '127.0.0.1', on = site) {
   return injectCall(on, route, { method, url, remoteAddress: from, ...body })
 }
 
-test('every call declares who may make it and how often, and is answered (SEC-01)', () => {
+test('every route declares its access and its rate limit, and is served (SEC-01)', () => {
   for (const { method, path, access, rate } of routes) {
     expect(access, `${method} ${path}`).toBeDefined()
     expect(rateKinds, `${method} ${path}`).toContain(rate)
@@ -67,7 +67,7 @@ test('every call declares who may make it and how often, and is answered (SEC-01
   console.log(JSON.stringify({ figure: 'rate_matrix', value: routes.length, unit: `calls in ${kinds} kinds` }))
 })
 
-test('every call under /api is one of the contract, except its description and the address of no call', () => {
+test('every route under /api is part of the contract, except its description and the fallback for unknown paths', () => {
   const others = site
     .printRoutes({ commonPrefix: false })
     .split('\n')
@@ -86,7 +86,7 @@ describe.each(Object.entries(callers))('%s', (_, person) => {
       const { statusCode, body } = await make(route)
       const code = statusCode >= 400 ? (JSON.parse(body) as ErrorBody).code : undefined
       expect({ refused: isRefusal(route, code) ? code : null }).toEqual({ refused: refusalFor(route.access, person) })
-      // A thing that is not there is not there for anybody.
+      // A missing resource is missing for everybody.
       expect(statusCode >= 400 || !isOwned(route)).toBe(true)
     },
   )
@@ -94,12 +94,14 @@ describe.each(Object.entries(callers))('%s', (_, person) => {
 
 const isOwned = ({ access }: RouteContract) => typeof access === 'object' && 'owner' in access
 
-/** Whether a call was refused for who made it, and not for what was asked: a missing thing is no refusal. */
+/**
+ * Whether a call was refused because of the caller and not because of the request: a missing resource is not a refusal.
+ */
 function isRefusal({ access }: RouteContract, code: ErrorCode | undefined): boolean {
-  return code !== undefined && refusalsOf(access).some((each) => each === code && errorTable[each].status !== 404)
+  return code !== undefined && accessErrorCodes(access).some((each) => each === code && errorTable[each].status !== 404)
 }
 
-/** The rights once more, written for the test: the table of docs/architecture.md. */
+/** The access rules, written independently for the test: the table of docs/architecture.md. */
 function refusalFor(access: Access, person: Person | Visitor): ErrorCode | null {
   if (access === 'public' || access === 'visitor') return null
   if (person.kind === 'visitor') return 'unauthenticated'
@@ -108,7 +110,7 @@ function refusalFor(access: Access, person: Person | Visitor): ErrorCode | null 
   return person.grants.has('admin') || person.grants.has(access.grant) ? null : 'forbidden'
 }
 
-test('a public call gives no cookie, any other gives one to who has none (SEC-02)', async () => {
+test('a public call sets no cookie, any other sets one for a caller without one (SEC-02)', async () => {
   asking = signedIn
   for (const route of routes) {
     const { headers } = await make(route)
@@ -116,7 +118,7 @@ test('a public call gives no cookie, any other gives one to who has none (SEC-02
   }
 })
 
-test('no cache keeps an answer that depends on who asks, nor its refusal (SEC-01)', async () => {
+test('responses that depend on the caller, including refusals, are not cached (SEC-01)', async () => {
   for (const person of [visitor, signedIn]) {
     asking = person
     for (const route of routes.filter(({ access }) => access !== 'public')) {
@@ -126,7 +128,7 @@ test('no cache keeps an answer that depends on who asks, nor its refusal (SEC-01
   }
 })
 
-test('a NUL character, which PostgreSQL does not store, is refused wherever it stands', async () => {
+test('a NUL character, which PostgreSQL cannot store, is rejected anywhere in a request', async () => {
   asking = { ...signedIn, phoneVerified: true, grants: new Set(['admin']) }
   const headers = { 'content-type': 'application/json' }
   for (const { method, path, query, params, body } of routes) {
@@ -143,14 +145,14 @@ test('a NUL character, which PostgreSQL does not store, is refused wherever it s
   expect(deep.statusCode).toBe(400)
 })
 
-test('every call is refused once its network has made too many in a minute (SEC-08)', async () => {
+test('every route rejects a network that exceeds its calls per minute (SEC-08)', async () => {
   const strict = await createTestWorld({ RATE_PER_VISITOR: '1', RATE_PER_NETWORK: '1' })
   const strictSite = await strict.site()
   await expect.poll(() => strict.stores.redis.isReady).toBe(true)
   const most = 60
   for (const [place, route] of routes.entries()) {
     const statuses: number[] = []
-    // A network of its own, for calls of one kind share a limit.
+    // A network per route, since routes of one kind share a limit.
     while (statuses.at(-1) !== 429 && statuses.length < most) {
       statuses.push((await make(route, `10.0.0.${place + 1}`, strictSite)).statusCode)
     }

@@ -39,7 +39,7 @@ async function save(overrides: Partial<ListingToSave>) {
   return saved
 }
 
-/** A car of our own seller, of whom only one thing may stand out. */
+/** A car of our own seller with at most one suspicious property. */
 async function saveOwn(listing: Partial<ListingToSave>, sellerId?: string) {
   const given = { images: [], value, plate: null, owners: 2, ...listing }
   const own = await exampleOwnListing(world, { listing: given, ...(sellerId !== undefined && { sellerId }) })
@@ -52,7 +52,7 @@ async function settle(): Promise<void> {
   await runJobs()
 }
 
-/** What the matcher enqueued, done. */
+/** Runs the jobs that the matcher enqueued. */
 async function runJobs(): Promise<void> {
   const { rows } = await sql<{ id: string; payload: { flagged: Flagged[] } }>`
     select jobs.id::text, payload from graphile_worker._private_jobs as jobs
@@ -78,7 +78,7 @@ const deskOf = async (listingId: string) =>
   ).rows
 const documentOf = async (carId: string) => carDocument((await readCars(database(), [carId]))[0]!)!
 
-test('a price far below waits for a moderator with its evidence, and lowers the car in search', async () => {
+test('a price far below the estimate waits for a moderator with its evidence, and lowers the car in search', async () => {
   const usual = await save({ model: 'Baleno', priceRupees: 480_000 })
   const low = await save({ model: 'Baleno', priceRupees: 200_000, city: 'Pune' })
   expect(await flagsOf(usual.listingId)).toEqual([])
@@ -99,7 +99,7 @@ test('a price far below waits for a moderator with its evidence, and lowers the 
 const ask = (listingId: string, who = moderator) =>
   site.inject({ url: `/api/admin/listing-flags/${listingId}`, headers: { [accountHeader]: who } })
 const caseOf = async (listingId: string) => (await ask(listingId)).json<FlagCase>()
-/** As a moderator does who has just looked. */
+/** Decides as a moderator who has just seen the case. */
 async function decide(listingId: string, decision: string, { who = moderator, seen = '' } = {}): Promise<number> {
   const answer = await site.inject({
     method: 'PATCH',
@@ -122,7 +122,7 @@ const auditOf = async (listingId: string) =>
       where kind = 'flags_decided' and details->>'listing' = ${listingId} order by at`.execute(database())
   ).rows
 
-test('a flag that a moderator lifted stays lifted for the same evidence and comes back with new evidence', async () => {
+test('a lifted flag stays lifted for the same evidence and returns with new evidence', async () => {
   const about = { model: 'Ciaz', sourceRef: 'ciaz' }
   const { listingId } = await save({ ...about, priceRupees: 200_000 })
   expect(await decide(listingId, 'lift')).toBe(204)
@@ -136,7 +136,7 @@ test('a flag that a moderator lifted stays lifted for the same evidence and come
   expect(await auditOf(listingId)).toEqual([{ actor_id: moderator, decision: 'lift', words: 'I called the seller' }])
 })
 
-test('a flag that stands keeps the listing lower, can be lifted later, and the seller is told without an accusation', async () => {
+test('a confirmed flag keeps the listing lower and can be lifted later, and the seller is notified without an accusation', async () => {
   const { listingId, sellerId } = await saveOwn({ model: 'Celerio', priceRupees: 180_000 })
   expect(await decide(listingId, 'stands')).toBe(204)
   expect(await flagsOf(listingId)).toEqual([{ kind: 'price-far-below', state: 'confirmed' }])
@@ -148,7 +148,7 @@ test('a flag that stands keeps the listing lower, can be lifted later, and the s
   ])
 })
 
-test('an own listing is taken down and cannot be listed again by its seller; one of another site cannot be', async () => {
+test('an own listing is taken down and cannot be relisted by its seller; one of another site cannot be taken down', async () => {
   const elsewhere = await save({ model: 'Wagon R', priceRupees: 180_000 })
   expect(await decide(elsewhere.listingId, 'take-down')).toBe(409)
   const { listingId, ownListingId, sellerId } = await saveOwn({ model: 'Wagon R', priceRupees: 170_000 })
@@ -166,7 +166,7 @@ test('an own listing is taken down and cannot be listed again by its seller; one
   expect(await flagsOf(listingId)).toEqual([])
 })
 
-test('what another moderator has claimed, and evidence that came later, is not decided', async () => {
+test('a case claimed by another moderator, or with newer evidence, cannot be decided', async () => {
   const { listingId } = await save({ model: 'Tiago', sourceRef: 'tiago', priceRupees: 200_000 })
   const other = await createAccount(database(), { name: 'Joseph', grants: ['moderator'] })
   const { seen, itemId } = await caseOf(listingId)
@@ -179,7 +179,7 @@ test('what another moderator has claimed, and evidence that came later, is not d
   expect(await decide(listingId, 'lift', { who: other })).toBe(204)
 })
 
-test('a flag goes, and its item at the desk, when the advert no longer stands out', async () => {
+test('a flag and its desk item disappear when the advert is no longer suspicious', async () => {
   const { listingId } = await save({ model: 'Ignis', sourceRef: 'ignis', priceRupees: 200_000 })
   expect(await flagsOf(listingId)).toHaveLength(1)
   await save({ model: 'Ignis', sourceRef: 'ignis', priceRupees: 470_000 })
@@ -187,7 +187,7 @@ test('a flag goes, and its item at the desk, when the advert no longer stands ou
   expect(await deskOf(listingId)).toMatchObject([{ state: 'closed', outcome: 'no longer so' }])
 })
 
-test('of two adverts of one car the one in which nothing stands out leads, though it is dearer', async () => {
+test('the unflagged one of two adverts of a car is the primary listing, although it is more expensive', async () => {
   const plate = 'TS09EA1234'
   const usual = await save({ model: 'Dzire', plate, priceRupees: 490_000 })
   const low = await save({ model: 'Dzire', plate, priceRupees: 210_000, sourceKey: 'purani' })
@@ -199,7 +199,7 @@ test('of two adverts of one car the one in which nothing stands out leads, thoug
   expect(await documentOf(rows[0]!.carId)).toMatchObject({ leadListingId: usual.listingId, priceRupees: 490_000 })
 })
 
-test('one plate on two cars is told of the later advert', async () => {
+test('one plate on two cars flags the later advert', async () => {
   const plate = 'TS07AB4321'
   const first = await save({ model: 'Alto', plate, listedAt: new Date(Date.now() - 9 * 86_400_000) })
   const second = await save({ brand: 'Hyundai', model: 'i20', plate, sourceKey: 'purani', listedAt: new Date() })
@@ -228,7 +228,7 @@ test('the evidence is shown side by side: the price on its range, the words in t
   ])
 })
 
-test('a flag goes when the advert that it rests on has ended, also one that stands', async () => {
+test('a flag, even a confirmed one, disappears when the advert that it is based on has ended', async () => {
   const at = { plate: 'TS07XY9911', sourceKey: 'purani' }
   const first = await save({
     model: 'Alto',
@@ -243,7 +243,7 @@ test('a flag goes when the advert that it rests on has ended, also one that stan
   expect(await flagsOf(second.listingId)).toEqual([])
 })
 
-test('a flag stays with its decision while its other advert is for sale, also when that is no candidate', async () => {
+test('a flag keeps its decision while its other advert is for sale, even if that is no longer a candidate', async () => {
   const at = { plate: 'TS07XY9922', sourceKey: 'purani' }
   const first = await save({ model: 'Alto', ...at, listedAt: new Date(Date.now() - 9 * 86_400_000) })
   const later = { brand: 'Hyundai', model: 'i10', ...at, sourceKey: 'sadak', sourceRef: 'later', listedAt: new Date() }
@@ -254,14 +254,14 @@ test('a flag stays with its decision while its other advert is for sale, also wh
   expect(await flagsOf(second.listingId)).toEqual([{ kind: 'plate-elsewhere', state: 'confirmed' }])
 })
 
-test('what was lifted stays lifted after something new came and went', async () => {
+test('a lifted flag stays lifted after new evidence came and went', async () => {
   const plate = 'TS07XY9933'
   const long = (days: number) => new Date(Date.now() - days * 86_400_000)
   await save({ model: 'Alto', plate, sourceKey: 'purani', listedAt: long(9) })
   const asked = await save({ brand: 'Hyundai', model: 'i10', plate, listedAt: new Date() })
   expect(await decide(asked.listingId, 'lift')).toBe(204)
   const third = await save({ brand: 'Tata', model: 'Nexon', plate, sourceKey: 'purani', listedAt: long(5) })
-  // Where the new one is matched, and where the old one is.
+  // Matched from the side of the new advert and of the old one.
   await sql`insert into match_waiting (listing_id) values (${asked.listingId}) on conflict do nothing`.execute(
     database(),
   )
@@ -273,7 +273,7 @@ test('what was lifted stays lifted after something new came and went', async () 
   expect((await deskOf(asked.listingId)).map(({ state }) => state)).toEqual(['closed', 'closed'])
 })
 
-test('a private seller of many first-owner cars is asked about until there are fewer', async () => {
+test('a private seller of many first-owner cars is flagged until there are fewer', async () => {
   const sellerId = await createAccount(database(), { name: 'Ravi' })
   const cars: Awaited<ReturnType<typeof saveOwn>>[] = []
   for (const [at, model] of ['Alto', 'Swift', 'Baleno', 'Ignis'].entries())
@@ -288,7 +288,7 @@ test('a private seller of many first-owner cars is asked about until there are f
   expect(await flagsOf(fourth)).toEqual([])
 })
 
-test('only a moderator reads and decides', async () => {
+test('only a moderator can read and decide a case', async () => {
   const { listingId } = await save({ model: 'Amaze', brand: 'Honda', priceRupees: 200_000 })
   const buyer = await createAccount(database())
   expect((await ask(listingId, buyer)).statusCode).toBe(403)

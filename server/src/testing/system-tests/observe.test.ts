@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 const day = 86_400
 
-test('pools, jobs, sources, dead letters and partitions tell how they are', async () => {
+test('metrics cover pools, jobs, sources, dead letters and partitions', async () => {
   const { database, pool } = world.stores
   const metrics = createMetrics()
   observePool(metrics, pool, 'test')
@@ -77,7 +77,7 @@ test('pools, jobs, sources, dead letters and partitions tell how they are', asyn
   expect(await value('database_pool_connections', { pool: 'test', state: 'idle' })).toBeGreaterThanOrEqual(1)
 })
 
-test('a traced request has a span for each engine that it asked, its log lines name the trace, and neither holds a value', async () => {
+test('a traced request has a span for each engine that it called, its log lines name the trace, and neither contains a value', async () => {
   // A process has one of each, and the tests before may have registered theirs.
   trace.disable()
   context.disable()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { errorTable } from '@pahiya/contract/core/errors'
-import { errorsOf, statusOf } from '@pahiya/contract/core/route'
+import { routeErrorCodes, successStatus } from '@pahiya/contract/core/route'
 import type { FastifyInstance } from 'fastify'
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,34 +36,37 @@ test('the description is OpenAPI 3.1', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/)
 })
 
-test.each(routes)('$method $path is described, with each way in which it may fail', (route) => {
+test.each(routes)('$method $path is described, with each of its errors', (route) => {
   const { method, path, summary } = route
   const operation = document.paths[described(path)]?.[method.toLowerCase()]
   expect(operation).toMatchObject({ summary })
-  const statuses = [String(statusOf(route)), ...errorsOf(route).map((code) => String(errorTable[code].status))]
+  const statuses = [
+    String(successStatus(route)),
+    ...routeErrorCodes(route).map((code) => String(errorTable[code].status)),
+  ]
   expect(new Set(Object.keys(operation!.responses))).toEqual(new Set(statuses))
 })
 
-test('nothing is described that the contract does not have', () => {
+test('the description contains nothing that is not in the contract', () => {
   const found = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(new Set(found)).toEqual(new Set(routes.map(({ method, path }) => `${method} ${described(path)}`)))
 })
 
-test('each schema that is referred to is described, and no other', () => {
+test('every referenced schema is described, and no other', () => {
   const referred = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map((match) => match[1])
   expect(new Set(Object.keys(document.components.schemas))).toEqual(new Set(referred))
   expect(Object.keys(document.components.schemas)).toContain('LocalCar')
 })
 
-test('the typed client is the one that this description gives: else run `pnpm generate:client`', async () => {
+test('the typed client matches this description: else run `pnpm generate:client`', async () => {
   const committed = readFileSync(new URL('../../../../contract/src/core/openapi.generated.ts', import.meta.url), 'utf8')
   const generated = astToString(await openapiTS(JSON.stringify(document), { defaultNonNullable: false }))
   expect(committed).toBe(COMMENT_HEADER + generated)
 })
 
-test('there is a page to read it, which may load nothing from elsewhere', async () => {
+test('the documentation page loads nothing from other origins', async () => {
   const page = await site.inject({ method: 'GET', url: '/api/docs/' })
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')

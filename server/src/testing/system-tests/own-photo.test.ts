@@ -5,7 +5,7 @@ import { deleteFile } from '../../files/find-files.ts'
 import { sweepFiles } from '../../files/sweep-files.ts'
 import { ownSource } from '../../listings/own-source.ts'
 import { createFileWorld, exampleJpeg, type FileWorld } from '../worlds/file-world.ts'
-import { scanOfPaper } from '../hostile/hostile-pdf.ts'
+import { buildPaperScan } from '../hostile/hostile-pdf.ts'
 import { showPictures, startPictureJobs } from '../worlds/picture-world.ts'
 
 let world: FileWorld
@@ -24,7 +24,7 @@ afterAll(async () => {
 const picture = (address: string) =>
   world.site.inject({ method: 'GET', url: '/api/proxy/image', query: { url: address } })
 
-test('a seller’s photo is shown as any other picture, read from the store, and is gone when it is swept', async () => {
+test('a seller’s photo is shown like any other picture, read from the store, and is gone after the sweep', async () => {
   const { id } = await world.upload(seller, 'frontPhoto', await exampleJpeg(1, 1600, 1067))
   const address = photoAddress(id)
   expect((await picture(address)).statusCode, 'no listing shows it').toBe(403)
@@ -37,8 +37,8 @@ test('a seller’s photo is shown as any other picture, read from the store, and
   expect((await picture(address)).statusCode).toBe(404)
 })
 
-test('a paper is no photo, whatever a listing says (SEC-11)', async () => {
-  const { id } = await world.upload(seller, 'rcBook', await scanOfPaper(), 'application/pdf')
+test('a paper is never shown as a photo, whatever a listing contains (SEC-11)', async () => {
+  const { id } = await world.upload(seller, 'rcBook', await buildPaperScan(), 'application/pdf')
   const scan = await world.upload(seller, 'insurance', await exampleJpeg(2))
   for (const paper of [id, scan.id]) {
     const address = photoAddress(paper)

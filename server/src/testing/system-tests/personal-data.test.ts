@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { propose } from '../../conversations/appointments/appointments.ts'
+import { proposeAppointment } from '../../conversations/appointments/appointments.ts'
 import { verifyAudit } from '../../platform/audit/verify-audit.ts'
 import { createLog } from '../../platform/telemetry/log.ts'
 import { startTelemetry } from '../../platform/telemetry/telemetry.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await sms.stop()
 })
 
-/** Columns that are named like personal data and hold none. */
+/** Columns that are named like personal data but hold none. */
 const notPersonal: Record<string, string> = {
   'audit.actor': 'the table of 0002, which no code has ever written',
   'audit.subject': 'the table of 0002, which no code has ever written',
@@ -69,7 +69,7 @@ test('every column that refers to a person or is named like personal data is dec
   ).toEqual([])
 })
 
-test('every column that is declared is there, and is exported or a secret', async () => {
+test('every declared column exists, and is exported or a secret', async () => {
   for (const { holds } of allPersonalData) {
     for (const [table, columns] of Object.entries(holds)) {
       const { rows } = await sql<{ name: string }>`
@@ -81,7 +81,7 @@ test('every column that is declared is there, and is exported or a secret', asyn
   }
 })
 
-/** Values that stand nowhere else, so that each can be looked for. */
+/** Values that occur nowhere else, so that each can be searched for. */
 const canary = {
   name: 'Canary Kumari Zx81',
   email: 'canary.zx81@people.example',
@@ -120,7 +120,7 @@ const secrets = {
   unsubscribeKey: '0190a6c2-7b1e-4c3d-9f2a-0000000000f1',
 }
 
-/** A person with something in every field that is about a person; the phone is verified over the wire. */
+/** A person with a value in every personal field; the phone is verified over the wire. */
 async function seedCanary(lines: string[]): Promise<{ id: string; code: string }> {
   const { database } = world.stores
   const id = await createAccount(database, { name: canary.name, email: canary.email })
@@ -192,7 +192,10 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
   await sql`insert into contacts (conversation_id, buyer_id, buyer_name, buyer_phone, buyer_email)
     values (${conversation.id}, ${id}, ${canary.inquiry}, ${canary.phone}, ${canary.email})`.execute(database)
   await sql`update conversations set last_number = 2 where id = ${conversation.id}`.execute(database)
-  await propose(database, conversation.id, id, { startsAt: new Date(Date.now() + 3_600_000), place: canary.place })
+  await proposeAppointment(database, conversation.id, id, {
+    startsAt: new Date(Date.now() + 3_600_000),
+    place: canary.place,
+  })
   await sql`insert into reviews (seller_id, buyer_id, rating, text)
     values (${conversation.sellerId}, ${id}, 5, ${canary.review})`.execute(database)
   await sql`insert into review_reports (review_id, reporter_id, reason, note)
@@ -251,7 +254,7 @@ async function wholeDatabase(): Promise<string> {
   return texts.join('\n')
 }
 
-test('a person is exported whole and erased without a trace, and no log tells of them (SEC-14)', async () => {
+test('a person is exported completely and erased without a trace, and no log mentions them (SEC-14)', async () => {
   const lines: string[] = []
   const { id, code } = await seedCanary(lines)
   const environment = { ...world.config, LOG_LEVEL: 'trace' as const }
@@ -274,7 +277,7 @@ test('a person is exported whole and erased without a trace, and no log tells of
   const after = await wholeDatabase()
   const all = [...values, ...Object.values(secrets), canary.phone.slice(3)]
   expect(all.filter((value) => after.includes(value))).toEqual([])
-  // Its id stands in the audit log alone, which is whole.
+  // The id remains only in the audit log, which stays complete.
   expect(
     after
       .split('\n')
@@ -291,7 +294,7 @@ test('a person is exported whole and erased without a trace, and no log tells of
   expect([...all, code].filter((value) => logged.includes(value))).toEqual([])
 })
 
-test('an export is not cut, however much there is of one kind', async () => {
+test('an export is not truncated, however many rows there are of one kind', async () => {
   const { database } = world.stores
   const id = await createAccount(database)
   const other = await createAccount(database)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-test('pictures are fetched at the lowest priority; told to stop in the middle of one, the process leaves it and ends', async () => {
+test('pictures are fetched at the lowest priority, and a process stopped in the middle of one abandons it and exits', async () => {
   const { database, pool } = world.stores
   const url = portal.answer('/slow.jpg', (response) => response.writeHead(200).write(Buffer.from('ffd8ffe0', 'hex')))
   const { listingId } = await saveListing(database, exampleListing({ sourceKey: 'car-bazaar', images: [url] }))
@@ -43,7 +43,7 @@ test('pictures are fetched at the lowest priority; told to stop in the middle of
       'select attempts, locked_by, last_error from graphile_worker.jobs where key = $1',
       [`pictures-${listingId}`],
     )
-    // Had it waited for the picture, its time would have run out.
+    // Had it waited for the picture, it would have timed out.
     expect(rows).toEqual([{ attempts: 1, locked_by: null, last_error: expect.stringMatching(/abort|terminated/i) }])
   } finally {
     await pictures.clear()

@@ -8,7 +8,7 @@ import { compareIndex } from '../../search/indexing/compare-index.ts'
 import { rejectAdvert } from '../../ingestion/save/rejected-adverts.ts'
 import { exampleAdvert } from '../examples/example-advert.ts'
 import { exampleListing } from '../examples/example-listing.ts'
-import { freePort, startProcess, statusOf, type StartedProcess } from '../environment/start-process.ts'
+import { freePort, startProcess, fetchStatus, type StartedProcess } from '../environment/start-process.ts'
 import { createTestWorld, type TestWorld } from '../worlds/test-world.ts'
 
 let world: TestWorld
@@ -34,14 +34,14 @@ const startSite = async (environment: Environment = {}) => {
   const [SITE_PORT, SITE_INTERNAL_PORT] = [await freePort(), await freePort()]
   const process = start('site', { SITE_PORT, SITE_INTERNAL_PORT, ...environment })
   const [people, operator] = [`http://127.0.0.1:${SITE_PORT}`, `http://127.0.0.1:${SITE_INTERNAL_PORT}`]
-  await vi.waitUntil(async () => (await statusOf(`${people}/api/openapi.json`)) === 200, pollOptions)
+  await vi.waitUntil(async () => (await fetchStatus(`${people}/api/openapi.json`)) === 200, pollOptions)
   return { process, people, operator }
 }
 const startWorker = async (environment: Environment = {}) => {
   const WORKER_INTERNAL_PORT = await freePort()
   const process = start('worker', { WORKER_INTERNAL_PORT, ...environment })
   const operator = `http://127.0.0.1:${WORKER_INTERNAL_PORT}`
-  await vi.waitUntil(async () => (await statusOf(`${operator}/live`)) === 200, pollOptions)
+  await vi.waitUntil(async () => (await fetchStatus(`${operator}/live`)) === 200, pollOptions)
   return { process, operator }
 }
 const pollOptions = { timeout: 120_000, interval: 50 }
@@ -55,7 +55,7 @@ describe('the site', () => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
     })
   })
-  // One process for all that can be seen of one; the last test stops it.
+  // One process for all tests of a running site; the last test stops it.
   let site: Awaited<ReturnType<typeof startSite>>
   beforeAll(async () => {
     await openWorld()
@@ -70,45 +70,45 @@ describe('the site', () => {
     collector.close()
   })
 
-  test('answers people on one port and the operator on another', async () => {
+  test('serves the public on one port and the operator on another', async () => {
     const { people, operator } = site
-    expect(await statusOf(`${people}/api/health`)).toBe(200)
-    expect(await statusOf(`${people}/metrics`)).toBe(404)
-    expect(await statusOf(`${operator}/live`)).toBe(200)
-    await expect.poll(() => statusOf(`${operator}/ready`), pollOptions).toBe(200)
-    expect(await statusOf(`${operator}/api/health`)).toBe(404)
+    expect(await fetchStatus(`${people}/api/health`)).toBe(200)
+    expect(await fetchStatus(`${people}/metrics`)).toBe(404)
+    expect(await fetchStatus(`${operator}/live`)).toBe(200)
+    await expect.poll(() => fetchStatus(`${operator}/ready`), pollOptions).toBe(200)
+    expect(await fetchStatus(`${operator}/api/health`)).toBe(404)
     const metrics = await (await fetch(`${operator}/metrics`)).text()
     expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/health",status="200"\} 1/)
     expect(metrics).toContain('process_cpu_seconds_total')
   })
 
-  test('ends with an error when its port is taken', async () => {
+  test('exits with an error when its port is in use', async () => {
     const port = Number(new URL(site.people).port)
     const second = start('site', { SITE_PORT: port, SITE_INTERNAL_PORT: await freePort() })
     expect(await second.ended()).toBe(1)
     expect(second.output()).toContain('could not start')
   })
 
-  test('told to stop, it says so, finishes what it began, takes nothing new and ends in order', async () => {
+  test('on SIGTERM it becomes not ready, finishes running requests, accepts no new ones and shuts down cleanly', async () => {
     const { listingId } = await saveListing(world.stores.database, exampleListing())
     const { process, people, operator } = site
-    await statusOf(`${people}/api/cars/swift`)
+    await fetchStatus(`${people}/api/cars/swift`)
     release = await lockListings()
-    const slow = statusOf(`${people}/api/marketplace/listing/${listingId}`)
+    const slow = fetchStatus(`${people}/api/marketplace/listing/${listingId}`)
     await expect.poll(() => waitingForLocks(), pollOptions).toBe(1)
 
     process.signal('SIGTERM')
-    await expect.poll(() => statusOf(`${operator}/ready`), pollOptions).toBe(503)
-    // Until the load balancer has noticed, people are still served.
-    expect(await statusOf(`${people}/api/openapi.json`)).toBe(200)
-    await expect.poll(() => statusOf(`${people}/api/openapi.json`), pollOptions).toBe('refused')
+    await expect.poll(() => fetchStatus(`${operator}/ready`), pollOptions).toBe(503)
+    // Requests are still served until the load balancer has noticed.
+    expect(await fetchStatus(`${people}/api/openapi.json`)).toBe(200)
+    await expect.poll(() => fetchStatus(`${people}/api/openapi.json`), pollOptions).toBe('refused')
     await release()
     expect(await slow).toBe(200)
     expect(await process.ended()).toBe(0)
     expect(process.output()).toContain('"msg":"stopped"')
   })
 
-  test('has sent the trace of a request where it was told to', async () => {
+  test('exports the trace of a request to the configured endpoint', async () => {
     expect(await site.process.ended()).toBe(0)
     expect(traces.every(({ url }) => url === '/v1/traces')).toBe(true)
     const sent = traces.map(({ body }) => body).join('')
@@ -116,19 +116,19 @@ describe('the site', () => {
     expect(sent).toContain('/api/cars/:id')
   })
 
-  test('refuses a wrong configuration with everything that is wrong about it', async () => {
+  test('rejects an invalid configuration and lists every error', async () => {
     const process = start('site', { SITE_PORT: 70_000, DATABASE_URL: 'mysql://x' })
     expect(await process.ended()).toBe(78)
     expect(process.errors()).toMatch(/not usable:\n {2}SITE_PORT: .+\n {2}DATABASE_URL: .+\nSee \.env\.example/)
     expect(process.output()).toBe('')
   })
 
-  test('without its database it lives, is not ready, and still ends in order', async () => {
+  test('without its database it is live, not ready, and still shuts down cleanly', async () => {
     const { process, people, operator } = await startSite({ DATABASE_URL: deadDatabase })
-    expect(await statusOf(`${operator}/live`)).toBe(200)
-    expect(await statusOf(`${operator}/ready`)).toBe(503)
+    expect(await fetchStatus(`${operator}/live`)).toBe(200)
+    expect(await fetchStatus(`${operator}/ready`)).toBe(503)
     const health = async () => (await fetch(`${people}/api/health`)).json()
-    // A busy OpenSearch may take longer than health allows.
+    // A busy OpenSearch may exceed the time limit of the health check.
     await expect
       .poll(health)
       .toMatchObject({ status: 'degraded', engines: [{ name: 'postgres', ok: false }, { ok: true }, {}, {}] })
@@ -148,18 +148,18 @@ describe('the worker', () => {
   })
   afterAll(closeWorld)
 
-  test('lives, is ready, and counts what it carried', async () => {
+  test('is live and ready, and counts the documents it wrote', async () => {
     const { operator } = leader()
     await saveListing(world.stores.database, exampleListing())
     await world.searchable()
     await saveListing(world.stores.database, exampleListing())
     await world.searchable()
-    await expect.poll(() => statusOf(`${operator}/ready`), pollOptions).toBe(200)
+    await expect.poll(() => fetchStatus(`${operator}/ready`), pollOptions).toBe(200)
     const metrics = await (await fetch(`${operator}/metrics`)).text()
     expect(metrics).toMatch(/change_feed_documents_total\{index="[^"]+",outcome="written"\} [12]/)
   })
 
-  test('has a second that takes over when it is killed, and no change is lost', async () => {
+  test('has a standby that takes over when it is killed, and no change is lost', async () => {
     expect(workers.filter(leads)).toHaveLength(1)
     leader().process.signal('SIGKILL')
     await saveListing(world.stores.database, exampleListing())
@@ -168,31 +168,31 @@ describe('the worker', () => {
     expect(await compareIndex(world.stores)).toMatchObject({ compared: 3, differences: [] })
   })
 
-  test('ends quickly when told to', async () => {
+  test('shuts down quickly on SIGTERM', async () => {
     const left = workers.filter(({ process }) => process.running())
     expect(left).toHaveLength(1)
     const told = performance.now()
     left[0]!.process.signal('SIGTERM')
     expect(await left[0]!.process.ended()).toBe(0)
-    // Before it would be forced to.
+    // Before a forced kill.
     expect(performance.now() - told).toBeLessThan(20_000)
   })
 
-  test('without its database it lives, is not ready, and still ends in order', async () => {
+  test('without its database it is live, not ready, retries, and still shuts down cleanly', async () => {
     const { process, operator } = await startWorker({ DATABASE_URL: deadDatabase })
-    expect(await statusOf(`${operator}/ready`)).toBe(503)
+    expect(await fetchStatus(`${operator}/ready`)).toBe(503)
     await expect.poll(() => process.output(), pollOptions).toContain('trying again')
-    expect(await statusOf(`${operator}/live`)).toBe(200)
+    expect(await fetchStatus(`${operator}/live`)).toBe(200)
     process.signal('SIGTERM')
     expect(await process.ended()).toBe(0)
   })
 })
 
-describe('what runs to its end', () => {
+describe('one-off commands', () => {
   beforeAll(openWorld)
   afterAll(closeWorld)
 
-  test('migrate gives the database the catalogue, once', async () => {
+  test('migrate loads the catalogue into the database, once', async () => {
     const first = start('migrate', {})
     expect(await first.ended()).toBe(0)
     expect(first.output()).toMatch(/"kind":"loaded","written":\d{3,},"retired":0/)
@@ -201,7 +201,7 @@ describe('what runs to its end', () => {
     expect(again.output()).toContain('"kind":"unchanged"')
   })
 
-  describe('the commands for what was not understood', () => {
+  describe('the commands for rejected adverts', () => {
     const run = async (name: 'replay-rejected' | 'print-gaps', ...options: string[]) => {
       const process = start(name, { LOG_LEVEL: 'silent' }, options)
       expect(await process.ended()).toBe(0)
@@ -220,7 +220,7 @@ describe('what runs to its end', () => {
         new Date(),
       )
 
-    test('list it by the words that stopped it, read it again, and say how it went', async () => {
+    test('list them by the unknown words, replay them, and report the result', async () => {
       const bazaar = { key: 'bazaar', name: 'Bazaar', kind: 'feed', trust_points: 5, agreement: 'by letter' }
       await world.stores.database.insertInto('sources').values(bazaar).execute()
       await reject('1', 'Swift')
@@ -238,7 +238,7 @@ describe('what runs to its end', () => {
       expect(await run('print-gaps', '--rejected')).toMatch(/^ +1 {2}no-model .+ bazaar 2\n$/)
     })
 
-    test('refuse an option that they do not know, and a limit that is none', async () => {
+    test('reject an unknown option and an invalid limit', async () => {
       const refused = [
         start('replay-rejected', {}, ['--sorce', 'bazaar']),
         start('print-gaps', {}, ['--limit', 'many']),
@@ -248,7 +248,7 @@ describe('what runs to its end', () => {
   })
 })
 
-/** Whoever reads an advert waits, until it is released. */
+/** Blocks every reader of an advert until it is released. */
 async function lockListings(): Promise<() => Promise<void>> {
   const transaction = await world.stores.database.startTransaction().execute()
   await sql`lock table listings in access exclusive mode`.execute(transaction)

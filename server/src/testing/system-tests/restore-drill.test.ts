@@ -14,7 +14,7 @@ import { ensureBucket } from '../../platform/engines/object-store.ts'
 import { backUp } from '../../platform/backup/back-up.ts'
 import { restore } from '../../platform/backup/restore.ts'
 
-/** The drill: a small market is backed up, restored into a new database, and goes on there. */
+/** The drill: a small market is backed up, restored into a new database, and continues there. */
 let world: TestWorld
 let restored: TestDatabase
 let folder: string
@@ -35,7 +35,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('a backup restores into an empty database, which goes on from there; what is wrong is refused', async () => {
+test('a backup restores into an empty database, which continues from there; an invalid restore is refused', async () => {
   const { database, objects } = world.stores
   const papersBucket = `${bucket}-papers`
   const paper = { Bucket: papersBucket, Key: 'papers/of-a-seller_1' }
@@ -46,7 +46,7 @@ test('a backup restores into an empty database, which goes on from there; what i
   const config = { ...world.config, S3_BUCKET: bucket }
   const backup = await backUp(config, objects, { folder, withoutRowsOf: rebuiltTables, papersBucket })
   expect(backup.manifest).toMatchObject({ bucket, objects: 3, papers: 2 })
-  // As it lies in the store: who has the backup alone cannot read it.
+  // As stored: the backup alone does not allow reading it.
   const kept = await readFile(join(backup.folder, 'papers', encodeURIComponent(paper.Key)))
   expect(kept).toEqual(encrypted)
   expect(kept.includes('an RC book')).toBe(false)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { refusalsOf, sufficientGrants, type Access } from '@pahiya/contract/core/access'
+import { accessErrorCodes, sufficientGrants, type Access } from '@pahiya/contract/core/access'
 import { errorTable, type ErrorBody } from '@pahiya/contract/core/errors'
 import type { RouteContract } from '@pahiya/contract/core/route'
 import { indiaDay } from '@pahiya/domain/conversations/test-drive'
@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitor, type Person, type Visitor } from '../../platform/http/visitors/person.ts'
 import { ensureBucket } from '../../platform/engines/object-store.ts'
-import { propose } from '../../conversations/appointments/appointments.ts'
+import { proposeAppointment } from '../../conversations/appointments/appointments.ts'
 import { requestInspection } from '../../conversations/inspections/inspections.ts'
 import { makeOffer } from '../../conversations/messages/offers.ts'
 import { contractRoutes } from './contract-routes.ts'
@@ -19,7 +19,7 @@ import { exampleConversation, exampleSale } from '../examples/example-conversati
 import { exampleAddresses, exampleSellerListing } from '../examples/example-publish.ts'
 import { createTestWorld, type TestWorld } from '../worlds/test-world.ts'
 
-/** Every call × every caller × whose thing it is about. A new call is in here by being declared. */
+/** Every route × every caller × the owner of the resource. A new route is included once it is declared. */
 const routes = await contractRoutes()
 const nameOf = ({ method, path }: RouteContract) => `${method} ${path}`
 const isOwned = ({ access }: RouteContract) => typeof access === 'object' && 'owner' in access
@@ -38,7 +38,7 @@ const roles = [
 ] as const
 type Role = (typeof roles)[number]
 
-/** A call about a thing of the caller's own needs a thing: how an account gets one, and its id. */
+/** A route about an own resource needs one: creates it for an account and returns its id. */
 const things: Record<string, (accountId: string) => Promise<string>> = {
   'GET /api/seller/files/:id': (accountId) => ownPhoto(accountId),
   'GET /api/seller/files/:id/content': (accountId) => ownPhoto(accountId),
@@ -178,7 +178,7 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
   },
 }
 
-/** A checked photo of this person, in the store too. */
+/** A checked photo of this person, stored as well. */
 async function ownPhoto(ownerId: string): Promise<string> {
   const { database, objects } = world.stores
   const cleanedKey = `photos/${randomUUID()}`
@@ -202,7 +202,7 @@ async function ownCarOf(accountId: string): Promise<string> {
   return rows[0]!.id
 }
 
-/** An account has one dealership. Its open invitations are taken away, for there may be only a few. */
+/** An account has one dealership. Its open invitations are deleted, since their number is limited. */
 async function dealershipOf(accountId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with opened as (
@@ -232,7 +232,7 @@ const exampleDealer = () => ({
   postalCode: '500072',
 })
 
-/** A listing whose verification has been started, with the paper that is handed in again. */
+/** A listing with a started verification and the paper to hand in again. */
 async function verifiedBy(ownerId: string): Promise<string> {
   const { database } = world.stores
   const { listingId } = await exampleSale(database, ownerId)
@@ -258,10 +258,10 @@ async function testDriveIn(buyerId: string, by: 'buyer' | 'seller'): Promise<str
   const { database } = world.stores
   const { id, sellerId } = await exampleConversation(database, { buyerId })
   const terms = { startsAt: new Date(Date.now() + 3_600_000), place: 'At the metro' }
-  return propose(database, id, by === 'buyer' ? buyerId : sellerId, terms)
+  return proposeAppointment(database, id, by === 'buyer' ? buyerId : sellerId, terms)
 }
 
-/** A conversation in which both have written, with a review. */
+/** A conversation in which both parties have written, with a review. */
 async function reviewedIn(given: { buyerId?: string; sellerId?: string }): Promise<string> {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await exampleConversation(database, given)
@@ -274,7 +274,7 @@ async function reviewedIn(given: { buyerId?: string; sellerId?: string }): Promi
   return id
 }
 
-/** A conversation in which the buyer has called, with their id as the key: asked again with it, nobody is rung. */
+/** A conversation in which the buyer has called, with their id as the key: a repeated call with it rings nobody. */
 async function calledIn(buyerId: string): Promise<string> {
   const { database } = world.stores
   const { id } = await exampleConversation(database, { buyerId })
@@ -296,7 +296,7 @@ async function offerIn(buyerId: string, by: 'buyer' | 'seller'): Promise<string>
 
 const nextDay = () => ({ day: indiaDay(new Date(), 1), time: '17:30' })
 
-/** A body that each call takes, about this account where it is about one. */
+/** A valid body for each route, naming this account where the route is about one. */
 const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/reports/csp': () => ({ 'csp-report': { 'document-uri': 'http://127.0.0.1/', 'blocked-uri': 'inline' } }),
   'POST /api/contacts': () => ({ carId: 'x', buyerName: 'Anita', buyerPhone: '9848022213', buyerEmail: 'a@b.example' }),
@@ -421,7 +421,7 @@ function exampleLender(name: string) {
   }
 }
 
-/** Never asked: nothing here rings anybody. */
+/** Never called: no test here makes a phone call. */
 const telephony = {
   TELEPHONY_ACCOUNT_SID: 'sid',
   TELEPHONY_API_KEY: 'of this test',
@@ -457,7 +457,7 @@ function personOf(role: Role): Person | Visitor {
   }
 }
 
-/** Whose id stands in the call: the caller's, that of another person, that of no one. */
+/** The account named in the call: the caller's, another person's, or a missing one. */
 function accountIn(role: Role, which: Whose): string {
   if (which === 'missing') return randomUUID()
   return which === 'own' ? people[role] : people[role === 'other person' ? 'owner' : 'other person']
@@ -487,7 +487,7 @@ async function make(route: RouteContract, role: Role, which: Whose) {
   return { status: answer.statusCode, body: answer.body, headers: answer.headers, ms: performance.now() - began }
 }
 
-/** The rights once more, written for the test. */
+/** The access rules, written independently for the test. */
 function mayPass(access: Access, role: Role, which: Whose): boolean {
   if (access === 'public' || access === 'visitor') return true
   if (role === 'anonymous') return false
@@ -497,20 +497,23 @@ function mayPass(access: Access, role: Role, which: Whose): boolean {
   return sufficientGrants[access.grant].some((grant) => grant === role)
 }
 
-/** Refused for who asks, and not for how or what: another site's link, a wrong secret, a missing thing. */
+/**
+ * Refused because of the caller, and not because of the origin or the content: another site's link, a wrong secret, a
+ * missing resource.
+ */
 function isRefusedForWho({ access }: RouteContract, status: number, body: string): boolean {
-  const codes: string[] = refusalsOf(access).filter((code) => errorTable[code].status !== 404)
+  const codes: string[] = accessErrorCodes(access).filter((code) => errorTable[code].status !== 404)
   return status >= 400 && (status === 401 || codes.includes((JSON.parse(body) as ErrorBody).code))
 }
 
-test('every call has a body that it takes, and every call about an own thing has one to ask for', () => {
+test('every route has a valid body, and every route about an own resource has one to request', () => {
   const takesBody = (route: RouteContract) =>
     !route.body || route.body.safeParse(bodies[nameOf(route)]?.(randomUUID())).success
   expect(routes.filter((route) => !takesBody(route)).map(nameOf)).toEqual([])
   expect(routes.filter((route) => isOwned(route) && !(nameOf(route) in things)).map(nameOf)).toEqual([])
 })
 
-test('no call succeeds for who may not make it, and none is refused to who may (SEC-01, SEC-06, AUTH-18)', async () => {
+test('no call succeeds for a caller without the right, and none is refused to a caller with it (SEC-01, SEC-06, AUTH-18)', async () => {
   const wrong: string[] = []
   for (const route of routes) {
     for (const role of roles) {
@@ -536,7 +539,7 @@ test('no call succeeds for who may not make it, and none is refused to who may (
   expect(wrong).toEqual([])
 })
 
-describe('another person’s thing is not there, exactly as a missing one is not (SEC-01)', () => {
+describe('another person’s resource, answered exactly like a missing one (SEC-01)', () => {
   test.each(routes.filter(isOwned).map((route) => [nameOf(route), route] as const))('%s', async (_, route) => {
     const told = ({ status, body, headers }: Awaited<ReturnType<typeof make>>) => {
       const { date: _date, 'set-cookie': _cookie, 'x-request-id': id, ...rest } = headers
@@ -549,13 +552,13 @@ describe('another person’s thing is not there, exactly as a missing one is not
       times["other's"].push(others.ms)
       times.missing.push(missing.ms)
     }
-    // The quickest of each: the machine runs other tests beside. A lookup more or less would show there, too.
+    // The fastest of each, since other tests run on the machine. An extra lookup would show there, too.
     const [others, missing] = [Math.min(...times["other's"]), Math.min(...times.missing)]
     expect(Math.abs(others - missing)).toBeLessThan(Math.max(3, missing))
   })
 })
 
-test('nothing of another person has changed after all that', async () => {
+test('no data of another person has changed after all these calls', async () => {
   const { rows } = await sql`select from accounts where phone is not null`.execute(world.stores.database)
   expect(rows).toEqual([])
 })

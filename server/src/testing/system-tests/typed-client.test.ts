@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('the typed client searches, and opens what it found', async () => {
+test('the typed client searches and opens a result', async () => {
   const found = await client.POST('/api/marketplace/search', {
     body: { brand: 'Kia', sortBy: 'price', sortOrder: 'desc' },
   })
@@ -41,13 +41,13 @@ test('the typed client lists the cars sold here, and opens one', async () => {
   expect(opened.data).toMatchObject({ title: '2016 Toyota Innova VXi', analysis: { verificationLevel: 'unverified' } })
 })
 
-test('a failure comes as the error of the contract', async () => {
+test('a failure is returned as the error of the contract', async () => {
   const { error, response } = await client.GET('/api/cars/{id}', { params: { path: { id: 'swift' } } })
   expect(response.status).toBe(404)
   expect(error).toMatchObject({ code: 'car_not_found' })
 })
 
-test('the server hears the visitor id with every call', async () => {
+test('the typed client sends the visitor id with every call', async () => {
   visitors.length = 0
   await client.GET('/api/health')
   await client.POST('/api/marketplace/search', { body: {} })

@@ -5,7 +5,7 @@ import type { TestWorld } from './test-world.ts'
 
 export type MarketAdvert = ListingToSave & { listingId: string; carId: string }
 
-/** A source beside our own. */
+/** A source other than our own. */
 export const otherSource = { key: 'car-bazaar', name: 'Car Bazaar', kind: 'feed', trust_points: 12 }
 
 type Row = [
@@ -20,7 +20,7 @@ type Row = [
   transmission: string | null,
 ]
 
-// Two have the same price, two the same year, some facts are unknown: what a sort has to cope with.
+// Two share a price, two share a year and some facts are unknown: edge cases of sorting.
 const rows: Row[] = [
   ['pahiya', 'Maruti Suzuki', 'Swift', 'Hyderabad', 2018, 485_000, 62_000, 'Petrol', 'Manual'],
   ['pahiya', 'Maruti Suzuki', 'Swift', 'Hyderabad', 2020, 610_000, 31_000, 'Petrol', 'Automatic'],
@@ -54,7 +54,7 @@ const rows: Row[] = [
   ['car-bazaar', 'Kia', 'Sonet', 'Shimla', 2022, 960_000, 16_000, 'Petrol', 'Manual'],
 ]
 
-/** Thirty cars of two sources in the index. The first of them is offered on both sources, there for less. */
+/** Thirty cars of two sources in the index. The first one is offered on both, cheaper on the other source. */
 export async function openExampleMarket(world: TestWorld) {
   const stopWorker = world.startWorker()
   try {

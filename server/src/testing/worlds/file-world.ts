@@ -4,8 +4,8 @@ import { checkFile } from '../../files/check/check-file.ts'
 import { ensureFileBuckets, papersBucket, uploadsBucket } from '../../files/file-stores.ts'
 import { readPhoto } from '../../files/read/read-file.ts'
 import type { SweepDependencies } from '../../files/sweep-files.ts'
-import { forgetPicture } from '../../media/storage/delete-picture.ts'
-import { takeInPictures } from '../../media/fetch/fetch-pictures.ts'
+import { deletePicture } from '../../media/storage/delete-picture.ts'
+import { fetchPictures } from '../../media/fetch/fetch-pictures.ts'
 import type { Config } from '../../platform/config.ts'
 import { createLog } from '../../platform/telemetry/log.ts'
 import type { ScanForMalware } from '../../platform/scanner/scanner.ts'
@@ -19,7 +19,7 @@ import { createTestWorld } from './test-world.ts'
 
 export type FileWorld = Awaited<ReturnType<typeof createFileWorld>>
 
-/** A test world with buckets of its own, in which people upload files as the form does. */
+/** A test world with its own buckets, in which people upload files as the form does. */
 export async function createFileWorld(overrides: Partial<Record<keyof Config, string>> = {}) {
   const bucket = newTestBucketName()
   const world = await createTestWorld({ S3_BUCKET: bucket, ...overrides })
@@ -40,7 +40,7 @@ export async function createFileWorld(overrides: Partial<Record<keyof Config, st
     return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.rawPayload }
   }
 
-  /** UP-01: an address for a file of this type and size. */
+  /** UP-01: requests an upload URL for a file of this type and size. */
   async function askAddress(person: string, category: FileCategory, type: string, size: number) {
     const query = new URLSearchParams({ category, type, size: String(size) })
     const { status, body } = await ask(person, 'GET', `/api/seller/upload-url?${query.toString()}`)
@@ -48,7 +48,7 @@ export async function createFileWorld(overrides: Partial<Record<keyof Config, st
     return body as { uploadURL: string; id: string; headers: Record<string, string> }
   }
 
-  /** Asks for an address and sends the file there; nothing is checked yet. */
+  /** Requests an upload URL and sends the file there; nothing is checked yet. */
   async function send(person: string, category: FileCategory, bytes: Buffer, type = 'image/jpeg') {
     const { uploadURL, id, headers } = await askAddress(person, category, type, bytes.length)
     const put = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(bytes), headers })
@@ -77,17 +77,17 @@ export async function createFileWorld(overrides: Partial<Record<keyof Config, st
     },
     newSeller: (grants: ('admin' | 'moderator')[] = []) =>
       createAccount(database, { phone: `+919${randomInt(100_000_000, 1_000_000_000)}`, grants }),
-    /** What the worker sweeps with. */
+    /** The dependencies of the worker's sweep. */
     sweep: {
       ...stores,
       log: world.log,
-      forgetPicture: (address: string) => forgetPicture(address, stores),
+      forgetPicture: (address: string) => deletePicture(address, stores),
     } satisfies SweepDependencies,
-    /** A listing shows this photo, and media takes it in. */
+    /** Adds this photo to a listing and downloads it. */
     async show(fileId: string) {
       const source = { key: 'pahiya', imageHosts: [photosHost] }
       const readOwnPhoto = (id: string) => readPhoto(objects, database, id, config)
-      const [taken] = await takeInPictures(
+      const [taken] = await fetchPictures(
         [photoAddress(fileId)],
         source,
         { ...stores, readOwnPhoto },
@@ -95,9 +95,9 @@ export async function createFileWorld(overrides: Partial<Record<keyof Config, st
       )
       return taken!.outcome
     },
-    forgetPicture: (address: string) => forgetPicture(address, stores),
+    forgetPicture: (address: string) => deletePicture(address, stores),
     erase: (person: string) => erasePerson(database, person),
-    /** Another site process of this world, whose log lines are kept. */
+    /** Another site process of this world, whose log lines are collected. */
     openSite: (lines: string[]) =>
       buildSite({
         config,

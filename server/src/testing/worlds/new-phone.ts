@@ -1,4 +1,4 @@
-/** In a range that no test names a number of. */
+/** In a range from which no test uses a literal number. */
 let last = 9_848_300_000
 
 /** A mobile number that no account of this test's databases has. */

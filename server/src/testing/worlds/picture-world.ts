@@ -6,7 +6,7 @@ import { runJobs } from '../../platform/jobs/jobs.ts'
 import { exampleListing } from '../examples/example-listing.ts'
 import type { TestWorld } from './test-world.ts'
 
-/** The listing of this source and reference shows these pictures from now on. */
+/** From now on the listing with this source and reference shows these pictures. */
 export async function showPictures(
   { stores }: Pick<TestWorld, 'stores'>,
   advert: { sourceKey: string; sourceRef: string; images: string[] },
@@ -14,7 +14,7 @@ export async function showPictures(
   await saveListing(stores.database, exampleListing(advert))
 }
 
-/** Makes pictures as the pictures process does, until it is told to stop. */
+/** Processes pictures as the pictures process does, until it is stopped. */
 export function startPictureJobs({
   stores: { database, objects, pool },
   config,

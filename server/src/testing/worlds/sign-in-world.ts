@@ -4,7 +4,7 @@ import { startDemoIdentity } from '../stand-ins/demo-identity.ts'
 import { createTestBrowser, type Page, type TestBrowser } from './test-browser.ts'
 import { createTestWorld } from './test-world.ts'
 
-/** Nothing listens there: the site is asked without a port, and the providers only need to know the name. */
+/** Nothing listens there: the site is called without a port, and the providers only need the name. */
 export const siteOrigin = 'http://127.0.0.1:3999'
 
 export type SignInWorld = Awaited<ReturnType<typeof createSignInWorld>>
@@ -16,10 +16,10 @@ export async function createSignInWorld(overrides: Partial<Record<keyof Config, 
   const world = await createTestWorld({ PUBLIC_ORIGIN: siteOrigin, ...settings })
   const site = await world.site()
 
-  /** Up to the page of the provider that asks for consent. */
+  /** Goes up to the provider's consent page. */
   async function begin(browser: TestBrowser, provider: string, name = 'Asha Reddy', query = 'returnTo=/saved') {
     const chosen = await browser.open(`${siteOrigin}/api/auth/${provider}?${query}`, { headers: byOurLink })
-    // Who is known to the provider already is not asked for a name again.
+    // A person already known to the provider is not asked for a name again.
     return chosen.body.includes('Who are you?') ? browser.press(chosen, name) : chosen
   }
 
@@ -28,16 +28,15 @@ export async function createSignInWorld(overrides: Partial<Record<keyof Config, 
     identity,
     site,
     newSite: world.site,
-    /** Another process of the same site. */
     anotherSite: ({ trusted = false } = {}) =>
       world.site(trusted ? { config: { ...world.config, TRUSTED_PROXIES: '127.0.0.1' } } : {}),
     newBrowser: (userAgent?: string) => createTestBrowser(site, siteOrigin, userAgent),
     begin,
-    /** All the way; the page at which the person arrives. */
+    /** Completes the sign-in; returns the page that the person lands on. */
     async signIn(browser: TestBrowser, provider: string, name?: string, query?: string): Promise<Page> {
       return browser.press(await begin(browser, provider, name, query), 'Continue as')
     },
-    /** The address to which the provider sends the browser back, not opened yet. */
+    /** The URL to which the provider redirects the browser, not opened yet. */
     async callbackOf(browser: TestBrowser, provider: string, name?: string, query?: string): Promise<string> {
       let page = await browser.press(await begin(browser, provider, name, query), 'Continue as', false)
       while (!page.headers.get('location')!.startsWith(siteOrigin)) {
@@ -57,11 +56,11 @@ export async function createSignInWorld(overrides: Partial<Record<keyof Config, 
   }
 }
 
-/** What a browser sends when a link of our own page is followed. */
+/** The headers of a browser that follows a link on our own page. */
 export const byOurLink = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }
 
-/** The reason that the sign-in page is given; null at any other address. */
-export function failureOf({ url }: Page): string | null {
+/** The failure reason passed to the sign-in page; null at any other URL. */
+export function readSignInFailure({ url }: Page): string | null {
   const { pathname, searchParams } = new URL(url)
   return pathname === '/login' ? searchParams.get('failure') : null
 }

@@ -7,7 +7,10 @@ type Sent = { form?: URLSearchParams; json?: object; method?: string; headers?: 
 
 const mostRedirects = 12
 
-/** What a browser does in a sign-in: cookies by host, redirects and plain forms. The site answers without a port. */
+/**
+ * The parts of a browser that a sign-in needs: cookies by host, redirects and plain forms. The site is called without a
+ * port.
+ */
 export function createTestBrowser(site: FastifyInstance, siteOrigin: string, userAgent = 'Mozilla/5.0 Firefox/150.0') {
   // By origin: a real browser shares them between ports of a host.
   const jar = new Map<string, Map<string, string>>()
@@ -54,7 +57,7 @@ export function createTestBrowser(site: FastifyInstance, siteOrigin: string, use
     return { status: answer.statusCode, body: answer.body, headers: answered }
   }
 
-  /** Goes on until an answer is no redirect. */
+  /** Follows redirects until the final response. */
   async function open(address: string, sent: Sent = {}): Promise<Page> {
     let page = await send(address, sent)
     for (let steps = 0; page.status >= 300 && page.status < 400; steps++) {
@@ -68,7 +71,7 @@ export function createTestBrowser(site: FastifyInstance, siteOrigin: string, use
     send,
     open,
     cookies: () => cookiesOf(siteOrigin),
-    /** Presses a button of a form. */
+    /** Submits a form by one of its buttons. */
     async press(page: Page, button: string, follow = true): Promise<Page> {
       const html = load(page.body)
       const form = html('form')

@@ -11,14 +11,14 @@ import { buildSite } from '../../processes/build-site.ts'
 import { aliasTargets } from '../../search/index/alias.ts'
 import { publishedUpTo } from '../../search/invalidation/published-changes.ts'
 import { currentEnd, hasReached } from '../../search/index/changes.ts'
-import { keepIndexesCurrent } from '../../search/indexing/maintain-indexes.ts'
+import { maintainIndexes } from '../../search/indexing/maintain-indexes.ts'
 import { registeredIndexes, waitUntilFollowed } from '../../search/index/index-registry.ts'
 import { pollEveryMs } from '../../search/retrieval/answer-cache.ts'
-import { aliasOf } from '../../search/index/index-definition.ts'
+import { indexAlias } from '../../search/index/index-definition.ts'
 import { createTestDatabase } from '../environment/test-database.ts'
 import { environment } from '../environment/test-environment.ts'
 
-/** Tests ask often, from one address and without cookies. What a limit does is told to the world that tests it. */
+/** Tests make many calls, from one address and without cookies. Tests of a limit override it. */
 const plenty = {
   VISITOR_SECRET: 'of this test world and of no other site',
   AUTH_SECRET: 'of the sessions of this test world alone',
@@ -28,7 +28,7 @@ const plenty = {
   SEARCHES_PER_IPV6_64: '100000',
   SEARCHES_PER_IPV6_48: '100000',
   SEARCHES_NETWORK_DAY_PERCENT: '100',
-  // Tests run beside each other on few cores: what waits for an engine waits long.
+  // Tests run in parallel on few cores: timeouts for engines are long.
   LONGEST_TURN_MS: '0',
   DATABASE_WAIT_MS: '120000',
   SEARCH_TIMEOUT_MS: '30000',
@@ -41,7 +41,7 @@ const plenty = {
 type SiteOptions = { pages?: Pages | null; search?: SearchEngine; identify?: Identify; config?: Config }
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
 
-/** A database, an index name and a site of a test's own, on the real engines; all of it goes with close(). */
+/** A database, an index name and a site for one test, on the real engines; close() deletes all of it. */
 export async function createTestWorld(overrides: Partial<Record<keyof Config, string>> = {}) {
   const { name, url, drop } = await createTestDatabase('migrated')
   const config = readConfig({
@@ -56,7 +56,7 @@ export async function createTestWorld(overrides: Partial<Record<keyof Config, st
     ...plenty,
     ...overrides,
   })
-  // Every line is made, so that checks/log-lines sees it, and goes nowhere.
+  // Every line is formatted, so that checks/log-lines sees it, and discarded.
   const log = createLog({ LOG_LEVEL: 'trace' }, 'test', { write: () => {} })
   const metrics = createMetrics()
   const stores = openStores(config, log, name)
@@ -79,22 +79,23 @@ export async function createTestWorld(overrides: Partial<Record<keyof Config, st
         ...(identify && { identify }),
       }),
     startWorker: () => startWorker(dependencies),
-    /** Until a search would find everything that has been committed. */
+    /** Resolves when a search would find everything committed so far. */
     searchable: () => untilSearchable(stores, config),
     async close() {
-      await stores.search.indices.delete({ index: `${aliasOf(config)}-*`, ignore_unavailable: true })
+      await stores.search.indices.delete({ index: `${indexAlias(config)}-*`, ignore_unavailable: true })
       await stores.close()
       await drop()
     },
   }
 }
 
-function startWorker(dependencies: Parameters<typeof keepIndexesCurrent>[0]) {
+function startWorker(dependencies: Parameters<typeof maintainIndexes>[0]) {
   const stopping = new AbortController()
-  const work = keepIndexesCurrent(dependencies, stopping.signal)
+  const work = maintainIndexes(dependencies, stopping.signal)
   return async () => {
     stopping.abort()
-    // Stopped while it builds its first index it says so: that is no failure, and what comes after must still be done.
+    // A worker stopped while building its first index throws an AbortError: that is not a failure, and the remaining
+    // cleanup must still run.
     await work.catch((error: unknown) => {
       if (!(error instanceof Error && error.name === 'AbortError')) throw error
     })
@@ -106,7 +107,7 @@ async function untilSearchable(stores: Stores, config: Config): Promise<void> {
   const timeoutMs = 120_000
   for (const until = Date.now() + timeoutMs; Date.now() < until;) {
     const live = (await registeredIndexes(database)).find((index) => index.status === 'live')
-    const [target] = await aliasTargets(search, aliasOf(config))
+    const [target] = await aliasTargets(search, indexAlias(config))
     if (live && live.name === target && (await waitUntilFollowed(database, live.name, timeoutMs))) {
       await search.indices.refresh({ index: live.name })
       if (await untilPublished(stores, config, until)) return

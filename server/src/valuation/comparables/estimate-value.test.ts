@@ -10,10 +10,10 @@ test('a car is worth the median of its comparables, between their quartiles', ()
   })
 })
 
-test('an even number of comparables is halved between the two in the middle', () => {
+test('the median of an even number of comparables is half-way between the two in the middle', () => {
   expect(estimateValue([100, 200, 300, 400, 500, 600])?.rupees).toBe(350)
 })
 
-test('four comparables are too few to say anything', () => {
+test('four comparables are too few for an estimate', () => {
   expect(estimateValue([500_000, 510_000, 520_000, 530_000])).toBeNull()
 })

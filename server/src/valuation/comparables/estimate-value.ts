@@ -1,9 +1,9 @@
 import type { Value } from '../../listings/save/save-value.ts'
 
-/** Without them a car is not rated, whether by a model or by its comparables alone. */
+/** With fewer comparables a car is not rated, whether by a model or by its comparables alone. */
 export const fewestComparables = 5
 
-/** The median of what comparable cars are offered at, between their quartiles. Too few say nothing. */
+/** The median asking price of comparable cars, between their quartiles. Null if there are too few. */
 export function estimateValue(comparablePrices: readonly number[]): Value | null {
   if (comparablePrices.length < fewestComparables) return null
   const sorted = comparablePrices.toSorted((a, b) => a - b)

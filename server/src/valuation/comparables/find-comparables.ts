@@ -3,10 +3,13 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 
 export type Comparable = { sourceKey: string; sourceRef: string; brand: string; model: string; year: number }
 
-/** More say nothing new. */
+/** More add no information. */
 export const mostComparables = 60
 
-/** What other live adverts ask for the same model within a year of it (CAR-20 without the kilometres), and where. */
+/**
+ * The asking prices of other live adverts of the same model within a year (CAR-20 without the kilometres), with their
+ * sources.
+ */
 export async function findComparables(database: Kysely<DB>, car: Comparable) {
   const rows = await findComparablesQuery(database, car).execute()
   return rows.filter((row) => row.source_ref !== car.sourceRef || row.source_key !== car.sourceKey)
@@ -20,7 +23,7 @@ export function findComparablesQuery(
   database: Kysely<DB>,
   { brand, model, year }: Pick<Comparable, 'brand' | 'model' | 'year'>,
 ) {
-  // Its own year first: of a common model the limit would otherwise leave only the oldest, in the order of the index.
+  // Its own year first: for a common model the limit would otherwise keep only the oldest, in index order.
   return database
     .selectFrom(
       sql<{ year: number; place: number }>`unnest(${[year, year - 1, year + 1]}::integer[]) with ordinality`.as<'near'>(

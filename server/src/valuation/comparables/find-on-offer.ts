@@ -1,5 +1,5 @@
-import { brandNamed, modelsBeginning } from '@pahiya/domain/catalogue/model-facts'
-import { otherRegion, regionOfCity } from '@pahiya/domain/places/cities'
+import { toBrandName, findLeadingModels } from '@pahiya/domain/catalogue/model-facts'
+import { otherRegion, findRegion } from '@pahiya/domain/places/cities'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { listingToValue } from '../model/listing-to-value.ts'
@@ -9,14 +9,14 @@ export type OnOffer = { adverts: Advert[]; inRegion: boolean }
 export type Wanted = { brand: string; model: string; year: number; city: string }
 
 const most = 60
-/** With fewer in the region of the city, all of India counts. */
+/** With fewer in the region, all of India is used. */
 const fewestInRegion = 5
-/** The wanted year first, then those around it. */
+/** The requested year first, then the years around it. */
 const yearsAway = [0, -1, 1, -2, 2]
 
-/** Live adverts that an estimate for a brand, model, year and city rests on, those of the nearest years first. */
+/** The live adverts behind an estimate for a brand, model, year and city, nearest years first. */
 export async function findOnOffer(database: Database, wanted: Wanted): Promise<OnOffer> {
-  const region = regionOfCity(wanted.city)
+  const region = findRegion(wanted.city)
   if (region !== otherRegion) {
     const here = await findOnOfferQuery(wanted, region).execute(database)
     if (here.rows.length >= fewestInRegion) return { adverts: here.rows, inRegion: true }
@@ -26,7 +26,7 @@ export async function findOnOffer(database: Database, wanted: Wanted): Promise<O
 }
 
 export function findOnOfferQuery({ brand, model, year }: Omit<Wanted, 'city'>, region: string | null) {
-  const models = modelsBeginning(model).map((name) => name.toLowerCase())
+  const models = findLeadingModels(model).map((name) => name.toLowerCase())
   return sql<Advert>`
     select advert.*
     from unnest(${yearsAway.map((away) => year + away)}::integer[]) with ordinality as asked (year, turn)
@@ -35,7 +35,7 @@ export function findOnOfferQuery({ brand, model, year }: Omit<Wanted, 'city'>, r
         price_rupees
       from listings
       where status = 'active' and lower(model) = any(${models}::text[])
-        and lower(brand) = ${brandNamed(brand).toLowerCase()}
+        and lower(brand) = ${toBrandName(brand).toLowerCase()}
         and listings.year = asked.year and coalesce(region = ${region}::text, true)
       limit ${most}
     ) as advert

@@ -3,7 +3,6 @@ import { similarWithin } from '@pahiya/domain/price/similar-prices'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** What a car is compared by. */
 export type SimilarTo = {
   carId: string
   brand: string
@@ -32,14 +31,14 @@ const most = 60
 const fewestInRegion = 5
 
 /**
- * CAR-20: other cars of the same brand and model, within a year and 20,000 km, each once by its cheapest advert, the
- * closest first. Where the kilometres of this car are not known, those of the others do not matter.
+ * CAR-20: other cars of the same brand and model, within a year and 20,000 km, each once by its cheapest advert,
+ * closest first. If the kilometres of this car are unknown, those of the others are ignored.
  */
 export async function findSimilar(
   database: Database,
   car: SimilarTo,
 ): Promise<{ cars: SimilarAdvert[]; inRegion: boolean }> {
-  // Cities that share the other region are not neighbours.
+  // Cities that share `otherRegion` are not neighbours.
   if (car.region !== otherRegion) {
     const { rows } = await findSimilarQuery(car, car.region).execute(database)
     const cars = closestFirst(car, rows)
@@ -74,7 +73,7 @@ function closestFirst(car: SimilarTo, adverts: readonly SimilarAdvert[]): Simila
   return [...ofCars.values()].toSorted((a, b) => distance(car, a) - distance(car, b)).slice(0, most)
 }
 
-/** A year counts as much as what is usually driven in one. */
+/** One year counts as much as the kilometres usually driven in it. */
 const kmOfAYear = 10_000
 
 function distance({ year, odometerKm }: SimilarTo, other: SimilarAdvert): number {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { saveValue, saveValues, type NotRated, type Value } from '../../listings/save/save-value.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { modelKeyOf } from '../model/car-to-value.ts'
+import { buildModelKey } from '../model/car-to-value.ts'
 import { estimateValue } from '../comparables/estimate-value.ts'
 import { findComparablePrices, mostComparables } from '../comparables/find-comparables.ts'
 import { listingToValue, listingsToValueQuery } from '../model/listing-to-value.ts'
@@ -17,8 +17,9 @@ type ValueOf = (row: Row) => Value | NotRated | null | Promise<Value | null>
 
 /**
  * Values every live advert by the model in use, or by comparables without one. It writes values only; search documents
- * follow where the price is another step away from the new value. Safe to repeat: what is as it should be is not written.
- * One batch is written while the next is read and valued, so that the database and this process work at the same time.
+ * are updated only where the price is a different number of steps from the new value. Idempotent: unchanged values are
+ * not written. One batch is written while the next is read and valued, so that the database and this process work in
+ * parallel.
  */
 export async function revalueListings(
   database: Database,
@@ -72,16 +73,16 @@ function byComparables(database: Database): ValueOf {
     estimateValue(await findComparablePrices(database, { sourceKey, sourceRef, brand, model, year }))
 }
 
-/** How many live adverts there are of a model within a year. */
+/** The number of live adverts of a model within a year. */
 async function countComparables(database: Database) {
   const { rows } = await sql<{ brand: string; model: string; year: number; count: number }>`
     select brand, model, year, count(*)::integer as count from listings where status = 'active'
     group by brand, model, year`.execute(database)
   const counts = new Map<string, number>()
   for (const row of rows) {
-    const key = `${modelKeyOf(row)} ${row.year}`
+    const key = `${buildModelKey(row)} ${row.year}`
     counts.set(key, (counts.get(key) ?? 0) + row.count)
   }
   return (car: { brand: string; model: string; year: number }) =>
-    [-1, 0, 1].reduce((sum, away) => sum + (counts.get(`${modelKeyOf(car)} ${car.year + away}`) ?? 0), 0)
+    [-1, 0, 1].reduce((sum, away) => sum + (counts.get(`${buildModelKey(car)} ${car.year + away}`) ?? 0), 0)
 }

@@ -13,7 +13,7 @@ type Options = { comparables?: number; asked?: number | null; by?: PriceModel }
 const value = (car: PricedCar, { comparables = 9, asked = car.priceRupees, by = model }: Options = {}) =>
   valueCar(by, car, { askedRupees: asked, comparables })
 
-test('cars that the model has not seen are valued close to their price, four fifths within their interval', () => {
+test('cars unseen by the model are valued close to their price, four fifths of them within their interval', () => {
   const errors = unseen.map((car) => Math.abs(value(car).estimate!.rupees / car.priceRupees - 1))
   expect(errors.toSorted((a, b) => a - b)[250]).toBeLessThan(0.04)
   const inside = unseen.filter((car) => {
@@ -24,7 +24,7 @@ test('cars that the model has not seen are valued close to their price, four fif
   expect(inside.length / unseen.length).toBeLessThan(0.86)
 })
 
-test('the range of half of the prices lies in the range of four fifths, around the estimate', () => {
+test('the 50% price range lies within the 80% range, and both contain the estimate', () => {
   fc.assert(
     fc.property(
       fc.nat(499),
@@ -45,12 +45,12 @@ test('the range of half of the prices lies in the range of four fifths, around t
 test.each([
   [4, 'too-few-comparables'],
   [5, undefined],
-] as const)('with %i comparables: %s', (comparables, reason) => {
+] as const)('with %i comparables the reason for no valuation is %s', (comparables, reason) => {
   const valuation = value(unseen[0]!, { comparables })
   expect(valuation.kind === 'not-rated' ? valuation.reason : undefined).toBe(reason)
 })
 
-test('an ask below two fifths or above two and a half times the estimate is not believed', () => {
+test('an asking price below 0.4 or above 2.5 times the estimate is implausible', () => {
   const { rupees } = value(unseen[0]!).estimate!
   const kind = (asked: number | null) => {
     const valuation = value(unseen[0]!, { asked })
@@ -76,12 +76,12 @@ test('an interval wider than 45 percent is too uncertain', () => {
   expect(value(unseen[0]!, { by: unsure })).toMatchObject({ kind: 'not-rated', reason: 'too-uncertain' })
 })
 
-test('a model that was never seen is not rated', () => {
+test('a car whose model was never seen is not rated', () => {
   const nothingLike = { ...unseen[0]!, brand: 'Ferrari', model: '488' }
   expect(value(nothingLike)).toEqual({ kind: 'not-rated', reason: 'too-few-comparables', estimate: null })
 })
 
-test('a model that was written to a file and read values alike, and one for other features is refused', async () => {
+test('a model written to a file and read back values cars alike, and one for other features is rejected', async () => {
   const again = await readModelFile(await writeModelFile(model))
   for (const car of unseen.slice(0, 50)) expect(value(car, { by: again })).toEqual(value(car))
   const other = await writeModelFile({ ...model, groups: ['age'] })

@@ -6,7 +6,7 @@ import { predict, quantilesFor, type PriceModel, type Prediction } from '../mode
 
 export type Estimate = {
   rupees: number
-  /** Half of such cars are asked for between these, four fifths between the likely ones. */
+  /** Half of such cars have an asking price in this range, four fifths in the likely range. */
   lowRupees: number
   highRupees: number
   likelyLowRupees: number
@@ -16,13 +16,16 @@ export type Estimate = {
 export type Valuation =
   { kind: 'rated'; estimate: Estimate } | { kind: 'not-rated'; reason: NotRatedReason; estimate: Estimate | null }
 
-/** An 80 % interval that is wider than this share of the estimate says too little. */
+/** An 80% interval wider than this share of the estimate is too uncertain to show. */
 const widestInterval = 0.45
-/** Beyond these a price has a digit too few or too many, or is for something else than the car. */
+/** Outside these bounds a price has a digit too few or too many, or is not for the car. */
 const leastPlausible = 0.4
 const mostPlausible = 2.5
 
-/** What a car is worth by a model, or why that is not said. `comparables` are live adverts of its like. */
+/**
+ * Returns the value of a car by a model, or the reason why there is none. `comparables` are live adverts of similar
+ * cars.
+ */
 export function valueCar(
   model: PriceModel,
   car: CarToValue,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { bodyOf } from '@pahiya/domain/catalogue/model-facts'
+import { findModelBody } from '@pahiya/domain/catalogue/model-facts'
 import type { NotRated, Value } from '../../listings/save/save-value.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { CarToValue } from '../model/car-to-value.ts'
@@ -10,7 +10,7 @@ import { valueCar } from './value-car.ts'
 
 export type ListingToValue = Comparable & Omit<CarToValue, 'body' | 'seenAt'> & { priceRupees: number }
 
-/** What an advert's car is worth: by the model in use, or, without one, by the median of its comparables. */
+/** Values an advert's car by the model in use or, without one, by the median of its comparables. */
 export async function valueListing(
   database: Kysely<DB>,
   listing: ListingToValue,
@@ -19,7 +19,7 @@ export async function valueListing(
 ): Promise<Value | NotRated | null> {
   const comparablePrices = await findComparablePrices(database, listing)
   if (!inUse) return estimateValue(comparablePrices)
-  const body = bodyOf(listing.brand, listing.model, listing.year)
+  const body = findModelBody(listing.brand, listing.model, listing.year)
   return valueByModel(inUse, { ...listing, body, seenAt }, listing.priceRupees, comparablePrices.length)
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('cars that are valued together are worth what each is alone: by its own year and the two beside it, without itself', async () => {
+test('cars valued together have the same value as each alone: from the adverts of its own and the two adjacent years, without itself', async () => {
   const { database } = world.stores
   const adverts = Array.from({ length: 40 }, (_, at) =>
     exampleListing({

@@ -1,4 +1,4 @@
-import { bodyOf } from '@pahiya/domain/catalogue/model-facts'
+import { findModelBody } from '@pahiya/domain/catalogue/model-facts'
 import { sql, type Kysely } from 'kysely'
 import type { NotRated, Value } from '../../listings/save/save-value.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
@@ -7,7 +7,7 @@ import { mostComparables } from '../comparables/find-comparables.ts'
 import type { ModelInUse } from '../model/model-store.ts'
 import { valueByModel, type ListingToValue } from './value-listing.ts'
 
-/** What valueListing says of each, with one question to the database for all; by the reference of its source. */
+/** Returns the result of valueListing for each advert, with one database query for all, keyed by source reference. */
 export async function valueListings(
   database: Kysely<DB>,
   listings: readonly ListingToValue[],
@@ -18,7 +18,7 @@ export async function valueListings(
   const values = new Map<string, Value | NotRated>()
   for (const listing of listings) {
     const prices = pricesOf(listing)
-    const body = bodyOf(listing.brand, listing.model, listing.year)
+    const body = findModelBody(listing.brand, listing.model, listing.year)
     const value = inUse
       ? valueByModel(inUse, { ...listing, body, seenAt }, listing.priceRupees, prices.length)
       : estimateValue(prices)
@@ -30,7 +30,7 @@ export async function valueListings(
 type Like = { brand: string; model: string; year: number }
 type Found = Like & { source_key: string; source_ref: string; price_rupees: number }
 
-/** Live adverts of each model within a year, once for all cars of the same model and year. */
+/** Finds live adverts of each model within a year, once for all cars of the same model and year. */
 async function findPricesOfLikes(
   database: Kysely<DB>,
   listings: readonly ListingToValue[],
@@ -49,7 +49,7 @@ async function findPricesOfLikes(
 }
 
 function pricesOfLikesQuery(likes: readonly Like[]) {
-  // Its own year first, as for one car (findComparablesQuery).
+  // The car's own year first, as for a single car (findComparablesQuery).
   return sql<Found>`
     select likes.brand, likes.model, likes.year, found.source_key, found.source_ref, found.price_rupees
     from unnest(${likes.map(({ brand }) => brand)}::text[], ${likes.map(({ model }) => model)}::text[],

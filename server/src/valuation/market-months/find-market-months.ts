@@ -1,17 +1,17 @@
-import { placeOf } from '@pahiya/domain/places/cities'
+import { toCityFilter } from '@pahiya/domain/places/cities'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** A model in a city, in any spelling of upper and lower case; without a city in the whole country. */
+/** A model in a city, case-insensitive; without a city, in the whole country. */
 export type ModelInPlace = { brand: string; model: string; city: string | null }
 
 /** month is its first day, such as '2026-10-01'. */
 export type MarketMonth = { month: string; year: number | null; adverts: number; medianRupees: number }
 
-/** Months since `since`, the oldest first: of cars of all years together, of one year, or of each year apart. */
+/** Months since `since`, oldest first: for cars of all years together, of one year, or of each year separately. */
 export type MonthsAsked = ModelInPlace & { year: 'all' | 'each' | number; since: Date }
 
-/** Five months of some forty years; of all years together, longer than there are records. */
+/** Five months of some forty years each; for all years together, longer than our records. */
 const most = 200
 
 export async function findMarketMonths(database: Database, asked: MonthsAsked): Promise<MarketMonth[]> {
@@ -19,7 +19,7 @@ export async function findMarketMonths(database: Database, asked: MonthsAsked): 
 }
 
 export function findMarketMonthsQuery(database: Database, { brand, model, city, year, since }: MonthsAsked) {
-  const place = city === null ? undefined : placeOf(city)
+  const place = city === null ? undefined : toCityFilter(city)
   return database
     .selectFrom('market_months')
     .select([sql<string>`to_char(month, 'YYYY-MM-DD')`.as('month'), 'year', 'adverts', 'median_rupees as medianRupees'])

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { findMarketMonths, type MarketMonth, type ModelInPlace } from './find-market-months.ts'
 import { priceTrend, type MonthOfYear, type PriceTrend } from './price-trend.ts'
 
-/** How prices of a model have moved in a city or in the country: this month and the last, against the three before. */
+/** The price trend of a model in a city or in the country: this month and the last, against the three before. */
 export async function findPriceTrend(database: Database, model: ModelInPlace, now = new Date()): Promise<PriceTrend> {
   const months = await findMarketMonths(database, { ...model, year: 'each', since: monthsBefore(now, 4) })
   const turn = monthsBefore(now, 1).toISOString().slice(0, 10)
@@ -13,7 +13,7 @@ export async function findPriceTrend(database: Database, model: ModelInPlace, no
   )
 }
 
-/** The first day of a month some months ago, in UTC as months are counted. */
+/** The first day of the month this many months ago, in UTC like the monthly figures. */
 export function monthsBefore(now: Date, months: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
 }

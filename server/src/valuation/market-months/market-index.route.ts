@@ -6,11 +6,10 @@ import { serveCsv } from '../../platform/http/responses/serve-csv.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { monthsBefore } from './find-price-trend.ts'
 
-/** As often as the month that runs is counted. */
+/** The current month is refreshed this often. */
 const maxAgeSeconds = 3_600
 const head = ['month', 'city', 'brand', 'model', 'adverts', 'median_rupees']
 
-/** The open market index. */
 export function serveMarketIndex(http: FastifyInstance, { database }: { database: Database }): void {
   serveCsv(http, marketIndexRoute, async ({ query: { city, month = lastMonth(new Date()) } }) => {
     const refreshedAt = await findRefresh(database, month)
@@ -21,7 +20,7 @@ export function serveMarketIndex(http: FastifyInstance, { database }: { database
       filename: `market-index-${month}.csv`,
       head,
       rows: async () => {
-        const rows = await indexOfMonthQuery(database, month, city).execute()
+        const rows = await monthIndexQuery(database, month, city).execute()
         return rows.map((row) => [month, row.city!, row.brand, row.model, row.adverts, row.median_rupees])
       },
     }
@@ -41,7 +40,7 @@ async function findRefresh(database: Database, month: string): Promise<Date | un
   return refresh?.refreshed_at
 }
 
-export function indexOfMonthQuery(database: Database, month: string, city?: string) {
+export function monthIndexQuery(database: Database, month: string, city?: string) {
   return database
     .selectFrom('market_months')
     .select(['city', 'brand', 'model', 'adverts', 'median_rupees'])

@@ -26,14 +26,14 @@ afterAll(async () => {
 
 const database = () => world.stores.database
 const monthAt = (back: number) => monthsBefore(new Date(), back).toISOString().slice(0, 10)
-/** The third day of a month some months ago. */
+/** The third day of the month this many months ago. */
 const inMonth = (back: number) => new Date(monthsBefore(new Date(), back).getTime() + 2.5 * 86_400_000)
 const offer = (priceRupees: number, seenAt: Date, overrides: Partial<ListingToSave> = {}) =>
   saveListing(database(), exampleListing({ priceRupees, brand: 'Skoda', ...overrides }), { seenAt })
 const monthsOf = (model: string, city: string | null = 'Hyderabad', year: 'all' | 'each' | number = 'all') =>
   findMarketMonths(database(), { brand: 'skoda', model, city, year, since: monthsBefore(new Date(), 12) })
 
-test('a month knows the median of first prices and the number of adverts, by city, by region, by country and by year', async () => {
+test('a month has the median of first prices and the number of adverts, by city, region, country and year', async () => {
   const [model, march] = ['Rapid', inMonth(3)]
   await offer(300_000, march, { model, year: 2016 })
   await offer(400_000, march, { model, year: 2018 })
@@ -56,7 +56,7 @@ test('a month knows the median of first prices and the number of adverts, by cit
   expect(await monthsOf(model, 'Hyderabad', 'each')).toHaveLength(3)
 })
 
-test('a later price of the same advert moves nothing: it has come onto the market once', async () => {
+test('a later price of the same advert changes nothing: it came onto the market once', async () => {
   const advert = exampleListing({ brand: 'Skoda', model: 'Fabia', priceRupees: 400_000 })
   await saveListing(database(), advert, { seenAt: inMonth(3) })
   await saveListing(database(), { ...advert, priceRupees: 200_000 }, { seenAt: inMonth(2) })
@@ -64,13 +64,13 @@ test('a later price of the same advert moves nothing: it has come onto the marke
   expect(await monthsOf('Fabia')).toMatchObject([{ month: monthAt(3), adverts: 1, medianRupees: 400_000 }])
 })
 
-test('only months that changed are counted again', async () => {
+test('only changed months are recounted', async () => {
   const { listingId } = await offer(400_000, inMonth(4), { model: 'Octavia' })
   await offer(500_000, inMonth(4), { model: 'Octavia' })
   expect(await refreshMarketMonths(database())).toEqual([monthAt(4)])
   expect(await refreshMarketMonths(database())).toEqual([])
 
-  // Seen again, dearer: its month has not changed.
+  // Seen again at a higher price: its month has not changed.
   await database().updateTable('listings').set({ price_rupees: 450_000 }).where('id', '=', listingId).execute()
   expect(await refreshMarketMonths(database())).toEqual([])
 
@@ -85,7 +85,7 @@ test('only months that changed are counted again', async () => {
   expect(await monthsOf('Superb')).toEqual([])
 })
 
-test('the month that runs is counted once an hour, by the job', async () => {
+test('the job counts the current month once an hour', async () => {
   const { config, stores } = world
   const list = valuationJobs({ database: database(), objects: stores.objects, bucket: config.S3_BUCKET, config })
   const job = list.handlers.find((handler) => handler.job === refreshMarketMonthsJob)!
@@ -115,7 +115,7 @@ test('the trend compares this month and the last with the three before, cars of 
   })
 })
 
-test('the market index of a month can be taken by everyone, and is not sent twice', async () => {
+test('the market index of a month is public, and is not sent again if unchanged', async () => {
   await offer(610_000, inMonth(5), { model: 'Yeti, "4x4"', city: 'Pune' })
   await offer(410_000, inMonth(5), { model: '=Laura', city: 'Hyderabad' })
   await offer(430_000, inMonth(5), { model: '=Laura', city: 'Hyderabad', year: 2014 })

@@ -3,11 +3,11 @@ export type MonthOfYear = { year: number; adverts: number; medianRupees: number 
 
 export type PriceTrend = {
   direction: 'rising' | 'falling' | 'stable'
-  /** False: too few adverts to say, and the direction means nothing. */
+  /** False if there are too few adverts; the direction then means nothing. */
   enough: boolean
-  /** How far prices have moved, in percent with one decimal; null without enough. */
+  /** The price change in percent with one decimal; null unless `enough`. */
   changePercent: number | null
-  /** How many adverts were held against each other. */
+  /** The number of adverts compared. */
   adverts: number
 }
 
@@ -18,8 +18,8 @@ const fewest = 8
 const noticeable = 0.05
 
 /**
- * MKT-18: what cars of a model came onto the market at lately, against those before. Only cars of the same year are
- * held against each other, else a younger crowd would look like a rising market.
+ * MKT-18: recent first prices of cars of a model against earlier ones. Only cars of the same year are compared, since
+ * otherwise a younger mix would look like a rising market.
  */
 export function priceTrend(lately: readonly MonthOfYear[], before: readonly MonthOfYear[]): PriceTrend {
   const byYear = Map.groupBy(before, ({ year }) => year)
@@ -39,7 +39,7 @@ export function priceTrend(lately: readonly MonthOfYear[], before: readonly Mont
   return { direction, enough: true, changePercent: Math.round(change * 1_000) / 10, adverts }
 }
 
-/** Medians of several months as one, by the number of adverts behind each. */
+/** Combines the medians of several months, weighted by their number of adverts. */
 function together(months: readonly MonthOfYear[]): { adverts: number; rupees: number } {
   const adverts = months.reduce((sum, month) => sum + month.adverts, 0)
   const rupees = months.reduce((sum, month) => sum + month.adverts * month.medianRupees, 0) / adverts

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** Of many changed months, those of one run; the others follow a minute later. */
+/** The number of changed months per run; the others follow a minute later. */
 const monthsAtOnce = 12
 
 /**
- * Counts again what has changed since it was counted: months whose adverts were changed afterwards, the month that runs
- * once an hour, and the month that has ended once more after its end. The others are not read.
- * A month costs O(s log s) for the s prices that were seen in it, whatever the number of all adverts.
+ * Recounts what has changed since the last count: months whose adverts changed afterwards, the current month once an
+ * hour, and the last month once more after its end. Other months are not read. A month costs O(s log s) for its s first
+ * prices, whatever the total number of adverts.
  */
 export async function refreshMarketMonths(database: Database): Promise<string[]> {
   const months = await monthsToRefresh(database)
@@ -33,11 +33,11 @@ async function monthsToRefresh(database: Database): Promise<string[]> {
   return rows.map(({ month }) => month)
 }
 
-/** In one transaction, so that readers see a month as it was or as it is. Rows that stay the same are not written. */
+/** In one transaction, so that readers see a month either before or after. Unchanged rows are not written. */
 async function refreshMonth(database: Database, month: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('market months', 24))`.execute(transaction)
-    // Before the adverts are read: a change that comes later leaves its own mark.
+    // Before the adverts are read: a later change marks the month again.
     await sql`delete from market_months_changed where month = ${month}::date`.execute(transaction)
     await sql`create temporary table counted on commit drop as ${countMonth(month)}`.execute(transaction)
     await sql`

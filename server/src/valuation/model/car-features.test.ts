@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachFeature, factsOf, knownPeriods } from './car-features.ts'
+import { eachFeature, toModelFacts, knownPeriods } from './car-features.ts'
 import type { CarToValue } from './car-to-value.ts'
 import { featureGroups } from './feature-groups.ts'
 
@@ -22,7 +22,7 @@ const periods = { bazaar: [2024, 2025] }
 function keysOf(name: string, car: Partial<CarToValue> = {}): string[] {
   const found: string[] = []
   const group = featureGroups.findIndex((one) => one.name === name)
-  eachFeature(factsOf({ ...swift, ...car }, periods), (at, key) => {
+  eachFeature(toModelFacts({ ...swift, ...car }, periods), (at, key) => {
     if (at === group) found.push(key.slice(key.indexOf(' ') + 1))
   })
   return found
@@ -34,21 +34,21 @@ test('the price may step where the first digits of the kilometres change', () =>
   expect(keysOf('km_step', { odometerKm: 900_000 })).toEqual(['25'])
 })
 
-test('and where the car becomes a year older', () => {
-  // Registered in the middle of 2018, as far as anyone knows.
+test('the price may step where the car becomes a year older', () => {
+  // The registration date is assumed to be the middle of 2018.
   expect(keysOf('age_year', { seenAt: new Date('2026-06-30T00:00:00Z') })).toEqual(['7'])
   expect(keysOf('age_year', { seenAt: new Date('2026-07-01T00:00:00Z') })).toEqual(['8'])
 })
 
-test('a variant is read as its words', () => {
+test('a variant is split into its words', () => {
   expect(keysOf('word')).toEqual(['vxi', 'opt', 'amt'])
   expect(keysOf('model_word')[0]).toBe('maruti suzuki swift|vxi')
   expect(keysOf('word', { variant: null })).toEqual([])
 })
 
-test('a year that was never seen stands for the last one before it, and a new source for none', () => {
+test('an unseen year uses the last known one before it, and a new source has no known period', () => {
   const period = (seenAt: string, sourceKey = 'bazaar') =>
-    factsOf({ ...swift, sourceKey, seenAt: new Date(seenAt) }, periods).period
+    toModelFacts({ ...swift, sourceKey, seenAt: new Date(seenAt) }, periods).period
   expect(period('2025-03-01')).toBe('bazaar 2025')
   expect(period('2027-03-01')).toBe('bazaar 2025')
   expect(period('2020-03-01')).toBe('bazaar 2024')
@@ -63,15 +63,15 @@ test('the periods of a source are the years in which it was seen', () => {
   })
 })
 
-test('kilometres that an advert does not name are those of its age', () => {
-  expect(factsOf({ ...swift, odometerKm: null }, periods).km).toBe((10_500 * 94) / 12)
+test('unknown kilometres are estimated from the age', () => {
+  expect(toModelFacts({ ...swift, odometerKm: null }, periods).km).toBe((10_500 * 94) / 12)
 })
 
-test('no feature looks at the price', () => {
+test('no feature depends on the price', () => {
   const keys = (priceRupees: number) => {
     const found: string[] = []
     const priced = { ...swift, priceRupees }
-    eachFeature(factsOf(priced, periods), (_, key, amount) => found.push(`${key} ${amount}`))
+    eachFeature(toModelFacts(priced, periods), (_, key, amount) => found.push(`${key} ${amount}`))
     return found
   }
   expect(keys(1)).toEqual(keys(9_999_999))

@@ -1,8 +1,8 @@
-import { numbersOf, type CarToValue } from './car-to-value.ts'
+import { readCarNumbers, type CarToValue } from './car-to-value.ts'
 import { adjustmentKinds, featureGroups, type Facts } from './feature-groups.ts'
 import type { SparseRows } from './ridge-regression.ts'
 
-/** Which calendar years of each source's adverts a model has learnt from. */
+/** The calendar years of each source's adverts in the training data. */
 export type KnownPeriods = Readonly<Record<string, readonly number[]>>
 
 export function knownPeriods(cars: readonly CarToValue[]): KnownPeriods {
@@ -15,18 +15,21 @@ export function knownPeriods(cars: readonly CarToValue[]): KnownPeriods {
   )
 }
 
-/** The car with its numbers. A year that the model has not seen stands for the last one before it, or the first. */
-export function factsOf(car: CarToValue, periods: KnownPeriods): Facts {
+/**
+ * The car with its derived numbers. A year that the model has not seen is mapped to the last known one before it, or to
+ * the first.
+ */
+export function toModelFacts(car: CarToValue, periods: KnownPeriods): Facts {
   const years = periods[car.sourceKey] ?? []
   const seen = car.seenAt.getUTCFullYear()
   return {
     ...car,
-    ...numbersOf(car),
+    ...readCarNumbers(car),
     period: `${car.sourceKey} ${years.findLast((year) => year <= seen) ?? years[0] ?? 'new'}`,
   }
 }
 
-/** Calls `visit` for every feature that the car has: which group, which of it, and how much. */
+/** Calls `visit` for every feature of the car with its group, key and amount. */
 export function eachFeature(facts: Facts, visit: (group: number, key: string, amount: number) => void): void {
   for (let at = 0; at < featureGroups.length; at += 1) {
     const group = featureGroups[at]!

@@ -1,4 +1,4 @@
-/** What the price model may know of an advert. Never its price, nor anything made from prices. */
+/** The facts of an advert that the price model may use. Never its price, nor anything derived from prices. */
 export type CarToValue = {
   brand: string
   model: string
@@ -10,15 +10,15 @@ export type CarToValue = {
   owners: number | null
   city: string
   body: string | null
-  /** Who shows the advert; its sellers and its way of pricing are its own. */
+  /** The source of the advert, which has its own sellers and pricing. */
   sourceKey: string
   seenAt: Date
 }
 
-/** An advert that the model learns from: its car and what was asked. */
+/** A training advert: its car and its asking price. */
 export type PricedCar = CarToValue & { priceRupees: number }
 
-/** Numbers that features are made of, each about 1 in size. */
+/** Numeric inputs of the features, each scaled to about 1. */
 export type CarNumbers = {
   modelKey: string
   ageMonths: number
@@ -31,16 +31,16 @@ export type CarNumbers = {
   variantKey: string
 }
 
-/** Where an advert names no kilometres: what a car of its age usually has. */
+/** The usual mileage by age, for adverts without kilometres. */
 const usualKmAYear = 10_500
 const mostKm = 400_000
 
-export function numbersOf(car: CarToValue): CarNumbers {
+export function readCarNumbers(car: CarToValue): CarNumbers {
   const ageMonths = Math.max(1, monthOf(car.seenAt) - (car.year * 12 + 6))
   const km = Math.min(mostKm, car.odometerKm ?? (usualKmAYear * ageMonths) / 12)
   const variantKey = (car.variant ?? '').toLowerCase().trim()
   return {
-    modelKey: modelKeyOf(car),
+    modelKey: buildModelKey(car),
     ageMonths,
     km,
     age: (ageMonths / 12 - 6) / 4,
@@ -50,7 +50,7 @@ export function numbersOf(car: CarToValue): CarNumbers {
   }
 }
 
-export function modelKeyOf({ brand, model }: Pick<CarToValue, 'brand' | 'model'>): string {
+export function buildModelKey({ brand, model }: Pick<CarToValue, 'brand' | 'model'>): string {
   return `${brand} ${model}`.toLowerCase()
 }
 

@@ -29,7 +29,7 @@ test('the usual car and the adjustments add up to the estimate, to the rupee', (
   )
 })
 
-test('fewer kilometres than usual are worth money, and the working says how many', () => {
+test('fewer kilometres than usual raise the value, and the working states how many', () => {
   const car = unseen.find(({ year }) => year === 2018)!
   expect(rupeesOf({ ...car, odometerKm: 20_000 }, 'km')).toBeGreaterThan(0)
   expect(rupeesOf({ ...car, odometerKm: 160_000 }, 'km')).toBeLessThan(0)
@@ -38,7 +38,7 @@ test('fewer kilometres than usual are worth money, and the working says how many
 })
 
 test.each([2015, 2019, 2023])(
-  'kilometres of a car of %i count against a car of the same age, not against the average car',
+  'kilometres of a car of %i are compared with a car of the same age, not with the average car',
   (year) => {
     const car = { ...unseen[0]!, year, odometerKm: 1 }
     const usualKm = 1 - explain(car).kmAboveUsual!
@@ -56,14 +56,14 @@ test('an advert that names no kilometres gains and loses nothing by them', () =>
   expect(adjustments.map(({ kind }) => kind)).not.toContain('km')
 })
 
-test('what an advert does not say has no line of its own', () => {
+test('facts missing from an advert have no line of their own', () => {
   const { adjustments } = explain({ ...unseen[0]!, variant: null, fuel: null, transmission: null, owners: null })
   const kinds = adjustments.map(({ kind }) => kind)
   for (const kind of ['variant', 'fuel', 'gearbox', 'owners']) expect(kinds).not.toContain(kind)
 })
 
 test('owners are compared with one owner, and a fuel with other fuels at the same age', () => {
-  // Diesel loses more by age than petrol, and every further owner costs a twentieth.
+  // Diesel loses more with age than petrol, and every further owner costs a twentieth.
   const cars = examplePrices(3_000).map((car, at) => {
     const fuel = at % 2 === 0 ? 'Petrol' : 'Diesel'
     const owners = 1 + (at % 3)
@@ -76,12 +76,12 @@ test('owners are compared with one owner, and a fuel with other fuels at the sam
       const car = { ...cars[0]!, year, owners }
       const { rupees } = valueCar(mixed, car, { askedRupees: null, comparables: 9 }).estimate!
       const { adjustments, usualRupees } = explainValue(mixed, car, rupees)
-      // Rupees of one unit of the logarithm: between the price of the usual car and of this one.
+      // Rupees per unit of the logarithm, between the price of the usual car and of this one.
       const each = (rupees - usualRupees) / Math.log(rupees / usualRupees)
       const log = (wanted: string) => (adjustments.find(({ kind }) => kind === wanted)?.rupees ?? 0) / each
       expect(log('owners')).toBeGreaterThanOrEqual(-0.06 * (owners - 1))
       expect(log('owners')).toBeLessThanOrEqual(-0.04 * (owners - 1))
-      // Petrol is held against the usual mix at the usual age: the age of this car is no reason for more.
+      // Petrol is compared with the usual mix at the usual age: this car's own age must not add to it.
       expect(Math.abs(log('fuel'))).toBeLessThan(0.05)
     }
   }

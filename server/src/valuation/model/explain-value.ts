@@ -2,21 +2,24 @@ import type { CarToValue } from './car-to-value.ts'
 import { adjustmentKinds, type AdjustmentKind } from './feature-groups.ts'
 import { predict, type Prediction, type PriceModel } from './price-model.ts'
 
-/** One reason why this car is worth more or less than the usual car of its model; `other` is what the trees found. */
+/**
+ * One reason why this car is worth more or less than the usual car of its model; `other` is the part from the trees.
+ */
 export type Adjustment = { kind: Exclude<AdjustmentKind, 'model'> | 'other'; rupees: number }
 
 export type Explanation = {
-  /** The usual car of the model, and what leads from it to this one: they add up to the estimate. */
+  /** The usual car of the model and the adjustments to this one: they add up to the estimate. */
   usualRupees: number
   adjustments: Adjustment[]
-  /** How many kilometres more than usual for the model at this age; null where an advert does not say. */
+  /** Kilometres above the usual for the model at this age; null if the advert does not state them. */
   kmAboveUsual: number | null
 }
 
 /**
- * How the estimate of a car of a known model comes about. First the same car of one owner at the usual age and mileage
- * of its model, then its own age with the kilometres that are usual then, then its own kilometres and owners. So a line
- * compares with a car that differs in this one thing: a young car that was driven a lot loses by its kilometres.
+ * Explains the estimate of a car of a known model. It starts with the same car with one owner at the usual age and
+ * mileage of its model, then applies its own age with the usual kilometres for that age, then its own kilometres and
+ * owners. So each line compares with a car that differs in one thing only: a young car that was driven a lot loses
+ * value by its kilometres.
  */
 export function explainValue(model: PriceModel, car: CarToValue, estimateRupees: number): Explanation {
   const additive: PriceModel = { ...model, trees: null }
@@ -34,11 +37,11 @@ export function explainValue(model: PriceModel, car: CarToValue, estimateRupees:
 
   const away = (kind: AdjustmentKind) => shareOf(atUsualAge, kind) - usual.shares[adjustmentKinds.indexOf(kind)]!
   const ownersLog = shareOf(own, 'owners') - shareOf(atUsualAge, 'owners')
-  // What an advert leaves out depends on its portal and says nothing of the value.
+  // Missing facts depend on the portal and do not affect the value.
   const unsaid = unsaidKinds(car)
   const said = (['variant', 'fuel', 'gearbox'] as const).filter((kind) => !unsaid.includes(kind))
   const logs: [kind: Adjustment['kind'], log: number][] = [
-    // With what its model years are worth at the usual age: they are later the later the advert is.
+    // Includes the value of its model years at the usual age: a later advert is of a later model year.
     ['age', atUsualKm.logPrice - atUsualAge.logPrice - ownersLog + away('age') + away('km')],
     ['km', own.logPrice - atUsualKm.logPrice],
     ...said.map((kind): [Adjustment['kind'], number] => [kind, away(kind)]),
@@ -55,7 +58,7 @@ export function explainValue(model: PriceModel, car: CarToValue, estimateRupees:
   }
 }
 
-/** Beside its own: the level that owners have where a portal names them. */
+/** In addition to its own part: the level of the owners term where a portal names owners. */
 const ofSource: readonly AdjustmentKind[] = ['source', 'owners']
 
 function shareOf({ shares }: Prediction, kind: AdjustmentKind): number {
@@ -71,8 +74,8 @@ function unsaidKinds({ variant, fuel, transmission }: CarToValue): AdjustmentKin
 }
 
 /**
- * Terms of a logarithm as rupees: each gets the same number of rupees for its size, the logarithmic mean of both
- * prices, so that they add up whatever their order. What the trees found and what rounding leaves is `other`.
+ * Converts terms of a logarithm to rupees: all terms use the same rate, the logarithmic mean of both prices, so that
+ * they add up in any order. The part from the trees and the rounding remainder are `other`.
  */
 function inRupees(
   rupees: number,

@@ -1,8 +1,8 @@
 import type { CarNumbers, CarToValue } from './car-to-value.ts'
 
 /**
- * What a page names as one reason for a price. What a group is about beside age and kilometres: those are found by
- * comparing with the same car at another age and mileage (explain-value.ts), whichever groups they act by.
+ * The reasons for a price that a page names: the kind of a feature group apart from age and kilometres, which are found
+ * by comparing with the same car at another age and mileage (explain-value.ts), whichever groups they act through.
  */
 export const adjustmentKinds = ['model', 'age', 'km', 'variant', 'fuel', 'gearbox', 'owners', 'city', 'source'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
@@ -12,11 +12,14 @@ export type Facts = CarToValue & CarNumbers & { period: string }
 export type FeatureGroup = {
   name: string
   kind: AdjustmentKind
-  /** How strongly a weight of this group is held towards 0; found by cross-validation on training rows (docs/price-model.md). */
+  /**
+   * How strongly the weights of this group are shrunk towards 0; found by cross-validation on training rows
+   * (docs/price-model.md).
+   */
   penalty: number
-  /** Which feature of the group a car has; several for words, none where it is not known. */
+  /** The features of the group that a car has; several for words, none if unknown. */
   keys: (car: Facts) => readonly (string | number | null)[]
-  /** How much of it; 1 unless it is a slope. */
+  /** The amount; 1 unless the feature is a slope. */
   amount?: (car: Facts) => number
 }
 
@@ -43,8 +46,8 @@ const whereOwners = (make: (car: Facts, owners: number) => string) => (car: Fact
   car.owners === null ? [] : [make(car, Math.min(4, car.owners))]
 
 /**
- * The terms of log price. A rare combination falls back by itself on what is commoner: its own weight is held near 0
- * by the penalty, and model, make and the like carry the price.
+ * The terms of log price. A rare combination falls back on more common terms: the penalty keeps its own weight near 0,
+ * and model, make and so on carry the price.
  */
 export const featureGroups: readonly FeatureGroup[] = [
   group('model', 'model', 0.05, (c) => [c.modelKey]),
@@ -195,5 +198,5 @@ export const featureGroups: readonly FeatureGroup[] = [
   group('period_body', 'source', 2.1, (c) => [join(c.period, c.body)]),
 ]
 
-/** Also by kind: what is usual for a model is remembered by kind. */
+/** Includes the kind: usual values of a model are stored by kind. */
 export const groupNames: readonly string[] = featureGroups.map(({ name, kind }) => `${name} (${kind})`)

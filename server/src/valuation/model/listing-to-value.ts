@@ -1,4 +1,4 @@
-import { bodyOf } from '@pahiya/domain/catalogue/model-facts'
+import { findModelBody } from '@pahiya/domain/catalogue/model-facts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { CarToValue } from './car-to-value.ts'
@@ -17,7 +17,7 @@ type StoredFacts = {
   last_seen_at: Date
 }
 
-/** A stored advert as the price model sees it: the same for learning and for valuing. */
+/** A stored advert as the price model sees it, for training and for valuing. */
 export function listingToValue(listing: StoredFacts): CarToValue {
   const { brand, model, year } = listing
   return {
@@ -30,13 +30,13 @@ export function listingToValue(listing: StoredFacts): CarToValue {
     transmission: listing.transmission,
     owners: listing.owners,
     city: listing.city,
-    body: bodyOf(brand, model, year),
+    body: findModelBody(brand, model, year),
     sourceKey: listing.source_key,
     seenAt: listing.last_seen_at,
   }
 }
 
-/** Adverts in the order of their ids, a batch at a time. */
+/** Adverts ordered by id, in batches. */
 export function listingsToValueQuery(database: Kysely<DB>, after: string, limit: number) {
   return database
     .selectFrom('listings')

@@ -3,14 +3,14 @@ import { gunzip, gzip } from 'node:zlib'
 import { groupNames } from './feature-groups.ts'
 import type { PriceModel } from './price-model.ts'
 
-/** A model as bytes: JSON, compressed. */
+/** Serialises a model as compressed JSON. */
 export async function writeModelFile(model: PriceModel): Promise<Buffer> {
   const { weights, ...rest } = model
   const listed = [...weights].map(([key, [price, spread]]) => [key, price, spread])
   return promisify(gzip)(JSON.stringify({ ...rest, weights: listed }))
 }
 
-/** The model of such bytes; throws where it was made for other features than this code has. */
+/** Parses such bytes; throws if the model was trained for other features than this code has. */
 export async function readModelFile(bytes: Uint8Array): Promise<PriceModel> {
   const { weights, ...rest } = JSON.parse(String(await promisify(gunzip)(bytes))) as Omit<PriceModel, 'weights'> & {
     weights: [key: string, price: number, spread: number][]

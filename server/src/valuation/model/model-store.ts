@@ -11,7 +11,7 @@ import { enqueueRevaluation } from './revalue-listings.job.ts'
 export type ModelStores = { database: Kysely<DB>; objects: ObjectStore; bucket: string }
 export type ModelInUse = { id: string; model: PriceModel }
 
-/** Keeps the model's bytes under their hash. A row points to them once they are there. */
+/** Stores the model's bytes under their hash. A database row refers to them only once they are stored. */
 export async function storeModelFile({ objects, bucket }: ModelStores, model: PriceModel): Promise<string> {
   const bytes = await writeModelFile(model)
   const key = `models/${createHash('sha256').update(bytes).digest('hex')}.json.gz`
@@ -41,13 +41,13 @@ export async function readStoredModel({ objects, bucket }: ModelStores, fileKey:
 }
 
 /**
- * From now on this model values; what is valued already follows as a job. Whether it has come into use by this: one that
- * is or was in use and was not rolled back is left as it is.
+ * Puts this model in use; existing values follow in a job. Returns whether this call put it in use: a model that is or
+ * was in use and was not rolled back is left as it is.
  */
 export async function promoteModel(transaction: Kysely<DB>, modelId: string, actorId: string | null): Promise<boolean> {
   const promoted = await transaction
     .updateTable('price_models')
-    // Not now(), the beginning of the transaction: who promotes last is in use.
+    // Not now(), the start of the transaction: the last promotion wins.
     .set({ promoted_at: sql<Date>`clock_timestamp()`, rolled_back_at: null })
     .where('id', '=', modelId)
     .where((model) => model.or([model('promoted_at', 'is', null), model('rolled_back_at', 'is not', null)]))
@@ -60,8 +60,8 @@ export async function promoteModel(transaction: Kysely<DB>, modelId: string, act
 }
 
 /**
- * Takes the model in use out of use; the one before it values again, or comparables do. Null if none is in use, or
- * another one than the caller saw.
+ * Rolls back the model in use; the previous one values again, or comparables do. Null if none is in use, or a different
+ * one than the caller saw.
  */
 export async function rollBackModel(
   database: Kysely<DB>,

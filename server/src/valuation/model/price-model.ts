@@ -1,10 +1,10 @@
-import { eachFeature, factsOf, type KnownPeriods } from './car-features.ts'
+import { eachFeature, toModelFacts, type KnownPeriods } from './car-features.ts'
 import type { CarToValue } from './car-to-value.ts'
 import { adjustmentKinds, featureGroups, type Facts } from './feature-groups.ts'
 import { sumOfTrees, type Trees } from '@pahiya/domain/prediction/sum-of-trees'
 import { treeFeatures, type TreeCategories } from './tree-features.ts'
 
-/** What is usual among the cars of one model that were learnt from. */
+/** The usual values among the training cars of one model. */
 export type UsualCar = {
   count: number
   kmAYear: number
@@ -13,15 +13,15 @@ export type UsualCar = {
   shares: readonly number[]
 }
 
-/** Where a price falls around the estimate, in units of the car's spread: with 10, 25, 75 and 90 of 100 below it. */
+/** Quantiles of prices around the estimate, in units of the car's spread: 10, 25, 75 and 90 of 100 prices are below. */
 export type Quantiles = { q10: number; q25: number; q75: number; q90: number }
 
 export type PriceModel = {
-  /** The groups that its weights belong to: code with other groups cannot use it. */
+  /** The feature groups of its weights: code with other groups cannot use it. */
   groups: readonly string[]
   periods: KnownPeriods
   middleLogPrice: number
-  /** For each feature its term of log price and of the logarithm of the spread. */
+  /** For each feature its terms of log price and of log spread. */
   weights: ReadonlyMap<string, readonly [price: number, spread: number]>
   middleLogSpread: number
   quantiles: Readonly<Record<string, Quantiles>>
@@ -32,7 +32,9 @@ export type PriceModel = {
 export type Prediction = {
   logPrice: number
   logSpread: number
-  /** The part of each kind, in the order of adjustmentKinds; with the middle and the trees they are the log price. */
+  /**
+   * The part of each kind, in the order of adjustmentKinds; with the middle and the trees they add up to the log price.
+   */
   shares: number[]
   fromTrees: number
   facts: Facts
@@ -40,9 +42,9 @@ export type Prediction = {
 
 const kindOf = featureGroups.map(({ kind }) => adjustmentKinds.indexOf(kind))
 
-/** One car by one model. What the model has never seen adds nothing, so that commoner terms carry the estimate. */
+/** Predicts one car with one model. Unseen features add nothing, so that more common terms carry the estimate. */
 export function predict(model: PriceModel, car: CarToValue): Prediction {
-  const facts = factsOf(car, model.periods)
+  const facts = toModelFacts(car, model.periods)
   const shares = adjustmentKinds.map(() => 0)
   let logSpread = model.middleLogSpread
   eachFeature(facts, (group, key, amount) => {
@@ -63,12 +65,12 @@ function fromTreesOf({ trees, usual }: PriceModel, facts: Facts, shares: readonl
 
 const rareModelRows = 10
 
-/** Cars of rare models have errors of their own kind, wherever they are offered. */
-export function segmentOf(sourceKey: string, modelCount: number): string {
+/** Cars of rare models have their own error distribution, wherever they are offered. */
+export function buildSegmentName(sourceKey: string, modelCount: number): string {
   return modelCount < rareModelRows ? 'rare models' : sourceKey
 }
 
 export function quantilesFor(model: PriceModel, facts: Facts): Quantiles {
-  const segment = segmentOf(facts.sourceKey, model.usual[facts.modelKey]?.count ?? 0)
+  const segment = buildSegmentName(facts.sourceKey, model.usual[facts.modelKey]?.count ?? 0)
   return model.quantiles[segment] ?? model.quantiles['all']!
 }

@@ -1,14 +1,15 @@
-/** Rows of a sparse matrix, one after another: the features of row i stand at starts[i] up to starts[i + 1]. */
+/** Rows of a sparse matrix, concatenated: the features of row i are at starts[i] up to starts[i + 1]. */
 export type SparseRows = { starts: Int32Array; columns: Int32Array; amounts: Float64Array; columnCount: number }
 
-/** How often the weights of rows are set anew, and the error in log price below which a row counts no more than others. */
+/** The number of reweightings, and the error in log price below which all rows have the same weight. */
 const reweightings = 3
 const usualError = 0.06
 const mostWeight = 3
 
 /**
- * Weights of a ridge regression that follows the bulk of the rows instead of their mean: rows count less the further
- * they are off (iteratively reweighted least squares). The same rows in the same order give the same weights.
+ * Returns the weights of a ridge regression that follows the bulk of the rows instead of their mean: the larger a row's
+ * error, the less it counts (iteratively reweighted least squares). The same rows in the same order give the same
+ * weights.
  */
 export function trainRidge(rows: SparseRows, targets: Float64Array, penalties: Float64Array): Float64Array {
   const transposed = transpose(rows)
@@ -51,7 +52,9 @@ function setRowWeights(rowWeights: Float64Array, targets: Float64Array, fitted: 
   rowWeights.forEach((weight, row) => (rowWeights[row] = Math.min(mostWeight, (0.9 * weight) / middle)))
 }
 
-/** Conjugate gradients on the normal equations (AᵀWA + P) x = AᵀWb, scaled by their diagonal, from a start on. */
+/**
+ * Solves the normal equations (AᵀWA + P) x = AᵀWb by conjugate gradients, scaled by their diagonal, from a given start.
+ */
 function solve(
   rows: SparseRows,
   transposed: SparseRows,

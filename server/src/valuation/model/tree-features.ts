@@ -1,6 +1,6 @@
 import { adjustmentKinds, type Facts } from './feature-groups.ts'
 
-/** The values of each category, in the order of their codes. */
+/** The code of each value, by category. */
 export type TreeCategories = Readonly<Record<CategoryName, Readonly<Record<string, number>>>>
 
 const categories = {
@@ -21,7 +21,7 @@ const numberCount = 10 + adjustmentKinds.length
 const treeFeatureCount = numberCount + categoryNames.length
 export const categoricalFeatures = categoryNames.map((_, at) => numberCount + at)
 
-/** A value that few cars have teaches the trees nothing but those cars. */
+/** A rarer value would only make the trees memorise those few cars. */
 const fewestOfAValue = 5
 
 export function treeCategories(all: readonly Facts[]): TreeCategories {
@@ -34,8 +34,8 @@ export function treeCategories(all: readonly Facts[]): TreeCategories {
 }
 
 /**
- * One row for the trees: numbers as they are, what the additive part says by kind and in all, categories as codes; NaN
- * is not known.
+ * Builds one row for the trees: numbers unchanged, the additive model's estimate in total and by kind, categories as
+ * codes; NaN means unknown.
  */
 export function treeFeatures(
   facts: Facts,

@@ -1,12 +1,12 @@
 import type { Log } from '../../platform/telemetry/log.ts'
-import { rememberFor } from '../../platform/cache-for.ts'
+import { cacheFor } from '../../platform/cache-for.ts'
 import { modelInUseQuery, readStoredModel, type ModelInUse, type ModelStores } from './model-store.ts'
 
 const lookAgainMs = 15_000
 
 /**
- * The model in use, looked up every few seconds and read when it is another. One that cannot be read values nothing:
- * comparables do, and the log says why; it is tried again after the same few seconds, not for every advert.
+ * Returns the model in use, looked up every few seconds and loaded when it changes. If it cannot be loaded, cars are
+ * valued by comparables and the reason is logged; the next attempt is after the same few seconds, not for every advert.
  */
 export function watchModelInUse(stores: ModelStores, log: Log): () => Promise<ModelInUse | null> {
   let last: ModelInUse | null = null
@@ -19,7 +19,7 @@ export function watchModelInUse(stores: ModelStores, log: Log): () => Promise<Mo
     }
     return last
   }
-  const remembered = rememberFor(lookAgainMs, 1, () =>
+  const remembered = cacheFor(lookAgainMs, 1, () =>
     look().catch((error: unknown) => {
       log.error({ err: error }, 'the price model in use cannot be read')
       return null

@@ -4,19 +4,22 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** Older ends tell of another market. */
+/** Older ends belong to a different market. */
 const daysWatched = 180
-/** Of more adverts a sample is read; curves do not get better by more. */
+/** Above this number a sample is read; more adverts do not improve the curves. */
 const mostAdverts = 1_000_000
 const countedEvery = '6 hours'
 
 /**
- * Counts how long the adverts of half a year have stood, in one statement over at most a million of them, if that was
- * not done in the last hours. An advert counts from when we first saw it, at the age that its source says; its end lies
- * between its last sighting and the crawl run that missed it, so half-way. Our own sellers end their adverts themselves
- * and are not counted.
+ * Counts how long adverts of the last half year have been up, in one statement over at most a million of them, unless
+ * that was done in the last hours. An advert is observed from its first sighting, at the age stated by its source; its
+ * end is between its last sighting and the crawl run that missed it, so the midpoint is used. Our own sellers end their
+ * adverts themselves and are not counted.
  */
-export async function countLives(database: Database, { again = false } = {}): Promise<{ tables: number } | 'counted'> {
+export async function buildLifeTables(
+  database: Database,
+  { again = false } = {},
+): Promise<{ tables: number } | 'counted'> {
   return database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('life tables', 45))`.execute(transaction)
     const { rows: recent } = await sql`
@@ -62,7 +65,9 @@ async function shareRead(database: Kysely<DB>): Promise<number> {
   return Math.min(100, (100 * mostAdverts) / Math.max(1, rows[0]!.adverts))
 }
 
-/** Ages in days. The first price is that of the first sighting: a price that was cut says how long it has stood. */
+/**
+ * Ages in days. Uses the price of the first sighting, since a reduced price reveals how long the advert has been up.
+ */
 function watchedAdverts(percent: number) {
   return sql`
     select source_key, model, region, has_ended,

@@ -1,14 +1,14 @@
 import type { FlagKind } from '@pahiya/domain/listing-flags/flag-kinds'
-import { chanceToStand, endRates, type LifeTable } from '@pahiya/domain/valuation/still-for-sale/life-table'
-import { tablesOfSource } from '@pahiya/domain/valuation/still-for-sale/life-table-keys'
+import { chanceStillListed, endRates, type LifeTable } from '@pahiya/domain/valuation/still-for-sale/life-table'
+import { sourceTableKeys } from '@pahiya/domain/valuation/still-for-sale/life-table-keys'
 import { pricePosition } from '@pahiya/domain/valuation/still-for-sale/price-position'
 import { chanceAfterReports, reportDecidedDays } from '@pahiya/domain/valuation/still-for-sale/sold-reports'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
-import { endsIn, fewestEnds, findLifeTablesQuery } from './find-life-tables.ts'
+import { countEndedAdverts, minEndedAdverts, findLifeTablesQuery } from './find-life-tables.ts'
 
 type StillThere = { chance: number; low: number; high: number; basedOn: number }
-export type Standing = { stillThere: StillThere | null; soldReports: number; worthChecking: FlagKind[] }
+export type ListingAvailability = { stillThere: StillThere | null; soldReports: number; worthChecking: FlagKind[] }
 
 type StandingRow = {
   id: string
@@ -25,10 +25,14 @@ type StandingRow = {
 const mostAdverts = 40
 const dayMs = 86_400_000
 
-/** Whether the car is still for sale by each of its live adverts, and what is worth checking about each. */
-export async function findStanding(database: Kysely<DB>, carId: string, now: Date): Promise<Map<string, Standing>> {
-  const { rows } = await findStandingQuery(carId).execute(database)
-  const keys = new Map(rows.map((row) => [row.id, tablesOfSource(row.sourceKey, pricePosition(row.priceRatio))]))
+/** For each live advert of the car: whether it is still for sale, and what is worth checking. */
+export async function findAvailability(
+  database: Kysely<DB>,
+  carId: string,
+  now: Date,
+): Promise<Map<string, ListingAvailability>> {
+  const { rows } = await findAvailabilityQuery(carId).execute(database)
+  const keys = new Map(rows.map((row) => [row.id, sourceTableKeys(row.sourceKey, pricePosition(row.priceRatio))]))
   const named = [...new Set([...keys.values()].flat())]
   const tables = named.length > 0 ? await findLifeTablesQuery(database, named).execute() : []
   return new Map(
@@ -47,19 +51,19 @@ export async function findStanding(database: Kysely<DB>, carId: string, now: Dat
   )
 }
 
-/** Our own sellers end their adverts themselves: of these nothing was counted, and nothing is told but reports. */
+/** Our own sellers end their adverts themselves: these were not counted, and only reports are returned. */
 function stillThere(row: StandingRow, [all, ofSource, ofPrice]: LifeTable[], now: Date): StillThere | null {
-  if (row.isOwn || !all || !ofSource || endsIn(ofSource) < fewestEnds) return null
+  if (row.isOwn || !all || !ofSource || countEndedAdverts(ofSource) < minEndedAdverts) return null
   const rates = endRates([all, ofSource, ...(ofPrice ? [ofPrice] : [])])
   const ageDays = (row.lastSeenAt.getTime() - row.bornAt.getTime()) / dayMs
   const unseenDays = Math.max(0, now.getTime() - row.lastSeenAt.getTime()) / dayMs
-  const { chance, low, high } = chanceToStand(rates, Math.max(0, ageDays), unseenDays)
+  const { chance, low, high } = chanceStillListed(rates, Math.max(0, ageDays), unseenDays)
   const after = (share: number) => chanceAfterReports(share, row.goneOdds ?? 1)
   return { chance: after(chance), low: after(low), high: after(high), basedOn: ofSource.adverts }
 }
 
 /** Reports count until they are decided. */
-export function findStandingQuery(carId: string) {
+export function findAvailabilityQuery(carId: string) {
   return sql<StandingRow>`
     select listings.id, listings.source_key as "sourceKey", sources.kind = 'own-seller' as "isOwn",
       least(coalesce(listings.listed_at, listings.first_seen_at), listings.first_seen_at) as "bornAt",

@@ -2,7 +2,7 @@ import type { LifeTable } from '@pahiya/domain/valuation/still-for-sale/life-tab
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 
-/** The tables with these names that there are, in the order of the names. */
+/** The existing tables among these names, in the order of the names. */
 export async function findLifeTables(database: Kysely<DB>, keys: readonly string[]): Promise<LifeTable[]> {
   const rows = await findLifeTablesQuery(database, keys).execute()
   return keys.flatMap((key) => rows.find((row) => row.key === key) ?? [])
@@ -15,9 +15,9 @@ export function findLifeTablesQuery(database: Kysely<DB>, keys: readonly string[
     .where('key', 'in', [...keys])
 }
 
-/** Of fewer ends nothing is told. */
-export const fewestEnds = 20
+/** Minimum number of ended adverts: below it no figure is shown. */
+export const minEndedAdverts = 20
 
-export function endsIn({ ended }: LifeTable): number {
+export function countEndedAdverts({ ended }: LifeTable): number {
   return ended.reduce((sum, count) => sum + count, 0)
 }

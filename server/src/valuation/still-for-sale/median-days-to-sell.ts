@@ -1,30 +1,30 @@
 import { daysUntilHalf, endRates } from '@pahiya/domain/valuation/still-for-sale/life-table'
-import { tablesOfModel } from '@pahiya/domain/valuation/still-for-sale/life-table-keys'
+import { modelTableKeys } from '@pahiya/domain/valuation/still-for-sale/life-table-keys'
 import { pricePosition } from '@pahiya/domain/valuation/still-for-sale/price-position'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
-import { endsIn, fewestEnds, findLifeTables } from './find-life-tables.ts'
+import { countEndedAdverts, minEndedAdverts, findLifeTables } from './find-life-tables.ts'
 
 export type CarToSell = {
   /** As the catalogue spells it. */
   model: string
   region: string
-  /** The price by what such a car is worth; null if that is not known. */
+  /** The price divided by the estimated value; null if that is unknown. */
   priceRatio: number | null
 }
 
 /**
- * After how many days half of such adverts are gone, and how many adverts of the model that is known from: those of the
- * region if enough of them have ended, else those of the country. Null if too few have, or if most stand for longer than
- * was watched.
+ * The number of days after which half of such adverts are gone, and the number of adverts of the model behind it: those
+ * of the region if enough of them have ended, else those of the country. Null if too few have ended, or if most stay up
+ * longer than was observed.
  */
-export async function daysUntilHalfGone(
+export async function medianDaysToSell(
   database: Kysely<DB>,
   { model, region, priceRatio }: CarToSell,
 ): Promise<{ days: number; basedOn: number } | null> {
-  const keys = tablesOfModel(model, region, pricePosition(priceRatio))
+  const keys = modelTableKeys(model, region, pricePosition(priceRatio))
   const [all, ...ofModel] = await findLifeTables(database, keys)
-  const enough = ofModel.filter((table) => endsIn(table) >= fewestEnds)
+  const enough = ofModel.filter((table) => countEndedAdverts(table) >= minEndedAdverts)
   if (!all || enough.length === 0) return null
   const days = daysUntilHalf(endRates([all, ...ofModel]))
   return days === null ? null : { days: Math.max(1, Math.round(days)), basedOn: enough.at(-1)!.adverts }

@@ -5,10 +5,10 @@ import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { saveListing } from '../../listings/save/save-listing.ts'
 import { saveSoldDoubt } from '../../listings/save/save-sold-doubt.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
-import { countLives } from './build-life-tables.ts'
-import { daysUntilHalfGone } from './median-days-to-sell.ts'
+import { buildLifeTables } from './build-life-tables.ts'
+import { medianDaysToSell } from './median-days-to-sell.ts'
 import { findLifeTables } from './find-life-tables.ts'
-import { findStanding } from './find-availability.ts'
+import { findAvailability } from './find-availability.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => world?.close())
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 type Life = { from: number; until: number; ended: boolean; model?: string; value?: number }
-/** An advert that was first seen and, perhaps, last seen and missed so many days ago. */
+/** An advert first seen, last seen and possibly missed this many days ago. */
 async function advert({ from, until, ended, model = 'Swift', value }: Life): Promise<void> {
   const { database } = world.stores
   const listing = exampleListing({ sourceKey: 'sadak', model, listedAt: null })
@@ -41,10 +41,10 @@ async function advert({ from, until, ended, model = 'Swift', value }: Life): Pro
       ended_at = ${ended ? daysAgo(until) : null} where id = ${listingId}`.execute(database)
 }
 
-test('lives are counted by age, from when an advert was first seen to its end or to now', async () => {
+test('adverts are counted by age, from their first sighting to their end or to now', async () => {
   await advert({ from: 50, until: 45, ended: true, value: 485_000 })
   await advert({ from: 10, until: 0, ended: false })
-  expect(await countLives(world.stores.database)).toEqual({ tables: 8 })
+  expect(await buildLifeTables(world.stores.database)).toEqual({ tables: 8 })
   const names = ['all', 'source sadak, low', 'source sadak, usual']
   const [all, usual, none] = await findLifeTables(world.stores.database, names)
   expect([usual?.adverts, none]).toEqual([1, undefined])
@@ -52,25 +52,25 @@ test('lives are counted by age, from when an advert was first seen to its end or
   expect(all).toMatchObject({ adverts: 2 })
   expect(all!.ended.flatMap((count, at) => (count > 0 ? [at] : []))).toEqual([band(4.9)])
   expect(all!.days.reduce((sum, days) => sum + days, 0)).toBeCloseTo(15, 1)
-  expect(await countLives(world.stores.database)).toBe('counted')
+  expect(await buildLifeTables(world.stores.database)).toBe('counted')
 })
 
-test('half of such adverts are gone after so many days, once enough of them have ended', async () => {
+test('the days until half of such adverts are gone are known once enough of them have ended', async () => {
   const { database } = world.stores
   const nexon = { model: 'Nexon', region: 'hyderabad', priceRatio: null }
   for (let n = 1; n <= 19; n++) await advert({ from: 100, until: 100 - n, ended: true, model: 'Nexon' })
-  await countLives(database, { again: true })
-  expect(await daysUntilHalfGone(database, nexon)).toBeNull()
+  await buildLifeTables(database, { again: true })
+  expect(await medianDaysToSell(database, nexon)).toBeNull()
   await advert({ from: 100, until: 80, ended: true, model: 'Nexon' })
-  await countLives(database, { again: true })
-  const half = await daysUntilHalfGone(database, nexon)
+  await buildLifeTables(database, { again: true })
+  const half = await medianDaysToSell(database, nexon)
   expect(half).toMatchObject({ basedOn: 20 })
   expect(half!.days).toBeGreaterThanOrEqual(8)
   expect(half!.days).toBeLessThanOrEqual(13)
-  expect(await daysUntilHalfGone(database, { ...nexon, region: 'pune' })).toMatchObject({ basedOn: 20 })
+  expect(await medianDaysToSell(database, { ...nexon, region: 'pune' })).toMatchObject({ basedOn: 20 })
 })
 
-test('an advert that was seen lately is called likelier than one that was not, and a report lowers both', async () => {
+test('a recently seen advert is more likely to be up than one not seen lately, and a report lowers the chance', async () => {
   const { database } = world.stores
   const [fresh, old] = await Promise.all(
     [0.1, 12].map(async (unseen) => {
@@ -81,7 +81,7 @@ test('an advert that was seen lately is called likelier than one that was not, a
     }),
   )
   const standing = async ({ carId, listingId }: { carId: string; listingId: string }) =>
-    (await findStanding(database, carId, new Date())).get(listingId)!
+    (await findAvailability(database, carId, new Date())).get(listingId)!
   const [sure, unsure] = [await standing(fresh!), await standing(old!)]
   expect(sure.stillThere!.chance).toBeGreaterThan(0.95)
   expect(unsure.stillThere!.chance).toBeLessThan(0.7)
@@ -93,14 +93,14 @@ test('an advert that was seen lately is called likelier than one that was not, a
   expect(reported.stillThere!.chance).toBeLessThan(0.8)
 })
 
-test('of a source that was not watched long enough, and of our own sellers, no chance is told', async () => {
+test('no chance is returned for a source observed too briefly or for our own sellers', async () => {
   const { database } = world.stores
   await sql`
     insert into sources (key, name, kind, trust_points, agreement)
     values ('naya', 'Naya', 'api', 9, 'by letter')`.execute(database)
   for (const sourceKey of ['naya', 'pahiya']) {
     const { listingId, carId } = await saveListing(database, exampleListing({ sourceKey }))
-    const standing = await findStanding(database, carId, new Date())
+    const standing = await findAvailability(database, carId, new Date())
     expect(standing.get(listingId)).toEqual({ stillThere: null, soldReports: 0, worthChecking: [] })
   }
 })

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
-import type { ModelOfRun } from './present-job.ts'
+import type { TrainedModel } from './present-job.ts'
 
-/** The model that a run has made. */
-export async function findModel(database: Kysely<DB>, runId: string): Promise<ModelOfRun | undefined> {
+/** The model produced by a run. */
+export async function findModel(database: Kysely<DB>, runId: string): Promise<TrainedModel | undefined> {
   return database
     .selectFrom('price_models')
     .select(['id', 'promoted_at', 'rolled_back_at'])
@@ -13,7 +13,7 @@ export async function findModel(database: Kysely<DB>, runId: string): Promise<Mo
     .executeTakeFirst()
 }
 
-/** The model in use, and the one that would be after a roll-back. */
+/** The model in use, and the model that a rollback would activate. */
 export async function findModelsInUse(database: Kysely<DB>) {
   const rows = await database
     .selectFrom('price_models')

@@ -7,7 +7,7 @@ export async function findRun(database: Kysely<DB>, runId: string): Promise<Run 
   return database.selectFrom('training_runs').selectAll().where('id', '=', runId).executeTakeFirst()
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findLastRuns(database: Kysely<DB>, limit: number): Promise<Run[]> {
   return database.selectFrom('training_runs').selectAll().orderBy('created_at', 'desc').limit(limit).execute()
 }
@@ -23,7 +23,7 @@ export async function findUnfinishedRun(database: Kysely<DB>): Promise<Run | und
 
 const pastRuns = 5
 
-/** How long the last runs of a trainer took, in minutes. */
+/** Durations of the trainer's last runs, in minutes. */
 export async function findPastMinutes(database: Kysely<DB>, trainer: string): Promise<number[]> {
   const rows = await database
     .selectFrom('training_runs')

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts'
 
 export type FineTuningSettings = Pick<Config, 'FINE_TUNING_API_KEY' | 'FINE_TUNING_URL' | 'FINE_TUNING_MODEL'>
 
-/** refused: asking again would be refused again. unavailable: it may have been done or not, or will be later. */
+/** refused: a retry would be refused again. unavailable: the request may have taken effect, or a retry may succeed. */
 export class ProviderFailure extends Error {
   readonly kind: 'refused' | 'unavailable'
   constructor(kind: 'refused' | 'unavailable', message: string) {
@@ -88,7 +88,7 @@ function clientOf(settings: FineTuningSettings, key: string, timeouts: Timeouts)
       return (await ask(FileAnswer, 'files', { method: 'POST', body: form }, timeouts.upload)).id
     },
 
-    /** A job that an earlier attempt has created for the run; so that none is paid for twice. */
+    /** Finds a job that an earlier attempt created for the run, so that no job is paid for twice. */
     findJob: async (runId: string) => {
       const query = new URLSearchParams({ limit: '1', 'metadata[run_id]': runId })
       const { data } = await ask(JobList, `fine_tuning/jobs?${query.toString()}`)
@@ -114,13 +114,13 @@ function clientOf(settings: FineTuningSettings, key: string, timeouts: Timeouts)
     readJob: async (jobId: string) => jobOf(await ask(JobAnswer, pathOf(jobId))),
     cancelJob: async (jobId: string) => jobOf(await ask(JobAnswer, `${pathOf(jobId)}/cancel`, post())),
 
-    /** The newest first. */
+    /** Newest first. */
     readEvents: async (jobId: string, limit: number) => {
       const { data } = await ask(EventList, `${pathOf(jobId)}/events?limit=${limit}`)
       return data.map(({ created_at, message }) => ({ at: dateOf(created_at), message: message.slice(0, 300) }))
     },
 
-    /** What a tuned model answers to one question. */
+    /** Returns a tuned model's reply to one prompt. */
     complete: async (model: string, messages: readonly object[]) => {
       const asked = { model, messages, temperature: 0, max_completion_tokens: 16 }
       return (await ask(Completion, 'chat/completions', post(asked))).choices[0]?.message.content ?? ''
@@ -133,7 +133,7 @@ function jobOf(job: z.infer<typeof JobAnswer>) {
   return {
     id: job.id,
     status: isTrainingStatus(job.status) ? job.status : null,
-    /** A status that is none of ours, as the provider calls it. */
+    /** A status outside our six, as the provider names it. */
     otherStatus: isTrainingStatus(job.status) ? null : job.status,
     createdAt: dateOf(job.created_at),
     finishedAt: job.finished_at ? dateOf(job.finished_at) : null,

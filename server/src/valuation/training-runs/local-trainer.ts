@@ -10,7 +10,7 @@ import type { Trainer } from './trainer.ts'
 const program = new URL('../../processes/commands/train-price-model.ts', import.meta.url).pathname
 const lookEveryMs = 2_000
 
-/** `pnpm train` for a run: a process of its own, since learning leaves no moment for anything else. */
+/** Runs `pnpm train` for a run, in a separate process because training blocks the event loop. */
 export function createLocalTrainer(database: Database): Trainer {
   return {
     kind: 'local',
@@ -19,7 +19,7 @@ export function createLocalTrainer(database: Database): Trainer {
       if (!run || !isUnfinished(run.status)) return { run: 'ended' }
       const child = spawn(process.execPath, [program, '--run', runId], { stdio: ['ignore', 'inherit', 'inherit'] })
       const looking = new AbortController()
-      // A process that could not be started has ended, too: its run is found without a lock.
+      // A process that failed to start counts as ended: its run is found without a lock.
       const ended = once(child, 'exit')
         .catch(() => {})
         .then(() => looking.abort())
@@ -27,12 +27,12 @@ export function createLocalTrainer(database: Database): Trainer {
         await sleep(lookEveryMs, undefined, { signal: looking.signal }).catch(() => {})
         const now = await findRun(database, runId)
         await recordSample(database, runId)
-        // Cancelled, or this process is to end. The run's last transaction sees that it was ended, and the lock goes
-        // with the process: nothing of it comes into use.
+        // The run was cancelled, or this process is shutting down. The run's last transaction checks that the run has
+        // not ended, and the lock is released with the process, so no part of the run comes into use.
         if (signal.aborted || !now || !isUnfinished(now.status)) child.kill('SIGKILL')
       }
       await ended
-      // What it could say itself, it has said: a run that has ended stays as it is.
+      // No effect if the process has already recorded its own end: a run that has ended is not changed.
       const failure = `The training process ended with ${child.exitCode ?? child.signalCode ?? 'no exit code'}; its log says why`
       await endRun(database, runId, { status: 'failed', failure })
       return { exit: child.exitCode }

@@ -12,7 +12,7 @@ import { createAccount } from '../../testing/environment/test-account.ts'
 import { dropBucket, newTestBucketName } from '../../testing/environment/test-bucket.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 
-/** The desk without a provider: our own trainer, in a process that the process `ingest` starts. */
+/** The training desk without a provider: the local trainer, in a process started by `ingest`. */
 let world: TestWorld
 let site: FastifyInstance
 let ingest: StartedProcess
@@ -61,7 +61,7 @@ async function audited() {
   return rows.map(({ kind }) => kind)
 }
 
-test('our own trainer has the same statuses; its model is judged by segment, put in use, rolled back and promoted again (TRAIN-02, TRAIN-23)', async () => {
+test('the local trainer uses the same statuses; its model is judged by segment, put in use, rolled back and promoted again (TRAIN-02, TRAIN-23)', async () => {
   const first = await finished(await start())
   expect(first).toMatchObject({
     status: 'succeeded',
@@ -79,7 +79,7 @@ test('our own trainer has the same statuses; its model is judged by segment, put
   expect([...new Set(first.samples.map(({ percent }) => percent))]).toEqual([10, 20, 50, 100])
   expect((await models()).inUse).toMatchObject({ id: first.model_id })
 
-  // What learns from the same adverts is no better than the model in use.
+  // A model trained on the same adverts is no better than the model in use.
   const second = await finished(await start())
   expect(second).toMatchObject({ status: 'succeeded', model: { state: 'never-used' } })
   expect(second.estimatedTime.pastJobs).toBe(2)
@@ -113,7 +113,7 @@ test('our own trainer has the same statuses; its model is judged by segment, put
   })
 })
 
-test('a run that is cancelled ends, its process too, and nothing of it comes into use', async () => {
+test('cancelling a run ends it and its process, and no part of it comes into use', async () => {
   const before = await models()
   const jobId = await start()
   for (let tries = 0; tries < 3_000 && (await status(jobId)).runningAt === null; tries += 1) await sleep(20)

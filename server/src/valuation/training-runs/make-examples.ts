@@ -1,13 +1,13 @@
-import { modelKeyOf, type CarToValue, type PricedCar } from '../model/car-to-value.ts'
+import { buildModelKey, type CarToValue, type PricedCar } from '../model/car-to-value.ts'
 import { estimateValue } from '../comparables/estimate-value.ts'
 import { listingToValue, listingsToValueQuery } from '../model/listing-to-value.ts'
 import { predict, type PriceModel } from '../model/price-model.ts'
 import { loadModelInUse, type ModelStores } from '../model/model-store.ts'
-import { inventCar, refusalOf, syntheticOf, type Refusal, type Synthetic } from './synthetic-examples.ts'
+import { inventCar, findRefusal, toSyntheticExample, type Refusal, type Synthetic } from './synthetic-examples.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 
-/** How much of the market examples are made from and checked against: the adverts that came last. */
+/** The number of newest adverts that examples are made from and checked against. */
 const mostCars = 5_000
 
 export type MadeExamples = { examples: Synthetic[]; refused: Partial<Record<Refusal, number>> }
@@ -26,17 +26,17 @@ export async function makeExamples(
 
 type Invention = { cars: readonly PricedCar[]; count: number; chance: () => number; model: PriceModel | null }
 
-/** As many attempts as were asked for; those that fail a check do not count. */
+/** Makes `count` attempts; those that fail a check are not returned as examples. */
 export function inventExamples({ cars, count, chance, model }: Invention): MadeExamples {
-  const market = Map.groupBy(cars, modelKeyOf)
+  const market = Map.groupBy(cars, buildModelKey)
   const seen = new Set<string>()
   const examples: Synthetic[] = []
   const refused: MadeExamples['refused'] = {}
   for (let made = 0; made < count; made += 1) {
     const like = cars[Math.floor(chance() * cars.length)]!
-    const car = inventCar(like, market.get(modelKeyOf(like)) ?? [], chance)
-    const example = syntheticOf(car, priceOf(car, model, market) ?? like.priceRupees)
-    const refusal = refusalOf(example, market, seen)
+    const car = inventCar(like, market.get(buildModelKey(like)) ?? [], chance)
+    const example = toSyntheticExample(car, priceOf(car, model, market) ?? like.priceRupees)
+    const refusal = findRefusal(example, market, seen)
     if (refusal) {
       refused[refusal] = (refused[refusal] ?? 0) + 1
       continue
@@ -47,14 +47,14 @@ export function inventExamples({ cars, count, chance, model }: Invention): MadeE
   return { examples, refused }
 }
 
-/** By the model in use, else the median of comparables. */
+/** The price by the model in use, else the median of comparables. */
 function priceOf(
   car: CarToValue,
   model: PriceModel | null,
   market: ReadonlyMap<string, readonly PricedCar[]>,
 ): number | null {
   if (model) return Math.exp(predict(model, car).logPrice)
-  const near = (market.get(modelKeyOf(car)) ?? []).filter((other) => Math.abs(other.year - car.year) <= 1)
+  const near = (market.get(buildModelKey(car)) ?? []).filter((other) => Math.abs(other.year - car.year) <= 1)
   return estimateValue(near.map(({ priceRupees }) => priceRupees))?.rupees ?? null
 }
 
@@ -67,7 +67,7 @@ async function newestCars(database: Kysely<DB>): Promise<PricedCar[]> {
   return rows.map((row) => ({ ...listingToValue(row), priceRupees: row.price_rupees }))
 }
 
-/** How many of them are new. */
+/** Returns how many of the examples are new. */
 export async function saveExamples(database: Kysely<DB>, examples: readonly Synthetic[]): Promise<number> {
   if (examples.length === 0) return 0
   const saved = await database

@@ -11,9 +11,9 @@ import { insertExamplePrices } from '../../testing/examples/example-prices.ts'
 import { createAccount } from '../../testing/environment/test-account.ts'
 import { dropBucket, newTestBucketName } from '../../testing/environment/test-bucket.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
-import { createTrainingDesk } from './manage-training.ts'
+import { createTrainingManager } from './manage-training.ts'
 
-/** The desk over the fine-tuning provider, a stand-in that speaks as the documented API does. */
+/** The training desk with the fine-tuning provider, replaced by a fake that follows the documented API. */
 let world: TestWorld
 let site: FastifyInstance
 let provider: Awaited<ReturnType<typeof startDemoFineTuning>>
@@ -50,12 +50,12 @@ afterEach(async () => {
 })
 
 const database = () => world.stores.database
-const desk = () => createTrainingDesk(database(), world.config)
+const desk = () => createTrainingManager(database(), world.config)
 const never = new AbortController().signal
 const get = (url: string) => site.inject({ method: 'GET', url })
 const post = (url: string, payload?: object) => site.inject({ method: 'POST', url, ...(payload && { payload }) })
 const start = async () => (await post('/api/ai/train/price-modeling')).json<{ jobId: string }>().jobId
-/** As the page asks; the provider is asked again each time. */
+/** Reads the status as the page does; resets the throttle so that the provider is asked every time. */
 async function status(jobId: string) {
   await database().updateTable('training_runs').set({ read_attempt_at: null }).where('id', '=', jobId).execute()
   return TrainingJob.parse((await get(`/api/ai/train/status/${jobId}`)).json())
@@ -68,7 +68,7 @@ const audited = async (kind: string) => {
   return rows[0]!.count
 }
 
-test('a job goes through the statuses of the provider to a model whose held-out error is measured (TRAIN-02, TRAIN-10, TRAIN-11, TRAIN-19, TRAIN-20)', async () => {
+test('a job passes through the provider’s statuses to a model whose held-out error is measured (TRAIN-02, TRAIN-10, TRAIN-11, TRAIN-19, TRAIN-20)', async () => {
   const answer = await post('/api/ai/train/price-modeling')
   expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([200, ['jobId']])
   const { jobId } = answer.json<{ jobId: string }>()
@@ -102,16 +102,16 @@ test('a job goes through the statuses of the provider to a model whose held-out 
   expect(done.trained_tokens).toBe(done.examples! * 60 * 3)
   expect(done.created_at).toBeGreaterThan(1_700_000_000)
   expect(done.finished_at).toBeGreaterThanOrEqual(done.created_at)
-  // A stand-in that answers like the nearest example is no good model, and does not read so.
+  // The fake answers like the nearest example, which is a poor model, and the label must reflect that.
   expect(done.quality.medianErrorPercent).toBeGreaterThan(0)
   expect(done.quality.label).toBe(done.quality.medianErrorPercent! < 7 ? 'Excellent' : 'Pending')
   expect(done.messages[0]!.message).toContain('successfully completed')
-  // TRAIN-07: it was looked at four times, and the samples are still there.
+  // TRAIN-07: the status was read four times, and the samples are still there.
   expect([...new Set(done.samples.map(({ percent }) => percent))]).toEqual([10, 20, 50, 100])
   expect(await audited('training_started')).toBeGreaterThan(0)
 })
 
-test('while a job is unfinished no other starts; any final status frees it, and the new one is shown (TRAIN-15, TRAIN-17, TRAIN-18)', async () => {
+test('no job starts while another is unfinished; any final status allows a new one, which is then shown (TRAIN-15, TRAIN-17, TRAIN-18)', async () => {
   const first = await start()
   const second = await post('/api/ai/train/price-modeling')
   expect([second.statusCode, second.json<{ code: string }>().code]).toEqual([409, 'training_active'])
@@ -122,7 +122,7 @@ test('while a job is unfinished no other starts; any final status frees it, and 
   expect(TrainingDesk.parse((await get('/api/ai/train')).json())).toMatchObject({ isActive: true, latestJobId: third })
 })
 
-test('the chart keeps the last twenty samples on the server (TRAIN-07)', async () => {
+test('the server stores the last twenty samples of the chart (TRAIN-07)', async () => {
   const jobId = await start()
   for (let n = 0; n < 25; n += 1) {
     await sql`update training_samples set at = at - interval '10 seconds' where run_id = ${jobId}`.execute(database())
@@ -145,8 +145,8 @@ test('cancelling ends the job here and at the provider', async () => {
   expect(await audited('training_cancelled')).toBeGreaterThan(0)
 })
 
-describe('the provider fails', () => {
-  test.each(['upload', 'create'])('a refusal at %s fails the run with its words', async (at) => {
+describe('provider failures', () => {
+  test.each(['upload', 'create'])('a refusal at %s fails the run with the provider’s message', async (at) => {
     const jobId = await start()
     await provider.misbehave(at, 'refuses')
     expect(await desk().carryOn(jobId, never)).toEqual({ run: 'refused' })
@@ -162,7 +162,7 @@ describe('the provider fails', () => {
     ['upload', 'garbage'],
     ['create', 'errors'],
     ['create', 'garbage'],
-  ])('at %s, %s: it is tried again, and no job is paid for twice', async (at, how) => {
+  ])('after a failure at %s (%s) the run is retried, and no job is paid for twice', async (at, how) => {
     const jobId = await start()
     await provider.misbehave(at, how)
     await expect(desk().carryOn(jobId, never)).rejects.toThrow(/error|limit|read/)
@@ -170,7 +170,7 @@ describe('the provider fails', () => {
     await provider.misbehave(at, 'none')
     expect(await desk().carryOn(jobId, never)).toEqual({ run: 'begun' })
     await database().updateTable('training_runs').set({ provider_job_id: null }).where('id', '=', jobId).execute()
-    // The answer to the creation was lost: the job is found by the id of its run.
+    // The response to the creation was lost: the job is found by its run id.
     const before = (await provider.asked()).filter((step) => step === 'create').length
     expect(await desk().carryOn(jobId, never)).toEqual({ run: 'begun' })
     expect((await provider.asked()).filter((step) => step === 'create').length).toBe(before)
@@ -178,7 +178,7 @@ describe('the provider fails', () => {
   })
 
   test.each(['read', 'events'])(
-    'a status that cannot be read at %s says since when, and goes on (TRAIN-29)',
+    'when the status cannot be read at %s, the time of the last reading is shown and the run continues (TRAIN-29)',
     async (at) => {
       const jobId = await start()
       await desk().carryOn(jobId, never)
@@ -195,7 +195,7 @@ describe('the provider fails', () => {
     },
   )
 
-  test('a job that breaks there is failed here, with its reason', async () => {
+  test('a job that fails at the provider fails the run with the provider’s reason', async () => {
     const jobId = await start()
     await desk().carryOn(jobId, never)
     await provider.break('The job failed due to an internal error')
@@ -207,14 +207,14 @@ describe('the provider fails', () => {
     })
   })
 
-  test('a status that is none of the six is shown as the provider calls it (TRAIN-13)', async () => {
+  test('a status outside the six is shown as the provider names it (TRAIN-13)', async () => {
     const jobId = await start()
     await desk().carryOn(jobId, never)
     await provider.rename('paused')
     expect((await status(jobId)).status).toBe('paused')
   })
 
-  test('a cancellation that it does not take is told; the run is cancelled here all the same', async () => {
+  test('a cancellation that the provider rejects is reported, and the run is cancelled here all the same', async () => {
     const jobId = await start()
     await desk().carryOn(jobId, never)
     await provider.misbehave('cancel', 'errors')
@@ -226,7 +226,7 @@ describe('the provider fails', () => {
   })
 })
 
-test('examples are made, checked, and counted once they have passed (TRAIN-08, TRAIN-11, TRAIN-21)', async () => {
+test('generated examples are checked and counted once they have passed (TRAIN-08, TRAIN-11, TRAIN-21)', async () => {
   const before = TrainingDesk.parse((await get('/api/ai/train')).json()).examples
   const answer = await post('/api/ai/generate-training-data', { count: 200 })
   const { count } = answer.json<{ count: number }>()
@@ -242,7 +242,7 @@ test('examples are made, checked, and counted once they have passed (TRAIN-08, T
   }
 })
 
-test('what is asked for more often than every four seconds does not reach the provider each time', async () => {
+test('status requests within four seconds of the last do not reach the provider', async () => {
   const jobId = await start()
   await desk().carryOn(jobId, never)
   await status(jobId)
@@ -251,7 +251,7 @@ test('what is asked for more often than every four seconds does not reach the pr
   expect((await provider.asked()).length).toBe(before)
 })
 
-test('only admins reach any of it (TRAIN-01)', async () => {
+test('only admins can use the training routes (TRAIN-01)', async () => {
   const jobId = await start()
   const calls = [
     () => get('/api/ai/train'),
@@ -277,6 +277,6 @@ test('only admins reach any of it (TRAIN-01)', async () => {
   expect((await get(`/api/ai/train/status/${randomUUID()}`)).statusCode).toBe(404)
 })
 
-test('the audit log holds together', async () => {
+test('the audit log is intact', async () => {
   expect(await verifyAudit(database())).toMatchObject({ faults: [] })
 })

@@ -9,10 +9,10 @@ import { findRun, findUnfinishedRun } from './find-runs.ts'
 import { createLocalTrainer } from './local-trainer.ts'
 import { createProviderTrainer } from './provider-trainer.ts'
 import type { Run, Trainer } from './trainer.ts'
-import { carryOnTrainingJob } from './training-runs.job.ts'
+import { continueTrainingJob } from './training-runs.job.ts'
 
-/** What an admin may do about training, whatever trains. */
-export function createTrainingDesk(database: Database, settings: FineTuningSettings) {
+/** The admin actions for training, with either trainer. */
+export function createTrainingManager(database: Database, settings: FineTuningSettings) {
   const provider = createFineTuning(settings)
   const local = createLocalTrainer(database)
   const trainers: Partial<Record<string, Trainer>> = {
@@ -30,7 +30,7 @@ export function createTrainingDesk(database: Database, settings: FineTuningSetti
       database.transaction().execute(async (transaction) => {
         const runId = await beginRun(transaction, trainer.kind)
         if (runId === null) return null
-        await enqueue(transaction, carryOnTrainingJob, { runId }, { key: runId })
+        await enqueue(transaction, continueTrainingJob, { runId }, { key: runId })
         const details = { trainer: trainer.kind }
         await appendAuditEntry(transaction, { kind: 'training_started', actorId, subjectId: runId, details })
         return runId
@@ -41,7 +41,7 @@ export function createTrainingDesk(database: Database, settings: FineTuningSetti
       return (await trainerOf(run)?.carryOn(runId, signal)) ?? { run: 'no trainer' }
     },
 
-    /** The run as it stands now; asks the provider at most every four seconds, however many pages are open. */
+    /** Returns the current run; asks the provider at most every four seconds, however many pages are open. */
     read: async (runId: string): Promise<Run | undefined> => {
       const run = await findRun(database, runId)
       if (!run || !isUnfinished(run.status)) return run
@@ -72,7 +72,7 @@ export function createTrainingDesk(database: Database, settings: FineTuningSetti
       return { followed: 1 }
     },
 
-    /** Ended here first: whatever the trainer still does, it comes to nothing. */
+    /** The run is ended here first, so that anything the trainer still does has no effect. */
     cancel: async (runId: string, actorId: string): Promise<'cancelled' | 'ended' | 'missing'> => {
       const run = await findRun(database, runId)
       if (!run) return 'missing'

@@ -3,7 +3,7 @@ import { estimateTime, progressPercent, trainingQuality } from '@pahiya/domain/v
 import * as z from 'zod'
 import type { Run } from './trainer.ts'
 
-/** What a run wrote down when it ended; a figure that was not finite became null. */
+/** The metrics recorded when a run ended; a figure that was not finite is stored as null. */
 const Metrics = z.object({
   heldOut: z.int().nullish(),
   medianError: z.number().nullish(),
@@ -14,18 +14,18 @@ const Metrics = z.object({
 })
 const Messages = z.array(z.object({ at: z.iso.datetime(), message: z.string() }))
 
-export type ModelOfRun = { id: string; promoted_at: Date | null; rolled_back_at: Date | null }
+export type TrainedModel = { id: string; promoted_at: Date | null; rolled_back_at: Date | null }
 export type Around = {
   samples: readonly { at: Date; percent: number }[]
   pastMinutes: readonly number[]
-  model: ModelOfRun | undefined
+  model: TrainedModel | undefined
   modelInUse: string | null
   now: Date
 }
 
 export function presentJob(run: Run, { samples, pastMinutes, model, modelInUse, now }: Around): TrainingJob {
   const metrics = Metrics.safeParse(run.metrics ?? {}).data ?? {}
-  const status = statusOf(run)
+  const status = runStatus(run)
   const medianErrorPercent = metrics.medianError ?? null
   const time = {
     status,
@@ -60,7 +60,7 @@ export function presentJob(run: Run, { samples, pastMinutes, model, modelInUse, 
     failure: run.failure,
     messages: Messages.safeParse(run.messages).data?.slice(0, 5) ?? [],
     samples: samples.map(({ at, percent }) => ({ at: at.toISOString(), percent })),
-    // Our own process writes the status where it is read.
+    // The local process writes its status to the database directly, so it is always current.
     readAt: ((run.trainer === 'provider' ? run.read_at : null) ?? now).toISOString(),
     readFailure: run.read_failure,
     model: model
@@ -74,12 +74,12 @@ export function presentJob(run: Run, { samples, pastMinutes, model, modelInUse, 
   }
 }
 
-/** What the provider calls it, as long as it is under way and that is none of our words. */
-export function statusOf(run: Run): string {
+/** While the run is unfinished, the provider's own status if it is not one of our six. */
+export function runStatus(run: Run): string {
   return run.finished_at === null ? (run.provider_status ?? run.status) : run.status
 }
 
-function stateOf({ id, promoted_at, rolled_back_at }: ModelOfRun, inUse: string | null) {
+function stateOf({ id, promoted_at, rolled_back_at }: TrainedModel, inUse: string | null) {
   if (id === inUse) return 'in-use'
   if (rolled_back_at !== null) return 'rolled-back'
   return promoted_at === null ? 'never-used' : 'kept'

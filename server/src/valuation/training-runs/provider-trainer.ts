@@ -2,27 +2,27 @@ import { isUnfinished } from '@pahiya/domain/valuation/training-job'
 import { sql } from 'kysely'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { medianOf } from '../training/evaluate-model.ts'
+import { medianOfErrors } from '../training/evaluate-model.ts'
 import { readTrainingRows } from '../training/training-rows.ts'
 import { endRun, recordSample } from './training-runs.ts'
 import { findRun } from './find-runs.ts'
 import { ProviderFailure, type FineTuning, type ProviderJob } from './fine-tuning.ts'
 import type { Run, Trainer } from './trainer.ts'
-import { judgeTrainingJob } from './training-runs.job.ts'
-import { messagesOf, questionOf, rupeesOf, writeTrainingFile, type Example } from './training-file.ts'
+import { evaluateTrainingJob } from './training-runs.job.ts'
+import { buildMessages, buildPrompt, parseRupees, writeTrainingFile, type Example } from './training-file.ts'
 
 const epochs = 3
-/** Enough to learn the form of an answer and what sells; more costs more. */
+/** Enough to learn the answer format and the market; more examples cost more. */
 const mostAdverts = 2_000
 const mostSynthetic = 2_000
 const mostValidation = 200
-/** The provider takes no file with fewer. */
+/** The provider rejects files with fewer examples. */
 const fewestExamples = 10
-/** Each is a question that is paid for. */
+/** Each car costs one paid request. */
 const judgedCars = 40
 const messagesKept = 5
 
-/** A job of the fine-tuning provider. */
+/** Trains with a job of the fine-tuning provider. */
 export function createProviderTrainer(database: Database, provider: FineTuning): Trainer {
   async function begin(run: Run): Promise<void> {
     const known = await provider.findJob(run.id)
@@ -33,7 +33,7 @@ export function createProviderTrainer(database: Database, provider: FineTuning):
     }
     const trainingFile = await provider.uploadFile('prices.jsonl', writeTrainingFile(training))
     const validationFile = await provider.uploadFile('held-out.jsonl', writeTrainingFile(validation))
-    // Cancelled while the files were on their way: nothing has been paid for yet.
+    // Cancelled during the upload: nothing has been paid for yet.
     if ((await findRun(database, run.id))?.finished_at) return
     const job = await provider.createJob({ runId: run.id, trainingFile, validationFile, epochs })
     await database
@@ -42,7 +42,7 @@ export function createProviderTrainer(database: Database, provider: FineTuning):
       .where('id', '=', run.id)
       .execute()
     await writeJob(database, run.id, job)
-    // Cancelled while the job was created: it is not to go on at our cost.
+    // Cancelled while the job was being created: stop it, or it continues at our cost.
     if ((await findRun(database, run.id))?.status === 'cancelled') await provider.cancelJob(job.id)
   }
 
@@ -82,16 +82,18 @@ export function createProviderTrainer(database: Database, provider: FineTuning):
       }
     },
 
-    /** As of our own models: cars that were in no file. An answer that is no price is wholly wrong. */
+    /**
+     * Judged like our own models, on cars that were in no file. A reply that is not a price counts as completely wrong.
+     */
     judge: async ({ tuned_model: model }) => {
       if (model === null) return null
       const heldOut = (await readTrainingRows(database, new Date())).filter((row) => row.isHeldOut)
       const errors: number[] = []
       for (const car of heldOut.slice(mostValidation).slice(-judgedCars)) {
-        const rupees = rupeesOf(await provider.complete(model, messagesOf(questionOf(car))))
+        const rupees = parseRupees(await provider.complete(model, buildMessages(buildPrompt(car))))
         errors.push(rupees === null ? 100 : Math.abs(rupees / car.priceRupees - 1) * 100)
       }
-      return errors.length === 0 ? null : { heldOut: errors.length, medianError: medianOf(errors) }
+      return errors.length === 0 ? null : { heldOut: errors.length, medianError: medianOfErrors(errors) }
     },
 
     cancel: async (run) => {
@@ -100,10 +102,13 @@ export function createProviderTrainer(database: Database, provider: FineTuning):
   }
 }
 
-/** Real adverts and synthetic examples that have passed the checks; and others, held out, for the provider's own check. */
+/**
+ * Returns real adverts and synthetic examples that passed the checks, plus held-out ones for the provider's own
+ * validation.
+ */
 async function readExamples(database: Database): Promise<{ training: Example[]; validation: Example[] }> {
   const rows = await readTrainingRows(database, new Date())
-  const toExample = (row: (typeof rows)[number]) => ({ question: questionOf(row), rupees: row.priceRupees })
+  const toExample = (row: (typeof rows)[number]) => ({ question: buildPrompt(row), rupees: row.priceRupees })
   const synthetic = await database
     .selectFrom('training_examples')
     .select(['question', 'rupees'])
@@ -135,7 +140,7 @@ async function writeJob(database: Database, runId: string, job: ProviderJob): Pr
   if (job.status === 'succeeded') {
     await database.transaction().execute(async (transaction) => {
       if (await endRun(transaction, runId, { status: 'succeeded' })) {
-        await enqueue(transaction, judgeTrainingJob, { runId }, { key: `judge-${runId}` })
+        await enqueue(transaction, evaluateTrainingJob, { runId }, { key: `judge-${runId}` })
       }
     })
   } else if (job.status === 'cancelled') await endRun(database, runId, { status: 'cancelled' })

@@ -45,7 +45,7 @@ async function changesTold(): Promise<number> {
   return rows[0]!.count
 }
 
-test('a first model beats medians of comparables, is put in use, and values every live advert in a table of its own', async () => {
+test('a first model beats the medians of comparables, is put in use, and values every live advert in a separate table', async () => {
   const trained = await train()
   expect(trained).toMatchObject({ kind: 'trained', promoted: true })
   if (trained.kind !== 'trained') return
@@ -65,13 +65,13 @@ test('a first model beats medians of comparables, is put in use, and values ever
   expect(await sql`select xmin from listings`.execute(stores().database)).toEqual(before)
 })
 
-test('valuing again changes nothing and tells the index nothing', async () => {
+test('valuing again changes nothing and publishes no changes', async () => {
   const before = await changesTold()
   await revalue()
   expect(await changesTold()).toBe(before)
 })
 
-test('the same adverts teach nothing better: the second model is kept, and not put in use', async () => {
+test('training on the same adverts gives no better model: the second one is stored, but not put in use', async () => {
   const inUse = await loadModelInUse(stores())
   expect(await train()).toMatchObject({ kind: 'trained', promoted: false })
   expect((await loadModelInUse(stores()))!.id).toBe(inUse!.id)
@@ -79,7 +79,7 @@ test('the same adverts teach nothing better: the second model is kept, and not p
   expect(length).toBe(2)
 })
 
-test('a model that values a little otherwise moves only the documents of cars whose label changes', async () => {
+test('a slightly different model updates only the documents of cars whose label changes', async () => {
   const inUse = (await loadModelInUse(stores()))!
   const database = stores().database
   const [run] = await database.selectFrom('training_runs').select('id').limit(1).execute()
@@ -93,7 +93,7 @@ test('a model that values a little otherwise moves only the documents of cars wh
   const before = await changesTold()
   const { valued } = await revalue()
   const told = (await changesTold()) - before
-  // One percent moves about a fifth of all prices over one of the steps of five percent.
+  // One percent moves about a fifth of all prices across one of the five-percent steps.
   expect(told).toBeGreaterThan(0)
   expect(told).toBeLessThan(valued / 3)
 
@@ -103,7 +103,7 @@ test('a model that values a little otherwise moves only the documents of cars wh
   expect(rows).toEqual([{ model_id: inUse.id }])
 })
 
-test('one run at a time', async () => {
+test('only one run is active at a time', async () => {
   const database = stores().database
   const runId = (await beginRun(database))!
   expect(await train()).toEqual({ kind: 'busy' })
@@ -111,13 +111,13 @@ test('one run at a time', async () => {
   expect(await endRun(database, runId, { status: 'failed', failure: 'too late' })).toBe(false)
 })
 
-test('of more adverts than are used the newest are read', async () => {
+test('the newest adverts are used if there are more than the limit', async () => {
   const all = await readTrainingRows(stores().database, new Date())
   const newest = await readTrainingRows(stores().database, new Date(), 100)
   expect(newest.map(({ id }) => id)).toEqual(all.slice(-100).map(({ id }) => id))
 })
 
-test('a model whose file is gone is looked for again after a while, not for every advert', async () => {
+test('a missing model file is looked up again after a while, not for every advert', async () => {
   const lines: string[] = []
   const log = createLog({ LOG_LEVEL: 'error' }, 'test', { write: (line) => void lines.push(line) })
   const modelInUse = watchModelInUse({ ...stores(), bucket: newTestBucketName() }, log)
@@ -125,7 +125,7 @@ test('a model whose file is gone is looked for again after a while, not for ever
   expect(lines).toHaveLength(1)
 })
 
-test('training that is killed leaves the model in use as it was, and its run is recorded as failed', async () => {
+test('a killed training leaves the model in use unchanged, and its run is recorded as failed', async () => {
   const inUse = await loadModelInUse(stores())
   for (const afterMs of [700, 1_400, 2_500]) {
     const before = (await runs()).length
@@ -135,7 +135,7 @@ test('training that is killed leaves the model in use as it was, and its run is 
     process.signal('SIGKILL')
     await process.ended()
     expect((await runs()).at(-1)!.status).toMatch(/validating_files|queued|running/)
-    // Its connection, and with it its lock, ends a moment after the process.
+    // Its connection, and with it its lock, closes a moment after the process.
     for (let tries = 0; tries < 2_000 && (await failAbandonedRuns(stores().database, 0)) === 0; tries += 1)
       await sleep(50)
     expect((await runs()).at(-1)).toMatchObject({ status: 'failed', failure: 'its process ended before it was done' })
@@ -143,7 +143,7 @@ test('training that is killed leaves the model in use as it was, and its run is 
   }
 })
 
-test('without a model that was not rolled back, comparables value again', async () => {
+test('once every model is rolled back, comparables are used again', async () => {
   const database = stores().database
   expect(await rollBackModel(database, null)).toMatchObject({ inUse: null })
   expect(await loadModelInUse(stores())).toBeNull()
@@ -154,7 +154,7 @@ test('without a model that was not rolled back, comparables value again', async 
   expect(await rollBackModel(database, null)).toBeNull()
 })
 
-test('too few adverts to learn from fail the run with that reason', async () => {
+test('too few training adverts fail the run with that reason', async () => {
   await sql`update listings set last_seen_at = now() - interval '3 years', first_seen_at = now() - interval '3 years'
     where right(source_ref, 1) <> '1'`.execute(stores().database)
   expect(await train()).toMatchObject({ kind: 'failed', failure: '90 adverts are too few to learn from' })

@@ -1,19 +1,25 @@
 import { whileHolding } from '../../platform/engines/advisory-lock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { comparablesErrors, errorsOf, judgeModel, medianOf, type ModelMetrics } from '../training/evaluate-model.ts'
-import { judgeSegments } from '../training/evaluate-segments.ts'
+import {
+  comparablesErrors,
+  predictionErrors,
+  evaluateModel,
+  medianOfErrors,
+  type ModelMetrics,
+} from '../training/evaluate-model.ts'
+import { evaluateSegments } from '../training/evaluate-segments.ts'
 import { loadModelInUse, promoteModel, storeModelFile, type ModelStores } from '../model/model-store.ts'
 import { trainPriceModel, type GrowTrees } from '../training/train-price-model.ts'
 import { readTrainingRows } from '../training/training-rows.ts'
-import { beginRun, endRun, failAbandonedRuns, lockOfRun, moveRun } from './training-runs.ts'
+import { beginRun, endRun, failAbandonedRuns, runLockName, moveRun } from './training-runs.ts'
 
 export type TrainDependencies = ModelStores & {
   database: Database
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>
   growTrees: GrowTrees | null
   tell: (step: string) => void
-  /** A run that has been begun by the training desk; without one, a new run. */
+  /** A run started by the training desk; without one, a new run. */
   runId?: string | undefined
 }
 
@@ -22,19 +28,19 @@ export type Trained =
   | { kind: 'failed'; runId: string; failure: string }
   | { kind: 'trained'; runId: string; modelId: string; promoted: boolean; metrics: ModelMetrics; toBeat: number }
 
-/** Fewer adverts teach nothing that comparables do not know. */
+/** With fewer adverts a model learns nothing beyond the comparables. */
 const fewestAdverts = 500
 
 /**
- * One training run from beginning to end. The model in use changes in the last transaction or not at all: killed at any
- * moment, the run is found without its lock and recorded as failed.
+ * Runs one training run from start to finish. The model in use changes in the last transaction or not at all; if the
+ * process is killed, the run is later found without its lock and marked as failed.
  */
 export async function trainAndPromote(dependencies: TrainDependencies, signal: AbortSignal): Promise<Trained> {
   const { database, config } = dependencies
   if (dependencies.runId === undefined) await failAbandonedRuns(database)
   const runId = dependencies.runId ?? (await beginRun(database))
   if (!runId) return { kind: 'busy' }
-  const trained = await whileHolding(config, lockOfRun(runId), signal, async (lost) => {
+  const trained = await whileHolding(config, runLockName(runId), signal, async (lost) => {
     try {
       return await train(runId, dependencies, lost)
     } catch (error) {
@@ -59,12 +65,12 @@ async function train(runId: string, dependencies: TrainDependencies, lost: Abort
   const model = trainPriceModel(training, growTrees, tell)
   const before = await loadModelInUse(dependencies).catch(() => null)
   const errors = {
-    model: errorsOf(model, heldOut),
-    inUse: before ? errorsOf(before.model, heldOut) : comparablesErrors(training, heldOut),
+    model: predictionErrors(model, heldOut),
+    inUse: before ? predictionErrors(before.model, heldOut) : comparablesErrors(training, heldOut),
   }
-  const metrics = judgeModel(model, heldOut)
-  const toBeat = medianOf(errors.inUse) ?? Number.POSITIVE_INFINITY
-  const segments = judgeSegments(heldOut, errors)
+  const metrics = evaluateModel(model, heldOut)
+  const toBeat = medianOfErrors(errors.inUse) ?? Number.POSITIVE_INFINITY
+  const segments = evaluateSegments(heldOut, errors)
   lost.throwIfAborted()
 
   const fileKey = await storeModelFile(dependencies, model)

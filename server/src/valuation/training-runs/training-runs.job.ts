@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-export const carryOnTrainingJob = defineJob({
+export const continueTrainingJob = defineJob({
   name: 'carry-on-training',
   payload: z.object({ runId: z.uuid() }),
   priority: 20,
 })
 
-/** Questions to a tuned model, which take a while. */
-export const judgeTrainingJob = defineJob({
+/** Sends requests to a tuned model, which takes a while. */
+export const evaluateTrainingJob = defineJob({
   name: 'judge-training',
   payload: z.object({ runId: z.uuid() }),
   priority: 30,
 })
 
-/** So that a job of the provider is followed, and its chart drawn, also while no page is open. */
+/** Follows a provider job and records its chart samples even while no page is open. */
 export const followTrainingJob = defineJob({
   name: 'follow-training',
   payload: z.unknown(),

@@ -18,17 +18,17 @@ import { findModel, findModelsInUse } from './find-models.ts'
 import { findLastRuns, findPastMinutes, findSamples } from './find-runs.ts'
 import type { FineTuningSettings } from './fine-tuning.ts'
 import { makeExamples, saveExamples } from './make-examples.ts'
-import { presentJob, statusOf } from './present-job.ts'
-import { createTrainingDesk } from './manage-training.ts'
+import { presentJob, runStatus } from './present-job.ts'
+import { createTrainingManager } from './manage-training.ts'
 
-export type DeskDependencies = ModelStores & { database: Database; config: FineTuningSettings }
+export type TrainingDependencies = ModelStores & { database: Database; config: FineTuningSettings }
 
 const jobsShown = 10
 
-/** TRAIN-01: for admins alone, as every route of it declares. */
-export function serveTrainingDesk(http: FastifyInstance, dependencies: DeskDependencies): void {
+/** TRAIN-01: admins only, as every route declares. */
+export function serveTrainingRuns(http: FastifyInstance, dependencies: TrainingDependencies): void {
   const { database, config } = dependencies
-  const desk = createTrainingDesk(database, config)
+  const desk = createTrainingManager(database, config)
 
   serveRoute(http, trainingDeskRoute, async () => {
     const [runs, [inUse, before], examples] = await Promise.all([
@@ -42,7 +42,7 @@ export function serveTrainingDesk(http: FastifyInstance, dependencies: DeskDepen
       latestJobId: runs[0]?.id ?? null,
       jobs: runs.map((run) => ({
         jobId: run.id,
-        status: statusOf(run),
+        status: runStatus(run),
         created_at: Math.floor(run.created_at.getTime() / 1_000),
       })),
       examples,
@@ -52,7 +52,7 @@ export function serveTrainingDesk(http: FastifyInstance, dependencies: DeskDepen
           : null,
         before: before ? { id: before.id, medianErrorPercent: before.medianErrorPercent } : null,
       },
-      // TRAIN-09: no part of the product uses a provider for the other three yet.
+      // TRAIN-09: no part of the product uses a provider for the other three roles yet.
       roles: [
         { role: 'decision-engine' as const, configured: desk.kind === 'provider' },
         { role: 'market-intelligence' as const, configured: false },

@@ -4,10 +4,13 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 
 const unfinishedStatuses = trainingStatuses.filter(isUnfinished)
 
-/** The lock that the process of a run holds for as long as it lives. */
-export const lockOfRun = (runId: string): string => `training-run-${runId}`
+/** The lock that a run's process holds for its lifetime. */
+export const runLockName = (runId: string): string => `training-run-${runId}`
 
-/** A new run, or null while another is unfinished. Its files are looked at first, then it waits, then it runs. */
+/**
+ * Starts a new run, or returns null while another is unfinished. A run first validates its files, then is queued, then
+ * runs.
+ */
 export async function beginRun(database: Kysely<DB>, trainer: 'local' | 'provider' = 'local'): Promise<string | null> {
   const begun = await database
     .insertInto('training_runs')
@@ -42,7 +45,7 @@ export async function moveRun(
 export type RunEnd =
   { status: 'succeeded'; metrics?: object } | { status: 'failed'; failure: string } | { status: 'cancelled' }
 
-/** Ends a run once: a run that has ended otherwise meanwhile stays as it is. Whether it was this end that counted. */
+/** Ends a run once: a run that has already ended is not changed. Returns whether this call ended it. */
 export async function endRun(database: Kysely<DB>, runId: string, end: RunEnd): Promise<boolean> {
   const ended = await database
     .updateTable('training_runs')
@@ -62,7 +65,7 @@ export async function endRun(database: Kysely<DB>, runId: string, end: RunEnd): 
 
 const samplesKept = 20
 
-/** TRAIN-07: how far the run is now. Within five seconds only a change of status is another sample. */
+/** TRAIN-07: records the run's current progress. Within five seconds only a change of status adds a sample. */
 export async function recordSample(database: Kysely<DB>, runId: string): Promise<void> {
   const run = await database
     .selectFrom('training_runs')
@@ -85,12 +88,12 @@ export async function recordSample(database: Kysely<DB>, runId: string): Promise
   `.execute(database)
 }
 
-/** How long a process has from the row of its run to its lock. */
+/** The time that a process has to acquire its lock after its run is inserted. */
 const startSeconds = 30
 
 /**
- * Runs whose process has died: unfinished, no job that would carry them on, and their lock is free. The lock is taken and freed with this statement's
- * transaction, so that a process that still holds it keeps its run.
+ * Fails runs whose process has died: unfinished, without a job that would continue them, and with a free lock. The lock
+ * is acquired and released in this statement's transaction, so a process that still holds it keeps its run.
  */
 export async function failAbandonedRuns(database: Kysely<DB>, olderThanSeconds = startSeconds): Promise<number> {
   const { rows } = await sql`

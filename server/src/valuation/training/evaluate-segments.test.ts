@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { examplePrices } from '../../testing/examples/example-prices.ts'
-import { judgeSegments } from './evaluate-segments.ts'
+import { evaluateSegments } from './evaluate-segments.ts'
 
 const cars = examplePrices(300)
 
-test('each segment is judged on its own cars, for the model and for what is in use', () => {
+test('each segment is evaluated on its own cars, for the new model and for the one in use', () => {
   const isOld = (year: number) => 2026 - year >= 12
-  const segments = judgeSegments(cars, {
+  const segments = evaluateSegments(cars, {
     model: cars.map(({ year }) => (isOld(year) ? 20 : 5)),
     inUse: cars.map(({ city }) => (city === 'Pune' ? null : 8)),
   })
@@ -24,6 +24,6 @@ test('each segment is judged on its own cars, for the model and for what is in u
   expect(ages.reduce((sum, { cars: count }) => sum + count, 0)).toBe(300)
 })
 
-test('nine cars are no segment', () => {
-  expect(judgeSegments(cars.slice(0, 9), { model: [], inUse: [] })).toEqual([])
+test('nine cars are too few for a segment', () => {
+  expect(evaluateSegments(cars.slice(0, 9), { model: [], inUse: [] })).toEqual([])
 })

@@ -1,12 +1,12 @@
 import type { PricedCar } from '../model/car-to-value.ts'
-import { medianOf } from './evaluate-model.ts'
+import { medianOfErrors } from './evaluate-model.ts'
 
-/** How far a model and the one in use are off among some of the cars that were held out: medians, in percent. */
+/** The median errors, in percent, of a model and the one in use within a group of held-out cars. */
 export type SegmentError = { segment: string; cars: number; model: number | null; inUse: number | null }
 
 type Errors = { model: readonly (number | null)[]; inUse: readonly (number | null)[] }
 
-/** Fewer cars say nothing about a segment. */
+/** Fewer cars give no reliable figure for a segment. */
 const fewest = 10
 const mostOfAKind = 12
 
@@ -17,12 +17,12 @@ const ages = [
   { name: '12 years and more', until: Number.POSITIVE_INFINITY },
 ]
 
-/** By age, by source and by city, each segment on the same cars for both. */
-export function judgeSegments(heldOut: readonly PricedCar[], errors: Errors): SegmentError[] {
+/** Segments by age, source and city, each on the same cars for both models. */
+export function evaluateSegments(heldOut: readonly PricedCar[], errors: Errors): SegmentError[] {
   return [ageOf, ({ sourceKey }: PricedCar) => sourceKey, ({ city }: PricedCar) => city].flatMap((segmentOf, at) => {
     const places = Map.groupBy(heldOut.keys(), (place) => segmentOf(heldOut[place]!))
     const segments = [...places].filter(([, inIt]) => inIt.length >= fewest).map(toSegment)
-    // Ages stay in their order, the others begin with the commonest.
+    // Ages keep their order, the others start with the most common.
     const sorted =
       at === 0
         ? ages.flatMap(({ name }) => segments.find(({ segment }) => segment === name) ?? [])
@@ -31,7 +31,7 @@ export function judgeSegments(heldOut: readonly PricedCar[], errors: Errors): Se
   })
 
   function toSegment([segment, inIt]: [string, number[]]): SegmentError {
-    const of = (all: readonly (number | null)[]) => medianOf(inIt.map((place) => all[place] ?? null))
+    const of = (all: readonly (number | null)[]) => medianOfErrors(inIt.map((place) => all[place] ?? null))
     return { segment, cars: inIt.length, model: of(errors.model), inUse: of(errors.inUse) }
   }
 }

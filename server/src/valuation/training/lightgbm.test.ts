@@ -21,7 +21,7 @@ test('trees of the library, evaluated by our own code, find steps, gaps and grou
   expect(openLightGbm(file!)(rows, targets, [1])).toEqual(trees)
 })
 
-test('what the library refuses is said in its words', async () => {
+test('an error of the library is thrown with its message', async () => {
   const file = await findLightGbm(environment['LIGHTGBM_LIBRARY'])
   expect(() => openLightGbm(file!)([], new Float64Array(), [])).toThrow('LightGBM:')
 })

@@ -3,7 +3,6 @@ import koffi, { type LibraryHandle } from 'koffi'
 import type { Trees } from '@pahiya/domain/prediction/sum-of-trees'
 import type { GrowTrees } from './train-price-model.ts'
 
-/** How the price model is grown. */
 const priceTrees: Growth = {
   rounds: 1000,
   settings: [
@@ -23,7 +22,7 @@ const always = [
   'seed=1',
   'deterministic=true',
   'force_row_wise=true',
-  // One more would disturb what serves beside it.
+  // More threads would slow down the processes that serve requests on the same machine.
   'num_threads=1',
   'verbosity=-1',
 ]
@@ -33,7 +32,7 @@ export type Growth = { rounds: number; settings: readonly string[] }
 const float32 = 0
 const float64 = 1
 
-/** LightGBM's own library, for training only: what it learns is dumped as plain trees, which need no library. */
+/** LightGBM's own library, for training only: the model is dumped as plain trees, which need no library. */
 export function openLightGbm(file: string, { rounds, settings }: Growth = priceTrees): GrowTrees {
   const calls = declareCalls(koffi.load(file))
   const check = (status: number) => {
@@ -61,7 +60,7 @@ export function openLightGbm(file: string, { rounds, settings }: Growth = priceT
 /** Where bin/setup puts it. */
 const installed = new URL('../../../../.tools/lightgbm/lib_lightgbm.so', import.meta.url).pathname
 
-/** The library's file: the one that LIGHTGBM_LIBRARY names, or the one that is installed; null without either. */
+/** The library's file: the one named by LIGHTGBM_LIBRARY, or the installed one; null without either. */
 export async function findLightGbm(named: string | undefined): Promise<string | null> {
   const file = named ?? installed
   return access(file).then(
@@ -143,7 +142,7 @@ function addNode(trees: Trees, node: DumpedNode): number {
   const threshold = isNumber ? Number(node.threshold) : 0
   trees.threshold.push(threshold)
   trees.codes.push(isNumber ? null : String(node.threshold).split('||').map(Number))
-  // Without missing values in training LightGBM takes one for 0.
+  // If training had no missing values, LightGBM treats one as 0.
   trees.unknownLeft.push(node.missing_type === 'NaN' ? node.default_left : threshold >= 0)
   trees.left.push(0)
   trees.right.push(0)

@@ -1,7 +1,7 @@
-import { factsOf, featureMatrix, knownPeriods } from '../model/car-features.ts'
+import { toModelFacts, featureMatrix, knownPeriods } from '../model/car-features.ts'
 import type { PricedCar } from '../model/car-to-value.ts'
 import { adjustmentKinds, groupNames, type Facts } from '../model/feature-groups.ts'
-import { predict, segmentOf, type PriceModel, type Quantiles, type UsualCar } from '../model/price-model.ts'
+import { predict, buildSegmentName, type PriceModel, type Quantiles, type UsualCar } from '../model/price-model.ts'
 import { sumOfTrees, type Trees } from '@pahiya/domain/prediction/sum-of-trees'
 import { pickRows, trainRidge, type SparseRows } from '../model/ridge-regression.ts'
 import { categoricalFeatures, treeCategories, treeFeatures } from '../model/tree-features.ts'
@@ -9,15 +9,15 @@ import { categoricalFeatures, treeCategories, treeFeatures } from '../model/tree
 export type GrowTrees = (rows: readonly Float64Array[], targets: Float64Array, categorical: readonly number[]) => Trees
 
 const folds = 5
-/** The spread is a rougher thing than the price: its weights are held more strongly. */
+/** The spread is noisier than the price, so its weights are penalised more strongly. */
 const spreadPenalty = 12
-/** Errors below this are as good as none. */
+/** Errors below this count as zero. */
 const leastError = 0.015
 const fewestInSegment = 100
 
 /**
- * Learns prices, and how far off they are: every row is estimated by a model that has not seen it, and what is still
- * missing is what the trees and the intervals learn from.
+ * Trains the price model and its error intervals. Every row is estimated by a model that has not seen it; the trees and
+ * the intervals are fitted to the residuals.
  */
 export function trainPriceModel(
   cars: readonly PricedCar[],
@@ -25,7 +25,7 @@ export function trainPriceModel(
   tell: (step: string) => void = () => {},
 ): PriceModel {
   const periods = knownPeriods(cars)
-  const facts = cars.map((car) => factsOf(car, periods))
+  const facts = cars.map((car) => toModelFacts(car, periods))
   const { rows, columnOf, penalties, kinds } = featureMatrix(facts)
   const logPrices = Float64Array.from(cars, ({ priceRupees }) => Math.log(priceRupees))
   const middleLogPrice = middleOf(logPrices)
@@ -63,7 +63,7 @@ export function trainPriceModel(
   return { ...model, usual: usualCars(model, cars, counts) }
 }
 
-/** Each row estimated from the rows of the other folds, in shares by kind. */
+/** Estimates each row from the rows of the other folds, split into shares by kind. */
 function outOfFold(
   rows: SparseRows,
   targets: Float64Array,
@@ -123,7 +123,7 @@ function boost(
 
 function splitFold(size: number, fold: number): [inside: number[], outside: number[]] {
   const all = Array.from({ length: size }, (_, row) => row)
-  // Rows often come in order of time or place; a stride of a prime spreads them.
+  // Rows are often ordered by time or place; a prime stride spreads them over the folds.
   const isInside = (row: number) => ((row * 7919) % 104_729) % folds === fold
   return [all.filter(isInside), all.filter((row) => !isInside(row))]
 }
@@ -140,14 +140,14 @@ function countModels(facts: readonly Facts[]): ReadonlyMap<string, number> {
   return new Map([...Map.groupBy(facts, ({ modelKey }) => modelKey)].map(([key, cars]) => [key, cars.length]))
 }
 
-/** Split-conformal: the quantiles of errors on rows that were not seen, for each segment with enough of them. */
+/** Split-conformal: the quantiles of the errors on unseen rows, for each segment with enough rows. */
 function quantilesOf(
   scaled: Float64Array,
   facts: readonly Facts[],
   counts: ReadonlyMap<string, number>,
 ): Record<string, Quantiles> {
   const bySegment = Map.groupBy(scaled.keys(), (row) =>
-    segmentOf(facts[row]!.sourceKey, counts.get(facts[row]!.modelKey)!),
+    buildSegmentName(facts[row]!.sourceKey, counts.get(facts[row]!.modelKey)!),
   )
   const segments = [['all', [...scaled.keys()]] as const, ...bySegment]
   return Object.fromEntries(
@@ -157,7 +157,7 @@ function quantilesOf(
   )
 }
 
-/** One row more at each end, so that the promise holds for a row that is still to come. */
+/** Counts one extra row at each end, so that the coverage also holds for a future row. */
 function quantiles(sorted: Float64Array): Quantiles {
   const below = (share: number) => sorted[Math.max(0, Math.floor(share * (sorted.length + 1)) - 1)]!
   const above = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(share * (sorted.length + 1)) - 1)]!
@@ -169,7 +169,7 @@ function usualCars(
   cars: readonly PricedCar[],
   counts: ReadonlyMap<string, number>,
 ): Record<string, UsualCar> {
-  // Without trees: what is usual is said of the terms that a page shows.
+  // Without trees: the usual car is described by the terms that a page shows.
   const predictions = cars.map((car) => predict({ ...model, trees: null }, car))
   const byModel = Map.groupBy(predictions, ({ facts }) => facts.modelKey)
   return Object.fromEntries(

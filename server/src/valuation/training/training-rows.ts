@@ -3,7 +3,7 @@ import type { PricedCar } from '../model/car-to-value.ts'
 import { listingToValue, listingsToValueQuery } from '../model/listing-to-value.ts'
 
 const batch = 5_000
-/** What two cores train on within minutes; of more adverts the newest count. */
+/** As many as two cores can train on within minutes; if there are more adverts, the newest are used. */
 const most = 400_000
 const newestMonths = 18
 const firstId = '00000000-0000-0000-0000-000000000000'
@@ -11,8 +11,8 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 export type TrainingRow = PricedCar & { id: string; isHeldOut: boolean }
 
 /**
- * Adverts to learn from, live or ended, as they were last seen. A fifth is held out by its id: the same adverts for
- * every model, so that none is ever judged by what it has seen.
+ * Returns the adverts to train on, live or ended, as last seen. A fifth is held out by id: the same adverts for every
+ * model, so that no model is judged on rows that it has seen.
  */
 export async function readTrainingRows(database: Database, now: Date, limit = most): Promise<TrainingRow[]> {
   const since = new Date(now)
@@ -24,7 +24,7 @@ export async function readTrainingRows(database: Database, now: Date, limit = mo
       rows.push({ ...listingToValue(row), id: row.id, priceRupees: row.price_rupees, isHeldOut: isHeldOut(row.id) })
     }
     const last = found.at(-1)
-    // Never many more in memory than are used: ids are in the order of time.
+    // Bounds memory use: ids are in time order, so the oldest rows are dropped.
     if (rows.length > limit) rows.splice(0, rows.length - limit)
     if (!last || found.length < batch) return rows
     after = last.id

@@ -1,32 +1,35 @@
 import { useLocation } from 'react-router'
 
 /**
- * CAR-03: a link to a car takes along the address of the search it stands in, as the state of the new entry in the
- * history; the car's page leads back to it. Without script there is none.
+ * CAR-03: a link to a car carries the URL of the search that it is shown in, as history state; the car's page links
+ * back to it. Without script there is none.
  */
 export type CameFrom = {
   search: string
-  /** One has gone on from one car to another: the entry before is not the search. */
+  /** The visitor went from one car to another: the previous history entry is not the search. */
   further?: true
 }
 
 export function useCameFrom(): CameFrom | undefined {
-  // The state of a link is nothing that the server could write.
+  // The server cannot render the state of a link.
   if (import.meta.env.SSR) return undefined
   // oxlint-disable-next-line react-hooks/rules-of-hooks -- one of the two holds wherever this runs
   const location = useLocation()
   if (isList(location.pathname)) return { search: location.pathname + location.search }
-  const known = cameFromOf(location.state)
+  const known = readCameFrom(location.state)
   return known && { ...known, further: true }
 }
 
-/** Home, a page under /used-cars, the map. */
+/** True for home, the map and pages under /used-cars. */
 function isList(pathname: string): boolean {
   return pathname === '/' || pathname === '/map' || pathname.startsWith('/used-cars/')
 }
 
-/** What the entry of a car's page knows. Only a place of this site, whatever somebody wrote into the history. */
-export function cameFromOf(state: unknown): CameFrom | undefined {
+/**
+ * Returns the search in the history state of a car's page. Accepts only paths of this site, whatever the state
+ * contains.
+ */
+export function readCameFrom(state: unknown): CameFrom | undefined {
   if (typeof state !== 'object' || state === null || !('search' in state)) return undefined
   const { search } = state
   if (typeof search !== 'string' || !/^\/(?![/\\])/.test(search)) return undefined

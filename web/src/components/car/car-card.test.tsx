@@ -36,7 +36,7 @@ function show(element: React.ReactNode) {
   return screen.getByRole('article')
 }
 
-test('where cars are sorted by the all-in price, a card shows it in the place of the EMI', () => {
+test('when cars are sorted by all-in price, a card shows it instead of the EMI', () => {
   const card = show(<CarCard car={{ ...swift, allIn: 512_400 }} />)
   expect(card.textContent).toContain('All-in ₹5,12,400')
   expect(card.textContent).not.toContain('EMI')
@@ -45,7 +45,7 @@ test('where cars are sorted by the all-in price, a card shows it in the place of
 test.each([
   ['card', <CarCard car={swift} key="card" />],
   ['row', <CarRow car={swift} key="row" />],
-])('a %s tells what matters without a tap (CARD-01)', (_form, element) => {
+])('a %s shows the key facts without a tap (CARD-01)', (_form, element) => {
   const card = show(element)
   expect(within(card).getByRole('img', { name: 'Maruti Suzuki Swift VXi' }).tagName).toBe('IMG')
   expect(within(card).getByRole('heading').textContent).toBe('Maruti Suzuki Swift VXi')
@@ -64,11 +64,11 @@ test.each([
   expect(card.textContent).toContain('also on 2 portals')
 })
 
-test('a card tells the smallest instalment (CARD-02)', () => {
+test('a card shows the smallest instalment (CARD-02)', () => {
   expect(show(<CarCard car={swift} />).textContent).toContain('EMI from ₹7,803/month')
 })
 
-test('View Details leads to the car (CARD-03)', () => {
+test('View Details links to the car (CARD-03)', () => {
   show(<CarCard car={swift} />)
   expect(screen.getByRole('link', { name: /View Details/ }).getAttribute('href')).toBe('/car/1')
 })
@@ -77,16 +77,16 @@ test.each([
   ['a checked photo that shows', swift, 'Photos Verified'],
   ['a photo that failed the check', { ...swift, photosVerified: false, photosChecked: true }, 'No Verified Photos'],
   ['no photo', { ...swift, images: [] }, 'No Verified Photos'],
-])('%s reads %s (CARD-04)', (_what, car, text) => {
+])('a card with %s reads %s (CARD-04)', (_what, car, text) => {
   expect(show(<CarCard car={car} />).textContent).toContain(text)
 })
 
-test('of a photo that is still to be checked nothing is said', () => {
+test('a card shows no label for a photo that is not checked yet', () => {
   const card = show(<CarCard car={{ ...swift, photosVerified: false, photosChecked: false }} />)
   expect(card.textContent).not.toMatch(/Photos? Verified|Verified Photos?/)
 })
 
-test('a price is called a deal only by an estimate that is sure', () => {
+test('a price is called a deal only if the estimate is certain enough', () => {
   const vague = { average: 578_000, low: 240_000, high: 920_000, uncertainty: 0.3 }
   const card = show(<CarCard car={{ ...swift, market: vague }} />)
   expect(card.textContent).toContain('not rated')
@@ -94,7 +94,7 @@ test('a price is called a deal only by an estimate that is sure', () => {
   expect(card.textContent).not.toContain('Great Deal')
 })
 
-test('an EMI has its terms beside it (C-17)', () => {
+test('an EMI is shown with its terms (C-17)', () => {
   expect(show(<CarCard car={swift} />).textContent).toContain('EMI from ₹7,803/month 9%, 7 years')
 })
 
@@ -105,7 +105,7 @@ test('photos that fail to load are not verified, whatever the server says (CARD-
   expect(card.textContent).not.toContain('Photos Verified')
 })
 
-test('what is not known is said so (CARD-01)', () => {
+test('a card labels unknown facts as unknown (CARD-01)', () => {
   const card = show(<CarCard car={{ ...swift, km: null, owners: null, market: undefined }} />)
   expect(card.textContent).toContain('N/A')
   expect(card.textContent).toContain('not rated')

@@ -6,10 +6,10 @@ import { Plate } from '../identity/plate.tsx'
 import { rupees } from '../text/indian-numbers.ts'
 import { Emi } from '../price/emi.tsx'
 import { Gauge } from '../price/gauge.tsx'
-import { DrawnOnce } from '../rendering/cached-html.tsx'
-import { useWords } from '../text/use-copy.ts'
+import { CachedHtml } from '../rendering/cached-html.tsx'
+import { useCopy } from '../text/use-copy.ts'
 import { useCameFrom } from './came-from.ts'
-import { nameOf, type CardCar } from './card-car.ts'
+import { cardCarName, type CardCar } from './card-car.ts'
 import {
   CardFacts,
   CardPlace,
@@ -19,8 +19,8 @@ import {
   CompareButton,
   SaveButton,
   type Heading,
-  type Keep,
-  type Save,
+  type CardToggle,
+  type SaveToggle,
 } from './card-parts.tsx'
 import { SiteLink } from '../controls/site-link.tsx'
 import { CarPhoto } from './car-photo.tsx'
@@ -29,9 +29,9 @@ type Act = { href: string; onPress?: (event: MouseEvent) => void }
 
 type Props = {
   car: CardCar
-  save?: Save
-  compare?: Keep
-  /** Where script opens a dialog instead (MKT-27); without it the link leads to the car. */
+  save?: SaveToggle
+  compare?: CardToggle
+  /** Set where script opens a dialog instead (MKT-27); without script the link leads to the car. */
   details?: (event: MouseEvent) => void
   contact?: Act
   priority?: boolean
@@ -40,10 +40,13 @@ type Props = {
   form?: 'grid' | 'mix'
 }
 
-/** A car among others, all that matters without a tap (CARD-01). The whole card is one link; what can be pressed lies above it. */
+/**
+ * A car in a list, with the key facts visible without a tap (CARD-01). The whole card is one link; buttons are layered
+ * above it.
+ */
 export function CarCard(props: Props) {
   const inside = <CardInside {...props} />
-  // The first photo of a page is preloaded, which is written elsewhere on it.
+  // The first photo of a page is preloaded elsewhere on the page.
   if (!import.meta.env.SSR || props.priority)
     return (
       <article className="card" data-form={props.form ?? 'grid'}>
@@ -51,26 +54,26 @@ export function CarCard(props: Props) {
       </article>
     )
   return (
-    <DrawnOnce
+    <CachedHtml
       as="article"
       className="card"
       data-form={props.form ?? 'grid'}
       by={{ ...props, details: Boolean(props.details) }}
     >
       {inside}
-    </DrawnOnce>
+    </CachedHtml>
   )
 }
 
 function CardInside({ car, save, compare, details, contact, priority = false, heading = 'h3', form }: Props) {
-  const words = useWords()
+  const words = useCopy()
   const cameFrom = useCameFrom()
   return (
     <>
       <div className="card-media">
         <CarPhoto
           images={car.images}
-          alt={nameOf(car)}
+          alt={cardCarName(car)}
           sizes={form === 'mix' ? '(width < 900px) 124px, 300px' : '(width < 900px) 100vw, 300px'}
           priority={priority}
           tiny={car.tinyImage}
@@ -82,7 +85,7 @@ function CardInside({ car, save, compare, details, contact, priority = false, he
             </span>
           )}
         </CarPhoto>
-        {/* The photo opens the gallery. View Details below says the same to who hears it. */}
+        {/* The photo opens the gallery. For screen readers, View Details below does the same. */}
         {details && (
           <SiteLink
             className="card-photo-link"
@@ -122,14 +125,14 @@ function CardInside({ car, save, compare, details, contact, priority = false, he
         </p>
       </div>
       <div className="card-acts" data-print="no">
-        {/* In a phone's row it lies over the photo. */}
+        {/* In the phone row this link covers the photo. */}
         <SiteLink
           className="button"
           data-kind="quiet"
           to={car.href}
           state={cameFrom}
           onClick={details}
-          aria-label={`${words.car.details}, ${nameOf(car)}`}
+          aria-label={`${words.car.details}, ${cardCarName(car)}`}
         >
           {words.car.details}
         </SiteLink>
@@ -139,7 +142,7 @@ function CardInside({ car, save, compare, details, contact, priority = false, he
             data-kind="line"
             to={contact.href}
             onClick={contact.onPress}
-            aria-label={`${words.car.contact}, ${nameOf(car)}`}
+            aria-label={`${words.car.contact}, ${cardCarName(car)}`}
           >
             {words.car.contact}
           </SiteLink>
@@ -150,10 +153,10 @@ function CardInside({ car, save, compare, details, contact, priority = false, he
   )
 }
 
-/** CARD-04: verified only when a photo is really shown and the server checked it. */
+/** CARD-04: verified only if a photo is really shown and the server has checked it. */
 function PhotoWords({ car, hasPhoto }: { car: CardCar; hasPhoto: boolean }) {
-  const words = useWords()
-  // A photo that shows and is still to be checked: nothing is said of it.
+  const words = useCopy()
+  // A photo that is shown but not checked yet gets no label.
   if (hasPhoto && !car.photosVerified && car.photosChecked === false) return null
   if (!hasPhoto || !car.photosVerified) return <span className="photo-words">{words.car.noPhotos}</span>
   return (

@@ -11,7 +11,7 @@ const photo = (images: readonly string[]) => <CarPhoto images={images} alt="Maru
 const image = () => screen.queryByRole<HTMLImageElement>('img')
 const address = () => new URL(image()!.src).searchParams.get('url')
 
-test('a picture that fails makes room for the next, four times, then the placeholder says so (CARD-05, CARD-06)', () => {
+test('a picture that fails is replaced by the next, four times, then by the placeholder (CARD-05, CARD-06)', () => {
   render(photo(pictures(9)))
   for (const place of [0, 1, 2, 3, 4]) {
     expect(address()).toBe(`https://p.example/${place}.jpg`)
@@ -21,7 +21,7 @@ test('a picture that fails makes room for the next, four times, then the placeho
   expect(screen.getByText('No Verified Photo').textContent).toBeTruthy()
 })
 
-test('with fewer pictures it stops early (CARD-06)', () => {
+test('with fewer pictures the placeholder appears earlier (CARD-06)', () => {
   render(photo(pictures(2)))
   fireEvent.error(image()!)
   expect(address()).toBe('https://p.example/1.jpg')
@@ -29,16 +29,16 @@ test('with fewer pictures it stops early (CARD-06)', () => {
   expect(screen.getByText('No Verified Photo').textContent).toBeTruthy()
 })
 
-test('a car without pictures shows the placeholder, without script too (CARD-05)', () => {
+test('a car without pictures shows the placeholder, also without script (CARD-05)', () => {
   expect(renderToString(photo([]))).toContain('No Verified Photo')
 })
 
-test('a picture that only holds a place counts as missing (IMG-04)', () => {
+test('a placeholder picture counts as missing (IMG-04)', () => {
   render(photo(['https://p.example/shimmer.gif', 'https://p.example/front.jpg']))
   expect(address()).toBe('https://p.example/front.jpg')
 })
 
-test('a picture that failed before the script arrived makes room too (CARD-06)', () => {
+test('a picture that failed before the script loaded is replaced too (CARD-06)', () => {
   Object.defineProperty(HTMLImageElement.prototype, 'complete', {
     configurable: true,
     get(this: HTMLImageElement) {
@@ -50,14 +50,14 @@ test('a picture that failed before the script arrived makes room too (CARD-06)',
   Reflect.deleteProperty(HTMLImageElement.prototype, 'complete')
 })
 
-test('another car begins anew (CARD-06)', () => {
+test('another car starts with its first picture (CARD-06)', () => {
   const { rerender } = render(photo(pictures(2)))
   fireEvent.error(image()!)
   rerender(photo(['https://other.example/front.jpg']))
   expect(address()).toBe('https://other.example/front.jpg')
 })
 
-test('the place of a photo is kept before it is there', () => {
+test('space for a photo is reserved before it loads', () => {
   render(photo(pictures(1)))
   expect([image()!.width, image()!.height]).toEqual([640, 400])
   expect(image()!.getAttribute('loading')).toBe('lazy')

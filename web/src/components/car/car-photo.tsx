@@ -1,14 +1,17 @@
 import { use, type ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { LowData } from '../rendering/low-data.ts'
-import { useWords } from '../text/use-copy.ts'
+import { useCopy } from '../text/use-copy.ts'
 import { pictureAddress, pictureAddresses } from './picture-address.ts'
 import { useNextPicture } from './use-next-picture.ts'
 
 /** 8:5 on cards, 4:3 in rows, 3:2 in the gallery. */
 const ratios = { card: [640, 400], row: [640, 480], gallery: [960, 640] } as const
 
-/** A photo of fixed ratio on a calm ground, so nothing moves when it comes; without one, it says so (CARD-05). */
+/**
+ * A photo of fixed ratio on a plain background, so that nothing moves when it loads; without a photo, a placeholder
+ * (CARD-05).
+ */
 export function CarPhoto({
   images,
   alt,
@@ -20,17 +23,17 @@ export function CarPhoto({
 }: {
   images: readonly string[]
   alt: string
-  /** How wide it is shown, as in the attribute of <img>: '(width < 900px) 100vw, 290px'. */
+  /** Its display width, as in the attribute of <img>: '(width < 900px) 100vw, 290px'. */
   sizes: string
   ratio?: keyof typeof ratios
-  /** For the one photo that a visitor sees first. */
+  /** For the first photo that a visitor sees. */
   priority?: boolean
-  /** Address of a very small picture that shows until the real one is there. */
+  /** URL of a very small picture that is shown until the real one has loaded. */
   tiny?: string | undefined
-  /** What lies on the photo; it is told whether there is one (CARD-04). */
+  /** Content on top of the photo; receives whether there is one (CARD-04). */
   children?: (hasPhoto: boolean) => ReactNode
 }) {
-  const words = useWords()
+  const words = useCopy()
   const { picture, fail, seen } = useNextPicture(images)
   const [width, height] = ratios[ratio]
   if (import.meta.env.SSR && use(LowData)) {
@@ -45,7 +48,7 @@ export function CarPhoto({
         </div>
       ) : (
         <img
-          // React keeps the element for the next picture otherwise, and with it the old one until the new is there.
+          // Otherwise React reuses the element, which shows the old picture until the new one has loaded.
           key={picture}
           ref={seen}
           src={pictureAddress(picture, 640)}
@@ -66,7 +69,7 @@ export function CarPhoto({
   )
 }
 
-/** In low-data mode a photo is a link of a line, where it can be one; a card is a link already. */
+/** In low-data mode a photo becomes a one-line link, except on a card, which is already a link. */
 function PhotoNotSent({
   ratio,
   picture,
@@ -78,7 +81,7 @@ function PhotoNotSent({
   alt: string
   children: ReactNode
 }) {
-  const words = useWords()
+  const words = useCopy()
   return (
     <div className="photo" data-ratio={ratio} data-not-sent="true">
       {picture === undefined ? (

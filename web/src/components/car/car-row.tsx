@@ -2,7 +2,7 @@ import { VerificationBadge } from '../facts/badge.tsx'
 import { Plate } from '../identity/plate.tsx'
 import { rupees } from '../text/indian-numbers.ts'
 import { Gauge } from '../price/gauge.tsx'
-import { nameOf, type CardCar } from './card-car.ts'
+import { cardCarName, type CardCar } from './card-car.ts'
 import {
   CardFacts,
   CardPlace,
@@ -11,11 +11,11 @@ import {
   CardTitle,
   SaveButton,
   type Heading,
-  type Keep,
+  type CardToggle,
 } from './card-parts.tsx'
 import { CarPhoto } from './car-photo.tsx'
 
-/** The same car in a phone's list of results: three in sight instead of one. */
+/** The same car in a phone's result list: three in view instead of one. */
 export function CarRow({
   car,
   save,
@@ -23,7 +23,7 @@ export function CarRow({
   heading = 'h3',
 }: {
   car: CardCar
-  save?: Keep
+  save?: CardToggle
   priority?: boolean
   heading?: Heading
 }) {
@@ -32,7 +32,7 @@ export function CarRow({
       <div className="card-media">
         <CarPhoto
           images={car.images}
-          alt={nameOf(car)}
+          alt={cardCarName(car)}
           sizes="124px"
           ratio="row"
           priority={priority}

@@ -1,22 +1,22 @@
 import type { PlateFacts } from '../identity/plate.tsx'
-import type { Market } from '@pahiya/domain/price/price-gauge'
-import type { Words } from '../text/copy.ts'
+import type { GaugeScale } from '@pahiya/domain/price/price-gauge'
+import type { Copy } from '../text/copy.ts'
 
-/** What a card tells of a car. Whatever is not known is null and is said so. */
+/** The data of a card. Unknown facts are null and labelled as unknown. */
 export type CardCar = {
   /** The car's own page. */
   href: string
-  /** 'Maruti Suzuki', set quietly before the name; left out where only a whole title is known. */
+  /** 'Maruti Suzuki', shown in a quieter style before the name; omitted if only a whole title is known. */
   make?: string
   /** 'Swift VXi', or the whole title. */
   name: string
   price: number
   /** Monthly, in rupees (CARD-02). */
   emi?: number
-  /** With transfer, tax and insurance, where cars are sorted or bounded by it. */
+  /** With transfer, tax and insurance, if cars are sorted or filtered by it. */
   allIn?: number | undefined
-  market?: Market | undefined
-  /** Why there is no verdict, where there is no market. */
+  market?: GaugeScale | undefined
+  /** Why there is no verdict, if there is no market. */
   unrated?: string | undefined
   year: number
   km: number | null
@@ -26,26 +26,26 @@ export type CardCar = {
   /** Locality or city. */
   place: string
   sellerType?: string | undefined
-  condition?: keyof Words['car']['condition'] | null | undefined
+  condition?: keyof Copy['car']['condition'] | null | undefined
   source: string
-  /** On how many portals it is besides the source. */
+  /** The number of other portals that list it. */
   otherPortals?: number
-  /** '2 h ago', and the exact time for who points at it. */
+  /** '2 h ago', and the exact time on hover. */
   seen?: { age: string; at: string; exact: string } | undefined
-  /** Undefined where nobody was to check it yet. */
-  verification?: keyof Words['verification'] | undefined
+  /** Undefined if no check was due yet. */
+  verification?: keyof Copy['verification'] | undefined
   plate?: PlateFacts | undefined
   images: readonly string[]
-  /** How many there are, where `images` holds only the first. */
+  /** The total number, if `images` holds only the first. */
   imageCount?: number
   /** The server's photo check passed (CARD-04); a photo that loads is not enough. */
   photosVerified: boolean
-  /** False while the check is still to come. */
+  /** False while the check is pending. */
   photosChecked?: boolean
-  /** Address of a very small picture for the time of loading. */
+  /** URL of a very small picture that is shown while loading. */
   tinyImage?: string | undefined
 }
 
-export function nameOf(car: CardCar): string {
+export function cardCarName(car: CardCar): string {
   return car.make === undefined ? car.name : `${car.make} ${car.name}`
 }

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { ownersText, shortKilometres } from '../text/indian-numbers.ts'
-import { useWords } from '../text/use-copy.ts'
+import { useCopy } from '../text/use-copy.ts'
 import { useCameFrom } from './came-from.ts'
-import { nameOf, type CardCar } from './card-car.ts'
+import { cardCarName, type CardCar } from './card-car.ts'
 import { SiteLink } from '../controls/site-link.tsx'
 
 export type Heading = 'h2' | 'h3' | 'h4'
@@ -25,7 +25,7 @@ export function CardTitle({ car, heading: Level }: { car: CardCar; heading: Head
 }
 
 export function CardFacts({ car, lines = 1 }: { car: CardCar; lines?: 1 | 2 }) {
-  const words = useWords()
+  const words = useCopy()
   const about = { year: car.year, km: shortKilometres(car.km, words), fuel: car.fuel ?? words.car.notKnown }
   const more = { gearbox: car.gearbox ?? words.car.notKnown, owners: ownersText(car.owners, words) }
   if (lines === 1) return <FactLine facts={{ ...about, ...more }} />
@@ -57,7 +57,7 @@ export function CardPlace({ car }: { car: CardCar }) {
 }
 
 export function CardPortals({ car }: { car: CardCar }) {
-  const words = useWords()
+  const words = useCopy()
   if (!car.otherPortals) return undefined
   return (
     <span className="card-also">
@@ -68,7 +68,7 @@ export function CardPortals({ car }: { car: CardCar }) {
 }
 
 export function CardSeen({ car, short = false }: { car: CardCar; short?: boolean }) {
-  const words = useWords()
+  const words = useCopy()
   if (!car.seen) return undefined
   return (
     <time className="card-seen" dateTime={car.seen.at} title={car.seen.exact}>
@@ -77,13 +77,13 @@ export function CardSeen({ car, short = false }: { car: CardCar; short?: boolean
   )
 }
 
-export type Keep = { pressed: boolean; onPress: (event: MouseEvent<HTMLElement>) => void }
-/** The listing, for hydrationScript: it notes a heart that was pressed before anything else could. */
-export type Save = Keep & { listingId?: string }
+export type CardToggle = { pressed: boolean; onPress: (event: MouseEvent<HTMLElement>) => void }
+/** The listing, for hydrationScript, which records a heart pressed before hydration. */
+export type SaveToggle = CardToggle & { listingId?: string }
 
-export function SaveButton({ car, save }: { car: CardCar; save: Save | undefined }) {
-  const words = useWords()
-  const label = words.car.save(nameOf(car))
+export function SaveButton({ car, save }: { car: CardCar; save: SaveToggle | undefined }) {
+  const words = useCopy()
+  const label = words.car.save(cardCarName(car))
   return (
     save && (
       <button
@@ -102,8 +102,8 @@ export function SaveButton({ car, save }: { car: CardCar; save: Save | undefined
   )
 }
 
-export function CompareButton({ car, compare }: { car: CardCar; compare: Keep | undefined }) {
-  const words = useWords()
+export function CompareButton({ car, compare }: { car: CardCar; compare: CardToggle | undefined }) {
+  const words = useCopy()
   return (
     compare && (
       <button
@@ -111,7 +111,7 @@ export function CompareButton({ car, compare }: { car: CardCar; compare: Keep | 
         className="button card-compare needs-script"
         data-kind="line"
         aria-pressed={compare.pressed}
-        aria-label={words.car.compare(nameOf(car))}
+        aria-label={words.car.compare(cardCarName(car))}
         onClick={compare.onPress}
       >
         {words.car.compareShort}

@@ -6,8 +6,8 @@ type Against = CarMatches['probably'][number]['against'][number]
 
 const mostSaid = 3
 
-/** "Same plate, same photos": what two adverts have in common, the strongest first. */
-export function sameWords(i18n: I18n, reasons: readonly Reason[]): string {
+/** "Same plate, same photos": the matches between two adverts, strongest first. */
+export function matchReasonsText(i18n: I18n, reasons: readonly Reason[]): string {
   const words: Record<Reason, string> = {
     person: i18n.t('checked by our team'),
     plate: i18n.t('same number plate'),
@@ -23,8 +23,8 @@ export function sameWords(i18n: I18n, reasons: readonly Reason[]): string {
   return sentence(reasons.slice(0, mostSaid).map((reason) => words[reason]))
 }
 
-/** What keeps us from being sure. */
-export function againstWords(i18n: I18n, reasons: readonly Against[]): string {
+/** The reasons for doubt. */
+export function mismatchReasonsText(i18n: I18n, reasons: readonly Against[]): string {
   const words: Record<Against, string> = {
     'odometer-differs': i18n.t('odometer readings differ'),
     'colour-differs': i18n.t('colours differ'),

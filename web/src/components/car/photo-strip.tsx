@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 import { Icon } from '../icons/icon.tsx'
 import { chevronRightPath } from '../icons/deferred-icon-paths.ts'
 import { useHydrated } from '../rendering/use-hydrated.ts'
-import { useWords } from '../text/use-copy.ts'
+import { useCopy } from '../text/use-copy.ts'
 import { CarPhoto } from './car-photo.tsx'
 import './photo-strip.css'
 
 export type StripPhoto = { url: string; tiny?: string | undefined }
 
-/** All photos of a car side by side: swiped, walked with the arrow keys, or stepped through by two buttons. */
+/** All photos of a car side by side: swiped, or stepped through with the arrow keys or two buttons. */
 export function PhotoStrip({
   photos,
   name,
@@ -22,26 +22,26 @@ export function PhotoStrip({
   /** Of the car. */
   name: string
   sizes: string
-  /** The photo that is shown first. */
+  /** The photo shown first. */
   start?: number
   onShow?: (index: number) => void
-  /** Takes the keyboard when it opens. */
+  /** Receives the focus when it opens. */
   focused?: boolean
-  /** What lies on each photo; it is told whether there is one. */
+  /** Content on top of each photo; receives whether there is one. */
   children?: (hasPhoto: boolean) => ReactNode
 }) {
-  const words = useWords()
+  const words = useCopy()
   const hydrated = useHydrated()
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(start)
   const count = photos.length
   const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth })
   useLayoutEffect(() => {
-    // At once, not smoothly: nobody has walked here.
+    // Instantly, not smoothly: this is the initial position.
     if (start > 0) strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' })
   }, [start])
   useEffect(() => {
-    // After the dialog around it has noted what had the keyboard before.
+    // After the surrounding dialog has recorded the previously focused element.
     const timer = focused ? setTimeout(() => strip.current?.focus({ preventScroll: true })) : undefined
     return () => clearTimeout(timer)
   }, [focused])
@@ -51,7 +51,7 @@ export function PhotoStrip({
     onShow?.(index)
   }
 
-  /** The arrow keys scroll by themselves. */
+  /** The browser handles the arrow keys, since the list scrolls. */
   function press(event: KeyboardEvent) {
     const index = event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : undefined
     if (index === undefined) return

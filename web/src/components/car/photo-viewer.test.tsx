@@ -2,10 +2,10 @@
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { wordsIn } from '../../i18n/load-language.ts'
+import { loadLanguage } from '../../i18n/load-language.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 
-// jsdom scrolls nothing.
+// jsdom does not scroll.
 const scrollTo = vi.fn<(options: ScrollToOptions) => void>()
 beforeAll(() => {
   Object.assign(Element.prototype, { scrollTo })
@@ -15,14 +15,14 @@ afterEach(cleanup)
 async function open() {
   const photos = [1, 2, 3].map((number) => ({ url: `https://photos.example/${number}.jpg` }))
   render(
-    <I18nProvider i18n={await wordsIn('en')}>
+    <I18nProvider i18n={await loadLanguage('en')}>
       <PhotoViewer photos={photos} name="2019 Swift" start={1} open onOpenChange={() => undefined} />
     </I18nProvider>,
   )
   return screen.findByRole('button', { name: 'Zoom' })
 }
 
-test('one photo is shown larger by its button, by the keys + and -, and by a double press', async () => {
+test('a photo is enlarged by its button, by the keys + and -, and by a double press', async () => {
   const button = await open()
   expect(screen.getAllByRole('img')).toHaveLength(3)
   fireEvent.click(button)
@@ -36,7 +36,7 @@ test('one photo is shown larger by its button, by the keys + and -, and by a dou
   expect(screen.getAllByRole('img')).toHaveLength(3)
 })
 
-test('End and Home lead to the last photo and the first', async () => {
+test('End and Home go to the last and the first photo', async () => {
   await open()
   const strip = screen.getByRole('list', { name: 'Photos' })
   Object.defineProperty(strip, 'clientWidth', { value: 100 })

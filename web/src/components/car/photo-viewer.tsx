@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
-import { useWords } from '../text/use-copy.ts'
+import { useCopy } from '../text/use-copy.ts'
 import { CarPhoto } from './car-photo.tsx'
 import { PhotoStrip, type StripPhoto } from './photo-strip.tsx'
 
-/** A place on a photo, as shares of its width and height. */
+/** A position on a photo, as shares of its width and height. */
 type Place = { x: number; y: number }
 const middle: Place = { x: 0.5, y: 0.5 }
 
-/** The photos of a car as large as the window, and each larger still. Load it with lazy(). */
+/** The photos of a car at full window size, each of which can be enlarged further. Load it with lazy(). */
 export function PhotoViewer({
   photos,
   name,
@@ -33,10 +33,10 @@ export function PhotoViewer({
 
 function Photos({ photos, name, start }: { photos: readonly StripPhoto[]; name: string; start: number }) {
   const { i18n } = useLingui()
-  const words = useWords()
+  const words = useCopy()
   const [at, setAt] = useState(start)
   const [zoomed, setZoomed] = useState<{ at: number; place: Place }>()
-  /** With which the strip begins when it comes back. */
+  /** The photo that the strip starts with when it is shown again. */
   const [first, setFirst] = useState(start)
 
   function zoom(place: Place | null) {
@@ -76,7 +76,7 @@ function Photos({ photos, name, start }: { photos: readonly StripPhoto[]; name: 
   )
 }
 
-/** Moved by touch, mouse, wheel and arrow keys: it is an ordinary thing that scrolls. */
+/** An ordinary scroll container, so touch, mouse, wheel and arrow keys move it. */
 function ZoomedPhoto({ photo, words, place }: { photo: StripPhoto; words: string; place: Place }) {
   const pane = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

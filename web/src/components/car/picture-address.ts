@@ -9,7 +9,7 @@ export function pictureAddress(url: string, width: (typeof widths)[number]): str
   return `${path}?${new URLSearchParams({ url, w: String(width) }).toString()}`
 }
 
-/** AVIF or WebP is the site's answer to what the browser accepts, so one address per width is enough. */
+/** The site picks AVIF or WebP from the Accept header, so one URL per width is enough. */
 export function pictureAddresses(url: string): string {
   return widths.map((width) => `${pictureAddress(url, width)} ${width}w`).join(', ')
 }

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { wordsIn } from '../../i18n/load-language.ts'
+import { loadLanguage } from '../../i18n/load-language.ts'
 import { currentToast } from '../overlay/toast-store.ts'
 import { ContactDialog, type SendContact } from './contact-dialog.tsx'
 
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 20_000 })
 afterEach(cleanup)
 
 async function open(send: SendContact) {
-  const i18n = await wordsIn('en')
+  const i18n = await loadLanguage('en')
   function Page() {
     const [isOpen, setIsOpen] = useState(true)
     return (
@@ -55,7 +55,7 @@ test('name, phone and e-mail are required, the message is prefilled with the car
   expect(screen.getByRole('dialog').textContent).toContain('go to this seller and to no one else')
 })
 
-test('a sent message is told and the form begins anew (CONTACT-08, CONTACT-09)', async () => {
+test('a sent message is confirmed and the form resets (CONTACT-08, CONTACT-09)', async () => {
   const sent = vi.fn<SendContact>(async () => ({ sent: true as const, conversationId: null }))
   const form = await open(sent)
   await userEvent.type(form.name, ' Anita Rao ')
@@ -77,7 +77,7 @@ test('a sent message is told and the form begins anew (CONTACT-08, CONTACT-09)',
   expect((await screen.findByLabelText<HTMLInputElement>(/Your name/)).value).toBe('')
 })
 
-test('what could not be sent stays in the form, with a toast or beside its field (CONTACT-10)', async () => {
+test('a message that could not be sent stays in the form, with a toast or an error at its field (CONTACT-10)', async () => {
   let issues: { buyerPhone?: string } = {}
   const form = await open(async () => ({ sent: false, issues, message: null }))
   await userEvent.type(form.name, 'Anita Rao')

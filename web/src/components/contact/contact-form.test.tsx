@@ -3,13 +3,13 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { wordsIn } from '../../i18n/load-language.ts'
+import { loadLanguage } from '../../i18n/load-language.ts'
 import { ContactForm, type ContactFields } from './contact-form.tsx'
 
 afterEach(cleanup)
 
-test('what is known of the buyer fills the fields that are still empty, and nothing that was typed', async () => {
-  const i18n = await wordsIn('en')
+test('the known data of the buyer fills the empty fields and replaces nothing that was typed', async () => {
+  const i18n = await loadLanguage('en')
   const form = (known?: Partial<ContactFields>) => (
     <I18nProvider i18n={i18n}>
       <ContactForm carName="2019 Swift" onSend={async () => ({ sent: true })} {...(known && { known })} />

@@ -7,14 +7,14 @@ import './contact-form.css'
 
 export type ContactFields = { buyerName: string; buyerPhone: string; buyerEmail: string; message: string }
 export type ContactField = keyof ContactFields
-/** What came of sending: refused names fields that the site did not take. */
+/** The result of sending; issues name the fields that the site rejected. */
 export type ContactOutcome = { sent: true } | { sent: false; issues: Partial<Record<ContactField, string>> }
 
 const nothing = {}
 
 /**
- * CONTACT-04..08, CONTACT-12: the one form behind every way to a seller. It resets when it was sent; what was typed stays
- * when it was not. Without script it posts to `action` by itself, with a key: sent twice, it is stored once.
+ * CONTACT-04..08, CONTACT-12: the one form behind every contact method. It resets once sent; otherwise the input stays.
+ * Without script it posts to `action`, with an idempotency key: sent twice, it is stored once.
  */
 export function ContactForm({
   carName,
@@ -25,11 +25,11 @@ export function ContactForm({
   onSend,
 }: {
   carName: string
-  /** What is known of who is signed in. */
+  /** Data of the signed-in user. */
   known?: Partial<ContactFields>
   issues?: Partial<Record<ContactField, string>>
   action?: string
-  /** Another portal, where the message goes there. */
+  /** The portal that the message is forwarded to, if any. */
   passOnTo?: { key: string; name: string }
   onSend: (fields: ContactFields) => Promise<ContactOutcome>
 }) {
@@ -40,7 +40,8 @@ export function ContactForm({
   const [issues, setIssues] = useState(before)
   const [key] = useState(() => crypto.randomUUID())
   const form = useRef<HTMLFormElement>(null)
-  // It may come when somebody has begun to type: what is typed stays, and nothing is written before the cursor.
+  // The data may arrive after the user has begun to type: input is not overwritten, and the focused field is not
+  // changed.
   useEffect(() => {
     for (const [name, value] of Object.entries(known)) {
       const field = form.current?.elements.namedItem(name)

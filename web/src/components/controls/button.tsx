@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
 
 type Look = {
-  /** main is the one marigold of a screen; bad destroys. */
+  /** main is the one marigold button of a screen; bad is for destructive actions. */
   kind?: 'main' | 'blue' | 'line' | 'quiet' | 'bad'
   size?: 'small'
   /** As wide as its column. */
@@ -39,7 +39,7 @@ export function Button({
   )
 }
 
-/** Looks the same and leads somewhere: a link, so that it opens in a new tab and works without script. */
+/** Looks like a button but navigates: a link, so that it opens in a new tab and works without script. */
 export function ButtonLink({
   kind = 'line',
   size,

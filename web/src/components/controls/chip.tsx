@@ -1,9 +1,12 @@
 import { memo, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../text/use-copy.ts'
+import { useCopy } from '../text/use-copy.ts'
 import { Icon } from '../icons/icon.tsx'
 
-/** A choice among few, with how many cars it leaves: a checkbox (or radio) that looks like a chip, so a form sends it without script. */
+/**
+ * One of a few choices, with the number of cars it leaves: a checkbox (or radio) styled as a chip, so that a form sends
+ * it without script.
+ */
 export function Chip({
   count,
   children,
@@ -17,7 +20,7 @@ export function Chip({
     <label className="chip">
       <Box type={type} {...rest} />
       {children}
-      {/* A space between the two, for who hears them. */}
+      {/* A space between the two, for screen readers. */}
       {count !== undefined && (
         <>
           {' '}
@@ -28,7 +31,7 @@ export function Chip({
   )
 }
 
-/** Apart, so that a new count beside it leaves it alone: to a browser, touching a box is dear. */
+/** Memoised, so that a new count does not update the input: touching an input is expensive for the browser. */
 const Box = memo(function Box(props: ComponentProps<'input'>) {
   return <input className="sr-only" {...props} />
 })
@@ -42,7 +45,7 @@ export function ChipRow({ label, scroll = false, children }: { label: string; sc
   )
 }
 
-/** A filter in force. It is a link to the search without it. */
+/** An active filter. It links to the search without it. */
 export function FilterChip({
   without,
   onRemove,
@@ -52,7 +55,7 @@ export function FilterChip({
   onRemove?: (event: MouseEvent) => void
   children: string
 }) {
-  const words = useWords()
+  const words = useCopy()
   return (
     <Link
       className="chip"

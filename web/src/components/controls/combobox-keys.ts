@@ -1,9 +1,15 @@
 import type { Choice } from './select.tsx'
 
-/** What a key does in an open or closed list, after the combobox pattern of ARIA 1.2. Undefined: the text field's own affair. */
+/**
+ * The effect of a key in an open or closed list, after the combobox pattern of ARIA 1.2. Undefined: the text field
+ * handles the key.
+ */
 export type Move = { open: true; active: number } | { open: false; choose?: number; clear?: true }
 
-export function moveOn(key: string, state: { open: boolean; active: number; count: number }): Move | undefined {
+export function nextComboboxState(
+  key: string,
+  state: { open: boolean; active: number; count: number },
+): Move | undefined {
   const { open, active, count } = state
   const last = count - 1
   switch (key) {
@@ -22,8 +28,8 @@ export function moveOn(key: string, state: { open: boolean; active: number; coun
   }
 }
 
-/** Choices that have a word beginning with what was typed, those that begin with it first. */
-export function matching(choices: readonly Choice[], typed: string): Choice[] {
+/** Returns choices with a word that starts with the typed text; those whose first word does come first. */
+export function matchingChoices(choices: readonly Choice[], typed: string): Choice[] {
   const wanted = plain(typed)
   if (wanted === '') return [...choices]
   const begins = choices.filter(({ label }) => plain(label).startsWith(wanted))

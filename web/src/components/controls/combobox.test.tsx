@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Combobox } from './combobox.tsx'
-import { matching } from './combobox-keys.ts'
+import { matchingChoices } from './combobox-keys.ts'
 import { Field } from './field.tsx'
 
 const models = ['Alto', 'Baleno', 'Swift VXi', 'Swift ZXi', 'Wagon R', 'XUV300 W8 (O)'].map((label) => ({
@@ -34,7 +34,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
 const sent = () => new FormData(screen.getByRole<HTMLFormElement>('form')).get('model')
 
-test('typing narrows the models, arrows walk through them and around, Enter chooses', async () => {
+test('typing narrows the models, arrows move through them and wrap around, Enter chooses', async () => {
   const user = userEvent.setup()
   render(<Models />)
   await user.type(field(), 'sw')
@@ -65,7 +65,7 @@ test('an arrow opens the whole list, Escape closes it and keeps the choice, a se
   expect([field().value, sent()]).toEqual(['', null])
 })
 
-test('leaving a word that is no model brings the choice back', async () => {
+test('leaving the field with a word that matches no model discards the word', async () => {
   const user = userEvent.setup()
   render(<Models chosen="alto" />)
   await user.clear(field())
@@ -83,11 +83,11 @@ test('a click on a model chooses it, and the field keeps the focus', async () =>
   expect([field().value, document.activeElement]).toEqual(['Wagon R', field()])
 })
 
-test('the beginning of a later word finds a model too', () => {
-  expect(matching(models, 'r').map(({ label }) => label)).toEqual(['Wagon R'])
+test('the beginning of a later word also finds a model', () => {
+  expect(matchingChoices(models, 'r').map(({ label }) => label)).toEqual(['Wagon R'])
 })
 
-test('without script it is a text field with a name', () => {
+test('without script the combobox is a text field with a name', () => {
   const html = renderToString(<Models />)
   expect(html).toContain('name="model"')
   expect(html).not.toContain('type="hidden"')

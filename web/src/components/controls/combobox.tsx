@@ -1,14 +1,14 @@
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useHydrated } from '../rendering/use-hydrated.ts'
-import { useWords } from '../text/use-copy.ts'
-import { matching, moveOn } from './combobox-keys.ts'
+import { useCopy } from '../text/use-copy.ts'
+import { matchingChoices, nextComboboxState } from './combobox-keys.ts'
 import { useFieldControl } from './field.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { Choice } from './select.tsx'
 
 /**
  * For lists too long for a Select, such as models: typing narrows them. Without script it is a text field that sends
- * what was typed under its name.
+ * its text under its name.
  */
 export function Combobox({
   choices,
@@ -18,22 +18,22 @@ export function Combobox({
   ...rest
 }: {
   choices: readonly Choice[]
-  /** Undefined is nothing chosen. */
+  /** Undefined means that nothing is chosen. */
   value: string | undefined
   onChange: (value: string | undefined) => void
   name?: string
 } & Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'name' | 'role' | 'list'>) {
-  const words = useWords()
+  const words = useCopy()
   const field = useFieldControl()
   const hydrated = useHydrated()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const chosen = choices.find((choice) => choice.value === value)
-  // What is typed while the list is open; otherwise the field shows what is chosen.
+  // The typed text while the list is open; otherwise the field shows the chosen value.
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(-1)
   const open = typed !== undefined
-  const found = open && typed !== chosen?.label ? matching(choices, typed) : choices
+  const found = open && typed !== chosen?.label ? matchingChoices(choices, typed) : choices
 
   function show(at: number) {
     setTyped(typed ?? chosen?.label ?? '')
@@ -53,7 +53,7 @@ export function Combobox({
   }
 
   function press(event: KeyboardEvent) {
-    const move = moveOn(event.key, { open, active, count: found.length })
+    const move = nextComboboxState(event.key, { open, active, count: found.length })
     if (!move) return
     if (event.key !== 'Tab') event.preventDefault()
     if (move.open) show(move.active)

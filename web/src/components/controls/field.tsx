@@ -5,7 +5,7 @@ type FieldIds = { control: string; describedBy: string | undefined; invalid: boo
 
 const FieldContext = createContext<FieldIds | undefined>(undefined)
 
-/** Label above, hint or error below; the control inside gets their ids by itself. */
+/** Label above, hint or error below; the control inside gets their ids from the context. */
 export function Field({
   label,
   hint,
@@ -49,7 +49,7 @@ export function Field({
   )
 }
 
-/** What a control spreads on its element. Outside a Field the caller names it (aria-label). */
+/** The props that a control spreads on its element. Outside a Field the caller labels it (aria-label). */
 export function useFieldControl() {
   const field = use(FieldContext)
   if (!field) return {}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
 
-/** For what everybody knows by its sign (close, menu, theme). Whatever one must decide gets a Button with words. */
+/** For actions with a universally known icon (close, menu, theme). Decisions get a Button with text. */
 export function IconButton({
   icon,
   label,

@@ -27,7 +27,7 @@ function Price() {
 
 const sent = () => Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>('form')))
 
-test('a thumb never passes the other, and both are told in rupees', () => {
+test('a thumb never passes the other, and both values are announced in rupees', () => {
   render(<Price />)
   const from = screen.getByRole('slider', { name: 'Price, from' })
   const to = screen.getByRole('slider', { name: 'Price, to' })

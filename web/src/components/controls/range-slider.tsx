@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { places } from '../rendering/style-values.ts'
-import { useWords } from '../text/use-copy.ts'
+import { styleValues } from '../rendering/style-values.ts'
+import { useCopy } from '../text/use-copy.ts'
 
 export type Range = [from: number, to: number]
 
 /**
- * Two thumbs over a histogram. They are the browser's own range inputs, one over the other: arrows, Page keys, Home and
- * End work, and a form sends both without script.
+ * Two thumbs over a histogram. They are native range inputs, one over the other: arrows, Page keys, Home and End work,
+ * and a form sends both without script.
  */
 export function RangeSlider({
   label,
@@ -28,18 +28,18 @@ export function RangeSlider({
   step: number
   value: Range
   onChange: (value: Range) => void
-  /** Once the hand is off: the time to search. */
+  /** Called when the thumb is released: the time to search. */
   onDone?: () => void
   format: (value: number) => string
-  /** How many cars there are in each equal part of the scale. */
+  /** The number of cars in each equal part of the scale. */
   counts?: readonly number[]
 }) {
-  const words = useWords()
+  const words = useCopy()
   const [from, to] = value
   const share = (at: number) => ((at - min) / (max - min)) * 100
   const thumb = { min, max, step, onPointerUp: onDone, onKeyUp: onDone }
   return (
-    <fieldset className="range" style={places({ from: share(from), to: share(to) })}>
+    <fieldset className="range" style={styleValues({ from: share(from), to: share(to) })}>
       <legend className="sr-only">{label}</legend>
       <div className="range-plot">
         {counts && <Bars counts={counts} from={share(from)} to={share(to)} />}
@@ -51,7 +51,7 @@ export function RangeSlider({
           value={from}
           aria-label={words.range.from(label)}
           aria-valuetext={format(from)}
-          // At the right end both thumbs meet: the one that can still move must lie above.
+          // At the right end both thumbs meet: the one that can still move must be on top.
           data-above={share(from) > 50 || undefined}
           onChange={(event) => onChange([Math.min(Number(event.target.value), to), to])}
         />

@@ -3,10 +3,10 @@ import { useFieldControl } from './field.tsx'
 
 export type Choice = { value: string; label: string; disabled?: boolean }
 
-/** The value of 'no filter'. Never an empty text: an address with brand= would ask for a car without a brand. */
+/** The value of 'no filter'. Never an empty string: a URL with brand= would search for a car without a brand. */
 export const noFilter = 'all'
 
-/** The browser's own select, so it works without script and is the wheel one knows on a phone. */
+/** The native select, so that it works without script and shows the familiar picker on a phone. */
 export function Select({
   choices,
   more,
@@ -15,9 +15,9 @@ export function Select({
   ...rest
 }: {
   choices: readonly Choice[]
-  /** Further choices under a heading of their own, after the first ones. */
+  /** Further choices under a separate heading, after the first ones. */
   more?: { label: string; choices: readonly Choice[] }
-  /** Words of the first choice, which filters nothing: 'All brands'. */
+  /** Label of the first choice, which filters nothing: 'All brands'. */
   all?: string
   size?: 'small'
 } & Omit<ComponentProps<'select'>, 'className' | 'children' | 'size'>) {

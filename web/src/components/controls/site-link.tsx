@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 /**
- * A link to a path of this site. On the server it is written as Link writes it, without asking the router: a page of
- * results has two hundred of them, and each asked for its place among the routes.
+ * A link to a path of this site. On the server it renders the HTML of Link without the router: a result page has two
+ * hundred links, and each one would be resolved against the routes.
  */
 export function SiteLink({
   to,

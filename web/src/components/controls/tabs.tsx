@@ -5,11 +5,11 @@ export type Tab = {
   value: string
   label: ReactNode
   count?: number
-  /** The address that shows this tab, so that it works without script and can be shared. */
+  /** The URL that shows this tab, so that it works without script and can be shared. */
   href: string
 }
 
-/** Tabs of a page (line, marigold) or of a part of it (segment). Each is a link; arrows walk among them. */
+/** Tabs of a page (line, marigold) or of a part of it (segment). Each is a link; the arrow keys move between them. */
 export function Tabs({
   label,
   tabs,
@@ -21,10 +21,10 @@ export function Tabs({
   label: string
   tabs: readonly Tab[]
   value: string
-  /** Joins tabs and panels; TabPanel gets the same. */
+  /** Connects tabs and panels; pass the same id to TabPanel. */
   id: string
   look?: 'line' | 'segment'
-  /** With it a tab takes the place of this entry in the history, and what the entry knew stays. */
+  /** If set, a tab replaces the current history entry and keeps this state. */
   state?: unknown
 }) {
   const list = useRef<HTMLDivElement>(null)
@@ -60,7 +60,7 @@ export function Tabs({
   )
 }
 
-/** What the chosen tab shows. */
+/** The content of the chosen tab. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`}>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useFieldControl } from './field.tsx'
 
-/** before and after stand inside the edge: '₹', '= ₹4,85,000', 'km'. */
+/** before and after are shown inside the border: '₹', '= ₹4,85,000', 'km'. */
 export function TextInput({
   before,
   after,

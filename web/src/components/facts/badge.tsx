@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
-import { useWords } from '../text/use-copy.ts'
-import type { Words } from '../text/copy.ts'
+import { useCopy } from '../text/use-copy.ts'
+import type { Copy } from '../text/copy.ts'
 
-/** Words first, colour second; dashed means that nobody checked. */
+/** Text first, colour second; dashed means unchecked. */
 export type BadgeKind = 'plain' | 'proven' | 'checked' | 'open' | 'good' | 'unsure' | 'bad'
 
 export function Badge({ kind = 'plain', icon, children }: { kind?: BadgeKind; icon?: IconName; children: ReactNode }) {
@@ -22,7 +22,7 @@ const verifications = {
   unverified: { kind: 'open', icon: 'circle-dashed' },
 } as const
 
-export function VerificationBadge({ status }: { status: keyof Words['verification'] }) {
-  const words = useWords()
+export function VerificationBadge({ status }: { status: keyof Copy['verification'] }) {
+  const words = useCopy()
   return <Badge {...verifications[status]}>{words.verification[status]}</Badge>
 }

@@ -1,8 +1,10 @@
 import { useId, type ReactNode } from 'react'
-import { useWords } from '../text/use-copy.ts'
+import { useCopy } from '../text/use-copy.ts'
 import { DataTable, type Column } from './data-table.tsx'
 
-/** What every chart has: a title that says what it shows, its source, the drawing, and the same numbers as a table. */
+/**
+ * The frame of every chart: a title that says what it shows, its source, the drawing, and the same numbers as a table.
+ */
 export function ChartFrame<Row>({
   title,
   source,
@@ -19,7 +21,7 @@ export function ChartFrame<Row>({
   rows: readonly Row[]
   rowKey: (row: Row) => string
 }) {
-  const words = useWords()
+  const words = useCopy()
   const id = useId()
   return (
     <figure className="chart-frame" aria-labelledby={id}>

@@ -4,11 +4,13 @@ export type Column<Row> = {
   key: string
   head: ReactNode
   cell: (row: Row) => ReactNode
-  /** Numbers stand right and tight. */
+  /** Right-aligned, in narrow digits. */
   number?: boolean
 }
 
-/** Name first, numbers right, the action last. On a phone each row folds into lines that carry their heads. */
+/**
+ * Name first, numbers right-aligned, the action last. On a phone each row becomes lines that carry their column heads.
+ */
 export function DataTable<Row>({
   caption,
   columns,

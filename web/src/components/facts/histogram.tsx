@@ -1,7 +1,7 @@
-/** `text` stands over the bar where its height is no count. */
+/** `text` is shown over the bar if its height is not a count. */
 export type Bar = { label: string; count: number; text?: string; on?: boolean }
 
-/** How many cars ask how much. Ink, not colour: a chart takes no side. */
+/** The number of cars by asking price. In ink, not in colour: a chart takes no side. */
 export function Histogram({ bars }: { bars: readonly Bar[] }) {
   const tallest = Math.max(1, ...bars.map((bar) => bar.count))
   return (

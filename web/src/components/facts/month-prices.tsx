@@ -7,20 +7,20 @@ import { SourceLine } from './source-line.tsx'
 
 export type MonthPrice = { month: string; adverts: number; median: number }
 
-/** Fewer tell nothing about a month. */
+/** Too few listings give no reliable price for a month. */
 const fewestListings = 3
-/** As many as fit beside each other on a phone. */
+/** As many as fit side by side on a phone. */
 const mostBars = 6
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
 const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Months that can be told; none while they are fewer than two, which show no movement. */
-export function toldMonths<Month extends MonthPrice>(months: readonly Month[]): Month[] {
+/** Returns the months with enough listings; none if there are fewer than two, which show no trend. */
+export function monthsWithEnoughListings<Month extends MonthPrice>(months: readonly Month[]): Month[] {
   const told = months.filter(({ adverts }) => adverts >= fewestListings)
   return told.length < 2 ? [] : told
 }
 
-/** What cars of a model came onto the market at, and how many listings stand behind each month. */
+/** First-listed prices of a model by month, with the number of listings behind each. */
 export function MonthPricesChart({ told, about }: { told: readonly MonthPrice[]; about?: string }) {
   const { i18n } = useLingui()
   const bars = told.slice(-mostBars)

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
 import { chevronRightPath } from '../icons/deferred-icon-paths.ts'
-import { StructuredData, type Thing } from './structured-data.tsx'
+import { StructuredData, type SchemaThing } from './structured-data.tsx'
 
 export type Crumb = { name: string; path: string }
 
-/** The way up from this page, which is the last of them: for people, and in schema.org's words for search engines. */
+/** The path up from this page, which is the last crumb: for visitors, and as schema.org data for search engines. */
 export function Breadcrumbs({ label, crumbs, origin }: { label: string; crumbs: readonly Crumb[]; origin: string }) {
   const last = crumbs.length - 1
   return (
@@ -23,7 +23,7 @@ export function Breadcrumbs({ label, crumbs, origin }: { label: string; crumbs: 
   )
 }
 
-function breadcrumbList(crumbs: readonly Crumb[], origin: string): Thing {
+function breadcrumbList(crumbs: readonly Crumb[], origin: string): SchemaThing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, path }, place) => ({

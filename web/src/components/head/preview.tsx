@@ -1,6 +1,6 @@
 import { pictureAddress } from '../car/picture-address.ts'
 
-/** SHARE-07: what a network shows of an address that somebody shares. Addresses in it are whole ones. */
+/** SHARE-07: the preview that a social network shows for a shared link. URLs in it are absolute. */
 export function Preview({
   title,
   description,
@@ -11,9 +11,9 @@ export function Preview({
   title: string
   description: string
   url: string
-  /** A photo as the API names it; without one our own sign stands there. */
+  /** A photo as the API names it; without one the preview shows our logo. */
   picture?: { url: string; alt: string } | undefined
-  /** Drawn for this page by the server, 1200 by 630. */
+  /** Rendered for this page by the server, 1200 × 630 px. */
   drawing?: { path: string; alt: string } | undefined
 }) {
   const image = drawing?.path ?? (picture ? pictureAddress(picture.url, 1280) : '/preview.png')

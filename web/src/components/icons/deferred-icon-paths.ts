@@ -1,4 +1,7 @@
-/** Signs that the first page does not show. Each is a constant of its own, so that it travels with who uses it. */
+/**
+ * Icons that the first page does not show. Each is a separate constant, so that it is bundled with the code that uses
+ * it.
+ */
 export const arrowUpRightPath = 'M7 7h10v10M7 17 17 7'
 export const chevronRightPath = 'M9 18l6-6-6-6'
 export const clockAlertPath = 'M12 6v6l4 2M20 12v5M20 21h.01M21.25 8.2A10 10 0 1 0 16 21.16'

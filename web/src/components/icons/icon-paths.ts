@@ -1,6 +1,6 @@
 /**
- * The shapes of lucide.dev (ISC licence, Copyright Lucide Icons and Contributors), each as one path on a grid of 24,
- * drawn with a line: an icon is then two elements on the page. A new one: write its shapes one after the other here.
+ * Shapes from lucide.dev (ISC licence, Copyright Lucide Icons and Contributors), each as one stroked path on a 24-unit
+ * grid, so that an icon is only two elements. To add an icon, concatenate its shapes here.
  */
 export const iconPaths = {
   'arrow-left': 'M12 19l-7-7 7-7M19 12H5',

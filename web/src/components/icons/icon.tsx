@@ -1,6 +1,6 @@
 import { iconPaths, type IconName } from './icon-paths.ts'
 
-/** Decoration beside words: it says nothing to a screen reader. */
+/** Decoration next to text: hidden from screen readers. */
 export function Icon({ name, path }: { name: IconName; path?: undefined } | { name?: undefined; path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -13,7 +13,7 @@ function show(logo: React.ReactNode) {
 }
 
 test.each(['header', 'footer'] as const)(
-  'the logo of the %s carries the tagline and leads home (CHROME-02, CHROME-07, CHROME-08)',
+  'the logo of the %s carries the tagline and links home (CHROME-02, CHROME-07, CHROME-08)',
   (variant) => {
     show(<Logo variant={variant} />)
     expect(screen.getByText("India's very own used car search engine").textContent).toBeTruthy()
@@ -21,7 +21,7 @@ test.each(['header', 'footer'] as const)(
   },
 )
 
-test('the logo of the hero stands alone, in the reader’s own script (CHROME-07, CHROME-08)', () => {
+test('the hero logo has neither tagline nor link, and uses the reader’s own script (CHROME-07, CHROME-08)', () => {
   const { container } = show(<Logo variant="hero" wordmark={hindiWordmark} />)
   expect(screen.getByText('पहिया').closest('[data-variant=hero]')).not.toBeNull()
   expect(container.textContent).not.toContain('used car search engine')

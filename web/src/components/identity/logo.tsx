@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { useWords } from '../text/use-copy.ts'
+import { useCopy } from '../text/use-copy.ts'
 import { PlateStrip } from './plate-strip.tsx'
 import { latinWordmark, type Wordmark } from './wordmarks.ts'
 
-/** CHROME-07, CHROME-08: header and footer lead home and carry the tagline, the hero does neither. */
+/** CHROME-07, CHROME-08: header and footer logos link home and carry the tagline, the hero logo does neither. */
 export function Logo({
   variant,
   wordmark = latinWordmark,
@@ -11,7 +11,7 @@ export function Logo({
   variant: 'header' | 'hero' | 'footer'
   wordmark?: Wordmark
 }) {
-  const words = useWords()
+  const words = useCopy()
   if (variant === 'hero') return <LogoPlate variant={variant} wordmark={wordmark} />
   return (
     <Link className="logo-link" data-variant={variant} to="/" aria-label={`${words.logo.home}. ${words.logo.tagline}`}>

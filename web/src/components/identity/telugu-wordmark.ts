@@ -1,6 +1,6 @@
 import type { Wordmark } from './wordmarks.ts'
 
-/** Apart from the others because it is heavy, and only Telugu readers see it. */
+/** In a separate file because it is large, and only Telugu readers see it. */
 export const teluguWordmark: Wordmark = {
   text: 'పహియా',
   lang: 'te',

@@ -1,4 +1,7 @@
-/** The name, drawn: the heaviest weight of Anek, which no page needs otherwise, and no font to wait for. 100 units are 1 em. */
+/**
+ * The name as an outline: the heaviest weight of Anek, which no page needs otherwise, without waiting for a font. 100
+ * units are 1 em.
+ */
 export type Wordmark = { text: string; lang: string; width: number; height: number; path: string }
 
 export const latinWordmark: Wordmark = {

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { InspectedArea, InspectionSlot, InspectionState } from '@pahiya/domain/conversations/inspection'
 
-export function slotWord(i18n: I18n, slot: InspectionSlot): string {
+export function slotLabel(i18n: I18n, slot: InspectionSlot): string {
   return {
     morning: i18n.t('Morning, 9 to 12'),
     afternoon: i18n.t('Afternoon, 12 to 4'),
@@ -9,7 +9,7 @@ export function slotWord(i18n: I18n, slot: InspectionSlot): string {
   }[slot]
 }
 
-export function stateWord(i18n: I18n, state: InspectionState): string {
+export function inspectionStateLabel(i18n: I18n, state: InspectionState): string {
   return {
     requested: i18n.t('Requested'),
     confirmed: i18n.t('Confirmed'),
@@ -18,7 +18,7 @@ export function stateWord(i18n: I18n, state: InspectionState): string {
   }[state]
 }
 
-export function areaWord(i18n: I18n, area: InspectedArea): string {
+export function inspectedAreaLabel(i18n: I18n, area: InspectedArea): string {
   return {
     engine: i18n.t('Engine'),
     gearbox: i18n.t('Gearbox'),

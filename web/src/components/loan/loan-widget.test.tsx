@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
-import { readFinancingAsk } from '@pahiya/domain/finance/financing-query'
+import { readFinancingQuery } from '@pahiya/domain/finance/financing-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { wordsIn } from '../../i18n/load-language.ts'
+import { loadLanguage } from '../../i18n/load-language.ts'
 import { LoanWidget } from './loan-widget.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 afterEach(cleanup)
 
-const i18n = await wordsIn('en')
+const i18n = await loadLanguage('en')
 const swift = 'carPrice=500000&downPayment=100000&tenure=5&interestRate=7.05&carYear=2019'
 const widget = (query = swift, onAsk?: () => void) => (
   <I18nProvider i18n={i18n}>
     <LoanWidget
-      ask={readFinancingAsk(new URLSearchParams(query))}
+      ask={readFinancingQuery(new URLSearchParams(query))}
       newTab
       submit="Compare lenders"
       {...(onAsk && { onAsk })}
@@ -34,7 +34,7 @@ test('the widget opens /financing with price, down payment, tenure and rate in a
   expect([form.method, form.getAttribute('action'), form.target]).toEqual(['get', '/financing', '_blank'])
   const query = new URLSearchParams([...new FormData(form)] as [string, string][])
   expect([...query.keys()].slice(0, 4)).toEqual(['carPrice', 'downPayment', 'tenure', 'interestRate'])
-  expect(readFinancingAsk(query)).toMatchObject({
+  expect(readFinancingQuery(query)).toMatchObject({
     carPrice: 500_000,
     downPayment: 100_000,
     tenure: 5,
@@ -60,7 +60,7 @@ test('buttons and arrows step the rate by 0.1, and 7.05 and other rates of two d
   expect(cost()).toContain('9.37% for 5 years')
 })
 
-test('the EMI stands with its terms and follows what is typed (C-17)', async () => {
+test('the EMI is shown with its terms and follows the input (C-17)', async () => {
   open()
   expect(cost()).toContain('₹7,9307.05% for 5 years on a loan of ₹4,00,000')
   const down = screen.getByLabelText('Down payment')
@@ -69,7 +69,7 @@ test('the EMI stands with its terms and follows what is typed (C-17)', async () 
   expect(cost()).toContain('₹07.05% for 5 years on a loan of ₹0')
 })
 
-test('what was typed before hydration counts; unchanged fields report nothing', () => {
+test('input typed before hydration counts; unchanged fields report nothing', () => {
   const asked = vi.fn<() => void>()
   const server = document.body.appendChild(document.createElement('div'))
   const hydrate = (type: () => void) => {
@@ -89,7 +89,7 @@ test('what was typed before hydration counts; unchanged fields report nothing', 
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ downPayment: 200_000 }))
 })
 
-test('3 to 7 years can be chosen, and what the address asks for (FIN-03)', () => {
+test('3 to 7 years can be chosen, and the tenure in the URL (FIN-03)', () => {
   open()
   expect(screen.getAllByRole('radio').map((each) => (each as HTMLInputElement).value)).toEqual([
     '3',

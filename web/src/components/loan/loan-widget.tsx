@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { rateBounds, tenureBounds, type FinancingAsk } from '@pahiya/domain/finance/financing-query'
+import { rateBounds, tenureBounds, type FinancingQuery } from '@pahiya/domain/finance/financing-query'
 import { loanCost, loanWidget } from '@pahiya/domain/finance/loan-widget'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -7,13 +7,13 @@ import { Button } from '../controls/button.tsx'
 import { Field } from '../controls/field.tsx'
 import { TextInput } from '../controls/text-input.tsx'
 import { rupees } from '../text/indian-numbers.ts'
-import { askOfForm, isFilledIn } from './read-loan-form.ts'
+import { readLoanForm, isFilledIn } from './read-loan-form.ts'
 import './loan-widget.css'
 import { RateField } from './rate-field.tsx'
 
 /**
- * FIN-03..07: what is asked for a loan, and what it costs a month. A plain form that opens /financing, so it works
- * without script; with it the figures follow what is typed.
+ * FIN-03..07: the inputs of a loan and its monthly cost. A plain form that opens /financing, so it works without
+ * script; with script the figures follow the input.
  */
 export function LoanWidget({
   ask: before,
@@ -23,13 +23,13 @@ export function LoanWidget({
   onAsk,
   children,
 }: {
-  ask: FinancingAsk
-  /** The price can be changed too. */
+  ask: FinancingQuery
+  /** Whether the price can be changed too. */
   withPrice?: boolean
   newTab?: boolean
   submit: string
-  onAsk?: (ask: FinancingAsk) => void
-  /** Fields that the address has beside those of the loan. */
+  onAsk?: (ask: FinancingQuery) => void
+  /** Fields of the URL apart from those of the loan. */
   children?: ReactNode
 }) {
   const { i18n } = useLingui()
@@ -46,11 +46,11 @@ export function LoanWidget({
   const percent = carPrice > 0 ? Math.round((downPayment / carPrice) * 100) : 0
 
   function follow(filledIn: HTMLFormElement) {
-    const next = askOfForm(filledIn)
+    const next = readLoanForm(filledIn)
     setAsk(next)
     onAsk?.(next)
   }
-  // What was typed, or filled in by the browser, before this page was hydrated.
+  // Applies input that was typed, or autofilled by the browser, before hydration.
   const takeOver = useRef(follow)
   useEffect(() => {
     if (form.current && isFilledIn(form.current)) takeOver.current(form.current)
@@ -100,7 +100,7 @@ export function LoanWidget({
       />
       {before.carYear !== null && <input type="hidden" name="carYear" value={before.carYear} />}
       {children}
-      {/* Where the price can be changed, the page has its own summary. */}
+      {/* If the price can be changed, the page has its own summary. */}
       {!withPrice && (
         <output className="loan-cost">
           <span>{i18n.t('Monthly EMI')}</span>
@@ -126,7 +126,7 @@ export function LoanWidget({
   )
 }
 
-/** FIN-03: 3 to 7 years, and what the address asks for. */
+/** FIN-03: 3 to 7 years, and the tenure in the URL. */
 function tenuresOf(asked: number): number[] {
   const years: number[] = [...loanWidget.tenureOptions]
   if (!years.includes(asked) && asked >= tenureBounds.min && asked <= tenureBounds.max) years.push(asked)

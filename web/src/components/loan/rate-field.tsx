@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import { Field } from '../controls/field.tsx'
 import { TextInput } from '../controls/text-input.tsx'
 
-/** Of 0.01 each. */
+/** Steps of 0.01 each. */
 const stepsAtOnce = 10
 
 /** FIN-05, C-44: buttons and arrow keys step by 0.1; every rate with two decimals is valid. */
@@ -23,7 +23,10 @@ export function RateField({
   const { i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)
 
-  /** By the browser's own stepping, ten steps of 0.01, so that it stays within the bounds and React sees the change. */
+  /**
+   * Uses the browser's own stepping, ten steps of 0.01, so that the rate stays within the bounds and React sees the
+   * change.
+   */
   function step(direction: 'up' | 'down') {
     const input = box.current?.querySelector('input')
     if (!input) return
@@ -43,7 +46,7 @@ export function RateField({
           name={name}
           type="number"
           inputMode="decimal"
-          // Arrows are handled above: the browser's own step would make 7.05 invalid.
+          // Arrows are handled above: a native step of 0.1 would make 7.05 invalid.
           step="0.01"
           min={min}
           max={max}

@@ -1,13 +1,13 @@
-import { readFinancingAsk, type FinancingAsk } from '@pahiya/domain/finance/financing-query'
+import { readFinancingQuery, type FinancingQuery } from '@pahiya/domain/finance/financing-query'
 
-/** What a form asks for, read as the address would be that it opens. */
-export function askOfForm(form: HTMLFormElement): FinancingAsk {
+/** Reads the form's request, exactly as from the URL that the form opens. */
+export function readLoanForm(form: HTMLFormElement): FinancingQuery {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value)
-  return readFinancingAsk(params)
+  return readFinancingQuery(params)
 }
 
-/** A field holds something else than the server rendered. */
+/** True if a field differs from the value that the server rendered. */
 export function isFilledIn(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (field) =>

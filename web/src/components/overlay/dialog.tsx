@@ -1,26 +1,26 @@
 import * as Radix from 'radix-ui/dialog'
 import { useRef, type ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { useWords } from '../text/use-copy.ts'
+import { useCopy } from '../text/use-copy.ts'
 import { currentToast, hideToast } from './toast-store.ts'
 
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** Read out with the title; a paragraph under it. */
+  /** A paragraph under the title, announced with it. */
   description?: ReactNode
-  /** The title is there for screen readers, but the content shows one of its own. */
+  /** The title is for screen readers only, because the content shows its own. */
   hideTitle?: boolean
   children?: ReactNode
 }
 
-/** Over the page, in its middle. Load it with lazy(): nothing of it is needed before somebody presses something. */
+/** Centred over the page. Load it with lazy(): it is not needed before a press. */
 export function Dialog(props: Props & { size?: 'wide' | 'full' }) {
   return <Over {...props} form="dialog" />
 }
 
-/** From the lower edge on a phone (filters, sort), or from the side (menu). */
+/** From the bottom edge on a phone (filters, sort), or from the side (menu). */
 export function Sheet(props: Props & { side?: 'bottom' | 'right'; foot?: ReactNode }) {
   return <Over {...props} form={props.side === 'right' ? 'drawer' : 'sheet'} />
 }
@@ -36,8 +36,8 @@ function Over({
   foot,
   children,
 }: Props & { form: 'dialog' | 'sheet' | 'drawer'; size?: 'wide' | 'full'; foot?: ReactNode }) {
-  const words = useWords()
-  // Radix gives the focus back to its own trigger; what opens ours may be any link or button of the page.
+  const words = useCopy()
+  // Radix returns the focus to its own trigger; our dialogs may be opened by any link or button of the page.
   const opener = useRef<Element | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

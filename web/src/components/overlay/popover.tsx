@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/popover'
 import type { ReactElement, ReactNode } from 'react'
 
-/** A few things one can do with what was pressed: share, sort. The trigger is a Button. */
+/** A few actions on the pressed item: share, sort. The trigger is a Button. */
 export function Popover({
   trigger,
   label,

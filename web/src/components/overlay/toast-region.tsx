@@ -1,15 +1,15 @@
 import * as Radix from 'radix-ui/toast'
 import { Icon } from '../icons/icon.tsx'
-import { useWords } from '../text/use-copy.ts'
+import { useCopy } from '../text/use-copy.ts'
 import { hideToast, type Toast } from './toast-store.ts'
 
-// TOAST-02..04. Radix pauses the time while a toast is hovered or focused.
+// TOAST-02..04. Radix pauses the timer while a toast is hovered or focused.
 const durationMs = 5_000
 const swipePixels = 50
 const hotkey = ['F8']
 
 export function ToastRegion({ toast }: { toast: (Toast & { id: number }) | undefined }) {
-  const words = useWords()
+  const words = useCopy()
   return (
     <Radix.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipePixels}>
       {toast && (

@@ -4,7 +4,7 @@ export type Toast = {
   title: ReactNode
   text?: ReactNode
   kind?: 'good' | 'bad'
-  /** What takes it back. */
+  /** Undo action. */
   undo?: { label: string; onPress: () => void }
 }
 
@@ -14,7 +14,7 @@ let current: Shown | undefined
 let count = 0
 const listeners = new Set<() => void>()
 
-/** TOAST-01: a new one takes the place of the old. */
+/** TOAST-01: a new toast replaces the old one. */
 export function showToast(toast: Toast): void {
   count += 1
   current = { ...toast, id: count }

@@ -44,14 +44,14 @@ async function swipe(pixels: number) {
   await wait(50)
 }
 
-test('a new message takes the place of the old (TOAST-01)', async () => {
+test('a new toast replaces the old one (TOAST-01)', async () => {
   await show('Message Sent!')
   await act(async () => showToast({ title: 'Error', kind: 'bad' }))
   await wait(50)
   expect(shown()).toEqual([expect.stringContaining('Error')])
 })
 
-test('what was done can be taken back, and the message leaves', async () => {
+test('an action can be undone from its toast, which then closes', async () => {
   const undo = vi.fn<() => void>()
   await show('Removed from saved cars')
   await act(async () => showToast({ title: 'Removed from saved cars', undo: { label: 'Undo', onPress: undo } }))
@@ -62,7 +62,7 @@ test('what was done can be taken back, and the message leaves', async () => {
   expect(shown()).toEqual([])
 })
 
-test('a message stays for five seconds (TOAST-02)', async () => {
+test('a toast stays for five seconds (TOAST-02)', async () => {
   await show('Message Sent!')
   await wait(4_800)
   expect(shown()).toHaveLength(1)
@@ -70,14 +70,14 @@ test('a message stays for five seconds (TOAST-02)', async () => {
   expect(shown()).toEqual([])
 })
 
-test('a message that is pointed at waits (TOAST-02)', async () => {
+test('a toast under the pointer stays (TOAST-02)', async () => {
   await show('Message Sent!')
   fireEvent.pointerMove(screen.getByRole('region'))
   await wait(20_000)
   expect(shown()).toHaveLength(1)
 })
 
-test('a swipe to the right sends it away once it passes 50 pixels (TOAST-03)', async () => {
+test('a swipe to the right dismisses the toast once it passes 50 pixels (TOAST-03)', async () => {
   await show('Message Sent!')
   await swipe(50)
   expect(shown()).toHaveLength(1)
@@ -87,14 +87,14 @@ test('a swipe to the right sends it away once it passes 50 pixels (TOAST-03)', a
   expect(shown()).toEqual([])
 })
 
-test('F8 leads to it (TOAST-04)', async () => {
+test('F8 moves the focus to the toast (TOAST-04)', async () => {
   await show('Message Sent!')
   expect(screen.getByRole('region').getAttribute('aria-label')).toContain('F8')
   fireEvent.keyDown(document, { code: 'F8', key: 'F8' })
   expect(screen.getByRole('region').contains(document.activeElement)).toBe(true)
 })
 
-test('a dialog that opens sends it away, so that it covers no button; one of the dialog itself stays', async () => {
+test('an opening dialog dismisses the toast, so that it covers no button; a toast from the dialog itself stays', async () => {
   await show('Saved on this device')
   render(<Sheet open onOpenChange={() => {}} title="Filters" />)
   await wait(50)

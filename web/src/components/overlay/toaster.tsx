@@ -3,7 +3,10 @@ import { currentToast, onToast } from './toast-store.ts'
 
 const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }))
 
-/** Once in the page's frame. It loads its machinery with the first toast; then the region stays, for F8 and for screen readers. */
+/**
+ * Mounted once in the page shell. Its code loads with the first toast; then the region stays, for F8 and for screen
+ * readers.
+ */
 export function Toaster() {
   const toast = useSyncExternalStore(onToast, currentToast, () => undefined)
   const needed = useSyncExternalStore(onToast, everShown, () => false)

@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
-/** A word more for who points or tabs there. Nothing that one needs: a finger never sees it. */
+/** Extra text on hover or focus. Never essential: touch users do not see it. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   return (
     <Radix.Provider delayDuration={400}>

@@ -1,26 +1,28 @@
 import { rupees, shortRupees } from '../text/indian-numbers.ts'
-import { places } from '../rendering/style-values.ts'
-import { useWords } from '../text/use-copy.ts'
-import { placeOn, readGauge, type Market } from '@pahiya/domain/price/price-gauge'
+import { styleValues } from '../rendering/style-values.ts'
+import { useCopy } from '../text/use-copy.ts'
+import { positionOnScale, readGauge, type GaugeScale } from '@pahiya/domain/price/price-gauge'
 import { scaleAround, stackDots } from './gauge-plot.ts'
-import { sentenceOf } from './verdict-text.ts'
+import { gaugeSentence } from './verdict-text.ts'
 
 const notKnown: readonly number[] = []
 
-/** The gauge on a car's own page: each comparable car is a dot, the fair price a band, the needle carries the price. */
+/**
+ * The gauge on a car's own page: each comparable car is a dot, the fair price a band, and the needle shows the price.
+ */
 export function GaugeLarge({
   price,
   market,
   comparables = notKnown,
 }: {
   price: number
-  market: Market
-  /** Their prices, as far as they are known. */
+  market: GaugeScale
+  /** The comparables' prices, as far as known. */
   comparables?: readonly number[]
 }) {
-  const words = useWords()
+  const words = useCopy()
   const scale = scaleAround(price, market, comparables)
-  const place = (value: number) => placeOn(value, scale.low, scale.high)
+  const place = (value: number) => positionOnScale(value, scale.low, scale.high)
   const reading = readGauge(price, { ...market, low: scale.low, high: scale.high })
   if (!reading) return undefined
 
@@ -39,9 +41,9 @@ export function GaugeLarge({
       data-v={reading.unsure ? 'none' : reading.verdict}
       data-unsure={reading.unsure || undefined}
       data-bare={comparables.length === 0 || undefined}
-      style={places({ p: reading.needle, a: reading.band[0], b: reading.band[1], m: middle })}
+      style={styleValues({ p: reading.needle, a: reading.band[0], b: reading.band[1], m: middle })}
     >
-      <p className="sr-only">{sentenceOf(price, market, reading, words)}</p>
+      <p className="sr-only">{gaugeSentence(price, market, reading, words)}</p>
       <div className="gauge-drawing" aria-hidden="true">
         <div className="gauge-plot">
           <i className="gauge-fair" />
@@ -50,11 +52,11 @@ export function GaugeLarge({
             <i
               className="gauge-dot"
               key={`${dot.left} ${dot.level}`}
-              style={places({ x: dot.left, y: dot.level })}
+              style={styleValues({ x: dot.left, y: dot.level })}
               title={rupees(dot.price)}
             />
           ))}
-          {/* Where the needle would run through the words, they step aside. */}
+          {/* Moves the text aside where the needle would cross it. */}
           <span className="gauge-label" data-aside={aside(reading.needle - middle)}>
             {words.gauge.fairPrice} <b>{shortRupees(market.average)}</b>
             <br />
@@ -68,12 +70,12 @@ export function GaugeLarge({
         </div>
         <div className="gauge-axis">
           {scale.ticks.map((tick) => (
-            <span key={tick} style={places({ x: place(tick) })}>
+            <span key={tick} style={styleValues({ x: place(tick) })}>
               {shortRupees(tick)}
             </span>
           ))}
         </div>
-        {/* Names of verdicts under a needle are a verdict. */}
+        {/* Verdict names under a needle would read as a verdict. */}
         {!reading.unsure && (
           <div className="gauge-zones">
             {zones

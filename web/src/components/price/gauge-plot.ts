@@ -1,4 +1,4 @@
-import { placeOn, type Market } from '@pahiya/domain/price/price-gauge'
+import { positionOnScale, type GaugeScale } from '@pahiya/domain/price/price-gauge'
 
 export type Scale = { low: number; high: number; ticks: number[] }
 export type Dot = { price: number; left: number; level: number }
@@ -6,8 +6,11 @@ export type Dot = { price: number; left: number; level: number }
 const steps = [10_000, 20_000, 25_000, 50_000, 100_000, 200_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000]
 const mostTicks = 7
 
-/** Wide enough for this car, the market and every comparable car, with a little air and round numbers on the axis. */
-export function scaleAround(price: number, market: Market, comparables: readonly number[]): Scale {
+/**
+ * Returns a scale wide enough for this car, the market and every comparable car, with some margin and round numbers on
+ * the axis.
+ */
+export function scaleAround(price: number, market: GaugeScale, comparables: readonly number[]): Scale {
   const fair = market.block ?? [market.average * (1 - market.uncertainty), market.average * (1 + market.uncertainty)]
   const all = [price, market.low, market.high, ...fair, ...comparables]
   const air = (Math.max(...all) - Math.min(...all)) * 0.04
@@ -20,13 +23,13 @@ export function scaleAround(price: number, market: Market, comparables: readonly
   return { low, high, ticks }
 }
 
-/** Each comparable car is a dot; those of about one price stand on each other. */
+/** Each comparable car is a dot; those of about the same price are stacked. */
 export function stackDots(comparables: readonly number[], { low, high }: Scale, columns = 24): Dot[] {
   const heights = new Map<number, number>()
   return comparables
     .toSorted((one, other) => one - other)
     .map((price) => {
-      const column = Math.round((placeOn(price, low, high) / 100) * columns)
+      const column = Math.round((positionOnScale(price, low, high) / 100) * columns)
       const level = heights.get(column) ?? 0
       heights.set(column, level + 1)
       return { price, left: (column / columns) * 100, level }

@@ -1,13 +1,14 @@
 import { Icon } from '../icons/icon.tsx'
 import { shortRupees } from '../text/indian-numbers.ts'
-import { places } from '../rendering/style-values.ts'
-import { useWords } from '../text/use-copy.ts'
-import { readGauge, type Market } from '@pahiya/domain/price/price-gauge'
-import { differenceText, sentenceOf, verdictIcons } from './verdict-text.ts'
+import { styleValues } from '../rendering/style-values.ts'
+import { useCopy } from '../text/use-copy.ts'
+import { readGauge, type GaugeScale } from '@pahiya/domain/price/price-gauge'
+import { differenceText, gaugeSentence, verdictIcons } from './verdict-text.ts'
 
 /**
- * What the price is worth. Scale: comparable cars from low to high. Block: the fair price with its uncertainty.
- * Needle: this car. Without a market, or with an unsure one, it is not rated, and says why.
+ * How the price compares with the market. Scale: comparable cars from low to high. Block: the fair price with its
+ * uncertainty. Needle: this car. Without a market, or with an uncertain one, the car is not rated, and the reason is
+ * shown.
  */
 export function Gauge({
   price,
@@ -16,13 +17,13 @@ export function Gauge({
   size = 'card',
 }: {
   price: number
-  market?: Market | undefined
+  market?: GaugeScale | undefined
   reason?: string | undefined
   size?: 'card' | 'page'
 }) {
-  const words = useWords()
+  const words = useCopy()
   const reading = readGauge(price, market)
-  // A verdict by a vague estimate would be a guess: it is not rated, either.
+  // A verdict from an uncertain estimate would be a guess, so the car is not rated.
   if (!market || !reading || reading.unsure)
     return (
       <div className="gauge" data-v="none" data-size={size}>
@@ -48,7 +49,7 @@ export function Gauge({
       className="gauge"
       data-v={reading.verdict}
       data-size={size}
-      style={places({ p: reading.needle, a, b, g1, g2, g3 })}
+      style={styleValues({ p: reading.needle, a, b, g1, g2, g3 })}
     >
       <p className="gauge-say">
         <b>
@@ -68,7 +69,7 @@ export function Gauge({
         </div>
         <span aria-hidden="true">{high}</span>
       </div>
-      <p className="sr-only">{sentenceOf(price, market, reading, words)}</p>
+      <p className="sr-only">{gaugeSentence(price, market, reading, words)}</p>
     </div>
   )
 }

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { rupees, signedRupees } from '../text/indian-numbers.ts'
-import { places } from '../rendering/style-values.ts'
+import { styleValues } from '../rendering/style-values.ts'
 
-export type WorkingStep = { what: string; why: ReactNode; rupees: number }
+export type BreakdownStep = { what: string; why: ReactNode; rupees: number }
 
-/** How the fair price comes about, in rupees: the base, what is added and taken away, the sum. */
-export function Working({
+/** The calculation of the fair price, in rupees: the base, additions and deductions, the sum. */
+export function PriceBreakdown({
   base,
   steps,
   giveOrTake,
 }: {
-  base: WorkingStep
-  steps: readonly WorkingStep[]
+  base: BreakdownStep
+  steps: readonly BreakdownStep[]
   giveOrTake: number
 }) {
   const { i18n } = useLingui()
@@ -30,7 +30,7 @@ export function Working({
           <tr key={step.what}>
             <Told step={step} />
             <td className="working-bar" aria-hidden="true">
-              <i data-s={Math.sign(step.rupees)} style={places({ d: (Math.abs(step.rupees) / widest) * 48 })} />
+              <i data-s={Math.sign(step.rupees)} style={styleValues({ d: (Math.abs(step.rupees) / widest) * 48 })} />
             </td>
             <td className="number">{signedRupees(step.rupees)}</td>
           </tr>
@@ -53,7 +53,7 @@ export function Working({
   )
 }
 
-function Told({ step, wide = false }: { step: WorkingStep; wide?: boolean }) {
+function Told({ step, wide = false }: { step: BreakdownStep; wide?: boolean }) {
   return (
     <th scope="row" colSpan={wide ? 2 : 1}>
       {step.what}

@@ -1,11 +1,13 @@
 import { shortRupees } from '../text/indian-numbers.ts'
-import { places } from '../rendering/style-values.ts'
+import { styleValues } from '../rendering/style-values.ts'
 import './range-bar.css'
 
-/** In percent of the bar: with less between the ends, their two labels would lie on each other on a phone. */
+/** In percent of the bar: if the ends are closer, their two labels overlap on a phone. */
 const tooClose = 24
 
-/** From the lowest price to the highest, with the middle one marked; the needle is a price of its own, where there is one. */
+/**
+ * A bar from the lowest price to the highest, with the median marked; the needle is a separate price, if there is one.
+ */
 export function RangeBar({
   from,
   to,
@@ -17,7 +19,7 @@ export function RangeBar({
   to: number
   middle: number
   needle?: number
-  /** The same in words. */
+  /** The same as text. */
   label: string
 }) {
   const all = [from, to, middle, ...(needle === undefined ? [] : [needle])]
@@ -26,12 +28,12 @@ export function RangeBar({
   const place = (price: number) => Math.round(((price - low) / (high - low)) * 1_000) / 10
   const [a, b] = [place(from), place(to)]
   return (
-    <div className="range-bar" style={places({ a, b, m: place(middle) })}>
+    <div className="range-bar" style={styleValues({ a, b, m: place(middle) })}>
       <p className="sr-only">{label}</p>
       <div className="range-bar-line" aria-hidden="true">
         <i className="range-bar-range" />
         <i className="range-bar-middle" />
-        {needle !== undefined && <i className="range-bar-needle" style={places({ p: place(needle) })} />}
+        {needle !== undefined && <i className="range-bar-needle" style={styleValues({ p: place(needle) })} />}
       </div>
       <p className="range-bar-ends" aria-hidden="true">
         {b - a < tooClose ? (

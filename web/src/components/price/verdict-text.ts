@@ -1,7 +1,7 @@
 import type { IconName } from '../icons/icon-paths.ts'
 import { rupees, shortRupees } from '../text/indian-numbers.ts'
-import type { Words } from '../text/copy.ts'
-import type { GaugeReading, Market, Verdict } from '@pahiya/domain/price/price-gauge'
+import type { Copy } from '../text/copy.ts'
+import type { GaugeReading, GaugeScale, Verdict } from '@pahiya/domain/price/price-gauge'
 
 export const verdictIcons: Record<Verdict, IconName> = {
   great: 'chevrons-down',
@@ -10,8 +10,8 @@ export const verdictIcons: Record<Verdict, IconName> = {
   premium: 'chevron-up',
 }
 
-/** The drawing, for who cannot see it. */
-export function sentenceOf(price: number, market: Market, reading: GaugeReading, { gauge }: Words): string {
+/** Describes the drawing for screen readers. */
+export function gaugeSentence(price: number, market: GaugeScale, reading: GaugeReading, { gauge }: Copy): string {
   const fair = { from: shortRupees(reading.fairFrom), to: shortRupees(reading.fairTo) }
   if (market.block) return gauge.halfAsk({ price: rupees(price), ...fair })
   return gauge.sentence({
@@ -25,7 +25,7 @@ export function sentenceOf(price: number, market: Market, reading: GaugeReading,
 /** Rupees first: "₹93,000 below market". */
 export function differenceText(
   { verdict, savingRupees }: Pick<GaugeReading, 'verdict' | 'savingRupees'>,
-  { gauge }: Words,
+  { gauge }: Copy,
 ): string {
   const amount = rupees(Math.abs(savingRupees))
   if (verdict === 'fair') return gauge.within

@@ -1,29 +1,29 @@
 import { createContext, use, type ComponentPropsWithoutRef, type ReactNode } from 'react'
-import { WordsContext } from '../text/use-copy.ts'
-import type { Words } from '../text/copy.ts'
+import { CopyContext } from '../text/use-copy.ts'
+import type { Copy } from '../text/copy.ts'
 
-/** The HTML of a node: as it was drawn for somebody else under the same key, or drawn now. */
-export type DrawOnce = (key: string, words: Words, node: ReactNode) => string
+/** Returns the HTML of a node, cached under the same key or rendered now. */
+export type RenderCached = (key: string, words: Copy, node: ReactNode) => string
 
-/** The server's; a browser draws everything itself. */
-export const DrawOnceContext = /* @__PURE__ */ createContext<DrawOnce | undefined>(undefined)
+/** Provided on the server only; a browser renders everything itself. */
+export const RenderCachedContext = /* @__PURE__ */ createContext<RenderCached | undefined>(undefined)
 
 type Props = ComponentPropsWithoutRef<'div'> & {
   as: 'article' | 'div'
-  /** Data on which what is inside depends, beside the language. */
+  /** The data that the content depends on, apart from the language. */
   by: unknown
 }
 
 /**
- * An element whose inside is the same for everybody who gets the same data. The server draws it once and sends the same
- * HTML from then on; React hydrates it as its own, for it is its own. What is inside must not ask for an id of React's
- * (useId), nor for the router, nor hold a photo that is preloaded: those belong to one page. Only the server uses it,
- * behind import.meta.env.SSR, so that it costs a browser nothing.
+ * An element whose content is the same for every visitor who gets the same data. The server renders it once and reuses
+ * the HTML; React hydrates it as usual, because React rendered it. The content must not use useId or the router, nor
+ * contain a preloaded photo: those belong to one page. Only the server uses it, behind import.meta.env.SSR, so that it
+ * costs a browser nothing.
  */
-export function DrawnOnce({ as, by, children, ...attributes }: Props) {
+export function CachedHtml({ as, by, children, ...attributes }: Props) {
   const Tag = as as 'div'
-  const draw = use(DrawOnceContext)
-  const words = use(WordsContext)
+  const draw = use(RenderCachedContext)
+  const words = use(CopyContext)
   if (!draw) return <Tag {...attributes}>{children}</Tag>
   const html = draw(`${as} ${JSON.stringify(by)}`, words, children)
   return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,10 +1,10 @@
 import { createElement, startTransition, useEffect, useState, type ComponentType } from 'react'
 
 /**
- * A part that is loaded when it is first drawn, and is not there before. If it cannot be loaded it is not missed: unlike
- * lazy(), it does not take the page down with it. `load` is a function of a module, always the same.
+ * A part that is loaded when it is first rendered, and absent before that. If it cannot be loaded it is omitted: unlike
+ * lazy(), it does not crash the page. `load` must be a stable, module-level function.
  */
-export function Late<Props extends object>({
+export function LazyPart<Props extends object>({
   load,
   props,
 }: {
@@ -14,7 +14,7 @@ export function Late<Props extends object>({
   const [loaded, setLoaded] = useState<{ part: ComponentType<Props> }>()
   useEffect(() => {
     void load().then(
-      // Nobody waits for it: it is drawn in slices, between what somebody does.
+      // Not urgent: rendered in slices between user interactions.
       (part) => startTransition(() => setLoaded({ part })),
       () => undefined,
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenData, isReadPage, wantsLowData } from './low-data.ts'
+import { readLowDataChoice, isLowDataPage, wantsLowData } from './low-data.ts'
 
 test.each([
   ['', null, false],
@@ -11,7 +11,7 @@ test.each([
   ['a=b; low-data=1; c=d', null, true],
   ['not-low-data=1', null, false],
   ['low-data=11', null, false],
-])('cookies %j and Save-Data %j: %s', (cookies, saveData, expected) => {
+])('cookies %j and Save-Data %j give low-data mode: %s', (cookies, saveData, expected) => {
   expect(wantsLowData(cookies, saveData)).toBe(expected)
 })
 
@@ -29,8 +29,8 @@ test.each([
   ['/messages', false],
   ['/login', false],
   ['/cars/x', false],
-])('%s may go without its script: %s', (path, expected) => {
-  expect(isReadPage(path)).toBe(expected)
+])('%s may be sent without its script: %s', (path, expected) => {
+  expect(isLowDataPage(path)).toBe(expected)
 })
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   ['theme=dark; low-data=1', '1'],
   ['theme=dark', undefined],
 ])('cookies %j hold the choice %j', (cookies, expected) => {
-  expect(chosenData(cookies)).toBe(expected)
+  expect(readLowDataChoice(cookies)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and in the first picture of the browser: there, only what works without script may show. */
+/** False on the server and in the browser's first render, which may show only what works without script. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

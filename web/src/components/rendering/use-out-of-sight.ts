@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** What sticks to the top of a page covers this much. */
+/** Height covered by the sticky header. */
 const coveredPixels = 70
 
-/** Whether the element has been scrolled out of sight, upwards. */
+/** Returns whether the element has been scrolled out of view, upwards. */
 export function useOutOfSight(id: string, isWatching: boolean): boolean {
   const [isGone, setIsGone] = useState(false)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useOutOfSight(id: string, isWatching: boolean): boolean {
       ([entry]) => {
         if (!entry) return
         const isAbove = !entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2
-        // By keyboard one has the element in its order; what replaces it above could not be reached.
+        // Keyboard users reach the element in tab order; its replacement above would be unreachable for them.
         const isByKeyboard = document.querySelector(':focus-visible') !== null
         startTransition(() => setIsGone(isAbove && !isByKeyboard))
       },

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
 /**
- * A sign on the root, for what styles the whole page. A rule with :root:has() would say the same without script, and have
- * the browser look through the whole page at every press.
+ * Sets an attribute on the root element, for styles of the whole page. A :root:has() rule would need no script, but
+ * makes the browser scan the whole page at every press.
  */
-export function useRootSign(name: `data-${string}`, on: boolean): void {
+export function useRootAttribute(name: `data-${string}`, on: boolean): void {
   useEffect(() => {
     document.documentElement.toggleAttribute(name, on)
     return () => document.documentElement.removeAttribute(name)

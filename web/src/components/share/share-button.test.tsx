@@ -2,7 +2,7 @@
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { wordsIn } from '../../i18n/load-language.ts'
+import { loadLanguage } from '../../i18n/load-language.ts'
 import { ShareButton } from './share-button.tsx'
 
 const url = 'https://pahiya.example/car/1?a=b&c=ड'
@@ -12,7 +12,7 @@ const swift = { title: '2019 Swift & Co', text: '₹4,85,000, Great Deal', url }
 beforeAll(() => import('./share-panel.tsx'))
 beforeEach(() => {
   vi.useFakeTimers()
-  // jsdom measures nothing.
+  // jsdom has no layout.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -33,7 +33,7 @@ afterEach(() => {
 
 async function press(width: 'phone' | 'desk' = 'desk') {
   vi.stubGlobal('matchMedia', () => ({ matches: width === 'desk' }))
-  const i18n = await wordsIn('en')
+  const i18n = await loadLanguage('en')
   render(
     <I18nProvider i18n={i18n}>
       <ShareButton panelTitle="Share this car" shared={() => swift} />
@@ -54,13 +54,13 @@ function offerNative(share: (link: ShareData) => Promise<void>) {
 }
 const panel = () => screen.queryByRole('dialog', { name: 'Share this car' })
 
-describe('the panel', () => {
-  test.each(['phone', 'desk'] as const)('opens on a %s that cannot share by itself (SHARE-02)', async (width) => {
+describe('the share panel', () => {
+  test.each(['phone', 'desk'] as const)('opens on a %s without native sharing (SHARE-02)', async (width) => {
     await press(width)
     expect(panel()).not.toBeNull()
   })
 
-  test('opens when the device fails to (SHARE-02)', async () => {
+  test('opens when native sharing fails (SHARE-02)', async () => {
     offerNative(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
     await press()
     expect(panel()).not.toBeNull()
@@ -69,20 +69,20 @@ describe('the panel', () => {
   test.each([
     ['shared', () => Promise.resolve()],
     ['changed their mind', () => Promise.reject(new DOMException('', 'AbortError'))],
-  ])('stays closed for who has %s by the device (SHARE-02)', async (_, share) => {
+  ])('stays closed for a visitor who has %s in the native dialog (SHARE-02)', async (_, share) => {
     offerNative(share)
     await press()
     expect(panel()).toBeNull()
   })
 
-  test('closes by the button that opened it', async () => {
+  test('is closed by the button that opened it', async () => {
     await press()
     await act(async () => fireEvent.click(screen.getByText('Share')))
     expect(panel()).toBeNull()
   })
 })
 
-test('each network opens in a window of 600 by 400 that knows nothing of us, with text and address encoded (SHARE-01)', async () => {
+test('each network opens in a 600 by 400 window without access to our page, with text and URL encoded (SHARE-01)', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   await press()
   for (const name of ['LinkedIn', 'X', 'Facebook', 'WhatsApp']) fireEvent.click(screen.getByRole('link', { name }))
@@ -103,7 +103,7 @@ describe('Copy link', () => {
   const writeText = vi.fn<(text: string) => Promise<void>>()
   beforeEach(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true }))
 
-  test('copies the whole address and shows a check for two seconds (SHARE-03)', async () => {
+  test('copies the full URL and shows a check for two seconds (SHARE-03)', async () => {
     writeText.mockResolvedValue()
     await press()
     await click('Copy link')
@@ -118,7 +118,7 @@ describe('Copy link', () => {
     expect(check()).toBeNull()
   })
 
-  test('that is refused leaves the address ready to be copied by hand', async () => {
+  test('leaves the URL selected for manual copying if it is refused', async () => {
     writeText.mockRejectedValue(new DOMException('', 'NotAllowedError'))
     await press()
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' })

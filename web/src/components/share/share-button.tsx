@@ -6,9 +6,9 @@ import { sharePath } from '../icons/deferred-icon-paths.ts'
 import { showToast } from '../overlay/toast-store.ts'
 import { shareNatively } from './share-natively.ts'
 import type { SharePanelProps } from './share-panel.tsx'
-import type { Shared } from './share-content.ts'
+import type { ShareContent } from './share-content.ts'
 
-/** SHARE-04. The panel is loaded when the device has no way of its own (SHARE-02). */
+/** SHARE-04. The panel is loaded if the device has no native sharing (SHARE-02). */
 export function ShareButton({
   size,
   panelTitle,
@@ -16,13 +16,13 @@ export function ShareButton({
 }: {
   size?: 'small'
   panelTitle: string
-  /** Asked for when it is pressed: a page on the server does not know its whole address. */
-  shared: () => Shared
+  /** Evaluated on press: a server-rendered page does not know its full URL. */
+  shared: () => ShareContent
 }) {
   const { i18n } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
   const [Panel, setPanel] = useState<ComponentType<SharePanelProps>>()
-  const [opened, setOpened] = useState<Shared>()
+  const [opened, setOpened] = useState<ShareContent>()
 
   async function share() {
     const wanted = shared()

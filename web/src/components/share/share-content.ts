@@ -1,10 +1,10 @@
-/** What is passed on: an address of this site, and what others will read beside it. */
-export type Shared = {
+/** The shared data: a URL of this site and the text shown with it. */
+export type ShareContent = {
   /** '2019 Maruti Suzuki Swift VXi' */
   title: string
   /** '₹4,85,000, Great Deal, Kukatpally' */
   text: string
   url: string
-  /** The source's address of its first photo. */
+  /** URL of the first photo at its source. */
   picture?: string | undefined
 }

@@ -1,7 +1,7 @@
-import type { Shared } from './share-content.ts'
+import type { ShareContent } from './share-content.ts'
 
-/** SHARE-02: the device's own way of sharing. False if there is none, or it failed; who closes it has decided. */
-export async function shareNatively({ title, text, url }: Shared): Promise<boolean> {
+/** SHARE-02: shares natively. Returns false if the device cannot or fails to; closing the dialog counts as done. */
+export async function shareNatively({ title, text, url }: ShareContent): Promise<boolean> {
   if (typeof navigator.share !== 'function') return false
   try {
     await navigator.share({ title, text, url })

@@ -9,16 +9,16 @@ import { Sheet } from '../overlay/dialog.tsx'
 import { showToast } from '../overlay/toast-store.ts'
 import { networks, openNetwork } from './networks.ts'
 import './share.css'
-import type { Shared } from './share-content.ts'
+import type { ShareContent } from './share-content.ts'
 
 export type SharePanelProps = {
-  shared: Shared
+  shared: ShareContent
   title: string
   anchor: RefObject<HTMLButtonElement | null>
   onClose: () => void
 }
 
-/** Under the button on a desktop, from the lower edge on a phone. */
+/** Under the button on a desktop, from the bottom edge on a phone. */
 export function SharePanel({ shared, title, anchor, onClose }: SharePanelProps) {
   const { i18n } = useLingui()
   const [isWide] = useState(() => window.matchMedia('(width >= 56.25rem)').matches)
@@ -39,7 +39,7 @@ export function SharePanel({ shared, title, anchor, onClose }: SharePanelProps) 
           sideOffset={8}
           collisionPadding={12}
           aria-label={title}
-          // A press on the button is for the button, which closes by itself.
+          // A press on the button is left to the button, which closes the panel itself.
           onPointerDownOutside={(event) => {
             if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
           }}
@@ -61,7 +61,7 @@ export function SharePanel({ shared, title, anchor, onClose }: SharePanelProps) 
   )
 }
 
-function ShareWays({ shared }: { shared: Shared }) {
+function ShareWays({ shared }: { shared: ShareContent }) {
   return (
     <div className="share">
       <Preview shared={shared} />
@@ -75,7 +75,7 @@ function ShareWays({ shared }: { shared: Shared }) {
   )
 }
 
-function Preview({ shared: { title, text, picture } }: { shared: Shared }) {
+function Preview({ shared: { title, text, picture } }: { shared: ShareContent }) {
   const { i18n } = useLingui()
   return (
     <div className="share-preview">
@@ -123,7 +123,7 @@ function CopyLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(url)
       setIsCopied(true)
     } catch {
-      // Ready to be copied by hand.
+      // Selected for manual copying.
       field.current?.select()
       showToast({ title: i18n.t('Couldn’t copy the link'), kind: 'bad' })
     }

@@ -1,11 +1,11 @@
-import { places } from '../rendering/style-values.ts'
+import { styleValues } from '../rendering/style-values.ts'
 
-/** A grey bar where words will be; width in percent, height in pixels. */
+/** A grey bar in place of text; width in percent, height in pixels. */
 export function Skeleton({ width = 100, height = 18 }: { width?: number; height?: number }) {
-  return <div className="skeleton" style={places({ width, height })} aria-hidden="true" />
+  return <div className="skeleton" style={styleValues({ width, height })} aria-hidden="true" />
 }
 
-/** As high as a CarCard, so that nothing moves when the cars come. */
+/** As high as a CarCard, so that nothing moves when the cars load. */
 export function CardSkeleton() {
   return (
     <div className="card" data-form="grid" aria-hidden="true">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { useWords } from '../text/use-copy.ts'
-import type { Words } from '../text/copy.ts'
+import { useCopy } from '../text/use-copy.ts'
+import type { Copy } from '../text/copy.ts'
 
-export type Step = { key: string; state: keyof Words['steps']; label: ReactNode; detail?: ReactNode }
+export type Step = { key: string; state: keyof Copy['steps']; label: ReactNode; detail?: ReactNode }
 
-/** Real stages as the server reports them; nothing moves by a clock. */
+/** Real stages as reported by the server; no simulated progress. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
-  const words = useWords()
+  const words = useCopy()
   return (
     <ol className="steps" aria-label={label} aria-live="polite">
       {steps.map((step) => (

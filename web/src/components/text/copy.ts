@@ -1,7 +1,7 @@
 import type { LoanTerms } from '@pahiya/domain/finance/emi'
 
-/** The few words that components say by themselves. Whatever else stands on a page comes from who uses them. */
-export const words = {
+/** The few texts that components contain themselves. All other text is passed in. */
+export const defaultCopy = {
   logo: {
     home: 'Pahiya, home',
     tagline: "India's very own used car search engine",
@@ -71,8 +71,8 @@ export const words = {
   chart: { asTable: 'As a table' },
   steps: { completed: 'done', processing: 'now', pending: 'waiting', failed: 'failed' },
   overlay: { close: 'Close' },
-  // F8 is put in by Radix.
+  // Radix inserts F8.
   toast: { region: 'Messages ({hotkey})' },
 }
 
-export type Words = typeof words
+export type Copy = typeof defaultCopy

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownersText, rupees, shortKilometres, shortRupees, signedRupees } from './indian-numbers.ts'
-import { words } from './copy.ts'
+import { defaultCopy } from './copy.ts'
 
 test.each([
   [0, '₹0'],
@@ -21,7 +21,7 @@ test.each([
   [62_500, '63k km'],
   [118_000, '118k km'],
 ])('an odometer of %s reads %s (FMT-02)', (km, text) => {
-  expect(shortKilometres(km, words)).toBe(text)
+  expect(shortKilometres(km, defaultCopy)).toBe(text)
 })
 
 test.each([
@@ -30,10 +30,10 @@ test.each([
   [2, '2 Owners'],
   [0, '0 Owners'],
 ])('%s owners read %s (FMT-03)', (owners, text) => {
-  expect(ownersText(owners, words)).toBe(text)
+  expect(ownersText(owners, defaultCopy)).toBe(text)
 })
 
-test('where space is short, rupees are told in thousands, lakhs and crores', () => {
+test('rupees are shortened to thousands, lakhs and crores where space is limited', () => {
   expect([0, 85_000, 100_000, 485_000, 441_280, 12_21_500, 1_20_00_000].map((amount) => shortRupees(amount))).toEqual([
     '0',
     '85 K',

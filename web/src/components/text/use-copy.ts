@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
-import { words, type Words } from './copy.ts'
+import { defaultCopy, type Copy } from './copy.ts'
 
-/** English until a page puts the words of another language here. */
-export const WordsContext = createContext<Words>(words)
+/** English unless a page provides another language. */
+export const CopyContext = createContext<Copy>(defaultCopy)
 
-export function useWords(): Words {
-  return use(WordsContext)
+export function useCopy(): Copy {
+  return use(CopyContext)
 }

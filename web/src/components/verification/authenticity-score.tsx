@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import type { AuthenticityScore } from '@pahiya/contract/selling/verification'
-import { partWord, reasonWords } from './finding-labels.ts'
+import { scorePartLabel, scoreReasonText } from './finding-labels.ts'
 
 /** INS-31: the score with its parts, or that nothing could be checked yet. */
-export function ScorePart({ authenticity: { score, parts, withAi } }: { authenticity: AuthenticityScore }) {
+export function AuthenticityScorePart({ authenticity: { score, parts, withAi } }: { authenticity: AuthenticityScore }) {
   const { i18n } = useLingui()
   return (
     <section className="panel desk-score" aria-labelledby="authenticity">
@@ -18,10 +18,10 @@ export function ScorePart({ authenticity: { score, parts, withAi } }: { authenti
       <dl>
         {parts.map(({ part, points, of, reasons }) => (
           <div key={part}>
-            <dt>{partWord(part, i18n)}</dt>
+            <dt>{scorePartLabel(part, i18n)}</dt>
             <dd>
               {i18n.t('{points} of {of}', { points, of })}
-              {reasons.length > 0 && <small>{reasons.map((reason) => reasonWords(reason, i18n)).join(', ')}</small>}
+              {reasons.length > 0 && <small>{reasons.map((reason) => scoreReasonText(reason, i18n)).join(', ')}</small>}
             </dd>
           </div>
         ))}

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { AuthenticityScore, PaperFinding, VerificationCase } from '@pahiya/contract/selling/verification'
 import type { VerificationStatus } from '@pahiya/domain/listings/verification-status'
 
-export function fieldWord(field: PaperFinding['field'], i18n: I18n): string {
+export function findingFieldLabel(field: PaperFinding['field'], i18n: I18n): string {
   return {
     registration: i18n.t('Registration'),
     office: i18n.t('RTO'),
@@ -18,8 +18,8 @@ export function fieldWord(field: PaperFinding['field'], i18n: I18n): string {
   }[field]
 }
 
-/** What stands out, and what a moderator does about it. */
-export function noteWords(note: NonNullable<PaperFinding['note']>, i18n: I18n): string {
+/** Describes an unusual finding, and what a moderator should do about it. */
+export function findingNoteText(note: NonNullable<PaperFinding['note']>, i18n: I18n): string {
   return {
     'unknown-office': i18n.t('We do not know an RTO with this code. Compare the plate with the picture.'),
     'letters-not-of-that-day': i18n.t('These letters were not given out on that date.'),
@@ -36,24 +36,24 @@ export function noteWords(note: NonNullable<PaperFinding['note']>, i18n: I18n): 
 }
 
 /** The same for the seller, who has the papers and sends new ones. */
-export function noteWordsForSeller(note: NonNullable<PaperFinding['note']>, i18n: I18n): string {
+export function findingNoteTextForSeller(note: NonNullable<PaperFinding['note']>, i18n: I18n): string {
   if (note === 'unknown-office') return i18n.t('We do not know an RTO with this code. Please check the number.')
   if (note === 'insurance-over') return i18n.t('The insurance has ended. Send the renewed policy.')
   if (note === 'loan-not-on-paper')
     return i18n.t('The registry names a bank, your RC does not. Buyers will ask for the bank’s letter.')
   if (note === 'loan-open') return i18n.t('A loan is on record. Buyers will ask for the bank’s letter that it is paid.')
   if (note === 'gas-kit-not-entered') return i18n.t('The RC shows a gas kit that your listing does not mention.')
-  return noteWords(note, i18n)
+  return findingNoteText(note, i18n)
 }
 
-export function resultWord({ result, ...said }: PaperFinding, i18n: I18n): string {
+export function findingResultLabel({ result, ...said }: PaperFinding, i18n: I18n): string {
   if (result === 'agrees') return i18n.t('match')
   if (result === 'conflicts') return i18n.t('differs')
   const isOnPaper = said.rc !== null || said.insurance !== null
   return isOnPaper ? i18n.t('paper only') : i18n.t('not compared')
 }
 
-export function partWord(part: AuthenticityScore['parts'][number]['part'], i18n: I18n): string {
+export function scorePartLabel(part: AuthenticityScore['parts'][number]['part'], i18n: I18n): string {
   return {
     photos: i18n.t('Photos'),
     price: i18n.t('Price'),
@@ -62,7 +62,7 @@ export function partWord(part: AuthenticityScore['parts'][number]['part'], i18n:
   }[part]
 }
 
-export function reasonWords(reason: AuthenticityScore['parts'][number]['reasons'][number], i18n: I18n): string {
+export function scoreReasonText(reason: AuthenticityScore['parts'][number]['reasons'][number], i18n: I18n): string {
   return {
     'photos-missing': i18n.t('fewer than five photos'),
     'photos-repeated': i18n.t('the same photo more than once'),
@@ -78,7 +78,7 @@ export function reasonWords(reason: AuthenticityScore['parts'][number]['reasons'
   }[reason]
 }
 
-export function registryWords(registry: NonNullable<VerificationCase['registry']>, i18n: I18n): string {
+export function registryText(registry: NonNullable<VerificationCase['registry']>, i18n: I18n): string {
   return {
     answered: i18n.t('The registry answered.'),
     no_record: i18n.t('The registry has no car with this number.'),
@@ -88,15 +88,15 @@ export function registryWords(registry: NonNullable<VerificationCase['registry']
   }[registry]
 }
 
-export function paperWord(paper: 'rcBook' | 'insurance', i18n: I18n): string {
+export function paperLabel(paper: 'rcBook' | 'insurance', i18n: I18n): string {
   return paper === 'rcBook' ? i18n.t('RC book') : i18n.t('Insurance')
 }
 
-export function statusWord(status: VerificationStatus, i18n: I18n): string {
+export function verificationStatusLabel(status: VerificationStatus, i18n: I18n): string {
   return { unverified: i18n.t('Not verified'), verified: i18n.t('Verified'), certified: i18n.t('Certified') }[status]
 }
 
-export function papersWords(papers: VerificationCase['papers'], i18n: I18n): string {
+export function papersText(papers: VerificationCase['papers'], i18n: I18n): string {
   return {
     being_read: i18n.t('Papers received. We are reading them.'),
     in_review: i18n.t('Papers received. A moderator is checking them.'),

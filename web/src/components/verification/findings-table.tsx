@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { PaperFinding } from '@pahiya/contract/selling/verification'
 import { Badge } from '../facts/badge.tsx'
-import { fieldWord, noteWords, noteWordsForSeller, resultWord } from './finding-labels.ts'
-import { saidDay } from './format-day-value.ts'
+import { findingFieldLabel, findingNoteText, findingNoteTextForSeller, findingResultLabel } from './finding-labels.ts'
+import { formatDayValue } from './format-day-value.ts'
 
 const badges = {
   agrees: { kind: 'good', icon: 'check' },
@@ -10,7 +10,7 @@ const badges = {
   open: { kind: 'open', icon: 'circle-dashed' },
 } as const
 
-/** Field by field: what the papers say, what the seller entered, what the registry has. */
+/** Field by field: the papers, the seller's input, the registry. */
 export function FindingsTable({
   findings,
   isSeller = false,
@@ -19,7 +19,7 @@ export function FindingsTable({
   isSeller?: boolean
 }) {
   const { i18n } = useLingui()
-  const words = isSeller ? noteWordsForSeller : noteWords
+  const words = isSeller ? findingNoteTextForSeller : findingNoteText
   return (
     <table className="desk-findings">
       <caption className="sr-only">{i18n.t('What agrees and what differs')}</caption>
@@ -39,7 +39,7 @@ export function FindingsTable({
         {inOrder(findings).map((finding) => (
           <tr key={finding.field} data-result={finding.result}>
             <th scope="row">
-              {fieldWord(finding.field, i18n)}
+              {findingFieldLabel(finding.field, i18n)}
               {finding.note !== null && <small>{words(finding.note, i18n)}</small>}
             </th>
             <Said head={i18n.t('RC')} value={finding.rc} />
@@ -47,7 +47,7 @@ export function FindingsTable({
             <Said head={i18n.t('Seller')} value={finding.entered} />
             <Said head={i18n.t('Registry')} value={finding.registry} />
             <td>
-              <Badge {...badges[finding.result]}>{resultWord(finding, i18n)}</Badge>
+              <Badge {...badges[finding.result]}>{findingResultLabel(finding, i18n)}</Badge>
             </td>
           </tr>
         ))}
@@ -56,18 +56,18 @@ export function FindingsTable({
   )
 }
 
-/** What differs comes first: it is what there is to decide. */
+/** Conflicts first: they are what needs a decision. */
 function inOrder(findings: readonly PaperFinding[]): readonly PaperFinding[] {
   const differs = (finding: PaperFinding) => finding.result === 'conflicts'
   return [...findings.filter(differs), ...findings.filter((finding) => !differs(finding))]
 }
 
-/** An empty text is said: there is none. */
+/** An empty value is labelled as missing. */
 function Said({ head, value }: { head: string; value: string | null }) {
   const { i18n } = useLingui()
   return (
     <td data-head={head} data-none={value === null || undefined}>
-      {value === null ? '–' : value === '' ? i18n.t('none') : saidDay(value)}
+      {value === null ? '–' : value === '' ? i18n.t('none') : formatDayValue(value)}
     </td>
   )
 }

@@ -1,16 +1,20 @@
 import type { Api } from '../../api/api-context.ts'
-import type { KeptCar } from '../../visitor/device-list.ts'
+import type { DeviceCar } from '../../visitor/device-list.ts'
 
-/** How a car stands today. */
-export type Standing = { price: number; isGone: boolean }
+/** The current state of a car. */
+export type CarToday = { price: number; isGone: boolean }
 
-export type Today = { now: string; cars: Record<string, Standing> }
+export type SavedCarsToday = { now: string; cars: Record<string, CarToday> }
 
-/** As many as the call takes. */
+/** The maximum per request. */
 const atOnce = 12
 
-/** By the id of its advert. What cannot be asked is left out, and shown as it was kept. */
-export async function loadKept(api: Api, cars: readonly KeptCar[], signal: AbortSignal): Promise<Today> {
+/** Keyed by advert id. Cars that cannot be loaded are omitted, and shown as saved. */
+export async function loadSavedCarsToday(
+  api: Api,
+  cars: readonly DeviceCar[],
+  signal: AbortSignal,
+): Promise<SavedCarsToday> {
   const ids = [...new Set(cars.map(({ listingId }) => listingId))]
   const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) =>
     ids.slice(at * atOnce, (at + 1) * atOnce),

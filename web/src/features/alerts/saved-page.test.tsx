@@ -4,11 +4,11 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keep } from '../../visitor/change-device-list.ts'
+import { addToList } from '../../visitor/change-device-list.ts'
 import { savedCars } from '../../visitor/saved-cars.ts'
 import { seenCars } from '../../visitor/seen-cars.ts'
-import { wordsIn } from '../../i18n/load-language.ts'
-import type { Today } from './load-saved-cars.ts'
+import { loadLanguage } from '../../i18n/load-language.ts'
+import type { SavedCarsToday } from './load-saved-cars.ts'
 import { SavedPage } from './saved-page.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -25,9 +25,9 @@ const car = (carId: string, title: string) => ({
   picture: null,
 })
 
-async function open(cars: Today['cars'] | undefined) {
+async function open(cars: SavedCarsToday['cars'] | undefined) {
   const today = cars && { now: new Date().toISOString(), cars }
-  const words = await wordsIn('en')
+  const words = await loadLanguage('en')
   const Site = createRoutesStub([
     {
       path: '/',
@@ -43,18 +43,18 @@ async function open(cars: Today['cars'] | undefined) {
 
 const tile = (title: string) => screen.getByRole('link', { name: title }).closest('li')!
 
-test('cars saved on this device are there, with the price that they had', async () => {
-  keep(savedCars, car('1', '2019 Swift'))
+test('saved cars are listed with the price at the time of saving', async () => {
+  addToList(savedCars, car('1', '2019 Swift'))
   await open({})
   expect(screen.getByRole('link', { name: '2019 Swift' }).getAttribute('href')).toBe('/car/1')
   expect(tile('2019 Swift').textContent).toContain('₹4,85,000')
   expect(tile('2019 Swift').textContent).toContain('saved just now')
 })
 
-test('what has become of them since is told', async () => {
-  keep(savedCars, car('1', 'Cheaper'))
-  keep(savedCars, car('2', 'Dearer'))
-  keep(savedCars, car('3', 'Sold'))
+test('changes since a car was saved are shown', async () => {
+  addToList(savedCars, car('1', 'Cheaper'))
+  addToList(savedCars, car('2', 'Dearer'))
+  addToList(savedCars, car('3', 'Sold'))
   await open({
     '1-advert': { price: 470_000, isGone: false },
     '2-advert': { price: 500_000, isGone: false },
@@ -65,16 +65,16 @@ test('what has become of them since is told', async () => {
   expect(tile('Sold').textContent).toContain('no longer for sale')
 })
 
-test('one is forgotten by its cross', async () => {
-  keep(savedCars, car('1', '2019 Swift'))
+test('a saved car is removed by its cross', async () => {
+  addToList(savedCars, car('1', '2019 Swift'))
   await open({})
   await userEvent.click(screen.getByRole('button', { name: 'Remove 2019 Swift' }))
   expect(savedCars.all()).toEqual([])
   expect(screen.getByText('Nothing saved yet')).toBeTruthy()
 })
 
-test('the last twelve that were looked at are there too, the last first, until they are forgotten', async () => {
-  for (let number = 1; number <= 14; number += 1) keep(seenCars, car(String(number), `Car ${number}`))
+test('the last twelve cars seen are listed too, latest first, until they are cleared', async () => {
+  for (let number = 1; number <= 14; number += 1) addToList(seenCars, car(String(number), `Car ${number}`))
   await open({})
   const seen = within(screen.getByRole('region', { name: 'Recently seen' }))
   expect(seen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
@@ -84,7 +84,7 @@ test('the last twelve that were looked at are there too, the last first, until t
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('before this device has been asked, nothing is said of what it keeps', async () => {
+test('before the device’s storage has been read, the page does not say that it is empty', async () => {
   await open(undefined)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Saved cars')
   expect(screen.queryByText('Nothing saved yet')).toBeNull()

@@ -8,16 +8,16 @@ import { Button, ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
 import { showToast } from '../../components/overlay/toast-store.ts'
 import { State } from '../../components/states/state.tsx'
-import { forget, forgetAll } from '../../visitor/change-device-list.ts'
-import type { DeviceList, KeptCar } from '../../visitor/device-list.ts'
+import { removeFromList, clearList } from '../../visitor/change-device-list.ts'
+import type { DeviceList, DeviceCar } from '../../visitor/device-list.ts'
 import { savedCars } from '../../visitor/saved-cars.ts'
 import { seenCars } from '../../visitor/seen-cars.ts'
 import { isMarkedSignedIn } from '../../visitor/signed-in-mark.ts'
 import './saved-page.css'
-import type { Standing, Today } from './load-saved-cars.ts'
+import type { CarToday, SavedCarsToday } from './load-saved-cars.ts'
 
-/** `today` is undefined until this device has been asked: the server knows nothing of it. */
-export function SavedPage({ today }: { today: Today | undefined }) {
+/** `today` is undefined until this device's storage has been read: the server does not know it. */
+export function SavedPage({ today }: { today: SavedCarsToday | undefined }) {
   const { i18n } = useLingui()
   const saved = savedCars.useAll()
   const seen = seenCars.useAll()
@@ -58,7 +58,7 @@ export function SavedPage({ today }: { today: Today | undefined }) {
             <section className="kept-seen" aria-labelledby="kept-seen">
               <div className="kept-bar">
                 <h2 id="kept-seen">{i18n.t('Recently seen')}</h2>
-                <Button kind="quiet" size="small" onClick={() => forgetAll(seenCars)}>
+                <Button kind="quiet" size="small" onClick={() => clearList(seenCars)}>
                   {i18n.t('Clear')}
                 </Button>
               </div>
@@ -73,7 +73,17 @@ export function SavedPage({ today }: { today: Today | undefined }) {
 
 type Sort = 'saved' | 'seen'
 
-function Tiles({ list, cars, today, sort }: { list: DeviceList; cars: readonly KeptCar[]; today: Today; sort: Sort }) {
+function Tiles({
+  list,
+  cars,
+  today,
+  sort,
+}: {
+  list: DeviceList
+  cars: readonly DeviceCar[]
+  today: SavedCarsToday
+  sort: Sort
+}) {
   const { i18n } = useLingui()
   return (
     <ul className="kept-tiles" data-sort={sort}>
@@ -85,7 +95,7 @@ function Tiles({ list, cars, today, sort }: { list: DeviceList; cars: readonly K
           now={today.now}
           sort={sort}
           onForget={() => {
-            const undo = forget(list, car.carId)
+            const undo = removeFromList(list, car.carId)
             showToast({
               title: sort === 'saved' ? i18n.t('Removed from saved cars') : i18n.t('Removed'),
               undo: { label: i18n.t('Undo'), onPress: undo },
@@ -104,8 +114,8 @@ function Tile({
   sort,
   onForget,
 }: {
-  car: KeptCar
-  standing: Standing | undefined
+  car: DeviceCar
+  standing: CarToday | undefined
   now: string
   sort: Sort
   onForget: () => void
@@ -146,8 +156,8 @@ function Tile({
   )
 }
 
-/** What has become of it since. */
-function Change({ from, now }: { from: number; now: Standing }): ReactNode {
+/** The change since the car was saved. */
+function Change({ from, now }: { from: number; now: CarToday }): ReactNode {
   const { i18n } = useLingui()
   if (now.isGone) return <span data-change="gone">{i18n.t('no longer for sale')}</span>
   if (now.price === from) return undefined

@@ -1,16 +1,16 @@
 import { rupees, shortRupees } from '../../components/text/indian-numbers.ts'
-import { places } from '../../components/rendering/style-values.ts'
-import { useWords } from '../../components/text/use-copy.ts'
+import { styleValues } from '../../components/rendering/style-values.ts'
+import { useCopy } from '../../components/text/use-copy.ts'
 import type { ComparedCar } from './compare-view.ts'
 import { placeOnAxis, type Axis } from './shared-axis.ts'
 
-/** The gauge, upright: scale, block and needle of each column stand on one axis. */
+/** The gauge, upright: scale, block and needle of all columns share one axis. */
 export function ColumnGauge({ car: { price, gauge }, axis }: { car: ComparedCar; axis: Axis }) {
-  const words = useWords()
+  const words = useCopy()
   const at = (amount: number) => placeOnAxis(amount, axis)
   if (gauge === null) {
     return (
-      <div className="column-gauge" data-v="none" style={places({ p: at(price) })}>
+      <div className="column-gauge" data-v="none" style={styleValues({ p: at(price) })}>
         <i className="column-gauge-needle" aria-hidden="true" />
         <b className="column-gauge-price number">{shortRupees(price)}</b>
       </div>
@@ -23,7 +23,7 @@ export function ColumnGauge({ car: { price, gauge }, axis }: { car: ComparedCar;
       className="column-gauge"
       data-v={verdict}
       data-unsure={unsure || undefined}
-      style={places({
+      style={styleValues({
         p: at(price),
         a: at(fairFrom),
         b: at(fairTo),

@@ -5,9 +5,9 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { keep } from '../../visitor/change-device-list.ts'
+import { addToList } from '../../visitor/change-device-list.ts'
 import { comparedCars } from '../../visitor/saved-cars.ts'
-import { wordsIn } from '../../i18n/load-language.ts'
+import { loadLanguage } from '../../i18n/load-language.ts'
 import { ComparePage } from './compare-page.tsx'
 import { compareAddress, readIds } from './compare-url.ts'
 import { compareView } from './compare-view.ts'
@@ -31,7 +31,7 @@ const i20 = exampleListing({
 })
 
 async function open(listings: readonly MarketplaceListing[], { onlyDifferences = false } = {}) {
-  const words = await wordsIn('en')
+  const words = await loadLanguage('en')
   const Site = createRoutesStub([
     {
       path: '/compare',
@@ -52,8 +52,8 @@ const cells = (name: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
 
-describe('cars side by side', () => {
-  test('tell the best of each row by a word, and how far the others are', async () => {
+describe('comparison table', () => {
+  test('marks the best of each row with a word, and shows how far the others are', async () => {
     await open([swift, i20])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2 cars compared')
     expect(cells('Price')).toEqual(['₹4,85,000lowest', '₹6,90,000+ ₹2,05,000'])
@@ -61,7 +61,7 @@ describe('cars side by side', () => {
     expect(cells('Odometer')).toEqual(['62,000 km+ 26k km', '36,000 kmleast driven'])
   })
 
-  test('grey what is alike and say what is not known', async () => {
+  test('greys equal values and labels unknown ones', async () => {
     await open([swift, i20])
     expect(row('Fuel').hasAttribute('data-alike')).toBe(true)
     expect(row('Owners').hasAttribute('data-alike')).toBe(false)
@@ -69,7 +69,7 @@ describe('cars side by side', () => {
     expect(cells('Verdict')[1]).toBe('not ratedtoo few similar cars')
   })
 
-  test('carry the terms of their EMI beside it (C-17)', async () => {
+  test('shows the terms of the EMI with it (C-17)', async () => {
     await open([swift, i20])
     const { annualRatePercent, financedPercent, months } = swift.emiTerms
     expect(within(row('EMI from')).getByRole('rowheader').textContent).toBe(
@@ -77,7 +77,7 @@ describe('cars side by side', () => {
     )
   })
 
-  test('show only what differs to who asks for it', async () => {
+  test('shows only the differences on request', async () => {
     await open([swift, i20], { onlyDifferences: true })
     expect(screen.queryByRole('row', { name: /^Fuel/ })).toBeNull()
     expect(row('Year')).toBeTruthy()
@@ -86,7 +86,7 @@ describe('cars side by side', () => {
     expect(tab.getAttribute('href')).toBe(`/compare?ids=${ids[0]},${ids[1]}&show=differences`)
   })
 
-  test('stand on one scale of money', async () => {
+  test('uses one price scale for all cars', async () => {
     await open([swift, i20])
     const [first, second] = [...document.querySelectorAll<HTMLElement>('.column-gauge')]
     const heights = [first, second].map((gauge) => Number(gauge!.style.getPropertyValue('--p')))
@@ -96,8 +96,8 @@ describe('cars side by side', () => {
     )
   })
 
-  test('lose one by a link that works without script', async () => {
-    keep(comparedCars, { ...swift, href: '/', facts: '', place: '', picture: null })
+  test('removes a car by a link that works without script', async () => {
+    addToList(comparedCars, { ...swift, href: '/', facts: '', place: '', picture: null })
     await open([swift, i20])
     const out = screen.getByRole('link', { name: 'Remove Maruti Suzuki Swift VXi' })
     expect(out.getAttribute('href')).toBe(`/compare?ids=${ids[1]}`)
@@ -105,18 +105,18 @@ describe('cars side by side', () => {
     expect(comparedCars.all()).toEqual([])
   })
 
-  test('say of one that has ended that it is gone', async () => {
+  test('labels a car that has ended as gone', async () => {
     await open([swift, exampleListing({ listingId: ids[2]!, status: 'sold' })])
     expect(screen.getAllByText(/no longer for sale/)).toHaveLength(2)
   })
 })
 
-test('with none chosen the page says how one chooses', async () => {
+test('without chosen cars the page explains how to choose', async () => {
   await open([])
   expect(screen.getByText('No cars chosen yet')).toBeTruthy()
 })
 
-test('an address names at most four adverts, each once, and nothing else', () => {
+test('a comparison URL names at most four adverts, each once, and nothing else', () => {
   expect(readIds(new URLSearchParams({ ids: [...ids, ids[0], 'x'].join(',') }))).toEqual(ids.slice(0, 4))
   expect(readIds(new URLSearchParams())).toEqual([])
   expect(compareAddress([])).toBe('/compare')

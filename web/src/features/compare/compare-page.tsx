@@ -7,7 +7,7 @@ import { Tabs } from '../../components/controls/tabs.tsx'
 import { ShareButton } from '../../components/share/share-button.tsx'
 import { State } from '../../components/states/state.tsx'
 import { useHydrated } from '../../components/rendering/use-hydrated.ts'
-import { useWords } from '../../components/text/use-copy.ts'
+import { useCopy } from '../../components/text/use-copy.ts'
 import { comparedCars } from '../../visitor/saved-cars.ts'
 import { compareRows } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
@@ -15,7 +15,7 @@ import { compareAddress } from './compare-url.ts'
 import type { CompareView } from './compare-view.ts'
 import './compare.css'
 
-/** The address decides which cars are shown; with none in it, those chosen on this device. */
+/** The URL decides which cars are shown; if it names none, those chosen on this device. */
 export function ComparePage({ view, onlyDifferences }: { view: CompareView; onlyDifferences: boolean }) {
   const { i18n } = useLingui()
   const { cars } = view
@@ -42,7 +42,7 @@ export function ComparePage({ view, onlyDifferences }: { view: CompareView; only
 
 function Compared({ view, title, onlyDifferences }: { view: CompareView; title: string; onlyDifferences: boolean }) {
   const { i18n } = useLingui()
-  const { price, emi, groups } = compareRows(view.cars, i18n, useWords())
+  const { price, emi, groups } = compareRows(view.cars, i18n, useCopy())
   const ids = view.cars.map(({ listingId }) => listingId)
   const differing = groups.map(({ name, rows }) => ({ name, rows: rows.filter(({ alike }) => !alike) }))
   const count = differing.reduce((sum, { rows }) => sum + rows.length, 0)

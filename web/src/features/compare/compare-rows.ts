@@ -1,25 +1,26 @@
 import type { I18n } from '@lingui/core'
 import { shortKm, wholeKm } from '@pahiya/domain/numbers/write-distance'
 import { rupees } from '@pahiya/domain/numbers/write-money'
-import type { Words } from '../../components/text/copy.ts'
+import type { Copy } from '../../components/text/copy.ts'
 import type { ComparedCar } from './compare-view.ts'
-import { rowOf, type Entry, type Judge, type Row } from './rows.ts'
+import { buildRow, type Entry, type Judge, type Row } from './rows.ts'
 
-/** `badges`: how each was checked, shown as on its card. */
+/** `badges`: the verification of each car, shown as on its card. */
 export type ComparedRow = Row & { badges?: ComparedCar['verificationStatus'][] }
 export type RowGroup = { name: string; rows: ComparedRow[] }
 
-/** Everything but what is drawn: price against the market, and the verdict. */
+/** All rows except those that are drawn: price against the market, and the verdict. */
 export function compareRows(
   cars: readonly ComparedCar[],
   i18n: I18n,
-  words: Words,
+  words: Copy,
 ): {
   price: Row
   emi: Row
   groups: RowGroup[]
 } {
-  const row = (name: string, entry: (car: ComparedCar) => Entry, judge?: Judge) => rowOf(name, cars.map(entry), judge)
+  const row = (name: string, entry: (car: ComparedCar) => Entry, judge?: Judge) =>
+    buildRow(name, cars.map(entry), judge)
   const lowest: Judge = { better: 'less', word: i18n.t('lowest'), apart: (amount) => `+ ${rupees(amount)}` }
   const groups: RowGroup[] = [
     {
@@ -91,7 +92,7 @@ export function compareRows(
       // C-17
       ...(cars[0] && { note: words.car.emiTerms(cars[0].emiTerms) }),
     },
-    // A row of which nothing is known compares nothing.
+    // A row without any known value compares nothing.
     groups: groups.map(({ name, rows }) => ({ name, rows: rows.filter(({ blank }) => !blank) })),
   }
 }

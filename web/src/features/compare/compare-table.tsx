@@ -9,8 +9,8 @@ import { Plate } from '../../components/identity/plate.tsx'
 import { shortRupees } from '../../components/text/indian-numbers.ts'
 import { differenceText, verdictIcons } from '../../components/price/verdict-text.ts'
 import { useOutOfSight } from '../../components/rendering/use-out-of-sight.ts'
-import { useWords } from '../../components/text/use-copy.ts'
-import { forget } from '../../visitor/change-device-list.ts'
+import { useCopy } from '../../components/text/use-copy.ts'
+import { removeFromList } from '../../visitor/change-device-list.ts'
 import { comparedCars } from '../../visitor/saved-cars.ts'
 import { ColumnGauge } from './column-gauge.tsx'
 import type { ComparedRow, RowGroup } from './compare-rows.ts'
@@ -19,7 +19,7 @@ import type { ComparedCar, CompareView } from './compare-view.ts'
 import type { Cell, Row } from './rows.ts'
 import { placeOnAxis, type Axis } from './shared-axis.ts'
 
-/** Best of a row: a tick and a word. Others: how far they are. Alike: grey. Not known: amber, and said. */
+/** Best of a row: a tick and a word. Others: the difference. Equal: grey. Unknown: amber, with a label. */
 export function CompareTable({
   view: { cars, axis },
   price,
@@ -36,7 +36,7 @@ export function CompareTable({
   const isHeadGone = useOutOfSight('compare-head', true)
   return (
     <>
-      {/* The head of the table says the same to who hears it. */}
+      {/* For screen readers, the table head gives the same. */}
       <ol
         ref={names}
         className="compare-names"
@@ -142,7 +142,7 @@ function CarHead({ car, others }: { car: ComparedCar; others: readonly ComparedC
             replace
             preventScrollReset
             aria-label={i18n.t('Remove {name}', { name })}
-            onClick={() => forget(comparedCars, car.carId)}
+            onClick={() => removeFromList(comparedCars, car.carId)}
           >
             <Icon name="x" />
           </Link>
@@ -217,7 +217,7 @@ function ScaleRow({ cars, axis }: { cars: readonly ComparedCar[]; axis: Axis }) 
 
 function VerdictRow({ cars }: { cars: readonly ComparedCar[] }) {
   const { i18n } = useLingui()
-  const words = useWords()
+  const words = useCopy()
   const verdict = ({ gauge }: ComparedCar): ReactNode =>
     gauge === null ? (
       <Fragment>

@@ -1,9 +1,9 @@
-/** As many as stand side by side. */
+/** As many as fit side by side. */
 export const mostCompared = 4
 
 const form = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Adverts by their ids, with commas between; what is none is left out. */
+/** Reads advert ids, separated by commas; anything else is ignored. */
 export function readIds(params: URLSearchParams): string[] {
   const ids = params
     .getAll('ids')

@@ -1,11 +1,11 @@
 import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
 import { timeAgo } from '@pahiya/domain/time/write-time'
 import type { PlateFacts } from '../../components/identity/plate.tsx'
-import { marketOf } from '@pahiya/domain/price/gauge-scale'
+import { buildGaugeScale } from '@pahiya/domain/price/gauge-scale'
 import { readGauge, type GaugeReading } from '@pahiya/domain/price/price-gauge'
 import { sharedAxis, type Axis } from './shared-axis.ts'
 
-/** One car of a comparison: what its column tells. What is not known is null. */
+/** One car of a comparison: the data of its column. Unknown facts are null. */
 export type ComparedCar = Pick<
   MarketplaceListing,
   | 'carId'
@@ -43,14 +43,14 @@ export type ComparedCar = Pick<
   gauge: ColumnGauge | null
 }
 
-/** Amounts in rupees, to be placed on the axis that all share. */
+/** Amounts in rupees, to be placed on the shared axis. */
 export type ColumnGauge = Pick<GaugeReading, 'verdict' | 'unsure' | 'savingRupees' | 'fairFrom' | 'fairTo'> & {
   average: number
   low: number
   high: number
 }
 
-/** Without a car that is rated there is nothing to draw, and no axis. */
+/** Without a rated car there is nothing to draw, and no axis. */
 export type CompareView = { cars: ComparedCar[]; axis: Axis | null }
 
 const ownSource = 'pahiya'
@@ -99,7 +99,7 @@ function comparedCar(listing: MarketplaceListing, now: Date): ComparedCar {
 
 function gaugeOf({ price, valuation }: MarketplaceListing): ColumnGauge | null {
   if (valuation === null) return null
-  const market = marketOf(valuation)
+  const market = buildGaugeScale(valuation)
   const reading = readGauge(price, market)
   if (!reading || reading.unsure) return null
   const { verdict, unsure, savingRupees, fairFrom, fairTo } = reading
@@ -107,7 +107,7 @@ function gaugeOf({ price, valuation }: MarketplaceListing): ColumnGauge | null {
   return { verdict, unsure, savingRupees, fairFrom, fairTo, average, low, high }
 }
 
-/** Only the office: TS09 is written TS 09, as on the plate. */
+/** Only the RTO: TS09 is written TS 09, as on the plate. */
 function plateOf({ registration, fuelType, year }: MarketplaceListing): PlateFacts | null {
   if (registration === null) return null
   const rto = spaced(registration.code)

@@ -1,35 +1,35 @@
-/** What one car has to say in a row. `value` decides which is best and which are alike; null is not known. */
+/** One car's entry in a row. `value` decides which is best and which are alike; null means unknown. */
 export type Entry = { text: string; value: number | string | boolean | null }
 
 export type Cell = {
-  /** Null: not known. */
+  /** Null means unknown. */
   text: string | null
-  /** The word of the best: 'lowest'. */
+  /** The label of the best: 'lowest'. */
   best: string | null
-  /** How far it is from the best. */
+  /** The difference to the best. */
   apart: string | null
 }
 
 export type Row = {
   name: string
-  /** What holds for the whole row, under its name. */
+  /** A note for the whole row, under its name. */
   note?: string
   cells: Cell[]
-  /** All are known and say the same. */
+  /** All values are known and equal. */
   alike: boolean
-  /** Of none it is known. */
+  /** No value is known. */
   blank: boolean
 }
 
 export type Judge = {
   better: 'less' | 'more'
-  /** Said beside the tick. */
+  /** Shown next to the tick. */
   word: string
   apart?: (difference: number) => string
 }
 
-/** Best is told only where it says something: of at least two that are known, and not of all of them. */
-export function rowOf(name: string, entries: readonly Entry[], judge?: Judge): Row {
+/** Marks a best value only if it is informative: with at least two known values that are not all equal. */
+export function buildRow(name: string, entries: readonly Entry[], judge?: Judge): Row {
   const values = entries.map(({ value }) => value)
   const alike = entries.length > 1 && values.every((value) => value !== null && value === values[0])
   const numbers = values.filter((value) => typeof value === 'number')

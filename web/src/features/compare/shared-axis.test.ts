@@ -10,7 +10,7 @@ test('the scale has round ticks at both ends and between', () => {
   })
 })
 
-test('every amount stands on it, whatever the cars cost, with two to eight ticks', () => {
+test('every amount is on the scale, whatever the cars cost, with two to eight ticks', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 999_999_999 }), { minLength: 1, maxLength: 12 }), (amounts) => {
       const axis = sharedAxis(amounts)

@@ -4,9 +4,9 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keep } from '../../visitor/change-device-list.ts'
+import { addToList } from '../../visitor/change-device-list.ts'
 import { comparedCars } from '../../visitor/saved-cars.ts'
-import { wordsIn } from '../../i18n/load-language.ts'
+import { loadLanguage } from '../../i18n/load-language.ts'
 import { TrayMount } from './tray-mount.tsx'
 import { exampleListing, ids } from './testing/example-listings.ts'
 
@@ -16,11 +16,17 @@ afterEach(cleanup)
 
 const choose = (at: number) =>
   act(() =>
-    keep(comparedCars, { ...exampleListing({ listingId: ids[at]! }), href: '/', facts: '', place: '', picture: null }),
+    addToList(comparedCars, {
+      ...exampleListing({ listingId: ids[at]! }),
+      href: '/',
+      facts: '',
+      place: '',
+      picture: null,
+    }),
   )
 
 async function visit(path: string) {
-  const words = await wordsIn('en')
+  const words = await loadLanguage('en')
   const Site = createRoutesStub([
     {
       path: '*',
@@ -34,7 +40,7 @@ async function visit(path: string) {
   render(<Site initialEntries={[path]} />)
 }
 
-test('the tray comes with the first car, asks for a second, then leads to both in the order of their choice', async () => {
+test('the tray appears with the first car, asks for a second, then links to both in the order chosen', async () => {
   await visit('/')
   expect(screen.queryByRole('region', { name: 'Chosen to compare' })).toBeNull()
   choose(0)
@@ -43,7 +49,7 @@ test('the tray comes with the first car, asks for a second, then leads to both i
   expect(screen.getByRole('link', { name: 'Compare 2' }).getAttribute('href')).toBe(`/compare?ids=${ids[0]},${ids[1]}`)
 })
 
-test('each car can be taken out, and all at once', async () => {
+test('cars can be removed one by one, or all at once', async () => {
   await visit('/')
   for (const at of [0, 1, 2]) choose(at)
   await userEvent.click((await screen.findAllByRole('button', { name: /^Remove 2019/ }))[0]!)
@@ -52,7 +58,7 @@ test('each car can be taken out, and all at once', async () => {
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('on the comparison itself there is none', async () => {
+test('the comparison page has no tray', async () => {
   choose(0)
   await visit('/compare')
   await act(async () => undefined)

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react'
 import { CarPhoto } from '../../components/car/car-photo.tsx'
 import { Button, ButtonLink } from '../../components/controls/button.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
-import { forget, forgetAll } from '../../visitor/change-device-list.ts'
+import { removeFromList, clearList } from '../../visitor/change-device-list.ts'
 import { comparedCars } from '../../visitor/saved-cars.ts'
 import { compareAddress } from './compare-url.ts'
 import './tray.css'
 
-/** Those chosen so far, at the lower edge, until they are laid side by side. */
+/** The cars chosen so far, at the bottom edge, until they are compared. */
 export function Tray() {
   const { i18n } = useLingui()
-  // In the order in which they were chosen.
+  // In the order chosen.
   const cars = comparedCars.useAll().toReversed()
   const count = cars.length
   return (
@@ -24,7 +24,7 @@ export function Tray() {
               type="button"
               aria-label={i18n.t('Remove {name}', { name: title })}
               title={title}
-              onClick={() => forget(comparedCars, carId)}
+              onClick={() => removeFromList(comparedCars, carId)}
             >
               <Icon name="x" />
             </button>
@@ -42,7 +42,7 @@ export function Tray() {
         ) : (
           <output>{i18n.t('Choose one more')}</output>
         )}
-        <Button kind="quiet" aria-label={i18n.t('Clear all')} onClick={() => forgetAll(comparedCars)}>
+        <Button kind="quiet" aria-label={i18n.t('Clear all')} onClick={() => clearList(comparedCars)}>
           <Icon name="x" />
         </Button>
       </div>

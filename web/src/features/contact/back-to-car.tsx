@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
 import { Icon } from '../../components/icons/icon.tsx'
 
-/** From a form about a car to the page of that car. */
+/** Links from a form about a car back to the car's page. */
 export function BackToCar({ href }: { href: string }) {
   const { i18n } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiSource } from '../../api/use-api.ts'
-import { wordsIn } from '../../i18n/load-language.ts'
+import { loadLanguage } from '../../i18n/load-language.ts'
 import { ContactPage, type ContactCar } from './contact-page.tsx'
 import type { SentLead } from './use-lead.ts'
 
@@ -25,9 +25,9 @@ const car: ContactCar = {
   lead,
 }
 
-/** The page, and the calls that it makes of an API that answers so. */
+/** Renders the page and counts its API calls, with the given responses. */
 async function open(shown: ContactCar, answer: (call: number) => unknown = () => ({ data: lead })) {
-  const i18n = await wordsIn('en')
+  const i18n = await loadLanguage('en')
   vi.useFakeTimers()
   let calls = 0
   const GET = async () => {
@@ -48,7 +48,7 @@ async function open(shown: ContactCar, answer: (call: number) => unknown = () =>
 }
 const checkAgain = () => screen.queryByRole('link', { name: 'Check again' })
 
-test('a message that waits stays on the page whatever the answers are, until the portal has it, which is said', async () => {
+test('a pending message stays on the page whatever the responses are, until the portal has received it, which is announced', async () => {
   const { calls, pass } = await open(car, (call) => {
     if (call === 1) return { error: { code: 'rate_limited' }, response: new Response(null, { status: 429 }) }
     if (call === 2) throw new TypeError('fetch failed')
@@ -67,7 +67,7 @@ test('a message that waits stays on the page whatever the answers are, until the
   expect(calls()).toBe(4)
 })
 
-test('it is asked about for a minute, and not while the page is hidden', async () => {
+test('the state of a message is polled for a minute, and not while the page is hidden', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const { calls, pass } = await open(car)
   await pass(60_000)
@@ -78,7 +78,7 @@ test('it is asked about for a minute, and not while the page is hidden', async (
   expect(checkAgain()).not.toBeNull()
 })
 
-test('the form has a key of its own, so that without script, too, it is sent once', async () => {
+test('the form has an idempotency key, so that it is sent once even without script', async () => {
   await open({ ...car, lead: null, passOnTo: { key: 'sadakpar', name: 'Sadakpar' } })
   const form = new FormData(document.querySelector('form')!)
   expect(form.get('key')).toMatch(/^[0-9a-f-]{36}$/)
@@ -91,9 +91,9 @@ test.each([
   ['delivered', ['Back to the car /marketplace/a1']],
   ['unconfirmed', ['Open the original listing https://sadakpar.example/7']],
   ['failed', ['Open the original listing https://sadakpar.example/7']],
-] as const)('what became of a message (%s) is told with what to do next', async (state, ways) => {
+] as const)('the state of a message (%s) is shown with the next step', async (state, ways) => {
   await open({ ...car, lead: { ...lead, state, url: 'https://sadakpar.example/7' } })
-  // Not in the page around it, which always leads back to the car.
+  // Not in the surrounding page, which always links back to the car.
   const told = within(document.querySelector<HTMLElement>('[aria-live=polite]')!)
   const links = told.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
   expect(links).toEqual(ways)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { knownBuyer, sendContact } from '../../api/send-contact.ts'
+import { loadBuyerFields, sendContact } from '../../api/send-contact.ts'
 import { ContactForm, type ContactFields } from '../../components/contact/contact-form.tsx'
 import { ButtonLink } from '../../components/controls/button.tsx'
 import { showToast } from '../../components/overlay/toast-store.ts'
@@ -17,23 +17,23 @@ export type ContactCar = {
   href: string
   url: string | null
   soldHere: boolean
-  /** The other portal to which we pass messages on. */
+  /** The portal that we forward messages to. */
   passOnTo: { key: string; name: string } | null
-  /** A message that was sent to it. */
+  /** The message sent to it. */
   lead: SentLead | null
 }
-export type Posted =
+export type ContactFormResult =
   | { sent: true; conversationId: string | null }
   | { sent: false; issues: Partial<Record<keyof ContactFields, string>>; message: string; typed: ContactFields }
 
-/** /contact/{id}: the contact form as a page of its own, for who opens it without script or in a new tab. */
-export function ContactPage({ car, posted }: { car: ContactCar; posted: Posted | undefined }) {
+/** /contact/{id}: the contact form as a separate page, for visitors who open it without script or in a new tab. */
+export function ContactPage({ car, posted }: { car: ContactCar; posted: ContactFormResult | undefined }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const [known, setKnown] = useState<Partial<ContactFields>>()
   const hasForm = !car.lead && (car.soldHere || car.passOnTo !== null)
   useEffect(() => {
-    if (hasForm) void knownBuyer().then(setKnown)
+    if (hasForm) void loadBuyerFields().then(setKnown)
   }, [hasForm])
   return (
     <main className="contact-page page-width">
@@ -43,7 +43,7 @@ export function ContactPage({ car, posted }: { car: ContactCar; posted: Posted |
       <h1>{i18n.t('Contact Seller')}</h1>
       <p>{car.title}</p>
       {car.lead ? (
-        // What changes while the page is open is said, too.
+        // Changes while the page is open are announced, too.
         <div aria-live="polite" aria-atomic="true">
           <LeadState lead={car.lead} back={car.href} />
         </div>

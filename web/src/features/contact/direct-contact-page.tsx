@@ -9,11 +9,11 @@ export type DirectContact = {
   listingId: string
   title: string
   href: string
-  /** Who opens the page: without an account, with a free one, with Pro and no verified phone, or ready to ask. */
+  /** The visitor of the page: without an account, with a free one, with Pro and no verified phone, or ready to ask. */
   caller: 'visitor' | 'free' | 'no-phone' | 'ready'
 }
 
-/** CAR-18: /contact/{id}/direct. With Pro a buyer asks the seller for a call; others are told what Pro is, and write. */
+/** CAR-18: /contact/{id}/direct. A Pro buyer asks the seller for a call; others see what Pro is, and can write. */
 export function DirectContactPage({ contact, failed }: { contact: DirectContact; failed: string | null }) {
   const { i18n } = useLingui()
   const { listingId, title, href, caller } = contact

@@ -3,7 +3,9 @@ import { ButtonLink } from '../../components/controls/button.tsx'
 import { State } from '../../components/states/state.tsx'
 import { useLead, type SentLead } from './use-lead.ts'
 
-/** What became of a message to another portal. That it was received, or not, is said only after the portal has said so. */
+/**
+ * The state of a message to another portal. It is shown as received, or not, only after the portal has confirmed it.
+ */
 export function LeadState({ lead, back }: { lead: SentLead; back: string }) {
   const { i18n } = useLingui()
   const { state, sourceName: source, url } = useLead(lead)
@@ -86,7 +88,9 @@ export function LeadState({ lead, back }: { lead: SentLead; back: string }) {
   )
 }
 
-/** The original listing is then the surest way to the seller: the portal refused the message, or never answered. */
+/**
+ * True if the original listing is now the surest way to the seller: the portal refused the message, or never responded.
+ */
 function mayNotHaveArrived(state: SentLead['state']): boolean {
   return state === 'failed' || state === 'unconfirmed'
 }

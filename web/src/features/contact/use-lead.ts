@@ -8,8 +8,8 @@ const askAgainMs = 3_000
 const mostTimes = 20
 
 /**
- * What became of a message, asked again for a minute while the page is seen: a portal that is down is tried for a day. An
- * answer that does not come changes nothing of what is shown.
+ * The state of a message, polled for a minute while the page is visible: a portal that is down is retried for a day. A
+ * failed request leaves the shown state unchanged.
  */
 export function useLead(lead: SentLead): LeadState {
   const api = useApi()
@@ -24,7 +24,7 @@ export function useLead(lead: SentLead): LeadState {
         const { data } = await (await api()).GET('/api/contacts/leads/{id}', { params: { path }, signal })
         if (data && !signal.aborted) setAsked({ after: lead, lead: data })
       } catch {
-        // The next time asks again.
+        // The next poll retries.
       }
     }
     const stop = new AbortController()

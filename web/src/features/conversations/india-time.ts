@@ -6,12 +6,12 @@ const fullForm = new Intl.DateTimeFormat('en-IN', { timeZone: zone, day: 'numeri
 const clockForm = new Intl.DateTimeFormat('en-IN', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
 const dayMs = 86_400_000
 
-/** On the server and in every browser alike: the time in India. */
+/** The time in India, on the server and in every browser. */
 export function clockTime(at: string): string {
   return clockForm.format(new Date(at))
 }
 
-export function dayOf(at: string): string {
+export function isoDayInIndia(at: string): string {
   return dayForm.format(new Date(at))
 }
 
@@ -31,7 +31,7 @@ export function weekday(at: string): string {
 export type WrittenDay = 'today' | 'yesterday' | { date: string }
 
 export function writtenDay(at: string, now: Date): WrittenDay {
-  const day = dayOf(at)
+  const day = isoDayInIndia(at)
   if (day === dayForm.format(now)) return 'today'
   if (day === dayForm.format(new Date(now.getTime() - dayMs))) return 'yesterday'
   return { date: shortDay(at) }

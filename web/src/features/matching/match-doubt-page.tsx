@@ -18,8 +18,8 @@ export type ComparedAdvert = {
   photo: string | null
 }
 
-/** Two listings side by side, and the one thing to say of them. */
-export function DoubtPage({
+/** Shows two listings side by side and lets the visitor report that they are different cars. */
+export function MatchDoubtPage({
   adverts,
   outcome,
 }: {

@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react'
 import type { MatchDoubt } from '@pahiya/contract/matching/match-doubts'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { sameWords } from '../../components/car/match-reasons.ts'
+import { matchReasonsText } from '../../components/car/match-reasons.ts'
 import { Field } from '../../components/controls/field.tsx'
 import { TextInput } from '../../components/controls/text-input.tsx'
 import { State } from '../../components/states/state.tsx'
 import { ComparedAdverts } from './match-doubt-page.tsx'
 
 /** /admin/matches: what people doubt, the oldest first. Either decision stays for good. */
-export function DoubtsPage({
+export function MatchDoubtsPage({
   doubts,
   notice,
   nav,
 }: {
   doubts: readonly MatchDoubt[]
   notice: string | undefined
-  /** To the other pages of moderators. */
+  /** Links to the other moderator pages. */
   nav: ReactNode
 }) {
   const { i18n } = useLingui()
@@ -44,7 +44,7 @@ export function DoubtsPage({
           <ComparedAdverts adverts={[first, second].map((advert) => ({ ...advert, page: advert.href }))} />
           <p>
             {isOneCar ? i18n.t('Shown as one car now.') : i18n.t('Shown as probably the same car.')}
-            {reasons.length > 0 && ` ${i18n.t('Matched by: {reasons}.', { reasons: sameWords(i18n, reasons) })}`}
+            {reasons.length > 0 && ` ${i18n.t('Matched by: {reasons}.', { reasons: matchReasonsText(i18n, reasons) })}`}
           </p>
           {note !== '' && <blockquote className="match-note">{note}</blockquote>}
           <Form method="post" className="match-form panel">

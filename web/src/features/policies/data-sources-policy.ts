@@ -1,6 +1,6 @@
 import type { Policy } from './policy.ts'
 
-/** POL-05. The table of sources is the registry itself. */
+/** POL-05. The table of sources is rendered from the source registry. */
 export const dataSourcesPolicy: Policy = {
   path: '/data-sources-policy',
   name: /*i18n*/ 'Data Sources Policy',

@@ -5,12 +5,12 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { createHash } from 'node:crypto'
 import { createRoutesStub, Outlet } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
-import { wordsIn } from '../../i18n/load-language.ts'
+import { loadLanguage } from '../../i18n/load-language.ts'
 import { apiCompliance } from './api-compliance.ts'
 import { dataSourcesPolicy } from './data-sources-policy.ts'
 import { PolicyPage } from './policy-page.tsx'
 import type { Policy } from './policy.ts'
-import { kept, privacyPolicy, privacyVersions } from './privacy-policy.ts'
+import { retentionPeriods, privacyPolicy, privacyVersions } from './privacy-policy.ts'
 import { SourcesTable } from './sources-table.tsx'
 import { termsOfService } from './terms-of-service.ts'
 
@@ -24,7 +24,7 @@ const policies: [string, Policy][] = [
 ]
 
 async function open(policy: Policy, contactEmail: string | null = 'hello@pahiya.example') {
-  const i18n = await wordsIn('en')
+  const i18n = await loadLanguage('en')
   const Site = createRoutesStub([
     {
       id: 'root',
@@ -78,7 +78,7 @@ const sectionTitles = () =>
     .map(({ textContent }) => textContent)
     .filter((title) => /^\d/.test(title ?? ''))
 
-test('the privacy policy has nine numbered sections in their order (POL-02)', async () => {
+test('the privacy policy has nine numbered sections in order (POL-02)', async () => {
   await open(privacyPolicy)
   expect(sectionTitles()).toEqual([
     '1. Introduction',
@@ -93,7 +93,7 @@ test('the privacy policy has nine numbered sections in their order (POL-02)', as
   ])
 })
 
-test('the terms have twelve sections in their order (POL-04)', async () => {
+test('the terms have twelve sections in order (POL-04)', async () => {
   await open(termsOfService)
   expect(sectionTitles()).toEqual([
     '1. Acceptance',
@@ -112,8 +112,10 @@ test('the terms have twelve sections in their order (POL-04)', async () => {
   expect(screen.getByRole('main').textContent).toContain('laws of India')
 })
 
-describe('a text carries its own date', () => {
-  /** If this fails, the words of a policy changed: give it the day of the change, and name the new digest here. */
+describe('the date of each policy text', () => {
+  /**
+   * If this fails, the text of a policy has changed: set its date to the day of the change and update the digest here.
+   */
   const digests: Record<string, [date: string, digest: string]> = {
     '/privacy-policy': ['2026-11-16', '07aa742b5eb5'],
     '/terms-of-service': ['2026-11-15', 'e9b4b4c0dbf3'],
@@ -121,14 +123,14 @@ describe('a text carries its own date', () => {
     '/api-compliance': ['2026-11-15', 'cbc11a4dac56'],
   }
 
-  test.each(policies)('%s: of exactly these words (POL-03, C-42)', async (_name, policy) => {
+  test.each(policies)('%s has a date that matches its exact text (POL-03, C-42)', async (_name, policy) => {
     const { updatedOn, ...words } = policy
-    const said = JSON.stringify([words, ...(policy === privacyPolicy ? [kept] : [])])
+    const said = JSON.stringify([words, ...(policy === privacyPolicy ? [retentionPeriods] : [])])
     const digest = createHash('sha256').update(said).digest('hex').slice(0, 12)
     expect([updatedOn, digest]).toEqual(digests[policy.path])
   })
 
-  test('and the first privacy policy keeps January 2025 (POL-03, C-42)', async () => {
+  test('the first version of the privacy policy stays dated January 2025 (POL-03, C-42)', async () => {
     await open(privacyPolicy)
     expect(screen.getByText('Last updated 16 November 2026').textContent).toBeTruthy()
     expect(privacyVersions[0].date).toBe(privacyPolicy.updatedOn)
@@ -137,7 +139,7 @@ describe('a text carries its own date', () => {
 })
 
 describe('sources and feeds (POL-05)', () => {
-  test('the registry is listed, also what is not connected (POL-05)', async () => {
+  test('the page lists every source of the registry, including unconnected ones (POL-05)', async () => {
     await open(dataSourcesPolicy)
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
     const cells = rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.lastChild?.textContent))
@@ -147,7 +149,7 @@ describe('sources and feeds (POL-05)', () => {
     ])
   })
 
-  test('refresh, removal, history and de-duplication are told (POL-05)', async () => {
+  test('the page explains refresh, removal, history and de-duplication (POL-05)', async () => {
     await open(dataSourcesPolicy)
     const said = screen.getByRole('main').textContent
     for (const words of [
@@ -160,7 +162,7 @@ describe('sources and feeds (POL-05)', () => {
       expect(said).toContain(words)
   })
 
-  test('feeds, rate limits, attribution and takedown are told (POL-05)', async () => {
+  test('the page explains feeds, rate limits, attribution and takedown (POL-05)', async () => {
     await open(apiCompliance)
     expect(sectionTitles()).toEqual([
       '1. APIs and feeds',
@@ -175,27 +177,27 @@ describe('sources and feeds (POL-05)', () => {
   })
 })
 
-test.each(policies)('%s shows the configured address (POL-06)', async (name, policy) => {
+test.each(policies)('%s shows the configured contact address (POL-06)', async (name, policy) => {
   await open(policy)
   const link = screen.getByRole('link', { name: 'hello@pahiya.example' })
   expect(link.getAttribute('href')).toBe(`mailto:hello@pahiya.example?subject=${encodeURIComponent(name)}`)
 })
 
-test('without a configured address nobody is sent to one', async () => {
+test('without a configured address the page has no mail link', async () => {
   await open(privacyPolicy, null)
   expect(document.querySelector('a[href^=mailto]')).toBeNull()
   expect(screen.getByText('No contact address has been set up for this site yet.').textContent).toBeTruthy()
 })
 
-test('the claim to keep to Indian law is backed by takedown, recorded consents and a time for all that is kept (POL-08)', async () => {
+test('the claim to follow Indian law is backed by takedown, recorded consents and a retention period for all stored data (POL-08)', async () => {
   await open(privacyPolicy)
   const laws = ['Information Technology Act', 'Copyright Act', 'Indian Contract Act']
   const said = screen.getByRole('main').textContent
   expect(laws.filter((law) => !said.includes(law))).toEqual([])
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   const times = rows.map((row) => row.querySelectorAll('th, td')[2]?.lastChild?.textContent)
-  expect(times).toEqual(kept.map(({ time }) => time))
-  expect(kept.filter(({ time }) => !/\d|until|as long as|stays/.test(time))).toEqual([])
+  expect(times).toEqual(retentionPeriods.map(({ time }) => time))
+  expect(retentionPeriods.filter(({ time }) => !/\d|until|as long as|stays/.test(time))).toEqual([])
   expect(rows.filter((row) => row.textContent.includes('gave or withdrew a consent'))).toHaveLength(1)
   cleanup()
 
@@ -206,7 +208,7 @@ test('the claim to keep to Indian law is backed by takedown, recorded consents a
 })
 
 test.each([privacyPolicy, termsOfService, apiCompliance])(
-  '$name names the Indian laws that it keeps to',
+  '$name names the Indian laws that it follows',
   async (policy) => {
     await open(policy)
     const said = screen.getByRole('main').textContent

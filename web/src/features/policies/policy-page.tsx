@@ -9,12 +9,12 @@ import { dataSourcesPolicy } from './data-sources-policy.ts'
 import type { Policy, PolicySection } from './policy.ts'
 import './policies.css'
 import { writtenDate } from './written-date.ts'
-import { kept, privacyPolicy, privacyVersions } from './privacy-policy.ts'
+import { retentionPeriods, privacyPolicy, privacyVersions } from './privacy-policy.ts'
 import { termsOfService } from './terms-of-service.ts'
 
 const policies: readonly Policy[] = [privacyPolicy, termsOfService, dataSourcesPolicy, apiCompliance]
 
-/** POL-01..06: a policy with its date, its sections in order, and where to write to. */
+/** POL-01..06: a policy with its date, its sections in order and the contact address. */
 export function PolicyPage({
   policy,
   sources,
@@ -120,7 +120,7 @@ function Kept() {
     <DataTable
       caption={i18n.t('What we keep')}
       hideCaption
-      rows={kept}
+      rows={retentionPeriods}
       rowKey={({ what }) => what}
       columns={[
         { key: 'what', head: i18n.t('What'), cell: ({ what }) => i18n.t(what) },

@@ -1,4 +1,4 @@
-/** A policy as data: its words are marked for translation, and its date is the date of exactly these words (POL-03). */
+/** A policy as data: its texts are marked for translation, and its date is the date of exactly this text (POL-03). */
 export type Policy = {
   path: string
   name: string
@@ -12,6 +12,6 @@ export type PolicySection = {
   title: string
   words?: readonly string[]
   list?: readonly string[]
-  /** What the page draws below the words. */
+  /** Component rendered below the text. */
   part?: 'kept' | 'versions' | 'sources' | 'contact' | 'visitor-id'
 }

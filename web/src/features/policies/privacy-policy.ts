@@ -1,6 +1,8 @@
 import type { Policy } from './policy.ts'
 
-/** POL-02, POL-03: nine sections. They describe what the site does today; whatever starts to keep more adds its row. */
+/**
+ * POL-02, POL-03: nine sections. They describe what the site does today; a change that stores more data adds its row.
+ */
 export const privacyPolicy: Policy = {
   path: '/privacy-policy',
   name: /*i18n*/ 'Privacy Policy',
@@ -68,7 +70,7 @@ export const privacyPolicy: Policy = {
   ],
 }
 
-/** The versions of the text, the newest first (C-42). The date of the first is the policy's. */
+/** Versions of the text, newest first (C-42). The first entry has the date of the current policy. */
 export const privacyVersions = [
   {
     date: '2026-11-16',
@@ -78,8 +80,8 @@ export const privacyVersions = [
   { date: '2025-01', what: /*i18n*/ 'First version.' },
 ] as const
 
-/** What is kept. The times are those of partition_plans (server/migrations) and of the cookie. */
-export const kept = [
+/** Stored data and retention. The periods are those of partition_plans (server/migrations) and of the cookie. */
+export const retentionPeriods = [
   {
     what: /*i18n*/ 'Visitor id',
     from: /*i18n*/ 'random, without a name',

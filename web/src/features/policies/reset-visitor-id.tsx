@@ -4,7 +4,10 @@ import { Button } from '../../components/controls/button.tsx'
 import { resetVisitorId } from '../../visitor/visitor-id.ts'
 import './reset-visitor-id.css'
 
-/** ID-08. The allowance is counted by our own signed cookie and the network too, so that a new id refills nothing. */
+/**
+ * ID-08. The search allowance is also counted by our own signed cookie and by IP network, so a new id does not refill
+ * it.
+ */
 export function ResetVisitorId() {
   const { i18n } = useLingui()
   const [isDone, setIsDone] = useState(false)

@@ -7,13 +7,13 @@ import { LostPage } from './lost-page.tsx'
 type NotYet = {
   title: string
   words: string
-  /** What works instead, the most useful first. */
+  /** Alternatives that work, the most useful first. */
   instead: readonly { path: string; name: string; icon: IconName }[]
 }
 
 const allCars = { path: '/', name: /*i18n*/ 'Search cars', icon: 'search' } as const
 
-/** Announced parts that do not exist yet, by the first word of their address (open-parts.ts). */
+/** Announced parts that do not exist yet, by the first segment of their path (feature-flags.ts). */
 const parts: Readonly<Record<string, NotYet>> = {
   news: {
     title: /*i18n*/ 'Throttle Talk is not open yet',
@@ -23,7 +23,7 @@ const parts: Readonly<Record<string, NotYet>> = {
 }
 const sameAs: Readonly<Record<string, string>> = { blog: 'news' }
 
-export function NotYetPage() {
+export function ComingSoonPage() {
   const { i18n } = useLingui()
   const { pathname } = useLocation()
   const [, first = ''] = pathname.split('/')

@@ -4,8 +4,8 @@ import { comingSoonCities, liveCity } from '@pahiya/domain/option-lists/city-lis
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../components/identity/logo.tsx'
-import { openParts } from '../../site/feature-flags.ts'
-import { callTour } from '../../site/tour-events.ts'
+import { featureFlags } from '../../site/feature-flags.ts'
+import { startTour } from '../../site/tour-events.ts'
 
 /** CHROME-13 */
 const brands = ['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda']
@@ -55,8 +55,8 @@ export function Footer({ settings }: { settings: PublicSettings | undefined }) {
         </FooterLinks>
         <FooterLinks id="footer-help" title={i18n.t('Help and contact')}>
           <Mail address={settings?.supportEmail}>{i18n.t('Support by e-mail')}</Mail>
-          {openParts.assistant && <Link to="/#alex">{i18n.t('Chat with Alex')}</Link>}
-          <button type="button" className="needs-script" onClick={callTour}>
+          {featureFlags.assistant && <Link to="/#alex">{i18n.t('Chat with Alex')}</Link>}
+          <button type="button" className="needs-script" onClick={startTour}>
             {i18n.t('Take the tour')}
           </button>
           <Mail address={settings?.contactEmail}>{settings?.contactEmail}</Mail>
@@ -81,12 +81,12 @@ function FooterLinks({ id, title, children }: { id: string; title: string; child
   )
 }
 
-/** CHROME-15, CHROME-16, CHROME-26: addresses are the operator's; where there is none, nobody is sent to one. */
+/** CHROME-15, CHROME-16, CHROME-26: the operator's addresses; without an address there is no link. */
 function Mail({ address, children }: { address: string | null | undefined; children: ReactNode }) {
   return address ? <a href={`mailto:${address}`}>{children}</a> : null
 }
 
-/** CHROME-19: networks with an address first; the others are named under what they are, so that nobody tries them. */
+/** CHROME-19: networks with an address first; the others are disabled and listed under "Coming Soon". */
 function SocialLinks({ addresses }: { addresses: PublicSettings['socialLinks'] }) {
   const { i18n } = useLingui()
   const open = networks.filter(({ key }) => addresses[key] !== undefined)

@@ -5,8 +5,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub, Link } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { wordsIn } from '../../i18n/load-language.ts'
-import { initialsOf, type ShellUser } from './header/shell-user.ts'
+import { loadLanguage } from '../../i18n/load-language.ts'
+import { nameInitials, type ShellUser } from './header/shell-user.ts'
 import { Shell } from './shell.tsx'
 
 const configured: PublicSettings = {
@@ -23,7 +23,7 @@ type Visit = { path?: string; settings?: PublicSettings | undefined; user?: Shel
 
 async function open(visit: Visit = {}) {
   const { path = '/', settings = configured, user = null } = visit
-  const words = await wordsIn('en')
+  const words = await loadLanguage('en')
   const Site = createRoutesStub([
     {
       path: '*',
@@ -49,7 +49,7 @@ async function open(visit: Visit = {}) {
 
 beforeEach(() => {
   localStorage.clear()
-  // jsdom cannot open a popover; that it opens is seen in a browser (e2e).
+  // jsdom cannot open a popover; the e2e tests cover opening it.
   document.head.innerHTML = '<style>[popover] { display: block !important }</style>'
 })
 afterEach(() => {
@@ -66,7 +66,7 @@ const linksIn = (part: HTMLElement) =>
 const mainLinks = () => header().getAllByRole('navigation', { name: 'Main' })[0]!
 
 describe('the header', () => {
-  test('leads to Buy, Sell and News, then to sign-in', async () => {
+  test('the header links to Buy, Sell and News, then to sign-in', async () => {
     await open()
     expect(linksIn(mainLinks())).toEqual([
       ['Buy', '/'],
@@ -76,7 +76,7 @@ describe('the header', () => {
     expect(header().getAllByRole('link', { name: 'Sign in' })[0]?.getAttribute('href')).toBe('/api/login')
   })
 
-  test('shows the account instead of sign-in to who is signed in', async () => {
+  test('the header shows a signed-in user the account instead of sign-in', async () => {
     await open({ user: anita })
     expect(header().getByRole('button', { name: 'Anita Rao, account' }).textContent).toBe('ARAnita Rao, account')
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
@@ -90,17 +90,17 @@ describe('the header', () => {
     ['/blog/a-story', 'NewsThrottle Talk'],
     ['/privacy-policy', undefined],
     ['/cartoons', undefined],
-  ])('at %s highlights %s', async (path, name) => {
+  ])('at %s the header highlights %s', async (path, name) => {
     await open({ path })
     expect(mainLinks().querySelector('[aria-current]')?.textContent).toBe(name)
   })
 
-  test.each(['/sell', '/sell-car'])('highlights Sell at %s (CHROME-05)', async (path) => {
+  test.each(['/sell', '/sell-car'])('the header highlights Sell at %s (CHROME-05)', async (path) => {
     await open({ path })
     expect([...mainLinks().querySelectorAll('[aria-current]')].map((link) => link.textContent)).toEqual(['Sell'])
   })
 
-  test('toggles the theme (CHROME-20)', async () => {
+  test('the header toggles the theme (CHROME-20)', async () => {
     await open()
     document.documentElement.dataset['theme'] = 'light'
     window.showTheme = (chosen) => void (document.documentElement.dataset['theme'] = chosen ?? 'light')
@@ -127,20 +127,20 @@ test('all seven cities are named, one live and six coming soon (CHROME-10)', asy
 })
 
 describe('the menu', () => {
-  test('lists the same links as the header', async () => {
+  test('the menu lists the same links as the header', async () => {
     await open()
     const links = linksIn(menu().getByRole('navigation', { name: 'Main' }))
     expect(links).toEqual(linksIn(mainLinks()))
     expect(menu().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login')
   })
 
-  test('offers Facebook by a plain link that comes back here (AUTH-09, CHROME-27)', async () => {
+  test('the menu offers Facebook as a plain link that returns to this page (AUTH-09, CHROME-27)', async () => {
     await open({ path: '/car/7?from=map' })
     const link = menu().getByRole('link', { name: 'Sign in with Facebook' })
     expect(link.getAttribute('href')).toBe('/api/auth/facebook?returnTo=%2Fcar%2F7%3Ffrom%3Dmap')
   })
 
-  test('says why Facebook cannot be used where it is not configured, and offers the sign-in page (AUTH-09)', async () => {
+  test('if Facebook is not configured, the menu explains that and offers the sign-in page (AUTH-09)', async () => {
     await open({ settings: { ...configured, signIn: {} } })
     const button = menu().getByRole<HTMLButtonElement>('button', { name: 'Sign in with Facebook' })
     expect(button.disabled).toBe(true)
@@ -150,7 +150,7 @@ describe('the menu', () => {
     expect(menu().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login')
   })
 
-  test('says who is signed in, and leads to their profile and out (AUTH-10, CHROME-27)', async () => {
+  test('the menu names the signed-in user and links to their profile and log-out (AUTH-10, CHROME-27)', async () => {
     await open({ user: anita })
     expect(menu().getByText('Anita Rao').textContent).toBe('Anita Rao')
     expect(menu().getByText('anita@pahiya.example').textContent).toBeTruthy()
@@ -165,13 +165,13 @@ test.each([
   ['User', 'U'],
   ['అనిత రావు', 'అరా'],
 ])('%s is shown as %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
+  expect(nameInitials(name)).toBe(initials)
 })
 
 describe('the footer', () => {
   const linksOf = (name: string) => linksIn(footer().getByRole('navigation', { name }))
 
-  test('leads to five brands, their names encoded (CHROME-13)', async () => {
+  test('the footer links to five brands, with encoded names (CHROME-13)', async () => {
     await open()
     expect(linksOf('Brands')).toEqual([
       ['Maruti Suzuki', '/?brand=Maruti%20Suzuki'],
@@ -182,7 +182,7 @@ describe('the footer', () => {
     ])
   })
 
-  test('leads to the four policies (CHROME-14)', async () => {
+  test('the footer links to the four policies (CHROME-14)', async () => {
     await open()
     expect(linksOf('Policies').map(([, path]) => path)).toEqual([
       '/privacy-policy',
@@ -192,7 +192,7 @@ describe('the footer', () => {
     ])
   })
 
-  test('leads to the configured addresses', async () => {
+  test('the footer links to the configured addresses', async () => {
     await open()
     expect(linksOf('Help and contact').slice(0, 2)).toEqual([
       ['Support by e-mail', 'mailto:help@pahiya.example'],
@@ -200,14 +200,14 @@ describe('the footer', () => {
     ])
   })
 
-  test('points enterprises to an address for bulk data and API access (CHROME-26)', async () => {
+  test('the footer gives enterprises an address for bulk data and API access (CHROME-26)', async () => {
     await open()
     const link = footer().getByRole('link', { name: /Bulk data and API access/ })
     expect(link.textContent).toContain('for enterprises')
     expect(link.getAttribute('href')).toBe('mailto:data@pahiya.example')
   })
 
-  test('sends nobody to an address that is not configured', async () => {
+  test('the footer has no link for an address that is not configured', async () => {
     await open({
       settings: {
         publicOrigin: null,
@@ -221,19 +221,19 @@ describe('the footer', () => {
     expect(linksOf('Help and contact')).toEqual([['Low-data mode', '/low-data?on=1']])
   })
 
-  test('carries the second tagline and both claims (CHROME-03)', async () => {
+  test('the footer has the second tagline and both claims (CHROME-03)', async () => {
     await open()
     const said = screen.getByRole('contentinfo').textContent
     expect(said).toContain('Buyers search all platforms in one place, sellers post once and reach everywhere.')
     expect(said).toContain('Data comes from verified APIs and public listings. Listings are subject to verification.')
   })
 
-  test('says that listings are subject to verification, which the queue of papers makes true (CHROME-18)', async () => {
+  test('the footer says that listings are subject to verification, which the queue of papers makes true (CHROME-18)', async () => {
     await open()
     expect(screen.getByRole('contentinfo').textContent).toContain('Listings are subject to verification.')
   })
 
-  test('shows social networks as coming soon until an address is configured (CHROME-19)', async () => {
+  test('the footer shows social networks as coming soon until an address is configured (CHROME-19)', async () => {
     await open()
     const links = within(footer().getByRole('list', { name: 'Social networks' })).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.title, link.getAttribute('href')])).toEqual([
@@ -247,14 +247,14 @@ describe('the footer', () => {
   })
 })
 
-describe('who walks on', () => {
-  test('to another page hears its title first', async () => {
+describe('focus after a client-side navigation', () => {
+  test('on another page the focus moves to its title', async () => {
     await open()
     await userEvent.click(screen.getByRole('link', { name: 'Walk on' }))
     expect(document.activeElement?.textContent).toBe('A page')
   })
 
-  test('within a page stays where they are', async () => {
+  test('within a page the focus stays where it is', async () => {
     await open()
     await userEvent.click(screen.getByRole('link', { name: 'Search on' }))
     expect(document.activeElement?.textContent).toBe('Search on')
@@ -268,7 +268,7 @@ describe('without a network', () => {
       window.dispatchEvent(new Event(state))
     })
 
-  test('a notice says so, and leaves when it is back', async () => {
+  test('a notice appears without a network, and disappears when it is back', async () => {
     await open()
     const notice = screen.getByRole('status')
     expect(notice.textContent).toBe('')
@@ -278,7 +278,7 @@ describe('without a network', () => {
     expect(notice.textContent).toBe('')
   })
 
-  test('a link keeps the page, and is followed when the network is back', async () => {
+  test('a link keeps the page open without a network, and is followed when it is back', async () => {
     await open()
     networkIs('offline')
     await userEvent.click(screen.getByRole('link', { name: 'Walk on' }))
@@ -307,7 +307,7 @@ describe('a phone that can vibrate', () => {
     Reflect.deleteProperty(navigator, 'vibrate')
   })
 
-  test('does so for a moment on the primary tap only', async () => {
+  test('the phone vibrates briefly on a primary tap only', async () => {
     await open()
     expect(switchIn().checked).toBe(true)
     await userEvent.click(screen.getByRole('link', { name: 'Search on' }))
@@ -316,7 +316,7 @@ describe('a phone that can vibrate', () => {
     expect(vibrate.mock.calls).toEqual([[12]])
   })
 
-  test('no longer does once it is switched off in the menu', async () => {
+  test('the phone does not vibrate once the switch in the menu is off', async () => {
     await open()
     await userEvent.click(switchIn())
     expect(switchIn().checked).toBe(false)
@@ -325,7 +325,7 @@ describe('a phone that can vibrate', () => {
     expect(vibrate).not.toHaveBeenCalled()
   })
 
-  test('does not for who wants less motion', async () => {
+  test('the phone does not vibrate if the user prefers reduced motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     await open()
     await tapSearch()
@@ -333,14 +333,14 @@ describe('a phone that can vibrate', () => {
   })
 })
 
-describe('while somebody scrolls', () => {
+describe('the header while scrolling', () => {
   const scrollTo = (top: number) => {
     vi.stubGlobal('scrollY', top)
     window.dispatchEvent(new Event('scroll'))
   }
   const isAway = () => document.documentElement.dataset['header'] === 'away'
 
-  test('down, the header leaves; up, at the top or with the focus it is there', async () => {
+  test('the header hides when scrolling down, and is shown when scrolling up, at the top or with the focus', async () => {
     await open()
     scrollTo(60)
     expect(isAway()).toBe(false)
@@ -358,7 +358,7 @@ describe('while somebody scrolls', () => {
   })
 })
 
-test('a device that cannot vibrate offers no switch for it', async () => {
+test('a device that cannot vibrate has no switch for it', async () => {
   await open()
   expect(menu().queryByRole('switch', { hidden: true })).toBeNull()
 })

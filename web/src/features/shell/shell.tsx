@@ -8,21 +8,21 @@ import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { hideHeaderOnScroll } from './header/hide-header.ts'
 import type { ShellUser } from './header/shell-user.ts'
-import { useFocusOnWalk } from './use-focus-on-navigation.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
-/** Around every page, found or not. */
+/** Frame of every page, including error pages. */
 export function Shell({
   settings,
   user,
   children,
 }: {
-  /** Undefined when even they could not be loaded. */
+  /** Undefined if the settings could not be loaded. */
   settings: PublicSettings | undefined
   user: ShellUser | null
   children: ReactNode
 }) {
   const { i18n } = useLingui()
-  useFocusOnWalk()
+  useFocusOnNavigation()
   useEffect(pulseOnPrimaryTaps, [])
   useEffect(hideHeaderOnScroll, [])
   return (

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * A browser that loads a page starts reading at its top. When only the content changes, that is up to us: the focus
- * goes to the new page's title. A changed search on the same path is still the same page.
+ * Moves the focus to the new page's title after a client-side navigation; after a full load the browser starts at the
+ * top itself. A changed search on the same path counts as the same page.
  */
-export function useFocusOnWalk(): void {
+export function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {

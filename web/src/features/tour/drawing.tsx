@@ -5,7 +5,7 @@ import { messageSquarePath } from '../../components/icons/deferred-icon-paths.ts
 import { Gauge } from '../../components/price/gauge.tsx'
 import tourCar from './tour-car.webp'
 
-/** What the step is about, small, with its place marked. It only illustrates: all of it is said in words. */
+/** A small drawing of the step's subject with its place marked. Decorative: the text says everything. */
 export function Drawing({ step }: { step: string }) {
   const parts: Record<string, ReactNode> = {
     'hero-search': <HeroSearch />,

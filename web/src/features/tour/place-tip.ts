@@ -4,20 +4,20 @@ type Side = TourStep['placement']
 type Size = { width: number; height: number }
 type Box = Size & { left: number; top: number }
 
-/** The window, less what sticks to its top. */
-export type Sight = Size & { top: number }
+/** The window, less the sticky header. */
+export type Viewport = Size & { top: number }
 
-/** Where the tip stands; `over`: nowhere beside the target is room for it, so it lies over it. */
+/** Position of the tip; `over`: there is no room beside the target, so the tip covers it. */
 export type Place = { left: number; top: number; side: Side | 'over'; arrow: number }
 
-/** Between the target and its tip; with the edge of the window. */
+/** Between the target and its tip; `margin` is the distance to the edge of the window. */
 const gap = 20
 const margin = 16
 
 const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const
 
-/** On the side that the step asks for, else on another where it fits, and always inside the window. */
-export function placeTip(target: Box, tip: Size, sight: Sight, wanted: Side): Place {
+/** Places the tip on the requested side, else on another where it fits, and always inside the window. */
+export function placeTip(target: Box, tip: Size, sight: Viewport, wanted: Side): Place {
   const sides = [...new Set<Side>([wanted, opposite[wanted], 'bottom', 'top', 'right', 'left'])]
   const side = sides.find((each) => fits(target, tip, sight, each))
   if (side === undefined) {
@@ -38,15 +38,15 @@ export function placeTip(target: Box, tip: Size, sight: Sight, wanted: Side): Pl
         sight.top + margin,
         Math.max(sight.top + margin, sight.height - margin - tip.height),
       )
-  // The arrow points at the middle of the target's nearest 120 pixels, so that it does not wander along a wide one.
+  // The arrow points at the middle of the target's first 120 pixels, so that it does not move along a wide target.
   const aim = upright
     ? within(target.left + Math.min(target.width, 120) / 2 - left, 24, tip.width - 24)
     : within(target.top + Math.min(target.height, 120) / 2 - top, 24, tip.height - 24)
   return { side, left, top, arrow: aim }
 }
 
-/** How far the page must scroll so that target and tip are in sight together, if they can be. */
-export function scrollNeeded(target: Box, tip: Size, sight: Sight, wanted: Side): number {
+/** Returns how far to scroll so that target and tip are in view together, if they can be. */
+export function scrollNeeded(target: Box, tip: Size, sight: Viewport, wanted: Side): number {
   const sideways = wanted === 'left' || wanted === 'right'
   const beside = sideways && fits({ ...target, top: sight.top + margin }, tip, sight, wanted)
   const above = !beside && wanted === 'top' ? tip.height + gap : 0
@@ -59,7 +59,7 @@ export function scrollNeeded(target: Box, tip: Size, sight: Sight, wanted: Side)
   return room >= 0 ? from - first - room / 2 : target.top - first
 }
 
-function fits(target: Box, tip: Size, sight: Sight, side: Side): boolean {
+function fits(target: Box, tip: Size, sight: Viewport, side: Side): boolean {
   if (side === 'bottom') return target.top + target.height + gap + tip.height + margin <= sight.height
   if (side === 'top') return target.top - gap - tip.height - margin >= sight.top
   if (side === 'right') return target.left + target.width + gap + tip.width + margin <= sight.width

@@ -8,8 +8,8 @@ import { usePlacedTip } from './use-placed-tip.ts'
 import { whereToFind } from './where-to-find.ts'
 
 /**
- * One step beside its target, which stays lit; or in the middle, with a drawing and a line on where to find it (TOUR-09).
- * The page behind can be used all the time, and whoever does so takes the shade away.
+ * One step next to its highlighted target; or centred, with a drawing and a line on where to find it (TOUR-09). The
+ * page behind stays usable, and using it removes the shade.
  */
 export function Tip({
   step,
@@ -92,7 +92,7 @@ export function Tip({
   )
 }
 
-/** TOUR-07; unless something that lies over the tour is what shall close. */
+/** TOUR-07; Escape does not end the tour while something else covers it. */
 function useEscape(onEnd: () => void, isAside: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !isAside) onEnd()
@@ -103,7 +103,7 @@ function useEscape(onEnd: () => void, isAside: boolean): void {
   }, [])
 }
 
-/** Whether somebody has pressed something beside the tip since this step came. */
+/** Whether the visitor has pressed anything outside the tip during this step. */
 function usePageUsed(tip: React.RefObject<HTMLElement | null>, step: TourStep): boolean {
   const [usedAt, setUsedAt] = useState<TourStep>()
   const press = useEffectEvent((event: PointerEvent) => {
@@ -116,7 +116,7 @@ function usePageUsed(tip: React.RefObject<HTMLElement | null>, step: TourStep): 
   return usedAt === step
 }
 
-/** Nobody is interrupted in the middle of a word. */
+/** Does not take the focus from a visitor who is typing. */
 function isWriting(): boolean {
   return document.activeElement?.matches('input, select, textarea, [contenteditable]') ?? false
 }

@@ -1,6 +1,6 @@
 import { tourKey } from '../../site/tour-events.ts'
 
-/** A browser that remembers nothing would show the tour at every visit: it counts as having seen it. */
+/** Without storage the tour would appear at every visit, so it counts as seen. */
 export function hasSeenTour(): boolean {
   try {
     return localStorage.getItem(tourKey) !== null
@@ -10,10 +10,10 @@ export function hasSeenTour(): boolean {
 }
 
 /** TOUR-07, TOUR-08. */
-export function rememberTour(): void {
+export function recordTourSeen(): void {
   try {
     localStorage.setItem(tourKey, 'seen')
   } catch {
-    // Nor will it be asked for again.
+    // hasSeenTour returns true in this case.
   }
 }

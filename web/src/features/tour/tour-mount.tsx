@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Late } from '../../components/rendering/lazy-part.tsx'
-import { tourCall, tourStart } from '../../site/tour-events.ts'
+import { LazyPart } from '../../components/rendering/lazy-part.tsx'
+import { tourStartEvent, tourStartTarget } from '../../site/tour-events.ts'
 import { hasSeenTour } from './tour-flag.ts'
 
 /** TOUR-01. */
@@ -15,8 +15,8 @@ function sinceLoad(): number {
 }
 
 /**
- * All of the tour that every page carries: it waits for a first visitor or for the footer's call, and loads the rest
- * then. It stands beside the pages, so that the tour goes on while one walks among them.
+ * The part of the tour that every page loads: it waits for a first visit or for the footer's call, and then loads the
+ * rest. It is mounted outside the pages, so that the tour survives navigation.
  */
 export function TourMount() {
   const isHome = useLocation().pathname === '/'
@@ -25,13 +25,13 @@ export function TourMount() {
   const hasWalked = useRef(false)
 
   useEffect(() => {
-    // A page is hydrated some time after it has loaded, which counts; a walk within the site is a page of its own.
+    // The time between load and hydration counts; a client-side navigation starts a new wait.
     const rest = hasWalked.current ? restMs : restMs - sinceLoad()
     hasWalked.current = true
     if (!isHome || hasSeenTour()) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
-      timer = setTimeout(() => document.getElementById(tourStart) && setIsRunning(true), rest)
+      timer = setTimeout(() => document.getElementById(tourStartTarget) && setIsRunning(true), rest)
     }
     if (document.readyState === 'complete') wait()
     else addEventListener('load', wait)
@@ -43,9 +43,9 @@ export function TourMount() {
 
   useEffect(() => {
     const start = () => setIsRunning(true)
-    addEventListener(tourCall, start)
-    return () => removeEventListener(tourCall, start)
+    addEventListener(tourStartEvent, start)
+    return () => removeEventListener(tourStartEvent, start)
   }, [])
 
-  return isRunning && <Late load={load} props={{ onEnd: () => setIsRunning(false) }} />
+  return isRunning && <LazyPart load={load} props={{ onEnd: () => setIsRunning(false) }} />
 }

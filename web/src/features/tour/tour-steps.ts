@@ -1,9 +1,9 @@
-import { openParts } from '../../site/feature-flags.ts'
+import { featureFlags } from '../../site/feature-flags.ts'
 
 /** TOUR-03. */
 export type TourStep = {
   id: string
-  /** The id of the element that it explains. */
+  /** Id of the element that the step explains. */
   triggerElementId: string
   title: string
   content: string
@@ -82,17 +82,17 @@ export const allTourSteps: readonly TourStep[] = [
   },
 ]
 
-/** What a step is about, where that may not exist yet. */
-const about: Readonly<Record<string, keyof typeof openParts>> = {
+/** The part of the product that a step explains, if it may not exist yet. */
+const about: Readonly<Record<string, keyof typeof featureFlags>> = {
   'phone-verification': 'phoneCheck',
   'contact-seller': 'contact',
   'sell-car': 'selling',
 }
 
-/** The steps of what exists, numbered as they are shown. */
-export const tourSteps: readonly TourStep[] = stepsOf(openParts)
+/** Steps for the parts that exist, numbered in order. */
+export const tourSteps: readonly TourStep[] = availableTourSteps(featureFlags)
 
-export function stepsOf(open: typeof openParts): TourStep[] {
+export function availableTourSteps(open: typeof featureFlags): TourStep[] {
   return allTourSteps
     .filter(({ id }) => {
       const part = about[id]

@@ -3,17 +3,17 @@ import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createRoutesStub, Link, Outlet } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openParts } from '../../site/feature-flags.ts'
-import { callTour } from '../../site/tour-events.ts'
-import { wordsIn } from '../../i18n/load-language.ts'
+import { featureFlags } from '../../site/feature-flags.ts'
+import { startTour } from '../../site/tour-events.ts'
+import { loadLanguage } from '../../i18n/load-language.ts'
 import { TourMount } from './tour-mount.tsx'
-import { allTourSteps, stepsOf, tourSteps } from './tour-steps.ts'
+import { allTourSteps, availableTourSteps, tourSteps } from './tour-steps.ts'
 
-// import() would wait for the file in real time.
+// Preloaded: import() would wait in real time.
 beforeAll(() => import('./tour.tsx'))
 
 const flag = () => localStorage.getItem('pahiya-tour')
-/** jsdom draws nothing: whatever is on the page has a size, unless it is hidden. */
+/** jsdom has no layout: every element has a size unless the test hides it. */
 const drawn = vi.fn<(element: Element) => boolean>()
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 async function visit(path = '/') {
-  const words = await wordsIn('en')
+  const words = await loadLanguage('en')
   const Site = createRoutesStub([
     {
       path: '/',
@@ -87,12 +87,12 @@ async function walkTo(step: number) {
 }
 async function start(path?: string) {
   await visit(path)
-  act(callTour)
+  act(startTour)
   await pass(0)
 }
 
-describe('the tour comes by itself', () => {
-  test('a second and a half after the first visit began, at its first step (TOUR-01)', async () => {
+describe('automatic start of the tour', () => {
+  test('the tour starts 1.5 seconds after the first visit began, at its first step (TOUR-01)', async () => {
     await visit()
     await pass(1_499)
     expect(tip()).toBeNull()
@@ -101,14 +101,14 @@ describe('the tour comes by itself', () => {
     expect(tip()?.textContent).toContain('1 of 7')
   })
 
-  test('not to who has seen it (TOUR-01)', async () => {
+  test('the tour does not start for a visitor who has seen it (TOUR-01)', async () => {
     localStorage.setItem('pahiya-tour', 'seen')
     await visit()
     await pass(5_000)
     expect(tip()).toBeNull()
   })
 
-  test('not on a page without its first target, but on the next that has it (TOUR-01)', async () => {
+  test('the tour does not start on a page without its first target, but on the next page that has it (TOUR-01)', async () => {
     await visit('/car/1')
     await pass(5_000)
     expect(tip()).toBeNull()
@@ -118,7 +118,7 @@ describe('the tour comes by itself', () => {
     expect(title()).toBe('One search for all portals')
   })
 
-  test('not where nothing can be remembered: it would come every time', async () => {
+  test('the tour does not start if storage is blocked, because it would start every time', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -128,13 +128,13 @@ describe('the tour comes by itself', () => {
   })
 })
 
-test('whoever calls it gets it on any page, seen or not (TOUR-10)', async () => {
+test('the tour can be started on any page, seen or not (TOUR-10)', async () => {
   localStorage.setItem('pahiya-tour', 'seen')
   await start('/car/1')
   expect(title()).toBe('One search for all portals')
 })
 
-test('it has a step for each part, of the seven fields and nothing else (TOUR-03)', () => {
+test('the tour has a step for each part, with exactly the seven fields (TOUR-03)', () => {
   expect(allTourSteps.map(({ id }) => id)).toEqual([
     'hero-search',
     'advanced-filters',
@@ -160,7 +160,7 @@ test('it has a step for each part, of the seven fields and nothing else (TOUR-03
   }
 })
 
-test('it has seven steps: search, filters, limits, phone, contact, insights, selling (TOUR-02)', () => {
+test('the tour has seven steps: search, filters, limits, phone, contact, insights, selling (TOUR-02)', () => {
   expect(tourSteps.map(({ stepNumber, id }) => `${stepNumber} ${id}`)).toEqual([
     '1 hero-search',
     '2 advanced-filters',
@@ -172,16 +172,17 @@ test('it has seven steps: search, filters, limits, phone, contact, insights, sel
   ])
 })
 
-test('it speaks only of what exists, and numbers what it shows', () => {
-  const closed = { ...openParts, phoneCheck: false, contact: false, selling: false }
-  const shown = (open: typeof openParts) => stepsOf(open).map(({ stepNumber, id }) => `${stepNumber} ${id}`)
+test('the tour covers only parts that exist, and numbers the steps it shows', () => {
+  const closed = { ...featureFlags, phoneCheck: false, contact: false, selling: false }
+  const shown = (open: typeof featureFlags) =>
+    availableTourSteps(open).map(({ stepNumber, id }) => `${stepNumber} ${id}`)
   expect(shown(closed)).toEqual(['1 hero-search', '2 advanced-filters', '3 search-limits', '4 price-insights'])
   expect(shown({ ...closed, selling: true }).at(-1)).toBe('5 sell-car')
-  expect(stepsOf({ ...closed, phoneCheck: true, contact: true, selling: true })).toEqual(allTourSteps)
+  expect(availableTourSteps({ ...closed, phoneCheck: true, contact: true, selling: true })).toEqual(allTourSteps)
 })
 
-describe('one walks', () => {
-  test('on: the next tip comes after half a second (TOUR-04)', async () => {
+describe('moving through the tour', () => {
+  test('Next shows the next tip after half a second (TOUR-04)', async () => {
     await start()
     press('Next')
     await pass(499)
@@ -191,7 +192,7 @@ describe('one walks', () => {
     expect(title()).toBe('More filters')
   })
 
-  test('back, from the second step on (TOUR-05)', async () => {
+  test('Back is available from the second step on (TOUR-05)', async () => {
     await start()
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
     await walkTo(2)
@@ -200,7 +201,7 @@ describe('one walks', () => {
     expect(title()).toBe('One search for all portals')
   })
 
-  test('not two steps by pressing twice', async () => {
+  test('pressing Next twice advances one step', async () => {
     await start()
     press('Next')
     press('Next')
@@ -208,7 +209,7 @@ describe('one walks', () => {
     expect(tip()?.textContent).toContain('2 of 7')
   })
 
-  test('to the end, where Next reads Finish, and is welcomed half a second later (TOUR-06, TOUR-08)', async () => {
+  test('the last step has Finish instead of Next, and the welcome follows half a second later (TOUR-06, TOUR-08)', async () => {
     await start()
     await walkTo(7)
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
@@ -225,12 +226,12 @@ describe('one walks', () => {
   })
 })
 
-describe('it ends and does not come back', () => {
+describe('ending the tour', () => {
   test.each([
     ['Skip', () => press('Skip')],
     ['the cross', () => press('Close the tour')],
     ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
-  ])('by %s (TOUR-07)', async (_, leave) => {
+  ])('%s ends the tour for good (TOUR-07)', async (_, leave) => {
     await visit()
     await pass(1_500)
     expect(flag()).toBeNull()
@@ -243,7 +244,7 @@ describe('it ends and does not come back', () => {
     expect(tip()).toBeNull()
   })
 
-  test('by Escape in the pause between two steps (TOUR-07)', async () => {
+  test('Escape between two steps ends the tour (TOUR-07)', async () => {
     await start()
     press('Next')
     fireEvent.keyDown(document.body, { key: 'Escape' })
@@ -253,10 +254,10 @@ describe('it ends and does not come back', () => {
   })
 })
 
-describe('a step', () => {
+describe('a step of the tour', () => {
   const standing = () => tip()?.closest('[data-standing]')?.getAttribute('data-standing')
 
-  test('whose target is not on this page stands in the middle and says where to find it (TOUR-09, C-29)', async () => {
+  test('a step whose target is not on this page is centred and says where to find it (TOUR-09, C-29)', async () => {
     await start()
     expect(standing()).toBe('attached')
     await walkTo(6)
@@ -264,7 +265,7 @@ describe('a step', () => {
     expect(tip()?.textContent).toContain('On every car’s page, under the photos.')
   })
 
-  test('attaches when one walks to the page that has it, and lets go on leaving (TOUR-09, C-29)', async () => {
+  test('a step attaches on the page that has its target, and detaches when the visitor leaves it (TOUR-09, C-29)', async () => {
     await start()
     await walkTo(6)
     fireEvent.click(screen.getByRole('link', { name: 'A car' }))
@@ -277,7 +278,7 @@ describe('a step', () => {
     expect(tip()?.textContent).toContain('6 of 7')
   })
 
-  test('whose target is there but hidden stands in the middle, too (TOUR-09)', async () => {
+  test('a step whose target is hidden is centred too (TOUR-09)', async () => {
     drawn.mockImplementation((element) => element.id !== 'hero-search')
     await start()
     expect(standing()).toBe('centred')
@@ -286,7 +287,7 @@ describe('a step', () => {
     expect(standing()).toBe('attached')
   })
 
-  test('waits while a dialog lies over the page', async () => {
+  test('a step waits while a dialog covers the page', async () => {
     await start()
     const over = document.body.appendChild(document.createElement('div'))
     over.className = 'over'
@@ -300,7 +301,7 @@ describe('a step', () => {
     expect(isShown()).toBe(true)
   })
 
-  test('gets the focus, with its title and words, and gives it back', async () => {
+  test('a step takes the focus, with its title and text, and returns it', async () => {
     const before = document.body.appendChild(document.createElement('button'))
     before.focus()
     await start()
@@ -313,7 +314,7 @@ describe('a step', () => {
     before.remove()
   })
 
-  test('interrupts nobody who is writing', async () => {
+  test('a step does not take the focus from a visitor who is typing', async () => {
     await visit()
     screen.getByRole('textbox').focus()
     await pass(1_500)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { rememberTour } from './tour-flag.ts'
+import { recordTourSeen } from './tour-flag.ts'
 import { tourSteps } from './tour-steps.ts'
 import { Tip } from './tip.tsx'
 import './tour.css'
@@ -8,7 +8,7 @@ import { Welcome } from './welcome.tsx'
 /** TOUR-04, TOUR-08. */
 const pauseMs = 500
 
-/** `shown` is false in the pause before the next tip; after the last step the welcome comes. */
+/** `shown` is false in the pause before the next tip; the welcome follows the last step. */
 type Place = { step: number; shown: boolean } | { step: 'welcome'; shown: boolean }
 
 export function Tour({ onEnd }: { onEnd: () => void }) {
@@ -23,8 +23,8 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   }, [shown])
 
   function end() {
-    rememberTour()
-    // Whoever works on the page meanwhile stays where they are.
+    recordTourSeen()
+    // Do not move the focus of a visitor who is using the page.
     const isInside = document.activeElement?.closest('.tour') !== null
     if (isInside && cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true })
     onEnd()
@@ -33,7 +33,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   function walk(step: number) {
     if (!shown) return
     if (step <= tourSteps.length) return setPlace({ step, shown: false })
-    rememberTour()
+    recordTourSeen()
     setPlace({ step: 'welcome', shown: false })
   }
 

@@ -1,28 +1,28 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
-import { placeTip, scrollNeeded, type Sight } from './place-tip.ts'
+import { placeTip, scrollNeeded, type Viewport } from './place-tip.ts'
 import type { TourStep } from './tour-steps.ts'
 
 const lookAgainMs = 200
-/** Air around the target inside the light. */
+/** Space around the target inside the highlight. */
 const air = 6
 
-/** attached: beside its target. centred: the target is not on this page. aside: something else lies over the page. */
-export type Standing = 'attached' | 'centred' | 'aside'
+/** attached: next to its target. centred: the target is not on this page. aside: something else covers the page. */
+export type TipPlacement = 'attached' | 'centred' | 'aside'
 
 /**
- * Keeps the tip beside its target, whatever the page does: scroll, change its size, load more, become another page.
- * It looks again several times a second, so nothing that it was not told of can leave it behind.
+ * Keeps the tip next to its target while the page scrolls, resizes, loads more or navigates. It also checks several
+ * times a second, to catch changes that fire no event.
  */
 export function usePlacedTip(
   step: TourStep,
   tip: RefObject<HTMLElement | null>,
   light: RefObject<HTMLElement | null>,
-): Standing {
-  const [standing, setStanding] = useState<Standing>('centred')
+): TipPlacement {
+  const [standing, setStanding] = useState<TipPlacement>('centred')
 
   useEffect(() => {
     const target = targetOf(step)
-    // What stands in the header is always in sight.
+    // Targets in the header are always in view.
     if (standing === 'attached' && target && tip.current && !target.closest('header'))
       bringIntoSight(target, tip.current, step)
   }, [step, tip, standing])
@@ -32,7 +32,7 @@ export function usePlacedTip(
       const target = targetOf(step)
       const next = isPageCovered() ? 'aside' : target ? 'attached' : 'centred'
       setStanding(next)
-      // What the tip shows depends on how it stands: it is measured once that is drawn.
+      // The content of the tip depends on its position: it is measured after the next render.
       if (next !== standing) return
       if (target && tip.current && light.current) place(target, tip.current, light.current, step)
     }
@@ -57,7 +57,7 @@ function targetOf({ triggerElementId }: TourStep): HTMLElement | undefined {
   return width > 0 && height > 0 ? target : undefined
 }
 
-/** A dialog, a sheet or the menu: the tour waits until it is closed. */
+/** Whether a dialog, a sheet or the menu is open: the tour waits until it is closed. */
 function isPageCovered(): boolean {
   return document.querySelector('.over[data-state="open"]') !== null || isMenuOpen()
 }
@@ -66,12 +66,12 @@ function isMenuOpen(): boolean {
   try {
     return document.querySelector('dialog:popover-open') !== null
   } catch {
-    // A browser that knows no popover does not know its name either.
+    // A browser without popover support rejects the selector.
     return false
   }
 }
 
-function sightOf(): Sight {
+function sightOf(): Viewport {
   const header = document.querySelector('header')?.getBoundingClientRect()
   return {
     width: document.documentElement.clientWidth,

@@ -1,4 +1,4 @@
-/** TOUR-09: by the id of the step, for whoever is on another page, or on a screen that has it elsewhere. */
+/** TOUR-09: by step id, for visitors on another page, or on a screen that has the target elsewhere. */
 export const whereToFind: Readonly<Record<string, string>> = {
   'hero-search': /*i18n*/ 'At the top of the home page.',
   'advanced-filters': /*i18n*/ 'Under the search box, and beside the results.',

@@ -1,7 +1,7 @@
 import { apiContext } from '../../api/api-context.ts'
 import { actOnFlags } from '../../features/admin/listing-flags/act-on-flags.ts'
 import { FlagsPage } from '../../features/admin/listing-flags/flags-page.tsx'
-import { loadDesk, openedOf } from '../../features/admin/desk/load-desk.ts'
+import { loadDesk, readOpenItem } from '../../features/admin/desk/load-desk.ts'
 import type { Route } from './+types/flags.ts'
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -14,7 +14,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
       ? null
       : api.GET('/api/admin/listing-flags/{listingId}', { params: { path: { listingId: asked } }, signal }),
   ])
-  return { ...desk, ...openedOf(open) }
+  return { ...desk, ...readOpenItem(open) }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
@@ -24,9 +24,9 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
 export const clientAction = async ({ context, request }: Route.ClientActionArgs) =>
   actOnFlags(context.get(apiContext), new URLSearchParams(await request.text()))
 
-export default function FlaggedListings({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminFlags({ loaderData, actionData }: Route.ComponentProps) {
   const { now, ...shown } = loaderData
-  // What was just decided is gone by right.
+  // An item that was just decided is expected to be gone.
   const isGone = shown.isGone && !(actionData && 'done' in actionData)
   return <FlagsPage {...shown} isGone={isGone} acted={actionData} now={new Date(now)} />
 }

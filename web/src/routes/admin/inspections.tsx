@@ -6,7 +6,7 @@ import { actOnInspection } from '../../features/conversations/inspections/act-on
 import { InspectionsPage } from '../../features/conversations/inspections/inspections-page.tsx'
 import type { Route } from './+types/inspections.ts'
 
-/** Who is no admin finds nothing here, exactly as under an address that does not exist. */
+/** Responds 404 to anyone but admins, exactly as for a path that does not exist. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = await context.get(apiContext).GET('/api/admin/inspections', { signal: request.signal })
   const { status } = asked.response

@@ -6,7 +6,7 @@ import { LendersPage } from '../../features/finance/lender-admin/lenders-page.ts
 import { saveDraft } from '../../features/finance/lender-admin/save-draft.ts'
 import type { Route } from './+types/lenders.ts'
 
-/** Who is no admin finds nothing here, exactly as under an address that does not exist. */
+/** Responds 404 to anyone but admins, exactly as for a path that does not exist. */
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext)
   const { signal } = request

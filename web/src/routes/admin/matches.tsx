@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react'
 import type { ErrorBody } from '@pahiya/contract/core/errors'
 import { apiContext } from '../../api/api-context.ts'
-import { loadCounts, shownOrThrown } from '../../features/admin/desk/load-desk.ts'
-import { ModeratorNav } from '../../features/admin/desk/admin-nav.tsx'
-import { DoubtsPage } from '../../features/matching/match-doubts-page.tsx'
+import { loadDeskCounts, dataOrThrow } from '../../features/admin/desk/load-desk.ts'
+import { AdminNav } from '../../features/admin/desk/admin-nav.tsx'
+import { MatchDoubtsPage } from '../../features/matching/match-doubts-page.tsx'
 import type { Route } from './+types/matches.ts'
 
-/** Who is no moderator finds nothing here, exactly as under an address that does not exist. */
+/** Responds 404 to anyone but moderators, exactly as for a path that does not exist. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { signal } = request
-  const [asked, counts] = await Promise.all([api.GET('/api/admin/matches', { signal }), loadCounts(api, signal)])
-  return { ...shownOrThrown(asked), counts }
+  const [asked, counts] = await Promise.all([api.GET('/api/admin/matches', { signal }), loadDeskCounts(api, signal)])
+  return { ...dataOrThrow(asked), counts }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -26,11 +26,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { failed: response.ok ? null : ((error as Partial<ErrorBody> | undefined)?.message ?? '') }
 }
 
-export default function DoubtedMatches({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminMatches({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const failed = actionData?.failed
   const notice =
     actionData === undefined ? undefined : failed === null ? i18n.t('Saved.') : failed || i18n.t('Please try again.')
-  const nav = <ModeratorNav current="same-car" waiting={loaderData.counts} />
-  return <DoubtsPage doubts={loaderData.doubts} notice={notice} nav={nav} />
+  const nav = <AdminNav current="same-car" waiting={loaderData.counts} />
+  return <MatchDoubtsPage doubts={loaderData.doubts} notice={notice} nav={nav} />
 }

@@ -1,7 +1,7 @@
 import { apiContext } from '../../api/api-context.ts'
 import { actOnPhotos } from '../../features/admin/listing-flags/act-on-flags.ts'
 import { PhotosPage } from '../../features/admin/listing-flags/photos-page.tsx'
-import { loadDesk, openedOf } from '../../features/admin/desk/load-desk.ts'
+import { loadDesk, readOpenItem } from '../../features/admin/desk/load-desk.ts'
 import type { Route } from './+types/photos.ts'
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -12,7 +12,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     loadDesk(api, 'reused-photo', signal),
     asked === null ? null : api.GET('/api/desk/reused-photos/{id}', { params: { path: { id: asked } }, signal }),
   ])
-  return { ...desk, ...openedOf(open) }
+  return { ...desk, ...readOpenItem(open) }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
@@ -22,9 +22,9 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
 export const clientAction = async ({ context, request }: Route.ClientActionArgs) =>
   actOnPhotos(context.get(apiContext), new URLSearchParams(await request.text()))
 
-export default function ReusedPhotos({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminPhotos({ loaderData, actionData }: Route.ComponentProps) {
   const { now, ...shown } = loaderData
-  // What was just decided is gone by right.
+  // An item that was just decided is expected to be gone.
   const isGone = shown.isGone && !(actionData && 'done' in actionData)
   return <PhotosPage {...shown} isGone={isGone} acted={actionData} now={new Date(now)} />
 }

@@ -5,7 +5,7 @@ import { actOnReported } from '../../features/conversations/reviews/act-on-revie
 import { ReportedReviewsPage } from '../../features/conversations/reviews/reported-reviews-page.tsx'
 import type { Route } from './+types/reviews.ts'
 
-/** Who is no moderator finds nothing here, exactly as under an address that does not exist. */
+/** Responds 404 to anyone but moderators, exactly as for a path that does not exist. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = await context.get(apiContext).GET('/api/admin/reviews', { signal: request.signal })
   const { status } = asked.response
@@ -17,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { failed: await actOnReported(context.get(apiContext), new URLSearchParams(await request.text())) }
 }
 
-export default function ReportedReviews({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminReviews({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const failed = actionData?.failed ?? null
   const notice = failed === null ? undefined : failed || i18n.t('Please try again.')

@@ -6,14 +6,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Api } from '../../api/api-context.ts'
-import { wordsIn } from '../../i18n/load-language.ts'
+import { loadLanguage } from '../../i18n/load-language.ts'
 import { actOnCase } from '../../features/admin/verification/act-on-case.ts'
-import { handInPaper } from '../../features/selling/papers/submit-paper.ts'
+import { submitPaper } from '../../features/selling/papers/submit-paper.ts'
 import { OwnPapersPage } from '../../features/selling/papers/own-papers-page.tsx'
 import { VerificationPage } from '../../features/admin/verification/verification-page.tsx'
 
 afterEach(cleanup)
-const i18n = await wordsIn('en')
+const i18n = await loadLanguage('en')
 const now = new Date('2026-11-17T06:00:00Z')
 const id = '01a1de74-0000-7000-8000-000000000001'
 const none = { rc: null, insurance: null, entered: null, registry: null, note: null }
@@ -95,7 +95,7 @@ const desk = (props: Partial<ComponentProps<typeof VerificationPage>> = {}) =>
     />,
   )
 
-test('what agrees and what differs is marked field by field, in words', async () => {
+test('matches and differences are marked field by field, in words', async () => {
   await desk()
   const table = within(screen.getByRole('table'))
   const row = (name: RegExp) => table.getByRole('row', { name })
@@ -110,7 +110,7 @@ test('what agrees and what differs is marked field by field, in words', async ()
   expect(screen.getByText('a phone number in the text')).toBeDefined()
 })
 
-test('with a conflict a new paper is asked for first; without one it is verified', async () => {
+test('with a conflict the main action is to ask for a new paper; without one it is to verify', async () => {
   await desk()
   expect(screen.getByRole('button', { name: 'Ask for a new paper' }).dataset['kind']).toBe('main')
   expect(screen.getByRole('button', { name: 'Verify anyway' })).toBeDefined()
@@ -119,7 +119,7 @@ test('with a conflict a new paper is asked for first; without one it is verified
   expect(screen.getByRole('button', { name: 'Verify' }).dataset['kind']).toBe('main')
 })
 
-test('while no case is open, the oldest that no colleague works on is one tap away', async () => {
+test('while no case is open, the oldest that no colleague is working on is one tap away', async () => {
   const taken = {
     ...item,
     id: 'x',
@@ -133,13 +133,13 @@ test('while no case is open, the oldest that no colleague works on is one tap aw
   expect(screen.queryByRole('link', { name: 'Open the next case' })).toBeNull()
 })
 
-test('what another moderator works on cannot be decided here', async () => {
+test('a case that another moderator is working on cannot be decided', async () => {
   await desk({ open: { ...open, claim: { isYours: false, name: 'Joseph', until: '2026-11-17T06:15:00Z' } } })
   expect(screen.getByText(/Joseph is working on this until/)).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verify anyway' }).disabled).toBe(true)
 })
 
-test('a PDF is opened, an empty queue says so, and a listing that is gone too', async () => {
+test('a PDF can be opened; an empty queue and a missing listing say so', async () => {
   await desk({ paper: 'insurance' })
   expect(screen.getByRole('link', { name: 'Open the PDF' }).getAttribute('href')).toContain('/api/seller/papers/')
   cleanup()
@@ -150,7 +150,7 @@ test('a PDF is opened, an empty queue says so, and a listing that is gone too', 
   expect(screen.getByText('This listing is not there any more')).toBeDefined()
 })
 
-test('a verified car can be certified and its status withdrawn, with what was decided before', async () => {
+test('a verified car can be certified and its status withdrawn, with the earlier decisions shown', async () => {
   const moves: VerificationCase['moves'] = [
     {
       from: 'unverified',
@@ -171,7 +171,7 @@ test('a verified car can be certified and its status withdrawn, with what was de
 
 const answer = (status: number, error?: object) => ({ response: new Response(null, { status }), error })
 
-test('what is pressed is sent with the round that was seen, and a refusal is told in its words', async () => {
+test('a decision is sent with the round that was seen, and a refusal shows its message', async () => {
   const POST = vi.fn<(path: string, options: object) => Promise<ReturnType<typeof answer>>>(async () => answer(204))
   const api = { POST } as unknown as Api
   const form = new URLSearchParams({
@@ -237,7 +237,7 @@ test('the seller reads why a paper was refused and can send a new one', async ()
   expect(screen.getByText('Send a new paper')).toBeDefined()
 })
 
-test('which paper to send is the seller’s to choose where it was not said which was refused', async () => {
+test('the seller chooses which paper to send if the refusal named none', async () => {
   const refused = { paper: null, reason: 'Both are blurred' }
   await show(<OwnPapersPage own={{ ...own, refused }} title={null} handedIn={undefined} />)
   const which = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Which paper' })
@@ -245,7 +245,7 @@ test('which paper to send is the seller’s to choose where it was not said whic
   const form = new FormData()
   form.set('file', new File(['x'], 'policy.png', { type: 'image/png' }))
   const GET = vi.fn<() => Promise<object>>()
-  expect(await handInPaper({ GET } as unknown as Api, id, form)).toEqual({ failed: true, message: null })
+  expect(await submitPaper({ GET } as unknown as Api, id, form)).toEqual({ failed: true, message: null })
   expect(GET).not.toHaveBeenCalled()
 })
 
@@ -254,7 +254,7 @@ test.each([
   ['in_review', 'unverified', 'Papers received. A moderator is checking them.', false],
   ['accepted', 'verified', 'Papers accepted.', true],
 ] as const)(
-  'papers that are %s make a car %s: verified is said only after the check (UP-07)',
+  'papers that are %s make a car %s: it is called verified only after the check (UP-07)',
   async (papers, status, words, isSaid) => {
     await show(<OwnPapersPage own={{ ...own, papers, status, refused: null }} title={null} handedIn={undefined} />)
     expect(screen.getByText(words)).toBeDefined()
@@ -262,7 +262,7 @@ test.each([
   },
 )
 
-test('a new paper goes to the store and then to the listing, which is asked again while it is checked', async () => {
+test('a new paper is uploaded and then attached to the listing, with retries while it is being checked', async () => {
   const address = 'https://store.example/uploads/7'
   const GET = vi.fn<() => Promise<object>>(async () => ({
     data: { uploadURL: `${address}?signature=x`, headers: { 'content-type': 'image/png' } },
@@ -275,7 +275,7 @@ test('a new paper goes to the store and then to the listing, which is asked agai
   const form = new FormData()
   form.set('category', 'insurance')
   form.set('file', new File(['x'], 'policy.png', { type: 'image/png' }))
-  const outcome = await handInPaper({ GET, PUT } as unknown as Api, id, form, { wait: async () => {}, send })
+  const outcome = await submitPaper({ GET, PUT } as unknown as Api, id, form, { wait: async () => {}, send })
   expect(outcome).toEqual({ done: true })
   expect(send).toHaveBeenCalledWith(
     `${address}?signature=x`,

@@ -1,10 +1,10 @@
 import { apiContext } from '../../api/api-context.ts'
 import { actOnCase } from '../../features/admin/verification/act-on-case.ts'
-import { loadCounts, openedOf, shownOrThrown } from '../../features/admin/desk/load-desk.ts'
+import { loadDeskCounts, readOpenItem, dataOrThrow } from '../../features/admin/desk/load-desk.ts'
 import { VerificationPage } from '../../features/admin/verification/verification-page.tsx'
 import type { Route } from './+types/verification.ts'
 
-/** Who is no moderator finds nothing here, exactly as under an address that does not exist. */
+/** Responds 404 to anyone but moderators, exactly as for a path that does not exist. */
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext)
   const { signal } = request
@@ -13,17 +13,17 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const [queue, decided, counts, open] = await Promise.all([
     api.GET('/api/desk/items', { params: { query: { kind: 'papers' } }, signal }),
     api.GET('/api/desk/verifications', { signal }),
-    loadCounts(api, signal),
+    loadDeskCounts(api, signal),
     asked === null ? null : api.GET('/api/desk/verifications/{id}', { params: { path: { id: asked } }, signal }),
   ])
-  const { items, waiting } = shownOrThrown(queue)
+  const { items, waiting } = dataOrThrow(queue)
   const paper = searchParams.get('paper') === 'insurance' ? ('insurance' as const) : ('rcBook' as const)
   return {
     items,
     waiting,
     counts,
-    decided: shownOrThrown(decided).decided,
-    ...openedOf(open),
+    decided: dataOrThrow(decided).decided,
+    ...readOpenItem(open),
     paper,
     now: new Date().toISOString(),
   }

@@ -8,14 +8,14 @@ import { apiContext } from '../../api/api-context.ts'
 import { exampleListing, listingId } from '../../features/car-detail/testing/example-answers.ts'
 import { DirectContactPage, type DirectContact } from '../../features/contact/direct-contact-page.tsx'
 import { visitContext } from '../../app/visit-context.ts'
-import { wordsIn } from '../../i18n/load-language.ts'
+import { loadLanguage } from '../../i18n/load-language.ts'
 import * as direct from './$id.tsx'
 
 afterEach(cleanup)
 
 type Known = { plan: 'visitor' | 'free' | 'pro'; phoneVerified?: boolean; callsOn?: boolean; sourceKey?: string }
 
-/** What the loader gets for such a visitor, and what the action gets when the call is answered so. */
+/** Loader arguments for such a visitor, or action arguments if `asked` is the response to the call request. */
 function visit({ plan, phoneVerified = true, callsOn = true, sourceKey = 'pahiya' }: Known, asked?: Response) {
   const context = new RouterContextProvider()
   const fetch = async (request: Request) => {
@@ -34,24 +34,24 @@ test.each([
   ['visitor', 'visitor'],
   ['free', 'free'],
   ['pro', 'ready'],
-] as const)('%s opens it as %s (CAR-18)', async (plan, caller) => {
+] as const)('plan %s opens the page as %s (CAR-18)', async (plan, caller) => {
   expect(await direct.loader(visit({ plan }))).toMatchObject({ direct: { caller } })
 })
 
-test('with Pro and without a verified phone, that comes first (CAR-18)', async () => {
+test('a Pro user without a verified phone must verify it first (CAR-18)', async () => {
   expect(await direct.loader(visit({ plan: 'pro', phoneVerified: false }))).toMatchObject({
     direct: { caller: 'no-phone' },
   })
 })
 
-test('without telephony, or for a car that is sold elsewhere, there is no such page (CAR-18)', async () => {
+test('without telephony, or for a car sold elsewhere, the page is a 404 (CAR-18)', async () => {
   for (const without of [{ callsOn: false }, { sourceKey: 'sadakpar' }])
     await expect((async () => direct.loader(visit({ plan: 'pro', ...without })))()).rejects.toMatchObject({
       init: { status: 404 },
     })
 })
 
-test('what is asked goes on in the conversation; a refusal is told (CAR-18)', async () => {
+test('a request for a call continues in the conversation; a refusal is reported (CAR-18)', async () => {
   const asked = await direct.action(visit({ plan: 'pro' }, Response.json({ conversationId: 'c1' }, { status: 201 })))
   expect((asked as Response).headers.get('location')).toBe('/messages?with=c1')
   const refused = Response.json({ code: 'calls_not_available', message: 'Not possible' }, { status: 409 })
@@ -60,7 +60,7 @@ test('what is asked goes on in the conversation; a refusal is told (CAR-18)', as
 
 async function open(caller: DirectContact['caller']) {
   const contact: DirectContact = { listingId, title: '2019 Maruti Suzuki Swift', href: '/car/1', caller }
-  const words = await wordsIn('en')
+  const words = await loadLanguage('en')
   const Page = createRoutesStub([{ path: '/', Component: () => <DirectContactPage contact={contact} failed={null} /> }])
   render(
     <I18nProvider i18n={words}>
@@ -70,14 +70,14 @@ async function open(caller: DirectContact['caller']) {
 }
 const messageInstead = () => screen.getByRole('link', { name: 'Send a message instead' }).getAttribute('href')
 
-test('with Pro one asks for a call, and may write instead (CAR-18)', async () => {
+test('a Pro user can request a call, or write instead (CAR-18)', async () => {
   await open('ready')
   expect(screen.getByRole('button', { name: 'Ask the seller for a call' })).toBeTruthy()
   expect(messageInstead()).toBe(`/contact/${listingId}`)
 })
 
 test.each(['visitor', 'free'] as const)(
-  'to a %s Pro is explained, and the message offered (CAR-18)',
+  'plan %s gets an explanation of Pro, and a link to the message form (CAR-18)',
   async (caller) => {
     await open(caller)
     expect(screen.queryByRole('button')).toBeNull()

@@ -9,7 +9,7 @@ const leadId = '01a1de74-7401-72f4-8747-6f66a42b8021'
 const lead = { state: 'waiting', sourceName: 'Sadakpar', listingId, url: null }
 const way = { way: 'lead', sourceKey: 'sadakpar', sourceName: 'Sadakpar', url: null }
 
-/** What a loader or an action gets when the API answers so about the lead, and what it asked. */
+/** Loader or action arguments for a visit with this API response about the lead, and the requests made. */
 function visit(path: string, answer: () => Response, init?: RequestInit, listing = exampleListing()) {
   const asked: Request[] = []
   const context = new RouterContextProvider()
@@ -27,12 +27,12 @@ function visit(path: string, answer: () => Response, init?: RequestInit, listing
 }
 const page = `/contact/${listingId}?lead=${leadId}`
 
-test.each([429, 503])('a message whose state cannot be had (%i) is a failure, never the form', async (status) => {
+test.each([429, 503])('a lead whose state cannot be loaded (%i) is a failure, never the form', async (status) => {
   const { args } = visit(page, () => Response.json({ code: 'overloaded', requestId: '1' }, { status }))
   await expect(contact.loader(args)).rejects.toMatchObject({ init: { status } })
 })
 
-test('a message is told without asking how the seller is reached; one that is not known is the form', async () => {
+test('a known lead is shown without asking for the contact method; an unknown one shows the form', async () => {
   const known = visit(page, () => Response.json(lead))
   expect(await contact.loader(known.args)).toMatchObject({ car: { lead: { ...lead, id: leadId }, passOnTo: null } })
   expect(known.asked).toHaveLength(2)
@@ -40,7 +40,7 @@ test('a message is told without asking how the seller is reached; one that is no
   expect(await contact.loader(unknown.args)).toMatchObject({ car: { lead: null, passOnTo: { key: 'sadakpar' } } })
 })
 
-test('what a form without script sent to a portal is followed by its page, and carries the key of the form', async () => {
+test("a form sent to a portal without script redirects to the lead's page, and carries the form's key", async () => {
   const key = '5e0b2f0e-2f3c-4a59-9f0e-0a4c6b8f7d11'
   const typed = { buyerName: 'Anita Rao', buyerPhone: '98480 22338', buyerEmail: 'anita@people.example', message: 'Hi' }
   const body = new URLSearchParams({ ...typed, passOnTo: 'sadakpar', key })
@@ -52,7 +52,7 @@ test('what a form without script sent to a portal is followed by its page, and c
   expect(await asked[0]!.json()).toEqual({ carId: listingId, ...typed, passOnTo: 'sadakpar', key })
 })
 
-test('a car that was sold since its card was drawn leads to its own page, which says so', async () => {
+test('a car sold since its card was rendered redirects to its own page, which says so', async () => {
   const sold = { ...exampleListing(), status: 'sold' as const }
   const { args } = visit(`/contact/${listingId}`, () => Response.json({}), undefined, sold)
   const answer = await contact.loader(args)

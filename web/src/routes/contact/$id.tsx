@@ -1,26 +1,26 @@
 import type { ErrorBody } from '@pahiya/contract/core/errors'
 import { data, redirect } from 'react-router'
-import { answerOf } from '../../api/unwrap-response.ts'
+import { unwrapResponse } from '../../api/unwrap-response.ts'
 import { apiContext, type Api } from '../../api/api-context.ts'
 import { DirectContactPage } from '../../features/contact/direct-contact-page.tsx'
-import { askForCall, isDirect, loadDirectContact } from '../../features/contact/load-direct-contact.ts'
+import { requestCall, isDirect, loadDirectContact } from '../../features/contact/load-direct-contact.ts'
 import { visitContext } from '../../app/visit-context.ts'
-import { ContactPage, type ContactCar, type Posted } from '../../features/contact/contact-page.tsx'
+import { ContactPage, type ContactCar, type ContactFormResult } from '../../features/contact/contact-page.tsx'
 import type { SentLead } from '../../features/contact/use-lead.ts'
 import type { Route } from './+types/$id.ts'
 
 async function load({ context, params: { id }, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext)
   if (isDirect(request)) return { direct: await loadDirectContact(api, id, request.signal) }
-  const listing = await answerOf(
+  const listing = await unwrapResponse(
     api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal: request.signal }),
   )
   const leadId = new URL(request.url).searchParams.get('lead')
   const lead = leadId === null ? null : await loadLead(api, leadId, request.signal)
-  // What became of a message is told also when the car is gone.
+  // The state of a lead is shown even if the car is gone.
   const soldHere = listing.sourceKey === 'pahiya'
   const href = soldHere ? `/car/${listing.carId}` : `/marketplace/${listing.id}`
-  // A card may lead here that was drawn before the car was sold: its own page says so.
+  // The card may have been rendered before the car was sold: its own page says so.
   if (listing.status !== 'active' && !lead) return redirect(href)
   const path = { id: listing.listingId }
   const way =
@@ -39,7 +39,9 @@ async function load({ context, params: { id }, request }: Route.LoaderArgs | Rou
   return { car }
 }
 
-/** Null where there is no such message. Any other failure is told as one: instead of the form, which would send it twice. */
+/**
+ * Null if there is no such lead. Any other failure is thrown: showing the form instead could send the message twice.
+ */
 async function loadLead(api: Api, id: string, signal: AbortSignal): Promise<SentLead | null> {
   const asked = await api.GET('/api/contacts/leads/{id}', { params: { path: { id } }, signal })
   if (asked.data) return { ...asked.data, id }
@@ -48,16 +50,18 @@ async function loadLead(api: Api, id: string, signal: AbortSignal): Promise<Sent
 }
 
 export const loader = (args: Route.LoaderArgs) => {
-  // Without telephony there is no such page, as there is no link to it.
+  // Without telephony there is no such page, nor a link to it.
   if (isDirect(args.request) && args.context.get(visitContext).settings.callsOn !== true)
     throw data(null, { status: 404 })
   return load(args)
 }
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 
-/** What a form without script posts. Its key, and the page that follows, keep a reload from sending it twice. */
+/**
+ * Handles a form posted without script. Its key, and the redirect that follows, prevent a reload from sending it twice.
+ */
 async function act({ context, params: { id }, request }: Route.ActionArgs | Route.ClientActionArgs) {
-  if (isDirect(request)) return askForCall(context.get(apiContext), id)
+  if (isDirect(request)) return requestCall(context.get(apiContext), id)
   const form = new URLSearchParams(await request.text())
   const typed = {
     buyerName: form.get('buyerName') ?? '',
@@ -72,11 +76,11 @@ async function act({ context, params: { id }, request }: Route.ActionArgs | Rout
   if (answer.data) {
     const { conversationId, leadId } = answer.data
     if (leadId !== null) return redirect(`/contact/${id}?lead=${leadId}`)
-    return { sent: true, conversationId } satisfies Posted
+    return { sent: true, conversationId } satisfies ContactFormResult
   }
   const { message, issues = [] } = answer.error as ErrorBody
   const named = Object.fromEntries(issues.map(({ path, message: words }) => [path, words]))
-  return { sent: false, issues: named, message, typed } satisfies Posted
+  return { sent: false, issues: named, message, typed } satisfies ContactFormResult
 }
 export const action = (args: Route.ActionArgs) => act(args)
 export const clientAction = (args: Route.ClientActionArgs) => act(args)

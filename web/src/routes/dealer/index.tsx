@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { answerOf } from '../../api/unwrap-response.ts'
+import { unwrapResponse } from '../../api/unwrap-response.ts'
 import { apiContext, type Api } from '../../api/api-context.ts'
 import { actAsDealer } from '../../features/selling/dealers/act-as-dealer.ts'
 import { DealerPage, type DealerView } from '../../features/selling/dealers/dealer-page.tsx'
@@ -13,7 +13,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const { searchParams } = new URL(request.url)
   const asked = await api.GET('/api/dealer', { signal })
   if (asked.response.status === 401) return redirect(signInAddress('/dealer'))
-  const { dealer, role } = await answerOf(Promise.resolve(asked))
+  const { dealer, role } = await unwrapResponse(Promise.resolve(asked))
   if (dealer === null || role === null) return { dealer: null, isSaved: false, view: null }
   const view = await viewOf(api, dealer.id, searchParams, signal)
   return { dealer, role, view, isSaved: searchParams.has('saved') }
@@ -27,22 +27,25 @@ async function viewOf(api: Api, id: string, asked: URLSearchParams, signal: Abor
   if (importId !== null) {
     const show = asked.get('show') === 'bad' ? ('bad' as const) : ('all' as const)
     const query = { show, after: Number(asked.get('after') ?? 0) || 0 }
-    const sheet = await answerOf(
+    const sheet = await unwrapResponse(
       api.GET('/api/dealer-imports/{id}', { params: { path: { id: importId }, query }, signal }),
     )
     return { tab: 'import', sheet, show }
   }
   const tab = asked.get('view')
   if (tab === 'team')
-    return { tab, team: await answerOf(api.GET('/api/dealers/{id}/team', { params: { path }, signal })) }
+    return { tab, team: await unwrapResponse(api.GET('/api/dealers/{id}/team', { params: { path }, signal })) }
   if (tab === 'profile') return { tab }
   if (tab === 'spreadsheet') {
-    const { imports } = await answerOf(api.GET('/api/dealers/{id}/imports', { params: { path }, signal }))
+    const { imports } = await unwrapResponse(api.GET('/api/dealers/{id}/imports', { params: { path }, signal }))
     return { tab, imports }
   }
   const after = asked.get('after')
   const query = after === null ? {} : { after }
-  return { tab: 'stock', ...(await answerOf(api.GET('/api/dealers/{id}/stock', { params: { path, query }, signal }))) }
+  return {
+    tab: 'stock',
+    ...(await unwrapResponse(api.GET('/api/dealers/{id}/stock', { params: { path, query }, signal }))),
+  }
 }
 
 async function act({ context, request }: Route.ActionArgs | Route.ClientActionArgs) {

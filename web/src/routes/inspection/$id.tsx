@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@pahiya/contract/core/errors'
 import { data, redirect, redirectDocument } from 'react-router'
-import { answerOf } from '../../api/unwrap-response.ts'
+import { unwrapResponse } from '../../api/unwrap-response.ts'
 import { apiContext } from '../../api/api-context.ts'
 import {
-  RequestPage,
+  RequestInspectionPage,
   type RequestedCar,
   type Typed,
 } from '../../features/conversations/inspections/request-inspection-page.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/$id.ts'
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { signal } = request
-  const listing = await answerOf(api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal }))
+  const listing = await unwrapResponse(api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal }))
   if (listing.status !== 'active') throw data(null, { status: 404 })
   const own = await api.GET('/api/inspections', { signal })
   if (own.response.status === 401) return redirectDocument(signInAddress(`/inspection/${id}`))
@@ -44,7 +44,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export default function RequestInspection({ loaderData, actionData }: Route.ComponentProps) {
   const { car, now, formKey } = loaderData
   return (
-    <RequestPage
+    <RequestInspectionPage
       car={car}
       now={new Date(now)}
       formKey={formKey}

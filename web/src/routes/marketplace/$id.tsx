@@ -1,30 +1,30 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { answerOf } from '../../api/unwrap-response.ts'
+import { unwrapResponse } from '../../api/unwrap-response.ts'
 import { apiContext } from '../../api/api-context.ts'
 import { loadLenders } from '../../api/load-lenders.ts'
 import { isGone, listingView, type OfferedView } from '../../features/car-detail/page/car-view.ts'
-import { GonePage, UnknownPage } from '../../features/car-detail/page/gone-page.tsx'
+import { GonePage, NotFoundCarPage } from '../../features/car-detail/page/gone-page.tsx'
 import { listedLender } from '../../features/car-detail/loan/listed-lender.ts'
 import { ListingPage } from '../../features/car-detail/page/listing-page.tsx'
 import { loadLandedCost } from '../../features/car-detail/landed-cost/load-landed-cost.ts'
 import { loadInsights } from '../../features/car-detail/price/load-insights.ts'
-import { loadReport } from '../../features/car-detail/evidence/load-inspection-report.ts'
+import { loadInspectionReport } from '../../features/car-detail/evidence/load-inspection-report.ts'
 import { loadSeller } from '../../features/car-detail/seller/load-seller.ts'
 import { loadSimilar } from '../../features/car-detail/page/load-similar.ts'
-import { loadWay } from '../../api/load-contact-method.ts'
+import { loadContactMethod } from '../../api/load-contact-method.ts'
 import { loadStory } from '../../features/car-detail/story/load-story.ts'
 import { SimilarCars } from '../../features/car-detail/page/similar-cars.tsx'
-import { WayUp } from '../../features/car-detail/page/car-breadcrumbs.tsx'
-import { wayUp } from '../../features/car-detail/page/car-breadcrumbs.server.ts'
+import { CarBreadcrumbs } from '../../features/car-detail/page/car-breadcrumbs.tsx'
+import { buildCarBreadcrumbs } from '../../features/car-detail/page/car-breadcrumbs.server.ts'
 import { linkedCar, LinkedCars } from '../../features/search/cars/linked-cars.tsx'
-import { useSavePressed } from '../../features/search/cars/use-save-early-presses.ts'
+import { useSaveEarlyPresses } from '../../features/search/cars/use-save-early-presses.ts'
 import { deferredHydration } from '../../hydration/page-scripts.tsx'
-import { headersOfLoader, sharedPage } from '../../app/shared-cache-headers.ts'
+import { forwardLoaderHeaders, sharedCacheHeaders } from '../../app/shared-cache-headers.ts'
 import { usePublicOrigin } from '../../site/use-public-origin.ts'
 import type { Crumb } from '../../components/head/breadcrumbs.tsx'
 import type { Route } from './+types/$id.ts'
 
-/** Beside a page that has no car to show. */
+/** Data of a page without a car. */
 const nothing = { crumbs: [], similar: [], landed: null, lenders: [], seller: null, report: null, now: '' }
 
 async function load(
@@ -39,13 +39,13 @@ async function load(
   const story = loadStory(api, { kind: 'listing', id }, signal)
   const lenders = loadLenders(api, signal)
   const asked = api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal })
-  const contact = loadWay(api, id, signal)
-  const found = loadReport(api, id, signal)
+  const contact = loadContactMethod(api, id, signal)
+  const found = loadInspectionReport(api, id, signal)
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404) return data({ view: null, origin, ...nothing }, { status: 404 })
   const now = new Date()
   const [told, past, reached] = await Promise.all([insights, story, contact])
-  const view = listingView(await answerOf(asked), now, told, past, reached?.way === 'lead')
+  const view = listingView(await unwrapResponse(asked), now, told, past, reached?.way === 'lead')
   const seller = view.soldHere ? loadSeller(api, id, signal) : null
   const cars = (await similar).map(linkedCar)
   if (isGone(view)) {
@@ -65,17 +65,17 @@ async function load(
       report: report ?? null,
       now: now.toISOString(),
     },
-    // A page of which a part failed is not kept for others.
-    { status: 200, ...(isWhole && { headers: sharedPage }) },
+    // A page with a failed part is not cached for others.
+    { status: 200, ...(isWhole && { headers: sharedCacheHeaders }) },
   )
 }
 
-export const headers = headersOfLoader
+export const headers = forwardLoaderHeaders
 export const handle = deferredHydration
-export const loader = (args: Route.LoaderArgs) => load(args, wayUp)
+export const loader = (args: Route.LoaderArgs) => load(args, buildCarBreadcrumbs)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args, () => [])
 
-/** Walking among the tabs asks for nothing new. */
+/** Switching between tabs loads nothing new. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 }
@@ -83,9 +83,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function Listing({
   loaderData: { view, origin: asked, crumbs, similar, landed, lenders, seller, report, now },
 }: Route.ComponentProps) {
-  useSavePressed()
+  useSaveEarlyPresses()
   const origin = usePublicOrigin(asked)
-  if (view === null) return <UnknownPage kind="listing" />
+  if (view === null) return <NotFoundCarPage kind="listing" />
   const beside = similar.length > 0 && (
     <SimilarCars view={view}>
       <LinkedCars cars={similar} now={new Date(now)} />
@@ -97,7 +97,7 @@ export default function Listing({
       <ListingPage view={view} landed={landed} lenders={lenders} seller={seller} report={report} origin={origin}>
         {beside}
       </ListingPage>
-      <WayUp crumbs={crumbs} origin={origin} />
+      <CarBreadcrumbs crumbs={crumbs} origin={origin} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { Calls } from '@pahiya/contract/conversations/calls'
 import type { ConversationDetail } from '@pahiya/contract/conversations/conversations'
-import { answerOf } from '../../api/unwrap-response.ts'
+import { unwrapResponse } from '../../api/unwrap-response.ts'
 import { apiContext } from '../../api/api-context.ts'
 import { useHydrated } from '../../components/rendering/use-hydrated.ts'
 import { actInThread } from '../../features/conversations/thread/act-in-thread.ts'
@@ -23,16 +23,18 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const { searchParams } = new URL(request.url)
   const asked = await api.GET('/api/auth/user', { signal })
   if (asked.response.status === 401) return null
-  const { id: account } = await answerOf(Promise.resolve(asked))
+  const { id: account } = await unwrapResponse(Promise.resolve(asked))
   const id = searchParams.get('with')
   const path = { params: { path: { id: id ?? '' } }, signal }
-  // A conversation that is not there, or not ours, is one that was not chosen.
+  // A conversation that does not exist, or is not the user's, counts as not selected.
   const detail = id === null ? undefined : (await api.GET('/api/conversations/{id}', path)).data
   const calls = detail ? (await api.GET('/api/conversations/{id}/calls', path)).data?.calls : null
-  const messages = detail ? await answerOf(api.GET('/api/conversations/{id}/messages', path)) : []
+  const messages = detail ? await unwrapResponse(api.GET('/api/conversations/{id}/messages', path)) : []
   const view: View = detail?.part ?? (searchParams.get('view') === 'seller' ? 'seller' : 'buyer')
-  // After the messages, which marks them as read.
-  const conversations = await answerOf(api.GET('/api/conversations', { params: { query: { userType: view } }, signal }))
+  // Loaded after the messages, which marks them as read.
+  const conversations = await unwrapResponse(
+    api.GET('/api/conversations', { params: { query: { userType: view } }, signal }),
+  )
   const inbox = { view, threadId: detail?.id ?? null, conversations, messages }
   return { account, inbox, detail: detail ?? null, calls: calls ?? null, now: new Date().toISOString() }
 }

@@ -4,22 +4,22 @@ import type { SignedInUser } from '@pahiya/contract/accounts/accounts'
 import { createApiClient } from '@pahiya/contract/core/client'
 import type { PublicSettings } from '@pahiya/contract/core/page-visit'
 import type { SavedCar, SavedCarChanges } from '@pahiya/contract/alerts/saved-cars'
-import { withChanges } from '@pahiya/domain/alerts/merge-saved-cars'
+import { applySavedCarChanges } from '@pahiya/domain/alerts/merge-saved-cars'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createRoutesStub, Outlet, RouterContextProvider, useActionData, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiContext } from '../../api/api-context.ts'
-import { forgetReads } from '../../api/reads.ts'
-import { nameOf } from '../../api/signed-in-user.ts'
+import { clearReads } from '../../api/reads.ts'
+import { userDisplayName } from '../../api/signed-in-user.ts'
 import type { UsageStatus } from '../../api/usage-status.ts'
 import { listingView, type ListingView } from '../../features/car-detail/page/car-view.ts'
 import { insightsView } from '../../features/car-detail/price/insights-view.ts'
 import { ListingPage } from '../../features/car-detail/page/listing-page.tsx'
 import {
   carId,
-  exampleCostAnswer,
+  exampleLandedCostResult,
   exampleInsights,
   exampleListing,
   listingId,
@@ -27,7 +27,7 @@ import {
 } from '../../features/car-detail/testing/example-answers.ts'
 import { Shell } from '../../features/shell/shell.tsx'
 import { savedCars } from '../../visitor/saved-cars.ts'
-import { wordsIn } from '../../i18n/load-language.ts'
+import { loadLanguage } from '../../i18n/load-language.ts'
 import * as profile from './index.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -94,7 +94,7 @@ const inquiry = {
   lastMessageAt: '2026-11-15T06:00:00Z',
 }
 
-/** What the account keeps on the server, and every call that changes something there. */
+/** The account's saved cars on the server, and every call that changes something there. */
 let account: SavedCar[] = []
 let changes: string[] = []
 async function answer(request: Request): Promise<Response> {
@@ -103,7 +103,7 @@ async function answer(request: Request): Promise<Response> {
   if (request.method !== 'GET') changes.push(`${request.method} ${pathname}`)
   if (!signedIn) return Response.json({ code: 'unauthorized' }, { status: 401 })
   if (pathname === '/api/saved-cars' && request.method === 'PUT') {
-    account = withChanges(account, (await request.json()) as SavedCarChanges, 200)
+    account = applySavedCarChanges(account, (await request.json()) as SavedCarChanges, 200)
   }
   const answers: Record<string, unknown> = {
     '/api/auth/user': asha,
@@ -125,12 +125,12 @@ beforeEach(() => {
   account = []
   changes = []
   localStorage.clear()
-  forgetReads()
+  clearReads()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('fetch', (asked: Request | string, init?: RequestInit) =>
     answer(typeof asked === 'string' ? new Request(new URL(asked, location.origin), init) : asked),
   )
-  // jsdom cannot open a popover; that it opens is seen in a browser (e2e).
+  // jsdom cannot open a popover; the e2e tests cover opening it.
   document.head.innerHTML = '<style>[popover] { display: block !important }</style>'
 })
 afterEach(() => {
@@ -142,9 +142,9 @@ const signIn = () => void (document.cookie = 'signed_in=yes')
 
 const Page = profile.default as unknown as ComponentType<{ loaderData: unknown; actionData: unknown }>
 
-/** The site's frame with the page of an advert and /profile as they are. */
+/** The site's frame with the real listing page and /profile. */
 async function visit(path: string, user: SignedInUser | null) {
-  const words = await wordsIn('en')
+  const words = await loadLanguage('en')
   const context = new RouterContextProvider()
   const fetch = (request: Request) => globalThis.fetch(request)
   context.set(apiContext, createApiClient({ baseUrl: location.origin, visitorId: () => null, fetch }))
@@ -156,7 +156,7 @@ async function visit(path: string, user: SignedInUser | null) {
       HydrateFallback: () => null,
       Component: () => (
         <I18nProvider i18n={words}>
-          <Shell settings={settings} user={user && { name: nameOf(user), email: user.email }}>
+          <Shell settings={settings} user={user && { name: userDisplayName(user), email: user.email }}>
             <Outlet />
           </Shell>
         </I18nProvider>
@@ -177,7 +177,7 @@ async function visit(path: string, user: SignedInUser | null) {
             <ListingPage
               lenders={[]}
               view={listingView(exampleListing(), now, insightsView(exampleInsights(), now)) as ListingView}
-              landed={exampleCostAnswer()}
+              landed={exampleLandedCostResult()}
               seller={null}
               report={null}
               origin="https://pahiya.example"
@@ -231,13 +231,13 @@ test('the user menu leads to /profile: identity, phone, plan and usage, saved ca
     expect(privacy.getByRole('link', { name }).getAttribute('href')).toMatch(/^mailto:hello@pahiya\.example\?subject=./)
 })
 
-test('who is not signed in is led from /profile to the sign-in, and sees nothing of it (AUTH-11)', async () => {
+test('a signed-out visitor to /profile is redirected to sign-in and sees nothing of it (AUTH-11)', async () => {
   await visit('/profile', null)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login')
   expect(screen.queryByRole('region', { name: 'Saved cars' })).toBeNull()
 })
 
-test('Save is a toggle; without an account it is kept on this device, and nothing is sent (LIST-12)', async () => {
+test('Save is a toggle; without an account the car is stored on this device, and nothing is sent (LIST-12)', async () => {
   const user = await visit(advert, null)
   const save = screen.getByRole('button', { name: 'Save' })
   expect(save.getAttribute('aria-pressed')).toBe('false')
@@ -253,7 +253,7 @@ test('Save is a toggle; without an account it is kept on this device, and nothin
   expect(changes).toEqual([])
 })
 
-test('what is saved signed in goes to the account and stands on /profile, and goes from both (LIST-12)', async () => {
+test('a car saved while signed in is stored in the account and shown on /profile, and is removed from both (LIST-12)', async () => {
   signIn()
   const user = await visit(advert, asha)
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -261,7 +261,7 @@ test('what is saved signed in goes to the account and stands on /profile, and go
   expect(await part('Saved cars')).toContain('2019 Maruti Suzuki Swift VXi')
   expect(account).toMatchObject([{ carId, listingId, price: 485_000 }])
   cleanup()
-  // Another device of the same person: it has nothing of its own.
+  // Another device of the same user, with nothing stored.
   localStorage.clear()
   await visit('/profile', asha)
   expect(await part('Saved cars')).toContain('2019 Maruti Suzuki Swift VXi')

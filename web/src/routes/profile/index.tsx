@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { redirect, useRouteLoaderData } from 'react-router'
-import { answerOf } from '../../api/unwrap-response.ts'
+import { unwrapResponse } from '../../api/unwrap-response.ts'
 import { apiContext, type Api } from '../../api/api-context.ts'
-import { nameOf, syncWithAccount } from '../../api/signed-in-user.ts'
-import { noticeChangeOf } from '../../features/accounts/notices/read-notice-form.ts'
+import { userDisplayName, syncWithAccount } from '../../api/signed-in-user.ts'
+import { readNoticeForm } from '../../features/accounts/notices/read-notice-form.ts'
 import { PhonePart } from '../../features/accounts/phone/phone-part.tsx'
 import { ProfilePage } from '../../features/accounts/profile/profile-page.tsx'
-import { loadKept } from '../../features/alerts/load-saved-cars.ts'
+import { loadSavedCarsToday } from '../../features/alerts/load-saved-cars.ts'
 import { ResetVisitorId } from '../../features/policies/reset-visitor-id.tsx'
 import { searchLink } from '../../features/search/query/search-link.ts'
 import { actOnListing } from '../../features/selling/own-listings/act-on-listing.ts'
@@ -20,13 +20,13 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const api = context.get(apiContext)
   const asked = await api.GET('/api/auth/user', { signal })
   if (asked.response.status === 401) return redirect(loginAddress('log-in', '/profile'))
-  const user = await answerOf(Promise.resolve(asked))
+  const user = await unwrapResponse(Promise.resolve(asked))
   const before = new URL(request.url).searchParams.get('before')
   const [{ sessions }, { passkeys }, linked, phone, usage, selling, kept] = await Promise.all([
-    answerOf(api.GET('/api/sessions', { signal })),
-    answerOf(api.GET('/api/passkeys', { signal })),
-    answerOf(api.GET('/api/account/providers', { signal })),
-    answerOf(api.GET('/api/auth/phone', { signal })),
+    unwrapResponse(api.GET('/api/sessions', { signal })),
+    unwrapResponse(api.GET('/api/passkeys', { signal })),
+    unwrapResponse(api.GET('/api/account/providers', { signal })),
+    unwrapResponse(api.GET('/api/auth/phone', { signal })),
     told(api.GET('/api/usage/status', { signal })),
     told(api.GET('/api/seller/listings', { params: { query: before === null ? {} : { before } }, signal })),
     loadKeptThings(api, signal),
@@ -39,12 +39,12 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   await syncWithAccount()
   return load(args)
 }
-// The server knows the account, not what this device saved before the sign-in.
+// The server knows the account, but not what this device saved before sign-in.
 clientLoader.hydrate = true as const
 
 const mostShown = 6
 
-/** What does not answer is undefined, and its part says so. */
+/** A part whose request fails is undefined, and the page says so in its place. */
 async function loadKeptThings(api: Api, signal: AbortSignal) {
   const [preferences, notices, saved, inquiries, searches] = await Promise.all([
     told(api.GET('/api/preferences', { signal })),
@@ -54,7 +54,7 @@ async function loadKeptThings(api: Api, signal: AbortSignal) {
     told(api.GET('/api/recent-searches', { signal })),
   ])
   const shown = saved?.cars.slice(0, mostShown) ?? []
-  const today = await loadKept(api, shown, signal)
+  const today = await loadSavedCarsToday(api, shown, signal)
   return {
     preferences,
     notices,
@@ -71,7 +71,7 @@ async function told<Answer>(asking: Promise<{ data?: Answer }>): Promise<Answer 
   return (await asking.catch(() => undefined))?.data
 }
 
-/** What the parts of the page send, by forms that work without script. A thing that is gone already needs no more. */
+/** Handles the forms of the page, which work without script. Removing an item that is already gone succeeds. */
 async function act({ context, request }: Route.ActionArgs | Route.ClientActionArgs) {
   const api = context.get(apiContext)
   const form = new URLSearchParams(await request.text())
@@ -93,7 +93,7 @@ async function act({ context, request }: Route.ActionArgs | Route.ClientActionAr
   if (wanted === 'choose' && form.get('choice') === 'rememberSearches')
     await api.PATCH('/api/preferences', { body: { rememberSearches: form.get('on') === 'yes' } })
   if (wanted === 'remove-device') await api.DELETE('/api/notices/devices/{id}', path('device'))
-  const notices = noticeChangeOf(form)
+  const notices = readNoticeForm(form)
   if (notices !== null) await api.PATCH('/api/notices/choices', { body: notices })
   return redirect('/profile')
 }
@@ -112,7 +112,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return (
     <ProfilePage
       user={user}
-      name={nameOf(user)}
+      name={userDisplayName(user)}
       providers={providers}
       {...rest}
       searches={searches?.map(({ query, words, ...search }) => ({

@@ -5,7 +5,7 @@ import { apiContext } from '../../api/api-context.ts'
 import { exampleListing, listingId } from '../../features/car-detail/testing/example-answers.ts'
 import * as reportSold from './$id.tsx'
 
-/** What a loader or an action gets when the API answers so about the report. */
+/** Loader or action arguments for a visit with this API response about the report. */
 function visit(listing: object, answer: () => Response = () => new Response(null, { status: 204 }), method = 'GET') {
   const context = new RouterContextProvider()
   const asked: string[] = []
@@ -20,7 +20,7 @@ function visit(listing: object, answer: () => Response = () => new Response(null
   return { args, asked }
 }
 
-test('a listing of a portal can be reported; one that has ended or is sold here cannot', async () => {
+test("a portal's listing can be reported; one that has ended or is sold here cannot", async () => {
   const portal = { sourceKey: 'sadakpar', sourceName: 'Sadakpar', status: 'active' }
   expect(await reportSold.loader(visit(portal).args)).toMatchObject({ sourceName: 'Sadakpar' })
   for (const other of [{ status: 'sold' }, { sourceKey: 'pahiya' }])
@@ -29,7 +29,7 @@ test('a listing of a portal can be reported; one that has ended or is sold here 
     })
 })
 
-test('a report is sent, one that is refused says why, and who is not signed in signs in first', async () => {
+test('a report is sent, a refused one shows the reason, and a signed-out visitor is sent to sign-in', async () => {
   const taken = visit({}, undefined, 'POST')
   expect(await reportSold.action(taken.args)).toEqual({ failed: '' })
   expect(taken.asked).toEqual([`POST /api/marketplace/listing/${listingId}/sold-reports`])

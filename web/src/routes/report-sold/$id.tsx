@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router'
-import { answerOf } from '../../api/unwrap-response.ts'
+import { unwrapResponse } from '../../api/unwrap-response.ts'
 import { apiContext } from '../../api/api-context.ts'
 import { ReportSoldPage } from '../../features/car-detail/still-for-sale/report-sold-page.tsx'
 import { signInAddress } from '../../site/sign-in-addresses.ts'
 import type { Route } from './+types/$id.ts'
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const listing = await answerOf(
+  const listing = await unwrapResponse(
     context.get(apiContext).GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal: request.signal }),
   )
-  // Who sells here ends the listing; there is nothing to report of what has ended.
+  // A seller here ends the listing; an ended listing cannot be reported.
   if (listing.status !== 'active' || listing.sourceKey === 'pahiya') throw data(null, { status: 404 })
   return { title: listing.title, href: `/marketplace/${listing.id}`, sourceName: listing.sourceName }
 }

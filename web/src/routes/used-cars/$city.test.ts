@@ -6,7 +6,7 @@ import { exampleListing } from '../../features/car-detail/testing/example-answer
 import { exampleFigures } from '../../features/search/landing/testing/example-figures.ts'
 import * as usedCars from './$city.tsx'
 
-/** What the loader gets at this address when the API answers so. */
+/** Loader arguments for this address and API response. */
 function visit(path: string, answer: { status: number; body: unknown }, asked: URL[] = []) {
   const context = new RouterContextProvider()
   const fetch = async (request: Request) => {
@@ -22,7 +22,7 @@ function visit(path: string, answer: { status: number; body: unknown }, asked: U
 
 const answer = { status: 200, body: { ...exampleFigures(), cars: [exampleListing()] } }
 
-test('the address says which cars are asked for', async () => {
+test('the address determines which cars are requested', async () => {
   const asked: URL[] = []
   const loaded = await usedCars.loader(visit('/used-cars/hyderabad/maruti-suzuki/swift', answer, asked))
   expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
@@ -35,14 +35,14 @@ test.each([
   '/used-cars/Hyderabad/maruti-suzuki/swift',
   '/used-cars/hyd/maruti/swift',
   '/used-cars/hyderabad/maruti-suzuki/swift/',
-])('%s leads to the one address for ever', async (path) => {
+])('%s redirects permanently to the canonical address', async (path) => {
   const answered = await usedCars.loader(visit(`${path}?ref=x`, answer))
   expect(answered).toBeInstanceOf(Response)
   const { status, headers } = answered as Response
   expect([status, headers.get('location')]).toEqual([301, '/used-cars/hyderabad/maruti-suzuki/swift?ref=x'])
 })
 
-test('what there is not is a 404', async () => {
+test('an unknown place is a 404', async () => {
   const unknown = visit('/used-cars/atlantis', { status: 404, body: { code: 'not_found', requestId: '1' } })
   await expect(usedCars.loader(unknown)).rejects.toMatchObject({ init: { status: 404 } })
 })

@@ -2,7 +2,10 @@ import { letters } from '../glyphs.ts'
 import { lin, line, mix, path, pick, rad } from '../svg.ts'
 import { R, type Easel, type Scene } from './scene-parts.ts'
 
-/** Under an apartment house: pillars with painted feet, tube lights, a bay number. The hour makes no difference. */
+/**
+ * The car park under an apartment building: pillars with painted feet, tube lights, a bay number. The time of day makes
+ * no difference.
+ */
 export function basement({ id, r, u, floor }: Easel): Scene {
   const [wall, band] = pick(r, [
     ['#b9b6ad', '#2f6f9f'],

@@ -1,7 +1,7 @@
 import { n } from '../svg.ts'
 import type { Light } from '../light.ts'
 
-/** What every scene is given: ids, the hour, chance, and brushes for sky and floor. */
+/** Input of every scene: ids, time of day, random numbers, and helpers for sky and floor. */
 export type Easel = {
   id: string
   /** Evening: the sun is low and windows are lit. */
@@ -12,7 +12,10 @@ export type Easel = {
   floor: (far: string, near: string, y?: number) => string
 }
 
-/** Gradients, shapes behind the car, and where it differs from the hour's own, the light thrown on paint. Letters must not be mirrored. */
+/**
+ * Gradients, the shapes behind the car and, where it differs from the default for the time of day, the light on the
+ * paint. Scenes with letters must not be mirrored.
+ */
 export type Scene = { defs: string; art: string; light?: Partial<Light>; hasLetters?: true }
 
 export const R = (x: number, y: number, w: number, h: number): string => `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`
@@ -30,7 +33,7 @@ export const grid = (
   for (let j = 0; j < rows; j++) for (let i = 0; i < cols; i++) d += R(x + i * dx, y + j * dy, w, h)
   return d
 }
-/** Like grid, but only some cells: windows where somebody is at home. */
+/** Like grid, but fills only some cells: lit windows. */
 export const some = (
   r: () => number,
   share: number,

@@ -21,7 +21,7 @@ export function yard({ E, r, u, sky, floor }: Easel): Scene {
     path(R(96, 318, 988, 8), '#000000', 'opacity=".18"') +
     path(R(96, 262, 988, 8), '#ffffff', 'opacity=".3"')
   for (const x of [156, 462, 768]) {
-    // One shutter is up and shows the dark of the shed.
+    // One shutter is open and shows the dark interior of the shed.
     const open = x === 462
     art += path(R(x, 356, 256, 236), open ? (E ? '#4a3f44' : '#6d6a64') : steel)
     if (open) art += path(R(x, 356, 256, 34), steel) + (E ? path(R(x + 20, 410, 216, 8), '#ffe6b4') : '')
@@ -40,7 +40,7 @@ export function yard({ E, r, u, sky, floor }: Easel): Scene {
   return { defs, art }
 }
 
-/** A slack string between two points, a flag every step. */
+/** A slack string between two points, with a flag at every step. */
 function pennants(x0: number, y0: number, x1: number, y1: number, sag: number): string {
   const at = (t: number): readonly [number, number] => [x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + sag * 4 * t * (1 - t)]
   const count = Math.round((x1 - x0) / 44)

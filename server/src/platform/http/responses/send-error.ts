@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../../app-error.ts'
 
-/** Fastify's own refusals, in our words. */
+/** Maps Fastify's own rejections to our error codes. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
@@ -15,26 +15,26 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 const waits: Partial<Record<ErrorCode, number>> = { rate_limited: 1, overloaded: 2, shutting_down: 2 }
 
-export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = failureOf(error, request)
-  // QUOTA-26: a client that has to wait is told for how long.
+export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = describeFailure(error, request)
+  // QUOTA-26: a client that has to wait gets the number of seconds.
   const waitSeconds = body.retryAfterSeconds ?? waits[body.code]
   if (waitSeconds !== undefined) void reply.header('retry-after', waitSeconds)
   void reply.status(status).send(body)
 }
 
-/** The one edge where failures become answers. A 5xx is logged here, once, and says nothing from inside. */
-export function failureOf(error: Error, request: FastifyRequest): { status: number; body: ErrorBody } {
+/** The one place where failures become responses. A 5xx is logged here, once, and its response reveals no internals. */
+export function describeFailure(error: Error, request: FastifyRequest): { status: number; body: ErrorBody } {
   const known = toAppError(error)
   const { status } = errorTable[known.code]
-  // Refused on purpose, and often: the count of answers by status tells it.
+  // Rejected on purpose, and often: the count of responses by status shows it.
   if (status >= 500 && known.code !== 'overloaded')
     request.log.error({ err: known.cause ?? error, code: known.code }, 'request failed')
   return { status, body: errorBody(known, request.id) }
 }
 
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
-  answerError(new AppError('not_found'), request, reply)
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  sendError(new AppError('not_found'), request, reply)
 }
 
 function errorBody({ code, details }: AppError, requestId: string): ErrorBody {
@@ -51,7 +51,7 @@ function toAppError(error: Error & { code?: string; statusCode?: number }): AppE
     }))
     return new AppError('invalid_request', { issues })
   }
-  // A broken body is refused by the JSON parser itself, with a SyntaxError of status 400.
+  // The JSON parser itself rejects a malformed body, with a SyntaxError of status 400.
   const refused = fastifyCodes[error.code ?? ''] ?? (error.statusCode === 400 ? 'invalid_request' : undefined)
   return new AppError(refused ?? 'internal', { cause: error })
 }

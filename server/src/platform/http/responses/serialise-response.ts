@@ -2,8 +2,8 @@ import type { FastifySerializerCompiler } from 'fastify'
 import * as z from 'zod'
 
 /**
- * An answer that does not fit its schema fails a test, not a user: outside production it is an error,
- * in production it is sent with the fields that the schema names, so nothing undeclared ever leaves.
+ * A response that does not fit its schema fails a test, not a user: outside production it is an error; in production it
+ * is sent with the fields that the schema declares, so nothing undeclared is ever sent.
  */
 export function serialiseBy(strict: boolean): FastifySerializerCompiler<z.ZodType> {
   return ({ schema }) => {
@@ -14,7 +14,7 @@ export function serialiseBy(strict: boolean): FastifySerializerCompiler<z.ZodTyp
 
 type Keeper = (value: unknown) => unknown
 
-/** Keeps what the schema declares. The schema is read once, not for every answer. */
+/** Filters a value to the declared fields. The schema is read once, not for every response. */
 function keeperOf(schema: z.ZodType): Keeper {
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries<z.ZodType>(schema.shape).map(([key, field]) => [key, keeperOf(field)] as const)
@@ -28,7 +28,7 @@ function keeperOf(schema: z.ZodType): Keeper {
   }
   if (schema instanceof z.ZodArray) {
     const keep = keeperOf(schema.element as z.ZodType)
-    // What should have been a list and is none is for zod to refuse.
+    // zod rejects a value that should be a list and is not.
     return unlessPlain((value) => (Array.isArray(value) ? value.map((element) => keep(element)) : schema.parse(value)))
   }
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return keeperOf(schema.unwrap() as z.ZodType)
@@ -38,7 +38,7 @@ function keeperOf(schema: z.ZodType): Keeper {
       Object.fromEntries(Object.entries(value).map(([key, element]) => [key, keep(element)])),
     )
   }
-  // A kind of schema that this function does not know could hide undeclared fields: let zod decide.
+  // A kind of schema unknown to this function could hide undeclared fields: let zod decide.
   return unlessPlain((value) => schema.parse(value))
 }
 

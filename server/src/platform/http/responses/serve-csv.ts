@@ -1,13 +1,13 @@
 import type { CsvRoute } from '@pahiya/contract/core/route'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { isKnown } from './matches-etag.ts'
-import { declare, inputOf, type Input } from '../serve-route.ts'
+import { matchesEtag } from './matches-etag.ts'
+import { declareRoute, readInput, type Input } from '../serve-route.ts'
 
-export type CsvAnswer = {
+export type CsvResponse = {
   etag: string
   maxAgeSeconds: number
-  /** As what it is saved. */
+  /** File name of the download. */
   filename: string
   head: readonly string[]
   rows: () => Promise<readonly (readonly (string | number)[])[]>
@@ -18,20 +18,20 @@ const answer = {
   content: { 'text/csv': { schema: z.string() } },
 }
 
-/** Puts a call of the contract on the server that answers with a table. One that the client has is not read again. */
+/** Registers a call of the contract that returns a table. A table that the client already has is not read again. */
 export function serveCsv<Route extends CsvRoute>(
   http: FastifyInstance,
   route: Route,
-  handler: (input: Input<Route>) => Promise<CsvAnswer>,
+  handler: (input: Input<Route>) => Promise<CsvResponse>,
 ): void {
   http.route({
-    ...declare(http, route, answer),
+    ...declareRoute(http, route, answer),
     handler: async (request, reply) => {
-      const { etag, maxAgeSeconds, filename, head, rows } = await handler(inputOf<Route>(route, request))
+      const { etag, maxAgeSeconds, filename, head, rows } = await handler(readInput<Route>(route, request))
       void reply.headers({ etag, 'cache-control': `public, max-age=${maxAgeSeconds}` })
-      if (isKnown(etag, request.headers['if-none-match'])) return reply.status(304).send()
+      if (matchesEtag(etag, request.headers['if-none-match'])) return reply.status(304).send()
       void reply.header('content-disposition', `attachment; filename="${filename}"`)
-      // Written as bytes: the answer's schema is for its description alone.
+      // Sent as bytes: the response schema is for documentation only.
       return reply.type('text/csv; charset=utf-8').send(Buffer.from(writeCsv([head, ...(await rows())])))
     },
   })
@@ -44,7 +44,7 @@ function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
 
 function fieldOf(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  // A spreadsheet would compute a text that begins like a formula.
+  // A spreadsheet would evaluate a text that begins like a formula.
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,15 +1,15 @@
 import type { FileRoute } from '@pahiya/contract/core/route'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { declare, inputOf, type Input } from '../serve-route.ts'
+import { declareRoute, readInput, type Input } from '../serve-route.ts'
 
 const answer = { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } }
 
 export type ServedFile = { bytes: Buffer; type: string; filename: string }
 
 /**
- * Puts a call on the server that answers with a person's own file. A browser keeps no copy, guesses no other type, and
- * runs nothing that is in it.
+ * Registers a call that returns a person's own file. The browser caches no copy, guesses no other type and runs nothing
+ * in it.
  */
 export function serveFile<Route extends FileRoute>(
   http: FastifyInstance,
@@ -17,9 +17,9 @@ export function serveFile<Route extends FileRoute>(
   handler: (input: Input<Route>) => Promise<ServedFile>,
 ): void {
   http.route({
-    ...declare(http, route, answer),
+    ...declareRoute(http, route, answer),
     handler: async (request, reply) => {
-      const { bytes, type, filename } = await handler(inputOf<Route>(route, request))
+      const { bytes, type, filename } = await handler(readInput<Route>(route, request))
       return reply
         .headers({
           'cache-control': 'private, no-store',

@@ -11,6 +11,6 @@ test.each([
   ['*/*', 'webp'],
   ['', 'webp'],
   [undefined, 'webp'],
-] as const)('who accepts %j gets %s', (accept, format) => {
+] as const)('a client that accepts %j gets %s', (accept, format) => {
   expect(acceptedFormat(accept)).toBe(format)
 })

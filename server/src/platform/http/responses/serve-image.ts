@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream'
 import type { ImageRoute } from '@pahiya/contract/core/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { isKnown } from './matches-etag.ts'
-import { declare, inputOf, type Input } from '../serve-route.ts'
+import { matchesEtag } from './matches-etag.ts'
+import { declareRoute, readInput, type Input } from '../serve-route.ts'
 
 export type ImageFormat = 'avif' | 'webp' | 'png'
-export type ImageAnswer = {
+export type ImageResponse = {
   etag: string
   format: ImageFormat
-  /** False for a stand-in: a better one is being made and will be under the same address. */
+  /** False for a substitute: a better picture is being made for the same address. */
   final: boolean
   open: () => Promise<{ body: Readable | Buffer; bytes?: number }>
 }
@@ -21,17 +21,17 @@ const description = 'The picture'
 const types = ['image/avif', 'image/webp', 'image/png']
 const answer = { description, content: Object.fromEntries(types.map((type) => [type, { schema: z.any() }])) }
 
-/** Puts a call of the contract on the server that answers with a picture. */
+/** Registers a call of the contract that returns a picture. */
 export function serveImage<Route extends ImageRoute>(
   http: FastifyInstance,
   route: Route,
-  handler: (input: Input<Route>, request: FastifyRequest) => Promise<ImageAnswer>,
+  handler: (input: Input<Route>, request: FastifyRequest) => Promise<ImageResponse>,
 ): void {
   http.route({
-    ...declare(http, route, answer),
+    ...declareRoute(http, route, answer),
     handler: async (request, reply) => {
-      const { etag, format, final, open } = await handler(inputOf<Route>(route, request), request)
-      const known = isKnown(etag, request.headers['if-none-match'])
+      const { etag, format, final, open } = await handler(readInput<Route>(route, request), request)
+      const known = matchesEtag(etag, request.headers['if-none-match'])
       const opened = known ? undefined : await open()
       void reply.headers({ etag, vary: 'accept', 'cache-control': final ? forEver : aMinute })
       if (!opened) return reply.status(304).send()
@@ -41,7 +41,7 @@ export function serveImage<Route extends ImageRoute>(
   })
 }
 
-/** AVIF to those who name it; everybody shows WebP, also who only says that anything will do. */
+/** AVIF for clients that name it; every client shows WebP, including those that accept anything. */
 export function acceptedFormat(accept: string | undefined): 'avif' | 'webp' {
   const ranges = (accept ?? '').toLowerCase().split(',')
   const avif = ranges

@@ -3,28 +3,28 @@ import type { LinesRoute } from '@pahiya/contract/core/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { compressPage } from '../../pages/compress-page.ts'
-import { failureOf } from './send-error.ts'
-import { declare, inputOf, type Input } from '../serve-route.ts'
+import { describeFailure } from './send-error.ts'
+import { declareRoute, readInput, type Input } from '../serve-route.ts'
 
 export type Line<Route extends LinesRoute> = z.output<Route['response']['lines']>
 
 const type = 'application/x-ndjson'
 
 /**
- * Puts a call of the contract on the server that answers in lines, each sent as soon as it is told, as what it says or as
- * the bytes that a writer of ours made of that. What fails before
- * the first is answered as everywhere; after it, `failed` says how it is told.
+ * Registers a call of the contract that responds in lines, each sent as soon as the handler emits it, as a value or as
+ * the bytes that one of our writers made of it. An error before the first line is answered as everywhere; after it,
+ * `failed` turns the error into a line.
  */
 export function serveLines<Route extends LinesRoute>(
   http: FastifyInstance,
   route: Route,
   handler: (input: Input<Route>, request: FastifyRequest, tell: (line: Line<Route> | Buffer) => void) => Promise<void>,
-  failed: (error: ReturnType<typeof failureOf>['body']) => Line<Route>,
+  failed: (error: ReturnType<typeof describeFailure>['body']) => Line<Route>,
 ): void {
   const { lines } = route.response
   const answer = { description: 'A line for each stage', content: { [type]: { schema: z.any() } } }
   http.route({
-    ...declare(http, route, answer),
+    ...declareRoute(http, route, answer),
     onSend: compressPage,
     handler: async (request, reply) => {
       let out: PassThrough | undefined
@@ -36,10 +36,10 @@ export function serveLines<Route extends LinesRoute>(
         out.write('\n')
       }
       try {
-        await handler(inputOf<Route>(route, request), request, tell)
+        await handler(readInput<Route>(route, request), request, tell)
       } catch (error) {
         if (!out) throw error
-        tell(failed(failureOf(error as Error, request).body))
+        tell(failed(describeFailure(error as Error, request).body))
       }
       out?.end()
       return reply
@@ -49,7 +49,7 @@ export function serveLines<Route extends LinesRoute>(
 
 function begin(reply: FastifyReply): PassThrough {
   const out = new PassThrough()
-  // A proxy that gathers lines would tell them all at the end.
+  // A proxy that buffers lines would deliver them all at the end.
   void reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }).type(type).send(out)
   return out
 }

@@ -41,7 +41,7 @@ afterEach(async () => {
   }
 })
 
-/** A site as a process has it: a server and one connection of its own for live updates. */
+/** A site as one process runs it: a server and its own connection for live updates. */
 async function start(): Promise<Site> {
   const { log, config } = world
   const live = createLive({ config, log })
@@ -69,7 +69,7 @@ async function write(room: string, ...texts: string[]): Promise<void> {
   })
 }
 
-/** A browser that reads a stream: what it has heard so far. */
+/** A browser that reads a stream, with the events received so far. */
 async function follow(site: Site, room: string, lastEventId?: string) {
   const stopping = new AbortController()
   reading.push(stopping)
@@ -93,7 +93,7 @@ const textsIn = ({ text }: { text: string }) =>
   [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => (JSON.parse(data!) as { text: string }).text)
 const lastIdIn = ({ text }: { text: string }) => [...text.matchAll(/^id: (.*)$/gm)].at(-1)![1]!
 
-test('what one process writes is heard by those who listen at another, in order and once', async () => {
+test('events written by one process reach subscribers of another, in order and once', async () => {
   const heard = await Promise.all(sites.map((site) => follow(site, 'one')))
   expect(heard[0]).toMatchObject({ status: 200, type: 'text/event-stream' })
   await write('one', 'a', 'b', 'c', 'd', 'e')
@@ -103,7 +103,7 @@ test('what one process writes is heard by those who listen at another, in order 
   for (const each of heard) await expect.poll(() => textsIn(each)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })
 
-test('what was not committed is not heard', async () => {
+test('uncommitted events are not delivered', async () => {
   const heard = await follow(sites[0]!, 'two')
   const work = world.stores.database.transaction().execute(async (transaction) => {
     await sql`insert into notes (room, text) values ('two', 'never')`.execute(transaction)
@@ -115,7 +115,7 @@ test('what was not committed is not heard', async () => {
   await expect.poll(() => textsIn(heard)).toEqual(['after'])
 })
 
-test('a browser that lost its connection goes on at another process after its last event', async () => {
+test('a browser that lost its connection resumes at another process after its last event', async () => {
   const first = await follow(sites[0]!, 'three')
   await write('three', 'a', 'b')
   await expect.poll(() => textsIn(first)).toEqual(['a', 'b'])
@@ -125,7 +125,7 @@ test('a browser that lost its connection goes on at another process after its la
   await expect.poll(() => textsIn(second)).toEqual(['c'])
 })
 
-test('what was written while a process had no connection to PostgreSQL is heard when it has one again', async () => {
+test('events written while a process had no connection to PostgreSQL are delivered when it reconnects', async () => {
   const heard = await follow(sites[0]!, 'four')
   await write('four', 'before')
   await expect.poll(() => textsIn(heard)).toEqual(['before'])
@@ -137,12 +137,12 @@ test('what was written while a process had no connection to PostgreSQL is heard 
   await expect.poll(() => textsIn(heard)).toEqual(['before', 'meanwhile', 'after'])
 })
 
-test('a stream of which nothing comes is kept open by heartbeats', async () => {
+test('heartbeats keep an idle stream open', async () => {
   const heard = await follow(sites[0]!, 'silent')
   await expect.poll(() => heard.text.match(/^: $/gm)?.length ?? 0).toBeGreaterThanOrEqual(2)
 })
 
-test('one connection a process, however many listen, and none reads on for a browser that left', async () => {
+test('a process uses one connection for all subscribers and stops reading for a browser that left', async () => {
   const many = await Promise.all(Array.from({ length: 20 }, () => follow(sites[0]!, 'five')))
   await write('five', 'a')
   for (const each of many) await expect.poll(() => textsIn(each)).toEqual(['a'])
@@ -160,7 +160,7 @@ test('one connection a process, however many listen, and none reads on for a bro
   await expect.poll(() => open.ended).toBe(true)
 })
 
-test('of one subscriber the oldest stream gives way to the newest', async () => {
+test('the newest stream of a subscriber replaces the oldest', async () => {
   const first = await follow(sites[0]!, 'alone')
   const second = await follow(sites[0]!, 'alone')
   await expect.poll(() => first.ended).toBe(true)
@@ -168,6 +168,6 @@ test('of one subscriber the oldest stream gives way to the newest', async () => 
   await expect.poll(() => textsIn(second)).toEqual(['a'])
 })
 
-test('an id that no event can have is refused', async () => {
+test('an impossible event id is refused', async () => {
   expect((await follow(sites[0]!, 'six', 'a b')).status).toBe(400)
 })

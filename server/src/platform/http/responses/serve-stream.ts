@@ -5,16 +5,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { Live } from '../../live/live.ts'
-import { declare, inputOf, type Input } from '../serve-route.ts'
+import { declareRoute, readInput, type Input } from '../serve-route.ts'
 
 export type StreamEvent<Route extends StreamRoute> = { id: string; data: z.output<Route['response']['events']> }
 
-/** What one subscriber follows: the key under which it is published, and the events after one that they have. */
+/** What a subscriber follows: the publication key, and the events after the last one received. */
 export type Followed<Route extends StreamRoute> = {
   key: string
-  /** Of this key at one process; the oldest gives way. */
+  /** Maximum number of streams for this key per process; the oldest is closed. */
   most?: number
-  /** In order, a limited number at a time; after null, those with which a new subscriber begins. */
+  /** Reads events in order, a limited number at a time; after null, those with which a new subscriber starts. */
   read: (after: string | null) => Promise<StreamEvent<Route>[]>
 }
 
@@ -24,8 +24,8 @@ const mostStreams = 5_000
 const idForm = /^[\w.:-]{1,100}$/
 
 /**
- * Puts a call of the contract on the server that answers with server-sent events. Events are read from the tables, a
- * publication says only that there are new ones: after a lost connection the browser names the last event that it has
+ * Registers a call of the contract that responds with server-sent events. Events are read from the tables; a
+ * publication only signals that there are new ones. After a lost connection the browser sends the id of its last event
  * (Last-Event-ID) and gets the following ones, from whichever process it reaches.
  */
 export function serveStream<Route extends StreamRoute>(
@@ -43,10 +43,10 @@ export function serveStream<Route extends StreamRoute>(
     for (const end of ending) end()
   })
   http.route({
-    ...declare(http, route, answer),
+    ...declareRoute(http, route, answer),
     handler: async (request, reply) => {
       if (ending.size >= mostStreams) throw new AppError('overloaded')
-      const { key, read, most = mostStreams } = await open(inputOf<Route>(route, request), request)
+      const { key, read, most = mostStreams } = await open(readInput<Route>(route, request), request)
       const out = new PassThrough()
       const stopping = new AbortController()
       let after = lastEventId(request)
@@ -88,7 +88,7 @@ export function serveStream<Route extends StreamRoute>(
           }
         }
       } catch (error) {
-        // The browser connects again and goes on after the last event that it has.
+        // The browser reconnects and resumes after its last event.
         request.log.error({ err: error }, 'a stream of events broke off')
       } finally {
         clearInterval(heartbeat)

@@ -50,20 +50,20 @@ test.each([
       },
     ],
   ],
-])('a report as %s is logged without anything of the visitor', async (type, report) => {
+])('a report as %s is logged without visitor data', async (type, report) => {
   expect((await send(type, report)).statusCode).toBe(204)
   const line = JSON.parse(logged) as Record<string, unknown>
   expect(line).toMatchObject({ directive: 'img-src', page: '/car/1', blocked: 'https://tracker.example' })
   expect(logged).not.toMatch(/9876543210|visitor=42|Anita|mail\.example/)
 })
 
-test('a directive that is none is not a name in the metrics', async () => {
+test('an invalid directive does not become a label in the metrics', async () => {
   await send('application/csp-report', { 'csp-report': { ...violation, 'effective-directive': 'Anita <a@b.example>' } })
   expect(await metrics.registry.getSingleMetricAsString('csp_violations_total')).toContain('directive="unknown"')
   expect(logged).not.toContain('a@b.example')
 })
 
-test('many reports make few lines', async () => {
+test('many reports produce few log lines', async () => {
   for (let i = 0; i < 60; i += 1) await send('application/csp-report', { 'csp-report': violation })
   expect(logged.trim().split('\n').length).toBeLessThanOrEqual(40)
 })

@@ -5,11 +5,11 @@ import type { Metrics } from '../../telemetry/metrics.ts'
 import { serveRoute } from '../serve-route.ts'
 
 const mostBytes = 16 * 1024
-/** An extension of one browser can report with every page: a few lines a minute tell as much. */
+/** A browser extension can cause a report on every page: a few lines per minute say as much. */
 const mostLinesAMinute = 20
 const directiveForm = /^[a-z-]{3,30}$/
 
-/** What a policy stopped is counted by directive and logged without anything of the visitor. */
+/** Counts policy violations by directive and logs them without visitor data. */
 export async function serveCspReports(
   http: FastifyInstance,
   { log, metrics }: { log: Log; metrics: Metrics },
@@ -42,7 +42,10 @@ function violationsIn(report: CspReport): Violation[] {
   return report.flatMap(({ type, body }) => (type === 'csp-violation' && body ? [body] : []))
 }
 
-/** The directive, the page's path and the origin of what was stopped: no query, no path elsewhere, no sample of text. */
+/**
+ * The directive, the page's path and the origin of the blocked resource: no query, no path elsewhere, no sample of
+ * text.
+ */
 function namedFields(violation: Violation): { directive: string; page: string; blocked: string } {
   const said =
     violation['effective-directive'] ??

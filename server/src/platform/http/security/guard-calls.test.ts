@@ -96,7 +96,7 @@ afterEach(() => http.close())
 
 const get = (url: string) => http.inject({ method: 'GET', url })
 
-describe('a call is answered to those whom its access lets through and to nobody else (SEC-01)', () => {
+describe('calls, answered only to callers that their access allows (SEC-01)', () => {
   const table: [string, Record<keyof typeof callers, number>][] = [
     ['/public', { anonymous: 200, 'signed in': 200, 'phone verified': 200, moderator: 200, admin: 200 }],
     ['/visitor', { anonymous: 200, 'signed in': 200, 'phone verified': 200, moderator: 200, admin: 200 }],
@@ -116,7 +116,7 @@ describe('a call is answered to those whom its access lets through and to nobody
   )
 })
 
-test('another person’s thing answers exactly as a missing one does (SEC-01)', async () => {
+test('another person’s thing is answered exactly like a missing one (SEC-01)', async () => {
   asking = person()
   const withoutId = async (url: string) => {
     const { statusCode, body, headers } = await get(url)
@@ -126,7 +126,7 @@ test('another person’s thing answers exactly as a missing one does (SEC-01)', 
   expect(await withoutId('/draft/others')).toEqual(await withoutId('/draft/never-was'))
 })
 
-test('a public call looks up nobody and sets no cookie; any other counts the account too', async () => {
+test('a public call looks up no person and sets no cookie; any other call also counts the account', async () => {
   asking = person()
   expect((await get('/public')).headers['set-cookie']).toBeUndefined()
   expect(lookups).toBe(0)
@@ -135,19 +135,19 @@ test('a public call looks up nobody and sets no cookie; any other counts the acc
   expect(counted).toEqual(['browse', 'browse', 'browse of anita'])
 })
 
-test('every call but a public one makes the page that it is part of personal', async () => {
+test('every call except a public one makes its page personal', async () => {
   const seen: Record<string, boolean> = {}
   http.addHook('onResponse', async (request) => void (seen[request.url] = isPersonal(request)))
   await Promise.all(['/public', '/visitor', '/account'].map((url) => http.inject({ method: 'GET', url })))
   expect(seen).toEqual({ '/public': false, '/visitor': true, '/account': true })
 })
 
-test('a call that is refused was counted before', async () => {
+test('a call is counted before it is refused', async () => {
   await get('/admin')
   expect(counted).toEqual(['browse'])
 })
 
-test('a call may answer without a body and clear a cookie', async () => {
+test('a call may return no body and clear a cookie', async () => {
   asking = person()
   const answer = await http.inject({ method: 'DELETE', url: '/notice' })
   expect(answer.statusCode).toBe(204)
@@ -155,14 +155,14 @@ test('a call may answer without a body and clear a cookie', async () => {
   expect([answer.headers['set-cookie']].flat()).toContain('pahiya-notice=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
 })
 
-test('a call may lead elsewhere and set a cookie', async () => {
+test('a call may redirect and set a cookie', async () => {
   const answer = await get('/sign-in')
   expect(answer.statusCode).toBe(302)
   expect(answer.headers.location).toBe('https://identity.example/authorize')
   expect(answer.headers['set-cookie']).toBe('pahiya-state=x; Max-Age=600; Path=/; HttpOnly; SameSite=Lax')
 })
 
-test('a server without guardCalls takes no call whose access it could not enforce', async () => {
+test('a server without guardCalls rejects a call whose access it could not enforce', async () => {
   const log = createLog({ LOG_LEVEL: 'silent' }, 'test')
   const telemetry = startTelemetry({}, 'test', [])
   const bare = await createHttp({ log, metrics: createMetrics(), telemetry, production: false })

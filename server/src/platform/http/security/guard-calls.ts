@@ -2,14 +2,14 @@ import { sufficientGrants, type Access } from '@pahiya/contract/core/access'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Callers } from '../visitors/callers.ts'
-import { markPersonal, networkRequestOf } from '../in-process-call.ts'
+import { markPersonal, getNetworkRequest } from '../in-process-call.ts'
 import type { Rates } from './limit-rates.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { visitor, type Identify, type Person, type Visitor } from '../visitors/person.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks. Calls with the access 'public' answer the same to everyone and may not read it. */
+    /** The caller. Calls with the access 'public' answer the same to everyone and may not read it. */
     readonly person: Person | Visitor
   }
 }
@@ -22,9 +22,9 @@ export function guardCalls(http: FastifyInstance, dependencies: Dependencies): v
   const deciding = new WeakMap<FastifyRequest, Promise<Person | Visitor>>()
   const decided = new WeakMap<FastifyRequest, Person | Visitor>()
 
-  /** One look-up for a page and all calls that it makes inside this process. */
+  /** One lookup for a page and all calls that it makes inside this process. */
   function personOf(request: FastifyRequest, reply: FastifyReply): Promise<Person | Visitor> {
-    const { request: edge } = networkRequestOf(request, reply)
+    const { request: edge } = getNetworkRequest(request, reply)
     const person = deciding.get(edge) ?? identify(edge)
     deciding.set(edge, person)
     return person
@@ -40,12 +40,12 @@ export function guardCalls(http: FastifyInstance, dependencies: Dependencies): v
 
   http.addHook('onRequest', async (request, reply) => {
     const { access, rate } = request.routeOptions.config
-    // Pages and files: the calls that a page makes are guarded one by one.
+    // Pages and files: the calls that a page makes are guarded individually.
     if (access === undefined || rate === undefined) return
     await rates.count(rate, callers.recognise(request, reply, { remember: access !== 'public' }))
     if (access === 'public') return
     markPersonal(request)
-    // Also of a refusal: neither a shared cache nor the browser's own may give it to the next person.
+    // Applies to refusals too: neither a shared cache nor the browser's own may serve it to the next person.
     void reply.header('cache-control', 'private, no-store')
     const person = await personOf(request, reply)
     if (person.kind === 'person') await rates.countAccount(rate, person.id)
@@ -56,7 +56,7 @@ export function guardCalls(http: FastifyInstance, dependencies: Dependencies): v
   http.addHook('preValidation', refuseNul)
 }
 
-/** Whether a thing is the caller's own is decided when it is loaded (serveOwned); here, that there is an owner to ask for. */
+/** Ownership is checked when the thing is loaded (serveOwned); here only that there is a person who could own it. */
 function refusalOf(access: Access, person: Person | Visitor) {
   if (access === 'public' || access === 'visitor') return null
   if (person.kind === 'visitor') return 'unauthenticated'

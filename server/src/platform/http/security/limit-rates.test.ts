@@ -55,7 +55,7 @@ async function site(
   return { http, metrics, redis: redis.client, prefix }
 }
 
-/** How each of so many calls is answered. */
+/** Sends `count` calls and returns the responses. */
 async function ask(http: FastifyInstance, count: number, url: string, { visitor = '', from = '49.37.10.20' } = {}) {
   const answers = []
   for (let i = 0; i < count; i += 1) {
@@ -75,7 +75,7 @@ describe('with Valkey', () => {
     while (!started.redis.isReady) await sleep(10)
   })
 
-  test('a visitor who asks too often is told how long to wait, and of no allowance (QUOTA-26)', async () => {
+  test('a visitor who calls too often gets the time to wait, and nothing about an allowance (QUOTA-26)', async () => {
     const answers = await ask(http, 6, '/api/search', { visitor: randomUUID() })
     expect(passed(answers)).toBe(5)
     const refused = answers.at(-1)!
@@ -89,18 +89,18 @@ describe('with Valkey', () => {
     expect(seconds).toBeLessThanOrEqual(60)
   })
 
-  test('a network is limited however many visitors it claims to be, and only that one', async () => {
+  test('a network is limited however many visitors it claims to be, and no other network is', async () => {
     expect(passed(await ask(http, 15, '/api/search'))).toBe(12)
     expect(passed(await ask(http, 1, '/api/search', { from: '49.37.10.21' }))).toBe(1)
   })
 
-  test('IPv6 addresses of one /64 are one network', async () => {
+  test('IPv6 addresses of one /64 count as one network', async () => {
     const answers = []
     for (let i = 0; i < 15; i += 1) answers.push(...(await ask(http, 1, '/api/search', { from: `2409:4072::${i}` })))
     expect(passed(answers)).toBe(12)
   })
 
-  test('lighter calls have a multiple, counted for themselves; what is no call of the contract has no limit', async () => {
+  test('lighter calls have a multiple of the limit, counted separately; requests outside the contract have no limit', async () => {
     const visitor = randomUUID()
     expect(passed(await ask(http, 6, '/api/search', { visitor }))).toBe(5)
     expect(passed(await ask(http, 27, '/api/suggest', { visitor }))).toBe(25)
@@ -115,7 +115,7 @@ describe('with Valkey', () => {
     expect(passed(await ask(second.http, 5, '/api/search', { visitor }))).toBe(2)
   })
 
-  test('nothing in Valkey tells who it was', async () => {
+  test('nothing in Valkey reveals the caller', async () => {
     const visitor = randomUUID()
     await ask(http, 1, '/api/search', { visitor })
     const keys = await started.redis.keys(`${started.prefix}*`)
@@ -125,11 +125,11 @@ describe('with Valkey', () => {
   })
 })
 
-describe('without Valkey each process limits by itself, and says so', () => {
+describe('limits per process without Valkey, with a warning', () => {
   let hanging: Server | undefined
   afterEach(() => void hanging?.close())
 
-  test('when nobody answers', async () => {
+  test('apply when nothing listens at its address', async () => {
     const { http, metrics } = await site('redis://127.0.0.1:9')
     expect(passed(await ask(http, 8, '/api/search', { visitor: randomUUID() }))).toBe(5)
     expect(logged).toContain('rates are limited by each process alone')
@@ -138,9 +138,9 @@ describe('without Valkey each process limits by itself, and says so', () => {
     expect(values[0]!.value).toBeGreaterThanOrEqual(8)
   })
 
-  test('when it takes the question and never answers', async () => {
+  test('apply when it accepts a command and never answers', async () => {
     hanging = createServer((socket) => {
-      // Answers the greeting of a client, and nothing after it.
+      // Answers a client's handshake, and nothing after it.
       socket.on('error', () => {})
       socket.on('data', (data) => {
         if (!/EVAL/i.test(data.toString())) socket.write('+OK\r\n'.repeat(data.toString().match(/^\*/gm)?.length ?? 1))

@@ -52,19 +52,22 @@ export function createRates(dependencies: Dependencies) {
     async countAccount(rate: RateKind, accountId: string): Promise<void> {
       await countAll([take(`${rate}:account`, accountId, pointsOf(config.RATE_PER_VISITOR, rate))])
     },
-    /** Who has no account and comes over no network of ours: known by a keyed hash of their e-mail address. */
+    /** Counts a person without an account or a network known to us, by a keyed hash of their e-mail address. */
     async countGuest(rate: RateKind, address: Buffer): Promise<void> {
       await countAll([take(`${rate}:guest`, address.toString('base64url'), pointsOf(config.RATE_PER_VISITOR, rate))])
     },
   }
 }
 
-/** The id that the browser says counts from the first call on, before our cookie has come back. */
+/** The id that the browser sends counts from the first call on, before our cookie has come back. */
 function nameOf({ visitor, cookie }: Caller): string | undefined {
   return (visitor ?? cookie)?.toString('base64url')
 }
 
-/** How long to wait, in milliseconds; 0 for not at all. Counted in Valkey for all processes, or here while it is unavailable. */
+/**
+ * Returns how long to wait in milliseconds; 0 for not at all. Counts in Valkey for all processes, or locally while it
+ * is unavailable.
+ */
 function createCounter({ config, redis, log, metrics }: Dependencies) {
   const counters = new Map<string, { shared: RateLimiterRedis; own: RateLimiterMemory }>()
   let warnedAt = 0
@@ -77,7 +80,7 @@ function createCounter({ config, redis, log, metrics }: Dependencies) {
         storeClient: redis,
         useRedisPackage: true,
         rejectIfRedisNotReady: true,
-        // A caller who is refused already is not asked about in Valkey again.
+        // A caller who is already refused is not looked up in Valkey again.
         inMemoryBlockOnConsumed: points + 1,
       }),
       own: new RateLimiterMemory(common),
@@ -113,7 +116,7 @@ async function waitOf(consume: () => Promise<RateLimiterRes>): Promise<number | 
   }
 }
 
-/** A Valkey that does not answer by then counts as unavailable: a search does not wait for a count. */
+/** A Valkey that does not answer in time counts as unavailable: a search does not wait for a count. */
 async function inTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -3,7 +3,10 @@ import { AppError } from '../../app-error.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** SEC-03: writes ride on cookies, so one that another site's page sent is refused. Programs send neither header. */
+/**
+ * SEC-03: writes are authenticated by cookies, so a write sent by another site's page is refused. Programs send neither
+ * header.
+ */
 export async function refuseCrossSiteWrites(request: FastifyRequest): Promise<void> {
   if (reading.has(request.method)) return
   const site = request.headers['sec-fetch-site']

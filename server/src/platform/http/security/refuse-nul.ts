@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 
-/** No call takes anything that is nested nearly as deep. */
+/** No call accepts anything nested nearly as deep. */
 const deepest = 20
 
 /**
- * PostgreSQL stores no NUL character, and no half of a letter that UTF-16 writes with two: a call that brings one is
- * refused before a query could fail by it.
+ * PostgreSQL stores neither NUL characters nor unpaired surrogates: a call that contains one is refused before a query
+ * could fail.
  */
 export async function refuseNul({ query, params, body, routeOptions }: FastifyRequest): Promise<void> {
   if (routeOptions.config.access !== undefined && hasNul([query, params, body])) throw new AppError('invalid_request')

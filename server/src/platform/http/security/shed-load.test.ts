@@ -37,7 +37,7 @@ test('a process whose event loop cannot keep up refuses early, and answers again
   await expect.poll(status).toBe(200)
 })
 
-test('a process that answers as many as it may refuses the next one, and takes it when one is done', async () => {
+test('a process at its limit of concurrent requests refuses the next one, and accepts it when one is done', async () => {
   await serve({ mostAtOnce: 3 })
   let finish = () => {}
   const finishing = new Promise<void>((resolve) => (finish = resolve))
@@ -54,7 +54,7 @@ test('a process that answers as many as it may refuses the next one, and takes i
   expect((await http.inject('/')).statusCode).toBe(200)
 })
 
-test('streams that stay open take no place of answers', async () => {
+test('open streams do not count towards the limit', async () => {
   await serve({ mostAtOnce: 1 })
   let finish = () => {}
   const finishing = new Promise<void>((resolve) => (finish = resolve))
@@ -70,7 +70,7 @@ test('streams that stay open take no place of answers', async () => {
   expect((await Promise.all(open)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
 })
 
-test('a client that leaves before its answer gives its place back', async () => {
+test('a client that leaves before its answer frees its place', async () => {
   await serve({ mostAtOnce: 3 })
   http.get('/slow', async (_request, reply) => {
     await once(reply.raw, 'close')

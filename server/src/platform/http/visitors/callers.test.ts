@@ -12,7 +12,7 @@ const visitor = '0190a6c2-7b1e-4c3d-9f2a-1b2c3d4e5f60'
 let http: FastifyInstance
 afterEach(() => http.close())
 
-/** Whom a site takes for the sender of these headers, and the cookie that it gives. */
+/** Returns the caller that a site recognises from these headers, and the cookie that it sets. */
 async function recognise(
   headers: Record<string, string>,
   from = '10.0.0.7',
@@ -33,7 +33,7 @@ async function recognise(
   return { ...caller!, setCookie: set === undefined ? undefined : String(set) }
 }
 
-test('who brings our cookie again is the same, whatever id they say (SEC-02)', async () => {
+test('a visitor who sends our cookie again is recognised, whatever id they send (SEC-02)', async () => {
   const first = await recognise({ 'x-visitor-id': visitor })
   const again = await recognise({ cookie: first.setCookie!.split(';')[0]! })
   expect(again.cookie).toEqual(first.cookie)
@@ -51,7 +51,7 @@ test.each([
   expect(read).toEqual(known ? expected : null)
 })
 
-test('an address that a proxy tells is believed only if the proxy is ours (SEC-02)', async () => {
+test('an address forwarded by a proxy is trusted only if the proxy is ours (SEC-02)', async () => {
   const headers = { 'x-forwarded-for': '49.37.10.20' }
   const direct = await recognise({}, '49.37.10.20')
   expect((await recognise(headers, '10.0.0.7', ['10.0.0.0/8'])).network).toEqual(direct.network)
@@ -59,26 +59,26 @@ test('an address that a proxy tells is believed only if the proxy is ours (SEC-0
   expect((await recognise(headers, '11.0.0.7', ['10.0.0.0/8'])).network).not.toEqual(direct.network)
 })
 
-test('what a visitor writes before the proxy’s word changes nothing (SEC-02)', async () => {
+test('an address that a visitor adds before the proxy’s changes nothing (SEC-02)', async () => {
   const direct = await recognise({}, '49.37.10.20')
   const forged = { 'x-forwarded-for': '1.2.3.4, 49.37.10.20' }
   expect((await recognise(forged, '10.0.0.7', ['10.0.0.0/8'])).network).toEqual(direct.network)
 })
 
-test('over https the cookie never travels without it (ID-03)', async () => {
+test('a cookie set over https is never sent without it (ID-03)', async () => {
   const https = await recognise({ 'x-forwarded-proto': 'https' }, '10.0.0.7', ['10.0.0.7'])
   expect(https.setCookie).toMatch(/^__Host-pahiya-visitor-signed=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
   const cookie = https.setCookie!.split(';')[0]!
   const again = await recognise({ 'x-forwarded-proto': 'https', cookie }, '10.0.0.7', ['10.0.0.7'])
   expect(again.cookie).toEqual(https.cookie)
-  // Without the prefix anybody on a sister domain could have written it.
+  // Without the prefix, any sister domain could have set it.
   const unprefixed = cookie.replace('__Host-', '')
   const other = await recognise({ 'x-forwarded-proto': 'https', cookie: unprefixed }, '10.0.0.7', ['10.0.0.7'])
   expect(other.cookie).not.toEqual(https.cookie)
   expect((await recognise({ 'x-forwarded-proto': 'https' })).setCookie).toMatch(/; SameSite=Lax$/)
 })
 
-test('when the secret is rotated a visitor stays who they are, and is given a cookie that the new one signs', async () => {
+test('after the secret is rotated a visitor is still recognised, and gets a cookie signed with the new one', async () => {
   const before = await recognise({ 'x-visitor-id': visitor })
   const cookie = before.setCookie!.split(';')[0]!
   const rotated = {
@@ -95,7 +95,7 @@ test('when the secret is rotated a visitor stays who they are, and is given a co
   expect((await recognise({ cookie }, undefined, undefined, dropped)).setCookie).toBeDefined()
 })
 
-test('another secret makes other names', async () => {
+test('another secret produces other identities', async () => {
   const here = await recognise({ 'x-visitor-id': visitor })
   secret.VISITOR_SECRET = 'of quite another site with another secret'
   const there = await recognise({ 'x-visitor-id': visitor, cookie: here.setCookie!.split(';')[0]! })

@@ -3,8 +3,8 @@ import { visitorHeader } from '@pahiya/contract/core/visitor-header'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { networkRequestOf } from '../in-process-call.ts'
-import { networkOf } from './ip-network.ts'
+import { getNetworkRequest } from '../in-process-call.ts'
+import { parseNetwork } from './ip-network.ts'
 import {
   newVisitorCookie,
   readVisitorCookie,
@@ -14,20 +14,20 @@ import {
 } from './visitor-cookie.ts'
 
 /**
- * Who asks, as far as limits must know. Each part is a keyed hash: it can be recognised and counted, and a table or a
- * cache that holds it tells neither an address nor a visitor's id.
+ * The caller, as far as limits need to know. Each part is a keyed hash: it can be recognised and counted, but a table
+ * or cache that stores it reveals neither an address nor a visitor id.
  */
 export type Caller = {
-  /** By our signed cookie; null where none was sent and the call sets none. */
+  /** From our signed cookie; null if none was sent and the call sets none. */
   cookie: Buffer | null
-  /** By the id that the browser says; null where it says none. */
+  /** From the id that the browser sends; null if it sends none. */
   visitor: Buffer | null
   network: Buffer
   /** Null for IPv4. */
   sitePrefix: Buffer | null
 }
-/** A caller of a call that gives a visitor cookie to who has none. */
-export type KnownCaller = Caller & { cookie: Buffer }
+/** The caller of a call that sets a visitor cookie if there is none. */
+export type IdentifiedCaller = Caller & { cookie: Buffer }
 
 export type Callers = ReturnType<typeof createCallers>
 type Secrets = Pick<Config, 'VISITOR_SECRET' | 'VISITOR_SECRET_PREVIOUS'>
@@ -36,14 +36,15 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export function createCallers({ VISITOR_SECRET, VISITOR_SECRET_PREVIOUS }: Secrets) {
   const secrets = [VISITOR_SECRET, VISITOR_SECRET_PREVIOUS].filter((secret) => secret !== undefined)
-  // The older one while there are two: a rotation changes signatures at once, and hashes when the older one is dropped.
+  // The older secret while there are two: a rotation changes signatures at once, and hashes when the older one is
+  // dropped.
   const hashSecret = secrets.at(-1)!
   const cookieIds = new WeakMap<FastifyRequest, Buffer>()
   const known = new WeakMap<FastifyRequest, Caller>()
   const keyed = (kind: string, value: string | Buffer) =>
     createHmac('sha256', hashSecret).update(`${kind}:`).update(value).digest().subarray(0, 16)
 
-  /** Of the request that came over the network, so that all calls of one page are those of one visitor. */
+  /** Uses the request that came over the network, so that all calls of one page belong to one visitor. */
   function cookieIdOf(request: FastifyRequest, reply: FastifyReply, remember: boolean): Buffer | null {
     const found = cookieIds.get(request)
     if (found) return found
@@ -51,7 +52,7 @@ export function createCallers({ VISITOR_SECRET, VISITOR_SECRET_PREVIOUS }: Secre
     const sent = readVisitorCookie(readCookie(request.headers.cookie, visitorCookie, https), secrets)
     if (!sent && !remember) return null
     const value = sent ? signVisitorCookie(sent.id, VISITOR_SECRET) : newVisitorCookie(VISITOR_SECRET)
-    // A page that has begun to be sent can set no cookie any more.
+    // Once a page is being sent, it can no longer set a cookie.
     if (remember && sent?.signedBy !== 0 && !reply.raw.headersSent) {
       void reply.header('set-cookie', writeCookie(visitorCookie, value, { https, maxAgeSeconds: visitorCookieSeconds }))
     }
@@ -62,10 +63,10 @@ export function createCallers({ VISITOR_SECRET, VISITOR_SECRET_PREVIOUS }: Secre
 
   return {
     recognise(request: FastifyRequest, reply: FastifyReply, { remember }: { remember: boolean }): Caller {
-      const edge = networkRequestOf(request, reply)
+      const edge = getNetworkRequest(request, reply)
       const id = cookieIdOf(edge.request, edge.reply, remember)
       const visitorId = request.headers[visitorHeader]
-      const { network, sitePrefix } = networkOf(request.ip)
+      const { network, sitePrefix } = parseNetwork(request.ip)
       const caller = {
         cookie: id && keyed('visitor-cookie', id),
         visitor:
@@ -76,8 +77,8 @@ export function createCallers({ VISITOR_SECRET, VISITOR_SECRET_PREVIOUS }: Secre
       known.set(request, caller)
       return caller
     },
-    /** Only for calls whose access is not 'public': those give a cookie to who has none. */
-    callerOf(request: FastifyRequest): KnownCaller {
+    /** Only for calls whose access is not 'public': those set a cookie if there is none. */
+    callerOf(request: FastifyRequest): IdentifiedCaller {
       const caller = known.get(request)
       if (!caller?.cookie) throw new Error(`${request.routeOptions.url} does not recognise its callers`)
       return { ...caller, cookie: caller.cookie }

@@ -1,18 +1,24 @@
-/** On https a browser takes a cookie of this prefix only from this very host, for all of it and over https (RFC 6265bis). */
+/**
+ * Over https a browser accepts a cookie with this prefix only from this exact host, for all its paths and over https
+ * (RFC 6265bis).
+ */
 const hostPrefix = '__Host-'
 
 function cookieName(name: string, https: boolean): string {
   return https ? `${hostPrefix}${name}` : name
 }
 
-/** The first value under this name, as the request header `Cookie` says it. */
+/** Returns the first value under this name in the request header `Cookie`. */
 export function readCookie(header: string | undefined, name: string, https: boolean): string | null {
   const wanted = `${cookieName(name, https)}=`
   const found = (header ?? '').split(';').find((pair) => pair.trimStart().startsWith(wanted))
   return found?.trimStart().slice(wanted.length).trimEnd() ?? null
 }
 
-/** As `Set-Cookie` says it. No script can read it unless it is said to be `readable`; a link from another site brings it along, a write does not. */
+/**
+ * Returns a `Set-Cookie` value. Scripts cannot read the cookie unless it is `readable`; a link from another site sends
+ * it, a write does not.
+ */
 export function writeCookie(
   name: string,
   value: string,

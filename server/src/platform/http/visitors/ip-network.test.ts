@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './ip-network.ts'
+import { parseNetwork } from './ip-network.ts'
 
 test.each([
   ['49.37.10.20', { network: '49.37.10.20', sitePrefix: null }],
@@ -15,5 +15,5 @@ test.each([
   ['', { network: 'unknown', sitePrefix: null }],
   ['not an address', { network: 'unknown', sitePrefix: null }],
 ])('%s belongs to %j (SEC-02)', (address, network) => {
-  expect(networkOf(address)).toEqual(network)
+  expect(parseNetwork(address)).toEqual(network)
 })

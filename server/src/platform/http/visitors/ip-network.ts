@@ -1,17 +1,19 @@
 import ipaddr from 'ipaddr.js'
 
-/** Where a request comes from, as far as addresses can be told apart. */
+/** The network that a request comes from, as far as addresses can be told apart. */
 export type Network = {
-  /** The IPv4 address; of IPv6 the /64, within which one phone or one home changes its address at will. */
+  /**
+   * The IPv4 address, or the /64 of an IPv6 address, within which one phone or one home changes its address at will.
+   */
   network: string
-  /** Of IPv6 the /48: what one customer of a host may hold, or some thousands of phones. Null for IPv4. */
+  /** The /48 of an IPv6 address: what one customer of a host may hold, or some thousands of phones. Null for IPv4. */
   sitePrefix: string | null
 }
 
-export function networkOf(address: string): Network {
-  // Without a zone, which is a name of one of our own interfaces.
+export function parseNetwork(address: string): Network {
+  // Without a zone, which names one of our own interfaces.
   const text = address.replace(/%.*$/, '')
-  // An IPv4 address inside IPv6 is an IPv4 address.
+  // An IPv4 address inside IPv6 counts as an IPv4 address.
   const parsed = ipaddr.isValid(text) ? ipaddr.process(text) : null
   if (parsed === null) return { network: 'unknown', sitePrefix: null }
   if (parsed instanceof ipaddr.IPv4) return { network: parsed.toString(), sitePrefix: null }

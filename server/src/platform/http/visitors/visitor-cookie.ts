@@ -1,6 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** SEC-02: who has been here before, in a cookie that only we can write. Beside it stands the visitor's own (ID-02). */
+/**
+ * SEC-02: identifies a returning visitor by a cookie that only we can write. The visitor's own id exists alongside it
+ * (ID-02).
+ */
 export const visitorCookie = 'pahiya-visitor-signed'
 export const visitorCookieSeconds = 365 * 24 * 60 * 60
 
@@ -16,7 +19,7 @@ export function signVisitorCookie(id: Buffer, secret: string): string {
   return `${id.toString('base64url')}.${signatureOf(id, secret).toString('base64url')}`
 }
 
-/** The id in a cookie that one of the secrets signed, and which of them; null for any other value. */
+/** Returns the id in a cookie signed with one of the secrets, and which one; null for any other value. */
 export function readVisitorCookie(
   value: string | null,
   secrets: readonly string[],

@@ -1,27 +1,27 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
-import { networkRequestOf } from '../in-process-call.ts'
+import { getNetworkRequest } from '../in-process-call.ts'
 
 const refused = new WeakSet<FastifyRequest>()
 
 /**
- * Only a page that is opened, or a call of our own pages, may be charged. An image tag on another site and a prefetch
- * bring the visitor's cookie and address along without the visitor's knowledge.
+ * Only an opened page or a call by our own pages may be charged. An image tag on another site and a prefetch send the
+ * visitor's cookie and address without the visitor's knowledge.
  */
 export function refuseUnlessVisit(request: FastifyRequest): void {
-  const { request: edge } = networkRequestOf(request)
+  const { request: edge } = getNetworkRequest(request)
   if (isVisit(edge.headers)) return
   refused.add(edge)
   throw new AppError('not_a_visit')
 }
 
-/** Whether something on the page that this request asked for was refused as no visit: then it is not to be kept. */
+/** Whether part of the requested page was refused as not a visit: then the page must not be cached. */
 export function wasRefused(request: FastifyRequest): boolean {
   return refused.has(request)
 }
 
-/** By Fetch Metadata, which browsers send over https and to localhost since 2023; programs send none of it. */
+/** Uses Fetch Metadata, which browsers send over https and to localhost since 2023; programs send none of it. */
 function isVisit(headers: IncomingHttpHeaders): boolean {
   const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].flat()
   if (purposes.some((purpose) => /prefetch|preview/i.test(purpose ?? ''))) return false

@@ -1,9 +1,9 @@
 import type { Body } from '@pahiya/domain/catalogue/catalogue-types'
 
-/** An own listing as channels are told of it: what is public on its page, and a VIN that the seller gave for them. */
+/** An own listing as sent to channels: the public data of its page, and a VIN that the seller provided for them. */
 export type ChannelListing = {
   ownListingId: string
-  /** Of its page here. */
+  /** URL of its page here. */
   url: string
   title: string
   brand: string
@@ -23,7 +23,7 @@ export type ChannelListing = {
   locality: string | null
   description: string | null
   features: string[]
-  /** Addresses under which everybody can load them. */
+  /** Publicly accessible URLs. */
   images: string[]
   listedOn: string
   isVerified: boolean
@@ -31,13 +31,13 @@ export type ChannelListing = {
   dealer: { slug: string; name: string; street: string; city: string; postalCode: string } | null
 }
 
-/** What a channel asks for and the listing does not have, or has in a way that the channel refuses. */
+/** A field that a channel requires and the listing lacks, or has in a form that the channel rejects. */
 export type Problem = { field: string; message: string }
 
-/** A listing in a channel's own fields. With problems it is not sent. */
+/** A listing in a channel's own fields. It is not sent if it has problems. */
 export type Written = { fields: [name: string, value: string][]; problems: Problem[] }
 
-/** Mandatory values; what is not said is a problem with these words. */
-export function lacking(problems: (Problem | null)[]): Problem[] {
+/** Mandatory values: a missing value is a problem with its message. */
+export function listProblems(problems: (Problem | null)[]): Problem[] {
   return problems.filter((problem) => problem !== null)
 }

@@ -1,8 +1,9 @@
 import { hasCheckDigit } from '@pahiya/domain/plate/vin'
-import { lacking, type ChannelListing, type Written } from './channel-listing.ts'
+import { listProblems, type ChannelListing, type Written } from './channel-listing.ts'
 
 // https://developers.google.com/vehicle-listings/reference/feed-specification and …/integration-process/feed-setup:
-// one RFC 4180 file with the whole inventory of all dealerships each time; what it does not name is taken down.
+// each upload is one RFC 4180 file with the whole inventory of all dealerships; cars that it does not list are taken
+// down.
 const googleColumns = [
   'store_code',
   'id',
@@ -27,7 +28,7 @@ const googleColumns = [
 ] as const
 
 const mostImages = 20
-/** Imported cars older than this need no VIN that checks. */
+/** Imported cars older than this need no VIN with a valid check digit. */
 const classicYear = 1981
 
 export function writeGoogleVehicle(listing: ChannelListing): Written {
@@ -44,7 +45,7 @@ export function writeGoogleVehicle(listing: ChannelListing): Written {
     mileage: listing.odometerKm === null ? '' : `${listing.odometerKm} km`,
     condition: 'used',
     price: `${listing.priceRupees} INR`,
-    // Certified by the maker, says the specification: what we certify is something else.
+    // The specification means certified by the manufacturer; our certification is something else.
     certified_pre_owned: 'no',
     dealership_name: dealer?.name ?? '',
     dealership_address: dealer ? `${dealer.street}, ${dealer.city} ${dealer.postalCode}, IN` : '',
@@ -57,7 +58,7 @@ export function writeGoogleVehicle(listing: ChannelListing): Written {
   }
   return {
     fields: googleColumns.map((name) => [name, values[name]]),
-    problems: lacking([
+    problems: listProblems([
       dealer === null ? { field: 'dealership_name', message: 'Google lists cars of dealerships only' } : null,
       vin === null ? { field: 'vin', message: 'Add the chassis number (VIN) from the RC' } : null,
       vin !== null && listing.year >= classicYear && !hasCheckDigit(vin)
@@ -74,12 +75,12 @@ export function googleLine({ fields }: Written): string {
   return `${fields.map(([, value]) => csvField(value)).join(',')}\r\n`
 }
 
-/** RFC 4180: quoted where a quote, a comma or the end of a line stands in it. */
+/** RFC 4180: quoted if it contains a quote, a comma or a line break. */
 function csvField(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Several addresses stand in one field with commas between them. */
+/** One field holds several URLs separated by commas. */
 function withoutComma(address: string): string {
   return address.replaceAll(',', '%2C')
 }

@@ -1,6 +1,6 @@
 import type { Body } from '@pahiya/domain/catalogue/catalogue-types'
 import { escapeXml } from '../../../platform/escape-xml.ts'
-import { lacking, type ChannelListing, type Written } from './channel-listing.ts'
+import { listProblems, type ChannelListing, type Written } from './channel-listing.ts'
 
 // https://developers.facebook.com/docs/marketing-api/auto-ads/reference and …/dynamic-ads-auto/auto-catalog: fields,
 // enumerations and lengths of a vehicle in an automotive catalogue.
@@ -66,7 +66,7 @@ export function writeMetaVehicle(listing: ChannelListing): Written {
   ]
   return {
     fields: fields.filter(([, value]) => value !== ''),
-    problems: lacking([
+    problems: listProblems([
       listing.vin === null ? { field: 'vin', message: 'Add the chassis number (VIN) from the RC' } : null,
       listing.odometerKm === null ? { field: 'mileage.value', message: 'Add the kilometres driven' } : null,
       listing.colour === null ? { field: 'exterior_color', message: 'Add the colour' } : null,

@@ -1,6 +1,6 @@
 import type { ChannelListing, Written } from './channel-listing.ts'
 
-/** As docs/channels.md describes it to partners. What is not known is null. */
+/** As described to partners in docs/channels.md. Unknown values are null. */
 export type PartnerVehicle = {
   ref: string
   version: number
@@ -58,7 +58,7 @@ export function partnerVehicle(listing: ChannelListing, version: number): Partne
   }
 }
 
-/** For the preview; nothing is lacking, for a partner takes what there is. */
+/** For the preview; it reports no problems, since a partner accepts incomplete data. */
 export function writePartnerVehicle(listing: ChannelListing): Written {
   const { version: _version, seller, photos, features, ...rest } = partnerVehicle(listing, 1)
   const fields = Object.entries(rest).filter(([, value]) => value !== null)

@@ -1,37 +1,42 @@
 import type { ChannelListing, Problem, Written } from '../formats/channel-listing.ts'
 
-/** What a channel did with what it was sent. */
-export type Taken = { kind: 'taken'; status: number; receipt: string | null; words: string }
-/** It will not be taken however often it is tried. */
-export type Refused = { kind: 'refused'; status: number; words: string; problems: Problem[] }
-/** Not taken, or not known: tried again later. */
+/** Outcome of a request to a channel: accepted. */
+export type Accepted = { kind: 'taken'; status: number; receipt: string | null; responseExcerpt: string }
+/** A permanent refusal: retrying will not help. */
+export type Refused = { kind: 'refused'; status: number; responseExcerpt: string; problems: Problem[] }
+/** Not accepted, or unknown: retried later. */
 export type Later = { kind: 'later'; reason: string }
 
-/** A channel that takes the whole inventory as one file: what the file does not name is taken down. */
+/** A channel that accepts the whole inventory as one file: cars that the file does not list are taken down. */
 export type FeedPort = {
   write: (listing: ChannelListing) => Written
   begin: string
   item: (written: Written) => string
   end: string
-  /** refused: cars of the file that it did not take, by our id; null where it says nothing of single cars. */
-  upload: (file: Buffer) => Promise<(Taken & { refused: Map<string, Problem[]> | null }) | Later>
-  /** Asks whether it still has this car; only where the channel can be asked. */
+  /**
+   * refused: cars of the file that were not accepted, by our id; null if the channel does not report on single cars.
+   */
+  upload: (file: Buffer) => Promise<(Accepted & { refused: Map<string, Problem[]> | null }) | Later>
+  /** Asks whether the channel still has this car; only for channels that can be queried. */
   has?: (ownListingId: string) => Promise<{ has: boolean; status: number; words: string } | Later>
 }
 
-/** A channel that takes car by car. A version that is older than one it has is refused by it. */
+/** A channel that accepts single cars. It rejects a version older than the one it has. */
 export type CarPort = {
-  show: (listing: ChannelListing, version: number) => Promise<Taken | Refused | Later>
-  remove: (ownListingId: string, version: number) => Promise<Taken | Refused | Later>
+  show: (listing: ChannelListing, version: number) => Promise<Accepted | Refused | Later>
+  remove: (ownListingId: string, version: number) => Promise<Accepted | Refused | Later>
 }
 
 const timeoutMs = 20_000
 const longestAnswer = 400_000
 
-export type Answered = { status: number; text: string }
+export type ChannelResponse = { status: number; text: string }
 
-/** A request with a limit of time and of the answer's size; no redirect is followed, for it would carry our key along. */
-export async function ask(address: string, request: RequestInit): Promise<Answered | Later> {
+/**
+ * Sends a request with a timeout and a limit on the response size; redirects are not followed, since they would carry
+ * our key along.
+ */
+export async function sendRequest(address: string, request: RequestInit): Promise<ChannelResponse | Later> {
   try {
     const answer = await fetch(address, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     return { status: answer.status, text: (await answer.text()).slice(0, longestAnswer) }
@@ -43,17 +48,17 @@ export async function ask(address: string, request: RequestInit): Promise<Answer
   }
 }
 
-/** The statuses after which it is worth another try; a wrong key can be put right while the car waits. */
+/** The statuses worth a retry; a wrong key can be corrected while the car waits. */
 export function isForLater(status: number): boolean {
   return status >= 500 || [401, 403, 408, 409, 425, 429].includes(status)
 }
 
-/** The answer's own words, as proof. */
-export function words(text: string): string {
+/** The response text, as proof. */
+export function responseExcerpt(text: string): string {
   return text.trim().slice(0, 1_000) || '(no words)'
 }
 
-export function jsonOf(text: string): unknown {
+export function parseJsonResponse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

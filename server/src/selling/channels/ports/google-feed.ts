@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { googleHeader, googleLine, writeGoogleVehicle } from '../formats/google-vehicles.ts'
 import type { Problem } from '../formats/channel-listing.ts'
-import { ask, jsonOf, words, type FeedPort } from './channel-port.ts'
+import { sendRequest, parseJsonResponse, responseExcerpt, type FeedPort } from './channel-port.ts'
 
-/** A relay in front of the drop box may answer with the portal's diagnostics; Google's own says nothing of single cars. */
+/**
+ * A relay in front of the drop box may answer with the portal's diagnostics; Google's own drop box does not report on
+ * single cars.
+ */
 const Report = z.object({
   upload: z.string().max(200),
   refused: z
@@ -11,7 +14,7 @@ const Report = z.object({
     .max(100_000),
 })
 
-/** The Google vehicle listings feed: a compressed CSV by PUT. */
+/** The Google vehicle listings feed: a compressed CSV sent by PUT. */
 export function createGoogleFeed({ url, token }: { url: string; token: string }): FeedPort {
   return {
     write: writeGoogleVehicle,
@@ -19,23 +22,29 @@ export function createGoogleFeed({ url, token }: { url: string; token: string })
     item: googleLine,
     end: '',
     async upload(file) {
-      const answer = await ask(url, {
+      const answer = await sendRequest(url, {
         method: 'PUT',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
         body: new Uint8Array(file),
       })
       if ('kind' in answer) return answer
       if (answer.status < 200 || answer.status > 299)
-        return { kind: 'later', reason: `status ${answer.status}: ${words(answer.text)}`.slice(0, 200) }
-      const report = Report.safeParse(jsonOf(answer.text))
+        return { kind: 'later', reason: `status ${answer.status}: ${responseExcerpt(answer.text)}`.slice(0, 200) }
+      const report = Report.safeParse(parseJsonResponse(answer.text))
       if (!report.success)
-        return { kind: 'taken', status: answer.status, receipt: null, words: words(answer.text), refused: null }
+        return {
+          kind: 'taken',
+          status: answer.status,
+          receipt: null,
+          responseExcerpt: responseExcerpt(answer.text),
+          refused: null,
+        }
       const { upload, refused } = report.data
       return {
         kind: 'taken',
         status: answer.status,
         receipt: upload,
-        words: `Upload ${upload} was taken`,
+        responseExcerpt: `Upload ${upload} was taken`,
         refused: problemsById(refused),
       }
     },

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { metaBegin, metaEnd, metaItem, writeMetaVehicle } from '../formats/meta-vehicles.ts'
-import { ask, jsonOf, words, type Answered, type FeedPort, type Later } from './channel-port.ts'
+import {
+  sendRequest,
+  parseJsonResponse,
+  responseExcerpt,
+  type ChannelResponse,
+  type FeedPort,
+  type Later,
+} from './channel-port.ts'
 import { problemsById } from './google-feed.ts'
 
 const Session = z.object({ id: z.string().max(200) })
@@ -30,15 +37,17 @@ const betweenLooksMs = 2_000
 
 type Settings = { url: string; feedId: string; catalogId: string; token: string }
 
-/** The Graph API's feed uploads: the file, then how its session ended, then what it refused. */
+/** The Graph API's feed uploads: the file, then the result of its session, then the refused cars. */
 export function createMetaFeed({ url, feedId, catalogId, token }: Settings, pauseMs = betweenLooksMs): FeedPort {
   const get = (path: string, query: Record<string, string> = {}) =>
-    ask(`${url}/${path}?${new URLSearchParams(query).toString()}`, { headers: { authorization: `Bearer ${token}` } })
+    sendRequest(`${url}/${path}?${new URLSearchParams(query).toString()}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
 
-  async function upload(file: Buffer): Promise<Answered | Later> {
+  async function upload(file: Buffer): Promise<ChannelResponse | Later> {
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(file)], { type: 'application/gzip' }), 'vehicles.xml.gz')
-    return ask(`${url}/${feedId}/uploads`, {
+    return sendRequest(`${url}/${feedId}/uploads`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: form,
@@ -69,7 +78,7 @@ export function createMetaFeed({ url, feedId, catalogId, token }: Settings, paus
             kind: 'taken',
             status: 200,
             receipt: begun.id,
-            words: `Upload ${begun.id} ended ${session.end_time}: ${kept ?? 0} kept, ${invalid ?? 0} invalid, ${deleted ?? 0} deleted`,
+            responseExcerpt: `Upload ${begun.id} ended ${session.end_time}: ${kept ?? 0} kept, ${invalid ?? 0} invalid, ${deleted ?? 0} deleted`,
             refused: refusedOf(errors),
           }
         }
@@ -88,7 +97,7 @@ export function createMetaFeed({ url, feedId, catalogId, token }: Settings, paus
   }
 }
 
-/** Warnings do not keep a car out; fatal errors do. */
+/** Warnings do not exclude a car; fatal errors do. */
 function refusedOf({ data }: z.infer<typeof Errors>) {
   const fatal = data.filter(({ severity }) => severity === 'fatal')
   return problemsById(
@@ -102,10 +111,10 @@ function refusedOf({ data }: z.infer<typeof Errors>) {
   )
 }
 
-function read<Shape extends z.ZodType>(answer: Answered | Later, shape: Shape): z.output<Shape> | Later {
+function read<Shape extends z.ZodType>(answer: ChannelResponse | Later, shape: Shape): z.output<Shape> | Later {
   if ('kind' in answer) return answer
   if (answer.status !== 200)
-    return { kind: 'later', reason: `status ${answer.status}: ${words(answer.text)}`.slice(0, 200) }
-  const parsed = shape.safeParse(jsonOf(answer.text))
+    return { kind: 'later', reason: `status ${answer.status}: ${responseExcerpt(answer.text)}`.slice(0, 200) }
+  const parsed = shape.safeParse(parseJsonResponse(answer.text))
   return parsed.success ? parsed.data : { kind: 'later', reason: 'an answer that cannot be read' }
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { partnerVehicle } from '../formats/partner-vehicles.ts'
 import {
-  ask,
+  sendRequest,
   isForLater,
-  jsonOf,
-  words,
-  type Answered,
+  parseJsonResponse,
+  responseExcerpt,
+  type ChannelResponse,
   type CarPort,
   type Later,
   type Refused,
-  type Taken,
+  type Accepted,
 } from './channel-port.ts'
 
 const Receipt = z.object({ receipt: z.string().min(1).max(200) })
@@ -21,7 +21,7 @@ const Errors = z.object({
 export function createPartnerApi({ url, key }: { url: string; key: string }): CarPort {
   const send = async (method: 'PUT' | 'DELETE', ref: string, version: number, body?: string) => {
     const query = method === 'DELETE' ? `?version=${version}` : ''
-    const answer = await ask(`${url.replace(/\/$/, '')}/v1/vehicles/${ref}${query}`, {
+    const answer = await sendRequest(`${url.replace(/\/$/, '')}/v1/vehicles/${ref}${query}`, {
       method,
       headers: {
         authorization: `Bearer ${key}`,
@@ -39,16 +39,26 @@ export function createPartnerApi({ url, key }: { url: string; key: string }): Ca
   }
 }
 
-function outcomeOf(answer: Answered | Later, method: 'PUT' | 'DELETE'): Taken | Refused | Later {
+function outcomeOf(answer: ChannelResponse | Later, method: 'PUT' | 'DELETE'): Accepted | Refused | Later {
   if ('kind' in answer) return answer
   const { status, text } = answer
-  // What is not there needs no removing.
+  // Removing a car that is not there succeeds.
   if ((status >= 200 && status < 300) || (method === 'DELETE' && [404, 410].includes(status))) {
-    const receipt = Receipt.safeParse(jsonOf(text))
-    return { kind: 'taken', status, receipt: receipt.success ? receipt.data.receipt : null, words: words(text) }
+    const receipt = Receipt.safeParse(parseJsonResponse(text))
+    return {
+      kind: 'taken',
+      status,
+      receipt: receipt.success ? receipt.data.receipt : null,
+      responseExcerpt: responseExcerpt(text),
+    }
   }
   if (isForLater(status) || method === 'DELETE')
-    return { kind: 'later', reason: `status ${status}: ${words(text)}`.slice(0, 200) }
-  const errors = Errors.safeParse(jsonOf(text))
-  return { kind: 'refused', status, words: words(text), problems: errors.success ? errors.data.errors : [] }
+    return { kind: 'later', reason: `status ${status}: ${responseExcerpt(text)}`.slice(0, 200) }
+  const errors = Errors.safeParse(parseJsonResponse(text))
+  return {
+    kind: 'refused',
+    status,
+    responseExcerpt: responseExcerpt(text),
+    problems: errors.success ? errors.data.errors : [],
+  }
 }

@@ -13,8 +13,8 @@ const farOff = {
   blocks: false,
 }
 
-/** Warns by the limits of the selling form, and blocks nothing, as there: a rare car may be worth it. */
-export async function findFarOffPrices(
+/** Warns by the limits of the selling form and, like it, blocks nothing: a rare car may be worth the price. */
+export async function findPriceOutliers(
   database: Kysely<DB>,
   listings: readonly ListingToSave[],
   now: Date,

@@ -3,13 +3,13 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const payload = z.object({ importId: z.uuid() })
 
-/** The file → rows that can be looked at. Nothing is for sale yet. */
+/** Turns the file into rows for preview. Nothing is for sale yet. */
 export const readImportJob = defineJob({ name: 'read-stock-import', payload, priority: 20 })
 
-/** The good rows → cars for sale. */
+/** Turns the good rows into cars for sale. */
 export const saveImportJob = defineJob({ name: 'save-stock-import', payload, priority: 30 })
 
-/** Spreadsheets go after 30 days, expired invitations at once. */
+/** Deletes spreadsheets after 30 days and invitations once they have expired. */
 export const deleteOldImportsJob = defineJob({
   name: 'delete-old-imports',
   payload: z.unknown(),

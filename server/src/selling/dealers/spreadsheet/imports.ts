@@ -8,10 +8,10 @@ import type { Database } from '../../../platform/engines/postgres.ts'
 import { readImportJob, saveImportJob } from './import-stock.job.ts'
 
 const pageSize = 50
-/** Of a dealership: each is read and every row of it understood. */
+/** Per dealership: each spreadsheet costs reading the file and every row of it. */
 const mostImportsADay = 30
 
-/** Keeps the file until the job has read it. */
+/** Stores the file until the job has read it. */
 export async function uploadImport(
   database: Database,
   { dealerId, by, fileName, file }: { dealerId: string; by: string; fileName: string; file: Buffer },
@@ -28,7 +28,7 @@ export async function uploadImport(
   })
 }
 
-/** Holds the dealership's row, so that several at once take turns. */
+/** Locks the dealership's row, so that concurrent uploads are counted one at a time. */
 async function refuseTooMany(transaction: Transaction<DB>, dealerId: string): Promise<void> {
   await sql`select from dealers where id = ${dealerId} for no key update`.execute(transaction)
   const { rows } = await sql<{ uploaded: number }>`
@@ -52,7 +52,7 @@ export async function findImports(database: Database, dealerId: string): Promise
   return rows.map(summaryOf)
 }
 
-/** The spreadsheet with the role that the caller has in its dealership. */
+/** The spreadsheet with the caller's role in its dealership. */
 export async function findTeamImport(
   database: Database,
   id: string,
@@ -100,7 +100,7 @@ export async function requestSave(database: Database, id: string, withdrawMissin
       .returning('dealer_id')
       .executeTakeFirst()
     if (!moved) return false
-    // One after another for a dealership: what one puts on sale, another at the same time would withdraw.
+    // One after another per dealership: otherwise one import could withdraw what another puts on sale.
     const options = { key: `save-import-${id}`, queue: `import-${moved.dealer_id}` }
     await enqueue(transaction, saveImportJob, { importId: id }, options)
     return true

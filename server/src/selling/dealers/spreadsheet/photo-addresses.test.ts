@@ -1,6 +1,6 @@
 import { photoAddress } from '@pahiya/domain/files/uploads'
 import { expect, test } from 'vitest'
-import { hostsOf, readPhotoAddresses } from './photo-addresses.ts'
+import { photoHosts, readPhotoAddresses } from './photo-addresses.ts'
 
 test.each([
   ['https://photos.example/1.jpg', true],
@@ -14,12 +14,12 @@ test.each([
   ['http://[::1]/1.jpg', false],
   ['http://store.internal/1.jpg', false],
   ['front.jpg', false],
-])('%s is taken: %s', (address, isTaken) => {
+])('%s is accepted: %s', (address, isTaken) => {
   const { given, taken } = readPhotoAddresses(address, ['minio:9000', 'portal.example:443'])
   expect({ given, taken }).toEqual({ given: [address], taken: isTaken ? [address] : [] })
 })
 
-test('every host of a cell counts, the most frequent first', () => {
+test('every host in a cell counts, the most frequent first', () => {
   const { taken } = readPhotoAddresses('https://a.example/1 https://b.example/1,https://b.example/2', [])
-  expect(hostsOf(taken)).toEqual(['b.example', 'a.example'])
+  expect(photoHosts(taken)).toEqual(['b.example', 'a.example'])
 })

@@ -2,10 +2,13 @@ import { isIP } from 'node:net'
 import { photosHost } from '@pahiya/domain/files/uploads'
 
 const longestAddress = 2_000
-/** Names that are never of the public network. */
+/** Top-level names that are never public. */
 const innerEndings = new Set(['invalid', 'localhost', 'local', 'internal'])
 
-/** What stands in a cell of photos, and which of it is taken. `privateHosts` are 'host:port', as IMAGE_PRIVATE_HOSTS has them. */
+/**
+ * The photo addresses in a cell, and which of them are accepted. `privateHosts` are 'host:port', as in
+ * IMAGE_PRIVATE_HOSTS.
+ */
 export function readPhotoAddresses(
   cell: string | undefined,
   privateHosts: readonly string[],
@@ -15,7 +18,7 @@ export function readPhotoAddresses(
 }
 
 /** The hosts of these addresses, the most frequent first. */
-export function hostsOf(addresses: readonly string[]): string[] {
+export function photoHosts(addresses: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const address of addresses) {
     const { host } = new URL(address)
@@ -30,7 +33,7 @@ function isPhotoAddress(text: string, privateHosts: readonly string[]): boolean 
   return /^https?:$/.test(url.protocol) && isPublicHost(url, privateHosts)
 }
 
-/** Our own photos and what an operator allowed inside of our network are not for dealers to name. */
+/** Dealers may not name our own photo host or hosts that an operator allowed inside our network. */
 function isPublicHost({ hostname, port }: URL, privateHosts: readonly string[]): boolean {
   if (port !== '' || hostname === photosHost || hostname.startsWith('[') || isIP(hostname) !== 0) return false
   const labels = hostname.split('.')

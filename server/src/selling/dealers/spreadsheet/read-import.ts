@@ -5,10 +5,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { carTitle } from '@pahiya/domain/listings/car-title'
 import type { Database } from '../../../platform/engines/postgres.ts'
 import type { ModelInUse } from '../../../valuation/model/model-store.ts'
-import { findFarOffPrices } from './find-price-outliers.ts'
+import { findPriceOutliers } from './find-price-outliers.ts'
 import { readRow, type Cells } from './read-row.ts'
 import { runSpreadsheet } from './run-spreadsheet.ts'
-import { sourceRefOf } from './source-ref.ts'
+import { buildSourceRef } from './source-ref.ts'
 
 const rowsAtOnce = 500
 const mostTries = 3
@@ -23,12 +23,12 @@ export type ReadDependencies = {
   now?: () => Date
 }
 
-/** Reads the file and each of its rows; done again it comes out the same. */
+/** Reads the file and each of its rows; idempotent. */
 export async function readImport(
   { database, reader, privateHosts, modelInUse, now = () => new Date() }: ReadDependencies,
   importId: string,
 ): Promise<{ outcome: string; rows?: number }> {
-  // Counted before: a file that ends the process is not seen by any catch.
+  // Counted first: no catch sees a file that crashes the process.
   const { rows: found } = await sql<Import>`
     update dealer_imports set read_tries = read_tries + 1 from dealers
     where dealers.id = dealer_id and dealer_imports.id = ${importId} and state = 'reading'
@@ -64,7 +64,7 @@ export async function readImport(
         const cells = cellsOf(columns.fields, texts)
         const stockNumber = cells.stockNumber ?? null
         const read = readRow(cells, {
-          sourceRef: sourceRefOf(given.dealerId, stockNumber ?? ''),
+          sourceRef: buildSourceRef(given.dealerId, stockNumber ?? ''),
           city: given.city,
           reader,
           now: now(),
@@ -81,7 +81,7 @@ export async function readImport(
         return { number, stockNumber, cells, ...read, problems, isBad }
       })
       const offered = readRows.flatMap(({ listing, isBad }) => (listing && !isBad ? [listing] : []))
-      const priceProblems = await findFarOffPrices(transaction, offered, now(), inUse)
+      const priceProblems = await findPriceOutliers(transaction, offered, now(), inUse)
       const written = readRows.map(({ number, stockNumber, cells, listing, problems, lacks, isBad }) => ({
         number,
         stock_number: stockNumber,
@@ -98,7 +98,7 @@ export async function readImport(
           array(select jsonb_array_elements_text(lacks)), state
         from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as row (number integer, stock_number text, cells jsonb,
           title text, price_rupees bigint, problems jsonb, lacks jsonb, state text)`.execute(transaction)
-      // Other jobs of this process go on meanwhile.
+      // Lets other jobs of this process run.
       await nextTurn()
     }
     await transaction

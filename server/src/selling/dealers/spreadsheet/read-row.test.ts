@@ -22,10 +22,10 @@ test('an empty cell hides no other error and is named once', () => {
   expect(read({ ...swift, price: '' }).listing).toBeNull()
 })
 
-test('a model is not called unknown where only its make is wrong', () => {
+test('a model is not reported as unknown if only its make is wrong', () => {
   expect(columns({ make: 'Zorba', model: 'Zz9' })).toEqual(['Make'])
 })
 
-test('a row without errors is a listing', () => {
+test('a row without errors becomes a listing', () => {
   expect(read(swift)).toMatchObject({ problems: [], listing: { brand: 'Maruti Suzuki', priceRupees: 545_000 } })
 })

@@ -1,4 +1,4 @@
-import type { ImportRow, stockLacks } from '@pahiya/contract/selling/dealers'
+import type { ImportRow, missingStockDetails } from '@pahiya/contract/selling/dealers'
 import { requiredStockFields, stockFieldNames, type StockField } from '@pahiya/domain/selling/dealers/stock-columns'
 import { readVin } from '@pahiya/domain/plate/vin'
 import type { Reader } from '@pahiya/domain/advert-reader/reader'
@@ -6,7 +6,7 @@ import { readAdvertFacts } from '../../../ingestion/understand/advert-facts.ts'
 import { cleanAdvert } from '../../../ingestion/understand/clean-advert.ts'
 import {
   normaliseAdvert,
-  rejectionsOf,
+  findRejections,
   type Rejection,
   type RejectionReason,
 } from '../../../ingestion/understand/normalise-advert.ts'
@@ -17,7 +17,7 @@ import { readPhotoAddresses } from './photo-addresses.ts'
 
 export type Cells = Partial<Record<StockField, string>>
 type RowProblem = ImportRow['problems'][number]
-type Lack = (typeof stockLacks)[number]
+type Lack = (typeof missingStockDetails)[number]
 
 export type ReadRow = {
   problems: RowProblem[]
@@ -35,11 +35,11 @@ export type RowContext = {
   city: string
   reader: Reader
   now: Date
-  /** Photos at these are not taken. */
+  /** Photos on these hosts are not accepted. */
   privateHosts?: readonly string[] | undefined
 }
 
-/** A row as the same advert that a seller or a portal would bring, and what is wrong with it. */
+/** Reads a row as the advert that a seller or portal would send, with its problems. */
 export function readRow(cells: Cells, { sourceRef, city, reader, now, privateHosts = [] }: RowContext): ReadRow {
   const problems: RowProblem[] = []
   const wrong = (field: StockField, message: string, blocks: boolean) =>
@@ -62,15 +62,15 @@ export function readRow(cells: Cells, { sourceRef, city, reader, now, privateHos
   )
   const read = understood.ok ? understood.listing.reading! : readAdvertFacts(raw, reader, now)
   const { facts } = read
-  // The reader finds the make by the model, too: a make in unknown words is a typing error, or another car.
+  // The reader also infers the make from the model: a make with unknown words is a typing error, or another car.
   const unknown = new Set(read.unknownWords.map((word) => word.toLowerCase()))
   const makeWords = cells.make?.toLowerCase().split(/\s+/) ?? []
   if (facts.make.said && makeWords.some((word) => unknown.has(word)))
     wrong('make', `“${short(cells.make!)}” is not a make that we know. Is it ${facts.make.said.value}?`, true)
-  // All errors of a row at once: a dealer who corrects one must not upload again to learn of the next.
+  // Reports all errors of a row at once: a dealer should not have to upload again to see the next one.
   if (!understood.ok) {
     const emptyColumns = new Set(problems.map(({ column }) => column))
-    for (const rejection of rejectionsOf(raw, read, now)) {
+    for (const rejection of findRejections(raw, read, now)) {
       const { field, message } = rejectionWords(rejection, cells)
       if (!emptyColumns.has(stockFieldNames[field])) wrong(field, message, true)
     }
@@ -108,7 +108,7 @@ function advertOf(cells: Cells, { city, photos }: { city: string; photos: string
     city: said('city') ?? city,
     locality: said('locality'),
     sellerType: 'dealer',
-    // No papers come with a row.
+    // A row comes without papers.
     verification: 'unverified',
     images: photos,
     features: (cells.features ?? '')
@@ -122,7 +122,7 @@ function advertOf(cells: Cells, { city, photos }: { city: string; photos: string
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** In a column of owners dealers write 1, 1st, First or First owner. */
+/** Dealers write owners as 1, 1st, First or First owner. */
 function ownersOf(text: string | undefined): string | null {
   const [word = ''] = /[a-z]+/.exec(text?.toLowerCase() ?? '') ?? []
   const place = ordinals.indexOf(word)
@@ -143,7 +143,7 @@ function lacksOf(listing: ListingToSave): Lack[] {
   return (Object.keys(has) as Lack[]).filter((lack) => !has[lack])
 }
 
-/** What stopped it, at its cell. */
+/** The reason for the rejection, at its cell. */
 function rejectionWords({ reason }: Rejection, cells: Cells): { field: StockField; message: string } {
   const quoted = (field: StockField) => `“${short(cells[field] ?? '')}”`
   const words: Record<RejectionReason, { field: StockField; message: string }> = {

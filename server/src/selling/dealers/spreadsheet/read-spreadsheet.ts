@@ -20,7 +20,10 @@ const tooLarge = 'The spreadsheet is too large when unpacked'
 const notXlsx = 'The file cannot be read as .xlsx'
 const tooFarWords: Record<TooFar, string> = { rows: tooManyRows, columns: tooManyColumns, unclear: notXlsx }
 
-/** A csv (comma, semicolon or tab) or the first sheet of an xlsx, as text. Empty rows are left out; numbers stay those of the file. */
+/**
+ * Reads a csv (comma, semicolon or tab) or the first sheet of an xlsx as text. Empty rows are dropped; row numbers stay
+ * those of the file.
+ */
 export async function readSpreadsheet(file: Buffer): Promise<ReadSheet> {
   const isZip = file.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
   if (file.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) {
@@ -78,7 +81,10 @@ async function readXlsx(file: Buffer): Promise<string[][] | string> {
   }
 }
 
-/** Why the library must not see the file: it would take all memory and end the process, which no catch sees. */
+/**
+ * The reason why the library must not read the file: it would exhaust the memory and crash the process, which no catch
+ * sees.
+ */
 function refusalOf(file: Buffer): string | null {
   const limits = { rows: mostImportRows + 1, columns: mostColumns }
   let elements = 0

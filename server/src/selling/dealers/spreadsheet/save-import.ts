@@ -16,15 +16,15 @@ import type { ModelInUse } from '../../../valuation/model/model-store.ts'
 import { valueListing } from '../../../valuation/listing-values/value-listing.ts'
 import { valueListings } from '../../../valuation/listing-values/value-listings.ts'
 import { announceListings } from '../../channels/announce-listing.ts'
-import { hostsOf, readPhotoAddresses } from './photo-addresses.ts'
+import { photoHosts, readPhotoAddresses } from './photo-addresses.ts'
 import { readRow, type Cells, type ReadRow } from './read-row.ts'
-import { sourceRefOf } from './source-ref.ts'
+import { buildSourceRef } from './source-ref.ts'
 
 const lanes = 2
 const rowsInATransaction = 500
 const announcedAtOnce = 2_000
 const mostPhotoHosts = 5
-/** Of all dealerships together: every job of pictures reads them. */
+/** Across all dealerships: every picture job reads them. */
 const mostHostsInAll = 5_000
 
 export type SaveDependencies = {
@@ -39,7 +39,10 @@ type StoredRow = { number: number; stockNumber: string; cells: Cells }
 type UnderstoodRow = StoredRow & { read: ReadRow; listing: ListingToSave; rowHash: Buffer; isNew: boolean }
 type Known = { stockNumber: string; ownListingId: string; rowHash: Buffer; state: string; isTakenDown: boolean }
 
-/** Every good row on the way of any advert: normalise → value → save, then owner, stock number and channels. Done again it goes on. */
+/**
+ * Saves every good row through the same pipeline as any advert: normalise → value → save, then owner, stock number and
+ * channels. A repeated run resumes.
+ */
 export async function saveImport(dependencies: SaveDependencies, importId: string): Promise<object> {
   const { database, log, reader, privateHosts } = dependencies
   const { rows: found } = await sql<Import>`
@@ -65,7 +68,7 @@ export async function saveImport(dependencies: SaveDependencies, importId: strin
         await database.transaction().execute((transaction) => save(transaction, batch))
       } catch (error) {
         if (!isDataError(error)) throw error
-        // One row that the database refuses must not take its neighbours along.
+        // One row that the database rejects must not fail its neighbours.
         log.warn({ err: error, importId }, 'a part of a spreadsheet is saved row by row')
         for (const row of batch) {
           await database
@@ -79,7 +82,7 @@ export async function saveImport(dependencies: SaveDependencies, importId: strin
       }
     }
   }
-  // All have ended before the job is tried again.
+  // All lanes have ended before the job is retried.
   const running = Array.from({ length: lanes }, lane)
   await Promise.allSettled(running)
   await Promise.all(running)
@@ -129,7 +132,7 @@ async function saveRows(
       outcomes.push({ number: row.number, state: 'unchanged', ownListingId: before.ownListingId })
       continue
     }
-    const sourceRef = sourceRefOf(given.dealerId, row.stockNumber)
+    const sourceRef = buildSourceRef(given.dealerId, row.stockNumber)
     const read = readRow(row.cells, { sourceRef, city: given.city, reader, now, privateHosts })
     if (read.listing === null) {
       outcomes.push({ number: row.number, state: 'refused', ownListingId: null })
@@ -157,7 +160,7 @@ async function saveRows(
     where import_id = ${importId} and dealer_import_rows.number = row.number`.execute(transaction)
 }
 
-/** New adverts in sets; one that is there already on the way of any advert, which notices what has changed. */
+/** Creates new adverts in bulk; an existing one goes through the usual save, which detects changes. */
 async function saveAdverts(
   transaction: Transaction<DB>,
   rows: readonly UnderstoodRow[],
@@ -166,7 +169,7 @@ async function saveAdverts(
   const added = rows.flatMap(({ isNew, listing }) => (isNew ? [listing] : []))
   const listingOf = await createListings(transaction, ownSource, added, now)
   const created = added.filter(({ sourceRef }) => listingOf.has(sourceRef))
-  // After all are there: the cars of one spreadsheet are each other's comparables.
+  // Valued after all are created: the cars of one spreadsheet are each other's comparables.
   const values = await valueListings(transaction, created, now, inUse)
   await saveValues(
     transaction,
@@ -181,7 +184,7 @@ async function saveAdverts(
   return listingOf
 }
 
-/** Owner, state and stock number of these adverts, in four statements. */
+/** Sets owner, state and stock number of these adverts in four statements. */
 async function putOnSale(
   transaction: Transaction<DB>,
   { dealerId, ownerId }: Import,
@@ -193,7 +196,7 @@ async function putOnSale(
     insert into own_listings (owner_id, state, listing_id)
     select ${ownerId}, 'live', listing_id from unnest(${listingIds}::uuid[]) as listing_id
     on conflict (listing_id) do nothing`.execute(transaction)
-  // A car that was sold or withdrawn and stands in the spreadsheet again is for sale again.
+  // A sold or withdrawn car that is in the spreadsheet again is for sale again.
   await sql`update own_listings set state = 'in_review'
     where listing_id = any(${listingIds}::uuid[]) and state in ('sold', 'withdrawn')
       and taken_down_at is null`.execute(transaction)
@@ -225,7 +228,7 @@ async function putOnSale(
   }
 }
 
-/** Held, so that nobody takes one of them down or sells it while it is saved. */
+/** Locks the rows, so that no listing is taken down or sold while it is saved. */
 async function findKnown(
   transaction: Kysely<DB>,
   dealerId: string,
@@ -247,7 +250,7 @@ async function refuse(database: Database, importId: string, number: number): Pro
     where import_id = ${importId} and number = ${number}`.execute(database)
 }
 
-/** After all rows: the jobs of channels are shared, and a lane that held them would stop the others. */
+/** After all rows: the channel jobs are shared, and a lane that locked them would block the others. */
 async function announceSaved(database: Database, importId: string): Promise<void> {
   for (let after = 0; ;) {
     const { rows } = await sql<{ number: number; own_listing_id: string }>`
@@ -293,7 +296,10 @@ async function finish(
   return rows[0]!
 }
 
-/** Pictures are fetched only from hosts of the registry; those of this spreadsheet are put there, a few at most of a dealership. */
+/**
+ * Pictures are fetched only from hosts in the registry; adds those of this spreadsheet, a limited number per
+ * dealership.
+ */
 async function allowPhotos(
   database: Database,
   dealerId: string,
@@ -301,7 +307,7 @@ async function allowPhotos(
   privateHosts: readonly string[] = [],
 ): Promise<void> {
   const addresses = rows.flatMap(({ cells }) => readPhotoAddresses(cells.photos, privateHosts).taken)
-  const wanted = hostsOf(addresses).slice(0, mostPhotoHosts)
+  const wanted = photoHosts(addresses).slice(0, mostPhotoHosts)
   if (wanted.length === 0) return
   const { rows: changed } = await sql<{ hosts: string[] }>`
     update dealers set photo_hosts = (photo_hosts || array(
@@ -317,7 +323,7 @@ async function allowPhotos(
       and cardinality(image_hosts) < ${mostHostsInAll}`.execute(database)
 }
 
-/** What the row itself says cannot be kept (SQLSTATE 22 and 23); anything else may go better the next time. */
+/** The row's own data cannot be stored (SQLSTATE 22 and 23); any other error may succeed on retry. */
 function isDataError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^2[23][0-9A-Z]{3}$/.test(String(error.code))
 }

@@ -4,25 +4,25 @@ export type TooFar = 'rows' | 'columns' | 'unclear'
 const place = /^([A-Z]{0,3})([1-9]\d{0,6})$/
 
 /**
- * What of a worksheet's XML lies beyond the limits. Its reader fills every gap before a row or cell with empty ones, so that
- * a single number would fill the memory. Null for a part that is no worksheet.
+ * Which limit a worksheet's XML exceeds. Its reader fills every gap before a row or cell with empty ones, so a single
+ * large number would exhaust the memory. Null for a part that is not a worksheet.
  */
 export function findTooFar(part: Buffer, limits: SheetLimits): TooFar | null {
-  // The reader takes no row before this element, whatever the part is called.
+  // The reader accepts no row before this element, whatever the name of the part.
   if (!part.includes('sheetData')) return null
   const xml = part.toString('latin1')
-  // With a prefix, too: the reader drops it.
+  // Also with a prefix: the reader drops it.
   for (const [, quoted, singleQuoted] of xml.matchAll(/(?<![\w.-])r\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     const [, letters, row] = place.exec(quoted ?? singleQuoted ?? '') ?? []
     if (letters === undefined) return 'unclear'
     if (Number(row) > limits.rows) return 'rows'
     if (columnOf(letters) > limits.columns) return 'columns'
   }
-  // Rows need no number.
+  // Rows may lack a number.
   return hasMore(xml, /[<:]row(?!\w)/g, limits.rows) ? 'rows' : null
 }
 
-/** Each element costs the reader an object or more, however few bytes it has. */
+/** Each element costs the reader at least one object, however few bytes it has. */
 export function countElements(part: Buffer): number {
   let count = 0
   for (const byte of part) if (byte === 0x3c) count += 1

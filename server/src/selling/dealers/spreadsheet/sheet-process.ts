@@ -1,5 +1,5 @@
-// The process in which a dealer's spreadsheet is read, started by run-spreadsheet.ts for one file.
-import { answerOnce } from '../../../platform/process/limited-program.ts'
+// Reads a dealer's spreadsheet in its own process, started by run-spreadsheet.ts for one file.
+import { runLimitedProgram } from '../../../platform/process/limited-program.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 
-await answerOnce(async (_request, bytes) => ({ told: await readSpreadsheet(bytes) }))
+await runLimitedProgram(async (_request, bytes) => ({ told: await readSpreadsheet(bytes) }))

@@ -4,7 +4,7 @@ const mostParts = 1_000
 const signatures = { part: 0x04034b50, listed: 0x02014b50, end: 0x06054b50, largeEnd: 0x06064b50 }
 const descriptor = Buffer.from([0x50, 0x4b, 7, 8])
 
-/** A zip that its reader must not see. */
+/** A zip that must not be passed to its reader. */
 export class RefusedZip extends Error {
   readonly why: 'broken' | 'too-large'
   constructor(why: 'broken' | 'too-large') {
@@ -14,8 +14,9 @@ export class RefusedZip extends Error {
 }
 
 /**
- * Each part of a zip, unpacked, together at most so many bytes. It goes from part to part in the way of the reader behind it
- * (unzipper), which unpacks every method but 0 and believes the sizes: what that one could take in another way is refused.
+ * Yields each part of a zip, unpacked, up to a total number of bytes. It goes from part to part like the reader that
+ * follows (unzipper), which unpacks every method but 0 and trusts the sizes: anything that unzipper might read
+ * differently is refused.
  */
 export function* unpackParts(file: Buffer, most: number): Generator<Buffer> {
   let left = most
@@ -25,7 +26,7 @@ export function* unpackParts(file: Buffer, most: number): Generator<Buffer> {
     const part = findPart(file, at)
     if (part.claimed > left) throw new RefusedZip('too-large')
     const unpacked = part.isDeflated ? inflate(part.data, left) : part.data
-    // What is claimed may be set aside in memory, too.
+    // The reader may allocate the claimed size as well.
     left -= Math.max(unpacked.length, part.claimed)
     if (left < 0) throw new RefusedZip('too-large')
     yield unpacked
@@ -41,7 +42,7 @@ function findPart(file: Buffer, at: number): { data: Buffer; isDeflated: boolean
   const packed = file.readUInt32LE(at + 18)
   const claimed = file.readUInt32LE(at + 22)
   const start = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28)
-  // Written as a stream: the sizes stand behind the part.
+  // Written as a stream: the sizes follow the part.
   const isOpen = (file.readUInt16LE(at + 6) & 8) !== 0 && packed === 0
   const stop = isOpen ? file.indexOf(descriptor, start) : start + packed
   const end = isOpen ? stop + 16 : stop
@@ -59,7 +60,9 @@ function inflate(data: Buffer, left: number): Buffer {
   }
 }
 
-/** Behind the parts stands the list of them and then the end: the reader would take up parts that come later. */
+/**
+ * The parts must be followed by their directory and the end record: the reader would also read parts that come later.
+ */
 function checkDirectory(file: Buffer, from: number): void {
   let at = from
   while (signatureAt(file, at) === signatures.listed) {

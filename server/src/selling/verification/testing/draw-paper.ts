@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 
-/** A line of a paper: its label in one of the scripts and, on the same line, its value. */
+/** A line of a paper: a label in one of the scripts, followed by its value. */
 export type PaperLine = readonly [label: string, value: string]
 
 type Glyph = { id: number; path: { toSVG: () => string } }
@@ -14,12 +14,12 @@ type Font = {
 
 const fonts = { latin: fontOf('anek-latin'), devanagari: fontOf('anek-devanagari'), telugu: fontOf('anek-telugu') }
 const size = 46
-/** Papers print letters and digits wider apart than our pages. */
+/** Papers are printed with wider letter spacing than our pages. */
 const letterGap = 3
 const lineHeight = 84
 const width = 1_700
 
-/** A paper as a scanner shows it, drawn in the fonts of our own pages: a machine needs none of them installed. */
+/** Draws a paper as scanned, with the fonts of our own pages, so that no machine needs them installed. */
 export function drawPaper(heading: string, lines: readonly PaperLine[]): Promise<Buffer> {
   const height = lineHeight * (lines.length + 3)
   const rows = [heading, ...lines.map(([label, value]) => `${label} : ${value}`)]
@@ -31,14 +31,14 @@ export function drawPaper(heading: string, lines: readonly PaperLine[]): Promise
 
 function fontOf(name: string): Font {
   const require = createRequire(import.meta.url)
-  // The font library expects generators of an older language to be there; another library brings them.
+  // The font library expects a global regenerator runtime; another library ships one.
   const scope = globalThis as { regeneratorRuntime?: unknown }
   scope.regeneratorRuntime ??= createRequire(require.resolve('tesseract.js'))('regenerator-runtime')
   const fontkit = require('@pdf-lib/fontkit') as { create: (bytes: Buffer) => Font }
   return fontkit.create(readFileSync(new URL(`../../../../../web/src/fonts/${name}.woff2`, import.meta.url)))
 }
 
-/** Runs of one script, each shaped by its font; a space is a step. */
+/** Splits a line into runs of one script, each shaped by its font; a space is an advance. */
 function drawLine(text: string, left: number, y: number): string {
   let x = left
   let drawn = ''

@@ -13,7 +13,7 @@ export type ExampleCar = {
   insuredUntil: string
 }
 
-/** Invented, and in order. */
+/** Invented, with valid papers. */
 export const exampleCar: ExampleCar = {
   plate: 'TS 09 EK 4417',
   owner: 'K Lakshmi',

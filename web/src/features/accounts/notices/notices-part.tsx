@@ -2,12 +2,15 @@ import { useLingui } from '@lingui/react'
 import type { NoticeChoices } from '@pahiya/contract/notices/notices'
 import { Form } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
-import { openParts } from '../../../site/feature-flags.ts'
+import { featureFlags } from '../../../site/feature-flags.ts'
 import { PartFailed } from '../profile/part-failed.tsx'
 import { PushChoices } from './push-choices.tsx'
 import { SwitchForm } from '../profile/switch-form.tsx'
 
-/** What a person is told outside the site, by which channel, and when not. Plain forms: they work without script. */
+/**
+ * Which notifications a person gets outside the site, by which channel, and when not. Plain forms: they work without
+ * script.
+ */
 export function NoticesPart({ choices, now }: { choices: NoticeChoices | undefined; now: Date }) {
   const { i18n } = useLingui()
   return (
@@ -39,7 +42,7 @@ function EmailChoices({ choices }: { choices: NoticeChoices }) {
             ? i18n.t('Your account has no verified e-mail address, so we cannot send you any.')
             : i18n.t('To {email}. We always tell you about the security of your account.', { email })}
       </p>
-      {openParts.contact && (
+      {featureFlags.contact && (
         <SwitchForm
           what="choose-notice"
           name="messages.email"
@@ -53,7 +56,7 @@ function EmailChoices({ choices }: { choices: NoticeChoices }) {
         on={prices.email}
         label={i18n.t('Price changes of my saved cars')}
       />
-      {openParts.news && (
+      {featureFlags.news && (
         <SwitchForm what="choose-notice" name="news.email" on={news.email} label={i18n.t('News about Pahiya')} />
       )}
       <SwitchForm
@@ -67,7 +70,7 @@ function EmailChoices({ choices }: { choices: NoticeChoices }) {
   )
 }
 
-/** When nothing is set these are offered. */
+/** The defaults while nothing is set. */
 const usualNight = { fromMinute: 22 * 60, untilMinute: 7 * 60 }
 
 function QuietHoursForm({ quietHours }: Pick<NoticeChoices, 'quietHours'>) {

@@ -6,12 +6,12 @@ import { Form, useRevalidator } from 'react-router'
 import { browserApi } from '../../../api/browser-api.ts'
 import { Button } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { openParts } from '../../../site/feature-flags.ts'
-import { pushWords, turnOnPush } from './push.ts'
+import { featureFlags } from '../../../site/feature-flags.ts'
+import { pushFailureMessages, turnOnPush } from './push.ts'
 import { SwitchForm } from '../profile/switch-form.tsx'
 import { devicePath } from '../sign-in/account-icons.ts'
 
-/** Notices on the person's own devices. Not there while the site has no keys for it. */
+/** Notifications on the user's own devices. Hidden while the site has no push keys. */
 export function PushChoices({ choices, now }: { choices: NoticeChoices; now: Date }) {
   const { i18n } = useLingui()
   const { pushKey, devices, messages, prices } = choices
@@ -25,7 +25,7 @@ export function PushChoices({ choices, now }: { choices: NoticeChoices; now: Dat
         </p>
       ) : (
         <>
-          {openParts.contact && (
+          {featureFlags.contact && (
             <SwitchForm
               what="choose-notice"
               name="messages.push"
@@ -73,7 +73,7 @@ function TurnOn({ pushKey }: { pushKey: string }) {
     setWords(undefined)
     const outcome = await turnOnPush(await browserApi(), pushKey)
     setIsBusy(false)
-    if (outcome !== 'done') return setWords(pushWords[outcome])
+    if (outcome !== 'done') return setWords(pushFailureMessages[outcome])
     return revalidate()
   }
   return (

@@ -2,7 +2,7 @@ import type { Api } from '../../../api/api-context.ts'
 
 export type PushOutcome = 'done' | 'denied' | 'unsupported' | 'failed'
 
-export const pushWords: Record<Exclude<PushOutcome, 'done'>, string> = {
+export const pushFailureMessages: Record<Exclude<PushOutcome, 'done'>, string> = {
   denied: /*i18n*/ 'Your browser blocks notifications from this site. Allow them in its settings first.',
   unsupported: /*i18n*/ 'This browser cannot show notifications. On an iPhone, add Pahiya to the home screen first.',
   failed: /*i18n*/ 'Notifications could not be turned on. Please try again.',
@@ -12,7 +12,7 @@ function hasPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** Asks the person, the browser's push service and then us. Only after a tap: browsers demand it. */
+/** Asks the user, then the browser's push service, then our API. Only after a tap: browsers require it. */
 export async function turnOnPush(api: Api, pushKey: string): Promise<PushOutcome> {
   if (!hasPush()) return 'unsupported'
   try {

@@ -9,8 +9,11 @@ type NoticeChange = {
 
 const names = ['messages.email', 'messages.push', 'prices.email', 'prices.push', 'news.email', 'dailyDigest'] as const
 
-/** What a form of the notifications part changes; null for a form of another part, or one that says nothing usable. */
-export function noticeChangeOf(form: URLSearchParams): NoticeChange | null {
+/**
+ * Returns the change made by a form of the notifications part; null for a form of another part, or without a usable
+ * value.
+ */
+export function readNoticeForm(form: URLSearchParams): NoticeChange | null {
   if (form.get('do') === 'quiet-hours') return quietHoursOf(form)
   const name = names.find((each) => each === form.get('choice'))
   if (form.get('do') !== 'choose-notice' || name === undefined) return null

@@ -6,14 +6,14 @@ import '../sign-in/login.css'
 
 export type UnsubscribeState = 'asked' | 'done' | 'unknown' | 'failed'
 
-/** Works signed out and without script: the key in the address is enough to stop e-mails, and for nothing else. */
+/** Works signed out and without script: the key in the URL can stop e-mails, and nothing else. */
 export function UnsubscribePage({
   topic,
   isGuest,
   state,
 }: {
   topic: NoticeTopic | null
-  /** Wrote to a seller without an account. */
+  /** The recipient wrote to a seller without an account. */
   isGuest: boolean
   state: UnsubscribeState
 }) {

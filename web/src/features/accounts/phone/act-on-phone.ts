@@ -1,13 +1,13 @@
 import type { Api } from '../../../api/api-context.ts'
-import { failureOf, type PhoneState } from './phone-state.ts'
+import { toPhoneFailure, type PhoneState } from './phone-state.ts'
 
-export type PhoneAct = { state: PhoneState; cookies: string[] }
+export type PhoneActionResult = { state: PhoneState; cookies: string[] }
 
 /**
- * What a form of the phone steps asks for: a code, or that one is entered. A verified phone gives the session a new
- * cookie, which a page that the server answers has to pass on.
+ * Handles a form of the phone steps: requests a code, or verifies one. Verifying a phone gives the session a new
+ * cookie, which a server-rendered page must forward.
  */
-export async function actOnPhone(api: Api, form: FormData, signal: AbortSignal): Promise<PhoneAct> {
+export async function actOnPhone(api: Api, form: FormData, signal: AbortSignal): Promise<PhoneActionResult> {
   const said = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
@@ -19,7 +19,7 @@ export async function actOnPhone(api: Api, form: FormData, signal: AbortSignal):
   if (!/^\d{6}$/.test(code)) return { state: { ...waiting, failure: { kind: 'malformed' } }, cookies: [] }
   const { data, error, response } = await api.POST('/api/auth/phone/verify', { body: { phone, code }, signal })
   if (!data) {
-    const failure = failureOf(error)
+    const failure = toPhoneFailure(error)
     return {
       state: failure.kind === 'expired' ? { step: 'number', phone, failure } : { ...waiting, failure },
       cookies: [],
@@ -28,10 +28,10 @@ export async function actOnPhone(api: Api, form: FormData, signal: AbortSignal):
   return { state: { step: 'done', phone: data.phone }, cookies: response.headers.getSetCookie() }
 }
 
-async function start(api: Api, phone: string, signal: AbortSignal): Promise<PhoneAct> {
+async function start(api: Api, phone: string, signal: AbortSignal): Promise<PhoneActionResult> {
   if (phone.length < 10) return { state: { step: 'number', phone, failure: { kind: 'not-a-mobile' } }, cookies: [] }
   const { data, error } = await api.POST('/api/auth/phone/start', { body: { phone }, signal })
   return data
     ? { state: { step: 'code', ...data }, cookies: [] }
-    : { state: { step: 'number', phone, failure: failureOf(error) }, cookies: [] }
+    : { state: { step: 'number', phone, failure: toPhoneFailure(error) }, cookies: [] }
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { UsageStatus } from '../../../api/usage-status.ts'
 
-/** What somebody has once the phone is verified, as the site counts it (C-01). */
-export function PhoneGains({ usage }: { usage: UsageStatus }) {
+/** The user's allowance after the phone is verified, as the site counts it (C-01). */
+export function PhoneBenefits({ usage }: { usage: UsageStatus }) {
   const { i18n } = useLingui()
   const { month, plan, searchesLeft } = usage
   const before = month && searchesLeft !== null ? searchesLeft - month.left : 0

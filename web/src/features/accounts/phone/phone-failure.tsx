@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { PhoneFailure } from './phone-state.ts'
 
-/** What went wrong, and what to do about it. */
+/** Returns what went wrong and what to do about it. */
 export function usePhoneFailure(failure: PhoneFailure | undefined): string | undefined {
   const { i18n } = useLingui()
   switch (failure?.kind) {

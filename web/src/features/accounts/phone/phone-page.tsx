@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react'
 import { Form, useNavigation } from 'react-router'
 import { Icon } from '../../../components/icons/icon.tsx'
 import type { UsageStatus } from '../../../api/usage-status.ts'
-import { PhoneGains } from './phone-benefits.tsx'
+import { PhoneBenefits } from './phone-benefits.tsx'
 import type { PhoneState } from './phone-state.ts'
 import { PhoneSteps } from './phone-steps.tsx'
 
 type Props = { state: PhoneState; name: string; returnTo: string; usage: UsageStatus | null }
 
-/** The steps on a page of their own, as forms (AUTH-14 without script). */
+/** The steps as forms on a separate page (AUTH-14 without script). */
 export function PhonePage({ state, name, returnTo, usage }: Props) {
   const { i18n } = useLingui()
   const busy = useNavigation().state !== 'idle'
@@ -38,7 +38,7 @@ export function PhonePage({ state, name, returnTo, usage }: Props) {
           FormTag={Form}
           busy={busy}
           returnTo={returnTo}
-          gains={usage && <PhoneGains usage={usage} />}
+          gains={usage && <PhoneBenefits usage={usage} />}
         />
       </div>
     </main>

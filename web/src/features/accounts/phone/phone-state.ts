@@ -1,4 +1,4 @@
-/** Where somebody is in verifying a phone. It travels in forms, so that it works without script and stands in no address. */
+/** The current step of verifying a phone. Carried in forms, so that it works without script and is never in a URL. */
 export type PhoneState =
   | { step: 'number'; phone?: string; failure?: PhoneFailure }
   | { step: 'code'; phone: string; expiresAt: string; nextSendAt: string; failure?: PhoneFailure }
@@ -9,8 +9,8 @@ export type PhoneFailure =
   | { kind: 'wrong'; triesLeft: number }
   | { kind: 'wait'; seconds: number }
 
-/** What the site answered to a code that was asked for or entered. */
-export function failureOf(answer: {
+/** Maps the site's response to a requested or entered code. */
+export function toPhoneFailure(answer: {
   code?: string
   triesLeft?: number | undefined
   retryAfterSeconds?: number | undefined
@@ -41,6 +41,6 @@ export function spacedPhone(phone: string): string {
 
 const clock = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' })
 
-export function timeOf(instant: string): string {
+export function formatClockTime(instant: string): string {
   return clock.format(new Date(instant))
 }

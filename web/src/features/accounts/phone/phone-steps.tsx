@@ -5,23 +5,23 @@ import { Field } from '../../../components/controls/field.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 import { usePhoneFailure } from './phone-failure.tsx'
-import { spacedPhone, timeOf, type PhoneState } from './phone-state.ts'
+import { spacedPhone, formatClockTime, type PhoneState } from './phone-state.ts'
 import './phone-steps.css'
 
 type FormTag = ComponentType<{ method: 'post'; action: string; className: string; children: ReactNode }>
 type Props = {
   state: PhoneState
-  /** A form of a page, or of a fetcher: both post to the same action. */
+  /** A page form or a fetcher form: both post to the same action. */
   FormTag: FormTag
   busy: boolean
   returnTo: string
-  /** Of what one has from now on, once it is done. */
+  /** The new allowance, shown in the last step. */
   gains?: ReactNode
 }
 
 export const phonePath = '/verify-phone'
 
-/** AUTH-14: number, code, done; on a page of its own and in a dialog. */
+/** AUTH-14: number, code, done; on a separate page and in a dialog. */
 export function PhoneSteps({ state, ...rest }: Props) {
   if (state.step === 'number') return <NumberStep {...rest} state={state} />
   return state.step === 'code' ? <CodeStep {...rest} state={state} /> : <DoneStep {...rest} state={state} />
@@ -73,7 +73,7 @@ function CodeStep({ state, FormTag: Form, busy, returnTo }: Props & { state: Ext
       <p className="phone-sent">
         <Trans
           id="Sent to <0>{phone}</0>. The code is valid until {time}."
-          values={{ phone: spacedPhone(state.phone), time: timeOf(state.expiresAt) }}
+          values={{ phone: spacedPhone(state.phone), time: formatClockTime(state.expiresAt) }}
           components={{ 0: <b className="number whitespace-nowrap" /> }}
         />
       </p>
@@ -118,7 +118,7 @@ function CodeStep({ state, FormTag: Form, busy, returnTo }: Props & { state: Ext
   )
 }
 
-/** What the next answer needs to know, without a session of its own on the server. */
+/** Hidden fields with the state for the next request, so that the server needs no session for it. */
 function Kept({ state }: { state: Extract<PhoneState, { step: 'code' }> }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import type { SignedInUser } from '@pahiya/contract/accounts/accounts'
 
-/** A provider of this site, and whether it leads to the account already. */
+/** A sign-in provider of this site, and whether it is linked to the account. */
 export type SignInProvider = { key: 'facebook' | 'oidc' | 'google'; name: string; isLinked: boolean }
 
-/** Who one is here, and which accounts elsewhere lead to this one. */
+/** The user's identity, and the linked external accounts. */
 export function IdentityPart({ user, providers }: { user: SignedInUser; providers: SignInProvider[] }) {
   const { i18n } = useLingui()
   const linked = providers.filter(({ isLinked }) => isLinked)

@@ -5,10 +5,10 @@ import { Icon } from '../../../components/icons/icon.tsx'
 import { messageSquarePath } from '../../../components/icons/deferred-icon-paths.ts'
 import { PartFailed } from './part-failed.tsx'
 
-/** A car that was asked about: the newest message, and whether it was read. */
+/** A car that the user asked about: the newest message, and whether it was read. */
 export type Inquiry = { id: string; subject: string; isRead: boolean; lastMessage: string; lastMessageAt: string }
 
-/** The newest of them; all stand on /messages. */
+/** The newest inquiries; all are on /messages. */
 export function InquiriesPart({ inquiries, now }: { inquiries: Inquiry[] | undefined; now: Date }) {
   const { i18n } = useLingui()
   return (

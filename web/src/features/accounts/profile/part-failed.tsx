@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 
-/** In place of a part whose call did not answer; the others stand all the same. */
+/** Shown in place of a part whose request failed; the other parts are still shown. */
 export function PartFailed() {
   const { i18n } = useLingui()
   return (

@@ -6,10 +6,10 @@ import { Form, useRevalidator } from 'react-router'
 import { browserApi } from '../../../api/browser-api.ts'
 import { Button } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { addPasskey, hasPasskeys, passkeyWords } from '../sign-in/passkeys.ts'
+import { addPasskey, hasPasskeys, passkeyFailureMessages } from '../sign-in/passkeys.ts'
 import { fingerprintPath } from '../sign-in/account-icons.ts'
 
-/** A second way in: the fingerprint reader or screen lock of a device. */
+/** A second sign-in method: the fingerprint reader or screen lock of a device. */
 export function PasskeysPart({ passkeys, now }: { passkeys: PasskeyEntry[]; now: Date }) {
   const { i18n } = useLingui()
   return (
@@ -53,7 +53,7 @@ function AddPasskey() {
     setWords(undefined)
     const outcome = await addPasskey(await browserApi())
     setIsBusy(false)
-    if (outcome !== 'done') return setWords(passkeyWords[outcome])
+    if (outcome !== 'done') return setWords(passkeyFailureMessages[outcome])
     return revalidate()
   }
   return (

@@ -5,7 +5,9 @@ import { chooseTheme } from '../../../theme/toggle-theme.ts'
 import { useTheme } from '../../../theme/use-theme.ts'
 import { languages } from '../../../i18n/languages.ts'
 
-/** CHROME-23, CHROME-24: theme and vibration are the device's at once, and the account brings them to the others. */
+/**
+ * CHROME-23, CHROME-24: theme and vibration apply to this device at once, and sync to the others through the account.
+ */
 export function PreferencesPart() {
   const { i18n } = useLingui()
   const theme = useTheme()
@@ -43,7 +45,7 @@ export function PreferencesPart() {
           />
         </label>
       )}
-      {/* A choice comes with the second language; until then a control would lead nowhere. */}
+      {/* A choice comes with the second language; until then a control would have no effect. */}
       <p className="profile-switch">
         <span>
           {i18n.t('Language')}

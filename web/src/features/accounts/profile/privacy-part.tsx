@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** What was consented to by a switch is withdrawn by the same switch. */
+/** Consent given by a switch is withdrawn by the same switch. */
 const requests = [
   { subject: 'A copy of my data', label: /*i18n*/ 'Ask for a copy' },
   { subject: 'My data for another service', label: /*i18n*/ 'Ask for a file for another service' },
@@ -11,7 +11,7 @@ const requests = [
   { subject: 'Delete my account', label: /*i18n*/ 'Ask for deletion' },
 ]
 
-/** `resetVisitorId` is drawn by the route: the privacy policy has the same control (ID-08). */
+/** The route renders `resetVisitorId`: the privacy policy has the same control (ID-08). */
 export function PrivacyPart({ contact, resetVisitorId }: { contact: string | null; resetVisitorId: ReactNode }) {
   const { i18n } = useLingui()
   const mail = (subject: string) => `mailto:${contact ?? ''}?subject=${encodeURIComponent(subject)}`

@@ -7,7 +7,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UsageStatus } from '../../../api/usage-status.ts'
 import { languages } from '../../../i18n/languages.ts'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { ProfilePage } from './profile-page.tsx'
 
 beforeEach(() => {
@@ -85,7 +85,7 @@ const full: ComponentProps<typeof ProfilePage> = {
 }
 
 async function open(changes: Partial<typeof full> = {}) {
-  const words = await wordsIn('en')
+  const words = await loadLanguage('en')
   const sent: Record<string, string>[] = []
   const Site = createRoutesStub([
     {
@@ -106,7 +106,7 @@ async function open(changes: Partial<typeof full> = {}) {
 }
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-test('the plan tells what is used of the month and what is left of the visitor allowance', async () => {
+test('the plan shows how much of the month and of the visitor allowance is used', async () => {
   await open()
   const plan = screen.getByRole('region', { name: 'Plan and usage' })
   expect(plan.textContent).toContain('Freenext 5 searches on 1 December')
@@ -116,7 +116,7 @@ test('the plan tells what is used of the month and what is left of the visitor a
   expect(plan.textContent).not.toContain('Pro')
 })
 
-test('saved cars show today’s price and go by their cross; searches are repeated or forgotten', async () => {
+test('saved cars show today’s price and are removed by their cross; searches can be repeated or deleted', async () => {
   const sent = await open()
   expect(screen.getByRole('region', { name: 'Saved cars' }).textContent).toContain('₹4,85,000₹15,000 less than then')
   expect(part('Saved cars').getByRole('link', { name: 'See all 9 cars' }).getAttribute('href')).toBe('/saved')
@@ -127,7 +127,7 @@ test('saved cars show today’s price and go by their cross; searches are repeat
   expect(sent).toEqual([{ do: 'unsave', car: 'a' }, { do: 'forget-search', search: 's' }, { do: 'forget-searches' }])
 })
 
-test('inquiries lead to their conversations, and what is new is marked', async () => {
+test('inquiries link to their conversations, and new messages are marked', async () => {
   await open()
   const inquiry = part('Cars you asked about').getByRole('link', { name: '2021 Hyundai Creta' })
   expect(inquiry.getAttribute('href')).toBe('/messages?with=i')
@@ -137,7 +137,7 @@ test('inquiries lead to their conversations, and what is new is marked', async (
   )
 })
 
-test('a person asks for a copy, a file for another service, a correction, an end of consent or deletion', async () => {
+test('a user can ask for a copy, a file for another service, a correction, an end of consent or deletion', async () => {
   await open()
   const asked = part('Privacy')
     .getAllByRole('link')
@@ -152,7 +152,7 @@ test('a person asks for a copy, a file for another service, a correction, an end
   ])
 })
 
-test('without an address to write to it still says what can be asked', async () => {
+test('without a contact address the page still says what can be requested', async () => {
   await open({ contact: null })
   const said = screen.getByRole('region', { name: 'Privacy' }).textContent
   for (const word of ['copy', 'other services', 'correction', 'deletion', 'withdraw your consent'])
@@ -160,7 +160,7 @@ test('without an address to write to it still says what can be asked', async () 
   expect(said).toContain('No contact address has been set up for this site yet.')
 })
 
-test('a choice is sent when it is switched', async () => {
+test('a setting is sent when it is switched', async () => {
   const sent = await open()
   await userEvent.click(screen.getByRole('switch', { name: /^Remember my searches/ }))
   await userEvent.click(screen.getByRole('switch', { name: 'Price changes of my saved cars' }))
@@ -170,7 +170,7 @@ test('a choice is sent when it is switched', async () => {
   ])
 })
 
-test('quiet hours are switched on with the hours that stand there, and off again', async () => {
+test('quiet hours are switched on with the hours shown, and off again', async () => {
   const sent = await open()
   await userEvent.click(part('Notifications').getByRole('button', { name: 'Turn on' }))
   cleanup()
@@ -182,14 +182,14 @@ test('quiet hours are switched on with the hours that stand there, and off again
   expect(off).toMatchObject([{ do: 'quiet-hours', quiet: 'off' }])
 })
 
-test('a device is turned on by a tap, and says why it cannot be', async () => {
+test('a tap turns on notifications on a device, or shows why it cannot', async () => {
   await open()
   await userEvent.click(part('Notifications').getByRole('button', { name: 'Turn on notifications here' }))
   // jsdom has no service worker.
   expect(await screen.findByText(/^This browser cannot show notifications/)).toBeTruthy()
 })
 
-test('devices are listed with their choices and removed; without keys nothing is offered', async () => {
+test('devices are listed with their choices and can be removed; without keys nothing is offered', async () => {
   const devices = [{ id: 'd', device: 'Chrome on Android', createdAt: hoursAgo(3) }]
   const sent = await open({ notices: { ...full.notices!, devices } })
   expect(part('Notifications').getAllByRole('switch', { name: 'Price changes of my saved cars' })).toHaveLength(2)
@@ -204,12 +204,12 @@ test.each([
   [{ emailAvailable: false }, 'E-mails are not available yet'],
   [{ email: null }, 'Your account has no verified e-mail address'],
   [{}, 'To asha@people.example'],
-])('it says where e-mail goes, or why none can: %o', async (changes, words) => {
+])('the page says where e-mail goes, or why none can be sent: %o', async (changes, words) => {
   await open({ notices: { ...full.notices!, ...changes } })
   expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toContain(words)
 })
 
-test('vibration is switched here where the device can vibrate, and nowhere else', async () => {
+test('the vibration switch appears only if the device can vibrate', async () => {
   await open()
   expect(screen.queryByRole('switch', { name: /^Vibration/ })).toBeNull()
   cleanup()
@@ -219,20 +219,20 @@ test('vibration is switched here where the device can vibrate, and nowhere else'
   expect(localStorage.getItem('haptics')).toBe('off')
 })
 
-test('a new person sees what each part is for', async () => {
+test('a new user sees what each part is for', async () => {
   await open({ saved: { cars: [], count: 0 }, inquiries: [], searches: [] })
   expect(screen.getByText(/^Tap the heart on a car/)).toBeTruthy()
   expect(screen.getByText(/^None yet. Write to a seller/)).toBeTruthy()
   expect(screen.getByText('No search yet.')).toBeTruthy()
 })
 
-test('a part that did not load says so, and the others stand', async () => {
+test('a part that did not load says so, and the others are still shown', async () => {
   await open({ usage: undefined, saved: undefined, inquiries: undefined, searches: undefined })
   expect(screen.getAllByText(/This could not be loaded/)).toHaveLength(4)
   expect(screen.getByText('asha@people.example', { selector: 'dd' })).toBeTruthy()
 })
 
-test('the language of the pages is told, without a control while there is no other to choose', async () => {
+test('the page shows its language, without a control while there is no other to choose', async () => {
   await open()
   const told = part('Preferences').getByText('Language').parentElement!
   expect(told.textContent).toContain('English')

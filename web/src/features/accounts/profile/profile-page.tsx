@@ -14,7 +14,7 @@ import { PlanPart } from '../usage/plan-part.tsx'
 import { PreferencesPart } from './preferences-part.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
 import './profile.css'
-import { SavedPart, type SavedNow } from './saved-cars-part.tsx'
+import { SavedCarsPart, type SavedCarToday } from './saved-cars-part.tsx'
 import { SearchesPart, type RecentSearch } from './searches-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 
@@ -25,20 +25,20 @@ type Props = {
   sessions: SessionEntry[]
   passkeys: PasskeyEntry[]
   now: Date
-  /** Each is undefined where its call did not answer. */
+  /** Each is undefined if its request failed. */
   usage: UsageStatus | undefined
   preferences: Preferences | undefined
   notices: NoticeChoices | undefined
-  saved: { cars: SavedNow[]; count: number } | undefined
+  saved: { cars: SavedCarToday[]; count: number } | undefined
   inquiries: Inquiry[] | undefined
   searches: RecentSearch[] | undefined
   contact: string | null
   resetVisitorId: ReactNode
-  /** What other parts of the account say, after who one is. */
+  /** Further parts of the account, after the identity. */
   children?: ReactNode
 }
 
-/** AUTH-11: put together from parts, each of which stands alone. */
+/** AUTH-11: composed of independent parts. */
 export function ProfilePage({ user, name, providers, sessions, passkeys, now, children, ...rest }: Props) {
   const { i18n } = useLingui()
   const { usage, preferences, notices, saved, inquiries, searches, contact, resetVisitorId } = rest
@@ -78,7 +78,7 @@ export function ProfilePage({ user, name, providers, sessions, passkeys, now, ch
         <IdentityPart user={user} providers={providers} />
         {children}
         <PlanPart usage={usage} />
-        <SavedPart cars={saved?.cars} count={saved?.count ?? 0} now={now} />
+        <SavedCarsPart cars={saved?.cars} count={saved?.count ?? 0} now={now} />
         <InquiriesPart inquiries={inquiries} now={now} />
         <SearchesPart searches={searches} remember={preferences?.rememberSearches ?? false} now={now} />
         <PasskeysPart passkeys={passkeys} now={now} />

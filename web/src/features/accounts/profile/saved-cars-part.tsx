@@ -7,11 +7,11 @@ import { CarPhoto } from '../../../components/car/car-photo.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { PartFailed } from './part-failed.tsx'
 
-/** A car of the account, and how it stands today; undefined where that is not known. */
-export type SavedNow = SavedCar & { today: { price: number; isGone: boolean } | undefined }
+/** A saved car of the account with its current state; undefined if that is unknown. */
+export type SavedCarToday = SavedCar & { today: { price: number; isGone: boolean } | undefined }
 
-/** The newest of them; all stand on /saved. */
-export function SavedPart({ cars, count, now }: { cars: SavedNow[] | undefined; count: number; now: Date }) {
+/** The newest saved cars; all are on /saved. */
+export function SavedCarsPart({ cars, count, now }: { cars: SavedCarToday[] | undefined; count: number; now: Date }) {
   const { i18n } = useLingui()
   return (
     <section className="panel profile-wide" aria-labelledby="saved">
@@ -61,7 +61,7 @@ export function SavedPart({ cars, count, now }: { cars: SavedNow[] | undefined; 
   )
 }
 
-function Since({ car: { price, today } }: { car: SavedNow }) {
+function Since({ car: { price, today } }: { car: SavedCarToday }) {
   const { i18n } = useLingui()
   if (today === undefined) return i18n.t('price when saved')
   if (today.isGone) return i18n.t('no longer for sale')

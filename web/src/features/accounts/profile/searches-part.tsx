@@ -5,10 +5,10 @@ import { Icon } from '../../../components/icons/icon.tsx'
 import { PartFailed } from './part-failed.tsx'
 import { SwitchForm } from './switch-form.tsx'
 
-/** A search by the name of its filters, and the address that repeats it. */
+/** A search named after its filters, and the URL that repeats it. */
 export type RecentSearch = { id: string; name: string; words: string; href: string; searchedAt: string }
 
-/** Remembered only after the consent, which stands beside them. */
+/** Searches are recorded only with consent, whose switch is shown with them. */
 export function SearchesPart({
   searches,
   remember,

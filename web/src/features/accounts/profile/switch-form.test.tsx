@@ -5,14 +5,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { SwitchForm } from './switch-form.tsx'
 
-/** The page as the server sent it, then a person's hand, then hydration. Answers with what was sent. */
+/** The page as the server sent it, then user input, then hydration. Returns the requests sent. */
 async function hydrateAfter(hand: (input: HTMLInputElement) => void): Promise<string[]> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const sent: string[] = []
-  const words = await wordsIn('en')
+  const words = await loadLanguage('en')
   const Stub = createRoutesStub([
     {
       path: '/',
@@ -38,7 +38,7 @@ async function hydrateAfter(hand: (input: HTMLInputElement) => void): Promise<st
   return sent
 }
 
-test('what was switched before the page was hydrated is sent then, and nothing is sent by itself', async () => {
+test('a switch changed before hydration is sent after it, and nothing is sent otherwise', async () => {
   expect(await hydrateAfter((input) => input.click())).toEqual(['do=choose-notice&choice=prices.email&on=yes'])
   expect(await hydrateAfter(() => undefined)).toEqual([])
 })

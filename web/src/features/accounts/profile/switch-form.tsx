@@ -3,21 +3,21 @@ import { useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
 
 type Props = {
-  /** What the page's action does with it: a preference, or what a person is told. */
+  /** How the page's action handles it: a preference, or a notification setting. */
   what?: 'choose' | 'choose-notice'
-  /** The choice that the action changes. */
+  /** The setting that the action changes. */
   name: string
   on: boolean
   label: string
   hint?: string
 }
 
-/** A choice kept on the account: sent at once, or by a button where no script runs. */
+/** A setting stored in the account: sent at once, or by a button if there is no script. */
 export function SwitchForm({ what = 'choose', name, on, label, hint }: Props) {
   const { i18n } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Switched before the page was hydrated: sent now.
+  // Switched before hydration: sent now.
   useEffect(() => {
     if (input.current && input.current.checked !== input.current.defaultChecked) input.current.form?.requestSubmit()
   }, [])
@@ -38,7 +38,7 @@ export function SwitchForm({ what = 'choose', name, on, label, hint }: Props) {
         className="switch"
         name="on"
         value="yes"
-        // A choice is the person's: the browser brings none back by itself.
+        // Only the user changes a setting: the browser must not restore an old value.
         autoComplete="off"
         defaultChecked={on}
         aria-checked={on}

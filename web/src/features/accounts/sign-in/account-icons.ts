@@ -1,4 +1,4 @@
-/** Signs of the sign-in page alone, drawn with a line like all others (icon-paths.ts). */
+/** Icons used only by the sign-in page, stroked like all others (icon-paths.ts). */
 export const facebookPath = 'M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z'
 export const globePath =
   'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M8 11a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M17.93 20.06a6 6 0 0 0-11.86 0'

@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
-import { failureWords } from './sign-in-failures.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
+import { signInFailureMessages } from './sign-in-failures.ts'
 import { LoginPage } from './login-page.tsx'
 
 afterEach(cleanup)
@@ -21,7 +21,7 @@ const usual: Props = {
 }
 
 async function open(props: Partial<Props> = {}) {
-  const words = await wordsIn('en')
+  const words = await loadLanguage('en')
   const Site = createRoutesStub([
     {
       path: '/',
@@ -37,7 +37,7 @@ async function open(props: Partial<Props> = {}) {
 
 const way = (name: string) => screen.getByRole('link', { name: new RegExp(name) })
 
-test('it lists the enabled providers as plain links that keep the way back, and names the place (AUTH-05)', async () => {
+test('the page lists the enabled providers as plain links that keep the return path, and names the destination (AUTH-05)', async () => {
   await open()
   expect(way('Continue with Facebook').getAttribute('href')).toBe('/api/auth/facebook?returnTo=%2Fsaved')
   expect(way('Continue with Pehchaan').getAttribute('href')).toBe('/api/auth/oidc?returnTo=%2Fsaved')
@@ -46,27 +46,27 @@ test('it lists the enabled providers as plain links that keep the way back, and 
   expect(way('Then straight back to').getAttribute('href')).toBe('/saved')
 })
 
-test('Google is there by configuration alone', async () => {
+test('Google appears only if configured', async () => {
   await open({ signIn: { google: 'Google' } })
   expect(way('Continue with Google').getAttribute('href')).toBe('/api/auth/google?returnTo=%2Fsaved')
 })
 
-test('Facebook is shown disabled with a reason where it is not configured (AUTH-09)', async () => {
+test('Facebook is shown disabled with a reason if it is not configured (AUTH-09)', async () => {
   await open({ signIn: {} })
   const facebook = screen.getByRole<HTMLButtonElement>('button', { name: /Continue with Facebook/ })
   expect(facebook.disabled).toBe(true)
   expect(facebook.textContent).toContain('not set up on this site')
 })
 
-test.each([...Object.entries(failureWords), ['unheard-of', failureWords['failed']!]])(
-  'after %s it says what happened',
+test.each([...Object.entries(signInFailureMessages), ['unheard-of', signInFailureMessages['failed']!]])(
+  'after %s the page says what happened',
   async (failure, words) => {
     await open({ failure })
     expect(screen.getByRole('alert').textContent).toBe(words)
   },
 )
 
-test('who is signed in already is told so, and can sign out by a form', async () => {
+test('a user who is already signed in sees so, and can sign out by a form', async () => {
   await open({ name: 'Asha Reddy' })
   expect(screen.getByText('You are signed in as Asha Reddy.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Log out' }).closest('form')?.getAttribute('action')).toBe('/api/logout')

@@ -4,19 +4,19 @@ import { Link } from 'react-router'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { providerAddress } from '../../../site/sign-in-addresses.ts'
-import { failureWords } from './sign-in-failures.ts'
+import { signInFailureMessages } from './sign-in-failures.ts'
 import './login.css'
-import { PasskeyWay } from './passkey-sign-in.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { facebookPath, globePath, returnPath } from './account-icons.ts'
 
 type Props = {
   signIn: PublicSettings['signIn']
-  /** A checked path of this site, and what a person calls the place. */
+  /** A validated path of this site, and the name of that page for people. */
   returnTo: string
   place: string
   mode: 'sign-up' | 'log-in'
   failure: string | null
-  /** Who is signed in already. */
+  /** The name of the user who is already signed in. */
   name: string | null
 }
 
@@ -34,7 +34,7 @@ export function LoginPage({ signIn, returnTo, place, mode, failure, name }: Prop
           {failure !== null && (
             <p className="login-failure" role="alert">
               <Icon name="circle-alert" />
-              {i18n.t(failureWords[failure] ?? failureWords['failed']!)}
+              {i18n.t(signInFailureMessages[failure] ?? signInFailureMessages['failed']!)}
             </p>
           )}
           {name !== null && <SignedInAlready name={name} />}
@@ -58,7 +58,7 @@ export function LoginPage({ signIn, returnTo, place, mode, failure, name }: Prop
               )
             })}
             <li>
-              <PasskeyWay returnTo={returnTo} />
+              <PasskeySignIn returnTo={returnTo} />
             </li>
           </ul>
           <p className="login-hint">
@@ -102,7 +102,7 @@ function FacebookWay({ isOffered, returnTo }: { isOffered: boolean; returnTo: st
   )
 }
 
-/** Without script the header does not know it, so this is where one signs out then. */
+/** Without script the header does not know that the user is signed in, so they sign out here. */
 function SignedInAlready({ name }: { name: string }) {
   const { i18n } = useLingui()
   return (

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { browserApi } from '../../../api/browser-api.ts'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { hasPasskeys, passkeyWords, signInWithPasskey } from './passkeys.ts'
+import { hasPasskeys, passkeyFailureMessages, signInWithPasskey } from './passkeys.ts'
 import { fingerprintPath } from './account-icons.ts'
 
-/** A passkey is between the browser and the device, so it is the one way in that needs script. */
-export function PasskeyWay({ returnTo }: { returnTo: string }) {
+/** A passkey needs the browser and the device, so it is the one sign-in method that requires script. */
+export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   const { i18n } = useLingui()
   const [words, setWords] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -15,10 +15,10 @@ export function PasskeyWay({ returnTo }: { returnTo: string }) {
     setIsBusy(true)
     setWords(undefined)
     const outcome = await signInWithPasskey(await browserApi())
-    // A document of its own: everything on it is then asked for by who is signed in.
+    // A new document: all of its requests are then made as the signed-in user.
     if (outcome === 'done') return location.assign(returnTo)
     setIsBusy(false)
-    return setWords(passkeyWords[outcome])
+    return setWords(passkeyFailureMessages[outcome])
   }
   return (
     <>

@@ -1,9 +1,9 @@
 import type { Api } from '../../../api/api-context.ts'
 
-/** `cancelled` when the person closed the browser's own window, or let it time out. */
+/** `cancelled` if the user closed the browser's own dialog, or it timed out. */
 export type PasskeyOutcome = 'done' | 'cancelled' | 'refused' | 'failed'
 
-/** Whether this browser can do it, with the JSON forms of WebAuthn level 3. */
+/** Whether this browser supports passkeys, with the JSON methods of WebAuthn level 3. */
 export function hasPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -57,7 +57,7 @@ async function withCredential(
   }
 }
 
-export const passkeyWords: Readonly<Record<Exclude<PasskeyOutcome, 'done'>, string>> = {
+export const passkeyFailureMessages: Readonly<Record<Exclude<PasskeyOutcome, 'done'>, string>> = {
   cancelled: /*i18n*/ 'No passkey was used.',
   refused: /*i18n*/ 'We do not know this passkey. Sign in another way, then add it on your profile.',
   failed: /*i18n*/ 'The passkey did not work. Please try again.',

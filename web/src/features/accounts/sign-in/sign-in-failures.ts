@@ -1,5 +1,5 @@
-/** Why a sign-in came to nothing; the server names the reason in the address of the page. */
-export const failureWords: Readonly<Record<string, string>> = {
+/** Why a sign-in failed; the server puts the reason in the page's URL. */
+export const signInFailureMessages: Readonly<Record<string, string>> = {
   denied: /*i18n*/ 'You cancelled the sign-in. Nothing was changed.',
   expired: /*i18n*/ 'That sign-in took too long or was opened in another window. Please start again.',
   'email-taken':

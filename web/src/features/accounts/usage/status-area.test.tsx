@@ -7,7 +7,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { onRefresh } from '../../../api/reads.ts'
 import type { UsageStatus } from '../../../api/usage-status.ts'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import type { PhoneState } from '../phone/phone-state.ts'
 import { StatusArea } from './status-area.tsx'
 
@@ -29,7 +29,7 @@ const verified: UsageStatus = { ...free, phoneVerified: true, searchesLeft: 8, t
 const pro: UsageStatus = { ...verified, plan: 'pro', searchesLeft: null, totalLimit: null, month: null }
 
 async function show(usage: UsageStatus | undefined, act: (form: FormData) => PhoneState = () => ({ step: 'number' })) {
-  const words = await wordsIn('en')
+  const words = await loadLanguage('en')
   const Site = createRoutesStub([
     {
       path: '/',
@@ -55,7 +55,7 @@ const area = () =>
   screen.getByRole('region', { name: 'Your searches', hidden: true }).textContent?.replaceAll(/\s+/g, ' ')
 const button = () => screen.queryByRole('link', { name: 'Verify phone' })
 
-describe('it says what the caller has (QUOTA-13)', () => {
+describe('status by kind of caller (QUOTA-13)', () => {
   test.each([
     ['a visitor', visitor, '7 of 10 free searches left in 30 days'],
     ['a free account', free, 'Free plan · 7 of 10 searches left in 30 days · phone not verified'],
@@ -65,14 +65,14 @@ describe('it says what the caller has (QUOTA-13)', () => {
       'Free plan · 5 of 5 searches left this month and 3 from before · phone verified',
     ],
     ['Pro', pro, 'Pro · searches without a limit · phone verified'],
-  ])('%s', async (_, usage, text) => {
+  ])('the status area shows the allowance of %s', async (_, usage, text) => {
     await show(usage)
     expect(area()).toContain(text)
   })
 })
 
-describe('the phone-verify button (AUTH-14)', () => {
-  test('is there for who has no verified phone, and is gone for who has', async () => {
+describe('phone-verify button (AUTH-14)', () => {
+  test('is shown to callers without a verified phone only', async () => {
     for (const [usage, isThere] of [
       [undefined, true],
       [visitor, true],
@@ -86,13 +86,13 @@ describe('the phone-verify button (AUTH-14)', () => {
     }
   })
 
-  test('leads a visitor to the phone page, which asks for sign-in first', async () => {
+  test('takes a visitor to the phone page, which asks for sign-in first', async () => {
     await show(visitor)
     await userEvent.click(button()!)
     expect((await screen.findByRole('heading')).textContent).toBe('The phone page')
   })
 
-  test('opens a dialog for who is signed in: number, code, done', async () => {
+  test('opens a dialog for a signed-in user: number, code, done', async () => {
     const said: Record<string, unknown>[] = []
     const answers: PhoneState[] = [
       { step: 'number', phone: '12', failure: { kind: 'not-a-mobile' } },
@@ -129,7 +129,7 @@ describe('the phone-verify button (AUTH-14)', () => {
     }
     expect((await screen.findByRole('status')).textContent).toContain('+91 98480 22213 is verified.')
     expect(said.at(-1)).toMatchObject({ do: 'verify', phone: '+919848022213', code: '222222' })
-    // The status below knows by now; who has just verified still reads it in the dialog.
+    // The status below is already updated; the dialog still shows the result to the user.
     await waitFor(() => expect(area()).toContain('phone verified'))
     expect(screen.getByRole('dialog')).toBeTruthy()
     vi.unstubAllGlobals()

@@ -3,13 +3,14 @@ import { useState, type MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { UsageStatus } from '../../../api/usage-status.ts'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { Late } from '../../../components/rendering/lazy-part.tsx'
+import { LazyPart } from '../../../components/rendering/lazy-part.tsx'
 
 const loadDialog = async () => (await import('../phone/phone-dialog.tsx')).PhoneDialog
 
 /**
- * QUOTA-13: plan, searches left and whether the phone is verified; for a visitor the allowance of 30 days. The page is the
- * same for everyone, so this is filled when it has loaded; until then, and without script, it leads to the phone page.
+ * QUOTA-13: plan, searches left and whether the phone is verified; for a visitor the allowance of 30 days. The page is
+ * the same for everyone, so this is filled in after loading; until then, and without script, it links to the phone
+ * page.
  */
 export function StatusArea({ usage }: { usage: UsageStatus | undefined }) {
   const { i18n } = useLingui()
@@ -59,8 +60,8 @@ function Status({ usage }: { usage: UsageStatus }) {
 }
 
 /**
- * AUTH-14: a link to the phone page; a dialog over this page for who is signed in and has script. The dialog says that the
- * phone is verified, and stays until it is closed: the link goes as soon as the status knows.
+ * AUTH-14: a link to the phone page; a dialog over this page for a signed-in user with script. The dialog confirms that
+ * the phone is verified, and stays until it is closed: the link disappears as soon as the status is updated.
  */
 function VerifyPhone({ usage }: { usage: UsageStatus | undefined }) {
   const { i18n } = useLingui()
@@ -81,7 +82,7 @@ function VerifyPhone({ usage }: { usage: UsageStatus | undefined }) {
           {i18n.t('Verify phone')}
         </Link>
       )}
-      {isOpen && <Late load={loadDialog} props={{ returnTo, onClose: () => setIsOpen(false) }} />}
+      {isOpen && <LazyPart load={loadDialog} props={{ returnTo, onClose: () => setIsOpen(false) }} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
 import '../../../styles/desk.css'
-import type { Counts } from './load-desk.ts'
+import type { DeskCounts } from './load-desk.ts'
 
 const pages = [
   { to: '/admin/verification', kind: 'papers', label: /*i18n*/ 'Papers' },
@@ -10,8 +10,8 @@ const pages = [
   { to: '/admin/matches', kind: 'same-car', label: /*i18n*/ 'Same car?' },
 ] as const
 
-/** The pages of moderators, with how much waits on each; without a number where it is not known. */
-export function ModeratorNav({ current, waiting }: { current: (typeof pages)[number]['kind']; waiting: Counts }) {
+/** The moderator pages, with the number of open cases of each, if known. */
+export function AdminNav({ current, waiting }: { current: (typeof pages)[number]['kind']; waiting: DeskCounts }) {
   const { i18n } = useLingui()
   return (
     <nav className="desk-nav" aria-label={i18n.t('Moderation')}>

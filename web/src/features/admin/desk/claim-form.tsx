@@ -3,7 +3,7 @@ import type { DeskItem } from '@pahiya/contract/admin/desk'
 import { Form } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 
-/** Somebody is working on it: you, or another moderator until a time. */
+/** Shows who is working on the case: you, or another moderator until a given time. */
 export function ClaimForm({ open: { itemId, claim } }: { open: { itemId: string | null; claim: DeskItem['claim'] } }) {
   const { i18n } = useLingui()
   if (itemId === null) return null

@@ -1,7 +1,10 @@
-/** message: the words of a refusal; null where there are none. */
-export type Acted = { done: string } | { failed: true; message: string | null }
+/** message: the reason of a refusal; null if there is none. */
+export type DecisionResult = { done: string } | { failed: true; message: string | null }
 
-export function outcomeOf({ response, error }: { response: Response; error?: unknown }, did: string): Acted {
+export function toDecisionResult(
+  { response, error }: { response: Response; error?: unknown },
+  did: string,
+): DecisionResult {
   if (response.ok) return { done: did }
   const { message, issues } = (error ?? {}) as { message?: string; issues?: { message: string }[] }
   return { failed: true, message: issues?.[0] ? `${message}: ${issues[0].message}` : (message ?? null) }

@@ -3,10 +3,10 @@ import type { DeskItem } from '@pahiya/contract/admin/desk'
 import { timeAgo } from '@pahiya/domain/time/write-time'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../components/controls/button.tsx'
-import type { Acted } from './decision-result.ts'
+import type { DecisionResult } from './decision-result.ts'
 
-/** How the last act went. */
-export function ActedLine({ acted, done }: { acted: Acted | undefined; done?: string }) {
+/** Result of the last action. */
+export function DecisionResultLine({ acted, done }: { acted: DecisionResult | undefined; done?: string }) {
   const { i18n } = useLingui()
   if (acted === undefined) return null
   if ('failed' in acted) {
@@ -19,7 +19,7 @@ export function ActedLine({ acted, done }: { acted: Acted | undefined; done?: st
   return <output className="desk-done">{done ?? i18n.t('Done.')}</output>
 }
 
-/** How many wait, and since when. */
+/** The number of open cases, and since when the oldest waits. */
 export function WaitingLine({ items, waiting, now }: { items: readonly DeskItem[]; waiting: number; now: Date }) {
   const { i18n } = useLingui()
   if (waiting === 0) return i18n.t('Nothing is waiting.')
@@ -51,7 +51,7 @@ export function Queue({ items, openId, now }: { items: readonly DeskItem[]; open
   )
 }
 
-/** While no case is open: the oldest that no colleague works on. */
+/** Shown while no case is open: the oldest that no colleague is working on. */
 export function NextCase({ items }: { items: readonly DeskItem[] }) {
   const { i18n } = useLingui()
   const next = items.find(({ claim }) => claim === null || claim.isYours)
@@ -65,7 +65,7 @@ export function NextCase({ items }: { items: readonly DeskItem[] }) {
 
 export type Decided = { key: string; listingId: string | null; title: string; outcome: string; decidedAt: string }
 
-/** What moderators decided last; what can be looked at again is a link. */
+/** The moderators' latest decisions; those that can be reopened are links. */
 export function DecidedPart({ decided, now }: { decided: readonly Decided[]; now: Date }) {
   const { i18n } = useLingui()
   if (decided.length === 0) return null

@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react'
 import { dayText } from '@pahiya/domain/time/calendar-days'
 import { indiaDay } from '@pahiya/domain/conversations/test-drive'
-import type { ModeratedAdvert } from '@pahiya/contract/admin/desk'
+import type { ReviewedListing } from '@pahiya/contract/admin/desk'
 import { wholeKm } from '@pahiya/domain/numbers/write-distance'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { Link } from 'react-router'
 import { CarPhoto } from '../../../components/car/car-photo.tsx'
 
-/** One listing of a comparison: its photo, what it says, and where it is. What differs from `than` is marked. */
+/** One listing of a comparison: its photo, its facts, and where it is. Differences from `than` are marked. */
 export function ModeratedAdvertPart({
   advert,
   label,
   photo = advert.photo,
   than,
 }: {
-  advert: ModeratedAdvert
-  /** Which of them it is. */
+  advert: ReviewedListing
+  /** Which of the two listings it is. */
   label: string
   photo?: string | null
-  than?: ModeratedAdvert
+  than?: ReviewedListing
 }) {
   const { i18n } = useLingui()
   const unknown = i18n.t('not known')

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { dayText } from '@pahiya/domain/time/calendar-days'
 import { indiaDay } from '@pahiya/domain/conversations/test-drive'
 
-/** Who sells it, where we know them. */
+/** The seller, if known to us. */
 export function SellerLine({ seller }: { seller: { name: string; phoneVerified: boolean; since: string } | null }) {
   const { i18n } = useLingui()
   if (seller === null) return null

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react'
-import type { ModeratedAdvert } from '@pahiya/contract/admin/desk'
+import type { ReviewedListing } from '@pahiya/contract/admin/desk'
 import type { ListingFlag } from '@pahiya/contract/listing-flags/listing-flags'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { Plate } from '../../../components/identity/plate.tsx'
 import { RangeBar } from '../../../components/price/range-bar.tsx'
-import { flagTitles, scamWords } from './flag-labels.ts'
+import { flagTitles, scamKindLabels } from './flag-labels.ts'
 import { ModeratedAdvertPart } from '../desk/moderated-advert.tsx'
 
-/** One thing that stands out, with what it rests on beside the listing. */
-export function FlagEvidence({ flag, advert }: { flag: ListingFlag; advert: ModeratedAdvert }) {
+/** One flag, with its evidence next to the listing. */
+export function FlagEvidence({ flag, advert }: { flag: ListingFlag; advert: ReviewedListing }) {
   const { i18n } = useLingui()
   return (
     <section className="panel desk-flag" aria-labelledby={flag.kind}>
@@ -21,7 +21,7 @@ export function FlagEvidence({ flag, advert }: { flag: ListingFlag; advert: Mode
   )
 }
 
-function Evidence({ flag, advert }: { flag: ListingFlag; advert: ModeratedAdvert }) {
+function Evidence({ flag, advert }: { flag: ListingFlag; advert: ReviewedListing }) {
   switch (flag.kind) {
     case 'photos-elsewhere':
       return <PhotosEvidence {...{ flag, advert }} />
@@ -38,7 +38,7 @@ function Evidence({ flag, advert }: { flag: ListingFlag; advert: ModeratedAdvert
 
 type Of<Kind extends ListingFlag['kind']> = Extract<ListingFlag, { kind: Kind }>
 
-function PhotosEvidence({ flag, advert }: { flag: Of<'photos-elsewhere'>; advert: ModeratedAdvert }) {
+function PhotosEvidence({ flag, advert }: { flag: Of<'photos-elsewhere'>; advert: ReviewedListing }) {
   const { i18n } = useLingui()
   if (flag.pairs.length === 0) return <Gone />
   return flag.pairs.map(({ own, other, advert: there }) => (
@@ -95,7 +95,7 @@ function PriceEvidence({ flag: { price, usualLow, basedOn, range } }: { flag: Of
   )
 }
 
-/** As much of the text as the sentence needs to be understood. */
+/** Enough of the text to understand the sentence. */
 const around = 160
 
 function WordsEvidence({ flag: { looksLike, before, sentence, after } }: { flag: Of<'payment-words'> }) {
@@ -103,7 +103,7 @@ function WordsEvidence({ flag: { looksLike, before, sentence, after } }: { flag:
   if (sentence === '') return <Gone />
   return (
     <>
-      <p className="desk-hint">{i18n.t(scamWords[looksLike])}</p>
+      <p className="desk-hint">{i18n.t(scamKindLabels[looksLike])}</p>
       <blockquote className="desk-words">
         {before.length > around ? `… ${before.slice(-around)}` : before}
         <mark>{sentence}</mark>
@@ -113,7 +113,7 @@ function WordsEvidence({ flag: { looksLike, before, sentence, after } }: { flag:
   )
 }
 
-function PlateEvidence({ flag, advert }: { flag: Of<'plate-elsewhere'>; advert: ModeratedAdvert }) {
+function PlateEvidence({ flag, advert }: { flag: Of<'plate-elsewhere'>; advert: ReviewedListing }) {
   const { i18n } = useLingui()
   if (flag.adverts.length === 0) return <Gone />
   return (

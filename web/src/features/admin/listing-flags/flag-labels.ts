@@ -9,7 +9,7 @@ export const flagTitles: Readonly<Record<FlagKind, string>> = {
   'many-first-owner': /*i18n*/ 'Many cars listed as first owner',
 }
 
-export const scamWords: Readonly<Record<ScamKind, string>> = {
+export const scamKindLabels: Readonly<Record<ScamKind, string>> = {
   advance: /*i18n*/ 'Reads like the advance-payment scam: money before the buyer has seen the car.',
   army: /*i18n*/ 'Reads like the army-posting scam: the seller is away and cannot show the car.',
   courier: /*i18n*/ 'Reads like the courier scam: the car comes after a payment.',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
-import type { ModeratedAdvert } from '@pahiya/contract/admin/desk'
+import type { ReviewedListing } from '@pahiya/contract/admin/desk'
 import type { FlagCase } from '@pahiya/contract/listing-flags/listing-flags'
 import type { PhotoCase } from '@pahiya/contract/selling/reused-photos'
 import { cleanup, render, screen, within } from '@testing-library/react'
@@ -8,16 +8,16 @@ import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Api } from '../../../api/api-context.ts'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { actOnFlags, actOnPhotos } from './act-on-flags.ts'
-import { openedOf } from '../desk/load-desk.ts'
+import { readOpenItem } from '../desk/load-desk.ts'
 import { FlagsPage } from './flags-page.tsx'
 import { PhotosPage } from './photos-page.tsx'
 
 afterEach(cleanup)
-const i18n = await wordsIn('en')
+const i18n = await loadLanguage('en')
 const id = (last: number) => `01a1de74-0000-7000-8000-00000000000${last}`
-const advert: ModeratedAdvert = {
+const advert: ReviewedListing = {
   listingId: id(1),
   title: '2018 Maruti Suzuki Swift VXi',
   year: 2018,
@@ -35,7 +35,7 @@ const advert: ModeratedAdvert = {
   listedAt: '2026-11-15T06:00:00Z',
   photo: 'https://img.example/1.jpg',
 }
-const other: ModeratedAdvert = { ...advert, listingId: id(2), title: '2021 Hyundai i20', isOwn: false, colour: 'Red' }
+const other: ReviewedListing = { ...advert, listingId: id(2), title: '2021 Hyundai i20', isOwn: false, colour: 'Red' }
 const flag = { state: 'waiting', flaggedAt: '2026-11-16T06:00:00Z' } as const
 const open: FlagCase = {
   advert,
@@ -83,7 +83,7 @@ function show(page: ReactNode) {
 }
 const pressable = (name: RegExp) => screen.queryByRole<HTMLButtonElement>('button', { name })
 
-test('every flag stands with its evidence, and the counts with each page', async () => {
+test('every flag is shown with its evidence, and every page with its count', async () => {
   await show(<FlagsPage {...empty} open={open} now={now} counts={{ 'listing-flags': 3, papers: 12 }} />)
   const nav = within(screen.getByRole('navigation', { name: 'Moderation' }))
   expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -101,7 +101,7 @@ test('every flag stands with its evidence, and the counts with each page', async
   expect(part('Many cars listed as first owner').getByText(/2 cars of this seller/)).toBeDefined()
 })
 
-test('a listing of another site cannot be taken down, and what a colleague has claimed cannot be decided', async () => {
+test('a listing of another site cannot be taken down, and a case claimed by a colleague cannot be decided', async () => {
   await show(<FlagsPage {...empty} open={open} now={now} />)
   expect(pressable(/Take the listing down/)?.disabled).toBe(false)
   cleanup()
@@ -112,12 +112,12 @@ test('a listing of another site cannot be taken down, and what a colleague has c
   expect(screen.getByText(/Meera is working on this/)).toBeDefined()
 })
 
-test('nothing waits', async () => {
+test('an empty queue says so', async () => {
   await show(<FlagsPage {...empty} open={null} now={now} />)
   expect(screen.getByRole('heading', { name: 'No flagged listings' })).toBeDefined()
 })
 
-test('both photos are side by side, with the three decisions', async () => {
+test('both photos are shown side by side, with the three decisions', async () => {
   const photos: PhotoCase = {
     own: advert,
     other,
@@ -138,7 +138,7 @@ test('both photos are side by side, with the three decisions', async () => {
 
 const answer = (status: number, error?: object) => ({ response: new Response(null, { status }), error })
 
-test('what is pressed is sent with what was seen, and a refusal is told in its words', async () => {
+test('a decision is sent with the version that was seen, and a refusal shows its message', async () => {
   const PATCH = vi.fn<(path: string, options: object) => Promise<object>>(async () => answer(204))
   const POST = vi.fn<(path: string, options: object) => Promise<object>>(async () =>
     answer(409, { message: 'Another moderator is working on this' }),
@@ -161,7 +161,7 @@ test('what is pressed is sent with what was seen, and a refusal is told in its w
   expect(await actOnFlags(api, form('something'))).toEqual({ failed: true, message: null })
 })
 
-test('where the counts could not be had, no page says that nothing waits there', async () => {
+test('if the counts could not be loaded, no page claims that nothing is waiting', async () => {
   await show(<FlagsPage {...empty} open={null} now={now} counts={null} />)
   const nav = within(screen.getByRole('navigation', { name: 'Moderation' }))
   expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -172,15 +172,15 @@ test('where the counts could not be had, no page says that nothing waits there',
   ])
 })
 
-test('a case is gone only if the answer says so; other failures are shown as such', () => {
-  expect(openedOf(null)).toEqual({ open: null, isGone: false })
-  expect(openedOf(answer(404))).toEqual({ open: null, isGone: true })
-  expect(openedOf({ ...answer(200), data: open })).toEqual({ open, isGone: false })
+test('a case is gone only on a 404; other failures are shown as such', () => {
+  expect(readOpenItem(null)).toEqual({ open: null, isGone: false })
+  expect(readOpenItem(answer(404))).toEqual({ open: null, isGone: true })
+  expect(readOpenItem({ ...answer(200), data: open })).toEqual({ open, isGone: false })
   for (const [status, shown] of [
     [500, 500],
     [503, 503],
     [429, 429],
     [403, 404],
   ] as const)
-    expect(() => openedOf(answer(status))).toThrow(expect.objectContaining({ init: { status: shown } }))
+    expect(() => readOpenItem(answer(status))).toThrow(expect.objectContaining({ init: { status: shown } }))
 })

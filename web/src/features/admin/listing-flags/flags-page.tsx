@@ -7,14 +7,14 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { TextArea } from '../../../components/controls/text-input.tsx'
 import { State } from '../../../components/states/state.tsx'
-import type { Acted } from '../desk/decision-result.ts'
+import type { DecisionResult } from '../desk/decision-result.ts'
 import { ClaimForm } from '../desk/claim-form.tsx'
-import { ActedLine, DecidedPart, NextCase, Queue, WaitingLine } from '../desk/desk-parts.tsx'
+import { DecisionResultLine, DecidedPart, NextCase, Queue, WaitingLine } from '../desk/desk-parts.tsx'
 import '../../../styles/desk.css'
 import { FlagEvidence } from './flag-evidence.tsx'
 import { flagOutcomes } from './flag-labels.ts'
-import type { Counts } from '../desk/load-desk.ts'
-import { ModeratorNav } from '../desk/admin-nav.tsx'
+import type { DeskCounts } from '../desk/load-desk.ts'
+import { AdminNav } from '../desk/admin-nav.tsx'
 import { SellerLine } from '../desk/seller-line.tsx'
 
 /** /admin/flags: listings in which something stands out, each with its evidence, and what to do about it. */
@@ -30,12 +30,12 @@ export function FlagsPage({
 }: {
   items: readonly DeskItem[]
   waiting: number
-  counts: Counts
+  counts: DeskCounts
   decided: readonly DecidedItem[]
   open: FlagCase | null
-  /** That nothing stands out any more in the listing that was asked for. */
+  /** The requested listing has no flags any more. */
   isGone: boolean
-  acted: Acted | undefined
+  acted: DecisionResult | undefined
   now: Date
 }) {
   const { i18n } = useLingui()
@@ -44,7 +44,7 @@ export function FlagsPage({
     <main className="desk page-width">
       <title>{i18n.t('Flagged listings · Pahiya')}</title>
       <meta name="robots" content="noindex" />
-      <ModeratorNav current="listing-flags" waiting={counts} />
+      <AdminNav current="listing-flags" waiting={counts} />
       <header>
         <h1>{i18n.t('Flagged listings')}</h1>
         <p className="desk-hint">
@@ -52,7 +52,7 @@ export function FlagsPage({
           {waiting > 0 && i18n.t('There may be a good reason. Flagged listings rank lower until you decide.')}
         </p>
       </header>
-      <ActedLine acted={acted} {...(done !== undefined && { done: `${i18n.t(done)}.` })} />
+      <DecisionResultLine acted={acted} {...(done !== undefined && { done: `${i18n.t(done)}.` })} />
       <Queue {...{ items, openId: open?.advert.listingId, now }} />
       {open && <FlagCasePart key={open.seen} open={open} />}
       {!open && <NextCase items={items} />}

@@ -6,14 +6,14 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { TextArea } from '../../../components/controls/text-input.tsx'
 import { State } from '../../../components/states/state.tsx'
-import type { Acted } from '../desk/decision-result.ts'
-import type { Counts } from '../desk/load-desk.ts'
+import type { DecisionResult } from '../desk/decision-result.ts'
+import type { DeskCounts } from '../desk/load-desk.ts'
 import { ClaimForm } from '../desk/claim-form.tsx'
-import { ActedLine, DecidedPart, NextCase, Queue, WaitingLine } from '../desk/desk-parts.tsx'
+import { DecisionResultLine, DecidedPart, NextCase, Queue, WaitingLine } from '../desk/desk-parts.tsx'
 import '../../../styles/desk.css'
 import { photoOutcomes } from './flag-labels.ts'
 import { ModeratedAdvertPart } from '../desk/moderated-advert.tsx'
-import { ModeratorNav } from '../desk/admin-nav.tsx'
+import { AdminNav } from '../desk/admin-nav.tsx'
 import { SellerLine } from '../desk/seller-line.tsx'
 
 /** /admin/photos: photos of our own sellers that look like those of another car, both side by side. */
@@ -29,11 +29,11 @@ export function PhotosPage({
 }: {
   items: readonly DeskItem[]
   waiting: number
-  counts: Counts
+  counts: DeskCounts
   decided: readonly DecidedItem[]
   open: PhotoCase | null
   isGone: boolean
-  acted: Acted | undefined
+  acted: DecisionResult | undefined
   now: Date
 }) {
   const { i18n } = useLingui()
@@ -42,7 +42,7 @@ export function PhotosPage({
     <main className="desk page-width">
       <title>{i18n.t('Photos · Pahiya')}</title>
       <meta name="robots" content="noindex" />
-      <ModeratorNav current="reused-photo" waiting={counts} />
+      <AdminNav current="reused-photo" waiting={counts} />
       <header>
         <h1>{i18n.t('Photos like those of another car')}</h1>
         <p className="desk-hint">
@@ -50,7 +50,7 @@ export function PhotosPage({
           {waiting > 0 && i18n.t('The listing has no photo badge until you decide.')}
         </p>
       </header>
-      <ActedLine acted={acted} {...(done !== undefined && { done: `${i18n.t(done)}.` })} />
+      <DecisionResultLine acted={acted} {...(done !== undefined && { done: `${i18n.t(done)}.` })} />
       <Queue {...{ items, openId: open?.own.listingId, now }} />
       {open && <PhotoCasePart key={open.seen} open={open} />}
       {!open && <NextCase items={items} />}

@@ -1,23 +1,23 @@
 import type { CertificationRecord } from '@pahiya/contract/selling/verification'
 import type { Api } from '../../../api/api-context.ts'
-import { outcomeOf, type Acted } from '../desk/decision-result.ts'
+import { toDecisionResult, type DecisionResult } from '../desk/decision-result.ts'
 
 const papers = new Set(['rcBook', 'insurance', 'both'])
-/** Browsers ask for it before they send the form; this is for what is sent all the same. */
+/** Browsers require it before sending the form; this handles forms that are sent without it. */
 const choosePaper = /*i18n*/ 'Choose which paper you could not accept'
 
-/** What a moderator pressed. Every form names the listing and the round of papers that it is about. */
-export async function actOnCase(api: Api, form: URLSearchParams): Promise<Acted> {
+/** Handles a moderator's action. Every form names its listing and round of papers. */
+export async function actOnCase(api: Api, form: URLSearchParams): Promise<DecisionResult> {
   const text = (name: string) => form.get(name)?.trim() ?? ''
   const wanted = text('do')
   const id = text('listing')
   const params = { path: { id } }
   const item = { params: { path: { id: text('item') } } }
   try {
-    if (wanted === 'claim') return outcomeOf(await api.POST('/api/desk/items/{id}/claim', item), wanted)
-    if (wanted === 'release') return outcomeOf(await api.DELETE('/api/desk/items/{id}/claim', item), wanted)
+    if (wanted === 'claim') return toDecisionResult(await api.POST('/api/desk/items/{id}/claim', item), wanted)
+    if (wanted === 'release') return toDecisionResult(await api.DELETE('/api/desk/items/{id}/claim', item), wanted)
     if (wanted === 'certify') {
-      return outcomeOf(
+      return toDecisionResult(
         await api.POST('/api/desk/verifications/{id}/certification', { params, body: recordOf(text) }),
         wanted,
       )
@@ -25,7 +25,7 @@ export async function actOnCase(api: Api, form: URLSearchParams): Promise<Acted>
     if (wanted === 'refuse' && !papers.has(text('paper'))) return { failed: true, message: choosePaper }
     const body = decisionOf(wanted, text)
     if (body === null) return { failed: true, message: null }
-    return outcomeOf(await api.POST('/api/desk/verifications/{id}/decision', { params, body }), wanted)
+    return toDecisionResult(await api.POST('/api/desk/verifications/{id}/decision', { params, body }), wanted)
   } catch {
     return { failed: true, message: null }
   }

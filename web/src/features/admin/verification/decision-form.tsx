@@ -5,9 +5,9 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { Select } from '../../../components/controls/select.tsx'
 import { TextArea, TextInput } from '../../../components/controls/text-input.tsx'
-import { statusWord } from '../../../components/verification/finding-labels.ts'
+import { verificationStatusLabel } from '../../../components/verification/finding-labels.ts'
 
-/** The papers wait: verify, or ask for a new one. With a conflict, asking comes first. */
+/** For pending papers: verify, or ask for a new one. With a conflict, asking comes first. */
 export function DecisionForm({ open }: { open: VerificationCase }) {
   const { i18n } = useLingui()
   const { state } = useNavigation()
@@ -23,7 +23,7 @@ export function DecisionForm({ open }: { open: VerificationCase }) {
       icon="check"
       busy={state === 'submitting'}
       disabled={isOthers}
-      // Which paper is to be chosen for a refusal alone.
+      // The choice of a paper is required only for a refusal.
       formNoValidate
     >
       {hasConflict ? i18n.t('Verify anyway') : i18n.t('Verify')}
@@ -106,7 +106,7 @@ export function WithdrawForm({ open }: { open: VerificationCase }) {
   const { i18n } = useLingui()
   return (
     <details className="panel desk-more">
-      <summary>{i18n.t('Withdraw “{status}”', { status: statusWord(open.status, i18n) })}</summary>
+      <summary>{i18n.t('Withdraw “{status}”', { status: verificationStatusLabel(open.status, i18n) })}</summary>
       <Form method="post" className="desk-decide">
         <Hidden open={open} />
         <Field label={i18n.t('Reason')} hint={i18n.t('The seller reads it')} required>

@@ -8,14 +8,19 @@ import { VerificationBadge } from '../../../components/facts/badge.tsx'
 import { Plate } from '../../../components/identity/plate.tsx'
 import { ClaimForm } from '../desk/claim-form.tsx'
 import { CertifyForm, DecisionForm, WithdrawForm } from './decision-form.tsx'
-import { papersWords, paperWord, registryWords, statusWord } from '../../../components/verification/finding-labels.ts'
+import {
+  papersText,
+  paperLabel,
+  registryText,
+  verificationStatusLabel,
+} from '../../../components/verification/finding-labels.ts'
 import { FindingsTable } from '../../../components/verification/findings-table.tsx'
-import { ScorePart } from '../../../components/verification/authenticity-score.tsx'
+import { AuthenticityScorePart } from '../../../components/verification/authenticity-score.tsx'
 
 type Paper = 'rcBook' | 'insurance'
 
-/** One listing: its papers on the left, what they say and what to do on the right. */
-export function CasePart({ open, paper }: { open: VerificationCase; paper: Paper }) {
+/** One listing: its papers on the left, the findings and actions on the right. */
+export function VerificationCasePart({ open, paper }: { open: VerificationCase; paper: Paper }) {
   const { i18n } = useLingui()
   return (
     <article className="desk-case" aria-labelledby="case">
@@ -39,7 +44,7 @@ export function CasePart({ open, paper }: { open: VerificationCase; paper: Paper
           <section className="panel">
             <Checked open={open} />
           </section>
-          <ScorePart authenticity={open.authenticity} />
+          <AuthenticityScorePart authenticity={open.authenticity} />
           {open.status !== 'certified' && <CertifyForm open={open} />}
           {open.status !== 'unverified' && <WithdrawForm open={open} />}
           {open.moves.length > 0 && <Moves moves={open.moves} />}
@@ -55,7 +60,7 @@ function PaperPart({ open: { id, files, unread }, paper }: { open: VerificationC
   const href = file && `/api/seller/papers/${file.id}`
   const tabs = (['rcBook', 'insurance'] as const).map((value) => ({
     value,
-    label: paperWord(value, i18n),
+    label: paperLabel(value, i18n),
     href: `?listing=${id}&paper=${value}`,
   }))
   return (
@@ -87,7 +92,7 @@ function Checked({ open }: { open: VerificationCase }) {
     <>
       {open.papers !== 'in_review' && (
         <p className="desk-state" data-papers={open.papers}>
-          {papersWords(open.papers, i18n)}
+          {papersText(open.papers, i18n)}
           {open.refused !== null && <q>{open.refused.reason}</q>}
         </p>
       )}
@@ -97,7 +102,7 @@ function Checked({ open }: { open: VerificationCase }) {
           {i18n.t('Papers read by machine {time}; please compare with the picture.', {
             time: exactTime(new Date(open.readAt)),
           })}{' '}
-          {open.registry !== null && registryWords(open.registry, i18n)}
+          {open.registry !== null && registryText(open.registry, i18n)}
         </p>
       )}
       {open.papers === 'in_review' && (
@@ -118,7 +123,12 @@ function Moves({ moves }: { moves: readonly VerificationMove[] }) {
       <ol>
         {moves.map((move) => (
           <li key={move.movedAt}>
-            <b>{i18n.t('{from} to {to}', { from: statusWord(move.from, i18n), to: statusWord(move.to, i18n) })}</b>{' '}
+            <b>
+              {i18n.t('{from} to {to}', {
+                from: verificationStatusLabel(move.from, i18n),
+                to: verificationStatusLabel(move.to, i18n),
+              })}
+            </b>{' '}
             {exactTime(new Date(move.movedAt))} · {move.movedBy ?? i18n.t('a former moderator')}
             {move.reason !== null && ` · ${move.reason}`}
             {move.record !== null && ` · ${recordWords(move.record)}`}

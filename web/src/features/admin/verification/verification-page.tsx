@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react'
 import type { DeskItem } from '@pahiya/contract/admin/desk'
 import type { DecidedVerification, VerificationCase } from '@pahiya/contract/selling/verification'
 import { State } from '../../../components/states/state.tsx'
-import type { Acted } from '../desk/decision-result.ts'
-import { CasePart } from './verification-case.tsx'
+import type { DecisionResult } from '../desk/decision-result.ts'
+import { VerificationCasePart } from './verification-case.tsx'
 import '../../../styles/desk.css'
-import { ActedLine, DecidedPart, NextCase, Queue, WaitingLine } from '../desk/desk-parts.tsx'
-import { statusWord } from '../../../components/verification/finding-labels.ts'
-import type { Counts } from '../desk/load-desk.ts'
-import { ModeratorNav } from '../desk/admin-nav.tsx'
+import { DecisionResultLine, DecidedPart, NextCase, Queue, WaitingLine } from '../desk/desk-parts.tsx'
+import { verificationStatusLabel } from '../../../components/verification/finding-labels.ts'
+import type { DeskCounts } from '../desk/load-desk.ts'
+import { AdminNav } from '../desk/admin-nav.tsx'
 
-/** ADMIN-22 as far as papers: what waits, one case, and what was decided last. */
+/** ADMIN-22 for papers: the queue, one case, and the latest decisions. */
 export function VerificationPage({
   items,
   waiting,
@@ -24,14 +24,14 @@ export function VerificationPage({
 }: {
   items: readonly DeskItem[]
   waiting: number
-  /** How much waits on each page of moderators. */
-  counts: Counts
+  /** The number of open cases on each moderator page. */
+  counts: DeskCounts
   decided: readonly DecidedVerification[]
   open: VerificationCase | null
-  /** That the case that was asked for is not there. */
+  /** The requested case does not exist any more. */
   isGone: boolean
   paper: 'rcBook' | 'insurance'
-  acted: Acted | undefined
+  acted: DecisionResult | undefined
   now: Date
 }) {
   const { i18n } = useLingui()
@@ -39,7 +39,7 @@ export function VerificationPage({
     <main className="desk page-width">
       <title>{i18n.t('Verification · Pahiya')}</title>
       <meta name="robots" content="noindex" />
-      <ModeratorNav current="papers" waiting={counts} />
+      <AdminNav current="papers" waiting={counts} />
       <header>
         <h1>{i18n.t('Verification')}</h1>
         <p className="desk-hint">
@@ -47,9 +47,9 @@ export function VerificationPage({
           {i18n.t('Papers are seen only here, and every opening is logged.')}
         </p>
       </header>
-      <ActedLine acted={acted} />
+      <DecisionResultLine acted={acted} />
       <Queue {...{ items, openId: open?.id, now }} />
-      {open && <CasePart key={open.id} open={open} paper={paper} />}
+      {open && <VerificationCasePart key={open.id} open={open} paper={paper} />}
       {!open && <NextCase items={items} />}
       {isGone && <State kind="gone" title={i18n.t('This listing is not there any more')} />}
       {items.length === 0 && !open && !isGone && (
@@ -63,7 +63,7 @@ export function VerificationPage({
           key: id,
           listingId: id,
           title,
-          outcome: papers === 'refused' ? i18n.t('New paper asked for') : statusWord(status, i18n),
+          outcome: papers === 'refused' ? i18n.t('New paper asked for') : verificationStatusLabel(status, i18n),
           decidedAt,
         }))}
       />

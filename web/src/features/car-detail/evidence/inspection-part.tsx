@@ -6,12 +6,12 @@ import { ButtonLink } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { calendarPath } from '../../../components/icons/deferred-icon-paths.ts'
 import { SourceLine } from '../../../components/facts/source-line.tsx'
-import { areaWord } from '../../../components/inspection/inspection-labels.ts'
+import { inspectedAreaLabel } from '../../../components/inspection/inspection-labels.ts'
 import { State } from '../../../components/states/state.tsx'
 import type { OfferedView } from '../page/car-view.ts'
 import { Panel } from '../page/panel.tsx'
 
-/** LIST-17: what an inspector found, with name and date; without a report none is made up. */
+/** LIST-17: the findings of an inspector, with name and date; without a report nothing is invented. */
 export function InspectionPart({ view, report }: { view: OfferedView; report: InspectionReport | null }) {
   const { i18n } = useLingui()
   if (report === null) {
@@ -47,7 +47,7 @@ export function InspectionPart({ view, report }: { view: OfferedView; report: In
       <dl className="car-lines">
         {rated.map(({ area, rating }) => (
           <div key={area}>
-            <dt>{areaWord(i18n, area)}</dt>
+            <dt>{inspectedAreaLabel(i18n, area)}</dt>
             <dd>{i18n.t('{rating} of 5', { rating })}</dd>
           </div>
         ))}
@@ -61,7 +61,8 @@ export function InspectionPart({ view, report }: { view: OfferedView; report: In
 export function ScheduleInspection({ view }: { view: Pick<OfferedView, 'listingId'> }) {
   const { i18n } = useLingui()
   return (
-    // As a document: who is not signed in is led to the sign-in, which is no page of this router.
+    // A full page load: a visitor who is not signed in is redirected to the sign-in, which is not a page of this
+    // router.
     <ButtonLink to={`/inspection/${view.listingId}`} wide reloadDocument>
       <Icon path={calendarPath} />
       {i18n.t('Schedule Inspection')}

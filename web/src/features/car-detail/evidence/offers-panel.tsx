@@ -3,7 +3,7 @@ import { isSameReading } from '@pahiya/domain/car-history/odometer-path'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { Link } from 'react-router'
 import { useCameFrom } from '../../../components/car/came-from.ts'
-import { sameWords } from '../../../components/car/match-reasons.ts'
+import { matchReasonsText } from '../../../components/car/match-reasons.ts'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { arrowUpRightPath, clockAlertPath, eyePath } from '../../../components/icons/deferred-icon-paths.ts'
@@ -11,10 +11,10 @@ import { Badge } from '../../../components/facts/badge.tsx'
 import { SourceLine } from '../../../components/facts/source-line.tsx'
 import type { OfferView } from '../page/car-view.ts'
 import { Panel } from '../page/panel.tsx'
-import { sellerWord } from '../facts/car-labels.ts'
+import { sellerTypeLabel } from '../facts/car-labels.ts'
 import { SeenAgo } from '../facts/seen-on.tsx'
 
-/** Every advert of this very car: what it asks there, when it was seen, and the way to the original. */
+/** Every advert of this very car: its price, when it was seen, and a link to the original. */
 export function OffersPanel({ offers, title }: { offers: OfferView[]; title?: string }) {
   const { i18n } = useLingui()
   const here = offers.find((offer) => offer.here)
@@ -41,7 +41,7 @@ export function OffersPanel({ offers, title }: { offers: OfferView[]; title?: st
   )
 }
 
-/** For a person who sees that two listings are of two cars. */
+/** For a visitor who sees that two listings are of different cars. */
 export function DoubtLink({ here, other }: { here: string; other: string }) {
   const { i18n } = useLingui()
   return (
@@ -69,9 +69,9 @@ function OfferRow({ offer, apart, here }: { offer: OfferView; apart: number; her
           )}
         </b>
         <small>
-          {sellerWord(i18n, offer.sellerType)}
+          {sellerTypeLabel(i18n, offer.sellerType)}
           {offer.here && ` · ${i18n.t('this page')}`}
-          {!offer.here && reasons.length > 0 && ` · ${sameWords(i18n, reasons)}`}
+          {!offer.here && reasons.length > 0 && ` · ${matchReasonsText(i18n, reasons)}`}
           {!offer.here && here && <DoubtLink here={here.id} other={offer.id} />}
         </small>
       </div>
@@ -108,12 +108,11 @@ function OfferRow({ offer, apart, here }: { offer: OfferView; apart: number; her
 }
 
 /**
- * What two listings had in common when they were found to be of one car may have changed since, and may have been in
- * common with a third one.
+ * The matches recorded when two listings were grouped may have changed since, or may have been with a third listing.
  */
 function stillTrue(reason: OfferView['reasons'][number], offer: OfferView, here: OfferView): boolean {
   if ((reason === 'odometer' || reason === 'odometer-near') && offer.km !== null && here.km !== null)
-    // Readings that only fit, since the car was driven on, are shown as differing elsewhere on the page.
+    // Readings that only fit, because the car was driven in between, are shown as differing elsewhere on the page.
     return reason === 'odometer' ? offer.km === here.km : isSameReading(offer.km, here.km)
   if (reason === 'price') return offer.price === here.price
   return reason !== 'seller' || offer.sellerType === here.sellerType

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { Link } from 'react-router'
-import { againstWords, sameWords } from '../../../components/car/match-reasons.ts'
+import { mismatchReasonsText, matchReasonsText } from '../../../components/car/match-reasons.ts'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { arrowUpRightPath } from '../../../components/icons/deferred-icon-paths.ts'
@@ -10,7 +10,7 @@ import type { ProbableView } from '../page/car-view.ts'
 import { DoubtLink } from './offers-panel.tsx'
 import { Panel } from '../page/panel.tsx'
 
-/** Adverts that are likely of this car, but not surely enough to be counted as it. */
+/** Adverts that are probably of this car, but not certain enough to be grouped with it. */
 export function ProbablySamePanel({ adverts, listingId }: { adverts: ProbableView[]; listingId: string }) {
   const { i18n } = useLingui()
   if (adverts.length === 0) return null
@@ -35,8 +35,8 @@ export function ProbablySamePanel({ adverts, listingId }: { adverts: ProbableVie
               <b className="number">{rupees(advert.price)}</b>
             </div>
             <div>
-              {advert.reasons.length > 0 && <small>{sameWords(i18n, advert.reasons)}</small>}
-              {advert.against.length > 0 && <small>{againstWords(i18n, advert.against)}</small>}
+              {advert.reasons.length > 0 && <small>{matchReasonsText(i18n, advert.reasons)}</small>}
+              {advert.against.length > 0 && <small>{mismatchReasonsText(i18n, advert.against)}</small>}
             </div>
             <div className="car-offers-act">
               {advert.url !== null && (

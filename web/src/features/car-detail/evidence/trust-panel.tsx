@@ -12,7 +12,7 @@ const titles = {
   unverified: /*i18n*/ 'Standard Listing',
 }
 
-/** What somebody has checked, who that was, and what nobody has. */
+/** What has been checked and by whom, and what has not. */
 export function TrustPanel({ view, report = null }: { view: OfferedView; report?: InspectionReport | null }) {
   const { i18n } = useLingui()
   const proven = view.verification !== 'unverified'

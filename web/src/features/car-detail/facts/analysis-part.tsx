@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Icon } from '../../../components/icons/icon.tsx'
 import type { CarView } from '../page/car-view.ts'
-import { said } from './car-labels.ts'
+import { translateApiValue } from './car-labels.ts'
 
 const positions = {
   'entry-level': /*i18n*/ 'An entry-level car by its price: under ₹5,00,000.',
@@ -9,7 +9,7 @@ const positions = {
   premium: /*i18n*/ 'A premium car by its price: ₹15,00,000 and more.',
 }
 
-/** What speaks for a car, what to check before buying it, and its scores. */
+/** The advantages of a car, what to check before buying it, and its scores. */
 export function AnalysisPart({ view, isInspected }: { view: CarView; isInspected: boolean }) {
   const { i18n } = useLingui()
   const { analysis, story } = view
@@ -17,7 +17,7 @@ export function AnalysisPart({ view, isInspected }: { view: CarView; isInspected
   const observations = analysis.observations.filter((words) => agrees(words, view))
   const considerations = analysis.considerations.filter((words) => agrees(words, view))
   const doubts = [
-    ...considerations.map((words) => said(i18n, words)),
+    ...considerations.map((words) => translateApiValue(i18n, words)),
     ...(story?.facts.km?.differ === true ? [i18n.t('Odometer readings differ between listings')] : []),
     ...(dataQuality === 'limited' ? [i18n.t('No photos yet')] : []),
     ...(isInspected ? [] : [i18n.t('No inspection report yet')]),
@@ -27,7 +27,7 @@ export function AnalysisPart({ view, isInspected }: { view: CarView; isInspected
       <PointList
         kind="good"
         title={i18n.t('Good to know')}
-        points={observations.map((words) => said(i18n, words))}
+        points={observations.map((words) => translateApiValue(i18n, words))}
         none={i18n.t('Nothing stands out yet.')}
       />
       <PointList kind="bad" title={i18n.t('To check')} points={doubts} none={i18n.t('Nothing stands out yet.')} />
@@ -37,7 +37,10 @@ export function AnalysisPart({ view, isInspected }: { view: CarView; isInspected
   )
 }
 
-/** The sentences come with the car, the fair price with the insights, which may be newer: what they contradict is left out. */
+/**
+ * The sentences come with the car, the fair price with the insights, which may be newer: contradictory sentences are
+ * omitted.
+ */
 function agrees(words: string, { price, worth }: CarView): boolean {
   if (words === 'Price is below market average') return worth === null || price < worth.fair
   return words !== 'Price is above market average' || worth === null || price > worth.fair

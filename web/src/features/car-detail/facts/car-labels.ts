@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 
-/** Words that the API says and that we know in every language. Whatever else a source wrote is shown as it came. */
+/** API texts that are translated. Any other text from a source is shown unchanged. */
 const known: ReadonlySet<string> = new Set([
   /*i18n*/ 'Petrol',
   /*i18n*/ 'Diesel',
@@ -16,7 +16,7 @@ const known: ReadonlySet<string> = new Set([
   /*i18n*/ 'High source reliability',
 ])
 
-export function said(i18n: I18n, words: string): string {
+export function translateApiValue(i18n: I18n, words: string): string {
   return known.has(words) ? i18n._(words) : words
 }
 
@@ -26,7 +26,7 @@ const sellers = {
   oem: /*i18n*/ 'Manufacturer',
 }
 
-export function sellerWord(i18n: I18n, type: keyof typeof sellers): string {
+export function sellerTypeLabel(i18n: I18n, type: keyof typeof sellers): string {
   return i18n._(sellers[type])
 }
 
@@ -37,11 +37,11 @@ const conditions = {
   poor: /*i18n*/ 'Poor',
 }
 
-export function conditionWord(i18n: I18n, condition: keyof typeof conditions): string {
+export function conditionLabel(i18n: I18n, condition: keyof typeof conditions): string {
   return i18n._(conditions[condition])
 }
 
 /** CAR-07. */
-export function ownersWord(i18n: I18n, owners: number): string {
+export function ownersLabel(i18n: I18n, owners: number): string {
   return owners === 1 ? i18n.t('1st Owner') : i18n.t('{owners} Owners', { owners })
 }

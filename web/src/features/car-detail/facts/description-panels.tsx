@@ -5,7 +5,7 @@ import type { OfferedView } from '../page/car-view.ts'
 import { Panel } from '../page/panel.tsx'
 import { SeenOn } from './seen-on.tsx'
 
-/** CAR-08: the seller's own words; left out when there are none. */
+/** CAR-08: the seller's own text; omitted when there is none. */
 export function DescriptionPanel({ view, withFeatures }: { view: OfferedView; withFeatures: boolean }) {
   const { i18n } = useLingui()
   const features = withFeatures && view.features.length > 0

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react'
 import { wholeKm } from '@pahiya/domain/numbers/write-distance'
 import type { ReactNode } from 'react'
 import { SourceLine } from '../../../components/facts/source-line.tsx'
-import { useWords } from '../../../components/text/use-copy.ts'
+import { useCopy } from '../../../components/text/use-copy.ts'
 import type { OfferedView } from '../page/car-view.ts'
 import { Panel } from '../page/panel.tsx'
-import { PlaceLink } from '../page/in-page-link.tsx'
-import { conditionWord, ownersWord, said, sellerWord } from './car-labels.ts'
+import { InPageLink } from '../page/in-page-link.tsx'
+import { conditionLabel, ownersLabel, translateApiValue, sellerTypeLabel } from './car-labels.ts'
 import { SeenOn } from './seen-on.tsx'
 import { ClaimsPart } from '../story/claims-part.tsx'
 import type { FactName, FactView } from '../story/story-view.ts'
@@ -15,14 +15,14 @@ import type { FactName, FactView } from '../story/story-view.ts'
 type Fact = {
   name: string
   value: string | null
-  /** By which name listings claim it, and how its values are written. */
+  /** The name under which listings claim it, and how its values are formatted. */
   claimed?: FactName
   write?: (value: string | number) => string
-  /** What one can do while it is not known. */
+  /** What to do while it is not known. */
   otherwise?: ReactNode
 }
 
-/** CAR-07: what is known and who says so; what is not, and how to find out. */
+/** CAR-07: the known facts with their sources; the unknown ones with how to find out. */
 export function FactsPanel({
   view,
   isInspected,
@@ -30,14 +30,14 @@ export function FactsPanel({
 }: {
   view: OfferedView
   isInspected: boolean
-  /** Where the inspection report is, on a page with tabs. */
+  /** The tab with the inspection report, on a page with tabs. */
   reportTab?: string
 }) {
   const { i18n } = useLingui()
   const report = isInspected ? (
-    <PlaceLink place="inspection" {...(reportTab !== undefined && { tab: reportTab })}>
+    <InPageLink place="inspection" {...(reportTab !== undefined && { tab: reportTab })}>
       {i18n.t('see the inspection report')}
-    </PlaceLink>
+    </InPageLink>
   ) : (
     i18n.t('no inspection report yet')
   )
@@ -63,7 +63,7 @@ export function FactsPanel({
 
 function FactRow({ fact, claims }: { fact: Fact; claims: FactView | undefined }) {
   const { i18n } = useLingui()
-  const words = useWords()
+  const words = useCopy()
   const { name, value, otherwise, write = String } = fact
   if (claims)
     return (
@@ -76,7 +76,7 @@ function FactRow({ fact, claims }: { fact: Fact; claims: FactView | undefined })
   return (
     <div data-unknown={value === null || undefined}>
       <dt>{name}</dt>
-      {/* SELL-30: what a seller may leave out. */}
+      {/* SELL-30: facts that a seller may leave out. */}
       <dd>{value ?? (fact.claimed === undefined ? i18n.t('not known') : words.car.notKnown)}</dd>
       {value === null && otherwise !== undefined && <dd className="car-facts-hint">{otherwise}</dd>}
     </div>
@@ -96,23 +96,23 @@ function factsOf(view: OfferedView, report: ReactNode, i18n: I18n): Fact[] {
     },
     {
       name: i18n.t('Fuel'),
-      value: view.fuel && said(i18n, view.fuel),
+      value: view.fuel && translateApiValue(i18n, view.fuel),
       claimed: 'fuel',
-      write: (fuel) => said(i18n, String(fuel)),
+      write: (fuel) => translateApiValue(i18n, String(fuel)),
       otherwise: i18n.t('see the RC'),
     },
     {
       name: i18n.t('Transmission'),
-      value: view.transmission && said(i18n, view.transmission),
+      value: view.transmission && translateApiValue(i18n, view.transmission),
       claimed: 'transmission',
-      write: (transmission) => said(i18n, String(transmission)),
+      write: (transmission) => translateApiValue(i18n, String(transmission)),
       otherwise: askSeller,
     },
     {
       name: i18n.t('Owners'),
-      value: view.owners === null ? null : ownersWord(i18n, view.owners),
+      value: view.owners === null ? null : ownersLabel(i18n, view.owners),
       claimed: 'owners',
-      write: (owners) => ownersWord(i18n, Number(owners)),
+      write: (owners) => ownersLabel(i18n, Number(owners)),
       otherwise: i18n.t('see the RC'),
     },
     { name: i18n.t('City'), value: view.place, claimed: 'city' },
@@ -131,19 +131,19 @@ function factsOf(view: OfferedView, report: ReactNode, i18n: I18n): Fact[] {
     },
     {
       name: i18n.t('Condition'),
-      value: view.condition && conditionWord(i18n, view.condition),
+      value: view.condition && conditionLabel(i18n, view.condition),
       otherwise: report,
     },
     {
       name: i18n.t('Seller'),
-      value: sellerWord(i18n, view.sellerType),
+      value: sellerTypeLabel(i18n, view.sellerType),
       claimed: 'seller',
-      write: (seller) => sellerWord(i18n, seller as OfferedView['sellerType']),
+      write: (seller) => sellerTypeLabel(i18n, seller as OfferedView['sellerType']),
     },
-    // No source tells these, and every buyer should ask.
+    // No source provides these, and every buyer should ask.
     { name: i18n.t('Insurance'), value: null, otherwise: i18n.t('ask for the insurance paper') },
     { name: i18n.t('Loan on the car'), value: null, otherwise: i18n.t('ask the seller for Form 35') },
-    // An inspection report need not tell of accidents.
+    // An inspection report need not mention accidents.
     { name: i18n.t('Accident record'), value: null, otherwise: askSeller },
   ]
   return facts

@@ -1,6 +1,6 @@
 import { exactTime, timeAgo } from '@pahiya/domain/time/write-time'
 
-/** When something was seen: how long ago, and exactly. Texts, so that the server and the browser say the same. */
+/** When something was seen: how long ago, and exactly. As text, so that server and browser render the same. */
 export type Seen = { age: string; at: string; exact: string }
 
 export function seenAt(at: string, now: Date): Seen {

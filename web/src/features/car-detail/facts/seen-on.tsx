@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import type { Seen } from './seen-at.ts'
 
-/** 'seen 2 h ago on Sadakpar': where a claim comes from, and how old it is. The exact time is there for who points at it. */
+/** 'seen 2 h ago on Sadakpar': the source and age of a claim. The exact time is shown on hover. */
 export function SeenOn({ seen, source }: { seen: Seen; source: string }) {
   return (
     <Trans

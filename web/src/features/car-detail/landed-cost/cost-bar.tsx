@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { CostPart, LandedCost } from '@pahiya/contract/car-detail/landed-cost'
-import { places } from '../../../components/rendering/style-values.ts'
+import { styleValues } from '../../../components/rendering/style-values.ts'
 
 const groups: readonly { name: string; tone: string; kinds: readonly CostPart['kind'][] }[] = [
   { name: /*i18n*/ 'Price', tone: 'price', kinds: ['price'] },
@@ -8,7 +8,7 @@ const groups: readonly { name: string; tone: string; kinds: readonly CostPart['k
   { name: /*i18n*/ 'Insurance', tone: 'insurance', kinds: ['insurance'] },
 ]
 
-/** The total as a bar: what is sure to be paid, part by part, and what may be added. The rows tell the same in words. */
+/** The total as a bar: certain costs, part by part, and possible extra costs. The rows give the same as text. */
 export function CostBar({ cost: { parts, total } }: { cost: LandedCost }) {
   const { i18n } = useLingui()
   const sure = (kinds: readonly CostPart['kind'][]) =>
@@ -23,7 +23,7 @@ export function CostBar({ cost: { parts, total } }: { cost: LandedCost }) {
     <div aria-hidden="true">
       <div className="cost-bar">
         {pieces.map(({ tone, rupees }) => (
-          <i key={tone} data-tone={tone} style={places({ w: Math.round((rupees / total.high) * 10_000) / 100 })} />
+          <i key={tone} data-tone={tone} style={styleValues({ w: Math.round((rupees / total.high) * 10_000) / 100 })} />
         ))}
       </div>
       <p className="cost-bar-names">

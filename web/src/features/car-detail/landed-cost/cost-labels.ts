@@ -29,8 +29,8 @@ const hints: Partial<Record<CostPart['kind'], string>> = {
   dues: /*i18n*/ 'Ask the seller, and check the plate on the e-challan site.',
 }
 
-/** What has to be known about one part, in a sentence; null where its name says it all. */
-export function hintOf(i18n: I18n, { kind, note, rule }: CostPart, cost: LandedCost): string | null {
+/** Explains one part in a sentence; null if its name is enough. */
+export function costHint(i18n: I18n, { kind, note, rule }: CostPart, cost: LandedCost): string | null {
   const hint = hints[kind]
   if (hint) return i18n._(hint)
   const state = cost.rto?.state ?? i18n.t('your state')
@@ -67,7 +67,7 @@ export function hintOf(i18n: I18n, { kind, note, rule }: CostPart, cost: LandedC
   }
 }
 
-/** One amount, both ends, or that it is not known. */
+/** One amount, a range, or 'Not known'. */
 export function amountText(i18n: I18n, range: Range | null): string {
   if (range === null) return i18n.t('Not known')
   if (range.high === 0) return i18n.t('None')
@@ -75,7 +75,7 @@ export function amountText(i18n: I18n, range: Range | null): string {
   return range.low === 0 ? i18n.t('up to {amount}', { amount: rupees(range.high) }) : spanText(range)
 }
 
-/** An upper end without the largest tax would be wrong. */
+/** Without the largest tax an upper bound would be wrong. */
 export function totalText(i18n: I18n, { total, unknown }: Pick<LandedCost, 'total' | 'unknown'>): string {
   return isTaxKnown({ unknown }) ? spanText(total) : i18n.t('at least {amount}', { amount: rupees(total.low) })
 }

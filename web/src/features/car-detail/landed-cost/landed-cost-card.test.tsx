@@ -5,12 +5,19 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiSource } from '../../../api/use-api.ts'
-import { keepRto, keptRto } from '../../../visitor/saved-rto.ts'
+import { saveRto, readSavedRto } from '../../../visitor/saved-rto.ts'
 import { carView, listingView, type OfferedView } from '../page/car-view.ts'
-import { carId, exampleCar, exampleCost, exampleCostAnswer, exampleListing, now } from '../testing/example-answers.ts'
-import { openPage, textOf } from '../testing/open-page.tsx'
+import {
+  carId,
+  exampleCar,
+  exampleCost,
+  exampleLandedCostResult,
+  exampleListing,
+  now,
+} from '../testing/example-answers.ts'
+import { openPage, visibleText } from '../testing/open-page.tsx'
 import { LandedCostCard } from './landed-cost-card.tsx'
-import type { CostAnswer } from './load-landed-cost.ts'
+import type { LandedCostResult } from './load-landed-cost.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -41,7 +48,7 @@ const source = async () => api
 
 const view = carView(exampleCar(), now, null) as OfferedView
 
-async function open(loaded: CostAnswer | null, shown = view) {
+async function open(loaded: LandedCostResult | null, shown = view) {
   await openPage(
     <ApiSource value={source}>
       <h1>A car</h1>
@@ -51,13 +58,15 @@ async function open(loaded: CostAnswer | null, shown = view) {
 }
 
 const card = () => screen.getByRole('region', { name: 'What it really costs' })
-const row = (name: string) => textOf(within(card()).getByText(name).closest('div'))
+const row = (name: string) => visibleText(within(card()).getByText(name).closest('div'))
 const pune = { code: 'MH12', office: 'Pune', state: 'Maharashtra' }
 const bengaluru = { code: 'KA51', office: null, state: 'Karnataka' }
 
-test('a car of the same state: transfer, insurance and no road tax; what is not known says so and is not added', async () => {
-  await open(exampleCostAnswer())
-  expect(textOf(card().querySelector('.landed-total'))).toBe('₹4,87,394 – ₹4,93,897if you register it in Telangana')
+test('a car of the same state has transfer, insurance and no road tax; unknown costs say so and are not added', async () => {
+  await open(exampleLandedCostResult())
+  expect(visibleText(card().querySelector('.landed-total'))).toBe(
+    '₹4,87,394 – ₹4,93,897if you register it in Telangana',
+  )
   expect(row('Asking price')).toBe('Asking price₹4,85,000')
   expect(row('Transfer of ownership')).toContain('₹300')
   expect(row('Road tax in your state')).toBe('Road tax in your stateAlready registered in Telangana.None')
@@ -65,94 +74,101 @@ test('a car of the same state: transfer, insurance and no road tax; what is not 
   expect(row("Removing the seller's loan")).toContain('up to ₹500')
   expect(row('Pending challans and dues')).toContain('Not known')
   expect(within(card()).queryByText('Number plates')).toBeNull()
-  expect(textOf(card())).toContain('Not in the total: Own-damage insurance, Pending challans and dues.')
+  expect(visibleText(card())).toContain('Not in the total: Own-damage insurance, Pending challans and dues.')
   expect(within(card()).queryByLabelText('Price when new, if you know it')).toBeNull()
 })
 
-test('every figure by a rule names its sources, its first day where known, and is marked where it is not checked against the notification', async () => {
+test('every figure from a rule names its sources and its start date where known, and is marked if not checked against the notification', async () => {
   await open(
-    exampleCostAnswer({ rto: { ...pune, code: 'TS09', office: null, state: 'Telangana' }, carState: 'Karnataka' }),
+    exampleLandedCostResult({
+      rto: { ...pune, code: 'TS09', office: null, state: 'Telangana' },
+      carState: 'Karnataka',
+    }),
   )
-  const rules = [...card().querySelectorAll('.landed-rows dt')].filter((name) => textOf(name).includes('Source'))
+  const rules = [...card().querySelectorAll('.landed-rows dt')].filter((name) => visibleText(name).includes('Source'))
   expect(rules).toHaveLength(8)
-  for (const name of rules) expect(textOf(name)).toMatch(/ \*$/)
-  expect(textOf(card())).toContain('Rows marked * are not yet checked against the official notification.')
+  for (const name of rules) expect(visibleText(name)).toMatch(/ \*$/)
+  expect(visibleText(card())).toContain('Rows marked * are not yet checked against the official notification.')
   expect(row('Road tax in your state')).toContain('since 14 Aug 2025')
   const links = within(card()).getAllByRole('link', { hidden: true })
   expect(links[0]).toHaveProperty('href', 'https://transport.telangana.gov.in/html/fees-registration.html')
-  // The numbers of the rows lead to the list below them.
-  const numbers = [...textOf(card()).matchAll(/Source ([\d, ]+)/g)].flatMap(([, list]) => list!.split(', ').map(Number))
+  // The numbers in the rows refer to the list below them.
+  const numbers = [...visibleText(card()).matchAll(/Source ([\d, ]+)/g)].flatMap(([, list]) =>
+    list!.split(', ').map(Number),
+  )
   expect(Math.max(...numbers)).toBe(links.length)
 })
 
-test('without knowing the road tax the total is the least that it can be', async () => {
-  await open(exampleCostAnswer({ carState: null, rto: bengaluru }))
-  expect(textOf(card().querySelector('.landed-total'))).toContain('at least ₹4,87,394')
+test('without a known road tax the total is a minimum', async () => {
+  await open(exampleLandedCostResult({ carState: null, rto: bengaluru }))
+  expect(visibleText(card().querySelector('.landed-total'))).toContain('at least ₹4,87,394')
   expect(row('Total')).toBe('Totalat least ₹4,87,394')
   expect(card().querySelector('.cost-bar')).toBeNull()
   expect(row('Road tax in your state')).toContain('Not known')
 })
 
-test('choosing an office shows its cost and is kept for the next car', async () => {
+test('choosing an office shows its cost and is saved for the next car', async () => {
   answers = [found(exampleCost({ rto: pune }))]
-  await open(exampleCostAnswer())
+  await open(exampleLandedCostResult())
   await userEvent.clear(within(card()).getByLabelText('Your RTO'))
   await userEvent.type(within(card()).getByLabelText('Your RTO'), 'mh 12')
   await userEvent.click(within(card()).getByRole('button', { name: 'Show my cost' }))
   await waitFor(() =>
-    expect(textOf(card().querySelector('.landed-total'))).toContain('registered at MH12, Pune, Maharashtra'),
+    expect(visibleText(card().querySelector('.landed-total'))).toContain('registered at MH12, Pune, Maharashtra'),
   )
   expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([`/api/cars/${carId}/landed-cost?rto=mh%2012`])
   expect(row('Number plates')).toContain('₹230 – ₹400')
-  expect(keptRto()).toBe('MH12')
+  expect(readSavedRto()).toBe('MH12')
 })
 
-test('the office that was kept is asked for once the page is there, for a listing by its own call', async () => {
-  keepRto('KA51')
+test('the saved office is requested after the page has loaded, for a listing by its own endpoint', async () => {
+  saveRto('KA51')
   answers = [found(exampleCost({ rto: bengaluru }))]
   const listing = listingView(exampleListing(), now, null) as OfferedView
-  await open(exampleCostAnswer(), listing)
-  await waitFor(() => expect(textOf(card().querySelector('.landed-total'))).toContain('registered at KA51, Karnataka'))
+  await open(exampleLandedCostResult(), listing)
+  await waitFor(() =>
+    expect(visibleText(card().querySelector('.landed-total'))).toContain('registered at KA51, Karnataka'),
+  )
   expect(asked[0]!.pathname).toBe(`/api/marketplace/listing/${listing.listingId}/landed-cost`)
   expect(asked[0]!.search).toBe('?rto=KA51')
   expect(card().querySelector('details')!.open).toBe(false)
 })
 
-test('an office that is taken out of the field is not asked for again', async () => {
-  keepRto('KA51')
+test('an office that is removed from the field is not requested again', async () => {
+  saveRto('KA51')
   answers = [found(exampleCost({ rto: bengaluru })), found(exampleCost())]
-  await open(exampleCostAnswer())
-  await waitFor(() => expect(textOf(card().querySelector('.landed-total'))).toContain('registered at KA51'))
+  await open(exampleLandedCostResult())
+  await waitFor(() => expect(visibleText(card().querySelector('.landed-total'))).toContain('registered at KA51'))
   await userEvent.clear(within(card()).getByLabelText('Your RTO'))
   await userEvent.click(within(card()).getByRole('button', { name: 'Show my cost' }))
-  await waitFor(() => expect(keptRto()).toBeNull())
+  await waitFor(() => expect(readSavedRto()).toBeNull())
   expect(card().querySelector('details')!.open).toBe(true)
 })
 
-test('the price when new is asked for where road tax depends on it, with what is taken without it', async () => {
+test('the price when new is asked for if road tax depends on it, with the range assumed without it', async () => {
   answers = [found(exampleCost({ rto: bengaluru, newPrice: 700_000 }))]
-  await open({ ...exampleCostAnswer({ rto: bengaluru }), choice: { rto: 'KA51', newPrice: '' } })
-  expect(textOf(card())).toContain('We take ₹4,85,000 – ₹9,15,094')
+  await open({ ...exampleLandedCostResult({ rto: bengaluru }), choice: { rto: 'KA51', newPrice: '' } })
+  expect(visibleText(card())).toContain('We take ₹4,85,000 – ₹9,15,094')
   await userEvent.type(within(card()).getByLabelText('Price when new, if you know it'), '₹7,00,000')
   await userEvent.click(within(card()).getByRole('button', { name: 'Show my cost' }))
   await waitFor(() => expect(row('Road tax in your state')).toContain('₹57,820 – ₹62,720'))
   expect(asked[0]!.searchParams.get('newPrice')).toBe('700000')
 })
 
-test('what cannot be read is said beside the field, is not kept, and the cost stays that of the state of the car', async () => {
+test('unreadable input shows an error at the field and is not saved, and the cost stays that of the car’s state', async () => {
   answers = [refused, found(exampleCost())]
-  await open(exampleCostAnswer())
+  await open(exampleLandedCostResult())
   await userEvent.type(within(card()).getByLabelText('Your RTO'), 'Hyderabad')
   await userEvent.click(within(card()).getByRole('button', { name: 'Show my cost' }))
   await within(card()).findByText("We can't read that. Enter a code like TS09, and the price as a number.")
   expect(within(card()).getByLabelText('Your RTO')).toHaveProperty('value', 'Hyderabad')
-  expect(keptRto()).toBeNull()
+  expect(readSavedRto()).toBeNull()
 })
 
-test('a page without the cost says so and can ask again; a failure keeps what was shown', async () => {
+test('a page without the cost says so and can retry; a failure keeps the cost that was shown', async () => {
   answers = [failed, found(exampleCost())]
   await open(null)
-  expect(textOf(screen.getByRole('alert'))).toBe("We can't work out the full cost right now. Please try again.")
+  expect(visibleText(screen.getByRole('alert'))).toBe("We can't work out the full cost right now. Please try again.")
   const press = async () => userEvent.click(within(card()).getByRole('button', { name: 'Show my cost' }))
   await press()
   await waitFor(() => expect(asked).toHaveLength(1))
@@ -162,8 +178,8 @@ test('a page without the cost says so and can ask again; a failure keeps what wa
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('without script the form asks for the page itself', async () => {
-  await open(exampleCostAnswer())
+test('without script the form requests the page itself', async () => {
+  await open(exampleLandedCostResult())
   const form = card().querySelector('form')!
   expect([form.method, form.getAttribute('action')]).toEqual(['get', `/car/${carId}#landed-cost`])
   expect([...new FormData(form).keys()]).toEqual(['rto'])

@@ -9,13 +9,13 @@ import { Icon } from '../../../components/icons/icon.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 import type { OfferedView } from '../page/car-view.ts'
 import { CostBar } from './cost-bar.tsx'
-import { amountText, costNames, hintOf, isTaxKnown, spanText, totalText } from './cost-labels.ts'
+import { amountText, costNames, costHint, isTaxKnown, spanText, totalText } from './cost-labels.ts'
 import './landed-cost.css'
-import { noChoice, type CostAnswer, type CostChoice } from './load-landed-cost.ts'
+import { noChoice, type LandedCostResult, type CostChoice } from './load-landed-cost.ts'
 import { useLandedCost } from './use-landed-cost.ts'
 
-/** What the car costs until it stands on the buyer's name. Folded to its total on a phone. */
-export function LandedCostCard({ view, loaded }: { view: OfferedView; loaded: CostAnswer | null }) {
+/** The cost of the car until it is registered to the buyer. Collapsed to its total on a phone. */
+export function LandedCostCard({ view, loaded }: { view: OfferedView; loaded: LandedCostResult | null }) {
   const { i18n } = useLingui()
   const kind = view.href.startsWith('/car/') ? 'car' : 'listing'
   const { answer, state, chosen, choose } = useLandedCost(
@@ -25,7 +25,7 @@ export function LandedCostCard({ view, loaded }: { view: OfferedView; loaded: Co
   const cost = answer?.cost
   return (
     <section className="panel landed" id="landed-cost" aria-labelledby="landed-cost-title">
-      {/* Whoever has just chosen an office wants to see what it changes. One kept from another car opens nothing. */}
+      {/* A visitor who has just chosen an office wants to see the effect. An office saved from another car does not open the details. */}
       <details open={chosen || loaded === null || loaded.choice.rto !== ''}>
         <summary>
           <h2 className="text-lg" id="landed-cost-title">
@@ -63,7 +63,7 @@ function Total({ cost }: { cost: LandedCost }) {
         <b className="number">{totalText(i18n, cost)}</b>
         <span>{whereText(i18n, cost.rto)}</span>
       </p>
-      {/* Shares of a whole that is not known are not drawn. */}
+      {/* Shares of an unknown total are not drawn. */}
       {isTaxKnown(cost) && <CostBar cost={cost} />}
     </>
   )
@@ -76,7 +76,7 @@ function whereText(i18n: I18n, rto: LandedCost['rto']): string {
   return i18n.t('registered at {code}, {place}', { code: rto.code, place })
 }
 
-/** Sent as a page of its own where no script runs. */
+/** Submitted as a page request if there is no script. */
 function Choice({
   action,
   answer,
@@ -84,7 +84,7 @@ function Choice({
   choose,
 }: {
   action: string
-  answer: CostAnswer | null
+  answer: LandedCostResult | null
   busy: boolean
   choose: (choice: CostChoice) => void
 }) {
@@ -195,7 +195,7 @@ function numbersOf({ rule }: CostPart, sources: readonly { url: string }[]): str
 function Row({ part, cost, numbers }: { part: CostPart; cost: LandedCost; numbers: string }) {
   const { i18n } = useLingui()
   const { rupees: range, rule } = part
-  const hint = hintOf(i18n, part, cost)
+  const hint = costHint(i18n, part, cost)
   return (
     <div data-unknown={range === null || undefined}>
       <dt>

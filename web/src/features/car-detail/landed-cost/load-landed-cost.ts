@@ -1,35 +1,39 @@
 import type { LandedCost } from '@pahiya/contract/car-detail/landed-cost'
 import type { Api } from '../../../api/api-context.ts'
-import { besideTimeoutMs } from '../../../api/part-timeout.ts'
+import { secondaryPartTimeoutMs } from '../../../api/part-timeout.ts'
 
-export type CostOf = { kind: 'car' | 'listing'; id: string }
+export type LandedCostSubject = { kind: 'car' | 'listing'; id: string }
 
-/** What somebody filled in, as it was typed. */
+/** The input of the form, as typed. */
 export type CostChoice = { rto: string; newPrice: string }
 
-/** The cost for a choice. refused: it could not be read, and the cost is that without it. */
-export type CostAnswer = { cost: LandedCost; choice: CostChoice; refused: boolean }
+/** The cost for a choice. refused: the choice could not be read, and the cost ignores it. */
+export type LandedCostResult = { cost: LandedCost; choice: CostChoice; refused: boolean }
 
 export const noChoice: CostChoice = { rto: '', newPrice: '' }
 
-/** Null where it cannot be had; the card then offers to try again. */
-export async function loadLandedCost(api: Api, of: CostOf, request: Request): Promise<CostAnswer | null> {
+/** Returns null if the cost cannot be loaded; the card then offers a retry. */
+export async function loadLandedCost(
+  api: Api,
+  of: LandedCostSubject,
+  request: Request,
+): Promise<LandedCostResult | null> {
   const { searchParams } = new URL(request.url)
   const choice = { rto: searchParams.get('rto') ?? '', newPrice: searchParams.get('newPrice') ?? '' }
   try {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(besideTimeoutMs)])
-    return await askLandedCost(api, of, choice, signal)
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(secondaryPartTimeoutMs)])
+    return await fetchLandedCost(api, of, choice, signal)
   } catch {
     return null
   }
 }
 
-export async function askLandedCost(
+export async function fetchLandedCost(
   api: Api,
-  of: CostOf,
+  of: LandedCostSubject,
   choice: CostChoice,
   signal?: AbortSignal,
-): Promise<CostAnswer | null> {
+): Promise<LandedCostResult | null> {
   const asked = await ask(api, of, choice, signal)
   if (asked.data) return { cost: asked.data, choice, refused: false }
   if (asked.response.status !== 400) return null
@@ -37,11 +41,11 @@ export async function askLandedCost(
   return without.data ? { cost: without.data, choice, refused: true } : null
 }
 
-async function ask(api: Api, { kind, id }: CostOf, choice: CostChoice, signal: AbortSignal | undefined) {
+async function ask(api: Api, { kind, id }: LandedCostSubject, choice: CostChoice, signal: AbortSignal | undefined) {
   const rto = choice.rto.trim()
-  // People write ₹9,00,000.
+  // Users type ₹9,00,000.
   const newPrice = choice.newPrice.replaceAll(/[\s,₹]/g, '')
-  // What is no number goes as NaN and is refused with the rest.
+  // Anything that is not a number is sent as NaN and refused with the rest.
   const query = { ...(rto && { rto }), ...(newPrice && { newPrice: Number(newPrice) }) }
   const options = { params: { path: { id }, query }, ...(signal && { signal }) }
   return kind === 'car'

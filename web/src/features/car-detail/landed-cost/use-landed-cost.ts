@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../../api/use-api.ts'
-import { forgetRto, keepRto, keptRto } from '../../../visitor/saved-rto.ts'
-import { askLandedCost, type CostAnswer, type CostChoice, type CostOf } from './load-landed-cost.ts'
+import { deleteSavedRto, saveRto, readSavedRto } from '../../../visitor/saved-rto.ts'
+import { fetchLandedCost, type LandedCostResult, type CostChoice, type LandedCostSubject } from './load-landed-cost.ts'
 
-type Shown = { answer: CostAnswer | null; state: 'shown' | 'asking' | 'failed' }
+type Shown = { answer: LandedCostResult | null; state: 'shown' | 'asking' | 'failed' }
 
 /**
- * The cost that came with the page, then that for the office which is chosen here or was chosen on another car. chosen:
- * somebody pressed the button here.
+ * The cost that was loaded with the page, then that for the office chosen here or on another car. chosen: the button
+ * here was pressed.
  */
-export function useLandedCost({ kind, id }: CostOf, loaded: CostAnswer | null) {
+export function useLandedCost({ kind, id }: LandedCostSubject, loaded: LandedCostResult | null) {
   const api = useApi()
   const [shown, setShown] = useState<Shown>({ answer: loaded, state: loaded ? 'shown' : 'failed' })
   const [chosen, setChosen] = useState(false)
@@ -17,7 +17,7 @@ export function useLandedCost({ kind, id }: CostOf, loaded: CostAnswer | null) {
     async (choice: CostChoice) => {
       setShown((before) => ({ ...before, state: 'asking' }))
       try {
-        const answer = await askLandedCost(await api(), { kind, id }, choice)
+        const answer = await fetchLandedCost(await api(), { kind, id }, choice)
         setShown((before) => ({ answer: answer ?? before.answer, state: answer ? 'shown' : 'failed' }))
         return answer
       } catch {
@@ -28,9 +28,9 @@ export function useLandedCost({ kind, id }: CostOf, loaded: CostAnswer | null) {
     [api, kind, id],
   )
   useEffect(() => {
-    const kept = keptRto()
+    const kept = readSavedRto()
     if (loaded && loaded.choice.rto !== '') keep(loaded)
-    // The page is the same for everybody, so the office kept on this device is asked for afterwards.
+    // The page is the same for everyone, so the cost for the office saved on this device is requested afterwards.
     const timer =
       kept !== null && (loaded?.choice.rto ?? '') === ''
         ? setTimeout(() => void ask({ rto: kept, newPrice: loaded?.choice.newPrice ?? '' }))
@@ -45,10 +45,10 @@ export function useLandedCost({ kind, id }: CostOf, loaded: CostAnswer | null) {
   return { ...shown, chosen, choose }
 }
 
-/** An office that is chosen holds for the next car too, until the field is emptied. */
-function keep({ cost, choice, refused }: CostAnswer): void {
+/** A chosen office is saved for the next car too, until the field is emptied. */
+function keep({ cost, choice, refused }: LandedCostResult): void {
   if (refused) return
   const code = cost.rto?.code
-  if (code) keepRto(code)
-  else if (choice.rto.trim() === '') forgetRto()
+  if (code) saveRto(code)
+  else if (choice.rto.trim() === '') deleteSavedRto()
 }

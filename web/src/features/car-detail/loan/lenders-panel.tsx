@@ -6,7 +6,7 @@ import type { OfferedView } from '../page/car-view.ts'
 import type { ListedLender } from './listed-lender.ts'
 import { Panel } from '../page/panel.tsx'
 
-/** LIST-19..21: what the lenders on record offer. No lender is called a partner without an agreement. */
+/** LIST-19..21: the offers of the lenders on record. No lender is called a partner without an agreement. */
 export function LendersPanel({ view, lenders }: { view: OfferedView; lenders: readonly ListedLender[] }) {
   const { i18n } = useLingui()
   if (lenders.length === 0) return null
@@ -14,7 +14,7 @@ export function LendersPanel({ view, lenders }: { view: OfferedView; lenders: re
   const lowestRate = Math.min(...lenders.map(({ rateFromPercent }) => rateFromPercent))
   const years = loanWidget.tenureOptions
   const comesHome = lenders.some(({ specialFeatures }) => specialFeatures.includes('Doorstep service'))
-  // C-16: the titles are the register's, the figures those of the records.
+  // C-16: the titles are from the register, the figures from the records.
   const benefits = [
     {
       title: i18n.t('Instant Approval'),

@@ -4,10 +4,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { CarPage } from './car-page.tsx'
 import { carView, type CarView } from './car-view.ts'
-import { exampleCar, exampleCostAnswer, listingId, now } from '../testing/example-answers.ts'
+import { exampleCar, exampleLandedCostResult, listingId, now } from '../testing/example-answers.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => {
@@ -19,30 +19,32 @@ const view = carView(exampleCar(), now, null) as CarView
 const Site = createRoutesStub([
   {
     path: '*',
-    Component: () => <CarPage view={view} seller={null} landed={exampleCostAnswer()} origin="https://pahiya.example" />,
+    Component: () => (
+      <CarPage view={view} seller={null} landed={exampleLandedCostResult()} origin="https://pahiya.example" />
+    ),
   },
 ])
 
 const site = async () => (
-  <I18nProvider i18n={await wordsIn('en')}>
+  <I18nProvider i18n={await loadLanguage('en')}>
     <Site initialEntries={['/car/1']} />
   </I18nProvider>
 )
 
 test.each(['Photo 1 of 7, large', 'Photo 7 of 7, large', 'Next photo', 'Save', 'Share'])(
-  '%s is there before hydration, so that a tap can be held, and is left out where there is no script',
+  '%s is rendered before hydration, so that a tap can be held, and is hidden without script',
   async (name) => {
     document.body.innerHTML = renderToString(await site())
     const button = [...document.querySelectorAll<HTMLElement>('button[type=button]:not(:disabled)')].find(
       (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
     )
     expect(button?.closest('.needs-script')).toBeInstanceOf(HTMLElement)
-    // By it a car is saved whose page was left too soon.
+    // Used to save a car if its page is left before hydration.
     expect(button?.dataset['listing']).toBe(name === 'Save' ? listingId : undefined)
   },
 )
 
-test('photos that were swiped before hydration are known after it', async () => {
+test('photos swiped before hydration are the current ones after it', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
   const page = await site()
   document.body.innerHTML = `<div>${renderToString(page)}</div>`

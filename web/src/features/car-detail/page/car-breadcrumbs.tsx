@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react'
 import '../../../components/head/breadcrumbs.css'
 import { Breadcrumbs, type Crumb } from '../../../components/head/breadcrumbs.tsx'
 
-/** At the end of a car's page: to others of its kind and place. */
-export function WayUp({ crumbs, origin }: { crumbs: readonly Crumb[]; origin: string }) {
+/** At the end of a car's page: links to others of its model and place. */
+export function CarBreadcrumbs({ crumbs, origin }: { crumbs: readonly Crumb[]; origin: string }) {
   const { i18n } = useLingui()
   if (crumbs.length === 0) return undefined
   return (

@@ -12,18 +12,18 @@ import { insightsView } from '../price/insights-view.ts'
 import {
   carId,
   exampleCar,
-  exampleCostAnswer,
+  exampleLandedCostResult,
   exampleInsights,
   exampleOffer,
   listingId,
   notRated,
-  nothingKnown,
+  emptyListingFields,
   now,
 } from '../testing/example-answers.ts'
 import { exampleStory } from '../testing/example-story.ts'
 import type { SellerName } from '../seller/seller-part.tsx'
 import { storyView } from '../story/story-view.ts'
-import { openPage, textOf } from '../testing/open-page.tsx'
+import { openPage, visibleText } from '../testing/open-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => {
@@ -37,20 +37,20 @@ const pageOf = (overrides = {}, insights: Partial<PriceInsights> = {}, seller: S
   <CarPage
     view={carView(exampleCar(overrides), now, insightsView(exampleInsights(insights), now)) as CarView}
     seller={seller}
-    landed={exampleCostAnswer()}
+    landed={exampleLandedCostResult()}
     origin="https://pahiya.example"
   />
 )
-const page = () => textOf(document.body)
+const page = () => visibleText(document.body)
 const panel = (name: string) => screen.getByRole('region', { name })
 
-test('a car shows its title and that it is verified (CAR-04)', async () => {
+test('a car shows its title and its verified badge (CAR-04)', async () => {
   await openPage(pageOf())
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2019 Maruti Suzuki Swift VXi')
   expect(screen.getByText('Verified')).toBeTruthy()
 })
 
-test('a photo of the gallery that does not load gives way to the default image, the others stay (ERR-02)', async () => {
+test('a gallery photo that does not load is replaced by the default image, the others stay (ERR-02)', async () => {
   await openPage(pageOf())
   const main = document.querySelector('.gallery-strip')!
   const [first, ...others] = main.querySelectorAll('img')
@@ -60,18 +60,18 @@ test('a photo of the gallery that does not load gives way to the default image, 
   expect(main.querySelectorAll('img')).toHaveLength(others.length)
 })
 
-test('a car that nobody verified does not wear the badge (CAR-04)', async () => {
+test('an unverified car has no verified badge (CAR-04)', async () => {
   await openPage(pageOf({ verificationStatus: 'unverified' }))
   expect(screen.queryByText('Verified')).toBeNull()
   expect(screen.getByText('Unverified')).toBeTruthy()
 })
 
-test('a main photo and four places, however many photos there are; the last tells how many follow (CAR-05)', async () => {
+test('the gallery has a main photo and four thumbnails, however many photos there are; the last shows how many more follow (CAR-05)', async () => {
   await openPage(pageOf())
   const places = screen.getAllByRole('link', { name: /^Photo \d of 7/ })
   expect(places.map((place) => place.getAttribute('href'))).toEqual(['#photo-2', '#photo-3', '#photo-4', '#photo-5'])
   expect(places.at(-1)!.textContent).toBe('Photo 5 of 7+ 2')
-  // Without script a place leads to its photo.
+  // Without script a thumbnail links to its photo.
   for (const place of places) expect(document.querySelector(place.getAttribute('href')!)).toBeTruthy()
   const main = screen.getByAltText('2019 Maruti Suzuki Swift VXi, photo 1 of 7')
   expect(main.getAttribute('srcset')).toContain('1280w')
@@ -84,7 +84,7 @@ test('a car without photos says so (CARD-05)', async () => {
   expect(screen.queryByRole('link', { name: /^Photo/ })).toBeNull()
 })
 
-test('photos are called verified only when the server checked them (CARD-04)', async () => {
+test('photos are called verified only if the server has checked them (CARD-04)', async () => {
   await openPage(pageOf())
   expect(page()).toContain('Photos Verified · 7')
   cleanup()
@@ -92,30 +92,30 @@ test('photos are called verified only when the server checked them (CARD-04)', a
   expect(page()).not.toContain('Photos Verified ·')
 })
 
-test('price, and the EMI with what it is reckoned on (CAR-06)', async () => {
+test('a car shows its price, and its EMI with the terms (CAR-06)', async () => {
   await openPage(pageOf())
   expect(page()).toContain('₹4,85,000')
   expect(screen.getByText(/^EMI from/).textContent).toBe('EMI from ₹7,692/month 7.05%, 5 years, 80% loan')
 })
 
-test('facts: year, kilometres, fuel, transmission, owners, city with state (CAR-07, FMT-02, FMT-03)', async () => {
+test('a car shows year, kilometres, fuel, transmission, owners, city with state (CAR-07, FMT-02, FMT-03)', async () => {
   await openPage(pageOf())
-  const facts = textOf(panel('Details, and where they come from'))
+  const facts = visibleText(panel('Details, and where they come from'))
   for (const fact of ['Year2019', '62,000 km', 'Petrol', 'Manual', '1st Owner', 'Kukatpally, Hyderabad, Telangana']) {
     expect(facts).toContain(fact)
   }
   expect(facts).toContain('checked 2 h ago on Pahiya')
-  expect(textOf(document.querySelector('.buying-facts'))).toBe('62k kmPetrolManual1st Owner')
+  expect(visibleText(document.querySelector('.buying-facts'))).toBe('62k kmPetrolManual1st Owner')
 })
 
-test('the second owner makes it 2 Owners (CAR-07)', async () => {
+test('a car with a second owner shows 2 Owners (CAR-07)', async () => {
   await openPage(pageOf({ owners: 2 }))
-  expect(textOf(panel('Details, and where they come from'))).toContain('2 Owners')
+  expect(visibleText(panel('Details, and where they come from'))).toContain('2 Owners')
 })
 
-test('what its seller left out is N/A, with what to do about it; what nobody tells is not known (SELL-30)', async () => {
-  await openPage(pageOf(nothingKnown))
-  const facts = textOf(panel('Details, and where they come from'))
+test('facts that the seller left out are N/A with what to do about them; facts that no source gives are not known (SELL-30)', async () => {
+  await openPage(pageOf(emptyListingFields))
+  const facts = visibleText(panel('Details, and where they come from'))
   expect(facts).toContain('Kilometres drivenN/Aask for a photo of the odometer')
   expect(facts).toContain('FuelN/Asee the RC')
   expect(facts).toContain('TransmissionN/Aask the seller')
@@ -123,43 +123,43 @@ test('what its seller left out is N/A, with what to do about it; what nobody tel
   expect(facts).toContain('Insurancenot knownask for the insurance paper')
 })
 
-test('description and key features are left out when empty (CAR-08)', async () => {
+test('description and key features are omitted when empty (CAR-08)', async () => {
   await openPage(pageOf())
-  expect(textOf(panel('Description'))).toContain('Serviced every 10,000 km.')
-  expect(textOf(panel('Description'))).toContain('Dual airbags')
+  expect(visibleText(panel('Description'))).toContain('Serviced every 10,000 km.')
+  expect(visibleText(panel('Description'))).toContain('Dual airbags')
   cleanup()
   await openPage(pageOf({ description: null }))
   expect(screen.queryByRole('region', { name: 'Description' })).toBeNull()
-  expect(textOf(panel('Key features'))).toContain('Dual airbags')
+  expect(visibleText(panel('Key features'))).toContain('Dual airbags')
   cleanup()
   await openPage(pageOf({ description: ' ', features: [] }))
   expect(screen.queryByRole('region', { name: 'Key features' })).toBeNull()
 })
 
-test('the worth of a car is told with its range and how many cars it rests on', async () => {
+test('the value of a car is shown with its range and the number of cars it is based on', async () => {
   await openPage(pageOf())
-  const insights = textOf(panel('Market price insights'))
+  const insights = visibleText(panel('Market price insights'))
   expect(insights).toContain('27 similar cars')
   expect(insights).toContain('fair 5.78 L5.54 to 6.02 L')
   expect(insights).toContain('Great Deal. ₹93,000 below its fair price')
 })
 
-test('without comparable cars it is not rated, with the reason and the way to the others', async () => {
+test('a car without comparables is not rated, with the reason and a link to the others', async () => {
   await openPage(pageOf({}, notRated))
-  expect(textOf(panel('Market price insights'))).toContain('Not rated. There are too few similar cars')
+  expect(visibleText(panel('Market price insights'))).toContain('Not rated. There are too few similar cars')
   expect(screen.getByRole('link', { name: 'See every Maruti Suzuki Swift' })).toBeTruthy()
 })
 
-test('what speaks for a car and what does not (INS-08, INS-10, INS-11)', async () => {
+test('the insights show advantages and considerations of a car (INS-08, INS-10, INS-11)', async () => {
   await openPage(pageOf())
-  const insights = textOf(panel('Market price insights'))
+  const insights = visibleText(panel('Market price insights'))
   expect(insights).toContain('Good to knowLow annual usage')
   expect(insights).toContain('An entry-level car by its price')
 })
 
-test('the car and its listing in figures: position, trust, completeness, use and age', async () => {
+test('the insights rate the car and its listing: position, trust, completeness, use and age', async () => {
   await openPage(pageOf())
-  const insights = textOf(panel('Market price insights'))
+  const insights = visibleText(panel('Market price insights'))
   expect(insights).toContain('Price, use, age and trust togethergood, 75 of 100')
   expect(insights).toContain('Trust in this listingTrusted, 72 of 100')
   expect(insights).toContain('How much the listing tells85 of 100')
@@ -167,7 +167,7 @@ test('the car and its listing in figures: position, trust, completeness, use and
   expect(insights).toContain('Ageaverage')
 })
 
-test('a message to the seller is written on the page; without script the form is a page of its own (CAR-10, CONTACT-12)', async () => {
+test('a message to the seller is written in a dialog; without script the form is a separate page (CAR-10, CONTACT-12)', async () => {
   await openPage(pageOf())
   const [button] = screen.getAllByRole('link', { name: 'Send Message to Seller' })
   expect(button!.getAttribute('href')).toMatch(/^\/contact\//)
@@ -178,7 +178,7 @@ test('a message to the seller is written on the page; without script the form is
   expect((message as HTMLTextAreaElement).value).toBe('Hi, I am interested in your 2019 Maruti Suzuki Swift VXi.')
 })
 
-test('the seller has a name or is the car owner, and where it cannot be read the page says so (CAR-12, CAR-15)', async () => {
+test('the seller is shown by name or as the car owner, or the page says that it could not be read (CAR-12, CAR-15)', async () => {
   const named = async (name: { firstName?: string; lastName?: string }) => {
     cleanup()
     await openPage(pageOf({}, {}, { ...noName, ...name }))
@@ -192,7 +192,7 @@ test('the seller has a name or is the car owner, and where it cannot be read the
   expect(page()).toContain('Seller information not available')
 })
 
-test('a seller’s rating is the average of their reviews with their number, and leads to them (CAR-13)', async () => {
+test('a seller’s rating is the average of their reviews with the count, and links to them (CAR-13)', async () => {
   await openPage(pageOf({}, {}, { ...noName, rating: 4.75, reviewCount: 23 }))
   const link = screen.getByRole('link', { name: '4.8 rating • 23 reviews' })
   expect(link.getAttribute('href')).toMatch(/^\/car\/[^/]+\/reviews$/)
@@ -204,39 +204,39 @@ test('a seller’s rating is the average of their reviews with their number, and
   expect(page()).toContain('No reviews yet')
 })
 
-test('a seller without a name is told by type, and has no reviews yet', async () => {
+test('a seller without a name is shown by type, and has no reviews yet', async () => {
   await openPage(pageOf())
   expect(page()).toContain('Individual · No reviews yet')
   expect(page()).not.toContain('4.8')
 })
 
-test('every advert of the car tells its portal, its price, when it was seen and the way to the original', async () => {
+test('every advert of the car shows its portal, its price, when it was seen and a link to the original', async () => {
   const offers = [
     exampleOffer({ sourceName: 'Pahiya', sourceKey: 'pahiya', url: null }),
     exampleOffer({ id: 'other', price: 505_000, url: 'https://sadakpar.example/advert/9' }),
   ]
   await openPage(pageOf({ offers }))
   const [here, other] = within(panel('Also listed on')).getAllByRole('listitem')
-  expect(textOf(here)).toBe('PahiyaDealer · this page₹4,85,000lowestchecked 2 h ago')
-  expect(textOf(other)).toContain('Sadakpar')
-  expect(textOf(other)).toContain('₹5,05,000+ ₹20,000')
+  expect(visibleText(here)).toBe('PahiyaDealer · this page₹4,85,000lowestchecked 2 h ago')
+  expect(visibleText(other)).toContain('Sadakpar')
+  expect(visibleText(other)).toContain('₹5,05,000+ ₹20,000')
   expect(within(other!).getByRole('link', { name: 'Open listing on Sadakpar' }).getAttribute('href')).toBe(
     'https://sadakpar.example/advert/9',
   )
 })
 
-test('the way back leads to the search as it was, with its filters and tab (CAR-03)', async () => {
+test('the back link leads to the original search, with its filters and tab (CAR-03)', async () => {
   const search = '/?tab=results&brand=Hyundai&fuel=Diesel'
   await openPage(pageOf(), { pathname: '/car/1', state: { search, further: true } })
   expect(screen.getByRole('link', { name: 'Back to the search' }).getAttribute('href')).toBe(search)
 })
 
-test('who came to a car by its address goes back to all cars (CAR-03)', async () => {
+test('a visitor who opened a car by its URL goes back to all cars (CAR-03)', async () => {
   await openPage(pageOf())
   expect(screen.getByRole('link', { name: 'Back to results' }).getAttribute('href')).toBe('/')
 })
 
-test('a place outside this site is no way back (CAR-03)', async () => {
+test('a URL outside this site is not used as a back link (CAR-03)', async () => {
   await openPage(pageOf(), { pathname: '/car/1', state: { search: '//elsewhere.example' } })
   expect(screen.getByRole('link', { name: 'Back to results' })).toBeTruthy()
 })
@@ -247,7 +247,7 @@ test('the loan calculator is on the page, with the price and the year of the car
   expect(Object.fromEntries(new FormData(form))).toMatchObject({ carPrice: '485000', carYear: '2019' })
 })
 
-test('a car is saved on this device, and forgotten again', async () => {
+test('a car can be saved on this device and removed again', async () => {
   await openPage(pageOf())
   const save = screen.getByRole('button', { name: 'Save' })
   await userEvent.click(save)
@@ -260,7 +260,7 @@ test('a car is saved on this device, and forgotten again', async () => {
 test.each([
   ['', 'Saved on this device'],
   ['signed_in=yes', 'Saved'],
-])('only a visitor is told that a car is saved on this device alone (cookie %j; LIST-12)', async (cookie, said) => {
+])('only a visitor sees that a car is saved on this device alone (cookie %j; LIST-12)', async (cookie, said) => {
   document.cookie = cookie
   onTestFinished(clearSignedInMark)
   await openPage(pageOf())
@@ -268,7 +268,7 @@ test.each([
   expect(currentToast()?.title).toBe(said)
 })
 
-test('a car is shared by its one address, with its price and verdict (SHARE-04)', async () => {
+test('a car is shared by its canonical URL, with its price and verdict (SHARE-04)', async () => {
   const share = vi.fn<(link: ShareData) => Promise<void>>(async () => undefined)
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   await openPage(pageOf())
@@ -281,7 +281,7 @@ test('a car is shared by its one address, with its price and verdict (SHARE-04)'
   Reflect.deleteProperty(navigator, 'share')
 })
 
-test('a network that shows a link finds title, description and a whole address of a picture (SHARE-07)', async () => {
+test('a link preview has a title, a description and an absolute picture URL (SHARE-07)', async () => {
   await openPage(pageOf())
   const told = (property: string) => document.querySelector(`meta[property="${property}"]`)?.getAttribute('content')
   expect(told('og:title')).toBe('2019 Maruti Suzuki Swift VXi, ₹4,85,000 in Hyderabad · Pahiya')
@@ -290,7 +290,7 @@ test('a network that shows a link finds title, description and a whole address o
   expect(told('og:image')).toBe(`https://pahiya.example/api/cars/${carId}/preview.png`)
 })
 
-test('the page tells search engines its title, what it is about and its one address (C-06)', async () => {
+test('the page gives search engines its title, description and canonical URL (C-06)', async () => {
   await openPage(pageOf())
   expect(document.title).toBe('2019 Maruti Suzuki Swift VXi, ₹4,85,000 in Hyderabad · Pahiya')
   expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toContain('62,000 km, Petrol')
@@ -299,7 +299,7 @@ test('the page tells search engines its title, what it is about and its one addr
   )
 })
 
-test('another advert of the car says why it is the same car, with its own price and link (MKT-31)', async () => {
+test('another advert of the car shows why it is the same car, with its own price and link (MKT-31)', async () => {
   const other = exampleOffer({ id: 'b', sourceName: 'Pakkafeed', price: 499_000, url: 'https://pakkafeed.example/b' })
   const matches = {
     same: [{ listingId: 'b', reasons: ['plate-partly', 'photos', 'seller', 'price'] as const }],
@@ -307,19 +307,19 @@ test('another advert of the car says why it is the same car, with its own price 
   }
   await openPage(pageOf({ offers: [exampleOffer(), other], matches }))
   const row = within(panel('Also listed on')).getAllByRole('listitem')[1]!
-  expect(textOf(row)).toContain('The part of the plate that is shown matches, same photos, same seller')
-  expect(textOf(row)).toContain('₹4,99,000')
+  expect(visibleText(row)).toContain('The part of the plate that is shown matches, same photos, same seller')
+  expect(visibleText(row)).toContain('₹4,99,000')
   expect(within(row).getByRole('link', { name: 'Open listing on Pakkafeed' }).getAttribute('href')).toBe(other.url)
 })
 
-test('what two listings had in common once and no longer have is not said of them (MKT-31)', async () => {
+test('outdated matches between two listings are not shown (MKT-31)', async () => {
   const other = exampleOffer({ id: 'b', sourceName: 'Pakkafeed', price: 499_000, sellerType: 'individual' })
   const matches = {
     same: [{ listingId: 'b', reasons: ['odometer', 'seller', 'price'] as const }],
     probably: [],
   }
   await openPage(pageOf({ offers: [exampleOffer(), other], matches }))
-  const row = textOf(within(panel('Also listed on')).getAllByRole('listitem')[1])
+  const row = visibleText(within(panel('Also listed on')).getAllByRole('listitem')[1])
   expect(row).toContain('Same odometer reading')
   expect(row).not.toContain('same seller')
   expect(row).not.toContain('same price')
@@ -331,7 +331,7 @@ test.each([
   [71_340, 'odometer', 'Same photos'],
   [62_340, 'odometer-near', 'Odometer readings fit, same photos'],
   [71_340, 'odometer-near', 'Same photos'],
-] as const)('another advert that says %d km, matched by %s: %s (MKT-31)', async (km, reason, words) => {
+] as const)('another advert with %d km, matched by %s, shows: %s (MKT-31)', async (km, reason, words) => {
   const claim = { sourceKey: 'pahiya', sourceName: 'Pahiya', listingId, value: 62_000, since: null }
   const claims = [claim, { ...claim, listingId: 'b', value: km }]
   const story = exampleStory({ facts: [{ name: 'km', differ: km !== 62_000, claims }] })
@@ -339,35 +339,35 @@ test.each([
   const car = exampleCar({ offers: [exampleOffer(), exampleOffer({ id: 'b' })], matches })
   const view = carView(car, now, insightsView(exampleInsights(), now), storyView(story, now)) as CarView
   await openPage(<CarPage view={view} seller={noName} landed={null} origin="https://pahiya.example" />)
-  const row = textOf(within(panel('Also listed on')).getAllByRole('listitem')[1])
+  const row = visibleText(within(panel('Also listed on')).getAllByRole('listitem')[1])
   expect(row).toContain(`Dealer · ${words}Not the same car?`)
 })
 
-test('with one similar listing there is neither an average nor a range (CAR-19)', async () => {
+test('a single similar listing gives neither an average nor a range (CAR-19)', async () => {
   await openPage(pageOf())
-  expect(textOf(panel('Price comparison'))).toContain(
+  expect(visibleText(panel('Price comparison'))).toContain(
     'Similar listings cost ₹4,55,000 to ₹6,90,000, ₹5,81,000 on average.',
   )
   cleanup()
   const { similar } = exampleInsights()
   const one = { similar: similar.slice(0, 1), averagePrice: 455_000, priceRange: { min: 455_000, max: 455_000 } }
   await openPage(pageOf({}, one))
-  const comparison = textOf(panel('Price comparison'))
+  const comparison = visibleText(panel('Price comparison'))
   expect(comparison).toContain('This car costs ₹4,85,000. The similar listing costs ₹4,55,000.')
   expect(comparison).not.toContain('average')
 })
 
-test('the condition of a car that was inspected stands in the report, a link away; accidents are asked about (LIST-17)', async () => {
+test('the condition of an inspected car links to the report; accidents are left to ask the seller (LIST-17)', async () => {
   await openPage(inspectedPage())
   const facts = panel('Details, and where they come from')
-  expect(textOf(facts)).toContain('Accident recordnot knownask the seller')
+  expect(visibleText(facts)).toContain('Accident recordnot knownask the seller')
   const link = within(facts).getByRole('link', { name: 'see the inspection report' })
   expect(link.closest('div')!.textContent).toContain('Condition')
   expect(link.getAttribute('href')).toBe('/car/1#inspection')
   expect(document.querySelector('#inspection')!.textContent).toContain('Charminar Motor Works')
 })
 
-test('a car that was inspected does not say that a report is missing (LIST-17)', async () => {
+test('an inspected car does not say that a report is missing (LIST-17)', async () => {
   await openPage(inspectedPage())
   expect(page().toLowerCase()).not.toContain('no inspection report yet')
 })
@@ -378,7 +378,7 @@ function inspectedPage() {
   return <CarPage view={view} seller={noName} report={report} landed={null} origin="https://pahiya.example" />
 }
 
-test('a sentence about the price that the newer fair price contradicts is left out', async () => {
+test('a sentence about the price that the newer fair price contradicts is omitted', async () => {
   const { analysis } = exampleCar()
   const above = { analysis: { ...analysis, considerations: ['Price is above market average'] } }
   await openPage(pageOf(above))
@@ -388,7 +388,7 @@ test('a sentence about the price that the newer fair price contradicts is left o
   expect(page()).toContain('Price is above market average')
 })
 
-test('what is probably the same car is shown apart, with what speaks for and against it (MKT-31)', async () => {
+test('a probable match is shown separately, with the evidence for and against it (MKT-31)', async () => {
   const advert = {
     listingId: 'c',
     title: '2019 Swift for sale',
@@ -401,14 +401,14 @@ test('what is probably the same car is shown apart, with what speaks for and aga
   }
   await openPage(pageOf({ matches: { same: [], probably: [advert] } }))
   const row = within(panel('Probably the same car')).getByRole('listitem')
-  expect(textOf(row)).toContain('Purani Sawari')
-  expect(textOf(row)).toContain('A photo in common')
-  expect(textOf(row)).toContain('Odometer readings differ, prices differ')
+  expect(visibleText(row)).toContain('Purani Sawari')
+  expect(visibleText(row)).toContain('A photo in common')
+  expect(visibleText(row)).toContain('Odometer readings differ, prices differ')
   expect(within(row).getByRole('link', { name: advert.title }).getAttribute('href')).toBe('/marketplace/c')
   expect(within(row).getByRole('link', { name: 'Not the same car?' }).getAttribute('href')).toContain('/same-car/')
 })
 
-test('without such adverts nothing is said of them', async () => {
+test('without probable matches the section is absent', async () => {
   await openPage(pageOf())
   expect(screen.queryByRole('region', { name: 'Probably the same car' })).toBeNull()
 })

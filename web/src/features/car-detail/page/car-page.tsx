@@ -8,25 +8,25 @@ import './car-page.css'
 import '../price/insights.css'
 import type { CarView } from './car-view.ts'
 import { ComparisonPanel } from '../price/comparison-panel.tsx'
-import { ContactBar, ContactSide } from '../seller/contact-actions.tsx'
+import { ContactBar, ContactSidebar } from '../seller/contact-actions.tsx'
 import { FactsPanel } from '../facts/facts-panel.tsx'
 import { FinancePanel } from '../loan/finance-panel.tsx'
 import { Gallery } from '../photos/gallery.tsx'
 import { InsightsCard } from '../price/insights-card.tsx'
 import { InspectionPart } from '../evidence/inspection-part.tsx'
 import { LandedCostCard } from '../landed-cost/landed-cost-card.tsx'
-import type { CostAnswer } from '../landed-cost/load-landed-cost.ts'
+import type { LandedCostResult } from '../landed-cost/load-landed-cost.ts'
 import { OffersPanel } from '../evidence/offers-panel.tsx'
 import { ProbablySamePanel } from '../evidence/probably-same-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTop } from './page-top.tsx'
 import type { SellerName } from '../seller/seller-part.tsx'
-import { StillPanel } from '../still-for-sale/still-for-sale-panel.tsx'
+import { StillForSalePanel } from '../still-for-sale/still-for-sale-panel.tsx'
 import { StoryPanel } from '../story/story-panel.tsx'
 import { TrustPanel } from '../evidence/trust-panel.tsx'
 import { DescriptionPanel } from '../facts/description-panels.tsx'
 
-/** A car that its owner sells on Pahiya. */
+/** The page of a car that its owner sells on Pahiya. */
 export function CarPage({
   view,
   seller,
@@ -38,7 +38,7 @@ export function CarPage({
   view: CarView
   seller: SellerName
   report?: InspectionReport | null
-  landed: CostAnswer | null
+  landed: LandedCostResult | null
   origin: string
   children?: ReactNode
 }) {
@@ -59,7 +59,7 @@ export function CarPage({
             <ComparisonPanel view={view} />
             <OffersPanel offers={view.offers} />
             <ProbablySamePanel adverts={view.probablySame} listingId={view.listingId} />
-            <StillPanel story={view.story} listingId={view.listingId} soldHere={view.soldHere} />
+            <StillForSalePanel story={view.story} listingId={view.listingId} soldHere={view.soldHere} />
             <StoryPanel story={view.story} listingId={view.listingId} />
             <FactsPanel view={view} isInspected={report !== null} />
             <InspectionPart view={view} report={report} />
@@ -69,7 +69,7 @@ export function CarPage({
             <LandedCostCard key={view.carId} view={view} loaded={landed} />
             <TrustPanel view={view} report={report} />
             <FinancePanel view={view} />
-            <ContactSide view={view} />
+            <ContactSidebar view={view} />
           </div>
         </div>
         {children}

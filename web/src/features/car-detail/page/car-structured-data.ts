@@ -1,11 +1,11 @@
 import { pictureAddress } from '../../../components/car/picture-address.ts'
-import type { Thing } from '../../../components/head/structured-data.tsx'
+import type { SchemaThing } from '../../../components/head/structured-data.tsx'
 import type { OfferedView } from './car-view.ts'
 
 const mostPictures = 5
 
-/** The car and its price in the words of schema.org. What is not known is left out, never guessed. */
-export function carThing(view: OfferedView, origin: string): Thing {
+/** The car and its price as schema.org data. Unknown facts are omitted, never guessed. */
+export function carStructuredData(view: OfferedView, origin: string): SchemaThing {
   const url = new URL(view.canonical, origin).href
   return known({
     '@type': 'Car',
@@ -40,9 +40,9 @@ export function carThing(view: OfferedView, origin: string): Thing {
   })
 }
 
-function known(thing: Thing): Thing {
+function known(thing: SchemaThing): SchemaThing {
   const said = Object.entries(thing).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
   )
-  return Object.fromEntries(said) as Thing
+  return Object.fromEntries(said) as SchemaThing
 }

@@ -6,7 +6,7 @@ import {
   exampleListing,
   exampleOffer,
   listingId,
-  nothingKnown,
+  emptyListingFields,
   now,
 } from '../testing/example-answers.ts'
 
@@ -14,7 +14,7 @@ const car = (overrides = {}) => carView(exampleCar(overrides), now, null) as Car
 const listing = (overrides = {}) => listingView(exampleListing(overrides), now, null) as ListingView
 const gone = (overrides = {}) => listingView(exampleListing(overrides), now, null) as GoneView
 
-test('the page of a car has the title that its seller gave it (CAR-04)', () => {
+test('the page of a car has the title given by its seller (CAR-04)', () => {
   expect(car({ title: 'My dear Swift' }).heading).toBe('My dear Swift')
 })
 
@@ -28,11 +28,11 @@ test.each([
   [{ locality: null }, 'Hyderabad, Telangana'],
   [{ locality: null, state: null }, 'Hyderabad'],
   [{ locality: null, city: 'Delhi', state: 'Delhi' }, 'Delhi'],
-])('a place is told once and as far as it is known (CAR-07): %j', (parts, place) => {
+])('a place is shown without repetition and as far as known (CAR-07): %j', (parts, place) => {
   expect(car(parts).place).toBe(place)
 })
 
-test('a plate tells the office only, and is green on an electric car', () => {
+test('a plate shows only the RTO, and is green on an electric car', () => {
   expect(car().plate).toEqual({ rto: 'TS 08' })
   expect(car({ fuelType: 'Electric' }).plate).toEqual({ rto: 'TS 08', kind: 'ev' })
   expect(car({ registration: null }).plate).toBeNull()
@@ -53,11 +53,11 @@ test.each([
   [485_000, null],
   [450_000, null],
   [null, null],
-])('an original price of %s is told as %s: only one that was higher (LIST-13)', (originalPrice, told) => {
+])('an original price of %s is shown as %s: only a higher one (LIST-13)', (originalPrice, told) => {
   expect(listing({ originalPrice }).originalPrice).toBe(told)
 })
 
-test('of several adverts of a car each tells how much dearer it is, and which one this page is', () => {
+test('each of several adverts of a car has its price difference, and the advert of this page is marked', () => {
   const offers = [
     exampleOffer({ id: 'here', sourceKey: 'pahiya', price: 470_000, url: null }),
     exampleOffer(),
@@ -70,13 +70,13 @@ test('of several adverts of a car each tells how much dearer it is, and which on
   ])
 })
 
-test('what is no web address leads nowhere', () => {
+test('a value that is not a web URL is not linked', () => {
   const url = 'javascript:alert(1)'
   expect(listing({ url, offers: [exampleOffer({ url })] })).toMatchObject({ url: null, offers: [{ url: null }] })
 })
 
-test('a car of which nothing is known is still a page', () => {
-  const view = car({ ...nothingKnown, title: 'Swift' })
+test('a car with no known facts still has a page', () => {
+  const view = car({ ...emptyListingFields, title: 'Swift' })
   expect(view).toMatchObject({ km: null, fuel: null, owners: null, worth: null, plate: null, description: null })
   expect(view.place).toBe('Hyderabad')
 })
@@ -87,7 +87,7 @@ test.each(['sold', 'expired', 'removed'] as const)('a listing that is %s is gone
   expect(view).toMatchObject({ status, heading: '2019 Maruti Suzuki Swift VXi', seen: { age: '2 h ago' } })
 })
 
-test('a car whose own advert lives no more is gone, and leads to where it still is on offer (CAR-21)', () => {
+test('a car whose own advert has ended is gone, and links to where it is still on offer (CAR-21)', () => {
   const elsewhere = exampleOffer({ id: 'elsewhere' })
   const view = carView(exampleCar({ offers: [elsewhere] }), now, null)
   expect(isGone(view)).toBe(true)
@@ -98,7 +98,7 @@ test('similar cars are a search for the same brand and model over all portals (C
   expect(gone({ status: 'sold' }).similar).toBe('/?tab=results&brand=Maruti+Suzuki&model=Swift')
 })
 
-test('an advert of our own seller has one address for search engines, that of its car (C-06)', () => {
+test('an advert of our own seller has one canonical URL, that of its car (C-06)', () => {
   expect(listing({ sourceKey: 'pahiya' })).toMatchObject({
     href: `/marketplace/${listingId}`,
     canonical: `/car/${carId}`,

@@ -3,7 +3,7 @@ import type { CarResponse } from '@pahiya/contract/search/find-cars'
 import type { ListingResponse } from '@pahiya/contract/search/marketplace-search'
 import type { Offer } from '@pahiya/contract/listings/offered-car'
 import type { PlateFacts } from '../../../components/identity/plate.tsx'
-import type { Worth } from '@pahiya/domain/price/gauge-scale'
+import type { FairPriceEstimate } from '@pahiya/domain/price/gauge-scale'
 import type { InsightsView } from '../price/insights-view.ts'
 import { seenAt, type Seen } from '../facts/seen-at.ts'
 import type { StoryView } from '../story/story-view.ts'
@@ -13,7 +13,7 @@ export type OfferView = {
   sourceName: string
   sellerType: Offer['sellerType']
   price: number
-  /** Than the cheapest of them. */
+  /** Price difference to the cheapest advert. */
   dearerBy: number
   seen: Seen
   /** Seen within a day. */
@@ -22,9 +22,9 @@ export type OfferView = {
   here: boolean
   /** Its page on this site. */
   page: string
-  /** The advert where it was published. */
+  /** The advert at its source. */
   url: string | null
-  /** What it says that the odometer shows. */
+  /** The odometer reading that it claims. */
   km: number | null
   /** Why it is shown as the same car. */
   reasons: CarMatches['same'][number]['reasons']
@@ -38,11 +38,11 @@ export type ProbableView = Pick<OfferView, 'id' | 'sourceName' | 'price' | 'page
 
 type Answer = CarResponse | ListingResponse
 
-/** What both pages tell of a car. What is not known is null. */
+/** The data of a car on both pages. Unknown facts are null. */
 export type OfferedView = {
   carId: string
   listingId: string
-  /** This page, and the one address that search engines shall keep. */
+  /** This page, and the canonical URL for search engines. */
   href: string
   canonical: string
   heading: string
@@ -67,7 +67,7 @@ export type OfferedView = {
   sellerType: Answer['sellerType']
   /** Sold on Pahiya itself. */
   soldHere: boolean
-  /** Messages to its seller are passed on to the portal by us. */
+  /** We forward messages for its seller to the portal. */
   takesLeads: boolean
   sourceName: string
   url: string | null
@@ -75,8 +75,8 @@ export type OfferedView = {
   price: number
   emi: number
   emiTerms: Answer['emiTerms']
-  worth: Worth | null
-  /** Null where they could not be had; then the worth is the stored one. */
+  worth: FairPriceEstimate | null
+  /** Null if they could not be loaded; then the worth is the stored one. */
   insights: InsightsView | null
   pictures: { url: string; tiny: string | undefined }[]
   photosVerified: boolean
@@ -84,7 +84,7 @@ export type OfferedView = {
   features: string[]
   offers: OfferView[]
   probablySame: ProbableView[]
-  /** What is remembered of this car; null where it could not be had. */
+  /** The recorded history of this car; null if it could not be loaded. */
   story: StoryView | null
 }
 
@@ -92,13 +92,13 @@ export type CarView = OfferedView & { analysis: CarResponse['analysis'] }
 
 export type ListingView = OfferedView & {
   status: ListingResponse['status']
-  /** What it cost before, while that was more (LIST-13). */
+  /** The former price, if it was higher (LIST-13). */
   originalPrice: number | null
   /** Whole days since it was listed (LIST-15). */
   listedDaysAgo: number | null
 }
 
-/** An advert that has ended, and what is still known of its car (CAR-21, MKT-29). */
+/** An advert that has ended, and the remaining data of its car (CAR-21, MKT-29). */
 export type GoneView = Pick<
   OfferedView,
   'listingId' | 'heading' | 'similar' | 'brand' | 'model' | 'km' | 'price' | 'seen' | 'sourceName' | 'story'
@@ -120,7 +120,7 @@ export function carView(
 ): CarView | GoneView {
   const view = offeredView(car, now, insights, story)
   const page = { ...view, heading: car.title, condition: null }
-  // The call answers a car whose advert has ended, too; among the offers are only live ones.
+  // The API also returns a car whose advert has ended; its offers are only live ones.
   const live = car.offers.some((offer) => offer.id === car.listingId)
   return live ? { ...page, analysis: car.analysis } : goneView(page, null)
 }
@@ -146,8 +146,12 @@ export function listingView(
   }
 }
 
-/** Where the API tells of it: a car sold here is known as a car, others by their listing. */
-export function apiOf({ soldHere, carId, listingId }: Pick<OfferedView, 'soldHere' | 'carId' | 'listingId'>): string {
+/** The API path: a car sold here is addressed as a car, others by their listing. */
+export function carApiAddress({
+  soldHere,
+  carId,
+  listingId,
+}: Pick<OfferedView, 'soldHere' | 'carId' | 'listingId'>): string {
   return soldHere ? `/api/cars/${carId}` : `/api/marketplace/listing/${listingId}`
 }
 
@@ -207,17 +211,17 @@ function offeredView(answer: Answer, now: Date, insights: InsightsView | null, s
   }
 }
 
-/** A source may write anything where an address should stand. */
+/** A source may put any text where a URL is expected. */
 function webAddress(url: string | null): string | null {
   return url !== null && /^https?:\/\//i.test(url) ? url : null
 }
 
-/** A city whose name is also its state's is said once: Delhi, Chandigarh. */
+/** A city that shares its state's name is shown once: Delhi, Chandigarh. */
 function placeOf({ locality, city, state }: Answer): string {
   return [...new Set([locality, city, state].filter((part) => part !== null))].join(', ')
 }
 
-/** Only the office: TS09 is written TS 09, as on the plate. */
+/** Only the RTO: TS09 is written TS 09, as on the plate. */
 function plateOf({ registration, fuelType }: Answer): PlateFacts | null {
   if (registration === null) return null
   const rto = registration.code.replace(/^([A-Z]{2})(?=\d)/, '$1 ')

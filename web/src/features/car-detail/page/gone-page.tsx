@@ -13,8 +13,8 @@ import '../price/buying-panel.css'
 import './car-page.css'
 import '../price/insights.css'
 
-/** CAR-21: nothing is known under this id. */
-export function UnknownPage({ kind }: { kind: 'car' | 'listing' }) {
+/** CAR-21: the id is unknown. */
+export function NotFoundCarPage({ kind }: { kind: 'car' | 'listing' }) {
   const { i18n } = useLingui()
   const title = kind === 'car' ? i18n.t('This car is not available') : i18n.t('This listing is not available')
   return (
@@ -37,7 +37,10 @@ export function UnknownPage({ kind }: { kind: 'car' | 'listing' }) {
   )
 }
 
-/** MKT-29: an advert that has ended says so and since when, where its car still is, what it cost, and what is like it. */
+/**
+ * MKT-29: the page of an advert that has ended: since when, where its car is still on offer, its price, and similar
+ * cars.
+ */
 export function GonePage({ view, children }: { view: GoneView; children?: ReactNode }) {
   const { i18n } = useLingui()
   const { brand, model } = view

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 
 /**
- * Leads to another place of this page. It takes the place of this entry in the history, and what the entry knew stays:
- * the way back to the search (CAR-03).
+ * Links to another section of this page. It replaces the current history entry and keeps its state, which holds the way
+ * back to the search (CAR-03).
  */
-export function PlaceLink({
+export function InPageLink({
   place,
   tab,
   className,
@@ -13,7 +13,7 @@ export function PlaceLink({
 }: {
   /** Its id. */
   place: string
-  /** On which tab it is, where the page has tabs. Without: beside them. */
+  /** The tab of the section, if the page has tabs. Undefined: the section is outside the tabs. */
   tab?: string
   className?: string
   children: ReactNode
@@ -31,7 +31,7 @@ export function PlaceLink({
   )
 }
 
-/** Overview is what the page shows by itself. */
+/** Overview is the default tab. */
 function onTab(search: string, tab: string): string {
   const params = new URLSearchParams(search)
   if (tab === 'overview') params.delete('tab')

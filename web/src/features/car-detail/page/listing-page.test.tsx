@@ -4,14 +4,14 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listingView, type ListingView } from './car-view.ts'
-import { GonePage, UnknownPage } from './gone-page.tsx'
+import { GonePage, NotFoundCarPage } from './gone-page.tsx'
 import type { ListedLender } from '../loan/listed-lender.ts'
 import { ListingPage } from './listing-page.tsx'
 import type { SellerName } from '../seller/seller-part.tsx'
 import { insightsView } from '../price/insights-view.ts'
 import { storyView } from '../story/story-view.ts'
 import {
-  exampleCostAnswer,
+  exampleLandedCostResult,
   exampleInsights,
   exampleListing,
   exampleOffer,
@@ -19,7 +19,7 @@ import {
   now,
 } from '../testing/example-answers.ts'
 import { exampleStory } from '../testing/example-story.ts'
-import { openPage, textOf } from '../testing/open-page.tsx'
+import { openPage, visibleText } from '../testing/open-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => {
@@ -48,21 +48,23 @@ const pageOf = (
   <ListingPage
     lenders={lenders}
     view={listingView(exampleListing(overrides), now, insightsView(exampleInsights(), now)) as ListingView}
-    landed={exampleCostAnswer()}
+    landed={exampleLandedCostResult()}
     seller={seller}
     report={report}
     origin="https://pahiya.example"
   />
 )
-const page = () => textOf(document.body)
+const page = () => visibleText(document.body)
 
 test('the heading is year, brand and model with condition, location and source (LIST-07)', async () => {
   await openPage(pageOf(), href)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2019 Maruti Suzuki Swift VXi')
-  expect(textOf(document.querySelector('.buying-place'))).toBe('Good conditionKukatpally, Hyderabad, TelanganaSadakpar')
+  expect(visibleText(document.querySelector('.buying-place'))).toBe(
+    'Good conditionKukatpally, Hyderabad, TelanganaSadakpar',
+  )
 })
 
-test('who sells here has a name and a rating; of a portal’s listing the name is not known', async () => {
+test('a seller on this site has a name and a rating; the name of a portal’s seller is not known', async () => {
   await openPage(pageOf(), href)
   expect(page()).toContain('name not known')
   cleanup()
@@ -72,7 +74,7 @@ test('who sells here has a name and a rating; of a portal’s listing the name i
   expect(page()).not.toContain('name not known')
 })
 
-test('the photos are those of the listing, in four places, or there are none (LIST-08)', async () => {
+test('the gallery shows the photos of the listing in four thumbnails, or the placeholder (LIST-08)', async () => {
   await openPage(pageOf(), href)
   const places = screen.getAllByRole('link', { name: /^Photo/ })
   expect(places).toHaveLength(4)
@@ -82,7 +84,7 @@ test('the photos are those of the listing, in four places, or there are none (LI
   expect(page()).toContain('No Verified Photo')
 })
 
-test('a price that was higher is struck through, with what one saves (LIST-13)', async () => {
+test('a former higher price is struck through, with the saving (LIST-13)', async () => {
   await openPage(pageOf({ originalPrice: 520_000 }), href)
   expect(document.querySelector('s')!.textContent).toBe('₹5,20,000')
   expect(page()).toContain('Save ₹35,000')
@@ -93,7 +95,7 @@ test('a price that was never higher is not struck through (LIST-13)', async () =
   expect(document.querySelector('s')).toBeNull()
 })
 
-test('where it was posted and its status, with when that was seen (LIST-14)', async () => {
+test('the page shows where the listing was posted and its status, with when it was checked (LIST-14)', async () => {
   await openPage(pageOf(), href)
   expect(page()).toContain('Posted onSadakpar')
   expect(page()).toContain('Statusactive, checked 2 h ago')
@@ -104,12 +106,12 @@ test.each([
   ['2026-11-15T08:00:00Z', 'Listed today'],
   ['2026-11-14T08:00:00Z', 'Listed 1 day ago'],
   ['2026-11-03T10:00:00Z', 'Listed 11 days ago'],
-])('an advert of %s says %s (LIST-15)', async (listingDate, words) => {
+])('an advert of %s reads %s (LIST-15)', async (listingDate, words) => {
   await openPage(pageOf({ listingDate }), href)
   expect(page()).toContain(words)
 })
 
-test('when it was listed is left out when nobody knows (LIST-15)', async () => {
+test('the listing date is omitted if unknown (LIST-15)', async () => {
   await openPage(pageOf({ listingDate: null }), href)
   expect(page()).not.toContain('Listed')
 })
@@ -118,12 +120,12 @@ test.each([
   ['verified', 'Verified Listing'],
   ['certified', 'Certified by Expert'],
   ['unverified', 'Standard Listing'],
-] as const)('a %s listing is a %s (LIST-16)', async (verificationStatus, words) => {
+] as const)('a %s listing reads %s (LIST-16)', async (verificationStatus, words) => {
   await openPage(pageOf({ verificationStatus }), href)
-  expect(textOf(screen.getByRole('region', { name: 'Trust and Safety' }))).toContain(words)
+  expect(visibleText(screen.getByRole('region', { name: 'Trust and Safety' }))).toContain(words)
 })
 
-test('four tabs, each with an address of its own, so they work without script (LIST-09)', async () => {
+test('the page has four tabs, each with its own URL, so they work without script (LIST-09)', async () => {
   await openPage(pageOf(), href)
   expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
     ['Overview', href],
@@ -133,7 +135,7 @@ test('four tabs, each with an address of its own, so they work without script (L
   ])
 })
 
-test('the price box has Contact Seller and Schedule Inspection, Save and Share stand above it (LIST-10)', async () => {
+test('the price box has Contact Seller and Schedule Inspection, with Save and Share above it (LIST-10)', async () => {
   await openPage(pageOf(), href)
   const names = ['Contact Seller', 'Schedule Inspection']
   for (const name of names) expect(screen.getAllByRole('link', { name }).length).toBeGreaterThan(0)
@@ -144,7 +146,7 @@ test('the price box has Contact Seller and Schedule Inspection, Save and Share s
   expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy()
 })
 
-test('an inspection report tells its ratings, its inspector and its date, and what it did not look at is left out (LIST-17)', async () => {
+test('an inspection report shows its ratings, its inspector and its date, and omits what was not inspected (LIST-17)', async () => {
   const report = {
     inspector: 'S. Murthy, Murthy Motors',
     inspectedOn: '2026-11-12',
@@ -152,16 +154,16 @@ test('an inspection report tells its ratings, its inspector and its date, and wh
     summary: 'Front tyres are worn.',
   }
   await openPage(pageOf({}, { report }), { pathname: href, search: '?tab=inspection' })
-  const panel = textOf(screen.getByRole('tabpanel'))
+  const panel = visibleText(screen.getByRole('tabpanel'))
   expect(panel).toContain('S. Murthy, Murthy Motors, 12 Nov 2026')
   expect(panel).toContain('Engine4 of 5')
   expect(panel).toContain('Tyres2 of 5')
   expect(panel).toContain('Front tyres are worn.')
   expect(panel).not.toContain('Brakes')
-  expect(textOf(screen.getByRole('region', { name: 'Trust and Safety' }))).toContain('Inspected by S. Murthy')
+  expect(visibleText(screen.getByRole('region', { name: 'Trust and Safety' }))).toContain('Inspected by S. Murthy')
 })
 
-test('a listing of the same car can be doubted by anybody', async () => {
+test('any visitor can dispute that a listing is of the same car', async () => {
   const offers = [exampleOffer(), exampleOffer({ id: 'other', sourceName: 'Pakkafeed' })]
   await openPage(pageOf({ offers }), href)
   expect(screen.getByRole('link', { name: 'Not the same car?' }).getAttribute('href')).toBe(
@@ -169,14 +171,14 @@ test('a listing of the same car can be doubted by anybody', async () => {
   )
 })
 
-test('no inspection is made up (LIST-17)', async () => {
+test('a listing without an inspection says that there is no report (LIST-17)', async () => {
   await openPage(pageOf(), { pathname: href, search: '?tab=inspection' })
-  expect(textOf(screen.getByRole('tabpanel'))).toContain('No inspection report yet')
+  expect(visibleText(screen.getByRole('tabpanel'))).toContain('No inspection report yet')
 })
 
 test('the finance tab has the loan widget with 20% down over 5 years at 7.05% (LIST-18, FIN-03)', async () => {
   await openPage(pageOf(), { pathname: href, search: '?tab=finance' })
-  const finance = textOf(screen.getByRole('tabpanel'))
+  const finance = visibleText(screen.getByRole('tabpanel'))
   expect(finance).toContain('₹7,6927.05% for 5 years on a loan of ₹3,88,000')
   const form = screen.getByRole('button', { name: 'Compare lenders' }).closest('form')!
   expect(Object.fromEntries(new FormData(form))).toEqual({
@@ -190,7 +192,7 @@ test('the finance tab has the loan widget with 20% down over 5 years at 7.05% (L
 
 const lender = (change: Partial<ListedLender>) => ({ ...exampleLender, ...change })
 
-test('benefits have the titles of the register and the figures of the lenders on record (LIST-19, C-16)', async () => {
+test('the benefits have the titles of the register and the figures of the lenders on record (LIST-19, C-16)', async () => {
   await openPage(
     pageOf(
       {},
@@ -206,48 +208,48 @@ test('benefits have the titles of the register and the figures of the lenders on
       search: '?tab=finance',
     },
   )
-  const benefits = textOf(screen.getByRole('region', { name: 'Lenders' }))
+  const benefits = visibleText(screen.getByRole('region', { name: 'Lenders' }))
   expect(benefits).toContain('Instant Approvalwithin 24 hours, with selected lenders')
   expect(benefits).toContain('Best Ratesfrom 6.90% a year')
   expect(benefits).toContain('Flexible Tenure3 to 7 years')
   expect(benefits).toContain('Doorstep Servicewith selected lenders')
   cleanup()
   await openPage(pageOf({}, { lenders: [lender({ approvalToHours: 72 })] }), { pathname: href, search: '?tab=finance' })
-  expect(textOf(screen.getByRole('region', { name: 'Lenders' }))).toContain('within 3 days, with selected lenders')
-  expect(textOf(screen.getByRole('region', { name: 'Lenders' }))).not.toContain('Doorstep')
+  expect(visibleText(screen.getByRole('region', { name: 'Lenders' }))).toContain('within 3 days, with selected lenders')
+  expect(visibleText(screen.getByRole('region', { name: 'Lenders' }))).not.toContain('Doorstep')
 })
 
-test('the lenders on record are listed, none is called a partner, and a link leads to all (LIST-20, LIST-21)', async () => {
+test('the lenders on record are listed, none is called a partner, and a link leads to all of them (LIST-20, LIST-21)', async () => {
   await openPage(pageOf({}, { lenders: [lender({})] }), { pathname: href, search: '?tab=finance' })
   const part = screen.getByRole('region', { name: 'Lenders' })
-  expect(textOf(part)).toContain('Private bank7.05%–10.20%')
-  expect(textOf(part)).toContain('Example figures')
-  expect(textOf(part)).not.toContain('Rates as of')
-  expect(textOf(part).toLowerCase()).not.toContain('partner')
+  expect(visibleText(part)).toContain('Private bank7.05%–10.20%')
+  expect(visibleText(part)).toContain('Example figures')
+  expect(visibleText(part)).not.toContain('Rates as of')
+  expect(visibleText(part).toLowerCase()).not.toContain('partner')
   expect(within(part).getByRole('link', { name: 'See all lenders' }).getAttribute('href')).toBe(
     '/financing?carPrice=485000&carYear=2019',
   )
 })
 
-test('rates that are no examples have their day', async () => {
+test('rates that are not examples show their date', async () => {
   await openPage(pageOf({}, { lenders: [lender({ ratesAsOf: '2026-11-14' })] }), {
     pathname: href,
     search: '?tab=finance',
   })
-  const part = textOf(screen.getByRole('region', { name: 'Lenders' }))
+  const part = visibleText(screen.getByRole('region', { name: 'Lenders' }))
   expect(part).toContain('Private bankRates as of 14 Nov 20267.05%–10.20%')
   expect(part).not.toContain('Example figures')
 })
 
-test('features are those of the advert; without any it says so', async () => {
+test('the features are those of the advert, or the tab says that there are none', async () => {
   await openPage(pageOf(), { pathname: href, search: '?tab=features' })
-  expect(textOf(screen.getByRole('tabpanel'))).toContain('ABS with EBD')
+  expect(visibleText(screen.getByRole('tabpanel'))).toContain('ABS with EBD')
   cleanup()
   await openPage(pageOf({ features: [] }), { pathname: href, search: '?tab=features' })
-  expect(textOf(screen.getByRole('tabpanel'))).toContain('The listing on Sadakpar doesn’t mention any')
+  expect(visibleText(screen.getByRole('tabpanel'))).toContain('The listing on Sadakpar doesn’t mention any')
 })
 
-test('walking among the tabs keeps the way back to the search, in one step (CAR-03, LIST-09)', async () => {
+test('switching tabs keeps the way back to the search at one step (CAR-03, LIST-09)', async () => {
   const search = '/?brand=Hyundai'
   await openPage(pageOf(), search, { pathname: href, state: { search } })
   await userEvent.click(screen.getByRole('tab', { name: 'Features' }))
@@ -258,7 +260,7 @@ test('walking among the tabs keeps the way back to the search, in one step (CAR-
   await screen.findByRole('heading', { name: 'The search' })
 })
 
-test('a place of the page is reached from every tab, and the way back to the search stays one step (CAR-03)', async () => {
+test('sections of the page are linked from every tab, and the way back to the search stays one step (CAR-03)', async () => {
   const claim = { sourceKey: 'sadakpar', sourceName: 'Sadakpar', listingId, value: 62_000, since: null }
   const claims = [claim, { ...claim, listingId: 'b', value: 71_340 }]
   const story = storyView(exampleStory({ facts: [{ name: 'km', differ: true, claims }] }), now)
@@ -268,7 +270,7 @@ test('a place of the page is reached from every tab, and the way back to the sea
   await openPage(
     <ListingPage
       view={view}
-      landed={exampleCostAnswer()}
+      landed={exampleLandedCostResult()}
       seller={null}
       report={report}
       origin="https://pahiya.example"
@@ -292,7 +294,7 @@ test('a place of the page is reached from every tab, and the way back to the sea
   await screen.findByRole('heading', { name: 'The search' })
 })
 
-test('a car that is sold here has a popup that sends an inquiry, others lead to the original listing (LIST-22)', async () => {
+test('a car sold here has a popup that sends an inquiry, others link to the original listing (LIST-22)', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(await request.json())
@@ -318,27 +320,27 @@ test('a car that is sold here has a popup that sends an inquiry, others lead to 
   expect(screen.getAllByRole('link', { name: 'Contact Seller' })[0]!.getAttribute('href')).toMatch(/^https/)
 })
 
-test('the seller is reached where the advert is', async () => {
+test('the contact link of a portal’s listing opens the advert', async () => {
   await openPage(pageOf(), href)
   const [contact] = screen.getAllByRole('link', { name: 'Contact Seller' })
   expect(contact!.getAttribute('href')).toBe('https://sadakpar.example/advert/1')
   expect(contact!.getAttribute('rel')).toContain('noopener')
 })
 
-test('a portal that takes messages is written to here, also where its listing has no address', async () => {
+test('a message to a portal that accepts them is written here, even if its listing has no URL', async () => {
   const view = listingView(exampleListing({ url: null }), now, null, null, true) as ListingView
   const origin = 'https://pahiya.example'
   await openPage(
-    <ListingPage lenders={[]} view={view} landed={exampleCostAnswer()} seller={null} origin={origin} />,
+    <ListingPage lenders={[]} view={view} landed={exampleLandedCostResult()} seller={null} origin={origin} />,
     href,
   )
   const ways = screen.getAllByRole('link', { name: 'Contact Seller' })
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(ways.map(() => `/contact/${listingId}`))
-  // Above, at the thumb and at the side.
+  // At the top, at the bottom edge and at the side.
   expect(ways).toHaveLength(3)
 })
 
-test('a listing that has ended says so and since when, where its car still is, and what is like it (MKT-29)', async () => {
+test('a listing that has ended shows since when, where its car is still on offer, and similar cars (MKT-29)', async () => {
   const answer = exampleListing({
     status: 'removed',
     lastSeenAt: '2026-11-12T09:00:00Z',
@@ -359,8 +361,8 @@ test('a listing that has ended says so and since when, where its car still is, a
   expect(screen.getByRole('link', { name: 'Pakkafeed' }).getAttribute('href')).toBe('/marketplace/other')
 })
 
-test('an id that nobody knows is a page with a way on (CAR-21)', async () => {
-  await openPage(<UnknownPage kind="car" />)
+test('an unknown id shows a page with a next step (CAR-21)', async () => {
+  await openPage(<NotFoundCarPage kind="car" />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This car is not available')
   expect(screen.getAllByRole('link', { name: 'Back to results' }).length).toBeGreaterThan(0)
 })

@@ -10,7 +10,7 @@ import './car-page.css'
 import '../price/insights.css'
 import type { ListingView } from './car-view.ts'
 import { ComparisonPanel } from '../price/comparison-panel.tsx'
-import { ContactBar, ContactSide } from '../seller/contact-actions.tsx'
+import { ContactBar, ContactSidebar } from '../seller/contact-actions.tsx'
 import { FactsPanel } from '../facts/facts-panel.tsx'
 import { FinancePanel } from '../loan/finance-panel.tsx'
 import { LendersPanel } from '../loan/lenders-panel.tsx'
@@ -19,12 +19,12 @@ import { Gallery } from '../photos/gallery.tsx'
 import { InsightsCard } from '../price/insights-card.tsx'
 import { InspectionPart } from '../evidence/inspection-part.tsx'
 import { LandedCostCard } from '../landed-cost/landed-cost-card.tsx'
-import type { CostAnswer } from '../landed-cost/load-landed-cost.ts'
+import type { LandedCostResult } from '../landed-cost/load-landed-cost.ts'
 import { OffersPanel } from '../evidence/offers-panel.tsx'
 import { ProbablySamePanel } from '../evidence/probably-same-panel.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTop } from './page-top.tsx'
-import { StillPanel } from '../still-for-sale/still-for-sale-panel.tsx'
+import { StillForSalePanel } from '../still-for-sale/still-for-sale-panel.tsx'
 import { StoryPanel } from '../story/story-panel.tsx'
 import type { SellerName } from '../seller/seller-part.tsx'
 import { TrustPanel } from '../evidence/trust-panel.tsx'
@@ -41,7 +41,7 @@ type TabName = (typeof tabs)[number]['value']
 
 const noLenders: readonly ListedLender[] = []
 
-/** An advert of any source. */
+/** The page of an advert from any source. */
 export function ListingPage({
   view,
   landed,
@@ -52,10 +52,10 @@ export function ListingPage({
   children,
 }: {
   view: ListingView
-  landed: CostAnswer | null
-  /** For the tab Finance, which alone shows them. */
+  landed: LandedCostResult | null
+  /** Shown only on the Finance tab. */
   lenders?: readonly ListedLender[]
-  /** Who sells it here; null for a listing of a portal. */
+  /** The seller on this site; null for a listing of a portal. */
   seller: SellerName
   report?: InspectionReport | null
   origin: string
@@ -80,7 +80,7 @@ export function ListingPage({
               id="about"
               label={i18n.t('About this car')}
               value={tab}
-              // The way back is kept while one walks among the tabs.
+              // Switching tabs keeps the way back.
               state={(location.state as unknown) ?? null}
               tabs={tabs.map(({ value, label }) => ({
                 value,
@@ -97,7 +97,7 @@ export function ListingPage({
           <div className="car-column">
             <LandedCostCard key={view.listingId} view={view} loaded={landed} />
             <TrustPanel view={view} report={report} />
-            <ContactSide view={view} />
+            <ContactSidebar view={view} />
           </div>
         </div>
         {children}
@@ -134,7 +134,7 @@ function Chosen({
       <ComparisonPanel view={view} />
       <OffersPanel offers={view.offers} />
       <ProbablySamePanel adverts={view.probablySame} listingId={view.listingId} />
-      <StillPanel story={view.story} listingId={view.listingId} soldHere={view.soldHere} />
+      <StillForSalePanel story={view.story} listingId={view.listingId} soldHere={view.soldHere} />
       <StoryPanel story={view.story} listingId={view.listingId} />
       <FactsPanel view={view} isInspected={report !== null} reportTab="inspection" />
       <DescriptionPanel view={view} withFeatures={false} />

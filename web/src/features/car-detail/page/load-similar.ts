@@ -1,15 +1,18 @@
 import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
 import type { Api } from '../../../api/api-context.ts'
-import { besideTimeoutMs } from '../../../api/part-timeout.ts'
-import type { InsightsOf } from '../price/read-insights.ts'
+import { secondaryPartTimeoutMs } from '../../../api/part-timeout.ts'
+import type { InsightsSubject } from '../price/read-insights.ts'
 
-/** None where they cannot be had: the page is about another car. */
+/** Returns none if they cannot be loaded: the page is about another car. */
 export async function loadSimilar(
   api: Api,
-  { kind, id }: InsightsOf,
+  { kind, id }: InsightsSubject,
   asked: AbortSignal,
 ): Promise<readonly MarketplaceListing[]> {
-  const options = { params: { path: { id } }, signal: AbortSignal.any([asked, AbortSignal.timeout(besideTimeoutMs)]) }
+  const options = {
+    params: { path: { id } },
+    signal: AbortSignal.any([asked, AbortSignal.timeout(secondaryPartTimeoutMs)]),
+  }
   try {
     const { data } =
       kind === 'car'

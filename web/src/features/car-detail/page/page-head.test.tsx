@@ -2,10 +2,10 @@
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { carView, listingView, type OfferedView } from './car-view.ts'
 import { PageHead } from './page-head.tsx'
-import { carId, exampleCar, exampleListing, listingId, now, nothingKnown } from '../testing/example-answers.ts'
+import { carId, exampleCar, exampleListing, listingId, now, emptyListingFields } from '../testing/example-answers.ts'
 
 afterEach(cleanup)
 
@@ -15,7 +15,7 @@ const listing = listingView(exampleListing(), now, null) as OfferedView
 
 async function show(view: OfferedView) {
   render(
-    <I18nProvider i18n={await wordsIn('en')}>
+    <I18nProvider i18n={await loadLanguage('en')}>
       <PageHead view={view} origin={origin} />
     </I18nProvider>,
   )
@@ -34,7 +34,7 @@ test.each([
     `${origin}/api/marketplace/listing/${listingId}/preview.png`,
   ],
 ])(
-  '%s that is shared shows its title, what it is and a picture drawn for it (SHARE-07)',
+  '%s that is shared shows its title, its description and a generated picture (SHARE-07)',
   async (_, view, url, image) => {
     await show(view)
     expect(said('meta[property="og:title"]')).toBe('2019 Maruti Suzuki Swift VXi, ₹4,85,000 in Hyderabad · Pahiya')
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('search engines are told the car, its reading in kilometres and its price in rupees', async () => {
+test('search engines get the car, its odometer reading in kilometres and its price in rupees', async () => {
   await show(listing)
   expect(thing()).toMatchObject({
     '@context': 'https://schema.org',
@@ -71,9 +71,9 @@ test('search engines are told the car, its reading in kilometres and its price i
   })
 })
 
-test('what nobody said is not told, and what a seller wrote stays a text', async () => {
+test('unknown facts are omitted, and a seller’s text stays text', async () => {
   const description = '</script><script>alert(1)</script>'
-  await show(listingView(exampleListing({ ...nothingKnown, description }), now, null) as OfferedView)
+  await show(listingView(exampleListing({ ...emptyListingFields, description }), now, null) as OfferedView)
   const told = thing()
   expect(Object.values(told)).not.toContain(null)
   expect(Object.keys(told)).not.toContain('mileageFromOdometer')
@@ -81,7 +81,7 @@ test('what nobody said is not told, and what a seller wrote stays a text', async
   expect(document.querySelectorAll('script')).toHaveLength(1)
 })
 
-/** From schema.org, release 29: what each type that we write may have, of itself or of those above it. */
+/** From schema.org, release 29: the properties allowed for each type that we use, its own or inherited. */
 const shapes: Record<string, readonly string[]> = {
   Car: `name url description image brand model itemCondition color offers vehicleConfiguration vehicleModelDate
     mileageFromOdometer fuelType vehicleTransmission numberOfPreviousOwners`.split(/\s+/),
@@ -93,7 +93,7 @@ const shapes: Record<string, readonly string[]> = {
 }
 const addresses = new Set(['url', 'image', 'availability', 'itemCondition'])
 
-/** What schema.org would not know, by its place. */
+/** Returns the properties that schema.org does not define or whose value is incomplete, as Type.name. */
 function strangeIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const { '@type': type, '@context': _context, ...properties } = value as Record<string, unknown>
@@ -108,8 +108,8 @@ function strangeIn(value: unknown): string[] {
 test.each([
   ['a car', car],
   ['a listing', listing],
-  ['a listing of which little is known', listingView(exampleListing(nothingKnown), now, null) as OfferedView],
-])('%s is told in properties that schema.org gives its type, with whole addresses', async (_, view) => {
+  ['a listing of which little is known', listingView(exampleListing(emptyListingFields), now, null) as OfferedView],
+])('%s uses only properties that schema.org defines for its type, with absolute URLs', async (_, view) => {
   await show(view)
   expect(strangeIn(thing())).toEqual([])
 })

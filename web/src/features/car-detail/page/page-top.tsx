@@ -3,7 +3,7 @@ import { shortKm } from '@pahiya/domain/numbers/write-distance'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { useEffect, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { cameFromOf } from '../../../components/car/came-from.ts'
+import { readCameFrom } from '../../../components/car/came-from.ts'
 import { Button, ButtonLink } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { filePath } from '../../../components/icons/deferred-icon-paths.ts'
@@ -11,18 +11,18 @@ import { showToast } from '../../../components/overlay/toast-store.ts'
 import { ratedVerdict } from '@pahiya/domain/price/price-gauge'
 import { ShareButton } from '../../../components/share/share-button.tsx'
 import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
-import { useWords } from '../../../components/text/use-copy.ts'
-import { wasHeld } from '../../../hydration/was-replayed.ts'
-import { keep, toggle } from '../../../visitor/change-device-list.ts'
+import { useCopy } from '../../../components/text/use-copy.ts'
+import { wasReplayed } from '../../../hydration/was-replayed.ts'
+import { addToList, toggleInList } from '../../../visitor/change-device-list.ts'
 import { savedCars } from '../../../visitor/saved-cars.ts'
 import { seenCars } from '../../../visitor/seen-cars.ts'
 import { isMarkedSignedIn } from '../../../visitor/signed-in-mark.ts'
-import { apiOf, type OfferedView } from './car-view.ts'
+import { carApiAddress, type OfferedView } from './car-view.ts'
 
-/** The way back, and what one can do with the car as such. */
+/** The back link and the actions on the car itself. */
 export function PageTop({ view }: { view?: OfferedView }) {
   useEffect(() => {
-    if (view) keep(seenCars, keptCar(view))
+    if (view) addToList(seenCars, keptCar(view))
   }, [view])
   return (
     <div className="flex min-h-15 items-center justify-between gap-3 py-2" data-print="no">
@@ -38,15 +38,15 @@ export function PageTop({ view }: { view?: OfferedView }) {
   )
 }
 
-/** CAR-03: to the search as it was, with its filters and tab. Without script nobody knows it. */
+/** CAR-03: links to the original search, with its filters and tab. Unknown without script. */
 function BackLink() {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const location = useLocation()
-  const cameFrom = cameFromOf(useHydrated() ? location.state : undefined)
+  const cameFrom = readCameFrom(useHydrated() ? location.state : undefined)
 
   function goBack(event: MouseEvent) {
-    // The entry before this one is that search, and knows how far down one was.
+    // The previous history entry is that search, with its scroll position.
     if (!cameFrom || cameFrom.further || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     void navigate(-1)
@@ -64,31 +64,31 @@ function BackLink() {
   )
 }
 
-/** The car on one page of paper, to print or to send. */
+/** The car on a single page, to print or to send. */
 function SheetLink({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
   return (
-    <ButtonLink size="small" to={`${apiOf(view)}/sheet.pdf`} reloadDocument target="_blank">
+    <ButtonLink size="small" to={`${carApiAddress(view)}/sheet.pdf`} reloadDocument target="_blank">
       <Icon path={filePath} />
       <span className="max-wide:sr-only">{i18n.t('One-page PDF')}</span>
     </ButtonLink>
   )
 }
 
-/** LIST-12: kept on this device, and on the account of who is signed in. */
+/** LIST-12: saved on this device, and in the account of a signed-in user. */
 function Save({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
   const saved = savedCars.useHas(view.carId)
 
   function press(event: MouseEvent<HTMLElement>) {
-    const undo = toggle(savedCars, keptCar(view), saved && !wasHeld(event))
+    const undo = toggleInList(savedCars, keptCar(view), saved && !wasReplayed(event))
     if (!undo) return showToast({ title: isMarkedSignedIn() ? i18n.t('Saved') : i18n.t('Saved on this device') })
     showToast({ title: i18n.t('Removed from saved cars'), undo: { label: i18n.t('Undo'), onPress: undo } })
   }
 
   return (
     <span className="needs-script">
-      {/* The listing, for hydrationScript: it notes a heart that was pressed before anything else could. */}
+      {/* The listing, for hydrationScript, which records a heart pressed before hydration. */}
       <Button size="small" icon="heart" aria-pressed={saved} data-listing={view.listingId} onClick={press}>
         <span className="max-wide:sr-only">{saved ? i18n.t('Saved') : i18n.t('Save')}</span>
       </Button>
@@ -124,7 +124,7 @@ function keptCar({
 /** LIST-10, SHARE-04. */
 function Share({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
-  const words = useWords()
+  const words = useCopy()
   const { heading, price, worth, city, canonical, pictures } = view
   const rated = worth ? ratedVerdict(price, worth) : 'none'
   const verdict = rated === 'none' ? undefined : words.gauge[rated]

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A part of the page under its heading, with where it comes from. */
+/** A section of the page with its heading and source. */
 export function Panel({
   title,
   source,
@@ -9,7 +9,7 @@ export function Panel({
 }: {
   title: string
   source?: ReactNode
-  /** By which it is pointed at. */
+  /** The id that links refer to. */
   anchor?: string
   children: ReactNode
 }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { OfferedView } from './car-view.ts'
 
-/** CAR-20: the cars to look at beside this one; the route puts their cards in. */
+/** CAR-20: similar cars; the route inserts their cards. */
 export function SimilarCars({ view, children }: { view: Pick<OfferedView, 'km'>; children: ReactNode }) {
   const { i18n } = useLingui()
   return (

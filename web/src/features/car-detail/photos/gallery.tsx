@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 're
 import { CarPhoto } from '../../../components/car/car-photo.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { chevronRightPath } from '../../../components/icons/deferred-icon-paths.ts'
-import { useWords } from '../../../components/text/use-copy.ts'
+import { useCopy } from '../../../components/text/use-copy.ts'
 import type { OfferedView } from '../page/car-view.ts'
 
 const PhotoViewer = lazy(async () => ({
@@ -14,8 +14,8 @@ const PhotoViewer = lazy(async () => ({
 const places = 4
 
 /**
- * The main photo with four places below it. The photos stand side by side in a strip that one swipes or walks with the
- * arrow keys; the places lead to them by their address, so all of it works without script.
+ * The main photo with four thumbnails below it. The photos are side by side in a strip that is swiped or moved with the
+ * arrow keys; the thumbnails link to them by fragment, so all of it works without script.
  */
 export function Gallery({
   pictures,
@@ -27,7 +27,7 @@ export function Gallery({
   const [at, setAt] = useState(0)
   const [opened, setOpened] = useState<{ at: number; isOpen: boolean }>()
   const count = pictures.length
-  // Before hydration the strip may have been swiped, or a place pressed.
+  // Before hydration the strip may have been swiped, or a thumbnail pressed.
   useEffect(() => {
     if (strip.current) setAt(photoInSight(strip.current))
   }, [])
@@ -64,7 +64,7 @@ export function Gallery({
               <CarPhoto
                 images={[url]}
                 alt={i18n.t('{heading}, photo {number} of {count}', { heading, number: index + 1, count })}
-                // An eighth below the width of the screen: the difference is not visible, and the file is a third smaller.
+                // An eighth less than the screen width: the difference is not visible, and the file is a third smaller.
                 sizes="(width < 900px) 88vw, 780px"
                 ratio="gallery"
                 priority={index === 0}
@@ -153,9 +153,9 @@ function Step({
   )
 }
 
-/** CARD-04: verified only when a photo is really shown and the server checked it. */
+/** CARD-04: verified only if a photo is really shown and the server has checked it. */
 function PhotoWords({ verified, count }: { verified: boolean; count: number }) {
-  const words = useWords()
+  const words = useCopy()
   if (!verified) return <span className="photo-words">{words.car.noPhotos}</span>
   return (
     <span className="photo-words">

@@ -8,12 +8,12 @@ import { VerificationBadge } from '../../../components/facts/badge.tsx'
 import { Plate } from '../../../components/identity/plate.tsx'
 import { Emi } from '../../../components/price/emi.tsx'
 import { Gauge } from '../../../components/price/gauge.tsx'
-import { marketOf } from '@pahiya/domain/price/gauge-scale'
-import { useWords } from '../../../components/text/use-copy.ts'
+import { buildGaugeScale } from '@pahiya/domain/price/gauge-scale'
+import { useCopy } from '../../../components/text/use-copy.ts'
 import type { CarView, ListingView, OfferedView } from '../page/car-view.ts'
 import { ContactButton } from '../seller/contact-actions.tsx'
-import { PlaceLink } from '../page/in-page-link.tsx'
-import { ownersWord, said, sellerWord } from '../facts/car-labels.ts'
+import { InPageLink } from '../page/in-page-link.tsx'
+import { ownersLabel, translateApiValue, sellerTypeLabel } from '../facts/car-labels.ts'
 import { SellerPart, type SellerName } from '../seller/seller-part.tsx'
 import { SeenAgo, SeenOn } from '../facts/seen-on.tsx'
 
@@ -35,7 +35,7 @@ export function CarBuyingPanel({ view, seller }: { view: CarView; seller: Seller
 /** LIST-07, LIST-10, LIST-13..15: an advert of any source. */
 export function ListingBuyingPanel({ view, seller }: { view: ListingView; seller: SellerName }) {
   const { i18n } = useLingui()
-  const words = useWords()
+  const words = useCopy()
   const { condition, place, sourceName, listedDaysAgo } = view
   const where = [condition && words.car.condition[condition], place, sourceName].filter((part) => part !== null)
   return (
@@ -66,7 +66,7 @@ export function ListingBuyingPanel({ view, seller }: { view: ListingView; seller
         {seller === null && (
           <div>
             <dt>{i18n.t('Seller')}</dt>
-            <dd>{i18n.t('{seller}, name not known', { seller: sellerWord(i18n, view.sellerType) })}</dd>
+            <dd>{i18n.t('{seller}, name not known', { seller: sellerTypeLabel(i18n, view.sellerType) })}</dd>
           </div>
         )}
         {listedDaysAgo !== null && (
@@ -104,9 +104,9 @@ function Identity({ view, place, children }: { view: OfferedView; place: readonl
       {view.story?.facts.km?.differ === true && (
         <p className="buying-differ">
           <Icon path={triangleAlertPath} />
-          <PlaceLink place="details" tab="overview">
+          <InPageLink place="details" tab="overview">
             {i18n.t('Odometer readings differ between listings')}
-          </PlaceLink>
+          </InPageLink>
         </p>
       )}
       <p className="buying-place">
@@ -122,16 +122,16 @@ function Identity({ view, place, children }: { view: OfferedView; place: readonl
   )
 }
 
-/** What is not known is told among the facts, with what to do about it. */
+/** Unknown facts are listed in the details, with what to do about them. */
 function useShortFacts({ heading, year, km, fuel, transmission, owners }: OfferedView): string[] {
   const { i18n } = useLingui()
   return [
-    // Most sellers write it into the title.
+    // Most sellers include the year in the title.
     heading.includes(String(year)) ? null : String(year),
     km === null ? null : shortKm(km),
-    fuel && said(i18n, fuel),
-    transmission && said(i18n, transmission),
-    owners === null ? null : ownersWord(i18n, owners),
+    fuel && translateApiValue(i18n, fuel),
+    transmission && translateApiValue(i18n, transmission),
+    owners === null ? null : ownersLabel(i18n, owners),
   ].filter((fact) => fact !== null)
 }
 
@@ -148,27 +148,27 @@ function PriceLine({ view, originalPrice = null }: { view: OfferedView; original
         </span>
       )}
       <Emi amount={view.emi} terms={view.emiTerms} />
-      <PlaceLink className="buying-cost" place="landed-cost">
+      <InPageLink className="buying-cost" place="landed-cost">
         {i18n.t('See the full cost in your name')}
-      </PlaceLink>
+      </InPageLink>
     </div>
   )
 }
 
 function PriceGauge({ view: { price, worth, insights } }: { view: OfferedView }) {
   const { i18n } = useLingui()
-  const words = useWords()
+  const words = useCopy()
   const reasons = {
     'too-few-comparables': words.gauge.tooFew,
     'too-uncertain': words.gauge.vague,
     'implausible-price': i18n.t('far from what similar cars cost'),
   }
-  // Something in the listing stands out: no verdict, for no reason of its price.
+  // Something unusual in the listing, unrelated to its price: no verdict.
   const isUnchecked = insights?.rating === 'not-rated' && insights.notRatedReason === null
   const reason = insights?.notRatedReason
     ? reasons[insights.notRatedReason]
     : isUnchecked
       ? i18n.t('check before you pay')
       : undefined
-  return <Gauge price={price} market={worth ? marketOf(worth) : undefined} reason={reason} size="page" />
+  return <Gauge price={price} market={worth ? buildGaugeScale(worth) : undefined} reason={reason} size="page" />
 }

@@ -5,7 +5,7 @@ import { RangeBar } from '../../../components/price/range-bar.tsx'
 import type { OfferedView } from '../page/car-view.ts'
 import { Panel } from '../page/panel.tsx'
 
-/** CAR-19: this price against the average and the range of similar listings. Left out while they are not known. */
+/** CAR-19: this price against the average and the range of similar listings. Omitted if they are not known. */
 export function ComparisonPanel({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
   const { insights, price, brand, model } = view
@@ -13,7 +13,7 @@ export function ComparisonPanel({ view }: { view: OfferedView }) {
   const { averagePrice: average, priceRange: range, prices, similarIn } = insights
   if (average === null || range === null) return undefined
   const gap = Math.abs(price - average)
-  // One car has no average and no range.
+  // A single car has no average and no range.
   const isOne = prices.length === 1
   const told = { amount: rupees(gap) }
   return (

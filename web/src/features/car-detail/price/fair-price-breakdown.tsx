@@ -2,12 +2,12 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { PriceWorking } from '@pahiya/contract/car-detail/price-insights'
 import { wholeKm } from '@pahiya/domain/numbers/write-distance'
-import { Working, type WorkingStep } from '../../../components/price/price-breakdown.tsx'
+import { PriceBreakdown, type BreakdownStep } from '../../../components/price/price-breakdown.tsx'
 import type { OfferedView } from '../page/car-view.ts'
-import { ownersWord, said } from '../facts/car-labels.ts'
+import { ownersLabel, translateApiValue } from '../facts/car-labels.ts'
 
-/** How the fair price comes about, from the usual car of the model, each reason in rupees. */
-export function WorkingPart({ view, working }: { view: OfferedView; working: PriceWorking }) {
+/** The calculation of the fair price, from the usual car of the model, with each reason in rupees. */
+export function FairPriceBreakdown({ view, working }: { view: OfferedView; working: PriceWorking }) {
   const { i18n } = useLingui()
   const { usualPrice, learntFrom, adjustments, likelyRange } = working
   const { brand, model } = view
@@ -16,16 +16,23 @@ export function WorkingPart({ view, working }: { view: OfferedView; working: Pri
     why: i18n.t('learnt from {count} listings', { count: learntFrom }),
     rupees: usualPrice,
   }
-  const steps = adjustments.map(({ kind, rupees }): WorkingStep => ({ ...reasonOf(i18n, kind, view, working), rupees }))
+  const steps = adjustments.map(({ kind, rupees }): BreakdownStep => ({
+    ...reasonOf(i18n, kind, view, working),
+    rupees,
+  }))
   return (
     <div className="mt-6">
       <h3 className="text-md">{i18n.t('How the fair price was worked out')}</h3>
-      <Working base={base} steps={steps} giveOrTake={Math.round((likelyRange.max - likelyRange.min) / 2_000) * 1_000} />
+      <PriceBreakdown
+        base={base}
+        steps={steps}
+        giveOrTake={Math.round((likelyRange.max - likelyRange.min) / 2_000) * 1_000}
+      />
     </div>
   )
 }
 
-type Reason = Omit<WorkingStep, 'rupees'>
+type Reason = Omit<BreakdownStep, 'rupees'>
 
 function reasonOf(
   i18n: I18n,
@@ -33,7 +40,7 @@ function reasonOf(
   view: OfferedView,
   working: PriceWorking,
 ): Reason {
-  // A fact that the listing does not give has no line; the page may have been read before it was given.
+  // A fact that the listing does not give has no line; the page may have been loaded before it was given.
   const notKnown = i18n.t('not known')
   switch (kind) {
     case 'age':
@@ -44,17 +51,17 @@ function reasonOf(
       return { what: view.variant ?? notKnown, why: i18n.t('compared with other variants') }
     case 'fuel':
       return {
-        what: view.fuel === null ? notKnown : said(i18n, view.fuel),
+        what: view.fuel === null ? notKnown : translateApiValue(i18n, view.fuel),
         why: i18n.t('compared with other fuels'),
       }
     case 'gearbox':
       return {
-        what: view.transmission === null ? notKnown : said(i18n, view.transmission),
+        what: view.transmission === null ? notKnown : translateApiValue(i18n, view.transmission),
         why: i18n.t('compared with other gearboxes'),
       }
     case 'owners':
       return {
-        what: view.owners === null ? notKnown : ownersWord(i18n, view.owners),
+        what: view.owners === null ? notKnown : ownersLabel(i18n, view.owners),
         why: i18n.t('compared with one owner'),
       }
     case 'city':
@@ -85,7 +92,7 @@ function kmReason(i18n: I18n, km: number | null, aboveUsual: number | null): Rea
 }
 
 function ageReason(i18n: I18n, months: number, usualMonths: number): Reason {
-  // Two ages that round to the same year would not tell why there is a difference.
+  // Two ages that round to the same year would not explain the difference.
   const digits = Math.round(months / 12) === Math.round(usualMonths / 12) ? 1 : 0
   const age = ageText(i18n, usualMonths, digits)
   return { what: ageText(i18n, months, digits), why: i18n.t('the typical one is {age}', { age }) }

@@ -3,7 +3,7 @@ import type { PriceInsights } from '@pahiya/contract/car-detail/price-insights'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetReads } from '../../../api/reads.ts'
+import { clearReads } from '../../../api/reads.ts'
 import { carView, listingView, type OfferedView } from '../page/car-view.ts'
 import { ComparisonPanel } from './comparison-panel.tsx'
 import { InsightsCard } from './insights-card.tsx'
@@ -18,13 +18,13 @@ import {
   notRated,
   now,
 } from '../testing/example-answers.ts'
-import { openPage, textOf } from '../testing/open-page.tsx'
+import { openPage, visibleText } from '../testing/open-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 let answers: (() => Response | Promise<Response>)[]
 let asked: string[]
 beforeEach(() => {
-  // The page is as old as its answers say.
+  // The clock matches the timestamps in the responses.
   vi.useFakeTimers({ toFake: ['Date'], now })
   answers = []
   asked = []
@@ -35,13 +35,13 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  forgetReads()
+  clearReads()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 const card = () => screen.getByRole('region', { name: 'Market price insights' })
-const said = () => textOf(card())
+const said = () => visibleText(card())
 const viewOf = (insights: PriceInsights | null) =>
   carView(exampleCar(), now, insights && insightsView(insights, now)) as OfferedView
 async function show(insights: PriceInsights | null, view: OfferedView = viewOf(insights)) {
@@ -68,7 +68,7 @@ test('the card is open by default and can be closed (CAR-09)', async () => {
   expect(details.open).toBe(false)
 })
 
-test('it is refreshed by a press: the new figures come, and until then the old ones stay (CAR-09)', async () => {
+test('a press refreshes the card: the old figures stay until the new ones arrive (CAR-09)', async () => {
   await show(exampleInsights())
   let answer!: (response: Response) => void
   answers.push(() => new Promise((resolve) => (answer = resolve)))
@@ -80,7 +80,7 @@ test('it is refreshed by a press: the new figures come, and until then the old o
   await waitFor(() => expect(said()).toContain('Market trendrising'))
 })
 
-test('the card of an advert asks for those of the advert', async () => {
+test('the card of an advert requests the insights of the advert', async () => {
   const view = listingView(exampleListing(), now, insightsView(exampleInsights(), now)) as OfferedView
   await show(null, view)
   answers.push(found())
@@ -88,27 +88,27 @@ test('the card of an advert asks for those of the advert', async () => {
   await waitFor(() => expect(asked).toEqual([`/api/marketplace/listing/${listingId}/price-insights`]))
 })
 
-test('insights that cannot be had say so, with a way to try again, which may fail again or succeed (INS-04)', async () => {
+test('insights that cannot be loaded show an error with a retry, which may fail again or succeed (INS-04)', async () => {
   await show(null)
   const alert = () => within(card()).getByRole('alert')
-  expect(textOf(alert())).toBe('Unable to fetch market insights at this time.Try Again')
+  expect(visibleText(alert())).toBe('Unable to fetch market insights at this time.Try Again')
   answers.push(fails)
   await press('Try Again')
-  await waitFor(() => expect(textOf(alert())).toContain('Unable to fetch market insights at this time.'))
+  await waitFor(() => expect(visibleText(alert())).toContain('Unable to fetch market insights at this time.'))
   answers.push(found())
   await press('Try Again')
   await waitFor(() => expect(said()).toContain('Great Deal.'))
   expect(within(card()).queryByRole('alert')).toBeNull()
 })
 
-test('while nothing is known yet the card says that it is loading', async () => {
+test('the card shows that it is loading while it has no data yet', async () => {
   await show(null)
   answers.push(() => new Promise(() => {}))
   await press('Try Again')
   expect(within(card()).getByRole('status').textContent).toContain('Loading market insights')
 })
 
-test('a refresh that fails keeps what was known', async () => {
+test('a refresh that fails keeps the previous figures', async () => {
   await show(exampleInsights())
   answers.push(fails)
   await press('Refresh')
@@ -116,7 +116,7 @@ test('a refresh that fails keeps what was known', async () => {
   expect(said()).toContain('Great Deal.')
 })
 
-test('an answer is good for five minutes, then it is asked for again (INS-03)', async () => {
+test('a response is reused for five minutes, then requested again (INS-03)', async () => {
   answers.push(found(), found())
   await readInsights({ kind: 'car', id: carId })
   vi.setSystemTime(now.getTime() + 5 * 60_000 - 1)
@@ -127,21 +127,21 @@ test('an answer is good for five minutes, then it is asked for again (INS-03)', 
   expect(asked).toHaveLength(2)
 })
 
-test('a page that lay in a cache for longer than that asks by itself', async () => {
+test('a page that was cached for longer than five minutes refreshes automatically', async () => {
   answers.push(found({ marketTrend: 'rising' }))
   await show(exampleInsights({ lastUpdated: new Date(now.getTime() - 5 * 60_000 - 1).toISOString() }))
   await waitFor(() => expect(said()).toContain('Market trendrising'))
 })
 
 test.each(['below market', 'above market', 'Fair market price'] as const)(
-  'a price that is rated wears the label %s (INS-05)',
+  'a rated price has the label %s (INS-05)',
   async (label) => {
     await show(exampleInsights({ label }))
     expect(said()).toContain(`This price, with a 10% margin${label}`)
   },
 )
 
-test('the recommendation, what it rests on and when are told', async () => {
+test('the card shows the recommendation, its basis and its date', async () => {
   await show(exampleInsights())
   expect(said()).toContain('27 similar cars')
   expect(said()).toContain('Sadakpar, Pahiya price model')
@@ -149,10 +149,10 @@ test('the recommendation, what it rests on and when are told', async () => {
   expect(said()).toContain('The price leaves little to bargain for.')
 })
 
-test('the working names each reason in rupees, and they add up to the fair price', async () => {
+test('the calculation lists each reason in rupees, and they add up to the fair price', async () => {
   await show(exampleInsights())
   const table = within(card()).getByRole('table', { name: 'How the fair price was worked out' })
-  expect(within(table).getAllByRole('row').map(textOf)).toEqual([
+  expect(within(table).getAllByRole('row').map(visibleText)).toEqual([
     'Typical Maruti Suzuki Swiftlearnt from 412 listings₹5,81,000',
     '7.3 years oldthe typical one is 7 years old− ₹25,000',
     '62,000 km18,000 km less than usual for its age+ ₹22,000',
@@ -160,7 +160,7 @@ test('the working names each reason in rupees, and they add up to the fair price
   ])
 })
 
-test('an unsure price is a rough guide without a verdict', async () => {
+test('an uncertain price is a rough guide without a verdict', async () => {
   const fairPrice = { fair: 578_000, low: 480_000, high: 690_000, comparables: 27 }
   await show(exampleInsights({ rating: 'unsure', label: null, fairPrice }))
   expect(said()).toContain('treat this as a rough guide')
@@ -172,27 +172,27 @@ test.each([
   ['too-few-comparables', 'There are too few similar cars to compare.'],
   ['too-uncertain', 'Similar cars differ too much in price.'],
   ['implausible-price', 'This price is far from what similar cars cost.'],
-] as const)('a car that is not rated says why: %s', async (notRatedReason, reason) => {
+] as const)('a car that is not rated shows the reason: %s', async (notRatedReason, reason) => {
   await show(exampleInsights({ ...notRated, notRatedReason }))
   expect(said()).toContain(`Not rated. ${reason} See every Maruti Suzuki Swift`)
   expect(said()).not.toContain('How the fair price was worked out')
 })
 
-test('a listing in which something stands out is not rated: check it first', async () => {
+test('a listing with something unusual is not rated, with advice to check it first', async () => {
   await show(exampleInsights({ ...notRated, notRatedReason: null }))
   expect(said()).toContain('Not rated. Check this listing before you pay anything.')
   expect(said()).not.toContain('too few similar cars')
 })
 
-test('the similar cars are listed, each with its price, its source and a way to it', async () => {
+test('the similar cars are listed, each with its price, its source and a link', async () => {
   await show(exampleInsights())
   const list = within(card())
     .getByText('The 12 closest of 27 similar cars', { selector: 'summary' })
     .closest('details')!
   const rows = within(list).getAllByRole('row', { hidden: true })
   expect(rows).toHaveLength(13)
-  expect(textOf(rows[1])).toContain('2019 · VXi · Hyderabad')
-  expect(textOf(rows[1])).toContain('₹4,55,000')
+  expect(visibleText(rows[1])).toContain('2019 · VXi · Hyderabad')
+  expect(visibleText(rows[1])).toContain('₹4,55,000')
   const ways = within(list)
     .getAllByRole('link', { hidden: true })
     .map((link) => link.getAttribute('href'))
@@ -202,7 +202,7 @@ test('the similar cars are listed, each with its price, its source and a way to 
 
 test('the price is compared with the average and the range of similar listings, with the count behind it (CAR-19)', async () => {
   await show(exampleInsights())
-  const block = textOf(screen.getByRole('region', { name: 'Price comparison' }))
+  const block = visibleText(screen.getByRole('region', { name: 'Price comparison' }))
   expect(block).toContain('27 similar cars')
   expect(block).toContain('in and around Hyderabad')
   expect(block).toContain('This car₹4,85,000')
@@ -221,8 +221,8 @@ test('a single similar listing has no average and no range', async () => {
     }),
   )
   const block = screen.getByRole('region', { name: 'Price comparison' })
-  expect(textOf(block)).toContain('The similar listing₹4,55,000')
-  expect(textOf(block)).not.toContain('Their price range')
+  expect(visibleText(block)).toContain('The similar listing₹4,55,000')
+  expect(visibleText(block)).not.toContain('Their price range')
   expect(block.querySelectorAll('.range-bar-ends span')).toHaveLength(1)
 })
 
@@ -231,10 +231,10 @@ test('without similar listings nothing is compared', async () => {
   expect(screen.queryByRole('region', { name: 'Price comparison' })).toBeNull()
 })
 
-test('prices by month come from the market’s memory, each with the listings behind it; a month of two is not told', async () => {
+test('monthly prices come from the market history, each with its number of listings; a month with two listings is omitted', async () => {
   await show(exampleInsights())
   const table = within(card()).getByRole('table', { name: 'Typical price by month', hidden: true })
-  const rows = within(table).getAllByRole('row', { hidden: true }).slice(1).map(textOf)
+  const rows = within(table).getAllByRole('row', { hidden: true }).slice(1).map(visibleText)
   expect(rows).toEqual([
     'November 2026Typical price₹5,45,000Listings9',
     'September 2026Typical price₹5,71,000Listings21',
@@ -242,7 +242,7 @@ test('prices by month come from the market’s memory, each with the listings be
   expect(said()).toContain('Maruti Suzuki Swift of all years in Hyderabad')
 })
 
-test('a model that came onto the market in one month only has not enough history', async () => {
+test('a model that was listed in only one month does not have enough history', async () => {
   await show(exampleInsights({ months: [{ month: '2026-11-01', adverts: 9, median: 545_000 }] }))
   expect(said()).toContain('Not enough history yet to show how prices of Maruti Suzuki Swift have moved in Hyderabad.')
   expect(within(card()).queryByRole('table', { name: 'Typical price by month', hidden: true })).toBeNull()

@@ -5,7 +5,7 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { SourceLine } from '../../../components/facts/source-line.tsx'
 import { GaugeLarge } from '../../../components/price/gauge-large.tsx'
-import { marketOf, type Worth } from '@pahiya/domain/price/gauge-scale'
+import { buildGaugeScale, type FairPriceEstimate } from '@pahiya/domain/price/gauge-scale'
 import { Skeleton } from '../../../components/states/skeleton.tsx'
 import type { OfferedView } from '../page/car-view.ts'
 import type { InsightsView } from './insights-view.ts'
@@ -14,9 +14,9 @@ import { MonthsPart } from './months-part.tsx'
 import { PriceSentence } from './price-sentence.tsx'
 import { SimilarPricesTable } from './similar-prices-table.tsx'
 import { useInsights } from './use-insights.ts'
-import { WorkingPart } from './fair-price-breakdown.tsx'
+import { FairPriceBreakdown } from './fair-price-breakdown.tsx'
 
-/** CAR-09: what the price is worth, open until it is closed, and asked for anew by a press. */
+/** CAR-09: the price insights, open until closed, and refreshed by a press. */
 export function InsightsCard({ view, children }: { view: OfferedView; children?: ReactNode }) {
   const { i18n } = useLingui()
   const kind = view.href.startsWith('/car/') ? 'car' : 'listing'
@@ -57,7 +57,7 @@ function Sources({ insights }: { insights: InsightsView }) {
   const { prices, sources, updated, fairPrice } = insights
   return (
     <SourceLine>
-      {/* The model knows what such a car costs even when none like it is on offer. */}
+      {/* The model can estimate the price even if no similar car is on offer. */}
       {prices.length === 0
         ? !fairPrice && i18n.t('no similar cars')
         : i18n.t('{count, plural, one {# similar car} other {# similar cars}}', { count: prices.length })}
@@ -77,17 +77,17 @@ function Told({ view, insights }: { view: OfferedView; insights: InsightsView })
       <p className="insights-advice">{insights.recommendation}</p>
       <MarketLines insights={insights} />
       <MonthsPart view={view} insights={insights} />
-      {fairPrice && insights.working && <WorkingPart view={view} working={insights.working} />}
+      {fairPrice && insights.working && <FairPriceBreakdown view={view} working={insights.working} />}
       <SimilarPricesTable insights={insights} />
     </>
   )
 }
 
-function Rated({ view, insights, worth }: { view: OfferedView; insights: InsightsView; worth: Worth }) {
+function Rated({ view, insights, worth }: { view: OfferedView; insights: InsightsView; worth: FairPriceEstimate }) {
   return (
     <>
       <PriceSentence price={view.price} worth={worth} />
-      <GaugeLarge price={view.price} market={marketOf(worth)} comparables={insights.prices} />
+      <GaugeLarge price={view.price} market={buildGaugeScale(worth)} comparables={insights.prices} />
     </>
   )
 }
@@ -115,7 +115,7 @@ function NotRated({ view, insights }: { view: OfferedView; insights: InsightsVie
   )
 }
 
-/** INS-04. What was known before stays below it. */
+/** INS-04. The previous figures stay below it. */
 function Failed({ ask }: { ask: () => Promise<void> }) {
   const { i18n } = useLingui()
   return (

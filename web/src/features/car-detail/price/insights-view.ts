@@ -1,12 +1,12 @@
 import type { PriceInsights, SimilarPrice } from '@pahiya/contract/car-detail/price-insights'
 import { seenAt, type Seen } from '../facts/seen-at.ts'
 
-/** What a page tells of a price: the answer of the API without what it does not show, ages as text. */
+/** The price data of a page: the API response without fields that are not shown, with ages as text. */
 export type InsightsView = Omit<PriceInsights, 'similar' | 'lastUpdated'> & {
   updated: Seen
-  /** Of all similar cars. */
+  /** Prices of all similar cars. */
   prices: number[]
-  /** The closest of them. */
+  /** The closest similar cars. */
   closest: SimilarView[]
 }
 export type SimilarView = Pick<SimilarPrice, 'price' | 'year' | 'mileage' | 'variant' | 'city' | 'sourceName'> & {

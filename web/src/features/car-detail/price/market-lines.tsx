@@ -15,7 +15,7 @@ const labels = {
   'Fair market price': /*i18n*/ 'Fair market price',
 }
 
-/** The label of the card and how prices of the model move. */
+/** The card's label and the price trend of the model. */
 export function MarketLines({ insights: { label, marketTrend } }: { insights: InsightsView }) {
   const { i18n } = useLingui()
   return (

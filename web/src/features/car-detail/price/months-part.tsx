@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
-import { MonthPricesChart, toldMonths } from '../../../components/facts/month-prices.tsx'
+import { MonthPricesChart, monthsWithEnoughListings } from '../../../components/facts/month-prices.tsx'
 import type { OfferedView } from '../page/car-view.ts'
 import type { InsightsView } from './insights-view.ts'
 
-/** How prices of the model have moved in the car's city, by the market's memory. */
+/** The price trend of the model in the car's city, from the market history. */
 export function MonthsPart({ view, insights }: { view: OfferedView; insights: InsightsView }) {
   const { i18n } = useLingui()
-  const told = toldMonths(insights.months)
+  const told = monthsWithEnoughListings(insights.months)
   const { brand, model, city } = view
   if (told.length === 0)
     return (

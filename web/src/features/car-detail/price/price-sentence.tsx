@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { priceGapPercent } from '@pahiya/domain/price/price-gap'
-import { ratedVerdict, verdictOn } from '@pahiya/domain/price/price-gauge'
-import type { Worth } from '@pahiya/domain/price/gauge-scale'
-import { useWords } from '../../../components/text/use-copy.ts'
+import { ratedVerdict, priceVerdict } from '@pahiya/domain/price/price-gauge'
+import type { FairPriceEstimate } from '@pahiya/domain/price/gauge-scale'
+import { useCopy } from '../../../components/text/use-copy.ts'
 
 /** Rupees first, percent second. */
-export function PriceSentence({ price, worth }: { price: number; worth: Worth }) {
+export function PriceSentence({ price, worth }: { price: number; worth: FairPriceEstimate }) {
   const { i18n } = useLingui()
-  const words = useWords()
-  const verdict = verdictOn(price, worth.fair)
+  const words = useCopy()
+  const verdict = priceVerdict(price, worth.fair)
   const rated = ratedVerdict(price, worth)
   const gap = Math.abs(worth.fair - price)
   const told = {

@@ -3,13 +3,13 @@ import { shortKm } from '@pahiya/domain/numbers/write-distance'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { Link } from 'react-router'
 import { DataTable } from '../../../components/facts/data-table.tsx'
-import { useWords } from '../../../components/text/use-copy.ts'
+import { useCopy } from '../../../components/text/use-copy.ts'
 import type { InsightsView, SimilarView } from './insights-view.ts'
 
-/** The cars that the average and the dots are made of, the closest first, each with where it is from and how old that is. */
+/** The cars behind the average and the dots, closest first, each with its source and age. */
 export function SimilarPricesTable({ insights: { closest, prices } }: { insights: InsightsView }) {
   const { i18n } = useLingui()
-  const words = useWords()
+  const words = useCopy()
   if (closest.length === 0) return undefined
   const told = { shown: closest.length, count: prices.length }
   const title =

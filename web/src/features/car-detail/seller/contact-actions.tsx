@@ -3,13 +3,13 @@ import { rupees } from '@pahiya/domain/numbers/write-money'
 import type { PublicSettings } from '@pahiya/contract/core/page-visit'
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { knownBuyer, sendContact } from '../../../api/send-contact.ts'
+import { loadBuyerFields, sendContact } from '../../../api/send-contact.ts'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { messageSquarePath, phonePath } from '../../../components/icons/deferred-icon-paths.ts'
 import { ratedVerdict } from '@pahiya/domain/price/price-gauge'
 import { Badge } from '../../../components/facts/badge.tsx'
-import { useWords } from '../../../components/text/use-copy.ts'
+import { useCopy } from '../../../components/text/use-copy.ts'
 import type { OfferedView } from '../page/car-view.ts'
 import { ScheduleInspection } from '../evidence/inspection-part.tsx'
 
@@ -19,7 +19,7 @@ const ContactDialog = lazy(async () => ({
 
 const isReachable = ({ soldHere, takesLeads, url }: OfferedView) => soldHere || takesLeads || url !== null
 
-/** CAR-10: a message to who sells here; the original listing where the car is sold elsewhere. */
+/** CAR-10: a message to a seller on this site; the original listing if the car is sold elsewhere. */
 export function ContactButton({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
   const { soldHere, sourceName: source, url } = view
@@ -45,7 +45,7 @@ export function ContactButton({ view }: { view: OfferedView }) {
   )
 }
 
-/** CAR-18: for who has Pro; the page that it opens explains it to others. */
+/** CAR-18: for Pro users; the page that it opens explains it to others. */
 function CallSeller({ view: { soldHere, listingId } }: { view: OfferedView }) {
   const { i18n } = useLingui()
   const settings = useRouteLoaderData<{ settings: PublicSettings }>('root')?.settings
@@ -58,7 +58,7 @@ function CallSeller({ view: { soldHere, listingId } }: { view: OfferedView }) {
   )
 }
 
-/** At the thumb on a phone, where it takes the place of the button above. */
+/** At the bottom edge on a phone, where it replaces the button above. */
 export function ContactBar({ view }: { view: OfferedView }) {
   if (!isReachable(view)) return undefined
   return (
@@ -68,8 +68,8 @@ export function ContactBar({ view }: { view: OfferedView }) {
   )
 }
 
-/** Beside what one reads on a desktop; blue, for the one highlight is above. */
-export function ContactSide({ view }: { view: OfferedView }) {
+/** Next to the content on a desktop; blue, because the one highlight is above. */
+export function ContactSidebar({ view }: { view: OfferedView }) {
   if (!isReachable(view)) return undefined
   return (
     <div className="car-side panel" data-print="no">
@@ -79,7 +79,7 @@ export function ContactSide({ view }: { view: OfferedView }) {
 }
 
 function ContactAgain({ view, kind }: { view: OfferedView; kind?: 'blue' }) {
-  const words = useWords()
+  const words = useCopy()
   const verdict = view.worth ? ratedVerdict(view.price, view.worth) : 'none'
   return (
     <>
@@ -92,7 +92,7 @@ function ContactAgain({ view, kind }: { view: OfferedView; kind?: 'blue' }) {
   )
 }
 
-/** LIST-22. Without script the link opens the form as a page of its own. */
+/** LIST-22. Without script the link opens the form as a separate page. */
 function ContactWay({ view, kind = 'main' }: { view: OfferedView; kind?: 'main' | 'blue' }) {
   const { i18n } = useLingui()
   const [isOpen, setIsOpen] = useState<boolean>()
@@ -133,7 +133,7 @@ function ContactWay({ view, kind = 'main' }: { view: OfferedView; kind?: 'main' 
             open={isOpen}
             onOpenChange={setIsOpen}
             send={(fields) => sendContact(listingId, fields)}
-            known={knownBuyer}
+            known={loadBuyerFields}
           />
         </Suspense>
       )}

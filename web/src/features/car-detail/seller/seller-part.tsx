@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react'
 import { ratingLine } from '../../../components/facts/rating-line.ts'
 import type { OfferedView } from '../page/car-view.ts'
 import { Link } from 'react-router'
-import { sellerWord } from '../facts/car-labels.ts'
+import { sellerTypeLabel } from '../facts/car-labels.ts'
 
-/** Null where it could not be read. */
+/** Null if it could not be loaded. */
 export type SellerName = {
   firstName: string | null
   lastName: string | null
@@ -23,14 +23,14 @@ export function SellerPart({ view, seller }: { view: Pick<OfferedView, 'sellerTy
       <p>
         <b>{name}</b>
         <small>
-          {sellerWord(i18n, view.sellerType)} · <Rating carId={view.carId} {...seller} />
+          {sellerTypeLabel(i18n, view.sellerType)} · <Rating carId={view.carId} {...seller} />
         </small>
       </p>
     </div>
   )
 }
 
-/** CAR-13: of buyers who talked with this seller, with a way to read what they wrote. */
+/** CAR-13: the rating by buyers who talked with this seller, with a link to their reviews. */
 function Rating({ carId, rating, reviewCount }: { carId: string; rating: number | null; reviewCount: number }) {
   const { i18n } = useLingui()
   const line = ratingLine(rating, reviewCount, i18n)

@@ -1,7 +1,7 @@
 import type { FlagKind } from '@pahiya/domain/listing-flags/flag-kinds'
 
-/** What a buyer can do about what stands out. It accuses nobody: there may be a good reason. */
-export const checkWords: Readonly<Record<FlagKind, string>> = {
+/** What a buyer can do about unusual signs. The wording accuses nobody: there may be a good reason. */
+export const flagAdvice: Readonly<Record<FlagKind, string>> = {
   'photos-elsewhere':
     /*i18n*/ 'The same photos are in another listing. Ask the seller for a new photo of the car and its plate.',
   'price-far-below': /*i18n*/ 'The price is far below similar cars. See the car and its RC first.',

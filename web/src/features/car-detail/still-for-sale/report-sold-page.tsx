@@ -4,13 +4,13 @@ import { Button, ButtonLink } from '../../../components/controls/button.tsx'
 import { State } from '../../../components/states/state.tsx'
 import './still-for-sale-panel.css'
 
-/** /report-sold/{id}: somebody found that the car of a listing is gone. */
+/** /report-sold/{id}: a visitor reports that the car of a listing is sold. */
 export function ReportSoldPage({
   car,
   outcome,
 }: {
   car: { title: string; href: string; sourceName: string }
-  /** Null before it is sent; what went wrong, or '' when it was taken. */
+  /** Null before it is sent; '' when it was accepted, otherwise the error. */
   outcome: string | null
 }) {
   const { i18n } = useLingui()

@@ -1,30 +1,30 @@
 // @vitest-environment jsdom
-import type { Standing } from '@pahiya/contract/car-detail/car-story'
+import type { LiveListingSignals } from '@pahiya/contract/car-detail/car-story'
 import { flagKinds } from '@pahiya/domain/listing-flags/flag-kinds'
 import { cleanup, render, screen } from '@testing-library/react'
 import { I18nProvider } from '@lingui/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { listingId, now } from '../testing/example-answers.ts'
 import { exampleStory } from '../testing/example-story.ts'
-import { textOf } from '../testing/open-page.tsx'
+import { visibleText } from '../testing/open-page.tsx'
 import { storyView } from '../story/story-view.ts'
-import { checkWords } from './flag-advice.ts'
-import { StillPanel } from './still-for-sale-panel.tsx'
+import { flagAdvice } from './flag-advice.ts'
+import { StillForSalePanel } from './still-for-sale-panel.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 afterEach(cleanup)
 
-async function panelOf(standing: Partial<Standing> | null, soldHere = false) {
+async function panelOf(standing: Partial<LiveListingSignals> | null, soldHere = false) {
   const { adverts } = exampleStory()
   const told = standing && { stillThere: null, soldReports: 0, worthChecking: [], ...standing }
   const story = storyView(exampleStory({ adverts: adverts.map((advert) => ({ ...advert, standing: told })) }), now)
   const Page = createRoutesStub([
-    { path: '/', Component: () => <StillPanel story={story} listingId={listingId} soldHere={soldHere} /> },
+    { path: '/', Component: () => <StillForSalePanel story={story} listingId={listingId} soldHere={soldHere} /> },
   ])
   render(
-    <I18nProvider i18n={await wordsIn('en')}>
+    <I18nProvider i18n={await loadLanguage('en')}>
       <Page />
     </I18nProvider>,
   )
@@ -38,33 +38,33 @@ test.each([
   [0.8, 0.78, 0.82, 'Probably. 78 to 82 of 100 such listings are still there.'],
   [0.79, 0.76, 0.81, 'Perhaps. Ask before you go there. 76 to 81 of 100 such listings are still there.'],
   [0.4, 0.3, 0.5, 'Probably not. Ask before you go there. 30 to 50 of 100 such listings are still there.'],
-])('a chance of %d is told with what it may truly be', async (chance, low, high, words) => {
+])('a chance of %d is shown with its range', async (chance, low, high, words) => {
   const panel = await panelOf({ stillThere: { chance, low, high, basedOn: 1_240 } })
-  expect(textOf(panel!.querySelector('.still-answer'))).toBe(words)
-  expect(textOf(panel)).toContain('From 1,240 listings on Pahiya, by age and price')
+  expect(visibleText(panel!.querySelector('.still-answer'))).toBe(words)
+  expect(visibleText(panel)).toContain('From 1,240 listings on Pahiya, by age and price')
 })
 
-test('where too little is known the page says so', async () => {
-  expect(textOf(await panelOf({}))).toContain('We have not followed Pahiya long enough to say.')
+test('the page says so if there is too little data', async () => {
+  expect(visibleText(await panelOf({}))).toContain('We have not followed Pahiya long enough to say.')
 })
 
-test('a car sold here is told by its seller, and is not reported; an advert that has ended has no panel', async () => {
+test('a car sold here relies on its seller and cannot be reported; an advert that has ended has no panel', async () => {
   const panel = await panelOf({}, true)
-  expect(textOf(panel)).toBe('Is it still for sale?Yes, according to its seller, who lists it here on Pahiya.')
+  expect(visibleText(panel)).toBe('Is it still for sale?Yes, according to its seller, who lists it here on Pahiya.')
   cleanup()
   expect(await panelOf(null)).toBeNull()
 })
 
-test('reports are counted, and a buyer can report', async () => {
+test('the panel counts reports and offers to report the car as sold', async () => {
   const panel = await panelOf({ soldReports: 2 })
-  expect(textOf(panel)).toContain('Reported as sold in the last two weeks: 2')
+  expect(visibleText(panel)).toContain('Reported as sold in the last two weeks: 2')
   expect(screen.getByRole('link', { name: 'Report as sold' }).getAttribute('href')).toBe(`/report-sold/${listingId}`)
 })
 
-test('what stands out is told as something to check, and accuses nobody', async () => {
+test('unusual signs are worded as something to check, without accusing anyone', async () => {
   const panel = await panelOf({ worthChecking: [...flagKinds] })
-  expect([...panel!.querySelectorAll('.still-checks li')].map(textOf)).toEqual(
-    flagKinds.map((kind) => checkWords[kind]),
+  expect([...panel!.querySelectorAll('.still-checks li')].map(visibleText)).toEqual(
+    flagKinds.map((kind) => flagAdvice[kind]),
   )
-  expect(textOf(panel)).not.toMatch(/scam|fraud|fake|suspicious|cheat|stolen/i)
+  expect(visibleText(panel)).not.toMatch(/scam|fraud|fake|suspicious|cheat|stolen/i)
 })

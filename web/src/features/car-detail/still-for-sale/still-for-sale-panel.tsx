@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
 import type { StoryView } from '../story/story-view.ts'
 import { Panel } from '../page/panel.tsx'
-import { checkWords } from './flag-advice.ts'
+import { flagAdvice } from './flag-advice.ts'
 import './still-for-sale-panel.css'
 
 type Standing = StoryView['standing'][number]
 
-/** Whether this listing is likely still there, what people reported, and what a buyer should check first. */
-export function StillPanel({
+/** Whether this listing is likely still up, user reports, and what a buyer should check first. */
+export function StillForSalePanel({
   story,
   listingId,
   soldHere,
@@ -32,7 +32,7 @@ export function StillPanel({
             <h3>{i18n.t('Check before you pay anything')}</h3>
             <ul>
               {worthChecking.map((kind) => (
-                <li key={kind}>{i18n._(checkWords[kind])}</li>
+                <li key={kind}>{i18n._(flagAdvice[kind])}</li>
               ))}
             </ul>
           </div>
@@ -88,7 +88,7 @@ function answerOf(chance: number): string {
     : /*i18n*/ 'Probably not. Ask before you go there.'
 }
 
-/** Nothing is promised: at most 99 of 100. */
+/** Never certain: between 1 and 99 of 100. */
 function inHundred(share: number): number {
   return Math.min(99, Math.max(1, Math.round(share * 100)))
 }

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react'
 import type { ClaimView, FactView } from './story-view.ts'
 
-/** Who says so and since when. Where listings differ each value stands by itself, and none is taken for right. */
+/**
+ * The source of a fact and since when. If listings differ, each value is shown separately, and none is treated as
+ * right.
+ */
 export function ClaimsPart({
   fact,
   value,
   write,
 }: {
   fact: FactView
-  /** What the page's own listing says. */
+  /** The value in the page's own listing. */
   value: string | null
   write: (value: string | number) => string
 }) {

@@ -22,8 +22,7 @@ const ended = {
   removed: /*i18n*/ 'Taken off {source}, last price {price}',
 }
 
-/** What happened, in a sentence. */
-export function eventWords(i18n: I18n, event: Told): string {
+export function eventText(i18n: I18n, event: Told): string {
   const source = event.sourceName
   switch (event.kind) {
     case 'listed':

@@ -1,14 +1,17 @@
 import type { Api } from '../../../api/api-context.ts'
-import { besideTimeoutMs } from '../../../api/part-timeout.ts'
+import { secondaryPartTimeoutMs } from '../../../api/part-timeout.ts'
 import { storyView, type StoryView } from './story-view.ts'
 
-/** Null where it cannot be had: the page then says so. */
+/** Null if it cannot be loaded: the page then says so. */
 export async function loadStory(
   api: Api,
   { kind, id }: { kind: 'car' | 'listing'; id: string },
   asked: AbortSignal,
 ): Promise<StoryView | null> {
-  const options = { params: { path: { id } }, signal: AbortSignal.any([asked, AbortSignal.timeout(besideTimeoutMs)]) }
+  const options = {
+    params: { path: { id } },
+    signal: AbortSignal.any([asked, AbortSignal.timeout(secondaryPartTimeoutMs)]),
+  }
   try {
     const { data } =
       kind === 'car'

@@ -6,7 +6,7 @@ const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T00:00:00Z`
 const axes = { begin: at(1), end: at(11), label: String, leastStep: 100 }
 const drawn = (...adverts: Move[][]) => storyChart(adverts, axes)
 
-test('a price is level until it changes, and holds until now while the advert is on offer', () => {
+test('a price line is level until the price changes, and extends to now while the advert is live', () => {
   const [line] = drawn([
     { at: at(1), value: 520_000 },
     { at: at(6), value: 500_000 },
@@ -16,7 +16,7 @@ test('a price is level until it changes, and holds until now while the advert is
   expect(first!.y).toBeLessThan(second!.y)
 })
 
-test('nothing is drawn while an advert is gone: it ends in a ring and goes on where it returns', () => {
+test('nothing is drawn while an advert is gone: its line ends in a ring and resumes when it returns', () => {
   const [line] = drawn([
     { at: at(1), value: 520_000 },
     { at: at(3), ended: true },
@@ -28,7 +28,7 @@ test('nothing is drawn while an advert is gone: it ends in a ring and goes on wh
   expect([first, end, back].map((dot) => dot!.end)).toEqual([false, true, false])
 })
 
-test('the first sighting of an advert that relists a car is one beginning', () => {
+test('the first sighting of an advert that relists a car is drawn as one start', () => {
   const [line] = drawn([
     { at: at(1), back: true },
     { at: at(1), value: 520_000 },
@@ -36,7 +36,7 @@ test('the first sighting of an advert that relists a car is one beginning', () =
   expect(line!.dots).toHaveLength(1)
 })
 
-test('adverts share one time and one scale', () => {
+test('adverts share one time axis and one scale', () => {
   const { lines } = drawn([{ at: at(1), value: 500_000 }], [{ at: at(6), value: 500_000 }])
   expect(lines.map(({ dots }) => [dots[0]!.x, dots[0]!.y])).toEqual([
     [0, lines[0]!.dots[0]!.y],
@@ -47,12 +47,12 @@ test('adverts share one time and one scale', () => {
 test.each([
   ['the same in lakhs', [317_000, 317_000], 1_000, [316_000, 317_000, 318_000]],
   ['close in crores', [11_900_000, 11_960_000], 100_000, [11_800_000, 11_900_000, 12_000_000]],
-])('no two values of the axis are closer than labels tell: %s', (_, prices, leastStep, labels) => {
+])('axis values are not closer than their labels can distinguish: %s', (_, prices, leastStep, labels) => {
   const adverts = prices.map((value) => [{ at: at(1), value }])
   expect(storyChart(adverts, { ...axes, leastStep }).ticks.map(({ label }) => Number(label))).toEqual(labels)
 })
 
-test('everything lies on the field, and the axis has a few round values', () => {
+test('all points are inside the chart, and the axis has a few round values', () => {
   const moves = fc.array(
     fc.record({ at: fc.integer({ min: 1, max: 11 }).map(at), value: fc.integer({ min: 1, max: 9_999_999 }) }),
     {

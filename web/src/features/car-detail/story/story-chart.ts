@@ -1,10 +1,10 @@
-/** What an advert said over time: a value from a moment on, its end, and its return. */
+/** The history of an advert: a value from a moment on, its end, and its return. */
 export type Move = { at: string } & ({ value: number } | { ended: true } | { back: true })
 
 export type Line = {
-  /** A line on a field of 100 by 100: level until the value changes, then straight up or down. */
+  /** A path in a 100 by 100 box: level until the value changes, then vertical. */
   path: string
-  /** Where each value begins, in percent from the left and from the top; `end` where the advert ended. */
+  /** The start of each value, in percent from the left and from the top; `end` where the advert ended. */
   dots: { at: string; x: number; y: number; end: boolean }[]
 }
 
@@ -17,10 +17,10 @@ const stepWidths = [
 const mostTicks = 4
 const leastRoom = 1_000
 
-/** leastStep: the smallest difference that a label tells exactly; values on the axis are not closer. */
+/** leastStep: the smallest difference that a label can show; axis values are not closer. */
 export type Axes = { begin: string; end: string; label: (value: number) => string; leastStep: number }
 
-/** One line an advert, over one time for all. Nothing is drawn while an advert was gone. */
+/** Draws one line per advert on a common time axis. Nothing is drawn while an advert was gone. */
 export function storyChart(adverts: readonly (readonly Move[])[], { begin, end, label, leastStep }: Axes): Chart {
   const values = adverts.flatMap((moves) => moves.flatMap((move) => ('value' in move ? [move.value] : [])))
   const room = Math.max((Math.max(...values) - Math.min(...values)) * 0.2, leastRoom, leastStep)
@@ -45,7 +45,7 @@ function lineOf(moves: readonly Move[], x: (at: string) => number, y: (value: nu
     if ('value' in move) {
       const isFirst = height === null
       height = y(move.value)
-      // A price that is corrected after the sale is no line.
+      // A price corrected after the sale is not drawn.
       if (!isFirst && !drawing) continue
       path += drawing ? `H${x(move.at)}V${height}` : `M${x(move.at)} ${height}`
       drawing = true
@@ -63,7 +63,7 @@ function lineOf(moves: readonly Move[], x: (at: string) => number, y: (value: nu
   return { path: drawing ? `${path}H100` : path, dots }
 }
 
-/** At one moment an advert ends before it changes, and changes before it returns. */
+/** At the same moment an advert ends before it changes, and changes before it returns. */
 function rank(move: Move): number {
   return 'ended' in move ? 0 : 'value' in move ? 1 : 2
 }

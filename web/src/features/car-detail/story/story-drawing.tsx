@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
-import { places } from '../../../components/rendering/style-values.ts'
-import type { Day } from '../facts/day-text.ts'
+import { styleValues } from '../../../components/rendering/style-values.ts'
+import type { DayText } from '../facts/day-text.ts'
 import type { ChartView, StoryView } from './story-view.ts'
 
-/** Lines over time, one an advert; those of a source look alike. */
+/** Lines over time, one per advert; those of one source share a style. */
 export function StoryDrawing({
   title,
   chart,
@@ -12,7 +12,7 @@ export function StoryDrawing({
 }: {
   title: string
   chart: ChartView
-  begin: Day
+  begin: DayText
   own: number
 }) {
   const { i18n } = useLingui()
@@ -21,7 +21,7 @@ export function StoryDrawing({
       <p className="story-chart-title">{title}</p>
       <div className="story-chart-body">
         {chart.ticks.map(({ y, label }) => (
-          <span className="story-chart-tick" key={y} style={places({ y })}>
+          <span className="story-chart-tick" key={y} style={styleValues({ y })}>
             {label}
           </span>
         ))}
@@ -37,7 +37,7 @@ export function StoryDrawing({
                 key={`${listingId} ${at} ${end ? 'end' : ''}`}
                 data-source={lookOf(source, own)}
                 data-end={end || undefined}
-                style={places({ x, y })}
+                style={styleValues({ x, y })}
               />
             )),
           )}
@@ -51,7 +51,7 @@ export function StoryDrawing({
   )
 }
 
-/** Which line is whose, and when the car was seen there first and last. */
+/** The legend: the line style of each source, and when the car was first and last seen there. */
 export function StoryKey({ sources, own }: Pick<StoryView, 'sources'> & { own: number }) {
   const { i18n } = useLingui()
   return (
@@ -69,7 +69,7 @@ export function StoryKey({ sources, own }: Pick<StoryView, 'sources'> & { own: n
   )
 }
 
-/** The source of the page's own listing is drawn solid, the others in the order in which they came. */
+/** The source of the page's own listing is drawn solid, the others in order of appearance. */
 function lookOf(source: number, own: number): number {
   if (source === own) return 0
   return Math.min(source < own ? source + 1 : source, 3)

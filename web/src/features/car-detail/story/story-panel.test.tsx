@@ -6,7 +6,7 @@ import { CarPage } from '../page/car-page.tsx'
 import { carView, type CarView } from '../page/car-view.ts'
 import { exampleCar, now } from '../testing/example-answers.ts'
 import { exampleStory, noHistory } from '../testing/example-story.ts'
-import { openPage, textOf } from '../testing/open-page.tsx'
+import { openPage, visibleText } from '../testing/open-page.tsx'
 import { storyView } from './story-view.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -18,9 +18,9 @@ const pageOf = (story: Partial<CarStoryResponse> | null) => {
   return <CarPage view={view} seller={null} landed={null} origin="https://pahiya.example" />
 }
 const panel = () => screen.getByRole('region', { name: 'Price and listing history' })
-const plain = (element: Element) => textOf(element).replaceAll('\u00a0', ' ')
+const plain = (element: Element) => visibleText(element).replaceAll('\u00a0', ' ')
 
-test('a car that was sold, relisted by a dealer and cut twice tells it in sentences and figures (MKT-30)', async () => {
+test('the history of a car that was sold, relisted by a dealer and cut twice is shown in sentences and figures (MKT-30)', async () => {
   await openPage(pageOf({}))
   const events = [...panel().querySelectorAll('.story-events li')].map(plain)
   expect(events).toEqual([
@@ -44,7 +44,7 @@ test('a car that was sold, relisted by a dealer and cut twice tells it in senten
   ])
 })
 
-test('prices and readings of all portals are drawn, with the same numbers in a table (MKT-30)', async () => {
+test('the chart shows prices and readings of all portals, with the same numbers in a table (MKT-30)', async () => {
   await openPage(pageOf({}))
   const rows = within(within(panel()).getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
   expect(rows.map(plain)).toEqual([
@@ -54,7 +54,7 @@ test('prices and readings of all portals are drawn, with the same numbers in a t
     '6 OctPortalPahiyaPrice₹5,30,000ChangeOdometer62,000 km',
     '3 Dec 2025PortalNukkadPrice₹4,70,000ChangeOdometer59,300 km',
   ])
-  // Two drawings of two adverts each; the one that was sold ends in a ring.
+  // Two charts of two adverts each; the line of the sold one ends in a ring.
   expect(panel().querySelectorAll('.story-chart path')).toHaveLength(4)
   expect(panel().querySelectorAll('.story-chart i[data-end]')).toHaveLength(2)
 })
@@ -63,12 +63,12 @@ test.each([
   ['prices and readings', {}, 'Price and odometer since 3 Dec 2025'],
   ['prices alone', { readings: [] }, 'Price since 3 Dec 2025'],
   ['readings alone', { prices: [] }, 'Odometer readings'],
-])('the title names what is drawn: %s', async (_, story, title) => {
+])('the chart title names its content: %s', async (_, story, title) => {
   await openPage(pageOf(story))
   expect(plain(panel().querySelector('figure')!)).toContain(title)
 })
 
-test('a reading that is lower than an earlier one is told with both, and accuses nobody', async () => {
+test('a reading lower than an earlier one is shown with both, without accusing anyone', async () => {
   const fell = {
     kind: 'odometer-fell' as const,
     at: '2026-11-01T10:00:00Z',
@@ -86,12 +86,12 @@ test('a reading that is lower than an earlier one is told with both, and accuses
 test.each([
   ['first seen an hour ago', noHistory, 'Not enough history yet. First seen 15 Nov on Pahiya.'],
   ['whose history could not be read', null, 'We could not load the history. Please try again in a minute.'],
-])('a car %s says so, and draws nothing', async (_, story, words) => {
+])('a car %s says so, and has no chart', async (_, story, words) => {
   await openPage(pageOf(story))
   expect(plain(panel())).toBe(`Price and listing history${words}`)
 })
 
-test('a price that never changed on one portal is told, not drawn', async () => {
+test('a price that never changed on one portal is stated, not drawn', async () => {
   const { prices, readings, events, sources } = exampleStory()
   const once = {
     prices: prices.slice(0, 1),
@@ -104,7 +104,7 @@ test('a price that never changed on one portal is told, not drawn', async () => 
   expect(plain(panel())).toContain('Price cutsnone so far')
 })
 
-test('a long story shows its latest part, and the rest when it is asked for', async () => {
+test('a long history shows its latest part, and the rest on request', async () => {
   const events = Array.from({ length: 12 }, (_, n) => ({
     ...exampleStory().events[0]!,
     at: `2026-10-${String(n + 10).padStart(2, '0')}T10:00:00Z`,
@@ -123,7 +123,7 @@ const claim = (sourceName: string, value: number, since: string | null) => ({
   since,
 })
 
-test('a fact names who says so and since when; where portals differ both stand side by side, not averaged', async () => {
+test('a fact shows its source and since when; if portals differ, both values are shown side by side, not averaged', async () => {
   const km = [claim('Nukkad', 48_000, '2026-10-02T10:00:00Z'), claim('Pahiya-', 42_000, null)]
   const year = [claim('Nukkad', 2019, '2026-10-02T10:00:00Z'), claim('Pahiya-', 2019, '2026-10-06T10:00:00Z')]
   await openPage(

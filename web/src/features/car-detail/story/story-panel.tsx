@@ -4,18 +4,18 @@ import { rupees } from '@pahiya/domain/numbers/write-money'
 import { ChartFrame } from '../../../components/facts/chart-frame.tsx'
 import { SourceLine } from '../../../components/facts/source-line.tsx'
 import { signedRupees } from '../../../components/text/indian-numbers.ts'
-import type { Day } from '../facts/day-text.ts'
+import type { DayText } from '../facts/day-text.ts'
 import { Panel } from '../page/panel.tsx'
-import { eventWords } from './event-text.ts'
+import { eventText } from './event-text.ts'
 import { StoryDrawing, StoryKey } from './story-drawing.tsx'
 import { StoryLines } from './story-lines.tsx'
 import type { StoryRow, StoryView } from './story-view.ts'
 import './story.css'
 
-/** What is told at once; the rest is behind a button. */
+/** Shown at once; the rest is collapsed. */
 const mostEvents = 8
 
-/** MKT-30: every price and odometer reading that was seen of this car, on any portal, and what happened to it. */
+/** MKT-30: every recorded price and odometer reading of this car, on any portal, and its events. */
 export function StoryPanel({ story, listingId }: { story: StoryView | null; listingId: string }) {
   const { i18n } = useLingui()
   const title = i18n.t('Price and listing history')
@@ -114,7 +114,7 @@ function Events({ events }: { events: StoryView['events'] }) {
       {events.map((event) => (
         <li key={`${event.kind} ${event.at} ${event.listingId}`} data-kind={event.kind}>
           <DayTime day={event.day} />
-          <span>{eventWords(i18n, event)}</span>
+          <span>{eventText(i18n, event)}</span>
         </li>
       ))}
     </ol>
@@ -125,7 +125,7 @@ function dayCell({ day }: StoryRow) {
   return <DayTime day={day} />
 }
 
-function DayTime({ day: { at, day, exact } }: { day: Day }) {
+function DayTime({ day: { at, day, exact } }: { day: DayText }) {
   return (
     <time dateTime={at} title={exact}>
       {day}

@@ -1,9 +1,14 @@
-import type { CarStoryResponse, ClaimedFact, Standing, StoryEvent } from '@pahiya/contract/car-detail/car-story'
+import type {
+  CarStoryResponse,
+  ClaimedFact,
+  LiveListingSignals,
+  StoryEvent,
+} from '@pahiya/contract/car-detail/car-story'
 import { shortRupees } from '@pahiya/domain/numbers/write-money'
-import { dayOf, type Day } from '../facts/day-text.ts'
+import { formatDayText, type DayText } from '../facts/day-text.ts'
 import { storyChart, type Axes, type Line, type Move } from './story-chart.ts'
 
-/** A drawing of all adverts over time. `source` is the place of a line's source in `sources`. */
+/** A chart of all adverts over time. `source` is the index of a line's source in `sources`. */
 export type ChartView = {
   lines: (Line & { listingId: string; source: number })[]
   ticks: { y: number; label: string }[]
@@ -11,7 +16,7 @@ export type ChartView = {
 
 export type StoryRow = {
   key: string
-  day: Day
+  day: DayText
   sourceName: string
   price: number | null
   change: number | null
@@ -22,27 +27,27 @@ export type ClaimView = {
   value: string | number
   sourceName: string
   listingId: string
-  /** Null where it is longer than is remembered. */
-  since: Day | null
+  /** Null if it began before our records. */
+  since: DayText | null
 }
 export type FactView = { differ: boolean; claims: ClaimView[] }
 export type FactName = ClaimedFact['name']
 
-/** What a page tells of a car's past, days as text and drawings as places. */
+/** The history of a car for the page, with days as text and charts as coordinates. */
 export type StoryView = Pick<CarStoryResponse, 'enough' | 'cuts' | 'relistings' | 'sellerChanges'> & {
-  begin: Day
-  sources: { name: string; from: Day; until: Day | null }[]
+  begin: DayText
+  sources: { name: string; from: DayText; until: DayText | null }[]
   /** Null while there is nothing to compare. */
   prices: ChartView | null
   readings: ChartView | null
-  /** Newest first, as the events. */
+  /** Newest first, like the events. */
   rows: StoryRow[]
-  events: (StoryEvent & { day: Day })[]
-  days: { inAll: number; thisTime: number; since: Day } | null
+  events: (StoryEvent & { day: DayText })[]
+  days: { inAll: number; thisTime: number; since: DayText } | null
   markUp: number | null
   trust: { listingId: string; trend: CarStoryResponse['adverts'][number]['trustTrend'] }[]
-  /** Of adverts that stand. */
-  standing: (Standing & { listingId: string; sourceName: string })[]
+  /** Of live adverts only. */
+  standing: (LiveListingSignals & { listingId: string; sourceName: string })[]
   facts: { [name in FactName]?: FactView }
 }
 
@@ -53,11 +58,11 @@ export function storyView(story: CarStoryResponse, now: Date): StoryView {
     cuts: story.cuts,
     relistings: story.relistings,
     sellerChanges: story.sellerChanges,
-    begin: dayOf(begin, now),
+    begin: formatDayText(begin, now),
     sources: story.sources.map(({ sourceName, firstSeenAt, lastSeenAt, live }) => ({
       name: sourceName,
-      from: dayOf(firstSeenAt, now),
-      until: live ? null : dayOf(lastSeenAt, now),
+      from: formatDayText(firstSeenAt, now),
+      until: live ? null : formatDayText(lastSeenAt, now),
     })),
     prices: chartView(story, story.prices, ({ price }) => price, {
       begin,
@@ -72,8 +77,8 @@ export function storyView(story: CarStoryResponse, now: Date): StoryView {
       leastStep: 100,
     }),
     rows: rowsOf(story, now),
-    events: story.events.map((event) => ({ ...event, day: dayOf(event.at, now) })).toReversed(),
-    days: story.daysOnMarket && { ...story.daysOnMarket, since: dayOf(story.daysOnMarket.since, now) },
+    events: story.events.map((event) => ({ ...event, day: formatDayText(event.at, now) })).toReversed(),
+    days: story.daysOnMarket && { ...story.daysOnMarket, since: formatDayText(story.daysOnMarket.since, now) },
     markUp: story.flip?.markUp ?? null,
     trust: story.adverts.map(({ listingId, trustTrend: trend }) => ({ listingId, trend })),
     standing: story.adverts.flatMap(({ listingId, sourceName, standing }) =>
@@ -83,7 +88,7 @@ export function storyView(story: CarStoryResponse, now: Date): StoryView {
   }
 }
 
-/** A label has two decimals: of lakhs, and near a crore of crores. */
+/** A label has two decimals: of lakhs, or near a crore, of crores. */
 function leastPriceStep(prices: CarStoryResponse['prices']): number {
   return prices.some(({ price }) => price >= 9_900_000) ? 100_000 : 1_000
 }
@@ -125,7 +130,7 @@ function moveOf({ kind, at }: StoryEvent): Move[] {
   return kind === 'relisted' ? [{ at, back: true }] : []
 }
 
-/** Price and odometer of one sighting stand in one row. */
+/** Combines price and odometer of one sighting in one row. */
 function rowsOf({ prices, readings }: CarStoryResponse, now: Date): StoryRow[] {
   const keyOf = ({ at, listingId }: Said) => `${at} ${listingId}`
   const kmAt = new Map(readings.map((reading) => [keyOf(reading), reading.km]))
@@ -138,7 +143,7 @@ function rowsOf({ prices, readings }: CarStoryResponse, now: Date): StoryRow[] {
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
     .map((row) => ({
       key: keyOf(row),
-      day: dayOf(row.at, now),
+      day: formatDayText(row.at, now),
       sourceName: row.sourceName,
       price: row.price,
       change: row.change,
@@ -153,7 +158,7 @@ function factView({ differ, claims }: ClaimedFact, now: Date): FactView {
       value,
       sourceName,
       listingId,
-      since: since === null ? null : dayOf(since, now),
+      since: since === null ? null : formatDayText(since, now),
     })),
   }
 }

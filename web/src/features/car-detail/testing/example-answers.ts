@@ -4,9 +4,9 @@ import type { ListingResponse } from '@pahiya/contract/search/marketplace-search
 import type { Offer } from '@pahiya/contract/listings/offered-car'
 import type { PriceInsights } from '@pahiya/contract/car-detail/price-insights'
 import { landedCost } from '@pahiya/domain/landed-cost/landed-cost'
-import type { CostAnswer } from '../landed-cost/load-landed-cost.ts'
+import type { LandedCostResult } from '../landed-cost/load-landed-cost.ts'
 
-/** Half past two in the afternoon in Hyderabad. */
+/** 2:30 pm in Hyderabad. */
 export const now = new Date('2026-11-15T09:00:00Z')
 
 export const carId = '01a1de74-6fe7-7a95-b19c-a1623f25a547'
@@ -96,7 +96,7 @@ export function exampleCar(overrides: Partial<CarResponse> = {}): CarResponse {
   }
 }
 
-/** The same car as a portal shows it. */
+/** The same car on a portal. */
 export function exampleListing(overrides: Partial<ListingResponse> = {}): ListingResponse {
   return {
     ...offered,
@@ -119,8 +119,8 @@ export function exampleListing(overrides: Partial<ListingResponse> = {}): Listin
   }
 }
 
-/** Nothing but what an advert cannot do without. */
-export const nothingKnown = {
+/** Only the facts that an advert must have. */
+export const emptyListingFields = {
   variant: null,
   owners: null,
   colour: null,
@@ -140,7 +140,7 @@ export const nothingKnown = {
   priceHistory: [],
 }
 
-/** What the API says of that Swift's price, by the price model. */
+/** The API's price insights for that Swift, by the price model. */
 export function exampleInsights(overrides: Partial<PriceInsights> = {}): PriceInsights {
   return {
     averagePrice: 581_000,
@@ -188,7 +188,7 @@ export function exampleInsights(overrides: Partial<PriceInsights> = {}): PriceIn
   }
 }
 
-/** A car without anything to hold it against. */
+/** A car without comparables. */
 export const notRated = {
   averagePrice: null,
   priceRange: null,
@@ -203,7 +203,7 @@ export const notRated = {
   similar: [],
 }
 
-/** What that Swift costs somebody in this state, as the API answers it. */
+/** The API's landed cost of that Swift for a buyer in this state. */
 export function exampleCost({
   rto = { code: null, office: null, state: 'Telangana' },
   carState = 'Telangana',
@@ -232,6 +232,6 @@ export function exampleCost({
   }
 }
 
-export function exampleCostAnswer(...given: Parameters<typeof exampleCost>): CostAnswer {
+export function exampleLandedCostResult(...given: Parameters<typeof exampleCost>): LandedCostResult {
   return { cost: exampleCost(...given), choice: { rto: '', newPrice: '' }, refused: false }
 }

@@ -6,7 +6,7 @@ const owner = { listingId: ownerListing, sourceName: 'Nukkad' }
 const dealer = { listingId, sourceName: 'Pahiya' }
 const seen = { adverts: 1 }
 
-/** A Swift that its owner sold on Nukkad, and that a dealer relisted here and cut twice. */
+/** A Swift that its owner sold on Nukkad, and that a dealer relisted here with two price cuts. */
 export function exampleStory(overrides: Partial<CarStoryResponse> = {}): CarStoryResponse {
   const began = '2025-12-03T10:00:00Z'
   const sold = '2025-12-23T10:00:00Z'
@@ -85,7 +85,7 @@ export function exampleStory(overrides: Partial<CarStoryResponse> = {}): CarStor
   }
 }
 
-/** Of a car that was first seen an hour ago. */
+/** The history of a car that was first seen an hour ago. */
 export const noHistory: Partial<CarStoryResponse> = {
   enough: false,
   sources: [

@@ -1,11 +1,11 @@
 import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
 
-/** Half past two in the afternoon in Hyderabad. */
+/** 2:30 pm in Hyderabad. */
 export const now = new Date('2026-11-15T09:00:00Z')
 
 export const ids = ['1', '2', '3', '4', '5'].map((digit) => `01a1de74-7401-72f4-8747-6f66a42b801${digit}`)
 
-/** A Swift, as the API tells of it. */
+/** A Swift as returned by the API. */
 export function exampleListing(overrides: Partial<MarketplaceListing> = {}): MarketplaceListing {
   const listingId = overrides.listingId ?? ids[0]!
   return {

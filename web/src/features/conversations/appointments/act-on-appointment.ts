@@ -1,6 +1,6 @@
 import type { Api } from '../../../api/api-context.ts'
 
-/** What the forms about a test drive post; undefined for a form about something else. */
+/** Handles the forms about a test drive; undefined for any other form. */
 export function actOnAppointment(
   api: Api,
   wanted: string,

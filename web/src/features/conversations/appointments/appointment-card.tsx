@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { ConversationDetail, Message } from '@pahiya/contract/conversations/conversations'
 import { exactTime } from '@pahiya/domain/time/write-time'
-import { otherName } from '../inbox/conversation-list.tsx'
+import { otherPartyName } from '../inbox/conversation-list.tsx'
 import { ThreadForm } from '../thread/thread-form.tsx'
 import { weekday } from '../india-time.ts'
 import './appointment.css'
@@ -10,13 +10,13 @@ import { AppointmentFields } from './appointment-form.tsx'
 
 type Appointment = NonNullable<Message['appointment']>
 
-/** A test drive: answered by who received the proposal, moved by either, in both calendars by a file. */
+/** A test drive: answered by the recipient of the proposal, moved by either party, with a calendar file for both. */
 export function AppointmentCard({ message, detail, now }: { message: Message; detail: ConversationDetail; now: Date }) {
   const { i18n } = useLingui()
   const { appointment, isMine } = message
   if (appointment === null) return undefined
   const { startsAt, place, status } = appointment
-  const name = otherName(detail)
+  const name = otherPartyName(detail)
   const isOpen = detail.canWrite && isOpenStatus(status)
   return (
     <article className="offer appointment" data-by={isMine ? 'me' : 'them'} data-status={status}>
@@ -84,13 +84,13 @@ export function isOpenStatus(status: Appointment['status']): boolean {
   return status === 'proposed' || status === 'accepted'
 }
 
-/** Who or what has ended it, where the badge alone does not say. */
+/** Who or what ended it, if the badge alone does not say. */
 function Why({ appointment: { cancelledBy }, detail }: { appointment: Appointment; detail: ConversationDetail }) {
   const { i18n } = useLingui()
   if (cancelledBy === null || cancelledBy === 'block') return undefined
   if (cancelledBy === 'car_gone') return <small>{i18n.t('The car is no longer on offer.')}</small>
   if (cancelledBy === 'account_closed') return <small>{i18n.t('The account was closed.')}</small>
-  const name = otherName(detail)
+  const name = otherPartyName(detail)
   return <small>{cancelledBy === detail.part ? i18n.t('By you') : i18n.t('By {name}', { name })}</small>
 }
 

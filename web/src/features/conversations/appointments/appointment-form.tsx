@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { ThreadForm } from '../thread/thread-form.tsx'
 import './appointment.css'
 
-/** A chip beside the quick offers that opens the form; opened by the browser, without script too. */
+/** A chip next to the quick offers that opens the form; a native disclosure, so it works without script. */
 export function ProposeTestDrive({ detail, now }: { detail: ConversationDetail; now: Date }) {
   const { i18n } = useLingui()
   const opened = useRef<HTMLDetailsElement>(null)
@@ -26,7 +26,7 @@ export function ProposeTestDrive({ detail, now }: { detail: ConversationDetail; 
   )
 }
 
-/** Day and time by a clock in India, whatever the device's zone is. */
+/** Day and time in Indian time, whatever the device's time zone. */
 export function AppointmentFields({ now, current }: { now: Date; current?: { startsAt: string; place: string } }) {
   const { i18n } = useLingui()
   const at = current && new Date(current.startsAt)

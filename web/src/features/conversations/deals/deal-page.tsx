@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react'
 import type { Deal } from '@pahiya/contract/conversations/conversations'
 import { Link } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
-import { checklist, dealFile, dealLines } from './deal-text.ts'
+import { transferChecklistItems, dealFile, dealLines } from './deal-text.ts'
 import './deal-page.css'
 
-/** What both agreed, to download or print, with what has to be done next. */
+/** The agreement of both parties, to download or print, with the next steps. */
 export function DealPage({ deal, conversationId }: { deal: Deal; conversationId: string }) {
   const { i18n } = useLingui()
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(dealFile(deal, i18n))}`
@@ -35,7 +35,7 @@ export function DealPage({ deal, conversationId }: { deal: Deal; conversationId:
       </p>
       <h2>{i18n.t('Transfer checklist')}</h2>
       <ol className="deal-steps">
-        {checklist(i18n).map(({ step, title, text }) => (
+        {transferChecklistItems(i18n).map(({ step, title, text }) => (
           <li key={step}>
             <b>{title}</b> {text}
           </li>

@@ -2,12 +2,12 @@ import type { I18n } from '@lingui/core'
 import type { Deal } from '@pahiya/contract/conversations/conversations'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { transferSteps, type TransferStep } from '@pahiya/domain/conversations/transfer-checklist'
-import { conditionWord } from './offer-card.tsx'
+import { dealConditionLabel } from './offer-card.tsx'
 import { clockTime, fullDay } from '../india-time.ts'
 
 export type DealLine = { name: string; value: string }
 
-/** What was agreed, line by line; what is not known is left for the hand. */
+/** The agreement, line by line; unknown values are left blank to fill in by hand. */
 export function dealLines(deal: Deal, i18n: I18n): DealLine[] {
   const blank = '____________________'
   return [
@@ -21,14 +21,14 @@ export function dealLines(deal: Deal, i18n: I18n): DealLine[] {
       value:
         deal.conditions.length === 0
           ? i18n.t('nothing')
-          : deal.conditions.map((condition) => conditionWord(condition, i18n)).join(', '),
+          : deal.conditions.map((condition) => dealConditionLabel(condition, i18n)).join(', '),
     },
     { name: i18n.t('Agreed on'), value: `${fullDay(deal.agreedAt)}, ${clockTime(deal.agreedAt)}` },
     { name: i18n.t('Record number'), value: deal.id },
   ]
 }
 
-export function checklist(i18n: I18n): { step: TransferStep; title: string; text: string }[] {
+export function transferChecklistItems(i18n: I18n): { step: TransferStep; title: string; text: string }[] {
   const words: Record<TransferStep, [string, string]> = {
     'see-original-rc': [
       i18n.t('See the original RC'),
@@ -64,7 +64,7 @@ export function checklist(i18n: I18n): { step: TransferStep; title: string; text
   return transferSteps.map((step) => ({ step, title: words[step][0], text: words[step][1] }))
 }
 
-/** The record as a text file, which every device opens and prints. */
+/** The record as a text file, which every device can open and print. */
 export function dealFile(deal: Deal, i18n: I18n): string {
   return [
     i18n.t('Deal agreed on Pahiya'),
@@ -72,7 +72,7 @@ export function dealFile(deal: Deal, i18n: I18n): string {
     ...dealLines(deal, i18n).map(({ name, value }) => `${name}: ${value}`),
     '',
     i18n.t('Transfer checklist'),
-    ...checklist(i18n).map(({ title, text }) => `[ ] ${title} – ${text}`),
+    ...transferChecklistItems(i18n).map(({ title, text }) => `[ ] ${title} – ${text}`),
     '',
     i18n.t('This record says what both agreed to in the chat. The sale is done by the forms and the payment.'),
     '',

@@ -4,11 +4,11 @@ import type { ConversationDetail, Message } from '@pahiya/contract/conversations
 import type { DealCondition } from '@pahiya/domain/conversations/deal-conditions'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { Link } from 'react-router'
-import { otherName } from '../inbox/conversation-list.tsx'
+import { otherPartyName } from '../inbox/conversation-list.tsx'
 import { ThreadForm } from '../thread/thread-form.tsx'
 import { clockTime, shortDay } from '../india-time.ts'
 
-/** MSG-06, MSG-07: Accept and Reject for who received it, while it is open. */
+/** MSG-06, MSG-07: Accept and Reject for its recipient, while it is pending. */
 export function OfferCard({ message, detail }: { message: Message; detail: ConversationDetail }) {
   const { i18n } = useLingui()
   const { isMine, offer, offerAmount, offerStatus } = message
@@ -17,7 +17,7 @@ export function OfferCard({ message, detail }: { message: Message; detail: Conve
   return (
     <article className="offer" data-by={isMine ? 'me' : 'them'} data-status={offerStatus}>
       <header>
-        <span>{isMine ? i18n.t('Your offer') : i18n.t('Offer from {name}', { name: otherName(detail) })}</span>
+        <span>{isMine ? i18n.t('Your offer') : i18n.t('Offer from {name}', { name: otherPartyName(detail) })}</span>
         <span className="badge" data-status={offerStatus}>
           {statusWord(message, i18n)}
         </span>
@@ -27,7 +27,7 @@ export function OfferCard({ message, detail }: { message: Message; detail: Conve
       {offer.conditions.length > 0 && (
         <small>
           {i18n.t('Subject to {conditions}', {
-            conditions: offer.conditions.map((each) => conditionWord(each, i18n)).join(', '),
+            conditions: offer.conditions.map((each) => dealConditionLabel(each, i18n)).join(', '),
           })}
         </small>
       )}
@@ -77,7 +77,7 @@ function against(amount: number, asking: number, i18n: I18n): string {
     : i18n.t('{amount} above the asking price', { amount: rupees(amount - asking) })
 }
 
-export function conditionWord(condition: DealCondition, i18n: I18n): string {
+export function dealConditionLabel(condition: DealCondition, i18n: I18n): string {
   return { inspection: i18n.t('inspection'), loan: i18n.t('loan approval'), papers: i18n.t('papers in order') }[
     condition
   ]

@@ -82,7 +82,7 @@ function Row({ conversation, now }: { conversation: Conversation; now: Date }) {
       <span className="conversation-words">
         <b>{subject}</b>
         <span>
-          {otherName(conversation)}
+          {otherPartyName(conversation)}
           <em className="badge" data-status={status}>
             {statusWord(status)}
           </em>
@@ -105,11 +105,11 @@ function Row({ conversation, now }: { conversation: Conversation; now: Date }) {
   }
 }
 
-export function otherName({ part, sellerDisplayName, buyerDisplayName }: Conversation): string {
+export function otherPartyName({ part, sellerDisplayName, buyerDisplayName }: Conversation): string {
   return part === 'buyer' ? sellerDisplayName : buyerDisplayName
 }
 
-/** One that cannot be loaded makes room for a sign. */
+/** A photo that cannot be loaded is replaced by an icon. */
 export function Photo({ picture: address }: { picture: string | null }) {
   const { picture, fail, seen } = useNextPicture(address === null ? [] : [address])
   return (

@@ -4,7 +4,10 @@ import type { Conversation, InboxEvent, Message } from '@pahiya/contract/convers
 export type View = 'buyer' | 'seller'
 export type InboxState = { view: View; threadId: string | null; conversations: Conversation[]; messages: Message[] }
 
-/** What was loaded replaces what is known; what is older stays, messages of the same thread and a list of the same view. */
+/**
+ * Loaded data replaces the current state; older messages of the same thread and older conversations of the same view
+ * stay.
+ */
 export function withLoaded(before: InboxState, loaded: InboxState): InboxState {
   const messages =
     before.threadId === loaded.threadId ? mergeMessages(before.messages, loaded.messages) : loaded.messages
@@ -14,7 +17,7 @@ export function withLoaded(before: InboxState, loaded: InboxState): InboxState {
   return { ...loaded, messages, conversations: mergeConversations(older, loaded.conversations) }
 }
 
-/** A conversation as it is now, and a message that was written or answered: each is there once, in its order. */
+/** Applies a changed conversation and a new or answered message: each appears once, in order. */
 export function withChange(state: InboxState, event: Extract<InboxEvent, { kind: 'changed' }>): InboxState {
   const { conversation, message } = event
   const isHere = conversation.part === state.view
@@ -29,7 +32,7 @@ function withMessage({ threadId, messages }: InboxState, message: Message | null
   return message === null || message.conversationId !== threadId ? messages : mergeMessages(messages, [message])
 }
 
-/** Each once, as it is in the newer ones, the latest first. */
+/** Merges without duplicates, preferring the newer version, latest first. */
 export function mergeConversations(before: readonly Conversation[], newer: readonly Conversation[]): Conversation[] {
   const all = new Map([...before, ...newer].map((conversation) => [conversation.id, conversation]))
   return [...all.values()].toSorted((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt))

@@ -1,6 +1,6 @@
 import type { View } from './inbox-state.ts'
 
-/** MSG-01, MSG-02: the address holds which view and which conversation is open. */
+/** MSG-01, MSG-02: the URL holds the view and the open conversation. */
 export function messagesAddress(view: View, conversationId?: string | null): string {
   const params = new URLSearchParams({
     ...(view === 'seller' && { view }),

@@ -13,24 +13,24 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserApi } from '../../../api/browser-api.ts'
 import { currentToast } from '../../../components/overlay/toast-store.ts'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { actInThread } from '../thread/act-in-thread.ts'
 import { MessagesPage } from './messages-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 
-/** What the site answers to a message; what was sent to it. */
+/** The site's response to a message; the messages sent to it. */
 let answer: (sent: { content: string; key: string }) => Response | Promise<Response>
 let sent: { content: string; key: string }[]
-/** What is before a page. */
+/** The items before a page. */
 let older: (asked: URL) => object[]
-/** Bodies of the offers that were made, and what holds up their answers. */
+/** Bodies of the offers made, and a promise that delays their responses. */
 let offers: { offerAmount: number; key?: string }[]
 let offersAnswered: Promise<void>
-/** Tells the page something over its stream. */
+/** Sends an event to the page over its stream. */
 let tell: (event: InboxEvent) => void
 let isListening: boolean
-/** How often the page was loaded, which marks messages as read. */
+/** How often the page was loaded, since loading marks messages as read. */
 let loads: number
 let accounts = 0
 let account: string
@@ -150,7 +150,7 @@ type Given = {
 }
 async function open(given: Given = {}) {
   const { conversations = [conversation], messages = [], open: opened = {}, calls = null, view = 'buyer' } = given
-  const i18n = await wordsIn('en')
+  const i18n = await loadLanguage('en')
   const shown = opened === null ? null : { ...detail, ...opened }
   const loaded = { view, threadId: shown?.id ?? null, conversations, messages }
   const Site = createRoutesStub([
@@ -178,7 +178,7 @@ async function open(given: Given = {}) {
 const bubbles = () =>
   [...document.querySelectorAll('.bubble')].map((bubble) => bubble.firstChild?.textContent?.trim() ?? '')
 
-test('the list shows subject, the other one, an unread dot, a badge and the time; two views of one account (MSG-02, MSG-03)', async () => {
+test('the list shows subject, the other party, an unread dot, a badge and the time; an account has two views (MSG-02, MSG-03)', async () => {
   await open({ open: null })
   const row = within(screen.getByRole('link', { name: /Swift/ }))
   for (const words of ['2019 Maruti Suzuki Swift VXi', 'Ramesh K.', 'unread', 'active', '10:42 am']) {
@@ -188,7 +188,7 @@ test('the list shows subject, the other one, an unread dot, a badge and the time
   expect(screen.getByRole('link', { name: 'Seller View' }).getAttribute('href')).toBe('/messages?view=seller')
 })
 
-test('what is empty says so (MSG-13, MSG-14, MSG-15)', async () => {
+test('empty lists and threads say so (MSG-13, MSG-14, MSG-15)', async () => {
   await open({ conversations: [], open: null })
   expect(document.body.textContent).toContain('No conversations yet. Start browsing cars to connect with sellers!')
   cleanup()
@@ -203,7 +203,7 @@ test('what is empty says so (MSG-13, MSG-14, MSG-15)', async () => {
   expect(screen.getByText('No messages yet. Say hello!')).toBeTruthy()
 })
 
-test('an offer has its buttons for who received it, and only while it is pending (MSG-07)', async () => {
+test('an offer has buttons for its recipient only, while it is pending (MSG-07)', async () => {
   await open({ messages: [offer(1), offer(2, { isMine: true }), offer(3, { offerStatus: 'accepted' })] })
   const cards = screen.getAllByRole('article').map((card) => within(card).queryAllByRole('button'))
   expect(cards.map((buttons) => buttons.map(({ textContent }) => textContent))).toEqual([
@@ -214,7 +214,7 @@ test('an offer has its buttons for who received it, and only while it is pending
   expect(screen.getAllByText('₹10,000 below the asking price')).toHaveLength(3)
 })
 
-test('calls through Pahiya are offered as far as both have agreed, and not at all where they are not possible', async () => {
+test('the call buttons follow how far both parties have agreed, and are absent if calls are not possible', async () => {
   const off: Calls = { state: 'off', number: null, until: null, left: 5, quietUntil: null, last: null }
   const ready: Calls = { ...off, state: 'ready', number: '+914071201000', until: '2026-12-16T05:12:00Z' }
   const known = [
@@ -242,14 +242,14 @@ test('calls through Pahiya are offered as far as both have agreed, and not at al
   }
 })
 
-test('two quick amounts of this car, and any other that is typed (MSG-10)', async () => {
+test('two quick amounts for this car can be offered, and any other that is typed (MSG-10)', async () => {
   await open()
   expect(screen.getByRole('button', { name: '₹4,60,000' })).toBeTruthy()
   expect(screen.getByRole('button', { name: '₹4,70,000' })).toBeTruthy()
   expect(screen.getByLabelText('Your offer in rupees')).toBeTruthy()
 })
 
-test('an offer that is tapped twice is made once: its button rests while it is under way, and both have one key', async () => {
+test('an offer tapped twice is made once: its button is disabled while the request is pending, and both requests have the same key', async () => {
   let answerOffers = () => {}
   offersAnswered = new Promise<void>((resolve) => (answerOffers = resolve))
   await open()
@@ -267,7 +267,7 @@ test('an offer that is tapped twice is made once: its button rests while it is u
   await vi.waitFor(() => expect(new Set(offers.map(({ key }) => key)).size).toBe(2))
 })
 
-test('Enter and the button send, nothing but spaces does not (MSG-11, MSG-12)', async () => {
+test('Enter and the button send a message, but not one of spaces only (MSG-11, MSG-12)', async () => {
   await open()
   const field = screen.getByRole('textbox', { name: 'Message' })
   await userEvent.type(field, '   {Enter}')
@@ -279,7 +279,7 @@ test('Enter and the button send, nothing but spaces does not (MSG-11, MSG-12)', 
   await vi.waitFor(() => expect(sent).toHaveLength(2))
 })
 
-test('a message is shown at once, and once, in whatever order its acknowledgement and the stream come', async () => {
+test('a message appears at once, and once, whatever the order of its acknowledgement and the stream', async () => {
   let acknowledge = () => {}
   const acknowledged = new Promise<void>((resolve) => (acknowledge = resolve))
   const answered = answer
@@ -300,7 +300,7 @@ test('a message is shown at once, and once, in whatever order its acknowledgemen
   expect(bubbles()).toEqual(['message 1', 'Hello'])
 })
 
-test('what the site refuses is told in its words, and the text stays to be sent again (MSG-23)', async () => {
+test('a refused message shows the site’s reason, and its text stays for another attempt (MSG-23)', async () => {
   answer = () => Response.json({ message: 'No more messages can be sent in this conversation' }, { status: 409 })
   await open()
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}')
@@ -313,7 +313,7 @@ test('what the site refuses is told in its words, and the text stays to be sent 
   expect(bubbles()).toEqual(['Hello'])
 })
 
-test('a message of the other one comes without a reload, and moves its conversation up', async () => {
+test('a message from the other party appears without a reload, and moves its conversation up', async () => {
   const other = { ...conversation, id: 'b', subject: '2021 Hyundai Creta', lastMessageAt: '2026-11-15T05:12:00Z' }
   await open({ conversations: [conversation, other], messages: [message(1)] })
   tell({ kind: 'changed', conversation, message: message(2) })
@@ -327,7 +327,7 @@ test('a message of the other one comes without a reload, and moves its conversat
   expect(screen.getAllByRole('listitem')[0]!.textContent).toContain('See it at Gachibowli')
 })
 
-test('contact is asked for, answered by the other one and taken back by who shared it (MSG-09)', async () => {
+test('a contact request is answered by the other party, and shared contact can be revoked (MSG-09)', async () => {
   await open()
   expect(screen.getByRole('button', { name: 'Request Contact' })).toBeTruthy()
   cleanup()
@@ -346,7 +346,7 @@ test('contact is asked for, answered by the other one and taken back by who shar
   expect(screen.getByRole('button', { name: 'Stop sharing' })).toBeTruthy()
 })
 
-test('a message that looks like a known scam has its reason and what to do below it', async () => {
+test('a message that looks like a known scam shows the reason and advice below it', async () => {
   const warning = { reason: 'This asks for money first.', whatToDo: 'Pay nothing until you have seen the car.' }
   await open({ messages: [message(1), message(2, { content: 'Send 5,000 to book it', warning })] })
   const warnings = [...document.querySelectorAll('.thread-warning')]
@@ -354,7 +354,7 @@ test('a message that looks like a known scam has its reason and what to do below
   expect(warnings[0]!.previousElementSibling?.textContent).toContain('Send 5,000 to book it')
 })
 
-test('the page reads everything again when it gets the focus, and when its stream begins anew (MSG-24, C-30)', async () => {
+test('the page reloads its data on focus, and when its stream restarts (MSG-24, C-30)', async () => {
   await open()
   expect(loads).toBe(1)
   act(() => void window.dispatchEvent(new Event('focus')))
@@ -363,7 +363,7 @@ test('the page reads everything again when it gets the focus, and when its strea
   await vi.waitFor(() => expect(loads).toBe(3))
 })
 
-test('without a network the page stays as it is with what waits to be sent, and reads again once there is one', async () => {
+test('an offline page keeps its content and pending messages, and reloads once back online', async () => {
   let online = true
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
   await open()
@@ -380,7 +380,7 @@ test('without a network the page stays as it is with what waits to be sent, and 
   await expect.poll(() => loads).toBeGreaterThan(before)
 })
 
-test('a hidden page reads nothing again, and so marks nothing as read, until it is seen', async () => {
+test('a hidden page reloads nothing, and so marks nothing as read, until it is visible', async () => {
   await open({ messages: [message(1)] })
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const told = vi.spyOn(globalThis, 'fetch')
@@ -398,7 +398,7 @@ test('a hidden page reads nothing again, and so marks nothing as read, until it 
   expect(loads).toBe(2)
 })
 
-test('earlier messages come page by page, to the first one', async () => {
+test('earlier messages load page by page, up to the first one', async () => {
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => message(from + i))
   await open({ messages: numbers(131, 230) })
   older = (asked) => {
@@ -413,7 +413,7 @@ test('earlier messages come page by page, to the first one', async () => {
   expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull()
 })
 
-test('more conversations come page by page, to the oldest one', async () => {
+test('more conversations load page by page, up to the oldest one', async () => {
   const all = Array.from({ length: 150 }, (_, i) => ({
     ...conversation,
     id: `c${i}`,
@@ -438,7 +438,7 @@ const drive = (number: number, more: Partial<NonNullable<Message['appointment']>
     },
   })
 
-test('a test drive is a card with its time in India, answered by who received it, with a file for the calendar', async () => {
+test('a test drive is a card with its time in India, answered by its recipient, with a calendar file', async () => {
   await open({ messages: [drive(1)] })
   const card = screen.getByRole('article')
   expect(card.textContent).toContain('Ramesh K. proposed a test drive')
@@ -449,7 +449,7 @@ test('a test drive is a card with its time in India, answered by who received it
   expect(within(card).getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
     '/api/messages/m1/appointment.ics',
   )
-  // One is open: no other can be proposed.
+  // One is open, so no other can be proposed.
   expect(screen.queryByText('Test drive')).toBeNull()
   tell({ kind: 'changed', conversation, message: drive(1, { status: 'cancelled', cancelledBy: 'seller' }) })
   expect(screen.getByRole('article').textContent).toContain('By Ramesh K.')
@@ -457,7 +457,7 @@ test('a test drive is a card with its time in India, answered by who received it
   expect(screen.getByText('Test drive')).toBeTruthy()
 })
 
-test('who proposed a test drive waits, and may cancel or move it; a day is one of the next 60', async () => {
+test('the proposer of a test drive waits, and may cancel or move it to one of the next 60 days', async () => {
   await open({ messages: [drive(1, {}, true)] })
   const card = screen.getByRole('article')
   expect(card.textContent).toContain('Waiting for Ramesh K. to answer')
@@ -468,7 +468,7 @@ test('who proposed a test drive waits, and may cancel or move it; a day is one o
   expect(within(card).getByLabelText<HTMLInputElement>('Time').value).toBe('17:30')
 })
 
-test('after a test drive the buyer is asked for a review, before it only the menu has the way', async () => {
+test('after a test drive the buyer is asked for a review; before it only the menu offers one', async () => {
   await open({ open: { review: 'possible' } })
   expect(screen.getAllByRole('link', { name: 'Write a review' })).toHaveLength(1)
   cleanup()

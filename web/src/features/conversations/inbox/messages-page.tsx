@@ -8,7 +8,7 @@ import { signInAddress } from '../../../site/sign-in-addresses.ts'
 import { ConversationList } from './conversation-list.tsx'
 import type { InboxState } from './inbox-state.ts'
 import { messagesAddress } from './messages-address.ts'
-import { outboxOf } from './outbox.ts'
+import { getOutbox } from './outbox.ts'
 import { Thread } from '../thread/thread.tsx'
 import { useInbox } from './use-inbox.ts'
 import './messages.css'
@@ -24,18 +24,18 @@ export function MessagesPage({
 }: {
   account: string
   loaded: InboxState
-  /** Of the open conversation; null while none is chosen. */
+  /** The open conversation; null if none is chosen. */
   detail: ConversationDetail | null
-  /** Of the open conversation, where the two can call each other. */
+  /** For the open conversation, if the two parties can call each other. */
   calls?: Calls | null
-  /** What a toast says, for who has no script. */
+  /** The text of a toast, for visitors without script. */
   notice: string | undefined
   now: Date
 }) {
   const { i18n } = useLingui()
   const inbox = useInbox(account, loaded)
   const { view, conversations, messages, outgoing, earlier, more } = inbox
-  // On a phone the list is not there beside an open conversation, whose car is the page's title then.
+  // On a phone the list is hidden while a conversation is open, whose car is then the page's title.
   const Title = detail ? 'h2' : 'h1'
   const current = conversations.find(({ id }) => id === detail?.id)
   return (
@@ -61,9 +61,9 @@ export function MessagesPage({
           key={detail.id}
           detail={{ ...detail, ...current }}
           {...{ calls, messages, earlier, outgoing, now, notice }}
-          onSend={(content) => outboxOf(account).add(detail.id, content)}
-          onRetry={(key) => outboxOf(account).retry(key)}
-          onDiscard={(key) => outboxOf(account).discard(key)}
+          onSend={(content) => getOutbox(account).add(detail.id, content)}
+          onRetry={(key) => getOutbox(account).retry(key)}
+          onDiscard={(key) => getOutbox(account).discard(key)}
         />
       ) : (
         conversations.length > 0 && (
@@ -74,7 +74,7 @@ export function MessagesPage({
   )
 }
 
-/** MSG-01: for who is not signed in. */
+/** MSG-01: for visitors who are not signed in. */
 export function MessagesSignIn() {
   const { i18n } = useLingui()
   return (

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Outbox } from './outbox.ts'
 
-/** What the site answers to a message; what was sent to it. */
+/** The site's response to a message; the messages sent to it. */
 let answer: (content: string, request: Request) => Response | Promise<Response>
 let sent: string[]
 beforeEach(() => {
@@ -28,7 +28,7 @@ const noNetwork = () => Promise.reject(new TypeError('fetch failed'))
 const items = () => Object.keys(localStorage).filter((item) => item.startsWith('pahiya-outbox-'))
 const waitingIn = (tab: Outbox) => tab.entries().map(({ content }) => content)
 
-/** In steps with turns of the event loop between them: a request takes some, whatever the clock says. */
+/** In steps with turns of the event loop between them: a request takes some turns, whatever the fake clock says. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 500) {
     await vi.advanceTimersByTimeAsync(500)
@@ -36,16 +36,16 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-/** Each tab has modules of its own and shares the storage. */
+/** Each tab has its own modules and shares the storage. */
 async function openTab(): Promise<Outbox> {
   vi.resetModules()
-  // Loaded here, because loading takes real time, which these tests do not wait for.
+  // Preloaded, because loading takes real time, which these tests do not wait for.
   await (await import('../../../api/browser-api.ts')).browserApi()
   await (await import('../../../visitor/visitor-id.ts')).visitorId()
-  return (await import('./outbox.ts')).outboxOf('anita')
+  return (await import('./outbox.ts')).getOutbox('anita')
 }
 
-test('messages that two tabs wrote without a network are all still there, and go out in their order', async () => {
+test('messages written offline in two tabs are all preserved, and are sent in order', async () => {
   answer = noNetwork
   const tabs = [await openTab(), await openTab()]
   tabs[0]!.add('a', 'first')
@@ -62,7 +62,7 @@ test('messages that two tabs wrote without a network are all still there, and go
   expect(items()).toEqual([])
 })
 
-test('a tab shows what another one wrote, and no longer what another one has sent', async () => {
+test('a tab shows messages written in another tab, and hides those that another tab has sent', async () => {
   answer = noNetwork
   const [one, other] = [await openTab(), await openTab()]
   one.add('a', 'Hello')
@@ -74,7 +74,7 @@ test('a tab shows what another one wrote, and no longer what another one has sen
   expect(waitingIn(other)).toEqual([])
 })
 
-test('a message that the site fails at is set aside, and holds up only its own conversation until then', async () => {
+test('a message that the server keeps failing on is set aside, and until then delays only its own conversation', async () => {
   answer = (content) => (content === 'bad' ? failing() : stored())
   const tab = await openTab()
   tab.add('a', 'bad')
@@ -92,7 +92,7 @@ test('a message that the site fails at is set aside, and holds up only its own c
   expect(tab.entries()).toEqual([])
 })
 
-test('a message that is not answered in 15 seconds is sent again', async () => {
+test('a message without a response in 15 seconds is sent again', async () => {
   const timeout = new AbortController()
   const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
   answer = (_content, { signal }) =>
@@ -109,7 +109,7 @@ test('a message that is not answered in 15 seconds is sent again', async () => {
   expect(tab.entries()).toEqual([])
 })
 
-test('a message is sent as its writer alone: with another session it is refused, and goes out once they are back', async () => {
+test('a message is sent only as its author: under another session it is refused, and it is sent once the author is back', async () => {
   let signedIn = 'joseph'
   answer = async (_content, request) => {
     const { senderId = signedIn } = (await request.json()) as { senderId?: string }

@@ -1,20 +1,20 @@
 import type { Message } from '@pahiya/contract/conversations/conversations'
 import { browserApi } from '../../../api/browser-api.ts'
 
-/** A message on its way. Its key goes with every try, so that it is stored once. */
+/** An unsent message. Its key is sent with every attempt, so that it is stored once. */
 export type Outgoing = {
   key: string
   conversationId: string
   content: string
   at: string
-  /** Why the site refused it; null while it is tried. */
+  /** Why the site refused it; null while it is being sent. */
   failure: string | null
 }
 
 const firstPauseMs = 1_000
 const longestPauseMs = 15_000
 const timeoutMs = 15_000
-/** About a minute of answers 5xx. Without a network a message waits for as long as it takes. */
+/** About a minute of 5xx responses. Without a network a message waits indefinitely. */
 const mostFailures = 8
 
 type Told = { sent: (message: Message) => void; refused: (why: string) => void }
@@ -22,18 +22,18 @@ export type Outbox = ReturnType<typeof openOutbox>
 
 const outboxes = new Map<string, Outbox>()
 
-/** One for an account, for as long as the page lives: what is written on one page of the site goes out on the next. */
-export function outboxOf(account: string): Outbox {
+/** One per account for the lifetime of the page: messages written on one page of the site are sent from the next. */
+export function getOutbox(account: string): Outbox {
   const outbox = outboxes.get(account) ?? openOutbox(account)
   outboxes.set(account, outbox)
   return outbox
 }
 
 /**
- * Messages that were written and are not acknowledged yet, kept on the device: they outlive a closed page and go out when
- * there is a network again, those of one conversation in their order. One that the site refuses, or fails at again and
- * again, stays until it is tried again or discarded. Each has a storage item of its own, so that tabs do not overwrite one
- * another's; one that two tabs send is stored once by its key.
+ * Unacknowledged messages, stored on the device: they survive a closed page and are sent when the network is back, in
+ * order within a conversation. A message that the site refuses, or repeatedly fails on, stays until it is retried or
+ * discarded. Each has a separate storage item, so that tabs do not overwrite one another's; a message sent by two tabs
+ * is stored once by its key.
  */
 function openOutbox(account: string) {
   const prefix = `pahiya-outbox-${account}-`
@@ -53,7 +53,7 @@ function openOutbox(account: string) {
     tryToStore(() => localStorage.setItem(prefix + entry.key, JSON.stringify(entry)))
     show([...entries.filter(({ key }) => key !== entry.key), entry])
   }
-  /** What other tabs wrote may come before a message of this one. */
+  /** Messages from other tabs may precede one from this tab. */
   function takeOthers(): void {
     const known = new Set(entries.map(({ key }) => key))
     const others = stored(prefix).filter(({ key }) => !known.has(key))
@@ -69,7 +69,7 @@ function openOutbox(account: string) {
     clearTimeout(timer)
     if (isSending) return
     isSending = true
-    /** Conversations whose first message could not be sent: the later ones of each wait behind it. */
+    /** Conversations whose first message could not be sent: their later messages wait for it. */
     const held = new Set<string>()
     const waiting = () => {
       takeOthers()
@@ -102,10 +102,10 @@ function openOutbox(account: string) {
       return
     }
     const entry = entries.find((each) => each.key === key)
-    // Discarded meanwhile.
+    // Discarded in the meantime.
     if (!entry) return
     const unsent = { ...entry, failure: outcome.failure }
-    // Kept as it was, it goes out from the next page that its writer opens.
+    // Left unchanged in storage, it is sent from the next page that its author opens.
     if (outcome.isOfSession) show([...entries.filter((each) => each !== entry), unsent])
     else put(unsent)
     for (const { refused } of told) refused(outcome.failure)
@@ -115,7 +115,8 @@ function openOutbox(account: string) {
     pauseMs = firstPauseMs
     void flush()
   })
-  // What another tab wrote, settled or discarded. It sends its own; this one does if that tab was closed too early.
+  // Another tab wrote, settled or discarded a message. That tab sends its own; this one does if that tab was closed too
+  // early.
   addEventListener('storage', ({ key: item, newValue }) => {
     if (!item?.startsWith(prefix)) return
     const others = entries.filter(({ key }) => prefix + key !== item)
@@ -136,7 +137,7 @@ function openOutbox(account: string) {
       return () => void told.delete(who)
     },
     add: (conversationId: string, content: string) => {
-      // Two of one millisecond keep their order too.
+      // Two messages of the same millisecond keep their order, too.
       const at = new Date(Math.max(Date.now(), Date.parse(entries.at(-1)?.at ?? '') + 1 || 0)).toISOString()
       put({ key: crypto.randomUUID(), conversationId, content, at, failure: null })
       void flush()
@@ -152,9 +153,9 @@ function openOutbox(account: string) {
   }
 }
 
-/** isOfSession: its writer is not the one who is signed in. */
+/** isOfSession: the author is not the signed-in user. */
 type Settled = { message: Message } | { failure: string; isOfSession?: boolean }
-/** failed: an answer 5xx. later: no network, no answer in time, or too many messages at once. */
+/** failed: a 5xx response. later: no network, no response in time, or too many messages at once. */
 type Sent = Settled | 'failed' | 'later'
 
 async function send(account: string, { conversationId, content, key }: Outgoing): Promise<Sent> {
@@ -163,7 +164,7 @@ async function send(account: string, { conversationId, content, key }: Outgoing)
       await browserApi()
     ).POST('/api/conversations/{id}/messages', {
       params: { path: { id: conversationId } },
-      // Whoever else is signed in by now must not be the one who says it.
+      // If another user is signed in by now, the message must not be sent in their name.
       body: { content, key, senderId: account },
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -192,6 +193,6 @@ function tryToStore(change: () => void): void {
   try {
     change()
   } catch {
-    // Blocked storage: the queue lasts as long as the page.
+    // Storage is blocked, so the queue lasts only as long as the page.
   }
 }

@@ -7,12 +7,12 @@ import { refresh } from '../../../api/reads.ts'
 import { showToast } from '../../../components/overlay/toast-store.ts'
 import { followInbox } from './follow-inbox.ts'
 import { mergeMessages, withChange, withLoaded, type InboxState } from './inbox-state.ts'
-import { outboxOf, type Outgoing } from './outbox.ts'
+import { getOutbox, type Outgoing } from './outbox.ts'
 import { useOlder } from './use-older.ts'
 
 const none: Outgoing[] = []
 
-/** The page's conversations and messages: as loaded, then as the stream tells, with what is on its way. */
+/** The page's conversations and messages: as loaded, then updated by the stream, with unsent messages. */
 export function useInbox(account: string, loaded: InboxState) {
   const { i18n } = useLingui()
   const { revalidate } = useRevalidator()
@@ -23,8 +23,8 @@ export function useInbox(account: string, loaded: InboxState) {
     setState(withLoaded(state, loaded))
   }
   const outgoing = useSyncExternalStore(
-    (changed) => outboxOf(account).subscribe(changed),
-    () => outboxOf(account).entries(),
+    (changed) => getOutbox(account).subscribe(changed),
+    () => getOutbox(account).entries(),
     () => none,
   )
 
@@ -40,14 +40,14 @@ export function useInbox(account: string, loaded: InboxState) {
     showToast({ kind: 'bad', title: i18n.t('Not sent'), text: why || i18n.t('Please try again.') }),
   )
   useEffect(
-    () => outboxOf(account).tell({ sent: (message) => sent(message), refused: (why) => refused(why) }),
+    () => getOutbox(account).tell({ sent: (message) => sent(message), refused: (why) => refused(why) }),
     [account],
   )
 
-  // Loading marks messages as read, which withdraws their e-mail: a hidden page waits until it is seen.
+  // Loading marks messages as read, which withdraws their e-mail: a hidden page waits until it is visible.
   const isStale = useRef(false)
   const reload = useEffectEvent(() => {
-    // Without a network it would fail, and the page with its messages and what waits to be sent would make room for that.
+    // Offline the reload would fail, and an error would replace the page with its messages and unsent ones.
     isStale.current = document.visibilityState !== 'visible' || !navigator.onLine
     if (!isStale.current) void revalidate()
   })
@@ -63,7 +63,7 @@ export function useInbox(account: string, loaded: InboxState) {
     setState((now) => withChange(now, event))
     refresh(['api', 'conversations'])
     if (conversation.id !== state.threadId) return
-    // What is shared, blocked or agreed is not part of an event.
+    // Shared contact, blocks and agreements are not part of an event.
     const isOther =
       before?.status !== conversation.status ||
       JSON.stringify(before.contactRequest) !== JSON.stringify(conversation.contactRequest)
@@ -74,7 +74,7 @@ export function useInbox(account: string, loaded: InboxState) {
   })
   useEffect(() => followInbox((event) => heard(event)), [])
 
-  // C-30: the fallback where no stream gets through.
+  // C-30: the fallback if no stream gets through.
   useEffect(() => {
     const onFocus = () => reload()
     const onVisible = () => void shown()
@@ -92,7 +92,7 @@ export function useInbox(account: string, loaded: InboxState) {
   return {
     ...state,
     ...useOlder(state, setState),
-    /** Not among the messages yet: an acknowledgement and the stream may come in any order. */
+    /** Excludes entries already among the messages: the acknowledgement and the stream may arrive in any order. */
     outgoing: outgoing.filter(({ key, conversationId }) => conversationId === state.threadId && !known.has(key)),
   }
 }
@@ -102,6 +102,6 @@ async function markRead(id: string, number: number): Promise<void> {
     await (await browserApi()).POST('/api/conversations/{id}/read', { params: { path: { id } }, body: { number } })
     refresh(['api', 'conversations'])
   } catch {
-    // The next one marks this one too.
+    // Marking the next message marks this one too.
   }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { mostConversations, mostMessages } from '@pahiya/contract/conversations/page-limits'
 import { useState, type Dispatch, type SetStateAction } from 'react'
-import { answerOf } from '../../../api/unwrap-response.ts'
+import { unwrapResponse } from '../../../api/unwrap-response.ts'
 import { browserApi } from '../../../api/browser-api.ts'
 import { showToast } from '../../../components/overlay/toast-store.ts'
 import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
@@ -9,14 +9,14 @@ import { mergeConversations, mergeMessages, type InboxState } from './inbox-stat
 
 export type Older = { load: () => void; isLoading: boolean }
 
-/** Messages and conversations before those that are shown; null where there are none, or no script to load them. */
+/** Loads messages and conversations before those shown; null if there are none, or no script to load them. */
 export function useOlder(
   { view, threadId, messages, conversations }: InboxState,
   setState: Dispatch<SetStateAction<InboxState>>,
 ): { earlier: Older | null; more: Older | null } {
   const { i18n } = useLingui()
   const hydrated = useHydrated()
-  /** Threads and views whose oldest page was loaded. */
+  /** Threads and views whose oldest page has been loaded. */
   const [ended, setEnded] = useState<readonly string[]>([])
   const [isLoading, setLoading] = useState(false)
 
@@ -32,14 +32,14 @@ export function useOlder(
 
   async function loadMessages(id: string, before: number): Promise<boolean> {
     const params = { path: { id }, query: { before } }
-    const page = await answerOf((await browserApi()).GET('/api/conversations/{id}/messages', { params }))
+    const page = await unwrapResponse((await browserApi()).GET('/api/conversations/{id}/messages', { params }))
     setState((now) => (now.threadId === id ? { ...now, messages: mergeMessages(page, now.messages) } : now))
     return page.length < mostMessages
   }
 
   async function loadConversations(before: string): Promise<boolean> {
     const params = { query: { userType: view, before } }
-    const page = await answerOf((await browserApi()).GET('/api/conversations', { params }))
+    const page = await unwrapResponse((await browserApi()).GET('/api/conversations', { params }))
     setState((now) =>
       now.view === view ? { ...now, conversations: mergeConversations(page, now.conversations) } : now,
     )

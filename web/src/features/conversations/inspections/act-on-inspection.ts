@@ -2,7 +2,7 @@ import type { ErrorBody } from '@pahiya/contract/core/errors'
 import { inspectedAreas } from '@pahiya/domain/conversations/inspection'
 import type { Api } from '../../../api/api-context.ts'
 
-/** Null is done; a text says why not, an empty one that nobody knows. */
+/** Returns null on success, otherwise the reason, which is empty if unknown. */
 export async function actOnInspection(api: Api, form: URLSearchParams, isAdmin: boolean): Promise<string | null> {
   const path = { id: form.get('id') ?? '' }
   if (isAdmin && form.get('do') === 'report') {

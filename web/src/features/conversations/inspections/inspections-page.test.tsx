@@ -4,7 +4,7 @@ import type { Inspection } from '@pahiya/contract/conversations/inspections'
 import { cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { InspectionsPage } from './inspections-page.tsx'
 
 afterEach(cleanup)
@@ -36,7 +36,7 @@ async function textOf(change: Partial<Inspection>): Promise<string> {
   )
   const router = createMemoryRouter([{ path: '/', element }])
   const { container } = render(
-    <I18nProvider i18n={await wordsIn('en')}>
+    <I18nProvider i18n={await loadLanguage('en')}>
       <RouterProvider router={router} />
     </I18nProvider>,
   )
@@ -49,14 +49,14 @@ test.each([
   ['admin', 'requested', 'The seller can confirm it, too.'],
   ['buyer', 'confirmed', 'Time and place are agreed.'],
   ['seller', 'confirmed', 'Please have the RC and the service book ready.'],
-] as const)('the %s of one that is %s reads what concerns them', async (part, status, words) => {
+] as const)('the %s of an inspection that is %s sees their next step', async (part, status, words) => {
   expect(await textOf({ part, status })).toContain(words)
 })
 
-test('an admin still records the report of an inspection that the seller called done (LIST-17)', async () => {
+test('an admin can still record the report of an inspection that the seller marked as done (LIST-17)', async () => {
   expect(await textOf({ part: 'admin', status: 'done' })).toContain('Inspector')
 })
 
-test('a seller records none', async () => {
+test('a seller cannot record a report', async () => {
   expect(await textOf({ part: 'seller', status: 'done' })).not.toContain('Inspector')
 })

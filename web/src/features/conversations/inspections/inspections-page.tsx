@@ -4,11 +4,11 @@ import { mayMoveInspection } from '@pahiya/domain/conversations/inspection'
 import { fullDay } from '@pahiya/domain/time/write-time'
 import { Form, Link } from 'react-router'
 import { Badge } from '../../../components/facts/badge.tsx'
-import { slotWord, stateWord } from '../../../components/inspection/inspection-labels.ts'
+import { slotLabel, inspectionStateLabel } from '../../../components/inspection/inspection-labels.ts'
 import { ReportForm } from './report-form.tsx'
 import './inspections.css'
 
-/** /inspections for the people of an inspection, /admin/inspections for admins. */
+/** /inspections for the buyer and the seller of an inspection, /admin/inspections for admins. */
 export function InspectionsPage({
   inspections,
   isAdmin,
@@ -54,12 +54,12 @@ function OneInspection({ inspection, today }: { inspection: Inspection; today: s
         <Link to={path}>{title}</Link>
       </h2>
       <p className="inspection-state">
-        <Badge kind={badges[status]}>{stateWord(i18n, status)}</Badge>
+        <Badge kind={badges[status]}>{inspectionStateLabel(i18n, status)}</Badge>
         {part === 'seller' && i18n.t('your car')}
       </p>
       <p>
         <b>
-          {fullDay(new Date(`${day}T12:00:00+05:30`))}, {slotWord(i18n, slot)}
+          {fullDay(new Date(`${day}T12:00:00+05:30`))}, {slotLabel(i18n, slot)}
         </b>
         <br />
         {place}

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { inspectedAreas } from '@pahiya/domain/conversations/inspection'
 import { Form } from 'react-router'
-import { areaWord } from '../../../components/inspection/inspection-labels.ts'
+import { inspectedAreaLabel } from '../../../components/inspection/inspection-labels.ts'
 
-/** LIST-17: what an inspector found, as an admin records it. */
+/** LIST-17: the findings of an inspector, recorded by an admin. */
 export function ReportForm({ id, today }: { id: string; today: string }) {
   const { i18n } = useLingui()
   return (
@@ -24,7 +24,7 @@ export function ReportForm({ id, today }: { id: string; today: string }) {
           <legend>{i18n.t('1 needs work, 5 is as new; leave out what was not looked at')}</legend>
           {inspectedAreas.map((area) => (
             <label key={area}>
-              {areaWord(i18n, area)}
+              {inspectedAreaLabel(i18n, area)}
               <input className="input" type="number" inputMode="numeric" min={1} max={5} name={area} />
             </label>
           ))}

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react'
 import { inspectionSlots } from '@pahiya/domain/conversations/inspection'
 import { indiaDay, mostDaysAhead } from '@pahiya/domain/conversations/test-drive'
 import { Form, Link } from 'react-router'
-import { slotWord } from '../../../components/inspection/inspection-labels.ts'
+import { slotLabel } from '../../../components/inspection/inspection-labels.ts'
 import './inspections.css'
 
 export type RequestedCar = { title: string; href: string; soldHere: boolean }
 export type Typed = { day: string; slot: string; place: string }
 
-/** LIST-11: day, time slot and place. Without script it is posted as it is. */
-export function RequestPage({
+/** LIST-11: day, time slot and place. Works as a plain form post without script. */
+export function RequestInspectionPage({
   car,
   now,
   formKey,
@@ -18,7 +18,7 @@ export function RequestPage({
 }: {
   car: RequestedCar
   now: Date
-  /** Sent again it is the same request. */
+  /** Sent twice with the same key, it is one request. */
   formKey: string
   failed: string | null
   typed: Typed | null
@@ -57,7 +57,7 @@ export function RequestPage({
           {inspectionSlots.map((slot) => (
             <label key={slot}>
               <input type="radio" name="slot" value={slot} defaultChecked={slot === (typed?.slot ?? 'morning')} />
-              {slotWord(i18n, slot)}
+              {slotLabel(i18n, slot)}
             </label>
           ))}
         </fieldset>

@@ -1,7 +1,7 @@
 import type { Api } from '../../../api/api-context.ts'
 import { reviewReasons } from './report-reasons.ts'
 
-/** Null where it was done, else the site's words; empty where it has none. */
+/** Returns null on success, else the site's message, which may be empty. */
 export async function actOnReview(api: Api, id: string, form: URLSearchParams): Promise<string | null> {
   const one = { params: { path: { id } } }
   const text = form.get('text') ?? ''

@@ -4,7 +4,7 @@ import type { ReportedReview } from '@pahiya/contract/conversations/reviews'
 export type ReviewReason = ReportedReview['reason']
 export const reviewReasons = ['abuse', 'private', 'spam', 'not_true', 'other'] as const satisfies ReviewReason[]
 
-export function reasonWord(reason: ReviewReason, i18n: I18n): string {
+export function reviewReasonLabel(reason: ReviewReason, i18n: I18n): string {
   return {
     abuse: i18n.t('Rude or threatening'),
     private: i18n.t('Shares personal details'),

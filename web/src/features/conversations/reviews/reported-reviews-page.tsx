@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react'
 import type { ReportedReview } from '@pahiya/contract/conversations/reviews'
 import { Form } from 'react-router'
 import { fullDay } from '../india-time.ts'
-import { OneReview } from './review-card.tsx'
-import { reasonWord, reviewReasons } from './report-reasons.ts'
+import { ReviewCard } from './review-card.tsx'
+import { reviewReasonLabel, reviewReasons } from './report-reasons.ts'
 
 /** /admin/reviews: open reports, the oldest first. Either decision closes all reports of a review. */
 export function ReportedReviewsPage({
@@ -22,9 +22,9 @@ export function ReportedReviewsPage({
       {notice !== undefined && <output className="review-notice">{notice}</output>}
       {reported.length === 0 && <p>{i18n.t('No reports are open.')}</p>}
       {reported.map(({ review, hiddenFor, reason, note, reportedAt }) => (
-        <OneReview key={`${review.id} ${reportedAt}`} review={review}>
+        <ReviewCard key={`${review.id} ${reportedAt}`} review={review}>
           <p>
-            <b>{reasonWord(reason, i18n)}</b> · {i18n.t('reported {day}', { day: fullDay(reportedAt) })}
+            <b>{reviewReasonLabel(reason, i18n)}</b> · {i18n.t('reported {day}', { day: fullDay(reportedAt) })}
             {note !== '' && ` · ${note}`}
             {hiddenFor !== null && ` · ${i18n.t('hidden now')}`}
           </p>
@@ -33,7 +33,7 @@ export function ReportedReviewsPage({
             <select className="input" name="reason" defaultValue={reason} aria-label={i18n.t('Reason')}>
               {reviewReasons.map((each) => (
                 <option key={each} value={each}>
-                  {reasonWord(each, i18n)}
+                  {reviewReasonLabel(each, i18n)}
                 </option>
               ))}
             </select>
@@ -44,7 +44,7 @@ export function ReportedReviewsPage({
               {hiddenFor === null ? i18n.t('Keep it') : i18n.t('Show it again')}
             </button>
           </Form>
-        </OneReview>
+        </ReviewCard>
       ))}
     </main>
   )

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { fullDay } from '../india-time.ts'
 import './reviews.css'
 
-/** What a buyer wrote of a seller, with the seller's answer below. */
-export function OneReview({ review, id, children }: { review: Review; id?: string; children?: ReactNode }) {
+/** A buyer's review of a seller, with the seller's reply below. */
+export function ReviewCard({ review, id, children }: { review: Review; id?: string; children?: ReactNode }) {
   const { i18n } = useLingui()
   const isAnsweredBefore = review.answer !== null && review.editedAt !== null && review.answer.at < review.editedAt
   return (

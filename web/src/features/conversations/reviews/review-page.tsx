@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react'
 import type { ConversationDetail } from '@pahiya/contract/conversations/conversations'
 import type { ConversationReview } from '@pahiya/contract/conversations/reviews'
 import { Form, Link } from 'react-router'
-import { otherName } from '../inbox/conversation-list.tsx'
+import { otherPartyName } from '../inbox/conversation-list.tsx'
 import { messagesAddress } from '../inbox/messages-address.ts'
-import { OneReview } from './review-card.tsx'
-import { reasonWord } from './report-reasons.ts'
+import { ReviewCard } from './review-card.tsx'
+import { reviewReasonLabel } from './report-reasons.ts'
 
 type Typed = { rating: number; text: string }
 
-/** /messages/review/{id}: the buyer writes and changes it, the seller answers. */
+/** /messages/review/{id}: the buyer writes and edits it, the seller replies. */
 export function ReviewPage({
   detail,
   review: { review, hiddenFor, may },
@@ -19,11 +19,11 @@ export function ReviewPage({
   detail: ConversationDetail
   review: ConversationReview
   notice: string | undefined
-  /** What was typed and not taken. */
+  /** Input that was not accepted. */
   typed: Typed | null
 }) {
   const { i18n } = useLingui()
-  const name = otherName(detail)
+  const name = otherPartyName(detail)
   const isBuyer = detail.part === 'buyer'
   const title = isBuyer ? i18n.t('Your review of {name}', { name }) : i18n.t('Review by {name}', { name })
   return (
@@ -39,11 +39,11 @@ export function ReviewPage({
       {hiddenFor !== null && (
         <p className="review-notice">
           {i18n.t('Our moderators have hidden this review: {reason}. Only you see it.', {
-            reason: reasonWord(hiddenFor, i18n).toLowerCase(),
+            reason: reviewReasonLabel(hiddenFor, i18n).toLowerCase(),
           })}
         </p>
       )}
-      {review && (!isBuyer || review.answer) && <OneReview review={review} />}
+      {review && (!isBuyer || review.answer) && <ReviewCard review={review} />}
       {may === null && (
         <p>
           {isBuyer

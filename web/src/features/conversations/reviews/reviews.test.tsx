@@ -6,7 +6,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { ReviewPage } from './review-page.tsx'
 import { SellerReviewsPage, type Reported } from './seller-reviews-page.tsx'
 
@@ -27,7 +27,7 @@ const detail = { id: 'c1', part: 'buyer', subject: '2019 Maruti Suzuki Swift VXi
 async function open(page: ReactNode) {
   const Stub = createRoutesStub([{ path: '*', Component: () => page }])
   render(
-    <I18nProvider i18n={await wordsIn('en')}>
+    <I18nProvider i18n={await loadLanguage('en')}>
       <Stub initialEntries={['/messages/review/c1']} />
     </I18nProvider>,
   )
@@ -42,7 +42,7 @@ const reviewOf = (over: Partial<ConversationReview> = {}): ConversationReview =>
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox').value
 
-test('what was typed and not taken stays, else the review as it is stored', async () => {
+test('input that was not accepted stays; otherwise the stored review is shown', async () => {
   await open(<ReviewPage detail={detail} review={reviewOf()} notice={undefined} typed={null} />)
   expect([chosen(), text()]).toEqual(['5', 'As described.'])
   cleanup()
@@ -57,7 +57,7 @@ test('what was typed and not taken stays, else the review as it is stored', asyn
   expect(text()).toBe('The clutch slips.')
 })
 
-test('a review says how its writer is named; a hidden one that it stays hidden', async () => {
+test('a review shows how its author is named, and a hidden one that it stays hidden', async () => {
   await open(<ReviewPage detail={detail} review={reviewOf()} notice={undefined} typed={null} />)
   expect(document.body.textContent).toContain('your first name and the first letter of your last name')
   cleanup()
@@ -66,7 +66,7 @@ test('a review says how its writer is named; a hidden one that it stays hidden',
   expect(document.body.textContent).not.toContain('Everyone can read it')
 })
 
-test('a review is deleted by a second press only', async () => {
+test('deleting a review needs a second press', async () => {
   await open(<ReviewPage detail={detail} review={reviewOf()} notice={undefined} typed={null} />)
   const submits = [...document.querySelectorAll<HTMLButtonElement>('form button')]
   expect(submits.map(({ value, textContent }) => [value, textContent])).toEqual([
@@ -87,7 +87,7 @@ const listed = (toReport: string | null, reported?: Reported) => (
   />
 )
 
-test('who had to log in finds the report that they began open, and is told before that it needs a login', async () => {
+test('a user who had to log in finds their report form open, and sees beforehand that it needs a login', async () => {
   await open(listed('r2'))
   expect([...document.querySelectorAll('details')].map((each) => each.open)).toEqual([false, true])
   expect(document.querySelector('#review-r2 details[open]')?.textContent).toContain(
@@ -99,7 +99,7 @@ test.each([
   ['done', 'Reported. Thank you, we will look at it.'],
   ['gone', 'This review is not shown any longer.'],
   ['failed', 'Please try again.'],
-] as const)('a report that is %s says: %s', async (reported, words) => {
+] as const)('a report that is %s shows: %s', async (reported, words) => {
   await open(listed(null, reported))
   expect(screen.getByRole('status').textContent).toBe(words)
 })

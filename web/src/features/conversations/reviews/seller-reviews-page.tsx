@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react'
 import type { SellerReviews } from '@pahiya/contract/conversations/reviews'
 import { Form, Link } from 'react-router'
 import { ratingLine } from '../../../components/facts/rating-line.ts'
-import { OneReview } from './review-card.tsx'
-import { reasonWord, reviewReasons } from './report-reasons.ts'
+import { ReviewCard } from './review-card.tsx'
+import { reviewReasonLabel, reviewReasons } from './report-reasons.ts'
 
 export type Reported = 'done' | 'gone' | 'failed'
 
-/** /car/{id}/reviews: what buyers wrote of who sells this car. */
+/** /car/{id}/reviews: reviews of the seller of this car. */
 export function SellerReviewsPage({
   carId,
   name,
@@ -18,9 +18,9 @@ export function SellerReviewsPage({
   carId: string
   name: string
   reviews: SellerReviews
-  /** The review that somebody was about to report when they had to log in. */
+  /** The review that the user was about to report when they had to log in. */
   toReport: string | null
-  /** What the form below a review came to; undefined while none was sent. */
+  /** The result of the form below a review; undefined if none was sent. */
   reported: Reported | undefined
 }) {
   const { i18n } = useLingui()
@@ -36,7 +36,7 @@ export function SellerReviewsPage({
       <p className="text-sm text-ink-2">{i18n.t('Only buyers who messaged this seller and got a reply can review.')}</p>
       {reported && <output className="review-notice">{outcomeWord()}</output>}
       {reviews.map((review) => (
-        <OneReview key={review.id} review={review} id={`review-${review.id}`}>
+        <ReviewCard key={review.id} review={review} id={`review-${review.id}`}>
           <details open={review.id === toReport && reported === undefined}>
             <summary>{i18n.t('Report this review')}</summary>
             <Form method="post" reloadDocument className="review-form">
@@ -46,7 +46,7 @@ export function SellerReviewsPage({
                 <select className="input" name="reason">
                   {reviewReasons.map((reason) => (
                     <option key={reason} value={reason}>
-                      {reasonWord(reason, i18n)}
+                      {reviewReasonLabel(reason, i18n)}
                     </option>
                   ))}
                 </select>
@@ -61,7 +61,7 @@ export function SellerReviewsPage({
               </button>
             </Form>
           </details>
-        </OneReview>
+        </ReviewCard>
       ))}
       {next !== null && (
         <p>

@@ -1,14 +1,14 @@
 import type { Api } from '../../../api/api-context.ts'
 import { actOnAppointment } from '../appointments/act-on-appointment.ts'
 
-export type ThreadAct = { did: string } | { failed: string; message: string }
+export type ThreadActionResult = { did: string } | { failed: string; message: string }
 
 const contactActs = ['ask', 'agree', 'decline', 'revoke'] as const
 const reasons = ['scam', 'abuse', 'spam', 'not_the_owner', 'other'] as const
 const conditions = ['inspection', 'loan', 'papers'] as const
 
-/** What the forms of a thread post; they work without script. MSG-23: a refusal is told in the site's words. */
-export async function actInThread(api: Api, form: URLSearchParams): Promise<ThreadAct | null> {
+/** Handles the forms of a thread, which work without script. MSG-23: a refusal is shown with the site's message. */
+export async function actInThread(api: Api, form: URLSearchParams): Promise<ThreadActionResult | null> {
   const wanted = form.get('do') ?? ''
   try {
     const answer = await request(api, wanted, form)

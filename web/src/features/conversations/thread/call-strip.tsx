@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react'
 import type { Calls } from '@pahiya/contract/conversations/calls'
 import type { ConversationDetail } from '@pahiya/contract/conversations/conversations'
-import { otherName } from '../inbox/conversation-list.tsx'
+import { otherPartyName } from '../inbox/conversation-list.tsx'
 import { ThreadForm } from './thread-form.tsx'
 import { clockTime } from '../india-time.ts'
 
-/** Calls without showing numbers: who has allowed them, and the button once both have. */
+/** Calls without showing numbers: which party has allowed them, and the call button once both have. */
 export function CallStrip({ detail, calls }: { detail: ConversationDetail; calls: Calls }) {
   const { i18n } = useLingui()
-  const name = otherName(detail)
+  const name = otherPartyName(detail)
   return (
     <ThreadForm conversationId={detail.id} className="thread-ask">
       {calls.state === 'off' && (

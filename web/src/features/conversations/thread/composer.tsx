@@ -7,8 +7,8 @@ import { Form } from 'react-router'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { sendPath } from '../../../components/icons/deferred-icon-paths.ts'
 import { ProposeTestDrive } from '../appointments/appointment-form.tsx'
-import { otherName } from '../inbox/conversation-list.tsx'
-import { conditionWord } from '../deals/offer-card.tsx'
+import { otherPartyName } from '../inbox/conversation-list.tsx'
+import { dealConditionLabel } from '../deals/offer-card.tsx'
 import { ThreadForm } from './thread-form.tsx'
 
 /** MSG-10..12 */
@@ -21,12 +21,12 @@ export function Composer({
   detail: ConversationDetail
   onSend: (content: string) => void
   now: Date
-  /** Whether a test drive can be proposed: the car is on offer, and none is open. */
+  /** Whether a test drive can be proposed: the car is on offer, and no other test drive is open. */
   mayMeet: boolean
 }) {
   const { i18n } = useLingui()
   const [text, setText] = useState('')
-  const name = otherName(detail)
+  const name = otherPartyName(detail)
   if (!detail.canWrite) {
     return (
       <footer className="thread-foot">
@@ -105,7 +105,7 @@ function QuickOffers({ detail, children }: { detail: ConversationDetail; childre
             <legend>{i18n.t('Subject to')}</legend>
             {dealConditions.map((condition) => (
               <label key={condition}>
-                <input type="checkbox" name="conditions" value={condition} /> {conditionWord(condition, i18n)}
+                <input type="checkbox" name="conditions" value={condition} /> {dealConditionLabel(condition, i18n)}
               </label>
             ))}
           </fieldset>

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { ConversationDetail } from '@pahiya/contract/conversations/conversations'
-import { otherName } from '../inbox/conversation-list.tsx'
+import { otherPartyName } from '../inbox/conversation-list.tsx'
 import { ThreadForm } from './thread-form.tsx'
 
-/** MSG-09: who asked, what was answered, and what each sees of the other. */
+/** MSG-09: who asked, the answer, and what each party sees of the other. */
 export function ContactStrip({ detail }: { detail: ConversationDetail }) {
   const { i18n } = useLingui()
   const { contactRequest: request, contact, id } = detail
-  const name = otherName(detail)
+  const name = otherPartyName(detail)
   return (
     <>
       {request?.state === 'pending' &&

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { showToast } from '../../../components/overlay/toast-store.ts'
-import type { ThreadAct } from './act-in-thread.ts'
+import type { ThreadActionResult } from './act-in-thread.ts'
 
 /**
- * A form about the open conversation. MSG-23: a refusal is a toast with the site's words, and the form stays as it is.
- * Its key names what is asked: sent twice, by a double tap or after a lost answer, it is done once.
+ * A form about the open conversation. MSG-23: a refusal is a toast with the site's message, and the form is unchanged.
+ * Its idempotency key: sent twice, by a double tap or after a lost response, it is executed once.
  */
 export function ThreadForm({
   conversationId,
@@ -21,7 +21,7 @@ export function ThreadForm({
 }) {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
-  const { Form, data, state } = useFetcher<ThreadAct | null>()
+  const { Form, data, state } = useFetcher<ThreadActionResult | null>()
   const [key, setKey] = useState(() => crypto.randomUUID())
   const renewKey = () => setKey(crypto.randomUUID())
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { ConversationDetail } from '@pahiya/contract/conversations/conversations'
 import { Link } from 'react-router'
-import { otherName } from '../inbox/conversation-list.tsx'
+import { otherPartyName } from '../inbox/conversation-list.tsx'
 import { ThreadForm } from './thread-form.tsx'
 
-/** Block and report, out of the way; opened by the browser, without script too. */
+/** Block and report, out of the way; a native disclosure, so it works without script. */
 export function ThreadMenu({ detail }: { detail: ConversationDetail }) {
   const { i18n } = useLingui()
-  const name = otherName(detail)
+  const name = otherPartyName(detail)
   const reasons = [
     ['scam', i18n.t('It looks like a scam')],
     ['not_the_owner', i18n.t('Not the owner of the car')],

@@ -10,14 +10,14 @@ import { AppointmentCard, isOpenStatus } from '../appointments/appointment-card.
 import { CallStrip } from './call-strip.tsx'
 import { Composer } from './composer.tsx'
 import { ContactStrip } from './contact-strip.tsx'
-import { OlderButton, otherName, Photo } from '../inbox/conversation-list.tsx'
+import { OlderButton, otherPartyName, Photo } from '../inbox/conversation-list.tsx'
 import { messagesAddress } from '../inbox/messages-address.ts'
 import { OfferCard } from '../deals/offer-card.tsx'
 import type { Outgoing } from '../inbox/outbox.ts'
 import type { Older } from '../inbox/use-older.ts'
 import { ThreadForm } from './thread-form.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
-import { clockTime, dayOf, writtenDay } from '../india-time.ts'
+import { clockTime, isoDayInIndia, writtenDay } from '../india-time.ts'
 
 /** MSG-06 */
 export function Thread({
@@ -33,7 +33,7 @@ export function Thread({
   onDiscard,
 }: {
   detail: ConversationDetail
-  /** Null where the two cannot call each other. */
+  /** Null if the two parties cannot call each other. */
   calls: Calls | null
   messages: readonly Message[]
   earlier: Older | null
@@ -45,7 +45,7 @@ export function Thread({
   onDiscard: (key: string) => void
 }) {
   const { i18n } = useLingui()
-  const name = otherName(detail)
+  const name = otherPartyName(detail)
   const hasMet = detail.hasDeal || messages.some(({ appointment }) => appointment?.status === 'done')
   const mayMeet =
     detail.car.carId !== null && !messages.some(({ appointment }) => appointment && isOpenStatus(appointment.status))
@@ -87,7 +87,8 @@ export function Thread({
           )}
           {messages.map((message, place) => (
             <Fragment key={message.id}>
-              {dayOf(message.createdAt) !== (messages[place - 1] && dayOf(messages[place - 1]!.createdAt)) && (
+              {isoDayInIndia(message.createdAt) !==
+                (messages[place - 1] && isoDayInIndia(messages[place - 1]!.createdAt)) && (
                 <Day at={message.createdAt} now={now} />
               )}
               {message.messageType === 'offer' ? (
@@ -141,7 +142,7 @@ function Day({ at, now }: { at: string; now: Date }) {
   )
 }
 
-/** Shown at once; what waits for a network says so, what was refused can be sent again. */
+/** Shown at once; a message waiting for the network says so, a refused one can be sent again. */
 function OutgoingBubble({
   entry,
   onRetry,

@@ -1,23 +1,23 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
-import { readFinancingAsk } from '@pahiya/domain/finance/financing-query'
+import { readFinancingQuery } from '@pahiya/domain/finance/financing-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { FinancingPage } from './financing-page.tsx'
 import { exampleLenders } from '../testing/example-lenders.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 afterEach(cleanup)
 
-const i18n = await wordsIn('en')
+const i18n = await loadLanguage('en')
 async function open(query = '', props: Partial<ComponentProps<typeof FinancingPage>> = {}) {
   const here = `/financing${query && `?${query}`}`
   const shown = {
-    asked: readFinancingAsk(new URLSearchParams(query)),
+    asked: readFinancingQuery(new URLSearchParams(query)),
     lenders: exampleLenders,
     today: '2026-11-16',
     applied: undefined,
@@ -48,12 +48,12 @@ test('the summary has the price, the loan, the EMI with its terms and the tenure
   expect(summary).not.toContain('Car’s age')
 })
 
-test('the car’s age at the last instalment is told where its year is known', async () => {
+test('the car’s age at the last instalment is shown if its year is known', async () => {
   await open(`${swift}&carYear=2019`)
   expect(textOf(screen.getByRole('region', { name: 'What it costs' }))).toContain('Car’s age at the last EMI12 years')
 })
 
-test('four lender cards with an Apply button each, the cheapest first (FIN-12)', async () => {
+test('the page has four lender cards with an Apply button each, cheapest first (FIN-12)', async () => {
   await open(swift)
   expect(cards().map((each) => within(each).getByRole('heading').textContent)).toEqual([
     'Private bank',
@@ -76,7 +76,7 @@ test('each card has EMI, APR with every stated fee and total at both ends of the
   expect(textOf(within(card('Private bank')).getByRole('group'))).toContain('documents, stamp duty and valuation')
 })
 
-test('a saved lender says the day of its rates', async () => {
+test('a saved lender shows the date of its rates', async () => {
   const saved = { ...exampleLenders[0]!, ratesAsOf: '2026-11-14', ratesSource: 'private.example/rates' }
   await open('', { lenders: [saved] })
   expect(textOf(card('Private bank'))).toContain('Rates as of 14 Nov 2026 · private.example/rates')
@@ -84,7 +84,7 @@ test('a saved lender says the day of its rates', async () => {
   expect(textOf(card('Private bank'))).toContain('4.5 our rating')
 })
 
-test('stars are the floor of the rating, and the number stands beside (FIN-14)', async () => {
+test('stars are the floor of the rating, with the number next to them (FIN-14)', async () => {
   await open()
   for (const [name, rating] of [
     ['Private bank', '4.5'],
@@ -98,7 +98,7 @@ test('stars are the floor of the rating, and the number stands beside (FIN-14)',
   }
 })
 
-test('Apply opens the lender’s link in a new tab with what is asked for (FIN-13)', async () => {
+test('Apply opens the lender’s link in a new tab with the loan details (FIN-13)', async () => {
   await open(swift, { lenders: [{ ...exampleLenders[0]!, affiliateUrl: 'https://private.example/apply?ref=9' }] })
   const link = screen.getByRole('link', { name: /^Apply/ })
   expect(link.getAttribute('href')).toBe(
@@ -134,7 +134,7 @@ test('without a link Apply is a form that saves a request, also without script (
   )
 })
 
-test('Apply does not leave the page that was typed in, and logging in comes back to what was typed', async () => {
+test('Apply stays on the page with its input, and logging in returns to that input', async () => {
   await open(swift, { applied: { lenderId: exampleLenders[1]!.id, outcome: 'sign-in', message: null } })
   const part = screen.getByRole('region', { name: 'What if you repay a part early?' })
   await userEvent.type(within(part).getByLabelText('Amount'), '50000')
@@ -147,14 +147,14 @@ test('Apply does not leave the page that was typed in, and logging in comes back
   )
 })
 
-test('a loan outside a lender’s range has no EMI and no APR there, says why, and Apply is disabled (FIN-21)', async () => {
+test('a loan outside a lender’s range shows the reason instead of EMI and APR, and Apply is disabled (FIN-21)', async () => {
   await open('carPrice=99999&downPayment=10000')
   const refused = card('Private bank')
   expect(textOf(refused)).toContain('The amount is outside this lender’s range of ₹1,00,000 to ₹75,00,000.')
   expect(textOf(refused)).not.toContain('APR')
   expect(within(refused).getByRole<HTMLButtonElement>('button', { name: /^Apply/ }).disabled).toBe(true)
   expect(textOf(card('State bank'))).toContain('APR')
-  // Those that lend stand first.
+  // Lenders that offer the loan come first.
   expect(
     cards()
       .slice(0, 2)
@@ -162,7 +162,7 @@ test('a loan outside a lender’s range has no EMI and no APR there, says why, a
   ).toEqual(['State bank', 'Finance firm'])
 })
 
-test('three true points say why to compare here (FIN-22)', async () => {
+test('three true points explain why to compare here (FIN-22)', async () => {
   await open()
   const points = within(screen.getByRole('region', { name: 'Why compare here' }))
   expect(points.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -172,7 +172,7 @@ test('three true points say why to compare here (FIN-22)', async () => {
   ])
 })
 
-test('the loan widget stands on the page and everything follows what is typed (FIN-23)', async () => {
+test('the page has the loan widget, and all figures follow its input (FIN-23)', async () => {
   await open(swift)
   const price = screen.getByLabelText('Car price')
   await userEvent.clear(price)
@@ -184,14 +184,14 @@ test('the loan widget stands on the page and everything follows what is typed (F
   expect(summary()).toContain('Tenure3 years')
 })
 
-test('flat is held against reducing with the buyer’s own numbers', async () => {
+test('flat and reducing rates are compared with the buyer’s own numbers', async () => {
   await open('carPrice=500000&downPayment=100000&interestRate=7')
   const kinds = textOf(screen.getByRole('region', { name: 'Flat or reducing rate?' }))
   expect(kinds).toContain('7% flatEMI₹9,000Total interest₹1,40,000As a reducing rate12.50%')
   expect(kinds).toContain('7% reducingEMI₹7,920')
 })
 
-test('repaying a part early shows what it saves after the charge', async () => {
+test('an early part repayment shows its saving after the charge', async () => {
   await open(`${swift}&prepayAmount=100000&prepayAfter=12&prepayCharge=3`)
   const part = textOf(screen.getByRole('region', { name: 'What if you repay a part early?' }))
   expect(part).toContain('You repay ₹1,00,000 early and pay a charge of ₹3,000.')
@@ -209,7 +209,7 @@ test('the chart has the same years as a table', async () => {
   expect(textOf(rows.at(-1)!)).toMatch(/₹0$/)
 })
 
-test('without lenders the buyer’s own figures stand, and the page says what is missing', async () => {
+test('without lenders the buyer’s own figures are still shown, and the page says what is missing', async () => {
   await open(swift, { lenders: null })
   expect(screen.getByRole('alert').textContent).toContain('Lenders could not be loaded')
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toContain('/financing')

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react'
 import type { Lender } from '@pahiya/contract/finance/lenders'
 import type { CalendarDay } from '@pahiya/domain/time/calendar-days'
-import { financingAddress, type FinancingAsk } from '@pahiya/domain/finance/financing-query'
+import { financingPath, type FinancingQuery } from '@pahiya/domain/finance/financing-query'
 import { useState } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { LoanWidget } from '../../../components/loan/loan-widget.tsx'
-import type { Applied } from '../lenders/request-loan.ts'
+import type { LoanRequestResult } from '../lenders/request-loan.ts'
 import './financing-page.css'
 import { LenderList } from '../lenders/lender-list.tsx'
 import { PrepayPart } from './prepay-part.tsx'
 import { RateKinds } from './rate-kinds.tsx'
 import { Summary } from './summary.tsx'
 
-/** FIN-08: what a loan costs, by lender. */
+/** FIN-08: the cost of a loan, by lender. */
 export function FinancingPage({
   asked,
   lenders,
@@ -20,19 +20,19 @@ export function FinancingPage({
   applied,
   here,
 }: {
-  asked: FinancingAsk
-  /** Null where they could not be had. */
+  asked: FinancingQuery
+  /** Null if they could not be loaded. */
   lenders: readonly Lender[] | null
   today: CalendarDay
-  applied: Applied | undefined
-  /** The address of this page, to come back to after signing in. */
+  applied: LoanRequestResult | undefined
+  /** The URL of this page, to return to after signing in. */
   here: string
 }) {
   const { i18n } = useLingui()
   const [ask, setAsk] = useState(asked)
   const { amount, after, charge } = ask.prepay
-  // What was typed is in the address that one comes back to.
-  const address = ask === asked ? here : financingAddress(ask)
+  // The input is part of the URL to return to.
+  const address = ask === asked ? here : financingPath(ask)
   return (
     <main className="financing page-width">
       <title>{i18n.t('Compare car loans · Pahiya')}</title>

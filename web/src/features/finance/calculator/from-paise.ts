@@ -1,6 +1,6 @@
 import { rupees } from '../../../components/text/indian-numbers.ts'
 
-/** In whole rupees, as money is shown. */
+/** Formats whole rupees, as money is shown. */
 export function fromPaise(paise: number): string {
   return rupees(Math.round(paise / 100))
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { loanOf, type FinancingAsk } from '@pahiya/domain/finance/financing-query'
+import { toLoan, type FinancingQuery } from '@pahiya/domain/finance/financing-query'
 import { afterPrepayment, type AfterPrepayment } from '@pahiya/domain/finance/prepayment'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { Button } from '../../../components/controls/button.tsx'
@@ -7,19 +7,19 @@ import { Field } from '../../../components/controls/field.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 import { DataTable } from '../../../components/facts/data-table.tsx'
 import { rupees } from '../../../components/text/indian-numbers.ts'
-import { askOfForm } from '../../../components/loan/read-loan-form.ts'
+import { readLoanForm } from '../../../components/loan/read-loan-form.ts'
 import { fromPaise } from './from-paise.ts'
 
-/** What repaying a part early saves, with the lender's charge. */
+/** The saving from repaying a part early, with the lender's charge. */
 export function PrepayPart({
   ask,
   onPrepay,
 }: {
-  ask: FinancingAsk
-  onPrepay: (prepay: FinancingAsk['prepay']) => void
+  ask: FinancingQuery
+  onPrepay: (prepay: FinancingQuery['prepay']) => void
 }) {
   const { i18n } = useLingui()
-  const loan = loanOf(ask)
+  const loan = toLoan(ask)
   if (loan.loanRupees === 0) return null
   const { amount, after, charge } = ask.prepay
   const outcome =
@@ -31,7 +31,7 @@ export function PrepayPart({
       <form
         method="get"
         action="/financing#prepay"
-        onChange={(event) => onPrepay(askOfForm(event.currentTarget).prepay)}
+        onChange={(event) => onPrepay(readLoanForm(event.currentTarget).prepay)}
       >
         <input type="hidden" name="carPrice" value={ask.carPrice} />
         <input type="hidden" name="downPayment" value={ask.downPayment} />

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react'
-import { loanOf, type FinancingAsk } from '@pahiya/domain/finance/financing-query'
-import { flatRateOf, payments, type RateKind } from '@pahiya/domain/finance/repayment'
+import { toLoan, type FinancingQuery } from '@pahiya/domain/finance/financing-query'
+import { equivalentFlatRate, payments, type RateKind } from '@pahiya/domain/finance/repayment'
 import { keyFactsAprPercent } from '@pahiya/domain/finance/apr'
 import { DataTable } from '../../../components/facts/data-table.tsx'
 import { fromPaise } from './from-paise.ts'
 
 /** The same rate, flat and reducing, with the buyer's own numbers. */
-export function RateKinds({ ask }: { ask: FinancingAsk }) {
+export function RateKinds({ ask }: { ask: FinancingQuery }) {
   const { i18n } = useLingui()
-  const loan = loanOf(ask)
+  const loan = toLoan(ask)
   if (loan.loanRupees === 0 || loan.annualRatePercent === 0) return null
   const rows = [row('reducing'), row('flat')]
   const [reducing, flat] = rows as [Row, Row]
@@ -65,7 +65,7 @@ export function RateKinds({ ask }: { ask: FinancingAsk }) {
       <p className="financing-note">
         {i18n.t('The other way round: {rate}% reducing costs the same interest as {flat}% flat.', {
           rate: loan.annualRatePercent,
-          flat: flatRateOf(loan).toFixed(2),
+          flat: equivalentFlatRate(loan).toFixed(2),
         })}
       </p>
     </section>

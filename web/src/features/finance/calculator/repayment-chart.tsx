@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { repaymentByYear, type Instalment } from '@pahiya/domain/finance/repayment'
 import { ChartFrame } from '../../../components/facts/chart-frame.tsx'
-import { places } from '../../../components/rendering/style-values.ts'
+import { styleValues } from '../../../components/rendering/style-values.ts'
 import { fromPaise } from './from-paise.ts'
 
-/** What of each year's payments repays the loan and what is interest, drawn and as a table. */
+/** The principal and interest in each year's payments, as a chart and a table. */
 export function RepaymentChart({ instalments }: { instalments: readonly Instalment[] }) {
   const { i18n } = useLingui()
   const years = repaymentByYear(instalments)
@@ -23,7 +23,7 @@ export function RepaymentChart({ instalments }: { instalments: readonly Instalme
             {years.map(({ year, paidPaise, interestPaise, owedPaise }) => (
               <li key={year}>
                 <span>{i18n.t('Year {year}', { year })}</span>
-                <span className="financing-bar" style={places({ i: (interestPaise / paidPaise) * 100 })}>
+                <span className="financing-bar" style={styleValues({ i: (interestPaise / paidPaise) * 100 })}>
                   <i />
                   <i />
                 </span>

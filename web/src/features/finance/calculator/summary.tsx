@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react'
 import type { CalendarDay } from '@pahiya/domain/time/calendar-days'
-import { loanOf, type FinancingAsk } from '@pahiya/domain/finance/financing-query'
+import { toLoan, type FinancingQuery } from '@pahiya/domain/finance/financing-query'
 import { carAgeAtEnd, loanToValuePercent } from '@pahiya/domain/finance/lender-offer'
 import { instalmentRupees, repayment } from '@pahiya/domain/finance/repayment'
 import { rupees } from '../../../components/text/indian-numbers.ts'
 import { fromPaise } from './from-paise.ts'
 import { RepaymentChart } from './repayment-chart.tsx'
 
-/** FIN-11, and what share of the price it is and how old the car will be. */
-export function Summary({ ask, today }: { ask: FinancingAsk; today: CalendarDay }) {
+/** FIN-11, with the loan's share of the price and the car's age at the end. */
+export function Summary({ ask, today }: { ask: FinancingQuery; today: CalendarDay }) {
   const { i18n } = useLingui()
   const yearsText = (years: number) => (years === 1 ? i18n.t('1 year') : i18n.t('{years} years', { years }))
-  const loan = loanOf(ask)
+  const loan = toLoan(ask)
   const instalments = repayment(loan)
   const interestPaise = instalments.reduce((sum, each) => sum + each.interestPaise, 0)
   const share = loanToValuePercent({ priceRupees: ask.carPrice, loanRupees: loan.loanRupees })

@@ -11,10 +11,10 @@ import { TextArea, TextInput } from '../../../components/controls/text-input.tsx
 import { DataTable } from '../../../components/facts/data-table.tsx'
 import type { SaveOutcome } from './save-draft.ts'
 
-/** What is edited: a record with its versions, or a new one. */
+/** The edited record: an existing lender with its versions, or a new one. */
 export type Edited = { lender: LenderRecord | null; versions: LenderVersion[] }
 
-/** One lender. An empty limit or fee means that the lender does not say. */
+/** The form of one lender. An empty limit or fee means that the lender does not state it. */
 export function LenderForm({
   edited: { lender, versions },
   outcome,

@@ -5,12 +5,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { LendersPage } from './lenders-page.tsx'
 import { readDraft, readLogo } from './read-draft.ts'
 
 afterEach(cleanup)
-const i18n = await wordsIn('en')
+const i18n = await loadLanguage('en')
 
 const lender: LenderRecord = {
   id: '01a1de74-0000-7000-8000-000000000001',
@@ -58,7 +58,7 @@ async function open(props: Partial<ComponentProps<typeof LendersPage>> = {}) {
 }
 const formOf = () => screen.getByRole('button', { name: 'Save' }).closest('form')!
 
-test('the form gives the record again, with what is not stated left empty', async () => {
+test('the form reproduces the record, with unstated values left empty', async () => {
   await open({ edited: { lender, versions: [] } })
   const form = new FormData(formOf())
   const {
@@ -75,7 +75,7 @@ test('the form gives the record again, with what is not stated left empty', asyn
   expect([form.get('id'), form.get('version')]).toEqual([id, String(version)])
 })
 
-test('what was refused stands at its field, and above the form', async () => {
+test('a refusal is shown at its field, and above the form', async () => {
   const outcome = {
     saved: false as const,
     message: 'This has changed meanwhile, please look again',
@@ -86,7 +86,7 @@ test('what was refused stands at its field, and above the form', async () => {
   expect(screen.getByLabelText(/Highest rate/).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('example figures are marked, hidden lenders too, and there may be none', async () => {
+test('example figures and hidden lenders are marked, and an empty list says so', async () => {
   await open({ lenders: [{ ...lender, ratesAsOf: null, savedAt: null, isShown: false }] })
   expect(screen.getByRole('table').textContent).toContain('Example figures')
   expect(screen.getByRole('table').textContent).toContain('hidden')
@@ -95,7 +95,7 @@ test('example figures are marked, hidden lenders too, and there may be none', as
   expect(screen.getByText('No lenders on record yet')).toBeDefined()
 })
 
-test('earlier requests are offered where a page is full', async () => {
+test('earlier requests are linked when a page is full', async () => {
   const request = (number: number) => ({
     id: `r${number}`,
     lenderName: 'Private bank',

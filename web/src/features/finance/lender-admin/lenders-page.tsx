@@ -11,10 +11,10 @@ import { LenderForm, type Edited } from './lender-form.tsx'
 import './lenders.css'
 import type { SaveOutcome } from './save-draft.ts'
 
-/** Requests on a page. */
+/** Requests per page. */
 const aPage = 50
 
-/** ADMIN-22 as far as lenders: every record, and who asked for a loan. */
+/** ADMIN-22 for lenders: every record, and the loan requests. */
 export function LendersPage({
   lenders,
   requests,

@@ -1,6 +1,8 @@
 import type { LenderDraft } from '@pahiya/contract/finance/lenders'
 
-/** The form as the API takes it. An empty field is null: the lender does not say. What is wrong the API refuses. */
+/**
+ * Converts the form for the API. An empty field is null: the lender does not state it. The API validates the values.
+ */
 export function readDraft(form: FormData, logo: string | null): LenderDraft {
   const text = (name: string) => {
     const value = form.get(name)
@@ -40,7 +42,7 @@ export function readDraft(form: FormData, logo: string | null): LenderDraft {
   }
 }
 
-/** A chosen picture as an address that carries it; what the record has if none is chosen, nothing if it is taken out. */
+/** Returns a chosen picture as a data URL; the record's logo if none is chosen, null if it is removed. */
 export async function readLogo(form: FormData): Promise<string | null> {
   const file = form.get('logoFile')
   if (file instanceof File && file.size > 0) {

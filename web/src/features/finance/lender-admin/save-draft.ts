@@ -2,10 +2,10 @@ import type { ErrorBody } from '@pahiya/contract/core/errors'
 import type { Api } from '../../../api/api-context.ts'
 import { readDraft, readLogo } from './read-draft.ts'
 
-/** issues: by field, in the words of the API. */
+/** issues: by field, with the API's messages. */
 export type SaveOutcome = { saved: true } | { saved: false; message: string | null; issues: Record<string, string> }
 
-/** A new lender, or the version after the one that was seen. */
+/** Saves a new lender, or the version after the one that was seen. */
 export async function saveDraft(api: Api, form: FormData): Promise<SaveOutcome> {
   const id = form.get('id')
   try {

@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react'
 import type { Lender } from '@pahiya/contract/finance/lenders'
-import { applyAddress } from '@pahiya/domain/finance/apply-link'
+import { buildApplyLink } from '@pahiya/domain/finance/apply-link'
 import { dayText } from '@pahiya/domain/time/calendar-days'
-import type { FinancingAsk } from '@pahiya/domain/finance/financing-query'
+import type { FinancingQuery } from '@pahiya/domain/finance/financing-query'
 import type { LenderOffer } from '@pahiya/domain/finance/lender-offer'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { Badge } from '../../../components/facts/badge.tsx'
 import { rupees } from '../../../components/text/indian-numbers.ts'
-import { places } from '../../../components/rendering/style-values.ts'
+import { styleValues } from '../../../components/rendering/style-values.ts'
 import { loginAddress } from '../../../site/sign-in-addresses.ts'
-import type { Applied } from './request-loan.ts'
+import type { LoanRequestResult } from './request-loan.ts'
 import { fromPaise } from '../calculator/from-paise.ts'
-import { leftOutWords, refusalWords } from './lender-text.ts'
+import { leftOutText, lenderRefusalText } from './lender-text.ts'
 
-/** Of rates in percent, the same on every card. */
+/** The scale of rates in percent, the same on every card. */
 export type Scale = { from: number; to: number }
 
-/** FIN-12..15: one lender. No APR stands here for a loan that it does not make. */
+/** FIN-12..15: one lender. No APR is shown for a loan that it does not offer. */
 export function LenderCard({
   lender,
   offer,
@@ -32,12 +32,12 @@ export function LenderCard({
   lender: Lender
   offer: LenderOffer
   scale: Scale
-  ask: FinancingAsk
+  ask: FinancingQuery
   loanRupees: number
-  applied: Applied | undefined
-  /** The address that the page was opened with. */
+  applied: LoanRequestResult | undefined
+  /** The URL that the page was opened with. */
   page: string
-  /** That address with what was typed since. */
+  /** That URL with the input since then. */
   here: string
 }) {
   const { i18n } = useLingui()
@@ -71,7 +71,7 @@ export function LenderCard({
         <span>{lender.rateKind === 'flat' ? i18n.t('a year, flat') : i18n.t('a year, reducing')}</span>
       </p>
       <div className="lender-range" aria-hidden="true">
-        <i style={places({ a: place(rateFromPercent), b: 100 - place(rateToPercent) })} />
+        <i style={styleValues({ a: place(rateFromPercent), b: 100 - place(rateToPercent) })} />
       </div>
       <p className="lender-scale" aria-hidden="true">
         <span>{scale.from}%</span>
@@ -93,7 +93,7 @@ export function LenderCard({
           <summary>{i18n.t('What this lender does not say')}</summary>
           <ul>
             {offer.leftOut.map((what) => (
-              <li key={what}>{leftOutWords(what, i18n)}</li>
+              <li key={what}>{leftOutText(what, i18n)}</li>
             ))}
           </ul>
         </details>
@@ -170,7 +170,7 @@ function Refused({ offer, lender }: { offer: Extract<LenderOffer, { made: false 
       </p>
       <ul>
         {offer.refusals.map((refusal) => (
-          <li key={refusal.why}>{refusalWords(refusal, i18n)}</li>
+          <li key={refusal.why}>{lenderRefusalText(refusal, i18n)}</li>
         ))}
       </ul>
       <p>
@@ -182,9 +182,9 @@ function Refused({ offer, lender }: { offer: Extract<LenderOffer, { made: false 
 
 type Application = {
   lender: Lender
-  ask: FinancingAsk
+  ask: FinancingQuery
   loanRupees: number
-  applied: Applied | undefined
+  applied: LoanRequestResult | undefined
   page: string
   here: string
 }
@@ -201,7 +201,7 @@ function Apply({ canApply, ...application }: Application & { canApply: boolean }
   }
   if (lender.affiliateUrl !== null) {
     const provider = lender.name
-    const address = applyAddress(lender.affiliateUrl, { provider, amount: loanRupees, tenure: ask.tenure })
+    const address = buildApplyLink(lender.affiliateUrl, { provider, amount: loanRupees, tenure: ask.tenure })
     return (
       <a className="button" data-kind="blue" data-wide href={address} target="_blank" rel="noopener nofollow sponsored">
         {i18n.t('Apply')}
@@ -212,7 +212,7 @@ function Apply({ canApply, ...application }: Application & { canApply: boolean }
   return <ApplyForm {...application} />
 }
 
-/** FIN-20. Sent to the address that the page has: at another one the page would begin anew, and its answer be missed. */
+/** FIN-20. Posted to the current URL: at another one the page would reload, and the result would be lost. */
 function ApplyForm({ lender, ask, loanRupees, applied, page, here }: Application) {
   const { i18n } = useLingui()
   const isBusy = useNavigation().formData?.get('lenderId') === lender.id
@@ -239,7 +239,7 @@ function ApplyForm({ lender, ask, loanRupees, applied, page, here }: Application
   )
 }
 
-/** FIN-14: a rating that nobody has saved yet is an example, as the rates beside it. */
+/** FIN-14: a rating that has not been saved yet is an example, like the rates next to it. */
 function Stars({ rating, isExample }: { rating: number; isExample: boolean }) {
   const { i18n } = useLingui()
   return (

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react'
 import type { Lender } from '@pahiya/contract/finance/lenders'
 import type { CalendarDay } from '@pahiya/domain/time/calendar-days'
-import { loanOf, type FinancingAsk } from '@pahiya/domain/finance/financing-query'
+import { toLoan, type FinancingQuery } from '@pahiya/domain/finance/financing-query'
 import { lenderOffer, type LenderOffer } from '@pahiya/domain/finance/lender-offer'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { rupees } from '../../../components/text/indian-numbers.ts'
 import { State } from '../../../components/states/state.tsx'
-import type { Applied } from './request-loan.ts'
+import type { LoanRequestResult } from './request-loan.ts'
 import { LenderCard, type Scale } from './lender-card.tsx'
 
-/** FIN-12: what each lender would charge; the cheapest first, and last those that do not make this loan. */
+/** FIN-12: the cost at each lender; cheapest first, and lenders that do not offer this loan last. */
 export function LenderList({
   ask,
   lenders,
@@ -18,17 +18,17 @@ export function LenderList({
   page,
   here,
 }: {
-  ask: FinancingAsk
+  ask: FinancingQuery
   lenders: readonly Lender[] | null
   today: CalendarDay
-  applied: Applied | undefined
-  /** The address that the page was opened with. */
+  applied: LoanRequestResult | undefined
+  /** The URL that the page was opened with. */
   page: string
-  /** That address with what was typed since. */
+  /** That URL with the input since then. */
   here: string
 }) {
   const { i18n } = useLingui()
-  const loan = loanOf(ask)
+  const loan = toLoan(ask)
   const asked = {
     priceRupees: ask.carPrice,
     loanRupees: loan.loanRupees,

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
-import type { LeftOut, Refusal } from '@pahiya/domain/finance/lender-offer'
+import type { UndisclosedTerm, LoanRefusal } from '@pahiya/domain/finance/lender-offer'
 import { rupees } from '../../../components/text/indian-numbers.ts'
 
-/** Why a lender does not make this loan. */
-export function refusalWords(refusal: Refusal, i18n: I18n): string {
+/** Explains why a lender does not offer this loan. */
+export function lenderRefusalText(refusal: LoanRefusal, i18n: I18n): string {
   switch (refusal.why) {
     case 'nothing-to-lend':
       return i18n.t('There is nothing to lend: the down payment covers the price.')
@@ -27,7 +27,7 @@ export function refusalWords(refusal: Refusal, i18n: I18n): string {
   }
 }
 
-export function leftOutWords(what: LeftOut, i18n: I18n): string {
+export function leftOutText(what: UndisclosedTerm, i18n: I18n): string {
   return {
     'fee-is-from': i18n.t('The processing fee is given as “from”: yours may be higher, and then the APR is too.'),
     'other-fees': i18n.t('Charges for documents, stamp duty and valuation. They are not in the APR.'),

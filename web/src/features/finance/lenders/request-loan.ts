@@ -1,10 +1,10 @@
 import type { ErrorBody } from '@pahiya/contract/core/errors'
 import type { Api } from '../../../api/api-context.ts'
 
-/** What came of Apply with a lender that has no link (FIN-20). */
-export type Applied = { lenderId: string; outcome: 'saved' | 'sign-in' | 'failed'; message: string | null }
+/** The result of Apply for a lender without a link (FIN-20). */
+export type LoanRequestResult = { lenderId: string; outcome: 'saved' | 'sign-in' | 'failed'; message: string | null }
 
-export async function applyFor(api: Api, form: URLSearchParams): Promise<Applied> {
+export async function requestLoan(api: Api, form: URLSearchParams): Promise<LoanRequestResult> {
   const lenderId = form.get('lenderId') ?? ''
   const body = { lenderId, amount: Number(form.get('amount')), tenure: Number(form.get('tenure')) }
   try {

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { refusal } from '../query/search-failure.ts'
 import { LimitDialog } from './limit-dialog.tsx'
 import { LimitPopup } from './limit-popup.tsx'
@@ -34,7 +34,7 @@ async function searchInVain(answer: object, query = 'tab=results&budget=200000-5
 }
 
 async function show(dialog: ReactNode) {
-  const words = await wordsIn('en')
+  const words = await loadLanguage('en')
   const Site = createRoutesStub([
     { path: '/', Component: () => <I18nProvider i18n={words}>{dialog}</I18nProvider> },
     { path: '/login', Component: () => <h1>Login</h1> },
@@ -48,7 +48,7 @@ test('a search beyond the limit opens the popup instead of results (QUOTA-16)', 
   expect(popup()).not.toBeNull()
 })
 
-test('it says what the site said (QUOTA-17, QUOTA-18, QUOTA-19, QUOTA-20)', async () => {
+test('the popup shows the message, limit and reset day sent by the server (QUOTA-17, QUOTA-18, QUOTA-19, QUOTA-20)', async () => {
   await searchInVain(body)
   expect(screen.getByRole('dialog', { name: 'Ten searches are gone.' })).toBe(popup())
   expect(popup()?.textContent).toContain('Limit reached')
@@ -56,25 +56,25 @@ test('it says what the site said (QUOTA-17, QUOTA-18, QUOTA-19, QUOTA-20)', asyn
   expect(popup()?.textContent).toContain('Your search limit will reset on 3 December 2026')
 })
 
-test('without more it has words of its own, and no day (QUOTA-17, QUOTA-18, QUOTA-20)', async () => {
+test('without those fields the popup shows default texts and no reset day (QUOTA-17, QUOTA-18, QUOTA-20)', async () => {
   await searchInVain({ code: 'search_limit_exceeded' })
   expect(popup()?.textContent).toContain("You're on fire with searches! Ready to unlock unlimited car discoveries?")
   expect(popup()?.textContent).toContain('10 searches per 30 days')
   expect(popup()?.textContent).not.toContain('will reset')
 })
 
-test('it repeats the budget (QUOTA-25)', async () => {
+test("the popup repeats the visitor's budget (QUOTA-25)", async () => {
   await searchInVain(body)
   expect(popup()?.textContent).toContain('your budget of ₹2-5 lakhs')
 })
 
-test('without a budget it repeats none (QUOTA-25)', async () => {
+test('without a budget the popup mentions none (QUOTA-25)', async () => {
   await searchInVain(body, 'tab=results')
   expect(popup()?.textContent).not.toContain('lakhs')
 })
 
-describe('it leaves', () => {
-  test('three tenths of a second after Maybe Later (QUOTA-21, QUOTA-23)', async () => {
+describe('closing', () => {
+  test('the popup closes 300 ms after Maybe Later is pressed (QUOTA-21, QUOTA-23)', async () => {
     await searchInVain(body)
     fireEvent.click(screen.getByRole('button', { name: 'Maybe Later' }))
     await pass(299)
@@ -84,8 +84,8 @@ describe('it leaves', () => {
   })
 })
 
-describe('it offers an account', () => {
-  test('and names what a free one and Pro give, under the promise (QUOTA-02, QUOTA-24)', async () => {
+describe('the offer of an account', () => {
+  test('the popup names what a free account and Pro include, below the promise (QUOTA-02, QUOTA-24)', async () => {
     await show(<LimitDialog data={{}} budget={undefined} returnTo="/" onClose={() => undefined} />)
     expect(popup()?.textContent).toContain('Ready to unlock unlimited car discoveries?')
     expect(popup()?.textContent).toContain('A free account adds 5 searches every month once your phone is verified')
@@ -95,7 +95,7 @@ describe('it offers an account', () => {
   test.each([
     ['Sign Up', 'sign-up'],
     ['Log In', 'log-in'],
-  ])('%s leads to the login and back to the same search (QUOTA-22)', async (name, mode) => {
+  ])('%s leads to the login and returns to the same search (QUOTA-22)', async (name, mode) => {
     const returnTo = '/?tab=results&budget=200000-500000'
     await show(<LimitDialog data={{}} budget={undefined} returnTo={returnTo} onClose={() => undefined} />)
     const link = screen.getByRole('link', { name })
@@ -110,7 +110,7 @@ describe('it offers an account', () => {
   })
 })
 
-test('a plain rate limit is no limit of searches (QUOTA-26)', () => {
+test('a plain rate limit does not count as the search limit (QUOTA-26)', () => {
   const busy = { code: 'rate_limited', message: 'Too many requests, please wait a moment' }
   const failure = refusal(Response.json(busy, { status: 429 }), busy)
   expect(failure.type).toBe('wait')

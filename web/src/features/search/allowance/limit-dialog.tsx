@@ -7,30 +7,30 @@ import { Badge } from '../../../components/facts/badge.tsx'
 import { Dialog } from '../../../components/overlay/dialog.tsx'
 import { loginAddress } from '../../../site/sign-in-addresses.ts'
 import './limit-dialog.css'
-import { limitTexts } from './limit-texts.ts'
+import { limitMessages } from './limit-texts.ts'
 import type { LimitReached } from '../query/search-failure.ts'
 
 /** QUOTA-21. */
 const delayMs = 300
 
-/** The searches of this visitor are used up: until when, and what gives more (QUOTA-16..25). */
+/** Shown when the visitor has no searches left: when the allowance resets, and how to get more (QUOTA-16..25). */
 export function LimitDialog({
   data,
   budget,
   returnTo,
   onClose,
 }: {
-  /** What the site answered (QUOTA-15). */
+  /** Body of the server's response (QUOTA-15). */
   data: LimitReached
-  /** The visitor's own: '₹2-5 lakhs'. */
+  /** The visitor's budget: '₹2-5 lakhs'. */
   budget: string | undefined
-  /** The search to come back to. */
+  /** Address of the search to return to. */
   returnTo: string
   onClose: () => void
 }) {
   const { i18n } = useLingui()
   const [isLeaving, setIsLeaving] = useState(false)
-  const { message, limit, window: time, resetDay } = limitTexts(data)
+  const { message, limit, window: time, resetDay } = limitMessages(data)
   const leave = () => setIsLeaving(true)
 
   useEffect(() => {

@@ -2,15 +2,20 @@ import { useCallback, useState } from 'react'
 import { LimitDialog } from './limit-dialog.tsx'
 import { budgetInLakhs } from './limit-texts.ts'
 import type { LimitReached } from '../query/search-failure.ts'
-import { addressOf, rangeOf, type Search } from '../query/search-url.ts'
+import { searchAddress, filterRange, type Search } from '../query/search-url.ts'
 
-/** Over what stands instead of the results; once it is closed, it stays so until the next search (QUOTA-16). */
+/** Opens over the content shown instead of results; once closed, it stays closed until the next search (QUOTA-16). */
 export function LimitPopup({ reached, search }: { reached: LimitReached; search: Search }) {
-  const price = rangeOf(search.filters, 'price')
+  const price = filterRange(search.filters, 'price')
   const [isOpen, setIsOpen] = useState(true)
   const close = useCallback(() => setIsOpen(false), [])
   if (!isOpen) return undefined
   return (
-    <LimitDialog data={reached} budget={price && budgetInLakhs(price)} returnTo={addressOf(search)} onClose={close} />
+    <LimitDialog
+      data={reached}
+      budget={price && budgetInLakhs(price)}
+      returnTo={searchAddress(search)}
+      onClose={close}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { budgetInLakhs, limitTexts } from './limit-texts.ts'
+import { budgetInLakhs, limitMessages } from './limit-texts.ts'
 
-test('what the site does not say has its default (QUOTA-17, QUOTA-18)', () => {
-  expect(limitTexts({})).toEqual({
+test('fields missing from the response get their defaults (QUOTA-17, QUOTA-18)', () => {
+  expect(limitMessages({})).toEqual({
     message: "You're on fire with searches! Ready to unlock unlimited car discoveries?",
     limit: 10,
     window: '30 days',
@@ -10,9 +10,9 @@ test('what the site does not say has its default (QUOTA-17, QUOTA-18)', () => {
   })
 })
 
-test('the day is told in its long form, as it is in India (QUOTA-20)', () => {
-  expect(limitTexts({ resetAt: '2026-12-02T20:00:00Z' }).resetDay).toBe('3 December 2026')
-  expect(limitTexts({ resetAt: 'soon' }).resetDay).toBeUndefined()
+test('the reset day is written out in full, in Indian time (QUOTA-20)', () => {
+  expect(limitMessages({ resetAt: '2026-12-02T20:00:00Z' }).resetDay).toBe('3 December 2026')
+  expect(limitMessages({ resetAt: 'soon' }).resetDay).toBeUndefined()
 })
 
 test.each([

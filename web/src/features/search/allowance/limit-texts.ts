@@ -9,8 +9,8 @@ const defaultWindow = '30 days'
 
 const longDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
-/** What the popup says, with its defaults. `resetDay` is undefined where nobody knows (QUOTA-20). */
-export function limitTexts({ message, limit, window, resetAt }: LimitReached) {
+/** Texts of the popup, with their defaults. `resetDay` is undefined if the response has no valid date (QUOTA-20). */
+export function limitMessages({ message, limit, window, resetAt }: LimitReached) {
   const reset = resetAt === undefined ? Number.NaN : Date.parse(resetAt)
   return {
     message: message || defaultMessage,
@@ -20,7 +20,7 @@ export function limitTexts({ message, limit, window, resetAt }: LimitReached) {
   }
 }
 
-/** QUOTA-25: '₹2-5 lakhs'. */
+/** QUOTA-25: formats a budget as '₹2-5 lakhs'. */
 export function budgetInLakhs({ min, max }: Budget): string {
   const lakhs = (rupees: number) => String(Math.round(rupees / 1_000) / 100)
   if (max === undefined) return `above ₹${lakhs(min)} lakhs`

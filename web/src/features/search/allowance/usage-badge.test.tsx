@@ -2,8 +2,8 @@
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetReads } from '../../../api/reads.ts'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { clearReads } from '../../../api/reads.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import type { UsageStatus } from '../../../api/usage-status.ts'
 import { FewSearchesLeft, fewSearchesLeft, UsageBadge } from './usage-badge.tsx'
 import { useUsage } from './use-usage.ts'
@@ -21,7 +21,7 @@ const visitor: UsageStatus = {
 const ask = vi.fn<() => Promise<Response>>()
 
 beforeEach(() => {
-  forgetReads()
+  clearReads()
   vi.useFakeTimers()
   ask.mockReset().mockImplementation(async () => Response.json(visitor))
   vi.stubGlobal('fetch', ask)
@@ -47,7 +47,7 @@ function Shown({ searched, told }: { searched: string; told: UsageStatus | null 
   )
 }
 async function show(told: UsageStatus | null = null) {
-  const i18n = await wordsIn('en')
+  const i18n = await loadLanguage('en')
   const badge = (searched: string) => (
     <I18nProvider i18n={i18n}>
       <Shown searched={searched} told={told} />
@@ -66,7 +66,7 @@ test('a visitor without an account sees how many searches are left (QUOTA-12)', 
   expect(screen.getByRole('status').textContent).toBe('7/10 in 30d')
 })
 
-test('what the server has told is shown at once and not asked again', async () => {
+test('usage sent with the page is shown at once and not requested again', async () => {
   await show({ ...visitor, searchesLeft: 5 })
   expect(screen.getByRole('status').textContent).toBe('5/10 in 30d')
   expect(ask).not.toHaveBeenCalled()
@@ -82,14 +82,14 @@ test.each([
   expect(document.querySelector('.filter-bar-few')?.textContent ?? null).toBe(warning)
 })
 
-test('it is asked again after a search (QUOTA-11)', async () => {
+test('usage is requested again after a search (QUOTA-11)', async () => {
   const search = await show()
   ask.mockImplementation(async () => Response.json({ ...visitor, searchesLeft: 6 }))
   await search('second')
   expect(screen.getByRole('status').textContent).toBe('6/10 in 30d')
 })
 
-test('it is asked again when the window gets the focus, if five minutes have passed (QUOTA-10)', async () => {
+test('usage is requested again on window focus once five minutes have passed (QUOTA-10)', async () => {
   await show()
   await pass(5 * 60_000 - 1)
   await focus()
@@ -102,7 +102,7 @@ test('it is asked again when the window gets the focus, if five minutes have pas
 test.each([
   ['an account', { ...visitor, isAuthenticated: true }],
   ['no limit', { ...visitor, searchesLeft: null, totalLimit: null }],
-])('who has %s sees none (QUOTA-12)', async (_, status) => {
+])('a visitor with %s sees no badge (QUOTA-12)', async (_, status) => {
   ask.mockImplementation(async () => Response.json(status))
   await show()
   expect(screen.queryByRole('status')).toBeNull()
@@ -111,13 +111,13 @@ test.each([
 test.each([
   ['not known', async () => new Response('', { status: 404 })],
   ['not to be asked', async () => Promise.reject(new TypeError('no network'))],
-])('where it is %s there is none, and nothing breaks', async (_, answer) => {
+])('if usage is %s there is no badge, and nothing breaks', async (_, answer) => {
   ask.mockImplementation(answer)
   await show()
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('an answer that was there stays when the next fails', async () => {
+test('the last usage stays when the next request fails', async () => {
   const search = await show()
   ask.mockImplementation(async () => new Response('', { status: 503 }))
   await search('second')

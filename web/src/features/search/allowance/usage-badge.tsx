@@ -3,12 +3,12 @@ import type { UsageStatus } from '../../../api/usage-status.ts'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { Badge } from '../../../components/facts/badge.tsx'
 
-/** From here on somebody should know before the last one is spent. */
+/** From this count on, the visitor is warned before the last search is spent. */
 const few = 3
 
 type Counted = UsageStatus & { searchesLeft: number; totalLimit: number }
 
-/** QUOTA-12: for who has no account. */
+/** QUOTA-12: for visitors without an account. */
 export function UsageBadge({ usage }: { usage: UsageStatus | undefined }) {
   const { i18n } = useLingui()
   if (!isCounted(usage)) return undefined
@@ -26,7 +26,7 @@ export function fewSearchesLeft(usage: UsageStatus | undefined): usage is Counte
   return isCounted(usage) && usage.searchesLeft <= few
 }
 
-/** In the bar over the results, in words. */
+/** Warning text in the bar above the results. */
 export function FewSearchesLeft({ usage: { searchesLeft } }: { usage: Counted }) {
   const { i18n } = useLingui()
   return (

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react'
-import { askUsage, type UsageStatus } from '../../../api/usage-status.ts'
+import { loadUsageStatus, type UsageStatus } from '../../../api/usage-status.ts'
 
 /** QUOTA-10. */
 const staleMs = 5 * 60_000
 
 /**
- * How many searches are left: told by the server with a page of results, else asked at once; again when the window gets
- * the focus and the answer is five minutes old (QUOTA-10), and after each search (QUOTA-11), which `searched` names.
- * The last answer stays until there is a newer.
+ * Returns how many searches are left. The server sends it with a page of results; otherwise it is requested at once. It
+ * is requested again on window focus if it is five minutes old (QUOTA-10), and after each search (QUOTA-11), identified
+ * by `searched`. The last value stays until a newer one arrives.
  */
 export function useUsage(searched: string, told: UsageStatus | null): UsageStatus | undefined {
   const [known, setKnown] = useState({ usage: told ?? undefined, after: searched })
@@ -17,8 +17,8 @@ export function useUsage(searched: string, told: UsageStatus | null): UsageStatu
     let askedAt = isTold ? Date.now() : 0
     const ask = async () => {
       askedAt = Date.now()
-      const answer = await askUsage()
-      // An urgent update would take away the parts of the page that are not hydrated yet.
+      const answer = await loadUsageStatus()
+      // An urgent update would make React discard the parts of the page that are not hydrated yet.
       if (answer && !isLeft) startTransition(() => setKnown({ usage: answer, after: searched }))
     }
     const askIfStale = () => {

@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
-import { loadWay } from '../../../api/load-contact-method.ts'
-import { knownBuyer, sendContact } from '../../../api/send-contact.ts'
+import { loadContactMethod } from '../../../api/load-contact-method.ts'
+import { loadBuyerFields, sendContact } from '../../../api/send-contact.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { ContactDialog as FormDialog } from '../../../components/contact/contact-dialog.tsx'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { arrowUpRightPath } from '../../../components/icons/deferred-icon-paths.ts'
 import { Dialog } from '../../../components/overlay/dialog.tsx'
-import { addressOfContact } from './build-card.ts'
+import { contactAddress } from './build-card.ts'
 import type { ListedCar } from './listed-car.ts'
 
-/** MKT-26, HOME-34: a form for cars that are sold here; a portal that takes messages gets one, others are opened. */
-export function ContactDialog({
+/**
+ * MKT-26, HOME-34: a form for cars sold here; for other cars a link to the original listing and, if the portal accepts
+ * messages, to the contact form.
+ */
+export function CarContactDialog({
   car,
   open,
   onOpenChange,
@@ -25,7 +28,7 @@ export function ContactDialog({
   const name = `${car.brand} ${car.model}`
   const title = i18n.t('Contact the seller of this {name}', { name })
   const takesLeads = useTakesLeads(car, open)
-  // Adverts of portals lead there; a car without one is sold here.
+  // Adverts of portals link to the portal; a car without a URL is sold here.
   if (car.url === null) {
     return (
       <FormDialog
@@ -33,7 +36,7 @@ export function ContactDialog({
         {...{ title, open, onOpenChange }}
         carName={car.title}
         send={(fields) => sendContact(car.listingId, fields)}
-        known={knownBuyer}
+        known={loadBuyerFields}
       />
     )
   }
@@ -45,10 +48,10 @@ export function ContactDialog({
           {i18n.t('Open the original listing')}
           <Icon path={arrowUpRightPath} />
         </ButtonLink>
-        {/* Comes a moment later: below, so that nothing moves under a finger. */}
+        {/* Arrives a moment later, so it goes below: nothing moves under a finger. */}
         <div aria-live="polite">
           {takesLeads && (
-            <ButtonLink kind="main" to={addressOfContact(car)}>
+            <ButtonLink kind="main" to={contactAddress(car)}>
               {i18n.t('Write to the seller')}
             </ButtonLink>
           )}
@@ -58,7 +61,9 @@ export function ContactDialog({
   )
 }
 
-/** Whether the portal of a listing takes messages, as the listing's own page offers it. Not where it cannot be found out. */
+/**
+ * Whether the portal of a listing accepts messages, as on the listing's own page. False if that cannot be determined.
+ */
 function useTakesLeads({ listingId, url }: ListedCar, open: boolean): boolean {
   const findApi = useApi()
   const [takenBy, setTakenBy] = useState<string>()
@@ -66,7 +71,7 @@ function useTakesLeads({ listingId, url }: ListedCar, open: boolean): boolean {
     if (!open || url === null) return
     const leaving = new AbortController()
     const ask = async () => {
-      const told = await loadWay(await findApi(), listingId, leaving.signal)
+      const told = await loadContactMethod(await findApi(), listingId, leaving.signal)
       if (told?.way === 'lead') setTakenBy(listingId)
     }
     ask().catch(() => undefined)

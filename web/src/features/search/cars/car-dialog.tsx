@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { CarPhoto } from '../../../components/car/car-photo.tsx'
-import { nameOf } from '../../../components/car/card-car.ts'
+import { cardCarName } from '../../../components/car/card-car.ts'
 import { PhotoStrip } from '../../../components/car/photo-strip.tsx'
 import { Button, ButtonLink } from '../../../components/controls/button.tsx'
 import { Badge, VerificationBadge } from '../../../components/facts/badge.tsx'
@@ -10,14 +10,16 @@ import { Dialog } from '../../../components/overlay/dialog.tsx'
 import { Emi } from '../../../components/price/emi.tsx'
 import { Gauge } from '../../../components/price/gauge.tsx'
 import { ShareButton } from '../../../components/share/share-button.tsx'
-import { useWords } from '../../../components/text/use-copy.ts'
+import { useCopy } from '../../../components/text/use-copy.ts'
 import { cardLoan } from '@pahiya/domain/finance/emi'
 import { wholeKm } from '@pahiya/domain/numbers/write-distance'
-import { cardOf, seenAt } from './build-card.ts'
+import { buildCard, seenAt } from './build-card.ts'
 import type { ListedCar } from './listed-car.ts'
-import { sellerWords } from './seller-labels.ts'
+import { sellerTypeLabels } from './seller-labels.ts'
 
-/** MKT-27, CAR-17: all photos and what matters without leaving the results. The rest is on the car's page, which it links to. */
+/**
+ * MKT-27, CAR-17: all photos and the main facts without leaving the results. It links to the car's page for the rest.
+ */
 export function CarDialog({
   car,
   now,
@@ -32,8 +34,8 @@ export function CarDialog({
   onContact: () => void
 }) {
   const { i18n } = useLingui()
-  const words = useWords()
-  const card = cardOf(car, { now, sellers: sellerWords(i18n) })
+  const words = useCopy()
+  const card = buildCard(car, { now, sellers: sellerTypeLabels(i18n) })
   const facts: [string, string][] = [
     [i18n.t('Year'), String(car.year)],
     [i18n.t('Driven'), wholeKm(car.mileage)],
@@ -52,17 +54,17 @@ export function CarDialog({
     </span>
   )
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="wide" title={nameOf(card)}>
+    <Dialog open={open} onOpenChange={onOpenChange} size="wide" title={cardCarName(card)}>
       <div className="car-dialog">
         <div className="car-dialog-photo">
           {card.images.length === 0 ? (
-            <CarPhoto images={[]} alt={nameOf(card)} sizes="0px" ratio="gallery">
+            <CarPhoto images={[]} alt={cardCarName(card)} sizes="0px" ratio="gallery">
               {() => badges}
             </CarPhoto>
           ) : (
             <PhotoStrip
               photos={car.pictures.map(({ url, placeholder }) => ({ url, tiny: placeholder ?? undefined }))}
-              name={nameOf(card)}
+              name={cardCarName(card)}
               sizes="(width < 900px) 100vw, 400px"
             >
               {() => badges}
@@ -123,7 +125,7 @@ export function CarDialog({
           <ShareButton
             panelTitle={i18n.t('Share this car')}
             shared={() => ({
-              title: `${car.year} ${nameOf(card)}`,
+              title: `${car.year} ${cardCarName(card)}`,
               text: `${rupees(car.price)}, ${card.place}`,
               url: new URL(card.href, window.location.origin).href,
               picture: card.images[0],

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { memo, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
-import { addressOfContact, cardOf } from './build-card.ts'
-import { KeptCard } from './saveable-card.tsx'
+import { contactAddress, buildCard } from './build-card.ts'
+import { SaveableCard } from './saveable-card.tsx'
 import type { ListedCar } from './listed-car.ts'
-import { keepHeights, measureCards } from './measure-cards.ts'
-import { sellerWords } from './seller-labels.ts'
+import { fixCardHeights, measureCards } from './measure-cards.ts'
+import { sellerTypeLabels } from './seller-labels.ts'
 
 export type OpenCar = (kind: 'details' | 'contact', car: ListedCar) => void
 
-/** HOME-25, MKT-25: a grid of cards; on a phone rows after the first few, or the list would never end. */
+/** HOME-25, MKT-25: a grid of cards; on a phone all but the first few are compact rows, to keep the list short. */
 export const CarGrid = memo(function CarGrid({
   cars,
   now,
@@ -20,13 +20,13 @@ export const CarGrid = memo(function CarGrid({
 }: {
   cars: readonly ListedCar[]
   now: Date
-  /** What script shows in a dialog; without it a card's buttons are links. */
+  /** Opens a dialog; without script the buttons of a card are links. */
   open: OpenCar
-  /** How many are cards on a phone, too. */
+  /** Number of cars that are full cards on a phone too. */
   large?: number
-  /** The first photo is what a visitor sees first. */
+  /** Loads the first photo with priority, because it is the first thing a visitor sees. */
   priority: boolean
-  /** More of them are being drawn. */
+  /** More cars are being rendered. */
   busy?: boolean
 }) {
   const grid = useRef<HTMLDivElement>(null)
@@ -48,12 +48,12 @@ export const CarGrid = memo(function CarGrid({
   )
 })
 
-/** By then the way back has found its place in the list. */
+/** By then, back navigation has restored its scroll position. */
 const settledMs = 1_000
 
 /**
- * Whether cards out of sight may be left undrawn. Of those that the server sent, at once; of those put up here only when
- * each has been drawn and the browser knows its height, so that the way back leads to the same place.
+ * Whether off-screen cards may skip rendering. Server-rendered cards may at once; cards rendered in the browser only
+ * after each has been drawn and its height is known, so that back navigation restores the scroll position.
  */
 function useSparing(grid: RefObject<HTMLElement | null>): boolean {
   const hydrated = useHydrated()
@@ -61,7 +61,7 @@ function useSparing(grid: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (sparing) return
     const timer = setTimeout(() => {
-      if (grid.current) keepHeights(grid.current)
+      if (grid.current) fixCardHeights(grid.current)
       setSparing(true)
     }, settledMs)
     return () => clearTimeout(timer)
@@ -69,7 +69,7 @@ function useSparing(grid: RefObject<HTMLElement | null>): boolean {
   return sparing
 }
 
-/** Two hundred of them stand there while a filter is pressed: only what changes is drawn again. */
+/** Memoised: up to two hundred cards are on the page while a filter is pressed, and only changed ones re-render. */
 const GridCard = memo(function GridCard({
   car,
   now,
@@ -83,20 +83,20 @@ const GridCard = memo(function GridCard({
   priority: boolean
 }) {
   const { i18n } = useLingui()
-  const card = useMemo(() => cardOf(car, { now, sellers: sellerWords(i18n) }), [car, now, i18n])
+  const card = useMemo(() => buildCard(car, { now, sellers: sellerTypeLabels(i18n) }), [car, now, i18n])
   const instead = (kind: 'details' | 'contact') => (event: MouseEvent) => {
-    // In a new tab, or with the other button: a link like any other.
+    // Opened in a new tab or with another mouse button: leave it to the browser.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     open(kind, car)
   }
   return (
-    <KeptCard
+    <SaveableCard
       listed={car}
       car={card}
       {...look}
       {...(car.page === 'listing' && { details: instead('details') })}
-      contact={{ href: addressOfContact(car), onPress: instead('contact') }}
+      contact={{ href: contactAddress(car), onPress: instead('contact') }}
     />
   )
 })

@@ -2,18 +2,20 @@ import { useLingui } from '@lingui/react'
 import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
 import { CarCard } from '../../../components/car/car-card.tsx'
 import { CarRow } from '../../../components/car/car-row.tsx'
-import { addressOfContact, cardOf } from './build-card.ts'
+import { contactAddress, buildCard } from './build-card.ts'
 import { listedCar, type ListedCar } from './listed-car.ts'
-import { sellerWords } from './seller-labels.ts'
+import { sellerTypeLabels } from './seller-labels.ts'
 
 const ownSource = 'pahiya'
 
-/** A car goes by the page that search engines shall keep: our own sellers' by the car's, any other by its advert's. */
+/**
+ * Links a car to the page that search engines should index: the car page for our own sellers, else the listing page.
+ */
 export function linkedCar(car: MarketplaceListing): ListedCar {
   return car.sourceKey === ownSource ? listedCar({ ...car, id: car.carId }, 'car') : listedCar(car, 'listing')
 }
 
-/** The same cards as in results, and every button of them a link: for pages that are read before they are used. */
+/** The same cards as in results, but every button is a link: for pages that are mainly read. */
 export function LinkedCars({
   cars,
   now,
@@ -21,18 +23,18 @@ export function LinkedCars({
 }: {
   cars: readonly ListedCar[]
   now: Date
-  /** Where there is little room. */
+  /** Compact rows, for narrow places. */
   rows?: boolean
 }) {
   const { i18n } = useLingui()
-  const telling = { now, sellers: sellerWords(i18n) }
+  const telling = { now, sellers: sellerTypeLabels(i18n) }
   return (
     <div className="car-grid">
       {cars.map((car) =>
         rows ? (
-          <CarRow key={car.id} car={cardOf(car, telling)} />
+          <CarRow key={car.id} car={buildCard(car, telling)} />
         ) : (
-          <CarCard key={car.id} car={cardOf(car, telling)} form="mix" contact={{ href: addressOfContact(car) }} />
+          <CarCard key={car.id} car={buildCard(car, telling)} form="mix" contact={{ href: contactAddress(car) }} />
         ),
       )}
     </div>

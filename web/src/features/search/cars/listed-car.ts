@@ -2,10 +2,12 @@ import type { LocalCar } from '@pahiya/contract/search/find-cars'
 import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
 import type { Offer } from '@pahiya/contract/listings/offered-car'
 
-/** A price may come in text too (CARD-08). */
+/** The price may also arrive as text (CARD-08). */
 type Answered = Omit<LocalCar | MarketplaceListing, 'price'> & { price: number | string }
 
-/** What a page of results needs of a car. The rest of an answer stays behind: everything here travels inside the page. */
+/**
+ * The fields of a car that a page of results needs. Everything here is embedded in the page, so the rest is dropped.
+ */
 export type ListedCar = Pick<
   MarketplaceListing,
   | 'id'
@@ -35,16 +37,16 @@ export type ListedCar = Pick<
   | 'photosVerified'
   | 'url'
 > & {
-  /** Which page is its own: CARD-03 or MKT-27. */
+  /** Which page the car links to: CARD-03 or MKT-27. */
   page: 'car' | 'listing'
   verification: MarketplaceListing['verificationStatus']
   pictures: { url: string; placeholder: string | null }[]
   pictureCount: number
-  /** Whether a picture of it has been taken in and looked at. */
+  /** Whether a photo of it has been downloaded and checked. */
   photosChecked: boolean
-  /** From the place that was asked for; undefined where none was. */
+  /** Distance from the requested place; undefined if none was requested. */
   distanceKm?: number | undefined
-  /** With transfer, tax and insurance; undefined where it was not asked for or is not known. */
+  /** Price including transfer, tax and insurance; undefined if it was not requested or is unknown. */
   allIn?: number | undefined
   description: string | null
   offers: Pick<Offer, 'id' | 'sourceName' | 'price' | 'url' | 'lastSeenAt'>[]
@@ -52,10 +54,10 @@ export type ListedCar = Pick<
 
 const longestDescription = 280
 const mostOffers = 5
-/** CARD-06: a card tries this many. */
+/** CARD-06: a card tries up to this many photos. */
 const mostPictures = 5
 
-/** C-08: either spelling of a field is read. */
+/** C-08: accepts either spelling of a field. */
 export function listedCar(car: Answered, page: ListedCar['page']): ListedCar {
   const either: Answered & Partial<Pick<MarketplaceListing, 'fuel' | 'condition' | 'verification'>> = car
   return {
@@ -87,7 +89,7 @@ export function listedCar(car: Answered, page: ListedCar['page']): ListedCar {
     photosVerified: car.photosVerified,
     verification: car.verificationStatus ?? either.verification ?? 'unverified',
     url: car.url,
-    // Only the first is seen while it comes; the others stand by for one that does not.
+    // Only the first has a placeholder; the others are fallbacks for photos that fail to load.
     pictures: car.pictures
       .slice(0, mostPictures)
       .map(({ url, placeholder }, place) => ({ url, placeholder: place === 0 ? placeholder : null })),
@@ -106,7 +108,7 @@ function shortened(text: string | null): string | null {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription / 2))}…`
 }
 
-/** '4,85,000', '₹4,85,000' and '485000.00' are one price. */
+/** Reads '4,85,000', '₹4,85,000' and '485000.00' as the same price. */
 function wholeRupees(price: number | string): number {
   return Math.round(typeof price === 'number' ? price : Number(price.replaceAll(/[^\d.]/g, '')))
 }

@@ -3,8 +3,8 @@ import { firstInteraction } from '../../../hydration/first-interaction.ts'
 const atOnce = 3
 
 /**
- * Draws each card for a moment, a few at a time while the browser is idle, so that it knows their heights: a place in
- * the list is a number of pixels, and the way back must find it among the same heights. Gives back how to stop.
+ * Renders each card briefly, a few at a time while the browser is idle, so that the browser knows their heights: a
+ * scroll position is a number of pixels, and back navigation needs the same heights. Returns a stop function.
  */
 export function measureCards(grid: HTMLElement, count: number): () => void {
   const stop = new AbortController()
@@ -19,7 +19,7 @@ export function measureCards(grid: HTMLElement, count: number): () => void {
       if (few.length === 0) continue
       await idle()
       show(few, true)
-      // Heights are remembered with the frame in which they were drawn.
+      // The browser stores a height with the frame in which it was drawn.
       await frame()
       await frame()
       show(few, false)
@@ -30,8 +30,10 @@ export function measureCards(grid: HTMLElement, count: number): () => void {
   return () => stop.abort()
 }
 
-/** Cards that stand there drawn keep their heights when they are left undrawn; the browser would take the usual height. */
-export function keepHeights(grid: HTMLElement): void {
+/**
+ * Pins the heights of rendered cards before they skip rendering; the browser would otherwise use the default height.
+ */
+export function fixCardHeights(grid: HTMLElement): void {
   const cards = [...grid.children].filter((card) => card instanceof HTMLElement)
   const heights = cards.map(contentHeight)
   for (const [at, card] of cards.entries()) {
@@ -40,7 +42,7 @@ export function keepHeights(grid: HTMLElement): void {
   }
 }
 
-/** Without the card's own padding and border, which are there in any case. */
+/** Height without the card's padding and border, which the browser adds in any case. */
 function contentHeight(card: HTMLElement): number {
   const { paddingTop, paddingBottom, borderTopWidth, borderBottomWidth } = getComputedStyle(card)
   const around = [paddingTop, paddingBottom, borderTopWidth, borderBottomWidth]

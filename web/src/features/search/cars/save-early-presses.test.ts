@@ -2,9 +2,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { savedCars } from '../../../visitor/saved-cars.ts'
 import { pressedKey, pressedListings } from '../../../visitor/pressed-hearts.ts'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { listing } from '../testing/example-answers.ts'
-import { savePressed } from './save-early-presses.ts'
+import { saveEarlyPresses } from './save-early-presses.ts'
 
 let asked: string[]
 let isThere = true
@@ -20,9 +20,9 @@ beforeEach(() => {
   })
 })
 
-test('cars whose hearts were pressed on the page before are saved, the last one first', async () => {
+test('cars whose hearts were pressed on the previous page are saved, the last one first', async () => {
   localStorage.setItem(pressedKey, JSON.stringify(['l1', 'l2']))
-  await savePressed(await wordsIn('en'))
+  await saveEarlyPresses(await loadLanguage('en'))
   expect(asked).toHaveLength(1)
   expect(savedCars.all().map(({ carId, listingId }) => [carId, listingId])).toEqual([
     ['c2', 'l2'],
@@ -32,10 +32,10 @@ test('cars whose hearts were pressed on the page before are saved, the last one 
   expect(pressedListings()).toEqual([])
 })
 
-test('without a network they stay noted for the next page', async () => {
+test('without a network the pressed hearts stay recorded for the next page', async () => {
   isThere = false
   localStorage.setItem(pressedKey, JSON.stringify(['l1', 'l2']))
-  await savePressed(await wordsIn('en'))
+  await saveEarlyPresses(await loadLanguage('en'))
   expect(savedCars.all()).toEqual([])
   expect(pressedListings()).toEqual(['l1', 'l2'])
 })

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { CarCard } from '../../../components/car/car-card.tsx'
-import { wasHeld } from '../../../hydration/was-replayed.ts'
+import { wasReplayed } from '../../../hydration/was-replayed.ts'
 import type { DeviceList } from '../../../visitor/device-list.ts'
 import { comparedCars, savedCars } from '../../../visitor/saved-cars.ts'
 import type { ListedCar } from './listed-car.ts'
-import { pressKeep } from './toggle-car.ts'
+import { toggleCar } from './toggle-car.ts'
 
-/** A card whose car can be saved on this device, and laid beside others. */
-export function KeptCard({ listed, ...props }: { listed: ListedCar } & ComponentProps<typeof CarCard>) {
+/** A card whose car can be saved on this device and added to the comparison. */
+export function SaveableCard({ listed, ...props }: { listed: ListedCar } & ComponentProps<typeof CarCard>) {
   const { i18n } = useLingui()
   const isSaved = savedCars.useHas(listed.carId)
   const isCompared = comparedCars.useHas(listed.carId)
   const press = (list: DeviceList, isKept: boolean) => (event: MouseEvent<HTMLElement>) =>
-    pressKeep(list, listed, { car: props.car, isKept: isKept && !wasHeld(event), i18n })
+    toggleCar(list, listed, { car: props.car, isKept: isKept && !wasReplayed(event), i18n })
   return (
     <CarCard
       {...props}

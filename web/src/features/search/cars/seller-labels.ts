@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
-import type { SellerWords } from './build-card.ts'
+import type { SellerLabels } from './build-card.ts'
 
 /** CARD-10. */
-export function sellerWords(i18n: I18n): SellerWords {
+export function sellerTypeLabels(i18n: I18n): SellerLabels {
   return { dealer: i18n.t('Dealer'), oem: i18n.t('OEM'), individual: i18n.t('Individual') }
 }

@@ -1,10 +1,10 @@
 import type { FilterKey, Filters } from '@pahiya/domain/search/filters'
 
 /**
- * What is left of a pending choice when the page's own search changes: a filter that the page has changed is no longer
- * pending, whether the choice was searched for or the filter was taken away by its chip. All others stay chosen.
+ * Returns the filters that are still pending when the page's search changes: a filter that the page has changed is no
+ * longer pending, whether it was applied or removed by its chip. All others stay.
  */
-export function carriedOver(chosen: Filters, before: Filters, after: Filters): Filters {
+export function carryOverFilters(chosen: Filters, before: Filters, after: Filters): Filters {
   return Object.fromEntries(
     Object.entries(chosen).filter(([key, value]) => {
       const [old, now] = [before[key as FilterKey], after[key as FilterKey]]

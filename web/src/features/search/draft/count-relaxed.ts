@@ -1,22 +1,29 @@
-import { loosened, loosenedTwice, type Looser } from '@pahiya/domain/search/relax-filters'
+import { relaxOneFilter, relaxTwoFilters, type RelaxedSearch } from '@pahiya/domain/search/relax-filters'
 import type { FilterKey, Filters } from '@pahiya/domain/search/filters'
 import type { Api } from '../../../api/api-context.ts'
 import { sendable } from '../query/search-requests.ts'
 
-/** What would be found if one wish gave way. */
-export type LooserSearch = { keys: readonly FilterKey[]; filters: Filters; total: number }
+/** A search with one filter loosened, and its number of cars. */
+export type CountedRelaxedSearch = { keys: readonly FilterKey[]; filters: Filters; total: number }
 
-/** As many as the call takes at once. */
+/** The API's limit per request. */
 const mostAsked = 16
 const mostShown = 7
 
-/** Counted now, the most first; a wish that costs nothing is left out. If none alone helps, two together may. */
-export async function countLooser(api: Api, filters: Filters, signal: AbortSignal): Promise<LooserSearch[]> {
-  const one = await counted(api, loosened(filters), signal)
-  return one.length > 0 ? one : counted(api, loosenedTwice(filters), signal)
+/**
+ * Counts each loosened search, largest first; those that find nothing are left out. If no single filter helps, tries
+ * pairs.
+ */
+export async function countRelaxed(api: Api, filters: Filters, signal: AbortSignal): Promise<CountedRelaxedSearch[]> {
+  const one = await counted(api, relaxOneFilter(filters), signal)
+  return one.length > 0 ? one : counted(api, relaxTwoFilters(filters), signal)
 }
 
-async function counted(api: Api, looser: readonly Looser[], signal: AbortSignal): Promise<LooserSearch[]> {
+async function counted(
+  api: Api,
+  looser: readonly RelaxedSearch[],
+  signal: AbortSignal,
+): Promise<CountedRelaxedSearch[]> {
   const asked = looser.slice(0, mostAsked)
   const totals = await countCars(
     api,
@@ -30,7 +37,7 @@ async function counted(api: Api, looser: readonly Looser[], signal: AbortSignal)
     .slice(0, mostShown)
 }
 
-/** How many cars each of these would find; none at all when nobody can count now. */
+/** Returns the number of cars for each set of filters; empty if the counts are unavailable. */
 export async function countCars(api: Api, wanted: readonly Filters[], signal: AbortSignal): Promise<number[]> {
   if (wanted.length === 0) return []
   try {

@@ -2,12 +2,12 @@ import type { Facets } from '@pahiya/contract/search/search-filters'
 import type { FilterKey } from '@pahiya/domain/search/filters'
 import { valueText, type Naming } from '../query/filter-labels.ts'
 
-/** One thing that can be chosen; without a count nobody has counted. */
+/** One selectable value; `count` is undefined if the values were not counted. */
 export type FilterChoice = { value: string; label: string; count: number | undefined; chosen: boolean }
 
 export type ListKey = Extract<FilterKey, keyof Facets>
 
-/** What stands there even if no car has it now: one sees that it was counted. */
+/** Values shown even without a car, so that visitors see they were counted. */
 const always: Partial<Record<ListKey, readonly string[]>> = {
   fuels: ['Petrol', 'Diesel', 'CNG', 'Electric'],
   transmission: ['Manual', 'Automatic'],
@@ -17,7 +17,10 @@ const always: Partial<Record<ListKey, readonly string[]>> = {
   emissionNorms: ['BS4', 'BS6'],
 }
 
-/** The values of a list, what is chosen among them, and how many cars each would leave; without a facet nobody counted. */
+/**
+ * Values of a list with the number of cars each would leave, and whether they are selected. Without a facet there are
+ * no counts.
+ */
 export function listChoices(
   key: ListKey,
   chosen: readonly string[] = [],
@@ -36,7 +39,7 @@ export function listChoices(
   }))
 }
 
-/** Whoever asks for BS6 means its second phase too. */
+/** BS6 includes its second phase, BS6.2. */
 function bothPhases(count: (value: string) => number | undefined): number | undefined {
   const [first, second] = [count('BS6'), count('BS6.2')]
   return first === undefined || second === undefined ? undefined : first + second
@@ -44,7 +47,7 @@ function bothPhases(count: (value: string) => number | undefined): number | unde
 
 type Bound = 'most' | 'least'
 
-/** How many cars have at most, or at least, so much of something that is counted by its number. */
+/** Number of cars with at most, or at least, this value of a numeric facet. */
 export function countUpTo(facet: Facets[keyof Facets], bound: Bound, limit: number): number | undefined {
   return facet?.reduce((sum, { value, count }) => {
     const fits = bound === 'most' ? Number(value) <= limit : Number(value) >= limit
@@ -52,7 +55,7 @@ export function countUpTo(facet: Facets[keyof Facets], bound: Bound, limit: numb
   }, 0)
 }
 
-/** A certified car is a verified one too. */
+/** A certified car counts as verified too. */
 export function countVerified({ verification }: Facets, is: readonly string[]): number {
   return (verification ?? []).reduce((sum, { value, count }) => (is.includes(value) ? sum + count : sum), 0)
 }

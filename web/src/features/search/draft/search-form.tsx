@@ -1,9 +1,9 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { isDocumentFaster, loadDocument } from '../../../hydration/document-navigation.ts'
-import { addressOf, readSearch, unreadPhrase, writeSearch, type Search } from '../query/search-url.ts'
+import { searchAddress, readSearch, readUnparsedPhrase, writeSearch, type Search } from '../query/search-url.ts'
 
-/** A form of the search: it sends its fields, and with script it goes to the tidy address of what they ask for. */
+/** A search form: it submits its fields, and with script it navigates to the normalised address of the search. */
 export function SearchForm({
   label,
   onSearch,
@@ -20,9 +20,9 @@ export function SearchForm({
     const fields = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string') fields.append(name, value)
-    const address = addressOf(readSearch(fields))
-    const said = unreadPhrase(fields)
-    // The loader reads the words; the rest is already in order.
+    const address = searchAddress(readSearch(fields))
+    const said = readUnparsedPhrase(fields)
+    // The loader parses the phrase; the rest is already normalised.
     const asked = said === undefined ? address : `${address}${address === '/' ? '?' : '&'}q=${encodeURIComponent(said)}`
     if (isDocumentFaster()) loadDocument(asked)
     else void navigate(asked)
@@ -34,8 +34,8 @@ export function SearchForm({
   )
 }
 
-/** What the search holds beside the fields of this form, so that a form without script keeps it. */
-export function Kept({ search, except }: { search: Search; except: readonly string[] }) {
+/** Hidden fields for the parts of the search that this form has no field for, so that they survive without script. */
+export function PreservedFields({ search, except }: { search: Search; except: readonly string[] }) {
   const params = [...writeSearch({ ...search, page: 1 })].filter(([name]) => !except.includes(name))
   return params.map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />)
 }

@@ -17,33 +17,33 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const values = (choices: readonly { value: string }[]) => choices.map(({ value }) => value)
 const labels = (choices: readonly { label: string }[]) => choices.map(({ label }) => label)
 
-test('the hero leads with six brands and offers the others after them (HOME-06)', () => {
+test('the hero offers six brands first and the others after them (HOME-06)', () => {
   const { first, more } = heroBrandChoices()
   expect(values(first)).toEqual(['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda', 'Toyota'])
   expect(values([...first, ...more]).toSorted()).toEqual([...brands].toSorted())
 })
 
-test('the filter bar adds Ford, Renault and Nissan, and shows what was chosen elsewhere (HOME-07)', () => {
+test('the filter bar adds Ford, Renault and Nissan, and shows a brand selected elsewhere (HOME-07)', () => {
   expect(values(barBrandChoices(undefined)).slice(6)).toEqual(['Ford', 'Renault', 'Nissan'])
   expect(values(barBrandChoices('Skoda')).at(-1)).toBe('Skoda')
 })
 
-test('the filters beside the results offer all twelve brands (C-11)', () => {
+test('the sidebar offers all twelve brands (C-11)', () => {
   expect(values(allBrandChoices())).toEqual([...brands])
 })
 
-test('fuels (HOME-08)', () => {
+test('the fuels are offered (HOME-08)', () => {
   expect(labels(fuelChoices(i18n))).toEqual(['Petrol', 'Diesel', 'CNG', 'Electric'])
 })
 
-test('cities to come can be chosen and are marked (HOME-09, C-10)', () => {
+test('cities coming soon can be selected and are marked (HOME-09, C-10)', () => {
   const choices = cityChoices(undefined, i18n)
   expect(values(choices)).toEqual(['Hyderabad', 'Delhi NCR', 'Mumbai', 'Bangalore', 'Chennai', 'Pune', 'Kolkata'])
   expect(choices[0]!.label).toBe('Hyderabad')
   expect(labels(choices.slice(1)).every((label) => label.endsWith('(coming soon)'))).toBe(true)
 })
 
-test('budgets of the hero (HOME-10)', () => {
+test('the hero offers its budgets (HOME-10)', () => {
   expect(labels(heroBudgetChoices(undefined, i18n))).toEqual([
     'Under ₹2,00,000',
     '₹2–5 L',
@@ -58,13 +58,13 @@ test('budgets of the hero (HOME-10)', () => {
   ])
 })
 
-test('budgets of the filter bar, and a foreign one as an entry of its own (HOME-11, C-12)', () => {
+test('the filter bar offers its budgets, and any other budget as an entry of its own (HOME-11, C-12)', () => {
   expect(labels(barBudgetChoices(undefined, i18n))).toEqual(['₹2–5 L', '₹5–10 L', '₹10–20 L'])
   expect(labels(barBudgetChoices({ min: 3_000_000, max: 5_000_000 }, i18n)).at(-1)).toBe('₹30–50 L')
   expect(labels(heroBudgetChoices({ min: 200_000, max: 1_500_000 }, i18n)).at(-1)).toBe('₹2–15 L')
 })
 
-test('six orders in the filter bar, four in the local list (HOME-19, HOME-24)', () => {
+test('the filter bar offers six sort orders, the local list four (HOME-19, HOME-24)', () => {
   expect(labels(barSortChoices(i18n))).toEqual([
     'Relevance',
     'Price: low to high',

@@ -15,10 +15,10 @@ import { noFilter, type Choice } from '../../../components/controls/select.tsx'
 import { budgetText, ownersText, valueText } from '../query/filter-labels.ts'
 import { moreSorts } from '../query/sorts.ts'
 
-/** What each select of the search offers. Whatever was chosen elsewhere is offered too, so that nothing is lost (C-12). */
+/** Options of each select of the search. A value selected elsewhere is offered too, so that it is not lost (C-12). */
 
-/** What a select says as the values of a filter; several are one entry, with commas between. */
-export function listOf(value: string): string[] | undefined {
+/** Parses the value of a select into filter values; several values are one entry, separated by commas. */
+export function selectedValues(value: string): string[] | undefined {
   return value === noFilter ? undefined : value.split(',')
 }
 
@@ -37,7 +37,7 @@ const sortWords: Record<string, string> = {
   distance: /*i18n*/ 'Nearest first',
 }
 
-/** HOME-06: the hero leads with its six; the others follow, so that whatever is listed can be found (C-11). */
+/** HOME-06: the hero's six brands first, then the others, so that every listed brand can be found (C-11). */
 export function heroBrandChoices() {
   return { first: heroBrands.map(plain), more: brands.filter((brand) => !heroBrands.includes(brand)).map(plain) }
 }
@@ -51,7 +51,7 @@ export function allBrandChoices(chosen?: string): Choice[] {
   return withChosen(brands.map(plain), chosen)
 }
 
-/** HOME-09, C-10: cities to come can be chosen and are marked. */
+/** HOME-09, C-10: cities coming soon can be selected and are marked. */
 export function cityChoices(chosen: string | undefined, i18n: I18n): Choice[] {
   const cities = homeCities.map(({ name, isComingSoon }) => ({
     value: name,
@@ -70,7 +70,7 @@ export function barBudgetChoices(chosen: Budget | undefined, i18n: I18n): Choice
   return withBudget(filterBarBudgets(chosen), chosen, i18n)
 }
 
-/** HOME-08; several that were chosen elsewhere are an entry of their own. */
+/** HOME-08; several fuels selected elsewhere are one entry. */
 export function fuelChoices(i18n: I18n, chosen?: string): Choice[] {
   return withChosen(
     filterFuels.map((fuel) => ({ value: fuel, label: valueText('fuels', fuel, { i18n }) })),
@@ -112,7 +112,7 @@ export function localSortChoices(i18n: I18n): Choice[] {
   return localSorts.map((sort) => sortChoice(sort, i18n))
 }
 
-/** Beside the six: what makes sense only here or only near a place (C-07). */
+/** Sort orders other than the six: those that only make sense here or near a place (C-07). */
 export function moreSortChoices(near: boolean, i18n: I18n): Choice[] {
   return moreSorts(near).map((value) => ({ value, label: i18n.t(sortWords[value] ?? value) }))
 }

@@ -1,21 +1,23 @@
 import { useMemo } from 'react'
 import { useNavigation } from 'react-router'
-import { addressOf, changed, readSearch, unreadPhrase, type Search } from '../query/search-url.ts'
+import { searchAddress, changeSearch, readSearch, readUnparsedPhrase, type Search } from '../query/search-url.ts'
 
-/** The search that is under way, if one is. */
+/** Returns the search being loaded, if there is one. */
 export function usePendingSearch(): Search | undefined {
   const { location } = useNavigation()
   const words = location?.pathname === '/' ? location.search : undefined
   return useMemo(() => (words === undefined ? undefined : pendingSearch(new URLSearchParams(words))), [words])
 }
 
-/** The same list, only longer: what is shown stays while more comes. */
-export function isMoreOf(search: Search, pending: Search): boolean {
-  return pending.page > search.page && addressOf(changed(search, {})) === addressOf(changed(pending, {}))
+/** Whether the pending search only extends the list: the current cars stay while more load. */
+export function isNextPageOf(search: Search, pending: Search): boolean {
+  return (
+    pending.page > search.page && searchAddress(changeSearch(search, {})) === searchAddress(changeSearch(pending, {}))
+  )
 }
 
-/** Words that are on their way to be read are said already. */
+/** A phrase that is still being parsed is shown already. */
 function pendingSearch(params: URLSearchParams): Search {
   const search = readSearch(params)
-  return { ...search, said: unreadPhrase(params) ?? search.said }
+  return { ...search, said: readUnparsedPhrase(params) ?? search.said }
 }

@@ -2,24 +2,24 @@ import type { SearchResponse } from '@pahiya/contract/search/marketplace-search'
 import { startTransition, useEffect, useState } from 'react'
 import { useApi } from '../../../api/use-api.ts'
 import { sendable } from '../query/search-requests.ts'
-import { addressOf } from '../query/search-url.ts'
+import { searchAddress } from '../query/search-url.ts'
 import type { Draft } from './use-draft.ts'
 
 export type Preview = Pick<SearchResponse, 'total' | 'facets' | 'histograms'>
 
-/** What a choice would find, and whether that is still being counted. */
+/** Counts for the pending filters, and whether they are still being loaded. */
 export type Counts = { preview: Preview | undefined; counting: boolean }
 
 const restMs = 150
 
 /**
- * How many cars a choice would find, and what could be chosen next: counting is free, only a search is charged. While
- * it is counted the counts before it stand.
+ * Returns how many cars the pending filters would find, and the counts of further values: counting is free, only a
+ * search is charged. The previous counts stay while new ones load.
  */
 export function usePreview({ search: draft, isChanged }: Draft, isWanted: boolean): Counts {
   const api = useApi()
   const [known, setKnown] = useState<{ of: string; preview: Preview }>()
-  const wanted = addressOf(draft)
+  const wanted = searchAddress(draft)
   const isShown = !isChanged || !isWanted
   useEffect(() => {
     if (isShown) return undefined
@@ -39,7 +39,7 @@ export function usePreview({ search: draft, isChanged }: Draft, isWanted: boolea
       const preview = answer?.data
       if (preview && !signal.aborted) startTransition(() => setKnown({ of: wanted, preview }))
     }
-    // The address says all that the draft does.
+    // The address covers everything in the draft.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted, isShown, api])
   if (isShown) return { preview: undefined, counting: false }

@@ -1,6 +1,6 @@
 import { useCallback, useInsertionEffect, useRef } from 'react'
 
-/** The same function at every draw, doing what the last one says: for handlers of parts that are drawn seldom. */
+/** Returns a stable function that calls the latest handler, for memoised components. */
 export function useStable<Argument>(act: (argument: Argument) => void): (argument: Argument) => void {
   const latest = useRef(act)
   useInsertionEffect(() => {

@@ -15,15 +15,15 @@ import {
 } from '../draft/select-choices.ts'
 import { FilterGroup, type Change } from './groups/filter-group.tsx'
 
-// Without script the price range above is the one field for it: two would contradict each other.
+// Without script the price range above is the only price field: two would contradict each other.
 const AdvancedSliders = lazy(async () => ({ default: (await import('./advanced-sliders.tsx')).AdvancedSliders }))
 
-/** HOME-04: opens under the form, without script too; what is chosen inside counts even when it is closed again. */
+/** HOME-04: opens below the form, without script too; selections apply even when it is closed again. */
 export function AdvancedFilters({ filters, change, now }: { filters: Filters; change: Change; now: Date }) {
   const { i18n } = useLingui()
   const [opened, setOpened] = useState(false)
   const details = useRef<HTMLDetailsElement>(null)
-  // The browser opens it by itself, perhaps before the page is hydrated.
+  // The browser opens it natively, perhaps before the page is hydrated.
   useEffect(() => setOpened(details.current!.open), [])
   const years = yearChoices(now)
   return (
@@ -79,7 +79,7 @@ export function AdvancedFilters({ filters, change, now }: { filters: Filters; ch
           <TextInput
             name="model"
             aria-label={i18n.t('Model')}
-            // Not controlled: what is typed while the page hydrates stays.
+            // Uncontrolled, so that text typed during hydration stays.
             defaultValue={filters.models?.[0]}
             onChange={({ target }) =>
               change({ models: target.value.trim() === '' ? undefined : [target.value.trim()] })

@@ -3,14 +3,16 @@ import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useApi } from '../../../api/use-api.ts'
-import { places } from '../../../components/rendering/style-values.ts'
+import { styleValues } from '../../../components/rendering/style-values.ts'
 import type { ActiveFilter } from '../query/active-filters.ts'
 import { countCars } from '../draft/count-relaxed.ts'
 import { editSteps } from './edit-steps.ts'
 import { namedFilters } from '../query/filter-labels.ts'
-import { addressOf, changed, type Search } from '../query/search-url.ts'
+import { searchAddress, changeSearch, type Search } from '../query/search-url.ts'
 
-/** A filter opened where it stands: what it could be instead, and how many cars each would leave, before one is taken. */
+/**
+ * Editor of one filter, opened in place: the alternatives, and how many cars each would leave, before one is chosen.
+ */
 export function ChipEditor({ search, filter, onClose }: { search: Search; filter: ActiveFilter; onClose: () => void }) {
   const { i18n } = useLingui()
   const api = useApi()
@@ -23,12 +25,12 @@ export function ChipEditor({ search, filter, onClose }: { search: Search; filter
       .then(setTotals)
       .catch(() => undefined)
     return () => stop.abort()
-    // Made anew for every filter, by its key.
+    // Remounted for every filter, by its key.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const most = Math.max(1, ...totals)
   return (
-    // Escape is a key of the whole group.
+    // Escape closes the whole group.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset className="chip-editor" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <legend>{i18n.t('Instead of {label}', { label: filter.label })}</legend>
@@ -39,17 +41,17 @@ export function ChipEditor({ search, filter, onClose }: { search: Search; filter
       ) : (
         <ul>
           {steps.map((filters, place) => {
-            const address = addressOf(changed(search, { filters, show: 'all' }))
+            const address = searchAddress(changeSearch(search, { filters, show: 'all' }))
             const total = totals[place]
             return (
               <li key={address}>
                 <Link
                   to={address}
                   preventScrollReset
-                  aria-current={address === addressOf(changed(search, { show: 'all' })) || undefined}
+                  aria-current={address === searchAddress(changeSearch(search, { show: 'all' })) || undefined}
                   onClick={onClose}
                 >
-                  <i aria-hidden="true" style={places({ v: ((total ?? 0) / most) * 100 })} />
+                  <i aria-hidden="true" style={styleValues({ v: ((total ?? 0) / most) * 100 })} />
                   <b>{labelOf(filters)}</b>
                   <small>
                     {total === undefined
@@ -68,7 +70,7 @@ export function ChipEditor({ search, filter, onClose }: { search: Search; filter
     </fieldset>
   )
 
-  /** The place of a filter may have another name after the step: from a locality to what is near it. */
+  /** The filter may have another label after the step: a locality becomes the area around it. */
   function labelOf(filters: Search['filters']): string {
     const before = new Set(namedFilters(search.filters, { i18n }).map(({ label }) => label))
     before.delete(filter.label)

@@ -1,6 +1,6 @@
 import type { FilterKey, Filters } from '@pahiya/domain/search/filters'
 
-/** What a filter could be instead: each a whole set of filters, in their order. */
+/** Returns the alternatives to a filter, each as a complete set of filters, in order. */
 export function editSteps(filters: Filters, key: FilterKey | undefined): Filters[] {
   switch (key) {
     case 'priceMin':
@@ -43,14 +43,14 @@ export function editSteps(filters: Filters, key: FilterKey | undefined): Filters
 
 const reaches = [5, 10, 15, 25]
 
-/** From one part of the city to what lies around it. */
+/** Expands one locality to the area around it. */
 function surroundings(filters: Filters): Filters[] {
   const [near, ...others] = filters.localities ?? []
   if (near === undefined || others.length > 0) return []
   return [filters, ...reaches.map((withinKm) => ({ ...filters, localities: undefined, near, withinKm }))]
 }
 
-/** Two steps down and two up, none below the first step; a value between two steps stays what it is. */
+/** Two steps down and two up, none below the step size; a value between two steps is not rounded. */
 function around(value: number, step: number): number[] {
   return [-2, -1, 0, 1, 2].map((place) => value + place * step).filter((each) => each >= step)
 }

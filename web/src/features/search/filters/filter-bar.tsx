@@ -15,16 +15,16 @@ import {
   barSortChoices,
   cityChoices,
   fuelChoices,
-  listOf,
+  selectedValues,
   moreSortChoices,
 } from '../draft/select-choices.ts'
-import { Kept, SearchForm } from '../draft/search-form.tsx'
-import { addressOf, boundsOf, changed, rangeOf, type Search } from '../query/search-url.ts'
+import { PreservedFields, SearchForm } from '../draft/search-form.tsx'
+import { searchAddress, rangeFilters, changeSearch, filterRange, type Search } from '../query/search-url.ts'
 import type { Draft } from '../draft/use-draft.ts'
 
 /**
- * HOME-16..19: one slim line that stays in sight. On a first visit it takes the place of the hero form once that has
- * scrolled out of sight. On a phone it only tells what was found; the filters stand at the thumb there.
+ * HOME-16..19: a slim bar that stays in view. On a first visit it replaces the hero form once that has scrolled out of
+ * view. On a phone it only shows the number of cars; the filters are in the thumb bar.
  */
 export function FilterBar({
   search,
@@ -36,16 +36,16 @@ export function FilterBar({
   warning,
 }: {
   search: Search
-  /** The pending choice, which the sidebar shows and changes too. */
+  /** The pending filters, which the sidebar shows and changes too. */
   draft: Draft
-  /** How many cars a search over all portals found, once one has. */
+  /** Number of cars found by a search over all portals, once one has run. */
   found: number | undefined
-  /** There are more, and nobody counted them. */
+  /** The count is a lower bound. */
   atLeast?: boolean
   searching: boolean
-  /** On a first visit the hero above holds the page's heading. */
+  /** First visit: the hero above has the page's heading. */
   first: boolean
-  /** When few searches are left. */
+  /** Shown when few searches are left. */
   warning?: ReactNode
 }) {
   const { i18n } = useLingui()
@@ -90,13 +90,13 @@ function BarForm({ search, draft, searching }: { search: Search; draft: Draft; s
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const { filters } = draft.search
-  const price = rangeOf(filters, 'price')
+  const price = filterRange(filters, 'price')
   const [brand, fuel] = [filters.brands, filters.fuels].map((values) => values?.join(','))
   const near = filters.near !== undefined || filters.nearMe === true
   return (
     <SearchForm label={i18n.t('Search with filters')}>
       <input type="hidden" name="tab" value="results" />
-      <Kept search={draft.search} except={['tab', 'brand', 'city', 'fuel', 'budget', 'sort', 'show']} />
+      <PreservedFields search={draft.search} except={['tab', 'brand', 'city', 'fuel', 'budget', 'sort', 'show']} />
       <div className="filter-bar-fields">
         <Select
           size="small"
@@ -106,7 +106,7 @@ function BarForm({ search, draft, searching }: { search: Search; draft: Draft; s
           choices={barBrandChoices(brand)}
           value={brand ?? noFilter}
           onChange={({ target }) =>
-            draft.change({ brands: listOf(target.value), models: undefined, variant: undefined })
+            draft.change({ brands: selectedValues(target.value), models: undefined, variant: undefined })
           }
         />
         <Select
@@ -116,7 +116,7 @@ function BarForm({ search, draft, searching }: { search: Search; draft: Draft; s
           all={i18n.t('All cities')}
           choices={cityChoices(draft.city, i18n)}
           value={draft.city ?? noFilter}
-          onChange={({ target }) => draft.change({ cities: listOf(target.value), localities: undefined })}
+          onChange={({ target }) => draft.change({ cities: selectedValues(target.value), localities: undefined })}
         />
         <Select
           size="small"
@@ -125,7 +125,7 @@ function BarForm({ search, draft, searching }: { search: Search; draft: Draft; s
           all={i18n.t('All fuels')}
           choices={fuelChoices(i18n, fuel)}
           value={fuel ?? noFilter}
-          onChange={({ target }) => draft.change({ fuels: listOf(target.value) })}
+          onChange={({ target }) => draft.change({ fuels: selectedValues(target.value) })}
         />
         <Select
           size="small"
@@ -134,7 +134,7 @@ function BarForm({ search, draft, searching }: { search: Search; draft: Draft; s
           all={i18n.t('Any budget')}
           choices={barBudgetChoices(price, i18n)}
           value={price ? writeBudget(price) : noFilter}
-          onChange={({ target }) => draft.change(boundsOf('price', parseBudget(target.value)))}
+          onChange={({ target }) => draft.change(rangeFilters('price', parseBudget(target.value)))}
         />
         <Select
           key={search.sort}
@@ -144,7 +144,7 @@ function BarForm({ search, draft, searching }: { search: Search; draft: Draft; s
           choices={barSortChoices(i18n)}
           more={{ label: i18n.t('More orders'), choices: moreSortChoices(near, i18n) }}
           defaultValue={search.sort ?? defaultSort.value}
-          // Results in sight are ordered at once; what else is chosen here waits for the button.
+          // Results on screen are re-sorted at once; other selections here wait for the button.
           onChange={(event) => search.tab === 'results' && order(event.target.value)}
         />
         <Button type="submit" kind="blue" size="small" disabled={searching}>
@@ -155,6 +155,6 @@ function BarForm({ search, draft, searching }: { search: Search; draft: Draft; s
   )
 
   function order(sort: string) {
-    void navigate(addressOf(changed(search, { sort })), { preventScrollReset: true })
+    void navigate(searchAddress(changeSearch(search, { sort })), { preventScrollReset: true })
   }
 }

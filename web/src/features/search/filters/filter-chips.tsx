@@ -4,7 +4,7 @@ import { FilterChip } from '../../../components/controls/chip.tsx'
 import { activeFilters } from '../query/active-filters.ts'
 import type { Search } from '../query/search-url.ts'
 
-/** Every filter in force, each a link to the search without it. */
+/** All active filters, each a link to the search without it. */
 export function FilterChips({ search, sources }: { search: Search; sources: readonly SourceInfo[] }) {
   const { i18n } = useLingui()
   const filters = activeFilters(search, { i18n, sources })

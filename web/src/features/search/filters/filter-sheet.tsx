@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Sheet } from '../../../components/overlay/dialog.tsx'
 
-/** The filters of a phone, loaded when somebody first asks for them. */
+/** The filters on a phone, loaded on first use. */
 export function FilterSheet({
   open,
   onOpenChange,

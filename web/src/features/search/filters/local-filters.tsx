@@ -10,18 +10,26 @@ import { allBrandChoices, cityChoices, fuelChoices } from '../draft/select-choic
 import { FilterGroup } from './groups/filter-group.tsx'
 import { FilterSlider } from './groups/filter-slider.tsx'
 import { budgetText } from '../query/filter-labels.ts'
-import { Kept, SearchForm } from '../draft/search-form.tsx'
-import { addressOf, boundsOf, rangeOf, refined, sliderOfRange, unfiltered, type Search } from '../query/search-url.ts'
+import { PreservedFields, SearchForm } from '../draft/search-form.tsx'
+import {
+  searchAddress,
+  rangeFilters,
+  filterRange,
+  refineSearch,
+  rangeToSlider,
+  clearFilters,
+  type Search,
+} from '../query/search-url.ts'
 
-/** HOME-23, HOME-28: what our own sellers' cars can be asked for, and each choice is asked for at once. */
+/** HOME-23, HOME-28: filters for the cars of our own sellers; each selection applies at once. */
 export function LocalFilters({
   search,
   isChanged,
   place,
 }: {
-  /** With the choice that the compact bar holds: what is chosen here joins it. */
+  /** Includes the pending filters of the compact bar; selections made here are added to them. */
   search: Search
-  /** Something is chosen in the bar that this list is not filtered by yet. */
+  /** The bar has pending filters that this list does not apply yet. */
   isChanged: boolean
   place: 'side' | 'sheet'
 }) {
@@ -29,17 +37,17 @@ export function LocalFilters({
   const navigate = useNavigate()
   const { brands, cities, fuels } = search.filters
   const change = (part: Filters) =>
-    void navigate(addressOf(refined(search, part)), { preventScrollReset: place === 'sheet' })
+    void navigate(searchAddress(refineSearch(search, part)), { preventScrollReset: place === 'sheet' })
   const one = (value: string) => (value === noFilter ? undefined : [value])
   const active = activeFilters(search, { i18n }).length
-  const price = rangeOf(search.filters, 'price')
+  const price = filterRange(search.filters, 'price')
   return (
     <SearchForm label={i18n.t('Filters')}>
-      <Kept search={search} except={['brand', 'city', 'budget', 'fuel']} />
+      <PreservedFields search={search} except={['brand', 'city', 'budget', 'fuel']} />
       <div className="filter-head">
         {place === 'side' && <h2>{i18n.t('Filters')}</h2>}
         {active > 0 && (
-          <Link to={addressOf(unfiltered(search))} preventScrollReset={place === 'sheet'}>
+          <Link to={searchAddress(clearFilters(search))} preventScrollReset={place === 'sheet'}>
             {i18n.t('Clear {active}', { active })}
           </Link>
         )}
@@ -55,18 +63,18 @@ export function LocalFilters({
           onChange={(event) => change({ brands: one(event.target.value), models: undefined })}
         />
       </FilterGroup>
-      {price && !sliderOfRange('price', price) ? (
+      {price && !rangeToSlider('price', price) ? (
         <FilterGroup title={i18n.t('Price')}>
-          {/* C-12: a range beyond the slider's end is an entry of its own. */}
+          {/* C-12: a range beyond the slider's end has its own entry. */}
           <input type="hidden" name="budget" value={writeBudget(price)} />
           <p>
-            <FilterChip without={addressOf(refined(search, boundsOf('price', undefined)))}>
+            <FilterChip without={searchAddress(refineSearch(search, rangeFilters('price', undefined)))}>
               {budgetText(price, i18n)}
             </FilterChip>
           </p>
         </FilterGroup>
       ) : (
-        <FilterSlider name="price" range={price} onDone={(range) => change(boundsOf('price', range))} />
+        <FilterSlider name="price" range={price} onDone={(range) => change(rangeFilters('price', range))} />
       )}
       <FilterGroup title={i18n.t('City')}>
         <Select

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Select } from '../../../components/controls/select.tsx'
 import { barSortChoices, localSortChoices, moreSortChoices } from '../draft/select-choices.ts'
-import { Kept, SearchForm } from '../draft/search-form.tsx'
-import { addressOf, changed, type Search } from '../query/search-url.ts'
+import { PreservedFields, SearchForm } from '../draft/search-form.tsx'
+import { searchAddress, changeSearch, type Search } from '../query/search-url.ts'
 
-/** The order of the list below: four for our own sellers (HOME-24), six and more for all portals (HOME-19). */
+/** Sort order of the list below: four for our own sellers (HOME-24), six and more for all portals (HOME-19). */
 export function SortSelect({ search }: { search: Search }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
@@ -16,10 +16,11 @@ export function SortSelect({ search }: { search: Search }) {
   const more = local ? [] : moreSortChoices(near, i18n)
   const choices = local ? localSortChoices(i18n) : barSortChoices(i18n)
   const known = [...choices, ...more].some(({ value }) => value === search.sort)
-  const go = (sort: string) => void navigate(addressOf(changed(search, { sort })), { preventScrollReset: true })
+  const go = (sort: string) =>
+    void navigate(searchAddress(changeSearch(search, { sort })), { preventScrollReset: true })
   return (
     <SearchForm label={i18n.t('Sort')}>
-      <Kept search={search} except={['sort']} />
+      <PreservedFields search={search} except={['sort']} />
       <Select
         size="small"
         name="sort"

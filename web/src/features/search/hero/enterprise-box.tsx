@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 
-/** HOME-33. Without a configured address nobody is sent to one. */
+/** HOME-33. Without a configured address there is no link. */
 export function EnterpriseBox({ email }: { email: string | null }) {
   const { i18n } = useLingui()
   return (

@@ -16,13 +16,13 @@ const once = car(1, [offer('Pahiya', 485_000)])
 const twice = car(2, [offer('Pahiya', 485_000), offer('Sadakpar', 505_000)])
 const alike = car(3, [offer('Pahiya', 485_000), offer('Sadakpar', 485_000)])
 
-test('the car of the hero is on several portals, at different prices, and its worth is known', () => {
+test('the hero car is on several portals at different prices, and has a valuation', () => {
   expect(exampleCar([once, alike, twice])?.id).toBe(twice.id)
   expect(exampleCar([once, alike])).toBeUndefined()
   expect(exampleCar([{ ...twice, valuation: null }])).toBeUndefined()
 })
 
-test('the cheapest advert of each source stands on the scale of the gauge', () => {
+test("the cheapest advert of each source is placed on the gauge's scale", () => {
   const { points, fair } = exampleScale(
     car(4, [offer('Sadakpar', 520_000), offer('Pahiya', 485_000), offer('Sadakpar', 505_000)]) as ExampleCar,
   )

@@ -1,11 +1,14 @@
 import { isSureValue } from '@pahiya/domain/price/price-gap'
-import { placeOn, verdictOn, type Verdict } from '@pahiya/domain/price/price-gauge'
-import { marketOf } from '@pahiya/domain/price/gauge-scale'
+import { positionOnScale, priceVerdict, type Verdict } from '@pahiya/domain/price/price-gauge'
+import { buildGaugeScale } from '@pahiya/domain/price/gauge-scale'
 import type { ListedCar } from '../cars/listed-car.ts'
 
 export type ExampleCar = ListedCar & { valuation: NonNullable<ListedCar['valuation']> }
 
-/** A car of today that several portals offer at different prices and whose worth is known; the best deal of those. */
+/**
+ * Picks a current car that several portals offer at different prices and that has a sure valuation; the best deal among
+ * those.
+ */
 export function exampleCar(cars: readonly ListedCar[]): ExampleCar | undefined {
   const fit = cars.filter(
     (car): car is ExampleCar =>
@@ -23,28 +26,28 @@ export type ScalePoint = { name: string; price: number; at: number; verdict: Ver
 
 type Scale = {
   points: ScalePoint[]
-  /** What the middle half of cars like it asks: in rupees, and where on the line. */
+  /** Price range of the middle half of similar cars, in rupees and as positions on the scale. */
   fair: { from: number; to: number; at: [from: number, to: number] }
 }
 
-/** Where each advert and the fair price stand on the gauge's own scale, in percent; the cheapest first. */
+/** Positions of each advert and of the fair price on the gauge's scale, in percent; cheapest first. */
 export function exampleScale(car: ExampleCar): Scale {
   const { low, high } = car.valuation
-  const scale = marketOf(car.valuation)
-  // A price beyond the scale stops near its edge, where it can still be seen.
-  const place = (rupees: number) => Math.min(97, Math.max(3, placeOn(rupees, scale.low, scale.high)))
+  const scale = buildGaugeScale(car.valuation)
+  // A price beyond the scale is drawn near its edge, where it is still visible.
+  const place = (rupees: number) => Math.min(97, Math.max(3, positionOnScale(rupees, scale.low, scale.high)))
   return {
     points: pricesOf(car).map(({ sourceName, price }) => ({
       name: sourceName,
       price,
       at: place(price),
-      verdict: verdictOn(price, car.valuation.fair),
+      verdict: priceVerdict(price, car.valuation.fair),
     })),
     fair: { from: low, to: high, at: [place(low), place(high)] },
   }
 }
 
-/** One advert of each source, its cheapest; three are enough to see. */
+/** The cheapest advert of each source, at most three. */
 function pricesOf({ offers }: ListedCar) {
   const cheapest = offers.toSorted((a, b) => a.price - b.price)
   return cheapest

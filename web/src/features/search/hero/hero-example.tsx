@@ -3,16 +3,16 @@ import { Link } from 'react-router'
 import { CarPhoto } from '../../../components/car/car-photo.tsx'
 import { Plate } from '../../../components/identity/plate.tsx'
 import { rupees, shortRupees } from '../../../components/text/indian-numbers.ts'
-import { places } from '../../../components/rendering/style-values.ts'
-import { addressOfCar, plateOf } from '../cars/build-card.ts'
+import { styleValues } from '../../../components/rendering/style-values.ts'
+import { carAddress, buildPlate } from '../cars/build-card.ts'
 import { exampleScale, type ExampleCar } from './example-car.ts'
 
-/** What the product does, on a real car: its adverts on several portals beside what it is worth. */
+/** Demonstrates the product on a real car: its adverts on several portals next to its fair price. */
 export function HeroExample({ car }: { car: ExampleCar }) {
   const { i18n } = useLingui()
   const { points, fair } = exampleScale(car)
   const name = `${car.brand} ${car.model}`
-  const plate = plateOf(car)
+  const plate = buildPlate(car)
   const { comparables } = car.valuation
   return (
     <figure className="hero-fig">
@@ -22,7 +22,7 @@ export function HeroExample({ car }: { car: ExampleCar }) {
             count: points.length,
           })}
         </b>
-        <Link to={addressOfCar(car)} prefetch="intent">
+        <Link to={carAddress(car)} prefetch="intent">
           {i18n.t('{name} {year}, {place}, listed today', {
             name: `${car.model} ${car.variant ?? ''}`.trim(),
             year: car.year,
@@ -41,10 +41,10 @@ export function HeroExample({ car }: { car: ExampleCar }) {
         />
       </div>
       <div className="hero-plate">{plate && <Plate {...plate} />}</div>
-      <div className="hero-scale" aria-hidden="true" style={places({ a: fair.at[0], b: fair.at[1] })}>
+      <div className="hero-scale" aria-hidden="true" style={styleValues({ a: fair.at[0], b: fair.at[1] })}>
         <i className="hero-band" />
         {points.map(({ name: source, at, verdict }) => (
-          <i key={source} className="hero-point" data-v={verdict} style={places({ p: at })} />
+          <i key={source} className="hero-point" data-v={verdict} style={styleValues({ p: at })} />
         ))}
       </div>
       <ul className="hero-prices">

@@ -6,21 +6,24 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { noFilter, Select } from '../../../components/controls/select.tsx'
 import { hydrateOnInteraction } from '../../../hydration/hydrate-on-interaction.tsx'
-import { cityChoices, heroBrandChoices, heroBudgetChoices, listOf } from '../draft/select-choices.ts'
+import { cityChoices, heroBrandChoices, heroBudgetChoices, selectedValues } from '../draft/select-choices.ts'
 import { PhraseBox } from '../phrase/phrase-box.tsx'
 import type { Reading } from '../phrase/read-phrase.ts'
 import { SearchForm } from '../draft/search-form.tsx'
-import { boundsOf, rangeOf, type Search } from '../query/search-url.ts'
+import { rangeFilters, filterRange, type Search } from '../query/search-url.ts'
 import type { Draft } from '../draft/use-draft.ts'
 import { phraseExamples } from './phrase-examples.ts'
 
-// Not open on a first visit: server-rendered, and hydrated on first interaction.
-const NotRead = hydrateOnInteraction(async () => (await import('../phrase/unread-phrase.tsx')).NotRead)
+// Closed on a first visit: server-rendered, and hydrated on first interaction.
+const NotRead = hydrateOnInteraction(async () => (await import('../phrase/unread-phrase.tsx')).UnreadPhrase)
 const AdvancedFilters = hydrateOnInteraction(
   async () => (await import('../filters/advanced-filters.tsx')).AdvancedFilters,
 )
 
-/** The words lead; brand, city and price range stand under them (HOME-03), and one button searches all portals (HOME-05). */
+/**
+ * The search box comes first, with brand, city and price range below it (HOME-03); one button searches all portals
+ * (HOME-05).
+ */
 export function HeroForm({
   search,
   draft,
@@ -30,18 +33,18 @@ export function HeroForm({
   children,
 }: {
   search: Search
-  /** The pending choice: the compact bar goes on with it when this form is out of sight. */
+  /** The pending filters: the compact bar continues with them when this form is out of view. */
   draft: Draft
   reading: Reading | null | undefined
   searching: boolean
   now: Date
-  /** What stands under the form. */
+  /** Content below the form. */
   children?: ReactNode
 }) {
   const { i18n } = useLingui()
   const brands = heroBrandChoices()
   const { filters } = draft.search
-  const price = rangeOf(filters, 'price')
+  const price = filterRange(filters, 'price')
   return (
     <div className="hero-form" id="hero-search">
       <SearchForm label={i18n.t('Search all portals')}>
@@ -57,7 +60,7 @@ export function HeroForm({
               choices={brands.first}
               more={{ label: i18n.t('More brands'), choices: brands.more }}
               value={filters.brands?.[0] ?? noFilter}
-              onChange={({ target }) => draft.change({ brands: listOf(target.value) })}
+              onChange={({ target }) => draft.change({ brands: selectedValues(target.value) })}
             />
           </Field>
           <Field label={i18n.t('City')}>
@@ -65,9 +68,9 @@ export function HeroForm({
               name="city"
               all={i18n.t('All cities')}
               choices={cityChoices(draft.city, i18n)}
-              // The one live city is proposed; nothing is filtered by it before a search.
+              // The one live city is preselected; it does not filter anything before a search.
               value={draft.city ?? noFilter}
-              onChange={({ target }) => draft.change({ cities: listOf(target.value) })}
+              onChange={({ target }) => draft.change({ cities: selectedValues(target.value) })}
             />
           </Field>
           <Field label={i18n.t('Price range')}>
@@ -76,7 +79,7 @@ export function HeroForm({
               all={i18n.t('Any budget')}
               choices={heroBudgetChoices(price, i18n)}
               value={price ? writeBudget(price) : noFilter}
-              onChange={({ target }) => draft.change(boundsOf('price', parseBudget(target.value)))}
+              onChange={({ target }) => draft.change(rangeFilters('price', parseBudget(target.value)))}
             />
           </Field>
         </div>

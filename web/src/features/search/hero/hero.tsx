@@ -12,7 +12,7 @@ const HeroExample = hydrateOnInteraction(async () => (await import('./hero-examp
 const SourceBars = hydrateOnInteraction(async () => (await import('./source-bars.tsx')).SourceBars)
 const SourceChips = hydrateOnInteraction(async () => (await import('./source-chips.tsx')).SourceChips)
 
-/** The first visit: who we are, one form, and what it is good for, shown on a car of today. */
+/** The first visit: the tagline, one form, and its benefit shown on a current car. */
 export function Hero({
   data,
   draft,

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react'
 import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 import { liveCity } from '@pahiya/domain/option-lists/city-lists'
 import { ButtonLink } from '../../../components/controls/button.tsx'
-import { addressOf, changed, refined, type Search } from '../query/search-url.ts'
+import { searchAddress, changeSearch, refineSearch, type Search } from '../query/search-url.ts'
 import { SourceBars } from './source-bars.tsx'
 
-/** HOME-32: All Portals before a search. */
+/** HOME-32: the All Portals tab before a search. */
 export function Invitation({ search, sources, now }: { search: Search; sources: readonly SourceInfo[]; now: Date }) {
   const { i18n } = useLingui()
   const portals = sources.filter(({ connected, kind }) => connected && kind !== 'own').length
@@ -25,10 +25,13 @@ export function Invitation({ search, sources, now }: { search: Search; sources: 
           )}
         </p>
         <p className="invitation-go">
-          <ButtonLink kind="blue" icon="search" to={addressOf(changed(search, { tab: 'results' }))}>
+          <ButtonLink kind="blue" icon="search" to={searchAddress(changeSearch(search, { tab: 'results' }))}>
             {i18n.t('Search all portals')}
           </ButtonLink>
-          <ButtonLink kind="line" to={addressOf(refined({ ...search, tab: 'results' }, { cities: [liveCity] }))}>
+          <ButtonLink
+            kind="line"
+            to={searchAddress(refineSearch({ ...search, tab: 'results' }, { cities: [liveCity] }))}
+          >
             {i18n.t('Only {city}', { city: liveCity })}
           </ButtonLink>
         </p>

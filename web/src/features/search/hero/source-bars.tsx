@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
-import { places } from '../../../components/rendering/style-values.ts'
-import { freshness, stateOf } from './source-labels.ts'
+import { styleValues } from '../../../components/rendering/style-values.ts'
+import { freshness, sourceState } from './source-labels.ts'
 
-/** How many adverts each source has now. Hatched is late, dashed is not connected. */
+/** Current number of adverts per source. Hatched is late, dashed is not connected. */
 export function SourceBars({ sources, now }: { sources: readonly SourceInfo[]; now: Date }) {
   const { i18n } = useLingui()
   const most = Math.max(1, ...sources.map(({ listings }) => listings))
@@ -16,7 +16,11 @@ export function SourceBars({ sources, now }: { sources: readonly SourceInfo[]; n
         {inOrder.map((source) => {
           const { text, exact } = freshness(source, now, i18n)
           return (
-            <li key={source.key} data-s={stateOf(source)} style={places({ v: (source.listings / most) * 100 })}>
+            <li
+              key={source.key}
+              data-s={sourceState(source)}
+              style={styleValues({ v: (source.listings / most) * 100 })}
+            >
               <span>{source.name}</span>
               <i aria-hidden="true" />
               <b className="number">{source.connected && groupIndian(source.listings)}</b>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { freshness, kindWords, stateOf } from './source-labels.ts'
+import { freshness, sourceKindLabels, sourceState } from './source-labels.ts'
 
-/** HOME-02: where we look, each source as it really stands. */
+/** HOME-02: the sources we search, each with its real state. */
 export function SourceChips({ sources, now }: { sources: readonly SourceInfo[]; now: Date }) {
   const { i18n } = useLingui()
-  const kinds = kindWords(i18n)
+  const kinds = sourceKindLabels(i18n)
   if (sources.length === 0) return undefined
   return (
     <div className="sources">
@@ -18,7 +18,7 @@ export function SourceChips({ sources, now }: { sources: readonly SourceInfo[]; 
         {sources.map((source) => {
           const { text, exact } = freshness(source, now, i18n)
           return (
-            <li key={source.key} data-s={stateOf(source)} title={kinds[source.kind].name}>
+            <li key={source.key} data-s={sourceState(source)} title={kinds[source.kind].name}>
               <i aria-hidden="true" />
               {source.name}
               <small title={exact}>{text}</small>
@@ -30,10 +30,10 @@ export function SourceChips({ sources, now }: { sources: readonly SourceInfo[]; 
   )
 }
 
-/** HOME-35, the small form: what kinds of sources there are and what each is worth. */
+/** HOME-35, the short form: the kinds of sources and the trust points of each. */
 function SourceTip({ sources }: { sources: readonly SourceInfo[] }) {
   const { i18n } = useLingui()
-  const words = kindWords(i18n)
+  const words = sourceKindLabels(i18n)
   const kinds = [...new Set(sources.map(({ kind }) => kind))]
   return (
     <details className="source-tip">

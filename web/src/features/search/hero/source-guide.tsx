@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react'
 import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { DataTable, type Column } from '../../../components/facts/data-table.tsx'
-import { freshness, kindWords, stateOf } from './source-labels.ts'
+import { freshness, sourceKindLabels, sourceState } from './source-labels.ts'
 
-/** HOME-35: every source, its kind, what we trust it with and when we last read it, from the registry itself. */
+/** HOME-35: every source with its kind, trust points and last refresh, from the source registry. */
 export function SourceGuide({ sources, now }: { sources: readonly SourceInfo[]; now: Date }) {
   const { i18n } = useLingui()
-  const kinds = kindWords(i18n)
+  const kinds = sourceKindLabels(i18n)
   const columns: Column<SourceInfo>[] = [
     { key: 'name', head: i18n.t('Source'), cell: nameCell },
     { key: 'kind', head: i18n.t('Kind'), cell: ({ kind }) => kinds[kind].name },
@@ -32,7 +32,7 @@ export function SourceGuide({ sources, now }: { sources: readonly SourceInfo[]; 
 
 function nameCell(source: SourceInfo) {
   return (
-    <span className="source-name" data-s={stateOf(source)}>
+    <span className="source-name" data-s={sourceState(source)}>
       {source.name}
     </span>
   )

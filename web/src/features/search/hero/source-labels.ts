@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 import { exactTime, timeAgo } from '@pahiya/domain/time/write-time'
 
-export function kindWords(i18n: I18n): Record<SourceInfo['kind'], { name: string; about: string }> {
+export function sourceKindLabels(i18n: I18n): Record<SourceInfo['kind'], { name: string; about: string }> {
   return {
     api: { name: i18n.t('Marketplace'), about: i18n.t('partner portal') },
     feed: { name: i18n.t('Dealer feed'), about: i18n.t('dealers and makers who send us their stock') },
@@ -11,7 +11,7 @@ export function kindWords(i18n: I18n): Record<SourceInfo['kind'], { name: string
   }
 }
 
-/** When we last read it, or why not: every claim carries its age. */
+/** When the source was last read, or why it was not: every figure has an age. */
 export function freshness(source: SourceInfo, now: Date, i18n: I18n): { text: string; exact: string | undefined } {
   if (source.state === 'not_connected') return { text: i18n.t('not connected'), exact: undefined }
   if (source.kind === 'own') return { text: i18n.t('live'), exact: undefined }
@@ -24,8 +24,8 @@ export function freshness(source: SourceInfo, now: Date, i18n: I18n): { text: st
   }
 }
 
-/** How a source is drawn: connected, late or failing (hatched), not connected (hollow). */
-export function stateOf({ state }: SourceInfo): 'on' | 'late' | 'off' {
+/** Marker of a source: connected, late or failing (hatched), not connected (hollow). */
+export function sourceState({ state }: SourceInfo): 'on' | 'late' | 'off' {
   if (state === 'not_connected') return 'off'
   return state === 'ok' ? 'on' : 'late'
 }

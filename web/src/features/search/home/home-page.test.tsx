@@ -11,14 +11,14 @@ import { userEvent } from '@testing-library/user-event'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter, createRoutesStub, Link, RouterProvider, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { ApiSource } from '../../../api/use-api.ts'
 import { currentToast } from '../../../components/overlay/toast-store.ts'
 import { HomePage, type AllowanceSlots } from './home-page.tsx'
 import { loadHome, type HomeData } from '../load/load-home.ts'
 import { readSearch } from '../query/search-url.ts'
 import { listedCar } from '../cars/listed-car.ts'
-import { listing, localCar, searchAnswer, source, tabs } from '../testing/example-answers.ts'
+import { listing, localCar, exampleSearchResponse, source, tabs } from '../testing/example-answers.ts'
 
 const manyLocal = Array.from({ length: 10 }, (_, place) => localCar({ number: place + 1 }))
 
@@ -27,12 +27,12 @@ type Market = {
   sources?: SourceInfo[]
   local?: Partial<FindCarsResponse>
   search?: (body: Asked, signal: AbortSignal) => Promise<Response> | Response
-  /** How many cars a choice would find. */
+  /** Response to a count of the pending filters. */
   preview?: (body: Asked) => Partial<SearchResponse>
   reading?: Partial<PhraseResponse>
   suggestions?: (typed: string) => Suggestion[]
   totals?: number[]
-  /** Kept open: how far the server is told by who holds this. */
+  /** The stream stays open; the test pushes the stages. */
   stages?: (tell: (line: SearchLine) => void) => void
 }
 
@@ -69,7 +69,7 @@ function apiOf(market: Market) {
       }
       searches.push(body)
       if (stages) return new Response(toldBy(stages), { headers: { 'content-type': 'application/x-ndjson' } })
-      const answer = search ? await search(body, request.signal) : Response.json(searchAnswer())
+      const answer = search ? await search(body, request.signal) : Response.json(exampleSearchResponse())
       return pathname.endsWith('/stages') && answer.ok ? inLines(answer) : answer
     },
   })
@@ -87,7 +87,7 @@ function toldBy(stages: NonNullable<Market['stages']>): ReadableStream {
   })
 }
 
-/** Each visit asks for a model of its own where it searches, so that no answer of another test is remembered. */
+/** Each visit that searches uses a model of its own, so that no answer cached by another test is used. */
 let visits = 0
 function distinct(address: string): string {
   visits += 1
@@ -114,10 +114,10 @@ async function visit(address: string, market: Market = {}, allowance?: Allowance
     { path: '/marketplace/:id', Component: () => <h1>The page of an advert</h1> },
     { path: '/car/:id', Component: () => <h1>The page of a car</h1> },
   ])
-  // A hand on the page brings the parts that wait for one.
+  // Triggers the hydration of deferred parts.
   fireEvent.pointerMove(document.body)
   render(
-    <I18nProvider i18n={await wordsIn('en')}>
+    <I18nProvider i18n={await loadLanguage('en')}>
       <ApiSource value={async () => api}>
         <Site initialEntries={[distinct(address)]} />
       </ApiSource>
@@ -141,7 +141,7 @@ describe('the first visit', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("India's very own used car search engine")
   })
 
-  test('sources are told as they stand, and one that is not connected is marked so (HOME-02)', async () => {
+  test('sources are shown with their state, and an unconnected one is marked (HOME-02)', async () => {
     const sources = [
       source(),
       source({ key: 'nilami', name: 'Sarkari Nilami', connected: false, state: 'not_connected', lastRefreshAt: null }),
@@ -167,7 +167,7 @@ describe('the first visit', () => {
     ])
   })
 
-  test('advanced filters open and count in the search (HOME-04)', async () => {
+  test('advanced filters open and apply to the search (HOME-04)', async () => {
     const user = await visit('/')
     await user.click(screen.getByText('Advanced filters'))
     const form = within(screen.getByRole('form', { name: 'Search all portals' }))
@@ -200,7 +200,7 @@ describe('the first visit', () => {
     )
   })
 
-  test("no choice of the form or the bar has an empty value, and what filters nothing is 'all' (HOME-13)", async () => {
+  test("no option of the form or the bar has an empty value, and the option without a filter is 'all' (HOME-13)", async () => {
     await visit('/')
     const fields = [...document.querySelectorAll<HTMLSelectElement>('#hero-search select, .filter-bar select')]
     expect(fields.length).toBeGreaterThan(8)
@@ -212,25 +212,25 @@ describe('the first visit', () => {
     for (const { name, options } of filters) expect([name, options[0]!.value]).toEqual([name, 'all'])
   })
 
-  test('two tabs, the local one with its real number (HOME-20)', async () => {
+  test('there are two tabs, the local one with its real count (HOME-20)', async () => {
     await visit('/')
     expect(tabNames()).toEqual(['Local Listings (38)', 'All Portals'])
   })
 
-  test('All Portals invites to search before one has run (HOME-32)', async () => {
+  test('All Portals invites the visitor to search before a search has run (HOME-32)', async () => {
     await visit('/?tab=all')
     const panel = screen.getByRole('tabpanel')
     expect(panel.textContent).toContain('One portal and our own sellers, one search')
     expect(within(panel).getByRole('link', { name: 'Search all portals' }).getAttribute('href')).toBe('/?tab=results')
   })
 
-  test('enterprises find an address (HOME-33)', async () => {
+  test('the enterprise box links to an address (HOME-33)', async () => {
     await visit('/')
     const box = within(screen.getByRole('region', { name: 'Enterprise partnership' }))
     expect(box.getByRole('link').getAttribute('href')).toBe('mailto:enterprise@pahiya.example')
   })
 
-  test('the guide tells kind, trust and age of every source, and a small one stands beside the chips (HOME-35)', async () => {
+  test('the guide shows kind, trust and age of every source, and a short one is next to the chips (HOME-35)', async () => {
     await visit('/', { sources: [source({ kind: 'feed', trustPoints: 15 })] })
     const row = within(screen.getByRole('region', { name: 'Where the cars come from' })).getAllByRole('row')[1]!
     for (const told of ['Sadakpar', 'Dealer feed', '15', '275']) expect(row.textContent).toContain(told)
@@ -245,7 +245,7 @@ describe('the first visit', () => {
 })
 
 describe('the local list', () => {
-  test('title, filters beside it, four orders and a grid of cards (HOME-22, HOME-23, HOME-24, HOME-25)', async () => {
+  test('the list has a title, a filter sidebar, four sort orders and a grid of cards (HOME-22, HOME-23, HOME-24, HOME-25)', async () => {
     await visit('/')
     expect(screen.getByRole('heading', { name: 'Verified Cars in India' })).toBeTruthy()
     const side = within(screen.getByRole('complementary', { name: 'Filters' }))
@@ -260,23 +260,23 @@ describe('the local list', () => {
     expect(cards()).toHaveLength(10)
   })
 
-  test('every unverified car wears its badge (C-33)', async () => {
+  test('every unverified car has a badge (C-33)', async () => {
     await visit('/?city=Kolkata', { local: { cars: [localCar({ verificationStatus: 'unverified' })], total: 1 } })
     expect(cards()[0]!.textContent).toContain('Unverified')
   })
 
-  test('nothing found (HOME-27)', async () => {
+  test('an empty list suggests adjusting the filters (HOME-27)', async () => {
     await visit('/?brand=Chevrolet', { local: { cars: [], total: 0 } })
     expect(screen.getByRole('heading', { name: 'No cars found matching your criteria.' })).toBeTruthy()
     expect(screen.getByText('Try adjusting your filters to see more results.')).toBeTruthy()
   })
 
-  test('ten more are a link that shows two pages (HOME-30)', async () => {
+  test('Load 10 more is a link that shows two pages (HOME-30)', async () => {
     await visit('/?brand=Honda')
     expect(screen.getByRole('link', { name: 'Load 10 more' }).getAttribute('href')).toBe('/?brand=Honda&page=2')
   })
 
-  test('a filter also looks through all portals after half a second, and none does not (HOME-31, HOME-21)', async () => {
+  test('a filter also searches all portals after half a second; without a filter nothing is searched (HOME-31, HOME-21)', async () => {
     const user = await visit('/')
     const pressed = Date.now()
     await user.click(screen.getByRole('radio', { name: 'CNG' }))
@@ -290,29 +290,29 @@ describe('the local list', () => {
     expect(searches).toHaveLength(1)
   })
 
-  test('filters that it cannot be asked for are named, not dropped', async () => {
+  test('filters that the list does not support are named, not dropped', async () => {
     await visit('/?brand=Tata&transmission=Manual')
     expect(screen.getByText(/These filters don’t apply here: Manual/)).toBeTruthy()
   })
 })
 
 describe('the filter bar', () => {
-  test('brand, city, fuel, budget, sort and a button, and an invitation until something is found (HOME-16, HOME-17)', async () => {
+  test('the bar has brand, city, fuel, budget, sort and a button, and an invitation until cars are found (HOME-16, HOME-17)', async () => {
     await visit('/')
     for (const field of ['Brand', 'City', 'Fuel', 'Budget', 'Sort']) expect(bar().getByLabelText(field)).toBeTruthy()
     expect(bar().getByRole('button', { name: 'Search' })).toBeTruthy()
     expect(bar().getByText('Choose filters, then search')).toBeTruthy()
   })
 
-  test('how many cars were found (HOME-17)', async () => {
+  test('the bar shows how many cars were found (HOME-17)', async () => {
     await visit('/?tab=results&city=Pune')
     expect(bar().getByRole('heading').textContent).toBe('214 cars found')
   })
 
-  test('the button waits while a search runs, and six skeletons stand where cars will (HOME-18, HOME-26)', async () => {
+  test('the button is disabled while a search runs, and six skeletons replace the cars (HOME-18, HOME-26)', async () => {
     const answered = Promise.withResolvers<void>()
     const user = await visit('/?city=Chennai', {
-      search: () => answered.promise.then(() => Response.json(searchAnswer())),
+      search: () => answered.promise.then(() => Response.json(exampleSearchResponse())),
     })
     await user.click(bar().getByRole('button', { name: 'Search' }))
     const button = await bar().findByRole<HTMLButtonElement>('button', { name: 'Searching...' })
@@ -324,7 +324,7 @@ describe('the filter bar', () => {
   })
 })
 
-describe('one pending choice for the bar and the sidebar', () => {
+describe('pending filters shared by the bar and the sidebar', () => {
   const side = () => within(screen.getByRole('complementary', { name: 'Filters' }))
   const answered = (count: number) =>
     waitFor(() => {
@@ -333,7 +333,7 @@ describe('one pending choice for the bar and the sidebar', () => {
     })
   const pick = (name: string) => bar().getByRole<HTMLSelectElement>('combobox', { name })
 
-  test("the bar's Search asks for what was chosen in the sidebar, too", async () => {
+  test("the bar's Search also applies the filters selected in the sidebar", async () => {
     const user = await visit('/?tab=results&city=Pune')
     await user.click(await side().findByRole('checkbox', { name: /^Automatic/ }))
     await user.selectOptions(pick('Budget'), '200000-500000')
@@ -347,7 +347,7 @@ describe('one pending choice for the bar and the sidebar', () => {
     })
   })
 
-  test("the sidebar's button asks for what was chosen in the bar, and each shows the other's choice", async () => {
+  test("the sidebar's button applies the filters selected in the bar, and each shows the other's selection", async () => {
     const user = await visit('/?tab=results&city=Pune', { preview: () => ({ total: 21 }) })
     await user.selectOptions(pick('Fuel'), 'Diesel')
     expect((await side().findByRole<HTMLInputElement>('checkbox', { name: /^Diesel/ })).checked).toBe(true)
@@ -359,7 +359,7 @@ describe('one pending choice for the bar and the sidebar', () => {
     expect(new Set(searches[1]!['fuels'] as string[])).toEqual(new Set(['Diesel', 'Petrol']))
   })
 
-  test('another order and a chip that is taken away leave the choice as it is', async () => {
+  test('changing the sort order or removing a chip leaves the pending filters unchanged', async () => {
     const user = await visit('/?tab=results&city=Pune&fuel=Diesel')
     const automatic = () => side().getByRole<HTMLInputElement>('checkbox', { name: /^Automatic/ })
     await side().findByRole('checkbox', { name: /^Automatic/ })
@@ -377,7 +377,7 @@ describe('one pending choice for the bar and the sidebar', () => {
     expect(searches[3]).not.toHaveProperty('fuels')
   })
 
-  test('a brand chosen in the bar is kept when our own list is filtered by something else', async () => {
+  test('a brand selected in the bar stays selected when our own list is filtered by something else', async () => {
     const user = await visit('/?city=Pune')
     await user.selectOptions(pick('Brand'), 'Honda')
     expect((await side().findByRole<HTMLSelectElement>('combobox', { name: 'Brand' })).value).toBe('Honda')
@@ -386,13 +386,13 @@ describe('one pending choice for the bar and the sidebar', () => {
     expect(pick('Brand').value).toBe('Honda')
   })
 
-  test('what the hero form holds, its advanced filters too, goes on in the bar', async () => {
+  test('the selections of the hero form, including advanced filters, carry over to the bar', async () => {
     const user = await visit('/')
     const hero = within(screen.getByRole('form', { name: 'Search all portals' }))
     await user.selectOptions(hero.getByRole('combobox', { name: 'Brand' }), 'Tata')
     await user.click(hero.getByRole('checkbox', { name: 'Automatic', hidden: true }))
     expect(pick('Brand').value).toBe('Tata')
-    // The live city is proposed in both, until another is chosen.
+    // The live city is preselected in both until another is selected.
     expect(pick('City').value).toBe('Hyderabad')
     await user.click(bar().getByRole('button', { name: 'Search' }))
     await waitFor(() => expect(searches).toHaveLength(1))
@@ -401,7 +401,7 @@ describe('one pending choice for the bar and the sidebar', () => {
 })
 
 describe('the results', () => {
-  test('the market in four figures, with its prices drawn and told (MKT-15, MKT-17)', async () => {
+  test('the market is summarised in four figures, with its prices as a chart and a table (MKT-15, MKT-17)', async () => {
     await visit('/?tab=results&city=Hyderabad')
     const panel = screen.getByRole('region', { name: 'Real Market Analysis' })
     const figures = [...panel.querySelectorAll('dl > div')].map((figure) => figure.textContent)
@@ -413,14 +413,14 @@ describe('the results', () => {
     expect(within(panel).getAllByRole('row', { hidden: true })).toHaveLength(4)
   })
 
-  test('a trend without history says so (MKT-18)', async () => {
-    const thin = searchAnswer()
+  test('a trend without enough history is marked as such (MKT-18)', async () => {
+    const thin = exampleSearchResponse()
     thin.analytics = { ...thin.analytics!, historicalTrend: 'stable', trendNote: 'not enough history' }
     await visit('/?tab=results', { search: () => Response.json(thin) })
     expect(screen.getByRole('region', { name: 'Real Market Analysis' }).textContent).toContain('not enough history')
   })
 
-  test('four tabs, each with its count (MKT-16)', async () => {
+  test('there are four tabs, each with its count (MKT-16)', async () => {
     await visit('/?tab=results&city=Hyderabad')
     const list = within(screen.getByRole('tablist', { name: 'Which cars' })).getAllByRole('tab')
     expect(list.map((tab) => tab.textContent)).toEqual([
@@ -431,27 +431,29 @@ describe('the results', () => {
     ])
   })
 
-  test('filters in force can be taken away one by one', async () => {
+  test('active filters can be removed one by one', async () => {
     await visit('/?tab=results&city=Hyderabad&fuel=Diesel')
     const chip = screen.getByRole('link', { name: 'Remove Diesel' })
     expect(chip.getAttribute('href')).not.toContain('Diesel')
     expect(chip.getAttribute('href')).toContain('city=Hyderabad')
   })
 
-  test('nothing found (MKT-09)', async () => {
-    await visit('/?tab=results&brand=Ford', { search: () => Response.json(searchAnswer({ listings: [], total: 0 })) })
+  test('an empty result suggests adjusting the filters (MKT-09)', async () => {
+    await visit('/?tab=results&brand=Ford', {
+      search: () => Response.json(exampleSearchResponse({ listings: [], total: 0 })),
+    })
     expect(screen.getByText('Try adjusting your search filters to see more results.')).toBeTruthy()
     expect(tabNames()[1]).toBe('Search Results (0)')
   })
 
-  test('the tab says how many cars the answer counts, in whichever part of them one is (HOME-21)', async () => {
+  test('the tab shows the total of the answer, whichever result tab is open (HOME-21)', async () => {
     await visit('/?tab=results&city=Pune&show=bestDeals', {
-      search: () => Response.json(searchAnswer({ total: tabs.bestDeals })),
+      search: () => Response.json(exampleSearchResponse({ total: tabs.bestDeals })),
     })
     expect(tabNames()[1]).toBe(`Search Results (${tabs.bestDeals})`)
   })
 
-  test('a failed search is told instead of results, and can be tried again (MKT-12)', async () => {
+  test('a failed search shows its error instead of results, and can be retried (MKT-12)', async () => {
     const refused = () => Response.json({ message: 'Failed to search marketplace', requestId: 'r7' }, { status: 503 })
     await visit('/?tab=results&city=Pune', { search: refused })
     expect(screen.getByRole('alert').textContent).toContain('Search failed: Failed to search marketplace')
@@ -459,7 +461,7 @@ describe('the results', () => {
     expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy()
   })
 
-  test('a search that needs a login leads there (MKT-10)', async () => {
+  test('a search that needs a login links to the login (MKT-10)', async () => {
     await visit('/?tab=results&city=Pune', {
       search: () => Response.json({ message: 'Please log in' }, { status: 401 }),
     })
@@ -473,7 +475,7 @@ describe('the results', () => {
     expect([back.searchParams.get('tab'), back.searchParams.get('city')]).toEqual(['results', 'Pune'])
   })
 
-  test('View Details opens a dialog that links on to the advert (MKT-27)', async () => {
+  test('View Details opens a dialog that links to the advert (MKT-27)', async () => {
     const user = await visit('/?tab=results&city=Pune')
     const details = screen.getByRole('link', { name: /^View Details/ })
     expect(details.getAttribute('href')).toBe(`/marketplace/${listing().id}`)
@@ -489,7 +491,7 @@ describe('the results', () => {
     const [first] = listing().pictures
     const pictures = [1, 2, 3].map((place) => ({ ...first!, url: `https://p.example/${place}.jpg` }))
     const user = await visit('/?tab=results&city=Pune', {
-      search: () => Response.json(searchAnswer({ listings: [listing({ pictures })], total: 1 })),
+      search: () => Response.json(exampleSearchResponse({ listings: [listing({ pictures })], total: 1 })),
     })
     await user.click(document.querySelector('.card-photo-link')!)
     const dialog = within(await screen.findByRole('dialog', { name: 'Maruti Suzuki Swift VXi' }))
@@ -505,7 +507,7 @@ describe('the results', () => {
     expect(await screen.findByRole('dialog', { name: /^Contact the seller/ })).toBeTruthy()
   })
 
-  test('Contact opens a popup for that listing, which promises nothing that is not there (MKT-26)', async () => {
+  test('Contact opens a popup for that listing, without a form that the portal does not support (MKT-26)', async () => {
     const user = await visit('/?tab=results&city=Pune')
     await user.click(screen.getByRole('link', { name: /^Contact/ }))
     const dialog = within(await screen.findByRole('dialog', { name: /Maruti Suzuki Swift/ }))
@@ -513,7 +515,7 @@ describe('the results', () => {
     expect(dialog.queryByRole('textbox')).toBeNull()
   })
 
-  test('Contact of a car that is sold here opens the form, named and filled in for that car (CONTACT-07)', async () => {
+  test('Contact on a car sold here opens the form, titled and filled in for that car (CONTACT-07)', async () => {
     const user = await visit('/')
     await user.click(screen.getAllByRole('link', { name: /^Contact/ })[0]!)
     const dialog = within(await screen.findByRole('dialog', { name: /^Contact the seller of this/ }))
@@ -533,10 +535,10 @@ const understood: Partial<PhraseResponse> = {
   ignored: ['sunroof'],
 }
 
-describe("in one's own words", () => {
+describe("search in the visitor's own words", () => {
   const box = () => screen.getByLabelText<HTMLInputElement>('What are you looking for, in your own words')
 
-  test('a sentence becomes filters, each a chip; the words it came from are marked, the others are named', async () => {
+  test('a sentence becomes filters, each with a chip; the words used are marked, the others are listed', async () => {
     const user = await visit('/', { reading: understood })
     await user.type(box(), '7 lakh tak automatic, first owner, sunroof{Enter}')
     await waitFor(() => expect(tabNames()[1]).toBe('Search Results (214)'))
@@ -563,7 +565,7 @@ describe("in one's own words", () => {
     expect(document.querySelector('.read-said mark[data-on]')!.textContent).toBe('automatic')
   })
 
-  test('a chip opens into what it could be instead, with the cars each would leave', async () => {
+  test('a chip opens its alternatives, with the number of cars each would leave', async () => {
     const user = await visit('/?tab=results&budget=0-700000', { totals: [22, 31, 46, 58, 80] })
     await user.click(screen.getByRole('link', { name: 'Change Under ₹7,00,000' }))
     const steps = await waitFor(() => {
@@ -576,7 +578,7 @@ describe("in one's own words", () => {
     expect(document.querySelector('.chip-editor li:last-child a')!.getAttribute('href')).toContain('budget=0-800000')
   })
 
-  test('words that say nothing are not searched for; they stay, and one line says so', async () => {
+  test('words without meaning for a search are not searched for; they stay in the box, and a line explains why', async () => {
     const user = await visit('/')
     await user.type(box(), 'namaste{Enter}')
     expect(await screen.findByText(/^We couldn’t find a car in that/)).toBeTruthy()
@@ -584,7 +586,7 @@ describe("in one's own words", () => {
     expect(searches).toEqual([])
   })
 
-  test('names are suggested while one types, and taken by the keyboard', async () => {
+  test('names are suggested while the visitor types, and can be chosen with the keyboard', async () => {
     const names: Suggestion[] = [
       { kind: 'locality', text: 'Gachibowli', city: 'Hyderabad', locality: 'Gachibowli' },
       { kind: 'locality', text: 'గచ్చిబౌలి', city: 'Hyderabad', locality: 'Gachibowli' },
@@ -603,7 +605,8 @@ describe("in one's own words", () => {
     expect(box().value).toBe('automatic గచ్చిబౌలి ')
     expect(screen.queryByRole('listbox', { name: 'Suggestions' })).toBeNull()
     expect(searches).toEqual([])
-    // Asked once the hand rested, not at every letter: for its two words and then the last. A slow machine rests, too.
+    // Suggestions are requested after a pause in typing, not at every letter: for the last two words, then the last
+    // one. A slow machine also causes pauses.
     const rests = letters.filter((at, letter) => (letters[letter + 1] ?? Infinity) - at > 100)
     expect(typed.length).toBeLessThanOrEqual(2 * rests.length)
   })
@@ -624,8 +627,8 @@ describe('the filters of a search', () => {
   }
   const side = () => within(screen.getByRole('complementary', { name: 'Filters' }))
 
-  test('each choice says how many cars it leaves, and one without a car is there and cannot be chosen', async () => {
-    await visit('/?tab=results&city=Pune', { search: () => Response.json(searchAnswer({ facets })) })
+  test('each value shows how many cars it leaves, and a value without cars is shown but disabled', async () => {
+    await visit('/?tab=results&city=Pune', { search: () => Response.json(exampleSearchResponse({ facets })) })
     expect(await side().findByRole('checkbox', { name: 'Petrol 112' })).toBeTruthy()
     expect(side().getByRole<HTMLInputElement>('checkbox', { name: 'Electric 0' }).disabled).toBe(true)
     expect(side().getByRole('radio', { name: 'up to 2 owners 130' })).toBeTruthy()
@@ -633,9 +636,9 @@ describe('the filters of a search', () => {
     expect(side().getByRole('checkbox', { name: 'Verified only 3', hidden: true })).toBeTruthy()
   })
 
-  test('a choice is counted at once and searched for by the button: counting is free (QUOTA-27)', async () => {
+  test('a selection is counted at once and searched for by the button: counting is free (QUOTA-27)', async () => {
     const user = await visit('/?tab=results&city=Pune', {
-      search: () => Response.json(searchAnswer({ facets })),
+      search: () => Response.json(exampleSearchResponse({ facets })),
       preview: () => ({ total: 21, facets }),
     })
     await user.click(side().getByRole('checkbox', { name: 'Diesel 64' }))
@@ -651,8 +654,10 @@ describe('the filters of a search', () => {
     expect(await screen.findByRole('link', { name: 'Remove 1st Owner' })).toBeTruthy()
   })
 
-  test('all of them are fields of a form, so that they work without script', async () => {
-    await visit('/?tab=results&city=Pune&notFuels=Diesel', { search: () => Response.json(searchAnswer({ facets })) })
+  test('all filters are form fields, so that they work without script', async () => {
+    await visit('/?tab=results&city=Pune&notFuels=Diesel', {
+      search: () => Response.json(exampleSearchResponse({ facets })),
+    })
     const form = document.querySelector<HTMLFormElement>('.side-filters form')!
     const names = new Set([...form.elements].map((field) => field.getAttribute('name')))
     for (const name of [
@@ -676,11 +681,11 @@ describe('the filters of a search', () => {
   })
 })
 
-describe('when something is missing', () => {
-  test('nothing found says what loosening each wish would bring, the most first (MKT-09)', async () => {
+describe('incomplete or missing answers', () => {
+  test('an empty result shows what loosening each filter would bring, the most first (MKT-09)', async () => {
     await visit('/?tab=results&budget=0-500000&fuel=Diesel&ownersMax=1', {
-      search: () => Response.json(searchAnswer({ listings: [], total: 0, tabs: { ...tabs, all: 0 } })),
-      // In the order of the wishes: price, model, fuel, owners.
+      search: () => Response.json(exampleSearchResponse({ listings: [], total: 0, tabs: { ...tabs, all: 0 } })),
+      // In the order of the filters: price, model, fuel, owners.
       totals: [34, 0, 3, 5],
     })
     const panel = within(await screen.findByRole('region', { name: /^No cars match all/ }))
@@ -694,13 +699,14 @@ describe('when something is missing', () => {
     expect(panel.getAllByRole('link')[0]!.getAttribute('href')).toContain('budget=0-600000')
   })
 
-  test('nothing found shows the closest cars, too, and what they miss', async () => {
+  test('an empty result also shows the closest cars and what they miss', async () => {
     const closest = [
       { misses: ['priceMin', 'priceMax'], listing: listing({ number: 7 }) },
       { misses: ['fuels'], listing: listing({ number: 8 }) },
     ]
     await visit('/?tab=results&budget=0-500000&fuel=Diesel&ownersMax=1', {
-      search: () => Response.json(searchAnswer({ listings: [], total: 0, tabs: { ...tabs, all: 0 }, closest })),
+      search: () =>
+        Response.json(exampleSearchResponse({ listings: [], total: 0, tabs: { ...tabs, all: 0 }, closest })),
       totals: [34, 0, 3, 5],
     })
     const panel = within(await screen.findByRole('region', { name: 'Closest cars' }))
@@ -708,7 +714,7 @@ describe('when something is missing', () => {
     expect(panel.getByText('Close, but they miss: Under ₹5,00,000 or Diesel')).toBeTruthy()
   })
 
-  test('an answer without the engine says so, and counts nothing', async () => {
+  test('an answer without the search engine is marked, and has no counts', async () => {
     await visit('/?tab=results&city=Pune', {
       search: () => Response.json({ listings: [listing()], total: 200, totalIsAtLeast: true, degraded: 'engine' }),
     })
@@ -718,12 +724,12 @@ describe('when something is missing', () => {
     expect(list.map(({ textContent }) => textContent)).toEqual(['All', 'Best Deals', 'New', 'Certified'])
   })
 
-  test('a part that did not answer is not hidden', async () => {
-    await visit('/?tab=results&city=Pune', { search: () => Response.json(searchAnswer({ partial: true })) })
+  test('a partial answer is marked as such', async () => {
+    await visit('/?tab=results&city=Pune', { search: () => Response.json(exampleSearchResponse({ partial: true })) })
     expect(screen.getByText('Some portals haven’t answered yet.')).toBeTruthy()
   })
 
-  test('without a search left the results are gone, and whoever owns the popup is called (QUOTA-15)', async () => {
+  test('with no search left the results are cleared and the limit popup is rendered (QUOTA-15)', async () => {
     const body = { code: 'search_limit_exceeded', message: 'On fire', limit: 10, window: '30 days' }
     await visit(
       '/?tab=results&city=Pune',
@@ -734,7 +740,7 @@ describe('when something is missing', () => {
     expect(screen.queryAllByRole('article')).toEqual([])
   })
 
-  test('too many at once is no popup, but how long to wait (QUOTA-26)', async () => {
+  test('too many requests open no popup, but show how long to wait (QUOTA-26)', async () => {
     const busy = { code: 'rate_limited', message: 'Too many requests, please wait a moment' }
     await visit(
       '/?tab=results&city=Pune',
@@ -746,7 +752,7 @@ describe('when something is missing', () => {
     expect(screen.queryByText('popup')).toBeNull()
   })
 
-  test('with none left nothing is searched by itself (C-05)', async () => {
+  test('with no search left nothing is searched automatically (C-05)', async () => {
     const user = await visit('/', {}, { maySearchUnasked: async () => false })
     await user.click(screen.getByRole('radio', { name: 'Electric' }))
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Electric' }).checked).toBe(true))
@@ -755,7 +761,7 @@ describe('when something is missing', () => {
   })
 })
 
-test('five steps show how far the server is, as it tells it (MKT-08)', async () => {
+test('five steps show the progress that the server reports (MKT-08)', async () => {
   let tell: (line: SearchLine) => void = () => undefined
   const unasked = { maySearchUnasked: async () => false }
   const user = await visit('/?city=Nagpur', { stages: (teller) => (tell = teller) }, unasked)
@@ -771,38 +777,38 @@ test('five steps show how far the server is, as it tells it (MKT-08)', async () 
   expect(document.querySelector('.waiting-sources')!.textContent).toContain('Sadakpar120')
   tell({ stage: 'joined', cars: 50, adverts: 71 })
   tell({ stage: 'scored', cars: 50, rated: 44 })
-  tell({ stage: 'ready', answer: searchAnswer() })
+  tell({ stage: 'ready', answer: exampleSearchResponse() })
   await waitFor(() => expect(tabNames()[1]).toBe('Search Results (214)'))
   expect(screen.queryByRole('list', { name: 'Search progress' })).toBeNull()
 })
 
-test('one switch hides cars that another one shown beats', async () => {
+test('a switch hides cars that another shown car beats', async () => {
   const cars = [
     listing({ number: 1, price: 500_000, mileage: 40_000, year: 2019 }),
     listing({ number: 2, price: 600_000, mileage: 80_000, year: 2015 }),
     listing({ number: 3, price: 900_000, mileage: 9_000, year: 2022 }),
   ]
   const user = await visit('/?tab=results&city=Pune', {
-    search: () => Response.json(searchAnswer({ listings: cars, total: 3 })),
+    search: () => Response.json(exampleSearchResponse({ listings: cars, total: 3 })),
   })
   expect(cards()).toHaveLength(3)
   const filters = within(screen.getByRole('complementary', { name: 'Filters' }))
   await user.click(await filters.findByRole('switch', { name: /worse value/ }))
   await waitFor(() => expect(cards()).toHaveLength(2))
   expect(filters.getByRole('switch').getAttribute('aria-checked')).toBe('true')
-  // The list says so, too: nothing is hidden in silence.
+  // The list reports it too: nothing is hidden silently.
   expect(document.querySelector('.worse-hidden')!.textContent).toContain('1 of 3 hidden')
   await user.click(screen.getByRole('link', { name: 'Show all' }))
   await waitFor(() => expect(cards()).toHaveLength(3))
   expect(searches).toHaveLength(1)
 })
 
-test('a newer search overtakes the answer of an older one (MKT-07)', async () => {
+test('a newer search supersedes the answer of an older one (MKT-07)', async () => {
   const answers = new Map<string, (response: Response) => void>()
   const stopped: string[] = []
   const user = await visit('/?tab=results', {
     search: ({ brands: [brand] = [] }, signal) => {
-      if (brand === undefined) return Response.json(searchAnswer())
+      if (brand === undefined) return Response.json(exampleSearchResponse())
       signal.addEventListener('abort', () => stopped.push(brand))
       return new Promise((resolve) => answers.set(brand, resolve))
     },
@@ -810,21 +816,25 @@ test('a newer search overtakes the answer of an older one (MKT-07)', async () =>
   await user.selectOptions(bar().getByLabelText('Brand'), 'Tata')
   await user.click(bar().getByRole('button', { name: 'Search' }))
   await waitFor(() => expect(answers.has('Tata')).toBe(true))
-  // Its button waits, so this one walks by the other way.
+  // The Search button is disabled meanwhile, so this search starts from a link.
   await user.click(screen.getByRole('link', { name: 'Honda' }))
   await waitFor(() => expect(answers.has('Honda')).toBe(true))
   const cars = (brand: string) => [listing({ brand, model: `of ${brand}`, variant: null })]
-  answers.get('Honda')!(Response.json(searchAnswer({ listings: cars('Honda'), total: 2, tabs: { ...tabs, all: 2 } })))
+  answers.get('Honda')!(
+    Response.json(exampleSearchResponse({ listings: cars('Honda'), total: 2, tabs: { ...tabs, all: 2 } })),
+  )
   await waitFor(() => expect(tabNames()[1]).toBe('Search Results (2)'))
-  // The older answer arrives late, and is for nobody.
-  answers.get('Tata')!(Response.json(searchAnswer({ listings: cars('Tata'), total: 9, tabs: { ...tabs, all: 9 } })))
+  // The older answer arrives late and is discarded.
+  answers.get('Tata')!(
+    Response.json(exampleSearchResponse({ listings: cars('Tata'), total: 9, tabs: { ...tabs, all: 9 } })),
+  )
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(tabNames()[1]).toBe('Search Results (2)')
   expect(cards()[0]!.textContent).toContain('of Honda')
   expect(stopped).toContain('Tata')
 })
 
-test('without script everything is there: cards, a form that sends its fields, and more as a link', async () => {
+test('without script the page has cards, forms that submit their fields, and a link to more cars', async () => {
   const data: HomeData = {
     search: readSearch(new URLSearchParams('tab=results&city=Hyderabad&budget=200000-1500000')),
     sources: [source()],
@@ -834,7 +844,7 @@ test('without script everything is there: cards, a form that sends its fields, a
   }
   const router = createMemoryRouter([{ path: '/', element: <HomePage data={data} enterpriseEmail={null} /> }])
   const { prelude } = await prerender(
-    <I18nProvider i18n={await wordsIn('en')}>
+    <I18nProvider i18n={await loadLanguage('en')}>
       <RouterProvider router={router} />
     </I18nProvider>,
   )
@@ -854,7 +864,7 @@ test('without script everything is there: cards, a form that sends its fields, a
   document.body.innerHTML = ''
 })
 
-test('the price estimate stands below the hero of a first visit, and on no page of results', async () => {
+test('the price estimator is below the hero on a first visit, and not on pages of results', async () => {
   const shown = async (address: string) => {
     const data: HomeData = {
       search: readSearch(new URLSearchParams(address)),
@@ -865,7 +875,7 @@ test('the price estimate stands below the hero of a first visit, and on no page 
     }
     const page = <HomePage data={data} enterpriseEmail={null} estimator={<p id="estimator">What is a car worth?</p>} />
     const { prelude } = await prerender(
-      <I18nProvider i18n={await wordsIn('en')}>
+      <I18nProvider i18n={await loadLanguage('en')}>
         <RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />
       </I18nProvider>,
     )

@@ -13,20 +13,20 @@ import type { HomeData } from '../load/load-home.ts'
 import { PhraseStrip } from '../phrase/phrase-strip.tsx'
 import { ResultFilters } from '../results/results-parts.ts'
 import type { LimitReached } from '../query/search-failure.ts'
-import { addressOf, changed, hasFilters } from '../query/search-url.ts'
+import { searchAddress, changeSearch, hasFilters } from '../query/search-url.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { ThumbBar } from './thumb-bar.tsx'
 import { useAutomaticSearch } from '../load/use-automatic-search.ts'
-import { isMoreOf, usePendingSearch } from '../draft/use-pending-search.ts'
+import { isNextPageOf, usePendingSearch } from '../draft/use-pending-search.ts'
 import { usePreview } from '../draft/use-preview.ts'
 import { useSlow } from './use-slow.ts'
 
-// Nothing of these is needed before somebody presses something.
+// Not needed before the first press.
 const FilterSheet = lazy(async () => ({ default: (await import('../filters/filter-sheet.tsx')).FilterSheet }))
 const Waiting = lazy(async () => ({ default: (await import('../load/waiting.tsx')).Waiting }))
 const CarDialog = lazy(async () => ({ default: (await import('../cars/car-dialog.tsx')).CarDialog }))
-const ContactDialog = lazy(async () => ({ default: (await import('../cars/car-contact-dialog.tsx')).ContactDialog }))
-// Not inside <Suspense>: the server waits for them, and what it sends can be read without script.
+const ContactDialog = lazy(async () => ({ default: (await import('../cars/car-contact-dialog.tsx')).CarContactDialog }))
+// Not inside <Suspense>: the server waits for them, so the page can be read without script.
 const ResultsView = lazy(async () => ({ default: (await import('../results/results-view.tsx')).ResultsView }))
 const Invitation = lazy(async () => ({ default: (await import('../hero/invitation.tsx')).Invitation }))
 
@@ -39,23 +39,23 @@ const EnterpriseBox = hydrateOnInteraction(async () => (await import('../hero/en
 
 type Over = { kind: 'filters' } | { kind: 'details' | 'contact'; car: ListedCar }
 
-/** What the allowance puts into the page: features do not know each other, the route does. */
+/** Slots that the allowance feature fills: features do not import each other, the route connects them. */
 export type AllowanceSlots = {
-  /** QUOTA-12, on the tab of all portals. */
+  /** QUOTA-12, on the All Portals tab. */
   badge?: ReactNode
-  /** QUOTA-13, under the form of the hero. */
+  /** QUOTA-13, below the hero form. */
   status?: ReactNode
   /** In the bar, when few searches are left. */
   warning?: ReactNode
-  /** C-05: whether there is a search left for what nobody asked for. */
+  /** C-05: whether a search is left for an automatic one. */
   maySearchUnasked?: () => Promise<boolean>
-  /** Over the page, once no search is left. */
+  /** Rendered over the page once no search is left. */
   renderLimit?: (limit: LimitReached) => ReactNode
 }
 
 const noAllowance: AllowanceSlots = {}
 
-/** Everything that the address asks for. The address alone decides what is shown; nothing else is kept. */
+/** Renders the home page from its URL. The URL alone decides what is shown; there is no other state. */
 export function HomePage({
   data,
   enterpriseEmail,
@@ -72,7 +72,7 @@ export function HomePage({
   const { search, local, results, sources } = data
   const now = useMemo(() => new Date(data.now), [data.now])
   const pending = usePendingSearch()
-  const loadingMore = pending !== undefined && isMoreOf(search, pending)
+  const loadingMore = pending !== undefined && isNextPageOf(search, pending)
   const loading = pending !== undefined && !loadingMore
   const slow = useSlow(loading)
   const automatic = useAutomaticSearch(search, { may: allowance.maySearchUnasked, walking: loading })
@@ -80,9 +80,9 @@ export function HomePage({
   const draft = useDraft(search, first ? liveCity : undefined)
   const counts = usePreview(draft, results !== undefined)
   const [over, setOver] = useState<Over>()
-  // A dialog leaves slowly: what it shows stays until the next one opens.
+  // A dialog fades out: its content stays until the next one opens.
   const [isOpen, setIsOpen] = useState(false)
-  // Drawn when there is time: what was pressed shows that at once.
+  // A transition: the pressed control shows its feedback first.
   const show = useCallback((next: Over) => {
     startTransition(() => {
       setOver(next)
@@ -104,7 +104,7 @@ export function HomePage({
       <SixSkeletons />
     </>
   ) : undefined
-  // A search that takes its time is what the page is about now; the form waits out of sight, as it was filled in.
+  // A slow search takes over the page; the form is hidden meanwhile and keeps its values.
   const leaving = searching && slow
   const tab = search.tab === 'local' && !leaving ? 'local' : 'all'
   const thumbs = <ThumbBar search={search} onFilters={() => show({ kind: 'filters' })} />
@@ -135,7 +135,7 @@ export function HomePage({
               {
                 value: 'local',
                 label: i18n.t('Local Listings ({count})', { count: groupIndian(local.total) }),
-                href: addressOf(changed(search, { tab: 'local' })),
+                href: searchAddress(changeSearch(search, { tab: 'local' })),
               },
               {
                 value: 'all',
@@ -147,7 +147,7 @@ export function HomePage({
                     {allowance.badge}
                   </>
                 ),
-                href: addressOf(changed(search, { tab: search.tab === 'results' ? 'results' : 'all' })),
+                href: searchAddress(changeSearch(search, { tab: search.tab === 'results' ? 'results' : 'all' })),
               },
             ]}
           />
@@ -159,7 +159,7 @@ export function HomePage({
             </ResultsView>
           ) : leaving ? (
             <div className="home-columns">
-              {/* Where the results will have them, so that nothing moves when they come. */}
+              {/* In the same place as in the results, so that nothing moves when they arrive. */}
               <div className="side-filters">
                 <FilterSkeletons />
               </div>

@@ -8,10 +8,10 @@ import { namedFilters } from '../query/filter-labels.ts'
 import { LoadMore } from '../results/load-more.tsx'
 import type { Elsewhere, HomeData } from '../load/load-home.ts'
 import { localPageSize, notAppliedHere } from '../query/search-requests.ts'
-import { addressOf, changed, type Search } from '../query/search-url.ts'
+import { searchAddress, changeSearch, type Search } from '../query/search-url.ts'
 import { SortSelect } from '../filters/sort-select.tsx'
 
-// Seldom needed; not inside <Suspense>, so that they can be read without script.
+// Rarely needed; not inside <Suspense>, so that they can be read without script.
 const NoCars = lazy(async () => ({ default: (await import('../results/no-cars.tsx')).NoCars }))
 const SearchTrouble = lazy(async () => ({ default: (await import('../results/search-trouble.tsx')).SearchTrouble }))
 
@@ -76,7 +76,7 @@ export function LocalPanel({
   )
 }
 
-/** What there is where our own sellers have nothing. */
+/** Shows cars of other portals when our own sellers have none. */
 function CarsElsewhere({
   elsewhere: { city, total, cars },
   search,
@@ -100,7 +100,7 @@ function CarsElsewhere({
             city,
           })}
         </h2>
-        <ButtonLink icon="search" to={addressOf(changed(search, { tab: 'results' }))}>
+        <ButtonLink icon="search" to={searchAddress(changeSearch(search, { tab: 'results' }))}>
           {i18n.t('Search all portals')}
         </ButtonLink>
       </div>
@@ -109,7 +109,7 @@ function CarsElsewhere({
   )
 }
 
-/** Filters that our own list cannot be asked for are not silently dropped. */
+/** Names the filters that our own list does not support, instead of dropping them silently. */
 function NotApplied({ search }: { search: Search }) {
   const { i18n } = useLingui()
   const ignored = namedFilters(notAppliedHere(search.filters), { i18n })
@@ -117,7 +117,9 @@ function NotApplied({ search }: { search: Search }) {
   return (
     <p className="not-applied">
       {i18n.t('These filters don’t apply here: {filters}.', { filters: ignored.map(({ label }) => label).join(', ') })}{' '}
-      <Link to={addressOf(changed(search, { tab: 'results' }))}>{i18n.t('Search all portals to use them.')}</Link>
+      <Link to={searchAddress(changeSearch(search, { tab: 'results' }))}>
+        {i18n.t('Search all portals to use them.')}
+      </Link>
     </p>
   )
 }

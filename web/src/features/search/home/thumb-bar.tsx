@@ -4,13 +4,13 @@ import { activeFilters } from '../query/active-filters.ts'
 import type { Search } from '../query/search-url.ts'
 import { SortSelect } from '../filters/sort-select.tsx'
 
-/** On a phone filters and order stand at the thumb, as long as the list is in sight. */
+/** On a phone, filters and sort order are at the lower edge while the list is in view. */
 export function ThumbBar({ search, onFilters }: { search: Search; onFilters: () => void }) {
   const { i18n } = useLingui()
   const active = activeFilters(search, { i18n }).length
   return (
     <div className="thumb-bar" data-print="no">
-      {/* A link of the router would forget the search: without script this is the same page, further down. */}
+      {/* A plain link: a router link would drop the search. Without script it scrolls down this page. */}
       <a
         className="button"
         data-kind="blue"

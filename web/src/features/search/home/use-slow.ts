@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const delayMs = 250
 
-/** Whether something has been going on for a while: an answer that comes at once should not flicker. */
+/** Whether something has been in progress for a while: a fast answer should not flicker. */
 export function useSlow(going: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { Preview } from '../../../components/head/preview.tsx'
-import { inShort, type Figures } from './landing-text.ts'
+import { shortAmount, type Figures } from './landing-text.ts'
 
-/** What a search engine or a message shows of the page. One with hardly a car on it shall not be kept. */
+/** The head of the page for search engines and link previews. A page with hardly any cars is not to be indexed. */
 export function LandingHead({
   figures: { total, price, path, indexed },
   heading,
@@ -23,7 +23,7 @@ export function LandingHead({
       : i18n.t('{heading}: {cars} from {least} · Pahiya', {
           heading,
           cars,
-          least: inShort(price.min),
+          least: shortAmount(price.min),
         })
   const description =
     price === null
@@ -33,9 +33,9 @@ export function LandingHead({
           {
             heading,
             cars,
-            min: inShort(price.min),
-            max: inShort(price.max),
-            median: inShort(price.median),
+            min: shortAmount(price.min),
+            max: shortAmount(price.max),
+            median: shortAmount(price.median),
           },
         )
   return (

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { LandingPage, type Item } from './landing-page.tsx'
 import { exampleFigures } from './testing/example-figures.ts'
 
@@ -33,7 +33,7 @@ async function open(overrides: Parameters<typeof exampleFigures>[0] = {}, items 
     },
   ])
   render(
-    <I18nProvider i18n={await wordsIn('en')}>
+    <I18nProvider i18n={await loadLanguage('en')}>
       <Site initialEntries={['/used-cars/hyderabad/maruti-suzuki/swift']} />
     </I18nProvider>,
   )
@@ -47,7 +47,7 @@ const things = () =>
 const head = (selector: string, attribute = 'content') =>
   document.querySelector(selector)?.getAttribute(attribute)?.replaceAll('\u00A0', ' ')
 
-test('it begins with the search line and the cars; what the market asks comes after', async () => {
+test('the page starts with the search line and the cars; the market prices follow', async () => {
   await open()
   const order = screen.getByRole('main').textContent
   const places = ['the search line', 'the cars', 'Driven'].map((words) => order.indexOf(words))
@@ -55,7 +55,7 @@ test('it begins with the search line and the cars; what the market asks comes af
   expect(places[0]).toBeGreaterThan(0)
 })
 
-test('the page says what it is about, how many there are, what they ask and when that was counted', async () => {
+test('the page shows its subject, the number of cars, their prices and when they were counted', async () => {
   expect((await open()).textContent).toBe('Used Maruti Suzuki Swift in Hyderabad')
   const main = screen.getByRole('main').textContent.replaceAll('\u00A0', ' ')
   expect(main).toContain('43 cars for sale. The same car on several portals is counted once.')
@@ -67,14 +67,14 @@ test('the page says what it is about, how many there are, what they ask and when
   )
 })
 
-test('what is drawn can be read too, and no car is lost where an advert does not say its fuel', async () => {
+test('the charts are also readable as text, and cars without a stated fuel are counted', async () => {
   await open()
   const prices = screen.getByRole('table', { name: 'Prices', hidden: true })
   expect(prices.textContent).toContain('₹5,45,000')
   expect(screen.getByText('not given').nextSibling?.textContent).toBe('2')
 })
 
-test('it leads to the search with its filters, to its neighbours and up to its city', async () => {
+test('the page links to the search with its filters, to its neighbours and up to its city', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'See all 43' }).getAttribute('href')).toBe(
     '/?tab=results&brand=Maruti+Suzuki&model=Swift&city=Hyderabad',
@@ -95,7 +95,7 @@ test('it leads to the search with its filters, to its neighbours and up to its c
   ])
 })
 
-test('search engines are told the one address, the way up and the cars, safely', async () => {
+test('search engines get the canonical URL, the breadcrumbs and the cars, safely escaped', async () => {
   await open()
   expect(head('link[rel=canonical]', 'href')).toBe(`${origin}/used-cars/hyderabad/maruti-suzuki/swift`)
   expect(head('meta[name=robots]')).toBeUndefined()
@@ -113,7 +113,7 @@ test('search engines are told the one address, the way up and the cars, safely',
   })
 })
 
-test('a shared address shows a title, a description and a photo', async () => {
+test('a shared link shows a title, a description and a photo', async () => {
   await open()
   expect(head('meta[property="og:title"]')).toBe(document.title.replaceAll('\u00A0', ' '))
   expect(head('meta[property="og:description"]')).toContain('₹2.1 L to ₹9.1 L, typical price ₹5.45 L')
@@ -121,7 +121,7 @@ test('a shared address shows a title, a description and a photo', async () => {
   expect([image.origin, image.searchParams.get('url')]).toEqual([origin, 'https://photos.example/1.jpg'])
 })
 
-test('a page with hardly a car is not to be kept, and one without any leads on', async () => {
+test('a page with hardly any cars is not indexed, and one without any links to others', async () => {
   await open({ total: 2, indexed: false })
   expect(head('meta[name=robots]')).toBe('noindex')
   expect(screen.queryByRole('table', { name: 'Prices', hidden: true })).toBeNull()
@@ -135,11 +135,11 @@ test('a page with hardly a car is not to be kept, and one without any leads on',
 test.each([
   [{ brand: null, model: null, path: '/used-cars/hyderabad' }, 'Used cars in Hyderabad'],
   [{ model: null, path: '/used-cars/hyderabad/maruti-suzuki' }, 'Used Maruti Suzuki cars in Hyderabad'],
-])('the heading of %o', async (overrides, words) => {
+])('the heading matches %o', async (overrides, words) => {
   expect((await open(overrides)).textContent).toBe(words)
 })
 
-test('a model shows what it came onto the market at, month by month; a month of two listings is not told', async () => {
+test('a model shows its first-listed prices month by month; a month with two listings is omitted', async () => {
   await open()
   const table = screen.getByRole('table', { name: 'Typical price by month', hidden: true })
   const rows = within(table).getAllByRole('row', { hidden: true }).slice(1)
@@ -150,7 +150,7 @@ test('a model shows what it came onto the market at, month by month; a month of 
   ])
 })
 
-test('one month is no history', async () => {
+test('a single month is not shown as history', async () => {
   await open({ months: [{ month: '2026-11-01', adverts: 9, median: 545_000 }] })
   expect(screen.queryByText('Typical price by month')).toBeNull()
 })

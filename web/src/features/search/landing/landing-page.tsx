@@ -11,14 +11,14 @@ import { StructuredData } from '../../../components/head/structured-data.tsx'
 import { State } from '../../../components/states/state.tsx'
 import { LandingHead } from './landing-head.tsx'
 import './landing-page.css'
-import { crumbsOf, headingOf, inShort, mapPath, searchPath, type Figures } from './landing-text.ts'
+import { landingBreadcrumbs, landingHeading, shortAmount, mapPath, searchPath, type Figures } from './landing-text.ts'
 import { MarketPanels } from './market-panels.tsx'
 import { Neighbours } from './neighbours.tsx'
 
-/** A car on the page, as search engines are told of it. */
+/** A car on the page, for the structured data. */
 export type Item = { name: string; path: string }
 
-/** Cars of a city, of a brand there or of a model there: how many, what they ask, and the newest of them. */
+/** Cars of a city, or of a brand or model there: the number, the prices, and the newest cars. */
 export function LandingPage({
   figures,
   items,
@@ -31,21 +31,21 @@ export function LandingPage({
   items: readonly Item[]
   picture: { url: string; alt: string } | undefined
   origin: string
-  /** To look for something else. */
+  /** For another search. */
   searchLine: ReactNode
-  /** The cars themselves. */
+  /** The cars. */
   children: ReactNode
 }) {
   const { i18n } = useLingui()
   const { total, price, asOf, indexed } = figures
-  const heading = headingOf(figures, i18n)
+  const heading = landingHeading(figures, i18n)
   const shown = items.length
-  // The one plural that every page has at hand anyway.
+  // The one plural that every page already contains.
   const cars = i18n.t('{count, plural, one {# car} other {# cars}}', { count: total })
   return (
     <main className="landing page-width">
       <LandingHead {...{ figures, heading, picture, origin }} />
-      <Breadcrumbs label={i18n.t('You are here')} crumbs={crumbsOf(figures, i18n)} origin={origin} />
+      <Breadcrumbs label={i18n.t('You are here')} crumbs={landingBreadcrumbs(figures, i18n)} origin={origin} />
       <header className="landing-top">
         <h1>{heading}</h1>
         {price && (
@@ -53,9 +53,9 @@ export function LandingPage({
             {i18n.t('{cars} for sale. The same car on several portals is counted once.', { cars })}{' '}
             {indexed &&
               i18n.t('The typical price is {median}. Most are priced {from} – {to}.', {
-                median: inShort(price.median),
-                from: inShort(price.lowerQuarter),
-                to: inShort(price.upperQuarter),
+                median: shortAmount(price.median),
+                from: shortAmount(price.lowerQuarter),
+                to: shortAmount(price.upperQuarter),
               })}
           </p>
         )}
@@ -95,7 +95,7 @@ export function LandingPage({
               )}
             </p>
           </section>
-          {/* One or two cars are no distribution. */}
+          {/* One or two cars are not a distribution. */}
           {indexed && <MarketPanels figures={figures} />}
           <StructuredData
             thing={{

@@ -5,15 +5,15 @@ import { shortRupees } from '../../../components/text/indian-numbers.ts'
 
 export type Figures = Omit<MarketSummary, 'cars'>
 
-/** What the page is about, as its heading says it. */
-export function headingOf({ city, brand, model }: Figures, i18n: I18n): string {
+/** The subject of the page, as its heading. */
+export function landingHeading({ city, brand, model }: Figures, i18n: I18n): string {
   if (brand === null) return i18n.t('Used cars in {city}', { city })
   if (model === null) return i18n.t('Used {brand} cars in {city}', { brand, city })
   return i18n.t('Used {brand} {model} in {city}', { brand, model, city })
 }
 
-/** From home down to this page; the address of a page begins with that of the one above it. */
-export function crumbsOf({ city, brand, model, path }: Figures, i18n: I18n): Crumb[] {
+/** The path from home down to this page; the URL of a page begins with that of its parent. */
+export function landingBreadcrumbs({ city, brand, model, path }: Figures, i18n: I18n): Crumb[] {
   const names = [city, brand, model].filter((name) => name !== null)
   const parts = path.split('/')
   return [
@@ -35,7 +35,7 @@ function filtersOf({ city, brand, model }: Figures) {
   return { ...(brand !== null && { brand }), ...(model !== null && { model }), city }
 }
 
-/** ₹5.45 L, which no line break parts. */
-export function inShort(rupees: number): string {
+/** ₹5.45 L, with a non-breaking space. */
+export function shortAmount(rupees: number): string {
   return `₹${shortRupees(rupees).replaceAll(' ', '\u00A0')}`
 }

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { ChartFrame } from '../../../components/facts/chart-frame.tsx'
 import { Histogram } from '../../../components/facts/histogram.tsx'
-import { MonthPricesChart, toldMonths } from '../../../components/facts/month-prices.tsx'
+import { MonthPricesChart, monthsWithEnoughListings } from '../../../components/facts/month-prices.tsx'
 import { SourceLine } from '../../../components/facts/source-line.tsx'
 import { rupees, shortKilometres, shortRupees } from '../../../components/text/indian-numbers.ts'
-import { places } from '../../../components/rendering/style-values.ts'
-import { useWords } from '../../../components/text/use-copy.ts'
+import { styleValues } from '../../../components/rendering/style-values.ts'
+import { useCopy } from '../../../components/text/use-copy.ts'
 import type { Figures } from './landing-text.ts'
 import { rangePlaces } from './range-places.ts'
 import { yearBars, type YearBar } from './year-bars.ts'
 
-/** What the cars of the page ask and have run, and of which years and fuels they are. */
+/** Prices, odometer readings, years and fuels of the cars on the page. */
 export function MarketPanels({ figures }: { figures: Figures }) {
   return (
     <div className="landing-panels">
@@ -45,7 +45,7 @@ function PricePanel({ figures: { price, total } }: { figures: Figures }) {
           </SourceLine>
         }
         figure={
-          <div className="price-range" style={places({ lower, middle, upper })}>
+          <div className="price-range" style={styleValues({ lower, middle, upper })}>
             <p className="price-range-middle">
               <span>
                 <b className="number">₹{shortRupees(price.median)}</b> {i18n.t('typical price')}
@@ -72,9 +72,9 @@ function PricePanel({ figures: { price, total } }: { figures: Figures }) {
   )
 }
 
-/** Left out while fewer than two months can be told. */
+/** Omitted if fewer than two months have enough listings. */
 function MonthPanel({ figures: { months } }: { figures: Figures }) {
-  const told = toldMonths(months)
+  const told = monthsWithEnoughListings(months)
   if (told.length === 0) return undefined
   return (
     <section className="panel">
@@ -113,7 +113,7 @@ function YearPanel({ figures: { years } }: { figures: Figures }) {
 
 function FactsPanel({ figures: { fuels, odometer, total } }: { figures: Figures }) {
   const { i18n } = useLingui()
-  const words = useWords()
+  const words = useCopy()
   const said = fuels.reduce((sum, { cars }) => sum + cars, 0)
   return (
     <section className="panel landing-facts">
@@ -123,7 +123,7 @@ function FactsPanel({ figures: { fuels, odometer, total } }: { figures: Figures 
           <div key={fuel}>
             <dt>{fuel}</dt>
             <dd>
-              <i style={places({ w: (cars / total) * 100 })} aria-hidden="true" />
+              <i style={styleValues({ w: (cars / total) * 100 })} aria-hidden="true" />
               <span className="number">{groupIndian(cars)}</span>
             </dd>
           </div>
@@ -132,7 +132,7 @@ function FactsPanel({ figures: { fuels, odometer, total } }: { figures: Figures 
           <div>
             <dt>{i18n.t('not given')}</dt>
             <dd>
-              <i style={places({ w: ((total - said) / total) * 100 })} aria-hidden="true" />
+              <i style={styleValues({ w: ((total - said) / total) * 100 })} aria-hidden="true" />
               <span className="number">{groupIndian(total - said)}</span>
             </dd>
           </div>

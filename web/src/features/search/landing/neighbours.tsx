@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
-import type { Neighbour } from '@pahiya/contract/search/market-summary'
+import type { RelatedPage } from '@pahiya/contract/search/market-summary'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Figures } from './landing-text.ts'
 
-/** Pages beside this one: models of the brand, brands of the city, the same elsewhere. */
+/** Related pages: models of the brand, brands of the city, the same in other cities. */
 export function Neighbours({ figures: { city, brand, model, models, brands, cities } }: { figures: Figures }) {
   const { i18n } = useLingui()
   const same = [brand, model].filter((name) => name !== null).join(' ')
@@ -33,7 +33,7 @@ export function Neighbours({ figures: { city, brand, model, models, brands, citi
   )
 }
 
-function NeighbourList({ title, neighbours }: { title: string; neighbours: readonly Neighbour[] }) {
+function NeighbourList({ title, neighbours }: { title: string; neighbours: readonly RelatedPage[] }) {
   const id = useId()
   if (neighbours.length === 0) return undefined
   return (

@@ -2,10 +2,13 @@ import type { MarketSummary } from '@pahiya/contract/search/market-summary'
 
 export type RangePlaces = { lower: number; middle: number; upper: number; cut: boolean }
 
-/** So many times the middle half's width beyond it is still drawn; the few dearest would press all else together. */
+/**
+ * How far beyond the interquartile range is still drawn, in multiples of its width; the few most expensive cars would
+ * compress everything else.
+ */
 const reach = 2
 
-/** Where the middle half and the middle price stand between the cheapest car and the usual end, in percent. */
+/** Positions of the quartiles and the median between the cheapest car and the usual end, in percent. */
 export function rangePlaces(price: NonNullable<MarketSummary['price']>): RangePlaces {
   const usualEnd = price.upperQuarter + reach * (price.upperQuarter - price.lowerQuarter)
   const end = Math.min(price.max, usualEnd)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { yearBars } from './year-bars.ts'
 
-test('every year between the oldest and the newest has a bar, also one without cars', () => {
+test('every year between the oldest and the newest has a bar, even one without cars', () => {
   const bars = yearBars([
     { year: 2021, cars: 3 },
     { year: 2018, cars: 2 },
@@ -14,7 +14,7 @@ test('every year between the oldest and the newest has a bar, also one without c
   ])
 })
 
-test('what is older than ten years stands together, and no car is lost', () => {
+test('years older than ten share one bar, and no car is lost', () => {
   const years = [2024, 2020, 2014, 2012, 2003].map((year) => ({ year, cars: 2 }))
   const bars = yearBars(years)
   expect(bars).toHaveLength(11)
@@ -22,4 +22,4 @@ test('what is older than ten years stands together, and no car is lost', () => {
   expect(bars.reduce((sum, { cars }) => sum + cars, 0)).toBe(10)
 })
 
-test('of no cars there are no bars', () => expect(yearBars([])).toEqual([]))
+test('no cars give no bars', () => expect(yearBars([])).toEqual([]))

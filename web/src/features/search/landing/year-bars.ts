@@ -2,10 +2,10 @@ import type { MarketSummary } from '@pahiya/contract/search/market-summary'
 
 export type YearBar = { from: number | null; to: number; cars: number }
 
-/** As many as stand side by side on a phone. */
+/** As many as fit side by side on a phone. */
 const most = 10
 
-/** A bar for each of the newest years, gaps included, and one for all before them; the oldest first. */
+/** Returns a bar for each of the newest years, gaps included, and one for all years before them; oldest first. */
 export function yearBars(years: MarketSummary['years']): YearBar[] {
   const newest = years[0]?.year
   if (newest === undefined) return []

@@ -7,8 +7,11 @@ import { beginProgress } from './search-progress.ts'
 type Body = components['schemas']['SearchRequestInput']
 type Answer = { data?: SearchResponse; error?: unknown; response: Response }
 
-/** A search over all portals. In the browser it is told stage by stage (MKT-08); the server waits for the answer alone. */
-export async function askSearch(api: Api, body: Body, signal: AbortSignal): Promise<Answer> {
+/**
+ * Searches all portals. In the browser the progress is streamed stage by stage (MKT-08); the server waits for the
+ * answer alone.
+ */
+export async function fetchSearch(api: Api, body: Body, signal: AbortSignal): Promise<Answer> {
   if (typeof document === 'undefined') return api.POST('/api/marketplace/search', { body, signal })
   return inStages(api, body, signal)
 }
@@ -23,7 +26,7 @@ async function inStages(api: Api, body: Body, signal: AbortSignal): Promise<Answ
   if (!data) return { error, response }
   for await (const line of linesOf(data)) {
     if (line.stage === 'ready') return { data: line.answer, response }
-    // What went wrong on the way is told with the status that it would have had.
+    // A failure during the stream is reported with the status it would have had.
     if (line.stage === 'failed') return { error: line.error, response: new Response(null, { status: 503 }) }
     tell(line)
   }

@@ -1,12 +1,12 @@
 import { createApiClient } from '@pahiya/contract/core/client'
 import { describe, expect, test, vi } from 'vitest'
 import { loadHome } from './load-home.ts'
-import { listing, localCar, searchAnswer, source } from '../testing/example-answers.ts'
+import { listing, localCar, exampleSearchResponse, source } from '../testing/example-answers.ts'
 
 type Asked = { path: string; query: Record<string, string>; body: unknown }
 type Answer = (asked: Asked, request: Request) => Response | Promise<Response>
 
-/** A visit to the home page while the API answers like this. */
+/** Visits the home page with this API response. */
 function visit(words: string, answer: Answer, signal?: AbortSignal) {
   const asked: Asked[] = []
   const fetch = async (request: Request) => {
@@ -25,9 +25,9 @@ function visit(words: string, answer: Answer, signal?: AbortSignal) {
 const bothLists: Answer = ({ path }) =>
   path === '/api/cars'
     ? Response.json({ cars: [localCar()], total: 38, page: 1, limit: 10 })
-    : Response.json(searchAnswer())
+    : Response.json(exampleSearchResponse())
 
-test('our own sellers come ten at a time (HOME-29, HOME-30)', async () => {
+test('our own cars are loaded ten at a time (HOME-29, HOME-30)', async () => {
   const { asked, data } = visit('city=Hyderabad', bothLists)
   expect((await data).local).toMatchObject({ total: 38, cars: [{ brand: 'Maruti Suzuki', page: 'car' }] })
   expect(asked.find(({ path }) => path === '/api/cars')?.query).toEqual({ city: 'Hyderabad', page: '1', limit: '10' })
@@ -44,7 +44,7 @@ test('the second page shows the first two (HOME-30)', async () => {
   })
 })
 
-test('all portals are asked for fifty with their analysis (MKT-01, MKT-02)', async () => {
+test('a search over all portals requests fifty cars with their analysis (MKT-01, MKT-02)', async () => {
   const { asked, data } = visit('tab=results&brand=Tata', bothLists)
   expect((await data).results).toMatchObject({ total: 214, tabs: { all: 214 }, analytics: { avgPrice: 742_000 } })
   const searches = asked.filter(({ path }) => path === '/api/marketplace/search')
@@ -60,12 +60,12 @@ test('all portals are asked for fifty with their analysis (MKT-01, MKT-02)', asy
   ])
 })
 
-test('the second page of results brings the first hundred, in two requests (MKT-04)', async () => {
+test('the second page of results loads the first hundred cars, in two requests (MKT-04)', async () => {
   const fifty = (offset: number) => Array.from({ length: 50 }, (_, place) => listing({ number: offset + place }))
   const { asked, data } = visit('tab=results&city=Pune&page=2', ({ path, body }) =>
     path === '/api/cars'
       ? Response.json({ cars: [], total: 0, page: 1, limit: 1 })
-      : Response.json(searchAnswer({ listings: fifty((body as { offset: number }).offset), total: 214 })),
+      : Response.json(exampleSearchResponse({ listings: fifty((body as { offset: number }).offset), total: 214 })),
   )
   const { results } = await data
   expect(new Set(results?.cars.map(({ id }) => id)).size).toBe(100)
@@ -75,7 +75,7 @@ test('the second page of results brings the first hundred, in two requests (MKT-
   ])
 })
 
-test('a search is given up after 120 seconds and no sooner (MKT-05)', async () => {
+test('a search is aborted after 120 seconds and not before (MKT-05)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const timer = new AbortController()
@@ -101,7 +101,7 @@ test('a search is given up after 120 seconds and no sooner (MKT-05)', async () =
   }
 })
 
-describe('a search that fails clears what was found and says why (MKT-07)', () => {
+describe('a failed search clears the results and reports the cause (MKT-07)', () => {
   const failing =
     (answer: () => Response | Promise<Response>): Answer =>
     (asked, request) =>
@@ -125,22 +125,22 @@ describe('a search that fails clears what was found and says why (MKT-07)', () =
     expect(local.total).toBe(38)
   })
 
-  test('a login that is missing is told apart (MKT-10)', async () => {
+  test('a missing login is distinguished from other failures (MKT-10)', async () => {
     const answer = failing(() => Response.json({ message: 'Please log in' }, { status: 401 }))
     expect((await visit('tab=results', answer).data).results?.failure?.type).toBe('auth')
   })
 })
 
-test('without the local list and the sources the rest of the page still stands', async () => {
+test('without the local list and the sources the rest of the page still loads', async () => {
   const { data } = visit('tab=results', ({ path }) =>
-    path === '/api/cars' ? new Response('no', { status: 500 }) : Response.json(searchAnswer()),
+    path === '/api/cars' ? new Response('no', { status: 500 }) : Response.json(exampleSearchResponse()),
   )
   const { local, results } = await data
   expect(local.failure?.message).toBe('Search failed: no')
   expect(results?.total).toBe(214)
 })
 
-test('a search that a newer one overtook is given up, not told as a failure (MKT-07)', async () => {
+test('a search superseded by a newer one is aborted, not reported as a failure (MKT-07)', async () => {
   const leaving = new AbortController()
   const { data } = visit(
     'tab=results',
@@ -154,10 +154,10 @@ test('a search that a newer one overtook is given up, not told as a failure (MKT
   await expect(data).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-describe('where our own sellers have no car', () => {
+describe('no cars of our own sellers', () => {
   const none = Response.json({ cars: [], total: 0, page: 1, limit: 10 })
 
-  test('the newest of the portals are shown instead, and no search is spent', async () => {
+  test('the newest cars of the portals are shown instead, and no search is charged', async () => {
     const { asked, data } = visit('brand=Tata', ({ path }) =>
       path === '/api/cars' ? none.clone() : Response.json({ city: 'Hyderabad', total: 120, cars: [listing({})] }),
     )
@@ -169,18 +169,18 @@ describe('where our own sellers have no car', () => {
     expect(asked.some(({ path }) => path === '/api/marketplace/search')).toBe(false)
   })
 
-  test('nothing is, if there is none either or it cannot be asked', async () => {
+  test('nothing is shown instead if the portals have none or the request fails', async () => {
     const { data } = visit('', ({ path }) => (path === '/api/cars' ? none.clone() : new Response('', { status: 404 })))
     expect((await data).elsewhere).toBeUndefined()
   })
 })
 
-test('cars near a place carry their distance, and the answer says where was looked instead', async () => {
+test('cars near a place carry their distance, and the answer names the wider area that was searched', async () => {
   const { data } = visit('tab=results&localities=Gachibowli', ({ path }) =>
     path === '/api/cars'
       ? Response.json({ cars: [], total: 0, page: 1, limit: 1 })
       : Response.json({
-          ...searchAnswer({ listings: [listing({ number: 1 }), listing({ number: 2 })] }),
+          ...exampleSearchResponse({ listings: [listing({ number: 1 }), listing({ number: 2 })] }),
           distancesKm: [3, null],
           allInRupees: [null, 512_000],
           widened: { place: 'Gachibowli', withinKm: 12 },

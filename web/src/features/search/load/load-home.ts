@@ -5,16 +5,22 @@ import type { FilterKey } from '@pahiya/domain/search/filters'
 import { liveCity } from '@pahiya/domain/option-lists/city-lists'
 import { redirect } from 'react-router'
 import type { Api } from '../../../api/api-context.ts'
-import { askSearch } from './fetch-search.ts'
-import { countLooser, type LooserSearch } from '../draft/count-relaxed.ts'
+import { fetchSearch } from './fetch-search.ts'
+import { countRelaxed, type CountedRelaxedSearch } from '../draft/count-relaxed.ts'
 import { listedCar, type ListedCar } from '../cars/listed-car.ts'
-import { readPhrase, searchSaid, type Reading } from '../phrase/read-phrase.ts'
-import { rememberedPart } from '../query/answer-part-cache.ts'
+import { readPhrase, searchFromPhrase, type Reading } from '../phrase/read-phrase.ts'
+import { cachedAnswerPart } from '../query/answer-part-cache.ts'
 import { interruption, refusal, searchTimeoutMs, type SearchFailure } from '../query/search-failure.ts'
-import { localPageSize, localQuery, marketplaceBody, marketplacePageSize, partsOf } from '../query/search-requests.ts'
-import { addressOf, readSearch, unreadPhrase, type Search } from '../query/search-url.ts'
+import {
+  localPageSize,
+  localQuery,
+  marketplaceBody,
+  marketplacePageSize,
+  requestPages,
+} from '../query/search-requests.ts'
+import { searchAddress, readSearch, readUnparsedPhrase, type Search } from '../query/search-url.ts'
 
-/** Cars that were found, or why none could be asked for. */
+/** Cars found, or the reason why there are none. */
 export type Found = { cars: ListedCar[]; total: number; failure?: SearchFailure | undefined }
 export type Results = Found &
   Pick<
@@ -23,9 +29,9 @@ export type Results = Found &
   > & {
     tabs?: ResultTabs | undefined
     analytics?: Omit<MarketAnalytics, 'recommendations'> | undefined
-    /** When nothing was found: what loosening each wish would bring, most first. */
-    looser?: LooserSearch[] | undefined
-    /** And the cars that miss one of them. */
+    /** If nothing was found: what loosening each filter would bring, the most first. */
+    looser?: CountedRelaxedSearch[] | undefined
+    /** If nothing was found: cars that miss one of the filters. */
     closest?: ClosestCar[] | undefined
   }
 
@@ -36,25 +42,28 @@ export type HomeData = {
   search: Search
   sources: SourceInfo[]
   local: Found
-  /** Undefined until a search over all portals is asked for. */
+  /** Undefined until a search over all portals is requested. */
   results: Results | undefined
-  /** Where our own sellers have none: the newest of all portals, at no charge. */
+  /** If our own sellers have no cars: the newest of all portals, at no charge. */
   elsewhere?: Elsewhere | undefined
-  /** What was made of the words in which it was asked; null when they could not be read. */
+  /** The parsed phrase; null if it could not be parsed. */
   reading?: Reading | null | undefined
-  /** The moment by which ages are reckoned, the same on the server and in the browser. */
+  /** Reference time for ages, the same on the server and in the browser. */
   now: string
 }
 
-/** Everything of the home page at this address. A part that fails says so in its place; the others still stand. */
+/** Loads the home page for a URL. A part that fails reports it in its place; the others still load. */
 export async function loadHome(api: Api, request: Request): Promise<HomeData> {
   const params = new URL(request.url).searchParams
   const search = readSearch(params)
   const { signal } = request
-  const phrase = unreadPhrase(params)
-  // Once read, the address says by filters what is asked: it can be shared, changed and gone back to.
-  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown Response for its answer
-  if (phrase !== undefined) throw redirect(addressOf(searchSaid(phrase, await readPhrase(api, phrase, signal), search)))
+  const phrase = readUnparsedPhrase(params)
+  if (phrase !== undefined) {
+    const parsed = searchFromPhrase(phrase, await readPhrase(api, phrase, signal), search)
+    // Once parsed, the URL holds the filters: it can be shared, changed and gone back to.
+    // oxlint-disable-next-line typescript/only-throw-error -- the router answers with a thrown Response
+    throw redirect(searchAddress(parsed))
+  }
   const [sources, local, results, reading] = await Promise.all([
     loadSources(api, signal),
     loadLocal(api, search, signal),
@@ -63,7 +72,7 @@ export async function loadHome(api: Api, request: Request): Promise<HomeData> {
   ])
   const isEmpty = search.tab === 'local' && local.total === 0 && !local.failure
   const elsewhere = isEmpty ? await loadElsewhere(api, search, signal) : undefined
-  // A newer search has been asked for meanwhile: this answer is for nobody.
+  // A newer search was started meanwhile: discard this answer.
   signal.throwIfAborted()
   return { search, sources, local, results, reading, elsewhere, now: new Date().toISOString() }
 }
@@ -76,21 +85,21 @@ async function loadSources(api: Api, signal: AbortSignal): Promise<SourceInfo[]>
   }
 }
 
-/** HOME-29. Beside results only their number is shown; the hero finds its example among them. */
+/** HOME-29. With results, only the count is shown; the hero picks its example from these cars. */
 async function loadLocal(api: Api, search: Search, signal: AbortSignal): Promise<Found> {
   const query = localQuery(search)
-  const wanted = search.tab === 'results' ? [{ offset: 0, limit: 1 }] : partsOf(search.page * localPageSize)
+  const wanted = search.tab === 'results' ? [{ offset: 0, limit: 1 }] : requestPages(search.page * localPageSize)
   return collect(wanted, async ({ offset, limit }) => {
-    // The call knows pages: a part after the first is a full one.
+    // The API takes pages: every part after the first is a full page.
     const page = offset === 0 ? { page: 1, limit } : { page: offset / 50 + 1, limit: 50 }
-    const answer = await rememberedPart(JSON.stringify(['cars', query, page]), () =>
+    const answer = await cachedAnswerPart(JSON.stringify(['cars', query, page]), () =>
       answered(api.GET('/api/cars', { params: { query: { ...query, ...page } }, signal }), signal),
     )
     return { total: answer.total, cars: answer.cars.slice(0, limit).map((car) => listedCar(car, 'car')) }
   })
 }
 
-/** By city and brand only, and of the proposed city where none is chosen. Without an answer nothing is shown instead. */
+/** Filters by city and brand only, with the live city as default. Returns undefined if the request fails. */
 async function loadElsewhere(api: Api, search: Search, signal: AbortSignal): Promise<Elsewhere | undefined> {
   const { cities: [city = liveCity] = [], brands: [brand] = [] } = search.filters
   const query = { city, ...(brand !== undefined && { brand }) }
@@ -112,11 +121,11 @@ async function loadResults(api: Api, search: Search, visit: AbortSignal): Promis
   const signal = AbortSignal.any([visit, AbortSignal.timeout(searchTimeoutMs)])
   const asked = { ...marketplaceBody(search), widen: true, ...(search.said !== undefined && { phrase: search.said }) }
   let more: Omit<Results, keyof Found> = {}
-  const found = await collect(partsOf(search.page * marketplacePageSize), async ({ offset, limit }) => {
+  const found = await collect(requestPages(search.page * marketplacePageSize), async ({ offset, limit }) => {
     const body = { ...asked, offset, limit, ...(offset === 0 && { analytics: true, facets: true }) }
-    const answer = await rememberedPart(JSON.stringify(['search', body]), () =>
+    const answer = await cachedAnswerPart(JSON.stringify(['search', body]), () =>
       answered(
-        offset === 0 ? askSearch(api, body, signal) : api.POST('/api/marketplace/search', { body, signal }),
+        offset === 0 ? fetchSearch(api, body, signal) : api.POST('/api/marketplace/search', { body, signal }),
         visit,
       ),
     )
@@ -131,14 +140,14 @@ async function loadResults(api: Api, search: Search, visit: AbortSignal): Promis
     }
   })
   const none = found.total === 0 && !found.failure && search.show === 'all'
-  return { ...found, ...more, ...(none && { looser: await countLooser(api, search.filters, signal) }) }
+  return { ...found, ...more, ...(none && { looser: await countRelaxed(api, search.filters, signal) }) }
 }
 
 function known(name: 'distanceKm' | 'allIn', value: number | null | undefined): Partial<ListedCar> {
   return value === null || value === undefined ? {} : { [name]: value }
 }
 
-/** What an answer tells beside its cars. Everything here travels inside the page, so only what is shown is kept. */
+/** The parts of an answer other than its cars. All of it is embedded in the page, so only what is shown is included. */
 function beside(answer: SearchResponse): Omit<Results, keyof Found> {
   const { tabs, histograms, degraded, totalIsAtLeast, partial, notApplied, widened } = answer
   const { recommendations: _, ...analytics } = answer.analytics ?? {}
@@ -164,7 +173,7 @@ function beside(answer: SearchResponse): Omit<Results, keyof Found> {
 
 const mostChoices = 60
 
-/** All parts or none: half of a list would look like the whole. */
+/** All parts or none: half a list would look complete. */
 async function collect(
   wanted: readonly { offset: number; limit: number }[],
   ask: (part: { offset: number; limit: number }) => Promise<Found>,

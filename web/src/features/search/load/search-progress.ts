@@ -1,21 +1,21 @@
 import type { SearchLine } from '@pahiya/contract/search/search-stages'
 import { useSyncExternalStore } from 'react'
 
-/** MKT-08: what the server has told of the search that runs now. The answer itself is none of its business. */
-export type Told = Exclude<SearchLine, { stage: 'ready' | 'failed' }>
+/** MKT-08: progress lines of the running search, without the answer itself. */
+export type CompletedStage = Exclude<SearchLine, { stage: 'ready' | 'failed' }>
 
-let told: readonly Told[] = []
+let told: readonly CompletedStage[] = []
 const listeners = new Set<() => void>()
 
-/** A search begins; what the one before it still tells is for nobody. */
-export function beginProgress(): (line: Told) => void {
+/** Starts the progress of a new search; later lines of the previous one are ignored. */
+export function beginProgress(): (line: CompletedStage) => void {
   let mine = show([])
   return (line) => {
     if (told === mine) mine = show([...mine, line])
   }
 }
 
-export function useSearchProgress(): readonly Told[] {
+export function useSearchProgress(): readonly CompletedStage[] {
   return useSyncExternalStore(
     follow,
     () => told,
@@ -23,9 +23,9 @@ export function useSearchProgress(): readonly Told[] {
   )
 }
 
-const nothing: readonly Told[] = []
+const nothing: readonly CompletedStage[] = []
 
-function show(lines: readonly Told[]): readonly Told[] {
+function show(lines: readonly CompletedStage[]): readonly CompletedStage[] {
   told = lines
   for (const listener of listeners) listener()
   return told

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { HomeData } from './load-home.ts'
-import { changed, hasFilters, writeSearch, type Search } from '../query/search-url.ts'
+import { changeSearch, hasFilters, writeSearch, type Search } from '../query/search-url.ts'
 
 /** HOME-31. */
 const restMs = 500
 
 /**
- * Filtering our own sellers' cars also looks through all portals, once the choice has rested for half a second: how
- * many were found, or undefined. The answer is remembered, so that going there shows it at once. Not with the last
- * search gone (C-05): nobody asked for it, so nobody should be told that they may not.
+ * Searches all portals when the list of our own cars is filtered, half a second after the last change. Returns the
+ * number of cars found, or undefined. The answer is cached, so that opening the tab shows it at once. Does not run when
+ * no search is left (C-05): the visitor did not ask for it and should not see a refusal.
  */
 export function useAutomaticSearch(
   search: Search,
@@ -17,9 +17,9 @@ export function useAutomaticSearch(
 ): number | undefined {
   const { load, data } = useFetcher<HomeData>()
   const wanted = search.tab === 'local' && hasFilters(search)
-  const words = wanted ? writeSearch(changed(search, { tab: 'results' })).toString() : undefined
+  const words = wanted ? writeSearch(changeSearch(search, { tab: 'results' })).toString() : undefined
   useEffect(() => {
-    // Whoever walks on asks for themselves.
+    // During a navigation the new page searches itself.
     if (words === undefined || walking) return undefined
     let isLeft = false
     const ask = async () => {

@@ -4,13 +4,13 @@ import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Steps, type Step } from '../../../components/states/steps.tsx'
-import { places } from '../../../components/rendering/style-values.ts'
-import { useSearchProgress, type Told } from './search-progress.ts'
+import { styleValues } from '../../../components/rendering/style-values.ts'
+import { useSearchProgress, type CompletedStage } from './search-progress.ts'
 
 const stages = ['allowed', 'queried', 'joined', 'scored', 'ready'] as const
 type Stage = (typeof stages)[number]
 
-/** MKT-08: five steps, each as the server is through with it; nothing moves by a clock. */
+/** MKT-08: five steps, each completed when the server reports it; no timers. */
 export function Waiting({ sources }: { sources: readonly SourceInfo[] }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
@@ -18,8 +18,8 @@ export function Waiting({ sources }: { sources: readonly SourceInfo[] }) {
   const told = useSearchProgress()
   const connected = sources.filter((source) => source.connected)
   const at = told.length
-  const line = <Name extends Told['stage']>(name: Name) =>
-    told.find((one): one is Extract<Told, { stage: Name }> => one.stage === name)
+  const line = <Name extends CompletedStage['stage']>(name: Name) =>
+    told.find((one): one is Extract<CompletedStage, { stage: Name }> => one.stage === name)
   const [queried, joined, scored] = [line('queried'), line('joined'), line('scored')]
   const words: Record<Stage, { label: string; detail?: string }> = {
     allowed: { label: i18n.t('Your searches') },
@@ -57,13 +57,13 @@ export function Waiting({ sources }: { sources: readonly SourceInfo[] }) {
       <Steps label={i18n.t('Search progress')} steps={steps} />
       <ul className="waiting-sources">
         {connected.map(({ key, name }) => {
-          // Once all have answered, one that names no car has none.
+          // Once all sources have answered, a source without a count has no cars.
           const found = queried?.sources && (queried.sources[key] ?? 0)
           return (
             <li
               key={key}
               data-asked={found === undefined || undefined}
-              style={places({ v: ((found ?? 0) / most) * 100 })}
+              style={styleValues({ v: ((found ?? 0) / most) * 100 })}
             >
               <span>{name}</span>
               <i aria-hidden="true" />
@@ -73,7 +73,7 @@ export function Waiting({ sources }: { sources: readonly SourceInfo[] }) {
         })}
       </ul>
       <p className="waiting-foot">
-        {/* Walking to where one stands overtakes the search. */}
+        {/* Navigating to the current address cancels the search. */}
         <Button onClick={() => void navigate(pathname + search, { replace: true, preventScrollReset: true })}>
           {i18n.t('Cancel')}
         </Button>

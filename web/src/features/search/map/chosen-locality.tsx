@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { rupees } from '../../../components/text/indian-numbers.ts'
-import type { Where } from './locality-counts.ts'
+import type { LocalityCounts } from './locality-counts.ts'
 
-/** The locality that somebody pressed, with its cars. */
+/** The chosen locality, with its cars. */
 export function ChosenLocality({
   where: { city, localities, middlePrice },
   chosen,
   back,
   children,
 }: {
-  where: Where
+  where: LocalityCounts
   chosen: string
   back: string
   children: ReactNode

@@ -1,13 +1,13 @@
 import { LngLatBounds, Map, Marker, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { farthest, ground, groundNames } from './hyderabad-base.ts'
-import { whichFit } from './place-labels.ts'
+import { placeLabels } from './place-labels.ts'
 
-/** A locality as it stands on the map. */
+/** A locality on the map. */
 export type Place = { name: string; longitude: number; latitude: number; cars: number; price: string; href: string }
 
 export type DrawnMap = {
-  /** In the order in which they are drawn: of two on one spot the first is seen. */
+  /** Places in drawing order: of two that overlap, the first is shown. */
   show: (places: readonly Place[], chosen: string | undefined) => void
   paint: () => void
   closer: () => void
@@ -15,15 +15,15 @@ export type DrawnMap = {
   close: () => void
 }
 
-// Our own file and no blob, which the content policy refuses.
+// Our own file instead of a blob, which the content security policy rejects.
 setWorkerUrl(workerUrl)
 
-/** Whether this browser has what the drawing needs. */
+/** Whether this browser can draw the map. */
 export function canDraw(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null
 }
 
-/** Draws the ground, and the places as links over it. */
+/** Draws the base map, and the places as links over it. */
 export function drawMap(box: HTMLElement, onChoose: (href: string) => void): DrawnMap {
   const map = new Map({
     container: box,
@@ -39,7 +39,7 @@ export function drawMap(box: HTMLElement, onChoose: (href: string) => void): Dra
     fadeDuration: 0,
   })
   map.touchZoomRotate.disableRotation()
-  // Screen readers and the keyboard have the table; the drawing says nothing else.
+  // Screen readers and keyboard users have the table; the drawing adds nothing.
   map.getCanvas().tabIndex = -1
   for (const { name, at } of groundNames) {
     new Marker({ element: words('map-ground-name', name), anchor: 'center' }).setLngLat([...at]).addTo(map)
@@ -47,7 +47,7 @@ export function drawMap(box: HTMLElement, onChoose: (href: string) => void): Dra
 
   let drawn: { place: Place; mark: Marker; element: HTMLElement; radius: number }[] = []
   const settle = () => {
-    const fitting = whichFit(
+    const fitting = placeLabels(
       drawn.map(({ place, radius, element }) => {
         const { x, y } = map.project([place.longitude, place.latitude])
         const label = element.lastElementChild as HTMLElement
@@ -63,7 +63,7 @@ export function drawMap(box: HTMLElement, onChoose: (href: string) => void): Dra
   return {
     show(places, chosen) {
       for (const { mark } of drawn) mark.remove()
-      // What somebody chose has its place before all others.
+      // The chosen locality is placed before all others.
       const inOrder = places.toSorted((a, b) => Number(b.name === chosen) - Number(a.name === chosen))
       drawn = inOrder.map((place) => {
         const radius = Math.min(26, 11 + 2 * Math.sqrt(place.cars))
@@ -88,7 +88,7 @@ export function drawMap(box: HTMLElement, onChoose: (href: string) => void): Dra
   }
 }
 
-/** Where most of the cars are; a few far off do not make all others small. */
+/** Bounds of the places with most of the cars, so that a few remote ones do not make all others small. */
 function boundsOf(places: readonly Place[]): LngLatBounds {
   const total = places.reduce((sum, { cars }) => sum + cars, 0)
   const bounds = new LngLatBounds()
@@ -125,7 +125,7 @@ function words(className: string, text: string): HTMLElement {
   return element
 }
 
-/** In the colours of the page, whichever theme it has now. */
+/** In the colours of the page's current theme. */
 function styleOf(box: HTMLElement): StyleSpecification {
   const style = getComputedStyle(box)
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim()

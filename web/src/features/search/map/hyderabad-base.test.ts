@@ -4,7 +4,7 @@ import { farthest, ground } from './hyderabad-base.ts'
 
 const outline = ground.features[0]!.geometry.coordinates[0] as [number, number][]
 
-/** Whether a ray to the east leaves the outline an odd number of times. */
+/** Whether a ray to the east crosses the outline an odd number of times. */
 function isInside(longitude: number, latitude: number): boolean {
   const crossings = outline.slice(1).filter(([x2, y2], at) => {
     const [x1, y1] = outline[at]!
@@ -23,12 +23,12 @@ test.each(['Kukatpally', 'Secunderabad', 'Charminar', 'LB Nagar', 'Uppal', 'Gach
   },
 )
 
-test.each(['Medchal', 'Moinabad', 'Sangareddy'])('%s lies outside of it, if we know it at all', (name) => {
+test.each(['Medchal', 'Moinabad', 'Sangareddy'])('%s lies outside the ring road, if the catalogue has it', (name) => {
   const places = hyderabadLocalities.filter((locality) => locality.name === name)
   expect(places.filter(({ longitude, latitude }) => isInside(longitude, latitude))).toEqual([])
 })
 
-test('every locality can be wandered to', () => {
+test('every locality is within the pan limits of the map', () => {
   const [[west, south], [east, north]] = farthest
   const beyond = hyderabadLocalities.filter(
     ({ longitude, latitude }) => longitude < west || longitude > east || latitude < south || latitude > north,

@@ -1,6 +1,6 @@
 /**
- * The ground under the circles: where the ring road, the rivers and the lakes roughly run, put down by hand between the
- * localities that the catalogue places there. A drawing to find one's way by, not a survey. Longitude first.
+ * The base map under the circles: the approximate course of the ring road, the rivers and the lakes, placed by hand
+ * between the catalogue's localities. For orientation, not a survey. Longitude first.
  */
 type Line = readonly (readonly [number, number])[]
 type Feature = {
@@ -182,7 +182,7 @@ const lakes: readonly Line[] = [
   ],
 ]
 
-/** What is named on the ground itself. */
+/** Names shown on the base map. */
 export const groundNames = [
   { name: 'Hussain Sagar', at: [78.4745, 17.423] },
   { name: 'Osman Sagar', at: [78.287, 17.373] },
@@ -191,7 +191,7 @@ export const groundNames = [
   { name: 'Outer Ring Road', at: [78.652, 17.521] },
 ] as const
 
-/** As far as anybody may wander: south-west and north-east. */
+/** The pan limits: south-west and north-east. */
 export const farthest: [[number, number], [number, number]] = [
   [78.0, 17.0],
   [78.98, 17.86],

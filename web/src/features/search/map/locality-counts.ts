@@ -1,4 +1,4 @@
 import type { MarketLocalities } from '@pahiya/contract/search/market-localities'
 
-/** What the API counted, without the cars of the chosen locality. */
-export type Where = Omit<MarketLocalities, 'chosen'>
+/** The API's counts per locality, without the cars of the selected one. */
+export type LocalityCounts = Omit<MarketLocalities, 'chosen'>

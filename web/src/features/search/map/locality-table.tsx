@@ -4,7 +4,7 @@ import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { Link } from 'react-router'
 import { rupees } from '../../../components/text/indian-numbers.ts'
 
-/** All that the map shows, and the places for which it has no room. A line each, on a phone too: there are many. */
+/** All localities of the map, and those that it has no room for. One line each, even on a phone: there are many. */
 export function LocalityTable({
   localities,
   elsewhere,

@@ -1,8 +1,8 @@
 import { parseBudget, writeBudget, type Budget } from '@pahiya/domain/search/budgets'
 import { liveCity } from '@pahiya/domain/option-lists/city-lists'
 
-/** What the address of the map says; the names are those of a search. */
-export type MapAsked = {
+/** The parameters of the map's URL; their names are those of a search. */
+export type MapQuery = {
   city: string
   brand: string | undefined
   model: string | undefined
@@ -10,7 +10,7 @@ export type MapAsked = {
   locality: string | undefined
 }
 
-export function readMap(params: URLSearchParams): MapAsked {
+export function readMapQuery(params: URLSearchParams): MapQuery {
   return {
     city: nameIn(params.get('city')) ?? liveCity,
     brand: nameIn(params.get('brand')),
@@ -20,17 +20,17 @@ export function readMap(params: URLSearchParams): MapAsked {
   }
 }
 
-export function mapAddress(asked: MapAsked): string {
+export function mapAddress(asked: MapQuery): string {
   return `/map?${wordsOf(asked).toString()}`
 }
 
 /** The same cars as a list. */
-export function listAddress(asked: MapAsked): string {
+export function listAddress(asked: MapQuery): string {
   const words = wordsOf({ ...asked, locality: undefined })
   return `/?${new URLSearchParams([['tab', 'results'], ...words]).toString()}`
 }
 
-function wordsOf({ brand, model, city, price, locality }: MapAsked): URLSearchParams {
+function wordsOf({ brand, model, city, price, locality }: MapQuery): URLSearchParams {
   const words = { brand, model, city, budget: price && writeBudget(price), locality }
   const said = Object.entries(words).filter((word): word is [string, string] => word[1] !== undefined)
   return new URLSearchParams(said)

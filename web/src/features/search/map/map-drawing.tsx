@@ -6,7 +6,7 @@ import { useTheme } from '../../../theme/use-theme.ts'
 import { canDraw, drawMap, type DrawnMap, type Place } from './draw-map.ts'
 import { NoMap } from './no-map.tsx'
 
-/** The map itself. What it shows the table says too, so screen readers pass it by. */
+/** The map itself. The table has the same content, so screen readers skip it. */
 export function MapDrawing({
   places,
   chosen,
@@ -14,7 +14,7 @@ export function MapDrawing({
 }: {
   places: readonly Place[]
   chosen: string | undefined
-  /** Of all of them, as an example of what stands beside a circle. */
+  /** The typical price of all cars, as an example for the legend. */
   middlePrice: string
 }) {
   const { i18n } = useLingui()
@@ -34,7 +34,7 @@ export function MapDrawing({
   }, [])
   useEffect(() => map.current?.show(places, chosen), [places, chosen])
   useEffect(() => {
-    // It was drawn in the colours that the page had then.
+    // It was drawn in the previous theme's colours.
     if (theme === painted.current) return
     painted.current = theme
     map.current?.paint()

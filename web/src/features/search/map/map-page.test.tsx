@@ -4,14 +4,14 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
-import { readMap } from './map-address.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
+import { readMapQuery } from './map-address.ts'
 import { MapPage } from './map-page.tsx'
-import type { Where } from './locality-counts.ts'
+import type { LocalityCounts } from './locality-counts.ts'
 
 afterEach(cleanup)
 
-const where: Where = {
+const where: LocalityCounts = {
   city: 'Hyderabad',
   asOf: '2026-11-15T09:00:00Z',
   total: 61,
@@ -23,8 +23,8 @@ const where: Where = {
   ],
 }
 
-async function siteOf(words: string, overrides: Partial<Where> = {}) {
-  const asked = readMap(new URLSearchParams(words))
+async function siteOf(words: string, overrides: Partial<LocalityCounts> = {}) {
+  const asked = readMapQuery(new URLSearchParams(words))
   const Site = createRoutesStub([
     {
       path: '/map',
@@ -36,18 +36,18 @@ async function siteOf(words: string, overrides: Partial<Where> = {}) {
     },
   ])
   return (
-    <I18nProvider i18n={await wordsIn('en')}>
+    <I18nProvider i18n={await loadLanguage('en')}>
       <Site initialEntries={[`/map?${words}`]} />
     </I18nProvider>
   )
 }
 
-async function open(words: string, overrides: Partial<Where> = {}) {
+async function open(words: string, overrides: Partial<LocalityCounts> = {}) {
   render(await siteOf(words, overrides))
   return screen.findByRole('heading', { level: 1 })
 }
 
-test('the table says of each locality how many cars stand there and what they ask, and no car is lost', async () => {
+test('the table shows the number of cars and the prices of each locality, and no car is lost', async () => {
   expect((await open('')).textContent).toBe('Cars in Hyderabad, by area')
   const rows = within(screen.getByRole('table', { name: 'By locality' })).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
@@ -58,7 +58,7 @@ test('the table says of each locality how many cars stand there and what they as
   expect(screen.getByText('2 more without a known area.')).toBeTruthy()
 })
 
-test('a locality is a link that keeps the filters, and the list has them too', async () => {
+test('a locality is a link that keeps the filters, and so does the list link', async () => {
   await open('brand=Hyundai&budget=300000-900000')
   expect(screen.getByRole('link', { name: 'Gachibowli' }).getAttribute('href')).toBe(
     '/map?brand=Hyundai&city=Hyderabad&budget=300000-900000&locality=Gachibowli',
@@ -68,7 +68,7 @@ test('a locality is a link that keeps the filters, and the list has them too', a
   )
 })
 
-test('who chose a locality reads its figures beside those of the city, and sees its cars', async () => {
+test('a chosen locality shows its figures next to those of the city, and its cars', async () => {
   await open('locality=Gachibowli')
   const chosen = screen.getByRole('region', { name: 'Gachibowli' })
   expect(chosen.textContent).toContain('₹8,90,000')
@@ -80,19 +80,19 @@ test('who chose a locality reads its figures beside those of the city, and sees 
   expect(screen.getByRole('link', { name: 'Gachibowli' }).getAttribute('aria-current')).toBe('true')
 })
 
-test('a browser that cannot draw says so, and the table stands', async () => {
+test('a browser that cannot draw the map says so, and the table is still shown', async () => {
   await open('')
   expect(await screen.findByText('The map can’t be shown here. The table has the same areas.')).toBeTruthy()
   expect(screen.getByRole('table', { name: 'By locality' })).toBeTruthy()
 })
 
-test('without script the table is there', async () => {
+test('without script the table is shown', async () => {
   const html = renderToString(await siteOf('locality=Gachibowli'))
   expect(html).toContain('Kukatpally')
   expect(html).toContain('cars of the place')
 })
 
-test('a city whose parts we do not know leads to the list', async () => {
+test('a city without known localities links to the list', async () => {
   await open('city=Pune', { city: 'Pune', localities: [], elsewhere: 61 })
   expect(screen.getByRole('heading', { name: 'No areas to show yet' })).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()

@@ -9,27 +9,27 @@ import { State } from '../../../components/states/state.tsx'
 import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
 import { ChosenLocality } from './chosen-locality.tsx'
 import { LocalityTable } from './locality-table.tsx'
-import { listAddress, mapAddress, type MapAsked } from './map-address.ts'
+import { listAddress, mapAddress, type MapQuery } from './map-address.ts'
 import './map-page.css'
 import { NoMap } from './no-map.tsx'
-import type { Where } from './locality-counts.ts'
+import type { LocalityCounts } from './locality-counts.ts'
 
-// Hundreds of kilobytes that nobody needs before this page, and the server never.
+// Hundreds of kilobytes that no other page needs, and the server never.
 const MapDrawing = lazy(async () => {
   const loaded = import.meta.env.SSR ? undefined : await import('./map-drawing.tsx').catch(() => undefined)
   return { default: loaded?.MapDrawing ?? NoMap }
 })
 
-/** Where in a city the cars of a search stand: a drawing with a circle for each locality, and the same as a table. */
+/** Shows where in a city the cars of a search are: a map with one circle per locality, and the same data as a table. */
 export function MapPage({
   asked,
   where,
   chosen,
   children,
 }: {
-  asked: MapAsked
-  where: Where
-  /** The locality whose cars are shown, and those cars. */
+  asked: MapQuery
+  where: LocalityCounts
+  /** The selected locality; `children` shows its cars. */
   chosen: string | undefined
   children: ReactNode
 }) {
@@ -50,7 +50,7 @@ export function MapPage({
   return (
     <main className="map-page">
       <title>{i18n.t('{heading} · Pahiya', { heading: title })}</title>
-      {/* A search has no end of addresses; the pages under /used-cars are those to keep. */}
+      {/* A search has an unlimited number of URLs; the pages under /used-cars are the ones to index. */}
       <meta name="robots" content="noindex" />
       {localities.length > 0 && (
         <div className="map-box">

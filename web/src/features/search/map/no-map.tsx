@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 
-/** Where the map would be, if this browser could draw it or had been able to fetch it. */
+/** Placeholder shown if the browser cannot draw the map or could not load it. */
 export function NoMap() {
   const { i18n } = useLingui()
   return <p className="map-impossible">{i18n.t('The map can’t be shown here. The table has the same areas.')}</p>

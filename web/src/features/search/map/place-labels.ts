@@ -1,18 +1,18 @@
-/** A circle on the screen with words beside it. */
-export type Mark = { x: number; y: number; radius: number; wordsWidth: number; wordsHeight: number }
-/** Which side of its circle the words are on, the better side first. */
+/** A circle on the screen with a label beside it. */
+export type MapMark = { x: number; y: number; radius: number; wordsWidth: number; wordsHeight: number }
+/** Side of the circle on which the label is drawn, in order of preference. */
 const sides = ['right', 'left', 'below'] as const
-export type Fitting = 'none' | 'circle' | (typeof sides)[number]
+export type LabelPlacement = 'none' | 'circle' | (typeof sides)[number]
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
 const air = 3
 
 /**
- * Which marks are shown, and which of them with their words: the first come first. A mark whose circle would touch one
- * that is shown waits until somebody comes closer; words that the map's edge would cut are left out.
+ * Decides which marks are shown, and which of them with a label; earlier marks have priority. A mark whose circle would
+ * touch a shown one is hidden until the user zooms in; a label that the map's edge would cut off is omitted.
  */
-export function whichFit(marks: readonly Mark[], width: number): Fitting[] {
+export function placeLabels(marks: readonly MapMark[], width: number): LabelPlacement[] {
   const taken: Box[] = []
   const isWhole = ({ left, right }: Box) => left >= 0 && right <= width
   const fits = (box: Box) => !taken.some((other) => touch(box, other))
@@ -27,12 +27,12 @@ export function whichFit(marks: readonly Mark[], width: number): Fitting[] {
   })
 }
 
-function circleOf({ x, y, radius }: Mark): Box {
+function circleOf({ x, y, radius }: MapMark): Box {
   return { left: x - radius - air, top: y - radius - air, right: x + radius + air, bottom: y + radius + air }
 }
 
-/** Beside the circle, which therefore never touches its own words. */
-function wordsOf({ x, y, radius, wordsWidth, wordsHeight }: Mark, side: (typeof sides)[number]): Box {
+/** The label's box starts outside the circle, so that a circle never touches its own label. */
+function wordsOf({ x, y, radius, wordsWidth, wordsHeight }: MapMark, side: (typeof sides)[number]): Box {
   const away = radius + air
   if (side === 'below')
     return { left: x - wordsWidth / 2, top: y + away, right: x + wordsWidth / 2, bottom: y + away + wordsHeight }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completed, wordsTyped } from './complete-phrase.ts'
+import { completePhrase, typedPrefixes } from './complete-phrase.ts'
 
 test.each([
   ['gachi', ['gachi']],
@@ -9,8 +9,8 @@ test.each([
   ['under 7', []],
   ['గచ్చి', ['గచ్చి']],
   ['', []],
-])('of "%s" these may begin a name: %j', (text, words) => {
-  expect(wordsTyped(text)).toEqual(words)
+])('in "%s" these words may begin a name: %j', (text, words) => {
+  expect(typedPrefixes(text)).toEqual(words)
 })
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   ['under 5 lakh, swi', 'Swift', 'under 5 lakh, Swift '],
   ['near jubilee hi', 'Jubilee Hills', 'near Jubilee Hills '],
   ['గచ్చి', 'గచ్చిబౌలి', 'గచ్చిబౌలి '],
-])('"%s" becomes what was chosen', (text, name, sentence) => {
-  expect(completed(text, name)).toBe(sentence)
+])('"%s" becomes the selected name', (text, name, sentence) => {
+  expect(completePhrase(text, name)).toBe(sentence)
 })

@@ -2,7 +2,7 @@
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { readSearch } from '../query/search-url.ts'
 import { LoanNote } from './loan-note.tsx'
 import type { Reading } from './read-phrase.ts'
@@ -24,7 +24,7 @@ const reading: Reading = {
 afterEach(cleanup)
 
 async function show(address: string) {
-  const i18n = await wordsIn('en')
+  const i18n = await loadLanguage('en')
   return render(
     <I18nProvider i18n={i18n}>
       <LoanNote search={readSearch(new URLSearchParams(address))} reading={reading} />
@@ -32,14 +32,14 @@ async function show(address: string) {
   )
 }
 
-test('a price that was said as an instalment is shown with the terms of the loan', async () => {
+test('a price given as an instalment is shown with the terms of the loan', async () => {
   await show('tab=results&budget=0-620000&said=emi+under+10000')
   expect(screen.getByText(/emi under 10000/).textContent).toContain(
     'cars up to ₹6,20,000, for a loan of 100% of the price at 9% a year over 84 months',
   )
 })
 
-test('once another price is chosen the terms say nothing more', async () => {
+test('once another price is selected the terms are no longer shown', async () => {
   const { container } = await show('tab=results&budget=0-500000&said=emi+under+10000')
   expect(container.textContent).toBe('')
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { markWords } from './mark-phrase.ts'
+import { markPhrase } from './mark-phrase.ts'
 
 const understood = (
   ...parts: [words: string, key: 'priceMax' | 'transmission' | 'localities' | 'cities', value: string | number][]
 ) => parts.map(([words, key, value]) => ({ words, key, value }))
 
-test('words that became filters and words that did not are marked where they stand', () => {
-  const parts = markWords('7 lakh tak automatic, sunroof wali', {
+test('words that became filters and words that did not are marked in place', () => {
+  const parts = markPhrase('7 lakh tak automatic, sunroof wali', {
     understood: understood(['7 lakh tak', 'priceMax', 700_000], ['automatic', 'transmission', 'Automatic']),
     ignored: ['sunroof'],
   })
@@ -20,17 +20,17 @@ test('words that became filters and words that did not are marked where they sta
   ])
 })
 
-test('words that say two things are marked once', () => {
-  const parts = markWords('మియాపూర్ లో', {
+test('words with two meanings are marked once', () => {
+  const parts = markPhrase('మియాపూర్ లో', {
     understood: understood(['మియాపూర్', 'localities', 'Miyapur'], ['మియాపూర్', 'cities', 'Hyderabad']),
     ignored: [],
   })
   expect(parts).toMatchObject([{ text: 'మియాపూర్', used: [0, 1] }, { text: ' లో' }])
 })
 
-test('the sentence is never changed, whatever the reading says', () => {
+test('the sentence itself never changes, whatever the reading contains', () => {
   const said = 'auto automatic auto'
-  const parts = markWords(said, {
+  const parts = markPhrase(said, {
     understood: understood(['auto', 'transmission', 'Automatic'], ['not there', 'cities', 'x']),
     ignored: ['auto', ''],
   })

@@ -1,10 +1,15 @@
 import type { Reading } from './read-phrase.ts'
 
-/** A part of a sentence: words that became filters, by their place in the reading, words that did not, or what is between. */
-export type Part = { at: number; text: string; used?: readonly number[]; ignored?: true }
+/**
+ * A part of a sentence: words that became filters (by their index in the reading), ignored words, or text in between.
+ */
+export type PhraseSpan = { at: number; text: string; used?: readonly number[]; ignored?: true }
 
-/** The sentence in parts, in their order. Words that it does not have, or not once more, are passed over. */
-export function markWords(sentence: string, { understood, ignored }: Pick<Reading, 'understood' | 'ignored'>): Part[] {
+/** Splits the sentence into parts, in order. Words of the reading that are not in it, or not once more, are skipped. */
+export function markPhrase(
+  sentence: string,
+  { understood, ignored }: Pick<Reading, 'understood' | 'ignored'>,
+): PhraseSpan[] {
   const marks: Mark[] = []
   for (const [place, { words }] of understood.entries()) {
     const same = marks.find((mark) => mark.words === words)
@@ -31,8 +36,8 @@ function freePlace(sentence: string, words: string, marks: readonly Mark[]): num
   return undefined
 }
 
-function parts(sentence: string, marks: readonly Mark[]): Part[] {
-  const found: Part[] = []
+function parts(sentence: string, marks: readonly Mark[]): PhraseSpan[] {
+  const found: PhraseSpan[] = []
   let from = 0
   for (const { at, words, used } of marks.toSorted((a, b) => a.at - b.at)) {
     if (at > from) found.push({ at: from, text: sentence.slice(from, at) })

@@ -2,20 +2,20 @@ import { useLingui } from '@lingui/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'
 
-// Nobody needs them before the box is touched.
+// Not needed before the box is used.
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
 
-/** One box for what somebody looks for, in their own words and script. It is a field of the form around it. */
+/** One search box for the visitor's own words and script. It is a field of the surrounding form. */
 export function PhraseBox({ said, size }: { said: string | undefined; size?: 'small' }) {
   const { i18n } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [touched, setTouched] = useState(false)
   const before = useRef(said)
-  // A box that had the focus before it was hydrated has been used.
+  // A box that had the focus before hydration has been used.
   useEffect(() => setTouched(input.current === document.activeElement), [])
   useEffect(() => {
     const field = input.current!
-    // Whoever is writing something else goes on with it.
+    // Do not overwrite text that is being typed.
     const isWriting = field === document.activeElement && field.value !== (before.current ?? '')
     if (!isWriting) field.value = said ?? ''
     before.current = said

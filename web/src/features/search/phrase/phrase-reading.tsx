@@ -5,19 +5,19 @@ import { Link } from 'react-router'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { banPath } from '../../../components/icons/deferred-icon-paths.ts'
 import { activeFilters, type ActiveFilter } from '../query/active-filters.ts'
-import { markWords } from './mark-phrase.ts'
+import { markPhrase } from './mark-phrase.ts'
 import { LoanNote } from './loan-note.tsx'
-import { NotRead } from './unread-phrase.tsx'
+import { UnreadPhrase } from './unread-phrase.tsx'
 import type { Reading } from './read-phrase.ts'
 import type { Search } from '../query/search-url.ts'
 
 const ChipEditor = lazy(async () => ({ default: (await import('../filters/chip-editor.tsx')).ChipEditor }))
 
 /**
- * What is asked for: the sentence with the words that became filters, a chip for each, and what was not understood.
- * Without a sentence the chips stand alone.
+ * The query: the sentence with the words that became filters marked, a chip for each filter, and the words not
+ * understood. Without a sentence only the chips are shown.
  */
-export function ReadSearch({
+export function PhraseReading({
   search,
   reading,
   sources,
@@ -41,7 +41,7 @@ export function ReadSearch({
       {search.said !== undefined && (
         <p className="read-said">
           {reading ? (
-            markWords(search.said, reading).map(({ at, text, used = [], ignored }) => {
+            markPhrase(search.said, reading).map(({ at, text, used = [], ignored }) => {
               const labels = used.map((index) => inForce[index]).filter((label) => label !== undefined)
               if (ignored) return <s key={at}>{text}</s>
               if (labels.length === 0) return <Fragment key={at}>{text}</Fragment>
@@ -59,7 +59,7 @@ export function ReadSearch({
       {filters.length > 0 && (
         <ul className="filter-chips" aria-label={i18n.t('Filters on')}>
           {filters.map((filter) => (
-            // What is pointed at only shows where it came from; whatever can be done is a link.
+            // Hovering only highlights the source words; every action is a link.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li
               key={filter.label}
@@ -70,7 +70,7 @@ export function ReadSearch({
               onMouseEnter={() => setLooked(filter.label)}
               onMouseLeave={() => setLooked(undefined)}
             >
-              {/* Without script it leads to the filters, where it can be changed too. */}
+              {/* Without script it links to the filters, where the value can be changed too. */}
               <a
                 className="chip"
                 data-on="true"
@@ -113,7 +113,7 @@ export function ReadSearch({
           <ChipEditor key={editing.label} search={search} filter={editing} onClose={() => setEdited(undefined)} />
         </Suspense>
       )}
-      <NotRead search={search} reading={reading} />
+      <UnreadPhrase search={search} reading={reading} />
     </section>
   )
 }

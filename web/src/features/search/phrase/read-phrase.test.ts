@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { searchSaid, type Reading } from './read-phrase.ts'
-import { addressOf, readSearch } from '../query/search-url.ts'
+import { searchFromPhrase, type Reading } from './read-phrase.ts'
+import { searchAddress, readSearch } from '../query/search-url.ts'
 
 const fields = (words: string) => readSearch(new URLSearchParams(words))
 const read = (filters: Reading['filters']): Reading => ({ filters, understood: [], ignored: [], choices: [] })
 
-test('what is written becomes filters, beside what was chosen in the fields', () => {
-  const search = searchSaid(
+test('the phrase becomes filters, in addition to those selected in the fields', () => {
+  const search = searchFromPhrase(
     '7 lakh tak automatic',
     read({ priceMax: 700_000, transmission: ['Automatic'] }),
     fields('tab=results&city=Hyderabad&brand=Tata'),
   )
-  expect(addressOf(search)).toBe(
+  expect(searchAddress(search)).toBe(
     '/?tab=results&brand=Tata&city=Hyderabad&budget=0-700000&transmission=Automatic&sort=relevance-desc&said=7+lakh+tak+automatic',
   )
 })
 
-test('what is written wins over the field for the same thing', () => {
-  const said = searchSaid(
+test('the phrase wins over the field for the same filter', () => {
+  const said = searchFromPhrase(
     'Pune, 5 lakh se upar',
     read({ cities: ['Pune'], priceMin: 500_000 }),
     fields('tab=results&city=Hyderabad&budget=0-200000'),
@@ -25,25 +25,25 @@ test('what is written wins over the field for the same thing', () => {
   expect(said.filters).toEqual({ cities: ['Pune'], priceMin: 500_000 })
 })
 
-test('an order that was said is one', () => {
-  expect(searchSaid('sabse sasti', read({ sort: 'price_asc' }), fields('')).sort).toBe('price-asc')
+test('a sort order in the phrase is applied', () => {
+  expect(searchFromPhrase('sabse sasti', read({ sort: 'price_asc' }), fields('')).sort).toBe('price-asc')
 })
 
-test('without an order the best offers come first; one that was chosen stays (C-07)', () => {
-  expect(searchSaid('automatic', read({ transmission: ['Automatic'] }), fields('')).sort).toBe('relevance-desc')
-  expect(searchSaid('automatic', read({ transmission: ['Automatic'] }), fields('sort=year-desc')).sort).toBe(
+test('without a sort order the best offers come first; a selected order stays (C-07)', () => {
+  expect(searchFromPhrase('automatic', read({ transmission: ['Automatic'] }), fields('')).sort).toBe('relevance-desc')
+  expect(searchFromPhrase('automatic', read({ transmission: ['Automatic'] }), fields('sort=year-desc')).sort).toBe(
     'year-desc',
   )
   expect(fields('tab=results&transmission=Automatic').sort).toBeUndefined()
 })
 
-test('words that say nothing are not searched for, and stay', () => {
-  const search = searchSaid('namaste', read({}), fields('tab=results&city=Hyderabad'))
-  expect(addressOf(search)).toBe('/?said=namaste')
+test('a phrase without meaning is not searched for, and stays in the box', () => {
+  const search = searchFromPhrase('namaste', read({}), fields('tab=results&city=Hyderabad'))
+  expect(searchAddress(search)).toBe('/?said=namaste')
 })
 
-test('if they cannot be read, what was chosen is searched for all the same', () => {
-  expect(addressOf(searchSaid('namaste', undefined, fields('tab=results&brand=Tata')))).toBe(
+test('if the phrase cannot be parsed, the selected filters are searched for', () => {
+  expect(searchAddress(searchFromPhrase('namaste', undefined, fields('tab=results&brand=Tata')))).toBe(
     '/?tab=results&brand=Tata&sort=relevance-desc&said=namaste',
   )
 })

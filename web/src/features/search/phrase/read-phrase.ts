@@ -1,17 +1,17 @@
 import type { PhraseResponse } from '@pahiya/contract/search/phrase'
 import type { Filters } from '@pahiya/domain/search/filters'
 import type { Api } from '../../../api/api-context.ts'
-import { rememberedPart } from '../query/answer-part-cache.ts'
-import { changed, noSearch, type Search } from '../query/search-url.ts'
+import { cachedAnswerPart } from '../query/answer-part-cache.ts'
+import { changeSearch, noSearch, type Search } from '../query/search-url.ts'
 import { sortNamed } from '../query/sorts.ts'
 
-/** What the parser makes of a sentence: pure reading, nothing is added. */
+/** The parser's reading of a sentence, unmodified. */
 export type Reading = Pick<PhraseResponse, 'filters' | 'understood' | 'ignored' | 'choices'>
 
-/** Undefined when nobody could read it now. */
+/** Returns undefined if the phrase could not be parsed. */
 export async function readPhrase(api: Api, q: string, signal: AbortSignal): Promise<Reading | undefined> {
   try {
-    return await rememberedPart(JSON.stringify(['phrase', q]), async () => {
+    return await cachedAnswerPart(JSON.stringify(['phrase', q]), async () => {
       const { data } = await api.POST('/api/search/phrase', { body: { q }, signal })
       if (!data) throw new Error('not read')
       return data
@@ -22,24 +22,24 @@ export async function readPhrase(api: Api, q: string, signal: AbortSignal): Prom
   }
 }
 
-/** The search that somebody asks for in words and by the fields below them: what is written wins. */
-export function searchSaid(said: string, reading: Reading | undefined, fields: Search): Search {
+/** Builds a search from the phrase and the fields below it; the phrase wins. */
+export function searchFromPhrase(said: string, reading: Reading | undefined, fields: Search): Search {
   const { sort, ...filters } = reading?.filters ?? {}
   const { cities: _, ...chosen } = fields.filters
   const nothingRead = Object.keys(filters).length === 0 && sort === undefined
-  // Nothing is searched for words that say nothing; the city is only proposed.
+  // Do not search for a phrase without meaning; the city alone does not count, as it is preselected.
   if (nothingRead && Object.keys(chosen).length === 0) return { ...noSearch, said }
-  return changed(fields, {
+  return changeSearch(fields, {
     tab: 'results',
     show: 'all',
     said,
-    // Words say what somebody wants, not in which order: the best offers first, unless an order is named.
+    // A phrase rarely names a sort order: default to the best offers first.
     sort: sortNamed(sort) ?? fields.sort ?? sortNamed('relevance'),
     filters: { ...without(fields.filters, filters), ...filters },
   })
 }
 
-/** A price or a brand that is written replaces all of the one that was chosen. */
+/** A price or brand in the phrase replaces every related filter that was selected. */
 function without(fields: Filters, read: Filters): Filters {
   const kept = { ...fields }
   for (const group of together) {

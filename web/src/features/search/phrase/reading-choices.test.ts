@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readSearch } from '../query/search-url.ts'
-import { taken } from './reading-choices.tsx'
+import { applyReadingChoice } from './reading-choices.tsx'
 
 const said = (words: string) => readSearch(new URLSearchParams(words))
 
-test('a choice that is taken replaces what it stands for and keeps the rest', () => {
+test('a selected choice replaces the filters it stands for and keeps the rest', () => {
   const search = said('tab=results&brand=Tata&budget=0-400000&km=0-40000&said=4L+40k')
-  const { filters } = taken(search, {
+  const { filters } = applyReadingChoice(search, {
     words: '4L 40k',
     reason: 'joined_amount',
     clears: ['kmMax'],

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react'
 import type { PhraseResponse } from '@pahiya/contract/search/phrase'
 import { Link } from 'react-router'
 import { rupees } from '../../../components/text/indian-numbers.ts'
-import { addressOf, changed, type Search } from '../query/search-url.ts'
+import { searchAddress, changeSearch, type Search } from '../query/search-url.ts'
 
 type Choice = PhraseResponse['choices'][number]
 
-/** Readings that were not decided for somebody: each is a link that takes it. */
-export function Choices({ search, choices }: { search: Search; choices: readonly Choice[] }) {
+/** Ambiguous readings: each is a link that applies it. */
+export function ReadingChoices({ search, choices }: { search: Search; choices: readonly Choice[] }) {
   const { i18n } = useLingui()
   const open = choices.filter((choice) => !isTaken(search, choice))
   if (open.length === 0) return undefined
@@ -16,7 +16,7 @@ export function Choices({ search, choices }: { search: Search; choices: readonly
     <ul className="read-choices" aria-label={i18n.t('Did you mean')}>
       {open.map((choice) => (
         <li key={choice.words + choice.reason}>
-          <Link className="chip" to={addressOf(taken(search, choice))} preventScrollReset>
+          <Link className="chip" to={searchAddress(applyReadingChoice(search, choice))} preventScrollReset>
             {questionOf(choice, i18n)}
           </Link>
         </li>
@@ -35,11 +35,11 @@ function questionOf({ words, reason, filters }: Choice, i18n: I18n): string {
   }
 }
 
-/** The search with a choice taken: what it replaces is gone. */
-export function taken(search: Search, { clears, filters }: Choice): Search {
+/** Returns the search with a choice applied and the filters it replaces removed. */
+export function applyReadingChoice(search: Search, { clears, filters }: Choice): Search {
   const { sort: _, ...wanted } = filters
   const kept = Object.fromEntries(Object.entries(search.filters).filter(([key]) => !clears.some((one) => one === key)))
-  return changed(search, { tab: 'results', filters: { ...kept, ...wanted } })
+  return changeSearch(search, { tab: 'results', filters: { ...kept, ...wanted } })
 }
 
 function isTaken(search: Search, { filters }: Choice): boolean {

@@ -3,15 +3,15 @@ import type { Suggestion } from '@pahiya/contract/search/phrase'
 import { useEffect, useId, useState, type RefObject } from 'react'
 import { useApi } from '../../../api/use-api.ts'
 import type { Api } from '../../../api/api-context.ts'
-import { moveOn } from '../../../components/controls/combobox-keys.ts'
+import { nextComboboxState } from '../../../components/controls/combobox-keys.ts'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { completed, wordsTyped } from './complete-phrase.ts'
+import { completePhrase, typedPrefixes } from './complete-phrase.ts'
 
 const restMs = 120
 
 /**
- * Names that complete the last words in the box, in whichever script. The field is the page's own and works without
- * this: once it is there, it makes a combobox of it.
+ * Suggests names that complete the last words in the box, in any script. The field belongs to the page and works
+ * without this component, which turns it into a combobox.
  */
 export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { i18n } = useLingui()
@@ -36,9 +36,9 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
     if (!field) return undefined
     makeCombobox(field, { open, listId, active: open && active >= 0 ? `${listId}-${active}` : undefined })
     const press = (event: KeyboardEvent) => {
-      // Escape leaves the words alone, and Enter without a choice searches.
+      // Escape keeps the text, and Enter without a selected suggestion searches.
       if (!open || (event.key === 'Tab' && active < 0)) return
-      const move = moveOn(event.key, { open, active, count: offered.length })
+      const move = nextComboboxState(event.key, { open, active, count: offered.length })
       if (!move) return
       if (event.key !== 'Tab') event.preventDefault()
       if (move.open) setActive(move.active)
@@ -66,7 +66,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
             tabIndex={-1}
             aria-selected={place === active}
             data-active={place === active || undefined}
-            // Pressing must not take the focus from the field, which would close the list before the click.
+            // A press must not take the focus from the field, which would close the list before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(suggestion)}
             onKeyDown={(event) => event.key === 'Enter' && choose(suggestion)}
@@ -95,7 +95,7 @@ function makeCombobox(
 }
 
 function complete(field: HTMLInputElement, name: string): void {
-  field.value = completed(field.value, name)
+  field.value = completePhrase(field.value, name)
   field.focus()
 }
 
@@ -110,14 +110,14 @@ function useTyped(input: RefObject<HTMLInputElement | null>): string {
   return typed
 }
 
-/** Asked once the hand rests; a newer question stops the older one. */
+/** Requests suggestions after a pause in typing; a newer request aborts the older one. */
 function useOffered(typed: string): [Suggestion[], (offered: Suggestion[]) => void] {
   const api = useApi()
   const [offered, setOffered] = useState<Suggestion[]>([])
   useEffect(() => {
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      void suggest(api, wordsTyped(typed), stop.signal).then((found) => !stop.signal.aborted && setOffered(found))
+      void suggest(api, typedPrefixes(typed), stop.signal).then((found) => !stop.signal.aborted && setOffered(found))
     }, restMs)
     return () => {
       clearTimeout(timer)
@@ -127,7 +127,7 @@ function useOffered(typed: string): [Suggestion[], (offered: Suggestion[]) => vo
   return [offered, setOffered]
 }
 
-/** A name may have two words; if none has these, one that begins with the last. */
+/** Tries names that begin with the last two words, then with the last one. */
 async function suggest(api: () => Promise<Api>, tries: readonly string[], signal: AbortSignal): Promise<Suggestion[]> {
   try {
     for (const q of tries) {
@@ -135,7 +135,7 @@ async function suggest(api: () => Promise<Api>, tries: readonly string[], signal
       if (data && data.suggestions.length > 0) return data.suggestions.slice(0, 6)
     }
   } catch {
-    // Without them one types on.
+    // Suggestions are optional.
   }
   return []
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { Choices } from './reading-choices.tsx'
+import { ReadingChoices } from './reading-choices.tsx'
 import type { Reading } from './read-phrase.ts'
 import type { Search } from '../query/search-url.ts'
 
 const longest = 160
 
-/** What was said and changes nothing, in one line, and what may have been meant: nothing is dropped in silence. */
-export function NotRead({ search, reading }: { search: Search; reading: Reading | null | undefined }) {
+/** The ignored words in one line, and possible meanings: nothing is dropped silently. */
+export function UnreadPhrase({ search, reading }: { search: Search; reading: Reading | null | undefined }) {
   const { i18n } = useLingui()
   if (search.said === undefined) return undefined
   const nothing = reading?.understood.length === 0
@@ -31,13 +31,13 @@ export function NotRead({ search, reading }: { search: Search; reading: Reading 
                   />
                 )}
         </p>
-        <Choices search={search} choices={choices} />
+        <ReadingChoices search={search} choices={choices} />
       </div>
     </div>
   )
 }
 
-/** A long story is shown by its beginning. */
+/** Shortens long text to its beginning. */
 function shortened(words: string): string {
   return words.length > longest ? `${words.slice(0, longest)}…` : words
 }

@@ -1,19 +1,19 @@
 import type { Filters } from '@pahiya/domain/search/filters'
 import { namedFilters, type NamedFilter, type Naming } from './filter-labels.ts'
-import { addressOf, refined, type Search } from './search-url.ts'
+import { searchAddress, refineSearch, type Search } from './search-url.ts'
 
 export type ActiveFilter = NamedFilter & { without: string }
 
-/** Each filter in force, and the address of the search without it. */
+/** Returns each active filter with the address of the search without it. */
 export function activeFilters(search: Search, naming: Naming): ActiveFilter[] {
   return namedFilters(search.filters, naming).map((named) => ({
     ...named,
-    without: addressOf(refined(search, takenAway(search.filters, named))),
+    without: searchAddress(refineSearch(search, withoutFilter(search.filters, named))),
   }))
 }
 
-/** The change that takes a filter away: one value of a list, or all that belongs together. */
-export function takenAway(filters: Filters, { keys, value }: NamedFilter): Filters {
+/** Returns the change that removes a filter: one value of a list, or all keys that belong together. */
+export function withoutFilter(filters: Filters, { keys, value }: NamedFilter): Filters {
   return Object.fromEntries(
     keys.map((key) => {
       const values = filters[key]

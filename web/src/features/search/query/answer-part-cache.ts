@@ -1,4 +1,4 @@
-/** A part of the answer to a search, so that a further page asks only for what is new and going back for nothing. */
+/** Cached part of a search answer: a further page requests only the new cars, and going back requests nothing. */
 type Remembered = { answer: unknown; at: number }
 
 const keptMs = 2 * 60_000
@@ -6,10 +6,10 @@ const mostParts = 24
 const parts = new Map<string, Remembered>()
 
 /**
- * The answer that was given before, or the one that `ask` brings. Only in the browser: the server answers everybody.
- * What failed is not kept.
+ * Returns the cached answer, or the one that `ask` fetches. Browser only: the server serves all visitors. Failures are
+ * not cached.
  */
-export async function rememberedPart<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+export async function cachedAnswerPart<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
   if (typeof document === 'undefined') return ask()
   const known = parts.get(key)
   if (known && Date.now() - known.at < keptMs) return known.answer as Answer

@@ -1,11 +1,11 @@
 import { findLanding, landingPath } from '@pahiya/domain/search/landing-pages'
 
-/** What a page under /used-cars is about, and what changes nothing of which cars it is about. */
+/** Parameters that a page under /used-cars covers, or that do not change which cars it covers. */
 const spoken = new Set(['tab', 'city', 'brand', 'model', 'sort', 'page'])
 
 /**
- * The address that search engines shall keep for a search: the page of its city, brand and model if it asks for
- * nothing else, otherwise home. It needs the whole catalogue, so only the server knows it.
+ * Returns the canonical path of a search: the page of its city, brand and model if it has no other filters, otherwise
+ * home. Needs the whole catalogue, so it runs only on the server.
  */
 export function canonicalPath(params: URLSearchParams): string {
   const city = params.get('city')

@@ -7,11 +7,11 @@ test.each([
   ['tab=results&brand=Maruti+Suzuki&city=Hyderabad', '/used-cars/hyderabad/maruti-suzuki'],
   ['tab=results&brand=Maruti+Suzuki&model=Wagon+R&city=Pune', '/used-cars/pune/maruti-suzuki/wagon-r'],
   ['tab=results&city=Delhi+NCR&brand=Kia&sort=price-desc&page=2', '/used-cars/delhi-ncr/kia'],
-  // Only cars of our own sellers: not the same list.
+  // Only cars of our own sellers: a different list.
   ['city=Hyderabad', '/'],
   ['tab=results&brand=Tata', '/'],
   ['tab=results&model=Swift&city=Pune', '/'],
   ['tab=results&city=Hyderabad&budget=0-500000', '/'],
   ['tab=results&city=Hyderabad&a-filter-of-tomorrow=1', '/'],
   ['tab=results&city=Atlantis', '/'],
-])('/?%s is kept as %s', (words, path) => expect(canonicalPath(new URLSearchParams(words))).toBe(path))
+])('the canonical path of /?%s is %s', (words, path) => expect(canonicalPath(new URLSearchParams(words))).toBe(path))

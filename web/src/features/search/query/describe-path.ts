@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { namedFilters } from './filter-labels.ts'
 import { readSearch } from './search-url.ts'
 
-/** Pages by the first word of their address, as a person calls them. */
+/** Names of pages by the first segment of their path. */
 const places: Readonly<Record<string, string>> = {
   car: /*i18n*/ 'the car you were looking at',
   marketplace: /*i18n*/ 'the listing you were looking at',
@@ -12,8 +12,8 @@ const places: Readonly<Record<string, string>> = {
   profile: /*i18n*/ 'your profile',
 }
 
-/** What a path of this site leads to; a search is named by its filters. */
-export function placeOf(path: string, i18n: I18n): string {
+/** Describes where a path of this site leads; a search is named by its filters. */
+export function describePath(path: string, i18n: I18n): string {
   const { pathname, searchParams } = new URL(path, 'https://this-site.invalid')
   const [, first = ''] = pathname.split('/')
   if (first !== '') return i18n.t(places[first] ?? /*i18n*/ 'the page you were on')

@@ -4,9 +4,9 @@ import type { Budget } from '@pahiya/domain/search/budgets'
 import { wholeKm } from '@pahiya/domain/numbers/write-distance'
 import { rupees, shortRupees } from '@pahiya/domain/numbers/write-money'
 import type { FilterKey, Filters } from '@pahiya/domain/search/filters'
-import { rangeOf } from './search-url.ts'
+import { filterRange } from './search-url.ts'
 
-// Lists of the domain; their words stand here for translators.
+// Values of the domain lists, repeated here for translators.
 const valueWords: Record<string, string> = {
   Petrol: /*i18n*/ 'Petrol',
   Diesel: /*i18n*/ 'Diesel',
@@ -57,7 +57,7 @@ const valueWords: Record<string, string> = {
 
 export type Naming = { i18n: I18n; sources?: readonly Pick<SourceInfo, 'key' | 'name'>[] }
 
-/** One value of a filter as it stands on a chip: 'Diesel', 'Sadakpar'. */
+/** One value of a filter as shown on a chip: 'Diesel', 'Sadakpar'. */
 export function valueText(key: FilterKey, value: string, { i18n, sources = [] }: Naming): string {
   if (key === 'sources') return sources.find((source) => source.key === value)?.name ?? value
   const word = valueWords[value]
@@ -99,10 +99,10 @@ function placeText({ near, nearMe, withinKm }: Filters, i18n: I18n): string | un
     : i18n.t('within {withinKm} km of {place}', { withinKm, place })
 }
 
-/** What a filter in force is called: the keys that go with it, and for a list the value. */
+/** An active filter with its label: the keys that belong to it and, for a list, the value. */
 export type NamedFilter = { keys: readonly FilterKey[]; value?: string; label: string }
 
-/** Every filter in force in the words of a chip, the most used ones first. */
+/** All active filters with their chip labels, the most used first. */
 export function namedFilters(filters: Filters, naming: Naming): NamedFilter[] {
   const { i18n } = naming
   const each = (key: FilterKey): NamedFilter[] => {
@@ -128,7 +128,7 @@ export function namedFilters(filters: Filters, naming: Naming): NamedFilter[] {
     ...one(['near', 'nearMe', 'withinKm', 'lat', 'lon'], placeText(filters, i18n)),
     ...one(
       ['priceMin', 'priceMax'],
-      said(rangeOf(filters, 'price'), (range) => budgetText(range, i18n)),
+      said(filterRange(filters, 'price'), (range) => budgetText(range, i18n)),
     ),
     ...one(
       ['priceAround'],
@@ -139,7 +139,7 @@ export function namedFilters(filters: Filters, naming: Naming): NamedFilter[] {
     ...one(['yearMin', 'yearMax'], yearText(filters, i18n)),
     ...one(
       ['kmMin', 'kmMax'],
-      said(rangeOf(filters, 'km'), (range) => kmText(range, i18n)),
+      said(filterRange(filters, 'km'), (range) => kmText(range, i18n)),
     ),
     ...one(
       ['ownersMax'],

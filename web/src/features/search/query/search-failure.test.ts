@@ -4,7 +4,7 @@ import { interruption, refusal } from './search-failure.ts'
 const answer = (status: number, statusText: string, headers: HeadersInit = {}) =>
   new Response(null, { status, statusText, headers })
 
-test('a refused search says why (MKT-12)', () => {
+test('a refused search reports the reason (MKT-12)', () => {
   expect(
     refusal(answer(503, 'Service Unavailable'), { message: 'Failed to search marketplace', requestId: 'r1' }),
   ).toEqual({
@@ -16,24 +16,24 @@ test('a refused search says why (MKT-12)', () => {
   expect(refusal(answer(502, 'Bad Gateway'), undefined).message).toBe('Search failed: Bad Gateway')
 })
 
-test('a search that needs a login is told apart from other failures (MKT-11)', () => {
+test('a search that needs a login is distinguished from other failures (MKT-11)', () => {
   expect(refusal(answer(401, 'Unauthorized'), { message: 'Please log in' }).type).toBe('auth')
 })
 
-test('a search without an answer for too long asks for more specific filters (MKT-13)', () => {
+test('a search that times out asks for more specific filters (MKT-13)', () => {
   expect(interruption(new DOMException('signal timed out', 'TimeoutError'))).toEqual({
     type: 'timeout',
     message: 'Search is taking longer than expected. Please try again with more specific filters.',
   })
 })
 
-test('any other failure speaks for itself or says that the search failed (MKT-14)', () => {
+test('any other failure shows its own message or that the search failed (MKT-14)', () => {
   expect(interruption(new TypeError('Failed to fetch')).message).toBe('Failed to fetch')
   expect(interruption(new Error('')).message).toBe('Failed to search marketplace')
   expect(interruption('?').message).toBe('Failed to search marketplace')
 })
 
-test('a search too many is told apart from too many at once, which says how long to wait (QUOTA-14, QUOTA-15, QUOTA-26)', () => {
+test('an exhausted search limit is distinguished from a rate limit, which states how long to wait (QUOTA-14, QUOTA-15, QUOTA-26)', () => {
   const body = {
     code: 'search_limit_exceeded',
     requestId: 'r2',

@@ -1,6 +1,6 @@
-/** MKT-11. Told instead of results, which are then cleared (MKT-07). */
+/** MKT-11. Shown instead of the results, which are cleared (MKT-07). */
 export type SearchFailure = {
-  /** limit: no search is left. wait: too many at once. */
+  /** limit: no search is left. wait: rate limited. */
   type: 'auth' | 'limit' | 'wait' | 'offline' | 'timeout' | 'other'
   message: string
   requestId?: string | undefined
@@ -10,7 +10,7 @@ export type SearchFailure = {
   seconds?: number | undefined
 }
 
-/** QUOTA-14, QUOTA-15: the body of the answer as a whole; these fields are read. */
+/** QUOTA-14, QUOTA-15: the fields that are read from the response body. */
 export type LimitReached = {
   message?: string | undefined
   limit?: number | undefined
@@ -21,12 +21,12 @@ export type LimitReached = {
 /** MKT-05. */
 export const searchTimeoutMs = 120_000
 
-/** What the site answered instead of cars. */
+/** Describes an error response to a search. */
 export function refusal(response: Response, body: unknown): SearchFailure {
   const { status, statusText } = response
   const requestId = textIn(body, 'requestId')
   const message = textIn(body, 'message')
-  // MKT-10; the page says its own words.
+  // MKT-10; the page has its own text for it.
   if (status === 401) return { type: 'auth', message: message ?? '', requestId }
   if (status === 429 && textIn(body, 'code') === 'search_limit_exceeded') {
     const [window, resetAt] = [textIn(body, 'window'), textIn(body, 'resetAt')]
@@ -44,7 +44,7 @@ export function refusal(response: Response, body: unknown): SearchFailure {
   return { type: 'other', message: `Search failed: ${text || status}`, requestId }
 }
 
-/** Why there was no answer at all. */
+/** Describes why there was no response at all. */
 export function interruption(error: unknown): SearchFailure {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     // MKT-13.

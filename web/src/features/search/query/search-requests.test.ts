@@ -1,14 +1,14 @@
 import { filterBarSorts, localSorts } from '@pahiya/domain/search/sort-options'
 import { describe, expect, test } from 'vitest'
-import { localQuery, marketplaceBody, notAppliedHere, partsOf } from './search-requests.ts'
+import { localQuery, marketplaceBody, notAppliedHere, requestPages } from './search-requests.ts'
 import { readSearch } from './search-url.ts'
 
 const search = (words: string) => readSearch(new URLSearchParams(words))
 const everything =
   'tab=results&brand=Tata&model=Nexon&city=Pune&budget=500000-1000000&fuel=Petrol&fuel=Diesel&transmission=Manual&yearMin=2018&yearMax=2022'
 
-describe('over all portals', () => {
-  test('every filter of the address is asked for (MKT-01, MKT-03)', () => {
+describe('search over all portals', () => {
+  test('every filter of the address is sent (MKT-01, MKT-03)', () => {
     expect(marketplaceBody(search(everything))).toEqual({
       brands: ['Tata'],
       models: ['Nexon'],
@@ -24,7 +24,7 @@ describe('over all portals', () => {
     })
   })
 
-  test('what filters nothing is not sent, and the cheapest lead (HOME-15, C-07)', () => {
+  test('parameters that filter nothing are not sent, and the cheapest cars come first (HOME-15, C-07)', () => {
     expect(marketplaceBody(search('tab=results&brand=all&fuel='))).toEqual({ sortBy: 'price', sortOrder: 'asc' })
   })
 
@@ -34,7 +34,7 @@ describe('over all portals', () => {
     expect(sent).not.toHaveProperty('priceMax')
   })
 
-  test.each(filterBarSorts)('$label is asked as $sortBy $sortOrder (HOME-19)', ({ value, sortBy, sortOrder }) => {
+  test.each(filterBarSorts)('$label is sent as $sortBy $sortOrder (HOME-19)', ({ value, sortBy, sortOrder }) => {
     expect(marketplaceBody(search(`tab=results&sort=${value}`))).toEqual({ sortBy, sortOrder })
   })
 
@@ -43,17 +43,17 @@ describe('over all portals', () => {
     ['best-value', 'best_value'],
     ['all-in', 'all_in_asc'],
     ['distance', 'distance'],
-  ])('%s is asked for in one word (C-07)', (value, sort) => {
+  ])('%s is sent as a single sort parameter (C-07)', (value, sort) => {
     expect(marketplaceBody(search(`tab=results&near=Miyapur&sort=${value}`))).toEqual({ near: 'Miyapur', sort })
   })
 
-  test('a tab of the results is asked for as one', () => {
+  test('a tab of the results is sent as one', () => {
     expect(marketplaceBody(search('tab=results&show=bestDeals'))).toHaveProperty('tab', 'bestDeals')
   })
 })
 
-describe('our own sellers', () => {
-  test('are asked by brand, city, fuel and price (HOME-28)', () => {
+describe('search among our own sellers', () => {
+  test('the query has brand, city, fuel and price (HOME-28)', () => {
     expect(localQuery(search('brand=Tata&city=Pune&fuel=Diesel&budget=500000-1000000&sort=year-desc'))).toEqual({
       brand: 'Tata',
       city: 'Pune',
@@ -65,18 +65,18 @@ describe('our own sellers', () => {
     })
   })
 
-  test('without an order the verified lead, because none is asked for, those of the proposed city first (C-33)', () => {
+  test('without a sort order none is sent, so verified cars come first, those of the live city before others (C-33)', () => {
     expect(localQuery(search(''))).toEqual({ cityFirst: 'Hyderabad' })
     expect(localQuery(search('city=Pune'))).toEqual({ city: 'Pune' })
     expect(localQuery(search('sort=price-asc'))).not.toHaveProperty('cityFirst')
   })
 
-  test('only orders that the local list offers are asked (HOME-24)', () => {
+  test('only sort orders that the local list offers are sent (HOME-24)', () => {
     const asked = filterBarSorts.filter(({ value }) => 'sortBy' in localQuery(search(`sort=${value}`)))
     expect(asked.map(({ value }) => value).toSorted()).toEqual(localSorts.map(({ value }) => value).toSorted())
   })
 
-  test('what they cannot be asked for is known', () => {
+  test('filters that the local list does not support are returned', () => {
     expect(notAppliedHere(search(everything).filters)).toEqual({
       models: ['Nexon'],
       fuels: ['Petrol', 'Diesel'],
@@ -98,6 +98,6 @@ test.each([
       { offset: 50, limit: 20 },
     ],
   ],
-])('the first %i cars come in parts of at most 50 (MKT-02)', (count, parts) => {
-  expect(partsOf(count)).toEqual(parts)
+])('the first %i cars are requested in parts of at most 50 (MKT-02)', (count, parts) => {
+  expect(requestPages(count)).toEqual(parts)
 })

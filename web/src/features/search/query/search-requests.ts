@@ -2,19 +2,19 @@ import type { components } from '@pahiya/contract/core/openapi.generated'
 import { liveCity } from '@pahiya/domain/option-lists/city-lists'
 import type { Filters } from '@pahiya/domain/search/filters'
 import { filterBarSorts, defaultSort, localSorts } from '@pahiya/domain/search/sort-options'
-import { rangeOf, type Search } from './search-url.ts'
+import { filterRange, type Search } from './search-url.ts'
 import { findSort } from './sorts.ts'
 
 /** MKT-02. */
 export const localPageSize = 10
 export const marketplacePageSize = 50
-/** The server gives no more than this at once. */
+/** The server's limit per request. */
 const largestRequest = 50
 
-/** HOME-28. What else is filtered by, our own sellers' cars cannot be asked for: see notAppliedHere. */
+/** HOME-28. Other filters are not supported for our own sellers' cars: see notAppliedHere. */
 export function localQuery(search: Search) {
   const { brands, cities, fuels, ...others } = search.filters
-  const price = rangeOf(others, 'price')
+  const price = filterRange(others, 'price')
   const sort = localSorts.find(({ value }) => value === search.sort)
   return {
     ...only('brand', brands),
@@ -22,14 +22,14 @@ export function localQuery(search: Search) {
     ...only('fuelType', fuels),
     ...(price && price.min > 0 && { priceMin: price.min }),
     ...(price?.max !== undefined && { priceMax: price.max }),
-    // The city that the form proposes leads where none is chosen.
+    // Without a selected city, cars of the live city come first.
     ...(!cities?.length && !sort && { cityFirst: liveCity }),
-    // Without a word the verified ones lead (C-33).
+    // Without a sort order the server puts verified cars first (C-33).
     ...(sort && { sortBy: sort.sortBy as Exclude<typeof sort.sortBy, 'relevance'>, sortOrder: sort.sortOrder }),
   }
 }
 
-/** The filters that the local call does not know. */
+/** Returns the filters that the local API does not support. */
 export function notAppliedHere(filters: Filters): Filters {
   const { brands = [], cities = [], fuels = [], priceMin: _least, priceMax: _most, ...others } = filters
   return {
@@ -40,7 +40,7 @@ export function notAppliedHere(filters: Filters): Filters {
   }
 }
 
-/** MKT-01, MKT-03. Only what filters is sent (HOME-15), and no upper bound where there is none (HOME-12). */
+/** MKT-01, MKT-03. Sends only parameters that filter (HOME-15), and no upper bound if there is none (HOME-12). */
 export function marketplaceBody({ filters, sort, show }: Search) {
   const six = filterBarSorts.find(({ value }) => value === sort)
   const other = six ? undefined : findSort(sort)?.sort
@@ -52,15 +52,15 @@ export function marketplaceBody({ filters, sort, show }: Search) {
   }
 }
 
-/** The requests that together bring the first so many cars. */
-export function partsOf(count: number): { offset: number; limit: number }[] {
+/** Returns the requests that together fetch the first `count` cars. */
+export function requestPages(count: number): { offset: number; limit: number }[] {
   return Array.from({ length: Math.ceil(count / largestRequest) }, (_, part) => ({
     offset: part * largestRequest,
     limit: Math.min(largestRequest, count - part * largestRequest),
   }))
 }
 
-/** As the call takes them: its own lists, and nothing that is undefined. */
+/** Converts filters to the request format, without undefined values. */
 export function sendable(filters: Filters): Sent {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }

@@ -4,23 +4,23 @@ import { filterBarSorts } from '@pahiya/domain/search/sort-options'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  addressOf,
-  changed,
+  searchAddress,
+  changeSearch,
   hasFilters,
   noSearch,
-  rangeOf,
-  rangeOfSlider,
+  filterRange,
+  sliderToRange,
   readSearch,
-  refined,
-  sliderOfRange,
-  unreadPhrase,
+  refineSearch,
+  rangeToSlider,
+  readUnparsedPhrase,
   writeSearch,
   type Search,
 } from './search-url.ts'
 import { sliders } from './sliders.ts'
 
 const read = (words: string) => readSearch(new URLSearchParams(words))
-const price = (words: string) => rangeOf(read(words).filters, 'price')
+const price = (words: string) => filterRange(read(words).filters, 'price')
 const perhaps = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 const someOf = (...names: string[]) => perhaps(fc.subarray(names))
 const whole = (min: number, max: number) => perhaps(fc.integer({ min, max }))
@@ -76,11 +76,11 @@ const anySearch: fc.Arbitrary<Search> = fc.record({
   unbeaten: fc.boolean(),
 })
 
-test('the address holds the whole search: written and read again it is the same', () => {
+test('a search written to an address and read again is the same', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
-      const settled = changed(search, { page: search.page })
-      expect(readSearch(new URL(addressOf(settled), 'https://pahiya.example').searchParams)).toEqual(settled)
+      const settled = changeSearch(search, { page: search.page })
+      expect(readSearch(new URL(searchAddress(settled), 'https://pahiya.example').searchParams)).toEqual(settled)
     }),
   )
 })
@@ -88,13 +88,13 @@ test('the address holds the whole search: written and read again it is the same'
 test('one search has one address', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
-      const address = addressOf(search)
-      expect(addressOf(readSearch(new URL(address, 'https://pahiya.example').searchParams))).toBe(address)
+      const address = searchAddress(search)
+      expect(searchAddress(readSearch(new URL(address, 'https://pahiya.example').searchParams))).toBe(address)
     }),
   )
 })
 
-test('whatever somebody writes into an address, it is some search', () => {
+test('any parameters in an address are read as some search', () => {
   const words = fc.constantFrom('tab', 'brand', 'budget', 'priceMin', 'priceMax', 'yearMin', 'page', 'fuel', 'x')
   const text = fc.oneof(fc.string(), fc.constantFrom('all', '-1', '1e9', '9-1', '0-99999999', '2000', ''))
   fc.assert(
@@ -106,20 +106,20 @@ test('whatever somebody writes into an address, it is some search', () => {
   )
 })
 
-test('nothing asked is the bare home page', () => {
+test('an empty search is the bare home page', () => {
   expect(read('')).toEqual(noSearch)
-  expect(addressOf(noSearch)).toBe('/')
+  expect(searchAddress(noSearch)).toBe('/')
 })
 
 test("'all' filters nothing (HOME-13)", () => {
   const form = 'tab=results&brand=all&city=all&fuel=all&budget=all&transmission=all&model=all&sort=all'
   expect(hasFilters(read(form))).toBe(false)
-  expect(addressOf(read(form))).toBe('/?tab=results')
+  expect(searchAddress(read(form))).toBe('/?tab=results')
 })
 
 test('empty filters are dropped (HOME-15)', () => {
   const form = 'brand=&model=+&city=&budget=&fuel=&transmission=&yearMin=&yearMax=&sort=&priceMin=&priceMax='
-  expect(addressOf(read(form))).toBe('/')
+  expect(searchAddress(read(form))).toBe('/')
 })
 
 describe('/?brand= presets the brand (HOME-36)', () => {
@@ -130,12 +130,12 @@ describe('/?brand= presets the brand (HOME-36)', () => {
     })
   })
 
-  test('an unknown one is ignored', () => {
+  test('an unknown brand is ignored', () => {
     expect(read('brand=Lada')).toEqual(noSearch)
   })
 })
 
-describe("a budget is 'min-max', and 99999999 is no upper bound (HOME-12)", () => {
+describe("a budget of the form 'min-max', where 99999999 means no upper bound (HOME-12)", () => {
   test.each([
     ['200000-500000', { min: 200_000, max: 500_000 }],
     ['10000000-99999999', { min: 10_000_000 }],
@@ -148,7 +148,7 @@ describe("a budget is 'min-max', and 99999999 is no upper bound (HOME-12)", () =
   })
 })
 
-describe('the slider of the price (HOME-14)', () => {
+describe('the price slider (HOME-14)', () => {
   test.each([
     [0, sliders.price.end, undefined],
     [0, 700_000, { min: 0, max: 700_000 }],
@@ -156,70 +156,70 @@ describe('the slider of the price (HOME-14)', () => {
     [200_000, 1_500_000, { min: 200_000, max: 1_500_000 }],
     [sliders.price.end, sliders.price.end, { min: sliders.price.end }],
   ])('from %i to %i', (from, to, range) => {
-    expect(rangeOfSlider('price', from, to)).toEqual(range)
+    expect(sliderToRange('price', from, to)).toEqual(range)
     expect(price(`priceMin=${from}&priceMax=${to}`)).toEqual(range)
   })
 
-  test('untouched it yields to a budget that was chosen', () => {
+  test('an untouched slider yields to a selected budget', () => {
     expect(price('budget=1500000-2000000&priceMin=0&priceMax=2000000')).toEqual({ min: 1_500_000, max: 2_000_000 })
   })
 
-  test('touched it wins', () => {
+  test('a moved slider wins over the budget', () => {
     expect(price('budget=1500000-2000000&priceMin=0&priceMax=400000')).toEqual({ min: 0, max: 400_000 })
   })
 
-  test('a bound beyond its end comes from elsewhere and counts', () => {
+  test("a bound beyond the slider's end comes from elsewhere and applies", () => {
     expect(price('priceMax=3000000')).toEqual({ min: 0, max: 3_000_000 })
   })
 
-  test('stands where the budget is, or nowhere when that is beyond its end', () => {
-    expect(sliderOfRange('price', undefined)).toEqual([0, sliders.price.end])
-    expect(sliderOfRange('price', { min: 300_000 })).toEqual([300_000, sliders.price.end])
-    expect(sliderOfRange('price', { min: 1_500_000, max: 2_000_000 })).toEqual([1_500_000, 2_000_000])
-    expect(sliderOfRange('price', { min: 3_000_000, max: 5_000_000 })).toBeUndefined()
-    expect(sliderOfRange('price', { min: 1_000_000, max: 3_000_000 })).toBeUndefined()
+  test('the slider shows the budget, or nothing if the budget is beyond its end', () => {
+    expect(rangeToSlider('price', undefined)).toEqual([0, sliders.price.end])
+    expect(rangeToSlider('price', { min: 300_000 })).toEqual([300_000, sliders.price.end])
+    expect(rangeToSlider('price', { min: 1_500_000, max: 2_000_000 })).toEqual([1_500_000, 2_000_000])
+    expect(rangeToSlider('price', { min: 3_000_000, max: 5_000_000 })).toBeUndefined()
+    expect(rangeToSlider('price', { min: 1_000_000, max: 3_000_000 })).toBeUndefined()
   })
 })
 
-test('All Portals with a filter is a search that has run', () => {
+test('All Portals with a filter becomes a search that has run', () => {
   expect(read('tab=all').tab).toBe('all')
   expect(read('tab=all&city=Pune').tab).toBe('results')
 })
 
-test('two years the wrong way round are turned', () => {
+test('a reversed pair of years is swapped', () => {
   expect(read('yearMin=2022&yearMax=2018').filters).toMatchObject({ yearMin: 2018, yearMax: 2022 })
 })
 
-test('another filter begins at the first page', () => {
-  expect(refined({ ...noSearch, page: 4 }, { cities: ['Pune'] }).page).toBe(1)
+test('changing a filter returns to the first page', () => {
+  expect(refineSearch({ ...noSearch, page: 4 }, { cities: ['Pune'] }).page).toBe(1)
 })
 
-test('an address of before still says the same', () => {
+test('an old address still means the same search', () => {
   const old =
     'tab=results&brand=Tata&model=Nexon&city=Pune&budget=500000-1000000&fuel=Petrol&fuel=Diesel&transmission=Manual&yearMin=2018'
-  expect(addressOf(read(old))).toBe(`/?${old}`)
+  expect(searchAddress(read(old))).toBe(`/?${old}`)
 })
 
-test('a bound that somebody said is kept, even where a slider ends', () => {
+test('an explicit bound is kept, even at the end of a slider', () => {
   expect(price('budget=0-2000000')).toEqual({ min: 0, max: 2_000_000 })
   expect(read('km=0-150000').filters).toEqual({ kmMax: 150_000 })
   expect(read('kmMin=0&kmMax=150000').filters).toEqual({})
 })
 
-test('several brands are several, by their own name or with a comma', () => {
+test('several brands can be given as repeated parameters or separated by commas', () => {
   expect(read('brand=kia&brand=tata&brand=Lada').filters).toEqual({ brands: ['Kia', 'Tata'] })
   expect(read('brand=Kia,Tata').filters).toEqual({ brands: ['Kia', 'Tata'] })
 })
 
-test('distance is an order only near a place', () => {
+test('sorting by distance requires a place', () => {
   expect(read('tab=results&sort=distance').sort).toBeUndefined()
   expect(read('tab=results&near=Miyapur&sort=distance').sort).toBe('distance')
 })
 
-test('words that were typed wait to be read; those that were read are kept', () => {
-  expect(unreadPhrase(new URLSearchParams('q=+7  lakh tak '))).toBe('7 lakh tak')
-  expect(unreadPhrase(new URLSearchParams('q=+'))).toBeUndefined()
-  expect(addressOf(read('tab=results&said=7+lakh+tak&fuel=Petrol&page=2'))).toBe(
+test('a typed phrase waits to be parsed; a parsed one is kept', () => {
+  expect(readUnparsedPhrase(new URLSearchParams('q=+7  lakh tak '))).toBe('7 lakh tak')
+  expect(readUnparsedPhrase(new URLSearchParams('q=+'))).toBeUndefined()
+  expect(searchAddress(read('tab=results&said=7+lakh+tak&fuel=Petrol&page=2'))).toBe(
     '/?tab=results&fuel=Petrol&said=7+lakh+tak&page=2',
   )
 })

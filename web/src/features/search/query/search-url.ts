@@ -6,27 +6,27 @@ import type { FilterKey, Filters } from '@pahiya/domain/search/filters'
 import { sliders, type SliderName } from './sliders.ts'
 import { findSort } from './sorts.ts'
 
-/** local: cars of our own sellers. all: invited to search. results: a search over all portals has run. */
+/** local: cars of our own sellers. all: invitation to search. results: a search over all portals has run. */
 export type HomeTab = 'local' | 'all' | 'results'
 export type ResultTab = keyof ResultTabs
 
 const homeTabs: readonly HomeTab[] = ['local', 'all', 'results']
 const resultTabs: readonly ResultTab[] = ['all', 'bestDeals', 'new', 'certified']
 
-/** Everything that the address of the home page says. */
+/** Everything that the address of the home page contains. */
 export type Search = {
-  /** What somebody looks for, by the table of the domain. A key is absent when it filters nothing. */
+  /** Filters, as defined in the domain's table. A key is absent if it filters nothing. */
   filters: Filters
   tab: HomeTab
-  /** A value of the sort options; undefined is the order of the tab itself. */
+  /** A value of the sort options; undefined means the default order of the tab. */
   sort: string | undefined
-  /** Which of the results. */
+  /** Which tab of the results. */
   show: ResultTab
-  /** How many pages are shown, from the first on. */
+  /** Number of pages shown, counted from the first. */
   page: number
-  /** In whose words it was asked, once they were read. */
+  /** The phrase that was typed, once it has been parsed. */
   said: string | undefined
-  /** Without cars that another one beats in price, kilometres and age. */
+  /** Hides cars that another one beats in price, kilometres and age. */
   unbeaten: boolean
 }
 
@@ -40,10 +40,10 @@ export const noSearch: Search = {
   unbeaten: false,
 }
 
-/** An address has shorter words for the filters that everybody uses, older than the table; it is read by both. */
+/** Shorter parameter names for the most used filters, older than the table; both are read. */
 const words: Partial<Record<FilterKey, string>> = { brands: 'brand', models: 'model', cities: 'city', fuels: 'fuel' }
 const keys = new Map(Object.entries(words).map(([key, word]) => [word, key]))
-/** A range is one word, 'min-max' (HOME-12). */
+/** A range is one parameter, 'min-max' (HOME-12). */
 const ranges: Record<SliderName, string> = { price: 'budget', km: 'km' }
 const bounds = {
   price: ['priceMin', 'priceMax'],
@@ -52,17 +52,17 @@ const bounds = {
 const rangeNames: readonly SliderName[] = ['price', 'km']
 const sliderFields: ReadonlySet<string> = new Set(Object.values(bounds).flat())
 
-/** A select has one entry for several that were chosen elsewhere, with commas between. */
+/** A select holds several values selected elsewhere as one entry, separated by commas. */
 const inOneField: ReadonlySet<string> = new Set(['brand', 'city', 'fuel', 'transmission'])
 
 const longestPhrase = 200
 
-/** What was typed into the phrase box and is not read yet. */
-export function unreadPhrase(params: URLSearchParams): string | undefined {
+/** Returns a phrase that was typed and is not parsed yet. */
+export function readUnparsedPhrase(params: URLSearchParams): string | undefined {
   return tidy(params.get('q'))
 }
 
-/** An address, a form without script and one with it all speak these names; 'all' filters nothing (HOME-13). */
+/** Addresses and forms, with and without script, use the same parameter names; 'all' filters nothing (HOME-13). */
 export function readSearch(params: URLSearchParams): Search {
   const meant = [...params].filter(([, text]) => text.trim() !== '' && text.trim().toLowerCase() !== 'all')
   const given = new URLSearchParams(meant)
@@ -73,8 +73,8 @@ export function readSearch(params: URLSearchParams): Search {
   return normalised({
     filters: {
       ...fromParams(pairs.filter(([, text]) => text !== '')),
-      ...boundsOf('price', readRange(given, 'price')),
-      ...boundsOf('km', readRange(given, 'km')),
+      ...rangeFilters('price', readRange(given, 'price')),
+      ...rangeFilters('km', readRange(given, 'km')),
     },
     tab: homeTabs.find((tab) => tab === params.get('tab')) ?? 'local',
     sort: findSort(given.get('sort'))?.value,
@@ -85,11 +85,11 @@ export function readSearch(params: URLSearchParams): Search {
   })
 }
 
-/** The same search in as few words as possible. Whatever filters nothing is left out (HOME-15). */
+/** Writes a search with as few parameters as possible, omitting those that filter nothing (HOME-15). */
 export function writeSearch(search: Search): URLSearchParams {
   const { filters, tab, sort, show, page, said, unbeaten } = normalised(search)
   const written: [string, string][] = rangeNames.flatMap((name) => {
-    const range = rangeOf(filters, name)
+    const range = filterRange(filters, name)
     return range ? [[ranges[name], writeBudget(range)]] : []
   })
   for (const [key, text] of toParams(filters)) {
@@ -109,66 +109,69 @@ export function writeSearch(search: Search): URLSearchParams {
 
 const leading = ['brand', 'model', 'city', 'budget', 'fuel', 'transmission', 'yearMin', 'yearMax']
 
-/** The address of a search on the home page. */
-export function addressOf(search: Search): string {
+/** Returns the address of a search on the home page. */
+export function searchAddress(search: Search): string {
   const text = writeSearch(search).toString()
   return text === '' ? '/' : `/?${text}`
 }
 
-/** The same search with something else in it, from its first page on. */
-export function changed(search: Search, change: Partial<Search>): Search {
+/** Returns the search with a change applied, at its first page. */
+export function changeSearch(search: Search, change: Partial<Search>): Search {
   return normalised({ ...search, page: 1, ...change })
 }
 
-/** The same search with other filters beside or instead of its own; undefined takes one away. */
-export function refined(search: Search, change: Filters): Search {
-  return changed(search, { filters: { ...search.filters, ...change } })
+/** Returns the search with filters added or replaced; undefined removes one. */
+export function refineSearch(search: Search, change: Filters): Search {
+  return changeSearch(search, { filters: { ...search.filters, ...change } })
 }
 
-/** A search for something else altogether: nobody has said it. */
-export function unfiltered(search: Search): Search {
-  return changed(search, { filters: {}, show: 'all', said: undefined })
+/** Returns the search without filters and without its phrase. */
+export function clearFilters(search: Search): Search {
+  return changeSearch(search, { filters: {}, show: 'all', said: undefined })
 }
 
 export function hasFilters({ filters }: Pick<Search, 'filters'>): boolean {
   return Object.keys(asked(filters)).length > 0
 }
 
-/** The bounds of a price or of kilometres as one thing, or undefined where there are none. */
-export function rangeOf(filters: Filters, name: SliderName): Budget | undefined {
+/** Returns the price or kilometre bounds as one range, or undefined if there are none. */
+export function filterRange(filters: Filters, name: SliderName): Budget | undefined {
   const [min, max] = bounds[name].map((key) => filters[key])
   if (min === undefined && max === undefined) return undefined
   return max === undefined ? { min: min ?? 0 } : { min: min ?? 0, max }
 }
 
-/** The same the other way round: from nothing to no end is no bound (HOME-12). */
-export function boundsOf(name: SliderName, range: Budget | undefined): Filters {
+/** Inverse of filterRange: from 0 without an upper end is no bound (HOME-12). */
+export function rangeFilters(name: SliderName, range: Budget | undefined): Filters {
   const [min, max] = bounds[name]
   return { [min]: range?.min === 0 ? undefined : range?.min, [max]: range?.max }
 }
 
-/** HOME-14: a slider that spans everything filters nothing, and its end means no upper bound (C-12). */
-export function rangeOfSlider(name: SliderName, from: number, to: number): Budget | undefined {
+/** HOME-14: a slider over its full range filters nothing, and its end means no upper bound (C-12). */
+export function sliderToRange(name: SliderName, from: number, to: number): Budget | undefined {
   const { end } = sliders[name]
   if (from <= 0 && to >= end) return undefined
   return to >= end ? { min: from } : { min: from, max: to }
 }
 
-/** Where the thumbs stand, or undefined for a range that lies beyond the end. */
-export function sliderOfRange(name: SliderName, range: Budget | undefined): [from: number, to: number] | undefined {
+/** Returns the positions of the thumbs, or undefined for a range beyond the slider's end. */
+export function rangeToSlider(name: SliderName, range: Budget | undefined): [from: number, to: number] | undefined {
   const { end } = sliders[name]
   if (!range) return [0, end]
   if (range.min >= end || (range.max ?? 0) > end) return undefined
   return [range.min, range.max ?? end]
 }
 
-/** HOME-28: bounds win over a budget. An untouched slider is no bound, and only its very end means no upper one (C-12). */
+/**
+ * HOME-28: bounds win over a budget. An untouched slider sets no bound, and only its very end means no upper bound
+ * (C-12).
+ */
 function readRange(params: URLSearchParams, name: SliderName): Budget | undefined {
   const [min, max] = bounds[name].map((key) => readWhole(params.get(key)))
   if (min !== undefined || max !== undefined) {
     const { end } = sliders[name]
     const beyond = max !== undefined && max > end
-    const read = beyond ? { min: min ?? 0, max } : rangeOfSlider(name, min ?? 0, max ?? end)
+    const read = beyond ? { min: min ?? 0, max } : sliderToRange(name, min ?? 0, max ?? end)
     if (read && (read.max === undefined || read.max >= read.min)) return read
   }
   return parseBudget(params.get(ranges[name]) ?? '')
@@ -190,7 +193,7 @@ function normalised(search: Search): Search {
   }
 }
 
-/** Only what is asked for. */
+/** Drops filters that filter nothing. */
 function asked(filters: Filters): Filters {
   return Object.fromEntries(
     Object.entries(filters).filter(
@@ -199,7 +202,7 @@ function asked(filters: Filters): Filters {
   )
 }
 
-/** Two years the wrong way round are turned, and what belongs to a place goes with it. */
+/** Swaps reversed years, and drops place parameters without a place. */
 function sensible(filters: Filters): Filters {
   const { yearMin, yearMax, withinKm, lat, lon, ...others } = filters
   const years = [yearMin, yearMax].filter((year) => year !== undefined).toSorted((a, b) => a - b)
@@ -217,7 +220,7 @@ const knownNames: Record<string, readonly string[]> = {
   transmission: ['Manual', 'Automatic'],
 }
 
-/** A name as we write it; nothing for one that nobody knows (HOME-36). */
+/** Returns the canonical spelling of a name; empty for an unknown one (HOME-36). */
 function spelled(word: string, text: string): string {
   if (word === 'brand' || word === 'brands') return findMake(text) ?? ''
   const known = knownNames[word]

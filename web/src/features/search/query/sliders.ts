@@ -1,4 +1,4 @@
-/** Where a slider ends; its end means no upper bound (C-12). */
+/** End of each slider, which means no upper bound (C-12). */
 export const sliders = {
   price: { end: 2_000_000, step: 50_000 },
   km: { end: 150_000, step: 5_000 },

@@ -1,10 +1,10 @@
 import type { Sort } from '@pahiya/domain/search/sorts'
 import { defaultSort, filterBarSorts } from '@pahiya/domain/search/sort-options'
 
-/** An order of the results: `value` is its word in an address. */
+/** A sort order of the results: `value` is its name in an address. */
 type KnownSort = { value: string; sort: Sort; needsPlace?: true }
 
-/** HOME-19 first, then what the engine can do besides (C-07). */
+/** HOME-19 first, then the other orders that the engine supports (C-07). */
 const knownSorts: readonly KnownSort[] = [
   ...filterBarSorts.map(({ value, sortBy, sortOrder }): KnownSort => ({
     value,
@@ -16,7 +16,7 @@ const knownSorts: readonly KnownSort[] = [
   { value: 'distance', sort: 'distance', needsPlace: true },
 ]
 
-/** Beside the six, for who looks near a place and for who does not. */
+/** Sort orders other than the six, for searches with or without a place. */
 export function moreSorts(near: boolean): string[] {
   return knownSorts
     .slice(filterBarSorts.length)
@@ -27,7 +27,7 @@ export function findSort(value: string | null | undefined): KnownSort | undefine
   return knownSorts.find((known) => known.value === value)
 }
 
-/** The word in an address for an order that the phrase parser names. */
+/** Returns the address value of a sort order named by the phrase parser. */
 export function sortNamed(sort: string | undefined): string | undefined {
   return knownSorts.find((known) => known.sort === sort)?.value
 }

@@ -5,7 +5,7 @@ import type { ClosestCar } from '../load/load-home.ts'
 import { namedFilters } from '../query/filter-labels.ts'
 import type { Search } from '../query/search-url.ts'
 
-/** Under what could be done without: the cars that come nearest to what was asked for, and what they miss. */
+/** Below the loosened searches: the cars closest to the query, and what they miss. */
 export function ClosestCars({
   search,
   closest,

@@ -2,20 +2,20 @@ import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { ListedCar } from '../cars/listed-car.ts'
-import { addressOf, type Search } from '../query/search-url.ts'
-import { beatenAmong } from './dominated-car-ids.ts'
+import { searchAddress, type Search } from '../query/search-url.ts'
+import { dominatedCarIds } from './dominated-car-ids.ts'
 
-/** Among the filters, and in force at once: it hides cars that are here already, so nothing is searched for. */
+/** A filter that applies at once: it hides cars that are already loaded, so no search is needed. */
 export function HideWorse({ search, cars }: { search: Search; cars: readonly ListedCar[] }) {
   const { i18n } = useLingui()
-  const beaten = useMemo(() => beatenAmong(cars).size, [cars])
+  const beaten = useMemo(() => dominatedCarIds(cars).size, [cars])
   if (beaten === 0) return undefined
   return (
     <Link
       className="hide-worse"
       role="switch"
       aria-checked={search.unbeaten}
-      to={addressOf({ ...search, unbeaten: !search.unbeaten })}
+      to={searchAddress({ ...search, unbeaten: !search.unbeaten })}
       replace
       preventScrollReset
     >

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { ButtonLink } from '../../../components/controls/button.tsx'
-import { addressOf, type Search } from '../query/search-url.ts'
+import { searchAddress, type Search } from '../query/search-url.ts'
 
-/** HOME-30, MKT-04: an address that shows one page more, so it works without script and going back finds the place. */
+/** HOME-30, MKT-04: a link that shows one page more, so it works without script and going back finds the same place. */
 export function LoadMore({
   search,
   shown,
@@ -23,7 +23,7 @@ export function LoadMore({
   return (
     <div className="load-more">
       <ButtonLink
-        to={addressOf({ ...search, page: search.page + 1 })}
+        to={searchAddress({ ...search, page: search.page + 1 })}
         replace
         preventScrollReset
         aria-busy={loading || undefined}

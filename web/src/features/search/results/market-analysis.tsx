@@ -7,12 +7,12 @@ import { chartPath } from '../../../components/icons/deferred-icon-paths.ts'
 import { ChartFrame } from '../../../components/facts/chart-frame.tsx'
 import { SourceLine } from '../../../components/facts/source-line.tsx'
 import { rupees, shortKilometres, shortRupees } from '../../../components/text/indian-numbers.ts'
-import { places } from '../../../components/rendering/style-values.ts'
-import { useWords } from '../../../components/text/use-copy.ts'
+import { styleValues } from '../../../components/rendering/style-values.ts'
+import { useCopy } from '../../../components/text/use-copy.ts'
 
 type Analytics = Omit<MarketAnalytics, 'recommendations'>
 
-/** MKT-15: what the whole search found, not this page of it. Closed it is one line, so that the cars come first. */
+/** MKT-15: figures of the whole search, not of this page. Closed it is one line, so that the cars come first. */
 export function MarketAnalysis({ analytics, now }: { analytics: Analytics; now: Date }) {
   return (
     <details className="market-details">
@@ -26,7 +26,7 @@ export function MarketAnalysis({ analytics, now }: { analytics: Analytics; now: 
 
 function MarketPanel({ analytics, now }: { analytics: Analytics; now: Date }) {
   const { i18n } = useLingui()
-  const words = useWords()
+  const words = useCopy()
   const { totalListings, avgPrice, priceRange, sourcesCount, avgMileage, mostCommonFuelType } = analytics
   const names = Object.keys(sourcesCount)
   const { trend, isKnown } = useTrend(analytics)
@@ -70,7 +70,7 @@ function MarketPanel({ analytics, now }: { analytics: Analytics; now: Date }) {
   )
 }
 
-/** MKT-18: where history is too thin it is called stable, with a note. */
+/** MKT-18: with too little history the trend is called stable, with a note. */
 function useTrend({ historicalTrend, trendNote }: Analytics): { trend: string; isKnown: boolean } {
   const { i18n } = useLingui()
   const trends = { rising: i18n.t('rising'), falling: i18n.t('falling'), stable: i18n.t('stable') }
@@ -86,7 +86,7 @@ function MarketLine({ analytics }: { analytics: Analytics }) {
     <>
       <Icon path={chartPath} />
       <span>
-        {/* There is no room for the note, and without it nobody could tell. */}
+        {/* Omits a trend without enough history: there is no room for its note here. */}
         {price === undefined ? undefined : isKnown ? (
           <Trans id="Average <0>{price}</0>, {trend}" {...average} />
         ) : (
@@ -102,7 +102,7 @@ function PriceHistogram({ analytics, now, fuel }: { analytics: Analytics; now: D
   const { i18n } = useLingui()
   const { priceHistogram: buckets, avgPrice, totalListings } = analytics
   const [first, last] = [buckets[0], buckets.at(-1)]
-  // One bar is no distribution.
+  // A single bar is not a distribution.
   if (!first || !last || buckets.length < 2) return undefined
   const tallest = Math.max(1, ...buckets.map(({ count }) => count))
   const middle = avgPrice === null ? undefined : ((avgPrice - first.from) / (last.to - first.from)) * 100
@@ -120,14 +120,14 @@ function PriceHistogram({ analytics, now, fuel }: { analytics: Analytics; now: D
         <div className="price-bars">
           <div className="price-bars-in">
             {buckets.map(({ from, count }) => (
-              <i key={from} style={places({ h: (count / tallest) * 100 })} data-empty={count === 0 || undefined} />
+              <i key={from} style={styleValues({ h: (count / tallest) * 100 })} data-empty={count === 0 || undefined} />
             ))}
-            {middle !== undefined && <b style={places({ p: middle })} />}
+            {middle !== undefined && <b style={styleValues({ p: middle })} />}
           </div>
           <p className="price-bars-axis">
             <span>₹{shortRupees(first.from, 1)}</span>
             {middle !== undefined && (
-              <span style={places({ p: Math.min(82, Math.max(18, middle)) })}>
+              <span style={styleValues({ p: Math.min(82, Math.max(18, middle)) })}>
                 {i18n.t('average {price}', { price: `₹${shortRupees(avgPrice ?? 0, 1)}` })}
               </span>
             )}

@@ -7,16 +7,19 @@ import { ButtonLink } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { chevronRightPath } from '../../../components/icons/deferred-icon-paths.ts'
 import { State } from '../../../components/states/state.tsx'
-import { places } from '../../../components/rendering/style-values.ts'
+import { styleValues } from '../../../components/rendering/style-values.ts'
 import { activeFilters } from '../query/active-filters.ts'
-import type { LooserSearch } from '../draft/count-relaxed.ts'
+import type { CountedRelaxedSearch } from '../draft/count-relaxed.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { namedFilters, type Naming } from '../query/filter-labels.ts'
-import { addressOf, changed, unfiltered, type Search } from '../query/search-url.ts'
+import { searchAddress, changeSearch, clearFilters, type Search } from '../query/search-url.ts'
 
-const none: readonly LooserSearch[] = []
+const none: readonly CountedRelaxedSearch[] = []
 
-/** Nothing found: what loosening each filter would bring, the most first; uncounted, each is one press from being gone. */
+/**
+ * Nothing found: shows what loosening each filter would bring, the most first; without counts, each filter can be
+ * removed with one press.
+ */
 export function NoCars({
   search,
   sources,
@@ -28,12 +31,12 @@ export function NoCars({
   sources: readonly SourceInfo[]
   title: string
   hint: string
-  looser?: readonly LooserSearch[] | undefined
+  looser?: readonly CountedRelaxedSearch[] | undefined
 }) {
   const { i18n } = useLingui()
   const count = activeFilters(search, { i18n }).length
   const clear = count > 1 && (
-    <ButtonLink kind={looser.length > 0 ? 'quiet' : 'blue'} to={addressOf(unfiltered(search))}>
+    <ButtonLink kind={looser.length > 0 ? 'quiet' : 'blue'} to={searchAddress(clearFilters(search))}>
       {i18n.t('Clear all {count}', { count })}
     </ButtonLink>
   )
@@ -72,13 +75,13 @@ export function NoCars({
           const { from, to } = changeWords(search, one, { i18n, sources })
           return (
             <li key={one.keys.join()}>
-              <Link to={addressOf(changed(search, { filters: one.filters }))}>
+              <Link to={searchAddress(changeSearch(search, { filters: one.filters }))}>
                 <span className="looser-change">
                   <s>{from}</s>
                   <Icon path={chevronRightPath} />
                   <b>{to ?? anyOf(one.keys[0])}</b>
                 </span>
-                <i aria-hidden="true" style={places({ v: (one.total / most) * 100 })} />
+                <i aria-hidden="true" style={styleValues({ v: (one.total / most) * 100 })} />
                 <span className="looser-count number">
                   {i18n.t('{total, plural, one {+ {shown} car} other {+ {shown} cars}}', {
                     total: one.total,
@@ -108,10 +111,10 @@ export function NoCars({
   }
 }
 
-/** What gives way, and what it becomes: the names that only the one or only the other search has. */
+/** Labels of the loosened filter before and after: those that only one of the two searches has. */
 function changeWords(
   search: Search,
-  { filters }: LooserSearch,
+  { filters }: CountedRelaxedSearch,
   naming: Naming,
 ): { from: string; to: string | undefined } {
   const before = namedFilters(search.filters, naming).map(({ label }) => label)

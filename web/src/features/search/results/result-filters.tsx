@@ -7,16 +7,16 @@ import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
 import { activeFilters } from '../query/active-filters.ts'
 import { AllFilters, fieldNames } from '../filters/groups/all-filters.tsx'
 import type { Results } from '../load/load-home.ts'
-import { Kept, SearchForm } from '../draft/search-form.tsx'
-import { addressOf, unfiltered, type Search } from '../query/search-url.ts'
+import { PreservedFields, SearchForm } from '../draft/search-form.tsx'
+import { searchAddress, clearFilters, type Search } from '../query/search-url.ts'
 import type { Draft } from '../draft/use-draft.ts'
 import { useStable } from '../draft/use-stable.ts'
 import type { Counts } from '../draft/use-preview.ts'
 import { HideWorse } from './hide-worse.tsx'
 
 /**
- * The filters of a search over all portals. What is chosen is counted at once and asked for by the button: ten searches
- * are not many, and should not be spent on the way to one.
+ * Filters of a search over all portals. Selections are counted at once and applied by the button: ten searches are few,
+ * and should not be spent on intermediate selections.
  */
 export function ResultFilters({
   search,
@@ -29,7 +29,7 @@ export function ResultFilters({
   onSearch,
 }: {
   search: Search
-  /** The pending choice, which the compact bar shows and changes too. */
+  /** The pending filters, which the compact bar shows and changes too. */
   draft: Draft
   counts: Counts
   results: Results
@@ -45,12 +45,12 @@ export function ResultFilters({
   const total = preview?.total ?? results.tabs?.all ?? results.total
   return (
     <SearchForm label={i18n.t('Filters')} onSearch={onSearch}>
-      <Kept search={draft.search} except={[...fieldNames, 'show', 'page']} />
+      <PreservedFields search={draft.search} except={[...fieldNames, 'show', 'page']} />
       <div className="filter-head">
         {place === 'side' && <h2>{i18n.t('Filters')}</h2>}
         {active > 0 && (
           <Link
-            to={addressOf(unfiltered(search))}
+            to={searchAddress(clearFilters(search))}
             onClick={(event) => {
               event.preventDefault()
               draft.clear()

@@ -8,14 +8,16 @@ import type { HomeData, Results } from '../load/load-home.ts'
 import { MapLink } from './map-link.tsx'
 import { MarketAnalysis } from './market-analysis.tsx'
 import { NoCars } from './no-cars.tsx'
-import { ReadSearch } from '../phrase/phrase-reading.tsx'
+import { PhraseReading } from '../phrase/phrase-reading.tsx'
 import { FoundCars } from './results-parts.ts'
 import { SearchTrouble } from './search-trouble.tsx'
-import { addressOf, changed, type ResultTab } from '../query/search-url.ts'
+import { searchAddress, changeSearch, type ResultTab } from '../query/search-url.ts'
 import { WidenedNote } from './widened-note.tsx'
 import { useWaitToast } from './use-wait-toast.ts'
 
-/** What a search over all portals found: the cars, with the market behind one line above them (MKT-15, MKT-16, MKT-25). */
+/**
+ * Results of a search over all portals: the cars, with the market behind one line above them (MKT-15, MKT-16, MKT-25).
+ */
 export function ResultsPanel({
   data: { search, sources, reading },
   results,
@@ -38,13 +40,13 @@ export function ResultsPanel({
     new: i18n.t('New'),
     certified: i18n.t('Certified'),
   }
-  // MKT-07: a failure clears what was found before.
+  // MKT-07: a failure clears the earlier results.
   if (failure) return <SearchTrouble failure={failure} search={search} />
   return (
     <>
       <DegradationNotice results={results} />
       <WidenedNote widened={results.widened} />
-      <ReadSearch search={search} reading={reading} sources={sources} />
+      <PhraseReading search={search} reading={reading} sources={sources} />
       {(total > 0 || search.show !== 'all') && (
         <div className="which-cars">
           <Tabs
@@ -56,7 +58,7 @@ export function ResultsPanel({
               value: show,
               label: names[show],
               ...(tabs && { count: tabs[show] }),
-              href: addressOf(changed(search, { show })),
+              href: searchAddress(changeSearch(search, { show })),
             }))}
           />
           {total > 0 && <MapLink search={search} />}

@@ -7,7 +7,7 @@ import type { Counts } from '../draft/use-preview.ts'
 import { ResultsPanel } from './results-panel.tsx'
 import { ResultFilters } from './results-parts.ts'
 
-/** Filters and cars of a search over all portals. It is loaded by who searches, not by who comes to look. */
+/** Filters and cars of a search over all portals. Loaded with the first search, not with the home page. */
 export function ResultsView({
   data,
   draft,
@@ -24,7 +24,7 @@ export function ResultsView({
   counts: Counts
   results: Results
   now: Date
-  /** Shown for the cars while others are on their way. */
+  /** Shown in place of the cars while others load. */
   instead: ReactNode
   loadingMore: boolean
   open: OpenCar

@@ -3,13 +3,13 @@ import { ButtonLink } from '../../../components/controls/button.tsx'
 import { State } from '../../../components/states/state.tsx'
 import { signInAddress } from '../../../site/sign-in-addresses.ts'
 import type { SearchFailure } from '../query/search-failure.ts'
-import { addressOf, changed, type Search } from '../query/search-url.ts'
+import { searchAddress, changeSearch, type Search } from '../query/search-url.ts'
 
-/** Instead of cars: what happened, and the next step (MKT-10, MKT-12..14, QUOTA-16). */
+/** Shown instead of cars: what happened, and the next step (MKT-10, MKT-12..14, QUOTA-16). */
 export function SearchTrouble({ failure, search }: { failure: SearchFailure; search: Search }) {
   const { i18n } = useLingui()
   const again = (
-    <ButtonLink kind="blue" icon="refresh-cw" to={addressOf(search)} replace preventScrollReset>
+    <ButtonLink kind="blue" icon="refresh-cw" to={searchAddress(search)} replace preventScrollReset>
       {i18n.t('Try again')}
     </ButtonLink>
   )
@@ -21,7 +21,7 @@ export function SearchTrouble({ failure, search }: { failure: SearchFailure; sea
           kind="login"
           title={i18n.t('Please log in to search across all car portals...')}
           action={
-            <ButtonLink kind="blue" to={signInAddress(addressOf(search))} reloadDocument>
+            <ButtonLink kind="blue" to={signInAddress(searchAddress(search))} reloadDocument>
               {i18n.t('Log in')}
             </ButtonLink>
           }
@@ -35,7 +35,9 @@ export function SearchTrouble({ failure, search }: { failure: SearchFailure; sea
           kind="limit"
           title={failure.message}
           action={
-            <ButtonLink to={addressOf(changed(search, { tab: 'local' }))}>{i18n.t('See Local Listings')}</ButtonLink>
+            <ButtonLink to={searchAddress(changeSearch(search, { tab: 'local' }))}>
+              {i18n.t('See Local Listings')}
+            </ButtonLink>
           }
         >
           {kept}

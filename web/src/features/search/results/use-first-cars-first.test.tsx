@@ -8,7 +8,7 @@ import { useFirstCarsFirst } from './use-first-cars-first.ts'
 
 const cars = (brand: string, count: number) => Array.from({ length: count }, (_, n) => ({ id: `${brand} ${n}` }))
 
-/** What the page showed, one picture after another. */
+/** What each render of the page showed. */
 let pictures: string[]
 let show: (next: { id: string }[]) => void
 beforeEach(() => {
@@ -43,21 +43,21 @@ test('a new search shows its first eight cars before the rest', async () => {
   expect(pictures).toEqual(['8 from Tata 0', '50 from Tata 0'])
 })
 
-test('other cars in the place of these come at once, so that the page does not grow shorter meanwhile', async () => {
+test('cars of a different list are all shown at once, so that the page does not shrink meanwhile', async () => {
   await walkToResults()
   pictures = []
   act(() => show(cars('Kia', 50)))
   expect(pictures).toEqual(['50 from Kia 0'])
 })
 
-test('more of the same search is added below, and nothing goes meanwhile', async () => {
+test('more cars of the same search are added below, and none disappear meanwhile', async () => {
   await walkToResults()
   pictures = []
   act(() => show(cars('Tata', 100)))
   expect(pictures).toEqual(['100 from Tata 0'])
 })
 
-test('on the way back and in what the server sends all stand there at once', async () => {
+test('on back navigation and in server-rendered pages all cars are shown at once', async () => {
   const router = await walkToResults()
   await act(() => router.navigate('/'))
   pictures = []

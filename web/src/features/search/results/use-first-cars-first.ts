@@ -6,14 +6,14 @@ import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
 const firstCars = 8
 
 /**
- * Cars of a new search: the first eight at once, the rest in a second rendering that a tap may interrupt. All at once in
- * what the server sends, and on the way back, which must find its place in the list.
+ * Shows the first eight cars of a new search at once and the rest in a second, interruptible render. All are shown at
+ * once in server-rendered pages and on back navigation, which must restore its scroll position.
  */
 export function useFirstCarsFirst<Car extends { id: string }>(cars: readonly Car[]): readonly Car[] {
   const isHydrated = useHydrated()
   const isWayBack = useNavigationType() === NavigationType.Pop
   const settled = useDeferredValue(cars, isHydrated ? cars.slice(0, firstCars) : cars)
-  // Other cars in the place of these come at once: a list that grew shorter meanwhile would lose where one was in it.
+  // A different list is shown in full at once: a list that shrank meanwhile would lose the scroll position.
   const isBegun = settled.every(({ id }, place) => id === cars[place]?.id)
   return isBegun && !isWayBack ? settled : cars
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { SearchResponse } from '@pahiya/contract/search/marketplace-search'
 import { Icon } from '../../../components/icons/icon.tsx'
 
-/** No car stands where it was asked for: what is shown instead. */
+/** There are no cars in the requested place: names the wider area shown instead. */
 export function WidenedNote({ widened }: { widened: SearchResponse['widened'] }) {
   const { i18n } = useLingui()
   if (!widened) return undefined

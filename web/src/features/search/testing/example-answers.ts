@@ -4,7 +4,7 @@ import type { SearchResponse } from '@pahiya/contract/search/marketplace-search'
 import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
 import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 
-/** What the API would answer, for tests of pages. */
+/** Example API responses for tests of pages. */
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
@@ -121,6 +121,6 @@ export const analytics: MarketAnalytics = {
   recommendations: { bestDeals: [], newListings: [], certified: [], overpriced: [] },
 }
 
-export function searchAnswer(change: Partial<SearchResponse> = {}): SearchResponse {
+export function exampleSearchResponse(change: Partial<SearchResponse> = {}): SearchResponse {
   return { listings: [listing()], total: 214, tabs, analytics, ...change }
 }

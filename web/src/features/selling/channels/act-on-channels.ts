@@ -1,9 +1,9 @@
 import type { Api } from '../../../api/api-context.ts'
 
-/** error: the words of a refusal at the chassis number, with what was typed. */
-export type Acted = { did: 'vin' | 'again' } | { failed: string | null; typed: string | null }
+/** failed: the message of the refusal; typed: the submitted chassis number, null for the other form. */
+export type ChannelActionResult = { did: 'vin' | 'again' } | { failed: string | null; typed: string | null }
 
-export async function actOnChannels(api: Api, id: string, form: URLSearchParams): Promise<Acted> {
+export async function actOnChannels(api: Api, id: string, form: URLSearchParams): Promise<ChannelActionResult> {
   const params = { path: { id } }
   if (form.get('do') === 'again') {
     const { response, error } = await api.POST('/api/seller/listings/{id}/channels/again', { params })

@@ -15,7 +15,7 @@ export const stateKinds: Record<State, BadgeKind> = {
   gone: 'plain',
 }
 
-export function stateWord(state: State, i18n: I18n): string {
+export function channelStateLabel(state: State, i18n: I18n): string {
   const words: Record<State, string> = {
     none: i18n.t('Not sent yet'),
     waiting: i18n.t('Being sent'),
@@ -29,7 +29,7 @@ export function stateWord(state: State, i18n: I18n): string {
   return words[state]
 }
 
-/** What that means for the seller, and what to do about it. */
+/** What the state means for the seller, and what to do about it. */
 export function stateSentence({ state, name, lastFailure }: ChannelStatus, i18n: I18n): string {
   if (lastFailure !== null)
     return state === 'leaving'

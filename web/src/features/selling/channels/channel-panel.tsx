@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
-import type { ChannelAnswer, ChannelStatus, ListingChannels } from '@pahiya/contract/selling/channels'
+import type { ChannelReply, ChannelStatus, ListingChannels } from '@pahiya/contract/selling/channels'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { exactTime, timeAgo } from '@pahiya/domain/time/write-time'
 import { CarPhoto } from '../../../components/car/car-photo.tsx'
 import { Badge } from '../../../components/facts/badge.tsx'
-import { stateKinds, stateSentence, stateWord } from './channel-labels.ts'
+import { stateKinds, stateSentence, channelStateLabel } from './channel-labels.ts'
 
-/** One channel: how it stands, what is wrong, how the car looks there, and the channel's own answers as proof. */
+/** One channel: its state, its problems, a preview of the car there, and the channel's own responses as proof. */
 export function ChannelPanel({
   channel,
   listing,
@@ -22,7 +22,7 @@ export function ChannelPanel({
     <section className="panel channel" aria-labelledby={`channel-${key}`}>
       <header>
         <h2 id={`channel-${key}`}>{name}</h2>
-        <Badge kind={stateKinds[state]}>{stateWord(state, i18n)}</Badge>
+        <Badge kind={stateKinds[state]}>{channelStateLabel(state, i18n)}</Badge>
       </header>
       <p className="channel-says">{stateSentence(channel, i18n)}</p>
       {problems.length > 0 && (
@@ -92,7 +92,7 @@ export function ChannelPanel({
 function Answer({
   answer: { change, announcedAt, answeredAt, outcome, status, receipt, answer },
 }: {
-  answer: ChannelAnswer
+  answer: ChannelReply
 }) {
   const { i18n } = useLingui()
   const seconds = Math.max(0, Math.round((Date.parse(answeredAt) - Date.parse(announcedAt)) / 1000))

@@ -4,8 +4,8 @@ import type { ListingChannels } from '@pahiya/contract/selling/channels'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
-import type { Acted } from './act-on-channels.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
+import type { ChannelActionResult } from './act-on-channels.ts'
 import { ListingChannelsPage } from './listing-channels-page.tsx'
 
 afterEach(cleanup)
@@ -52,8 +52,8 @@ const listing: ListingChannels = {
   ],
 }
 
-async function show(changes: Partial<ListingChannels> = {}, acted: Acted | null = null) {
-  const i18n = await wordsIn('en')
+async function show(changes: Partial<ListingChannels> = {}, acted: ChannelActionResult | null = null) {
+  const i18n = await loadLanguage('en')
   const page = (
     <I18nProvider i18n={i18n}>
       <ListingChannelsPage listing={{ ...listing, ...changes }} now={at} acted={acted} />
@@ -64,7 +64,7 @@ async function show(changes: Partial<ListingChannels> = {}, acted: Acted | null 
   await screen.findByRole('heading', { level: 1 })
 }
 
-test('each channel says how it stands, what is missing, and what it answered', async () => {
+test('each channel shows its state, the missing details and its responses', async () => {
   await show()
   const google = screen.getByRole('region', { name: 'Google vehicle listings' })
   expect(within(google).getByText('Details missing')).toBeTruthy()
@@ -75,18 +75,18 @@ test('each channel says how it stands, what is missing, and what it answered', a
   expect(within(partner).getByText(/receipt-7/)).toBeTruthy()
 })
 
-test('while no channel is on, syndication is coming soon', async () => {
+test('while no channel is enabled, syndication is announced as coming soon', async () => {
   await show({ channels: [] })
   expect(screen.getByText('Multi-platform syndication is coming soon.')).toBeTruthy()
 })
 
-test('a chassis number that is none is told at its field, with what was typed', async () => {
+test('an invalid chassis number is reported at its field, which keeps the typed text', async () => {
   await show({}, { failed: 'A chassis number has 17 letters and digits', typed: '123' })
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('123')
 })
 
-test('it is for sale where a platform says so, and nowhere that has it on its way or does not tell', async () => {
+test('the car is for sale where a platform confirms it, not where it is still being sent or unconfirmed', async () => {
   await show()
   expect(screen.getByText('For sale on Pahiya and Meta vehicle catalogue')).toBeTruthy()
   for (const state of ['waiting', 'sent'] as const) {
@@ -96,7 +96,7 @@ test('it is for sale where a platform says so, and nowhere that has it on its wa
   }
 })
 
-test('it is taken down everywhere only once every channel has done so', async () => {
+test('the car is shown as taken down everywhere only once every channel has removed it', async () => {
   await show({ isLive: false })
   expect(screen.getByText('Not for sale. It is being taken down.')).toBeTruthy()
   cleanup()

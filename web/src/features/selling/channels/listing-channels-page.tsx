@@ -8,13 +8,13 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 import { State } from '../../../components/states/state.tsx'
-import type { Acted } from './act-on-channels.ts'
+import type { ChannelActionResult } from './act-on-channels.ts'
 import { ChannelPanel } from './channel-panel.tsx'
 import './channels.css'
 
 const lookAgainMs = 3_000
 
-/** Where a car of one's own is shown beside Pahiya, how it looks there, and what each channel answered. */
+/** Shows where else than on Pahiya the seller's car is shown, how it looks there, and each channel's responses. */
 export function ListingChannelsPage({
   listing,
   now,
@@ -22,14 +22,14 @@ export function ListingChannelsPage({
 }: {
   listing: ListingChannels
   now: string
-  acted: Acted | null
+  acted: ChannelActionResult | null
 }) {
   const { i18n } = useLingui()
   const { state } = useNavigation()
   const { channels, isLive, vin } = listing
   const isMoving = channels.some((channel) => channel.state === 'waiting' || channel.state === 'leaving')
   const isGone = channels.every((channel) => channel.state === 'gone' || channel.state === 'none')
-  // Only those that say so: one that was sent the car, or has a change on its way, may show it or not.
+  // Only channels that confirm it: one that was sent the car, or has a change pending, may or may not show it.
   const showing = channels.filter((channel) => channel.state === 'shown').map(({ name }) => name)
   useLookAgain(isMoving)
   const failed = acted && 'failed' in acted ? acted : null
@@ -116,7 +116,7 @@ export function ListingChannelsPage({
   )
 }
 
-/** While something is on its way the page asks again; without script one reloads it. */
+/** Reloads the data while a change is pending; without script the seller reloads the page. */
 function useLookAgain(isMoving: boolean) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

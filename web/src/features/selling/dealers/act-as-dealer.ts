@@ -1,10 +1,10 @@
 import type { Api } from '../../../api/api-context.ts'
 
-/** issues: by field, as the server says them. */
+/** issues: by field, as returned by the server. */
 export type Failed = { did: string; code: string | null; message: string | null; issues: Record<string, string> }
 type Refusal = { code?: string; message?: string; issues?: { path: string; message: string }[] | undefined }
 
-/** Everything that forms of /dealer send. */
+/** Handles all forms of /dealer. */
 export async function actAsDealer(api: Api, form: FormData): Promise<{ to: string } | Failed> {
   const text = (name: string) => {
     const value = form.get(name)
@@ -80,7 +80,7 @@ export async function actAsDealer(api: Api, form: FormData): Promise<{ to: strin
 
 const chunk = 32_768
 
-/** In parts: the arguments of a call are limited. */
+/** In chunks: the number of arguments of a call is limited. */
 function base64(bytes: Uint8Array): string {
   let binary = ''
   for (let at = 0; at < bytes.length; at += chunk) binary += String.fromCharCode(...bytes.subarray(at, at + chunk))

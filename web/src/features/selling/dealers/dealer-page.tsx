@@ -19,7 +19,7 @@ export type DealerView =
   | { tab: 'team'; team: DealerTeam }
   | { tab: 'profile' }
 
-/** /dealer: stock, spreadsheets, team and profile of the dealership that one works for. */
+/** /dealer: stock, spreadsheets, team and profile of the user's dealership. */
 export function DealerPage({
   dealer,
   role,

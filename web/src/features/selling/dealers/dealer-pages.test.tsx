@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { DealerPage, type DealerView } from './dealer-page.tsx'
 import { StockPage } from './stock-page.tsx'
 
@@ -39,7 +39,7 @@ const car = {
 }
 
 async function show(page: ReactNode) {
-  const i18n = await wordsIn('en')
+  const i18n = await loadLanguage('en')
   const Stub = createRoutesStub([{ path: '*', Component: () => <I18nProvider i18n={i18n}>{page}</I18nProvider> }])
   render(<Stub initialEntries={['/dealer']} />)
   await screen.findByRole('heading', { level: 1 })
@@ -47,7 +47,7 @@ async function show(page: ReactNode) {
 const desk = (view: DealerView, role: 'owner' | 'manager' | 'sales' = 'owner') =>
   show(<DealerPage dealer={dealer} role={role} view={view} isSaved={false} failed={null} />)
 
-test('a stock page shows cars with price and facts, and that nobody has verified them', async () => {
+test('a stock page shows cars with price and facts, and that they are unverified', async () => {
   await show(<StockPage stock={{ dealer, count: 1, cars: [car], next: null }} isFirst />)
   expect(screen.getByRole('link', { name: car.title }).getAttribute('href')).toBe(`/car/${id}`)
   expect(screen.getByText('₹5,45,000')).toBeTruthy()
@@ -55,12 +55,12 @@ test('a stock page shows cars with price and facts, and that nobody has verified
   expect(screen.getByText(/Pahiya has not verified this dealership/)).toBeTruthy()
 })
 
-test('without cars it says so', async () => {
+test('a stock page without cars says so', async () => {
   await show(<StockPage stock={{ dealer, count: 0, cars: [], next: null }} isFirst />)
   expect(screen.getByText('No cars for sale right now')).toBeTruthy()
 })
 
-test('a preview shows errors at their rows, and saves only ready ones', async () => {
+test('a preview shows errors at their rows, and saves only rows that are ready', async () => {
   const problem = { column: 'Make', message: '“Maruthi” is not a make that we know', blocks: true }
   const sheet = {
     id,
@@ -97,14 +97,14 @@ test('a preview shows errors at their rows, and saves only ready ones', async ()
   expect(screen.getByRole('button', { name: 'Save 1 row' })).toBeTruthy()
 })
 
-test('sales see the stock and mark cars as sold, and nothing else', async () => {
+test('sales staff see the stock and mark cars as sold, and nothing else', async () => {
   const stocked = { ...car, stockNumber: 'A1', state: 'live' as const, lacks: [] }
   await desk({ tab: 'stock', cars: [stocked], next: null }, 'sales')
   expect(screen.getByRole('button', { name: 'Mark as sold everywhere' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Take off sale' })).toBeNull()
 })
 
-test('only the owner invites', async () => {
+test('only the owner can invite', async () => {
   const team = {
     members: [{ accountId: id, name: 'Joseph Pinto', role: 'owner' as const, joinedAt: at }],
     invitations: [],

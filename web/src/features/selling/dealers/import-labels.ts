@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { ImportSummary } from '@pahiya/contract/selling/dealers'
 
-export function importStateWord(state: ImportSummary['state'], i18n: I18n): string {
+export function importStateLabel(state: ImportSummary['state'], i18n: I18n): string {
   const words: Record<ImportSummary['state'], string> = {
     reading: i18n.t('Being read'),
     unreadable: i18n.t('Not readable'),

@@ -7,11 +7,11 @@ import { Button, ButtonLink } from '../../../components/controls/button.tsx'
 import { Badge } from '../../../components/facts/badge.tsx'
 import { DataTable } from '../../../components/facts/data-table.tsx'
 import { State } from '../../../components/states/state.tsx'
-import { lacksLine } from './missing-fields-text.ts'
+import { missingFieldsLine } from './missing-fields-text.ts'
 
 const lookAgainMs = 1_500
 
-/** A spreadsheet as it was read: nothing is for sale until it is saved here. */
+/** A spreadsheet as parsed: nothing is for sale until it is saved here. */
 export function ImportPart({ sheet, show, mayStock }: { sheet: StockImport; show: 'all' | 'bad'; mayStock: boolean }) {
   const { i18n } = useLingui()
   const { state: moving } = useNavigation()
@@ -132,7 +132,7 @@ const resultCell = (row: ImportRow) => <Result row={row} />
 
 function Result({ row: { state, problems, lacks } }: { row: ImportRow }) {
   const { i18n } = useLingui()
-  const missing = lacksLine(lacks, i18n)
+  const missing = missingFieldsLine(lacks, i18n)
   const isBad = state === 'bad' || state === 'refused'
   return (
     <div className="dealer-result">

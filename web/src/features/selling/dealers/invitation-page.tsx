@@ -7,7 +7,7 @@ import './dealers.css'
 
 type Invitation = { dealerName: string; role: 'manager' | 'sales'; expiresAt: string }
 
-/** What the link of an invitation leads to. */
+/** The page behind an invitation link. */
 export function InvitationPage({
   inviteKey,
   invitation,

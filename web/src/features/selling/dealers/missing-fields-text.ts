@@ -3,8 +3,8 @@ import type { TeamCar } from '@pahiya/contract/selling/dealers'
 
 type Lack = TeamCar['lacks'][number]
 
-/** 'Missing: photos, colour', or nothing. */
-export function lacksLine(lacks: readonly Lack[], i18n: I18n): string | null {
+/** 'Missing: photos, colour', or null. */
+export function missingFieldsLine(lacks: readonly Lack[], i18n: I18n): string | null {
   const words: Record<Lack, string> = {
     photos: i18n.t('photos'),
     km: i18n.t('kilometres'),

@@ -5,7 +5,7 @@ import './dealers.css'
 import { FailedNote } from './failed-note.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** /dealer for who has no dealership yet. */
+/** /dealer for users without a dealership. */
 export function OpenDealershipPage({ failed }: { failed: Failed | null }) {
   const { i18n } = useLingui()
   return (

@@ -8,9 +8,9 @@ import { Field } from '../../../components/controls/field.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 import { Badge } from '../../../components/facts/badge.tsx'
 import type { Failed } from './act-as-dealer.ts'
-import { importStateWord } from './import-labels.ts'
+import { importStateLabel } from './import-labels.ts'
 
-/** Upload, the columns that are read, and the latest spreadsheets. */
+/** The upload, the recognised columns, and the latest spreadsheets. */
 export function SpreadsheetPart({
   dealerId,
   imports,
@@ -70,7 +70,7 @@ export function SpreadsheetPart({
                 <Link to={`/dealer?import=${each.id}`}>{each.fileName}</Link>
                 <span className="dealer-small">{exactTime(new Date(each.uploadedAt))}</span>
                 <Badge kind={each.state === 'saved' ? 'good' : each.state === 'unreadable' ? 'bad' : 'unsure'}>
-                  {importStateWord(each.state, i18n)}
+                  {importStateLabel(each.state, i18n)}
                 </Badge>
               </li>
             ))}

@@ -5,7 +5,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '../../../components/controls/button.tsx'
 import { Badge, type BadgeKind } from '../../../components/facts/badge.tsx'
 import { State } from '../../../components/states/state.tsx'
-import { lacksLine } from './missing-fields-text.ts'
+import { missingFieldsLine } from './missing-fields-text.ts'
 
 /** Every car of the dealership. Ticked cars are sold or withdrawn together, here and on every channel. */
 export function StockPart({
@@ -77,7 +77,7 @@ const kinds: Record<TeamCar['state'], BadgeKind> = {
 
 function StockRow({ car }: { car: TeamCar }) {
   const { i18n } = useLingui()
-  const lacks = lacksLine(car.lacks, i18n)
+  const lacks = missingFieldsLine(car.lacks, i18n)
   const isLive = car.state === 'live'
   return (
     <li>

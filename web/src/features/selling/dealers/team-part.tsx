@@ -12,7 +12,7 @@ import type { Failed } from './act-as-dealer.ts'
 
 type Role = DealerTeam['members'][number]['role']
 
-/** Who works for the dealership, and who is invited. Only the owner changes it. */
+/** Members of the dealership and open invitations. Only the owner can change them. */
 export function TeamPart({
   dealerId,
   team: { members, invitations },

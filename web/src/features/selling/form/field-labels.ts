@@ -1,6 +1,6 @@
 import type { SellerField, UploadSlot } from '@pahiya/domain/selling/seller-form'
 
-/** What fields are called beside their inputs and in sentences about them. */
+/** Labels of the fields, also used in sentences about them. */
 export const fieldNames: Readonly<Record<SellerField, string>> = {
   plate: /*i18n*/ 'Registration number',
   brand: /*i18n*/ 'Brand',
@@ -26,7 +26,7 @@ export const fieldNames: Readonly<Record<SellerField, string>> = {
   interiorPhoto: /*i18n*/ 'Interior',
 }
 
-/** The photo guide: what shall be in the picture. SELL-04 for the interior. */
+/** The photo guide: what each picture should show. SELL-04 for the interior. */
 export const slotHints: Readonly<Record<UploadSlot['category'], string>> = {
   rcBook: /*i18n*/ 'Both sides, or the RC card',
   insurance: /*i18n*/ 'The page with the dates',
@@ -37,8 +37,8 @@ export const slotHints: Readonly<Record<UploadSlot['category'], string>> = {
   interiorPhoto: /*i18n*/ 'Show odometer clearly',
 }
 
-/** What the rules of the form say (SELL-12..22), for translators. */
-export const errorWords: Readonly<Record<string, string>> = Object.fromEntries(
+/** Messages of the form's rules (SELL-12..22), for translators. */
+export const fieldErrorMessages: Readonly<Record<string, string>> = Object.fromEntries(
   [
     /*i18n*/ 'Brand is required',
     /*i18n*/ 'Model is required',

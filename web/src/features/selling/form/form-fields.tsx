@@ -4,12 +4,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field } from '../../../components/controls/field.tsx'
 import { Select, type Choice } from '../../../components/controls/select.tsx'
 import { TextArea, TextInput } from '../../../components/controls/text-input.tsx'
-import { errorWords, fieldNames } from './field-labels.ts'
+import { fieldErrorMessages, fieldNames } from './field-labels.ts'
 
-/** What every input of the form needs to know. */
+/** Data and handlers shared by every input of the form. */
 export type FormFields = {
   values: SellerValues
-  /** Of fields that were left, and of all once it was tried to publish. */
+  /** Errors of fields that were left, and of all fields after an attempt to publish. */
   errors: SellerErrors
   enter: (field: TypedField, value: string) => void
   leave: (field: TypedField) => void
@@ -56,7 +56,7 @@ export function AreaField({
   )
 }
 
-/** none: the words of no choice. A value that is not offered, such as one from the registry, is offered too. */
+/** none: label of the empty option. A value that is not among the options, such as one from the registry, is added. */
 export function ChoiceField({
   fields,
   name,
@@ -93,7 +93,7 @@ function Labelled({ fields, name, hint, required = false, children }: About & { 
     <Field
       label={i18n.t(fieldNames[name])}
       hint={hint}
-      error={error === undefined ? undefined : i18n.t(errorWords[error] ?? error)}
+      error={error === undefined ? undefined : i18n.t(fieldErrorMessages[error] ?? error)}
       required={required}
     >
       {children}

@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icons/icon.tsx'
 import type { SavedWithoutScript } from './draft/save-without-script.ts'
 import { fieldNames } from './field-labels.ts'
 
-/** SELL-11: what is asked before a file can be sent, and what another device has changed. */
+/** SELL-11: what is required before a file can be sent, and which fields another device has changed. */
 export function Notices({
   isSignedIn,
   maySell,
@@ -17,7 +17,7 @@ export function Notices({
 }: {
   isSignedIn: boolean
   maySell: boolean
-  /** A file was chosen that cannot be sent before. */
+  /** A file was selected that cannot be sent yet. */
   isWaiting: boolean
   saved: SavedWithoutScript['outcome'] | undefined
   fromElsewhere: readonly SellerField[]

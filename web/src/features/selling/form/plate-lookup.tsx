@@ -13,7 +13,7 @@ type Looked =
   | { kind: 'found'; car: RegistryCar }
   | { kind: 'refused'; message: string }
 
-/** A registration number fills in brand, model, year and fuel, as the vehicle registry has them. */
+/** A registration number fills in brand, model, year and fuel from the vehicle registry. */
 export function PlateLookup({
   fields,
   mayLook,

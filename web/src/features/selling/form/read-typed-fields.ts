@@ -1,7 +1,7 @@
 import type { SellerField } from '@pahiya/domain/selling/seller-form'
 
-/** Fields that hold something else than the server drew: typed, or filled in by the browser, before the page could listen. */
-export function typedBefore(form: HTMLFormElement): Partial<Record<SellerField, string>> {
+/** Returns fields whose value differs from the server's: typed, or filled in by the browser, before hydration. */
+export function readTypedFields(form: HTMLFormElement): Partial<Record<SellerField, string>> {
   const typed = [...form.elements].flatMap((field) => {
     if (field instanceof HTMLSelectElement) {
       const drawn = [...field.options].find((option) => option.defaultSelected)?.value ?? field.options[0]?.value

@@ -12,7 +12,7 @@ import type { Api } from '../../../api/api-context.ts'
 import { ApiSource } from '../../../api/use-api.ts'
 import { currentToast, hideToast } from '../../../components/overlay/toast-store.ts'
 import { clearSignedInMark } from '../../../visitor/signed-in-mark.ts'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { saveWithoutScript } from './draft/save-without-script.ts'
 import { SellPage, type SellPageProps } from './sell-page.tsx'
 import { UploadFailed, type Sending } from './uploads/send-file.ts'
@@ -26,7 +26,7 @@ vi.mock('./uploads/send-file.ts', async (original) => ({
     }),
 }))
 
-const i18n = await wordsIn('en')
+const i18n = await loadLanguage('en')
 const seller = { id: 'a', email: 'anita@example.in', phone: '9848012345' }
 const position: PricePosition = {
   worth: { fair: 650_000, low: 617_000, high: 682_000, comparables: 24 },
@@ -35,7 +35,7 @@ const position: PricePosition = {
   halfGone: { days: 24, adverts: 43 },
 }
 
-/** The account's draft, and what is asked of the server. */
+/** The account's draft, and the requests to the server. */
 let account: Draft
 let published: { body: object; answer: { data?: object; error?: object } }[]
 let publishAnswers: { data?: object; error?: object }[]
@@ -103,7 +103,7 @@ async function open(props: Partial<SellPageProps> = {}, path = '/sell', loader =
     </I18nProvider>,
   )
   await screen.findByRole('heading', { level: 1 })
-  // What the page does once it is drawn is done.
+  // Wait for the effects of the first render.
   await act(async () => {})
 }
 
@@ -144,13 +144,13 @@ function uploaded() {
 }
 
 describe('the page', () => {
-  test('is titled Sell Your Car Faster (SELL-02)', async () => {
+  test('the page is titled Sell Your Car Faster (SELL-02)', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sell Your Car Faster')
     expect(document.title).toBe('Sell Your Car Faster · Pahiya')
   })
 
-  test('has three sections with their uploads (SELL-03)', async () => {
+  test('the page has three sections with their uploads (SELL-03)', async () => {
     await open()
     const section = (name: string) => within(screen.getByRole('region', { name }))
     const slots = (name: string) =>
@@ -162,7 +162,7 @@ describe('the page', () => {
     expect(slots('Car Photos')).toEqual(['Front', 'Rear', 'Left side', 'Right side', 'Interior'])
   })
 
-  test('asks to show the odometer in the interior photo, and draws what each shall show (SELL-04)', async () => {
+  test('the page asks for the odometer in the interior photo and outlines what each photo should show (SELL-04)', async () => {
     await open()
     expect(slot('Interior').textContent).toContain('Show odometer clearly')
     expect(
@@ -173,20 +173,23 @@ describe('the page', () => {
   test.each([
     [false, /syndication is coming soon/i, /on other platforms/],
     [true, /on other platforms/, /coming soon/],
-  ])('with other platforms on: %s, it says what is true (SELL-08)', async (channelsOn, says, doesNot) => {
-    await open({ channelsOn })
-    expect(screen.getByText(says)).toBeDefined()
-    expect(screen.queryByText(doesNot)).toBeNull()
-  })
+  ])(
+    'with other platforms on: %s, the page makes only true claims about them (SELL-08)',
+    async (channelsOn, says, doesNot) => {
+      await open({ channelsOn })
+      expect(screen.getByText(says)).toBeDefined()
+      expect(screen.queryByText(doesNot)).toBeNull()
+    },
+  )
 
-  test('has the price widget for the car of the form (SIM-08)', async () => {
+  test('the page has the price widget for the car in the form (SIM-08)', async () => {
     await open()
     type('Brand', 'Hyundai')
     type('Model', 'i20')
     expect(screen.getByText('worth of Hyundai i20')).toBeDefined()
   })
 
-  test('shows one step at a time where it is in the address', async () => {
+  test('the page shows one step at a time if the address names it', async () => {
     await open({}, '/sell#photos')
     expect(screen.getByRole('main').getAttribute('data-step')).toBe('photos')
     const steps = within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('link')
@@ -200,18 +203,18 @@ describe('the page', () => {
   })
 })
 
-describe('its fields', () => {
+describe('form fields', () => {
   const options = (label: string) =>
     [...(field(label) as unknown as HTMLSelectElement).options].map(({ value }) => value)
 
-  test('offer twelve brands and eighteen cities (SELL-24, SELL-25)', async () => {
+  test('the form offers twelve brands and eighteen cities (SELL-24, SELL-25)', async () => {
     await open()
     expect(options('Brand')).toEqual(['', ...brands])
     expect(options('City')).toEqual(['', ...sellerCities])
     expect([brands.length, sellerCities.length]).toEqual([12, 18])
   })
 
-  test('offer 25 years from this one downward, then older ones to 1990, and begin with 2020 (SELL-15, SELL-16)', async () => {
+  test('the form offers 25 years from this one downward, then older ones to 1990, and starts with 2020 (SELL-15, SELL-16)', async () => {
     await open()
     const years = options('Year').map(Number)
     expect([years[0], years[24], years[25], years.at(-1)]).toEqual([2026, 2002, 2001, 1990])
@@ -219,7 +222,7 @@ describe('its fields', () => {
     expect(field('Year').value).toBe('2020')
   })
 
-  test('take any price; buttons step by a quarter lakh, and the rupees stand beside it (SELL-18, SELL-19)', async () => {
+  test('the price field accepts any price; buttons step by a quarter lakh, and the rupees are shown next to it (SELL-18, SELL-19)', async () => {
     await open()
     type(/^Price/, '4.6')
     expect(screen.getByText('= ₹4,60,000')).toBeDefined()
@@ -229,13 +232,13 @@ describe('its fields', () => {
     expect(field(/^Price/).value).toBe('4.85')
   })
 
-  test('show an e-mail input, filled in from the account, like the verified phone (SELL-22, C-23)', async () => {
+  test('the e-mail input is filled in from the account, like the verified phone (SELL-22, C-23)', async () => {
     await open()
     expect(field('E-mail').value).toBe('anita@example.in')
     expect(field('Mobile').value).toBe('9848012345')
   })
 
-  test('say what is wrong once they are left (SELL-21)', async () => {
+  test('a field shows its error once it is left (SELL-21)', async () => {
     await open()
     type('Mobile', '98480 1')
     expect(screen.queryByText(/valid 10-digit/)).toBeNull()
@@ -244,13 +247,13 @@ describe('its fields', () => {
     expect(screen.getByText('1 to fix')).toBeDefined()
   })
 
-  test('ask for more facts, which may be left out (SELL-30)', async () => {
+  test('the form asks for more facts, which are optional (SELL-30)', async () => {
     await open()
     const optional = ['Kilometres driven', 'Fuel', 'Transmission', 'Owners', 'State', 'Description', 'Features']
     expect(optional.map((label) => field(label).required)).toEqual(optional.map(() => false))
   })
 
-  test('fill in the state of the chosen city, and leave one that the seller wrote', async () => {
+  test('the state is filled in from the selected city, unless the seller has typed one', async () => {
     await open()
     type('City', 'Hyderabad')
     await waitFor(() => expect(field('State').value).toBe('Telangana'))
@@ -264,7 +267,7 @@ describe('its fields', () => {
     expect([field('City').value, field('State').value]).toEqual(['Pune', 'Goa'])
   })
 
-  test('are filled in by the registry from a registration number', async () => {
+  test('the registry fills in the fields from a registration number', async () => {
     await open()
     lookup = { data: { brand: 'Tata', model: 'Nexon', variant: 'XZ', year: 2021, fuel: 'Diesel', owners: 1 } }
     type('Registration number', 'ts09ea1234')
@@ -287,14 +290,14 @@ describe('its fields', () => {
   })
 })
 
-describe('beside the price', () => {
+describe('panels beside the price', () => {
   const fill = () => {
     type('Brand', 'Hyundai')
     type('Model', 'i20')
     type('City', 'Hyderabad')
     type(/^Price/, '6.9')
   }
-  test('stands where it would be on the gauge, and how soon half of similar cars are gone', async () => {
+  test('the panel shows the price on the gauge, and how soon half of similar cars are gone', async () => {
     await open()
     fill()
     await screen.findByText('At ₹6,90,000, half of similar cars are gone within 24 days.')
@@ -304,7 +307,7 @@ describe('beside the price', () => {
     expect(panel.textContent).toContain('43 listings of this model')
   })
 
-  test('what the listing lacks is named with what it adds', async () => {
+  test('missing details are listed with the points they add', async () => {
     await open()
     const panel = () => screen.getByRole('region', { name: 'What is still missing' }).textContent
     expect(panel()).toContain('A description of more than 50 characters+10 points')
@@ -314,7 +317,7 @@ describe('beside the price', () => {
 })
 
 describe('uploads', () => {
-  test('say how far they are; a photo that has arrived is told by a toast (UP-06, UP-08)', async () => {
+  test('an upload shows its progress, and a toast reports a photo that has arrived (UP-06, UP-08)', async () => {
     await open()
     await choose('Front')
     await waitFor(() => expect(sending).toHaveLength(1))
@@ -331,7 +334,7 @@ describe('uploads', () => {
     expect(slot('Front').querySelector('img')!.getAttribute('src')).toBe('blob:picture')
   })
 
-  test('a paper is received and in verification, not verified, also when its bytes are checked (UP-06, UP-07)', async () => {
+  test('a document is received and in verification, never verified, even after its bytes are checked (UP-06, UP-07)', async () => {
     await open()
     await choose('RC Book', new File(['x'], 'rc.pdf', { type: 'application/pdf' }))
     await waitFor(() => expect(sending).toHaveLength(1))
@@ -348,7 +351,7 @@ describe('uploads', () => {
     expect(slot('RC Book').textContent).not.toMatch(/verified/i)
   })
 
-  test('a photo that another device has sent is drawn, from an address that its owner alone may read', async () => {
+  test('a photo sent from another device is shown, from an address that only its owner may read', async () => {
     const address = 'https://s.example/front'
     account = { fields: { frontPhoto: { value: address, at } }, clearedAt: null }
     files = [{ id: 'f', category: 'frontPhoto', state: 'checked', reason: null, address, scan: 'clean', blur: [] }]
@@ -359,7 +362,7 @@ describe('uploads', () => {
     expect(slot('Front').textContent).toContain('uploaded')
   })
 
-  test('what is too large or of another type is said in its slot (UP-29)', async () => {
+  test('a file that is too large or of the wrong type is reported in its slot (UP-29)', async () => {
     await open()
     fireEvent.change(slot('Front').querySelector('input[type=file]')!, {
       target: { files: [new File(['x'], 'front.svg', { type: 'image/svg+xml' })] },
@@ -368,7 +371,7 @@ describe('uploads', () => {
     expect(sending).toEqual([])
   })
 
-  test('a failure is said with its cause and can be repeated; without a network it waits (UP-25, UP-30)', async () => {
+  test('a failed upload shows its cause and can be retried; without a network it waits (UP-25, UP-30)', async () => {
     await open()
     await choose('Rear')
     await waitFor(() => expect(sending).toHaveLength(1))
@@ -392,7 +395,7 @@ describe('uploads', () => {
     await waitFor(() => expect(slot('Rear').textContent).toContain('Straight on, whole rear'))
   })
 
-  test('what the server refuses after its check is said in its slot', async () => {
+  test('a file that the server refuses after its check is reported in its slot', async () => {
     uploaded()
     files[2] = { ...files[2], state: 'refused', reason: 'broken-picture' }
     await open()
@@ -400,7 +403,7 @@ describe('uploads', () => {
     expect(submit().disabled).toBe(true)
   })
 
-  test('what nobody shall read in a checked photo is blurred where the seller marks it', async () => {
+  test('the seller can mark an area of a checked photo to be blurred', async () => {
     uploaded()
     await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Blur in Front' }))
@@ -410,7 +413,7 @@ describe('uploads', () => {
     await waitFor(() => expect(blurred).toEqual([{ areas: [{ x: 0.36, y: 0.62, width: 0.24, height: 0.1 }] }]))
   })
 
-  test('who is not signed in may choose files; they are asked to sign in, and the files wait (SELL-11)', async () => {
+  test('a signed-out seller may select files, is asked to sign in, and the files wait (SELL-11)', async () => {
     await open({ seller: null, maySell: false, draft: null })
     expect(screen.getByText(/You can fill in everything now/)).toBeDefined()
     await choose('Front')
@@ -420,7 +423,7 @@ describe('uploads', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?returnTo=/sell')
   })
 
-  test('where the session has ended meanwhile, it is asked for once and the file waits (SELL-11, UP-20)', async () => {
+  test('if the session has ended, the seller is asked once to sign in and the file waits (SELL-11, UP-20)', async () => {
     await open()
     await choose('Front')
     await waitFor(() => expect(sending).toHaveLength(1))
@@ -432,14 +435,14 @@ describe('uploads', () => {
     expect(sending).toHaveLength(1)
   })
 
-  test('who has not verified a phone is asked for that (SELL-11)', async () => {
+  test('a seller without a verified phone is asked to verify it (SELL-11)', async () => {
     await open({ maySell: false })
     expect(screen.getByRole('link', { name: 'Verify phone' }).getAttribute('href')).toContain('/verify-phone')
   })
 })
 
 describe('publishing', () => {
-  test('waits for all seven uploads (SELL-05, SELL-06, SELL-07)', async () => {
+  test('the button is disabled until all seven uploads are finished (SELL-05, SELL-06, SELL-07)', async () => {
     uploaded()
     delete account.fields.interiorPhoto
     await open()
@@ -456,7 +459,7 @@ describe('publishing', () => {
     expect(screen.getByText('Ready to Launch!')).toBeDefined()
   })
 
-  test('sends the listing in rupees with its key, tells that it is live, and begins anew (SELL-06, SELL-26, SELL-27, SELL-29)', async () => {
+  test('publishing sends the listing in rupees with its key, reports that it is live, and clears the form (SELL-06, SELL-26, SELL-27, SELL-29)', async () => {
     uploaded()
     await open()
     await waitFor(() => expect(submit().disabled).toBe(false))
@@ -486,7 +489,7 @@ describe('publishing', () => {
     expect(screen.queryByRole('link', { name: 'See it as buyers do' })).toBeNull()
   })
 
-  test('with another platform on, it says that the listing goes there (SELL-27)', async () => {
+  test('with another platform on, the toast says that the listing goes there (SELL-27)', async () => {
     uploaded()
     await open({ channelsOn: true })
     await waitFor(() => expect(submit().disabled).toBe(false))
@@ -499,7 +502,7 @@ describe('publishing', () => {
     )
   })
 
-  test('a refusal is told, and what the server says of a field stands at it (SELL-28)', async () => {
+  test("a refusal is reported, and the server's message for a field is shown at it (SELL-28)", async () => {
     uploaded()
     const issues = [
       { path: 'actualPhone', message: 'Please provide a valid 10-digit mobile number' },
@@ -520,7 +523,7 @@ describe('publishing', () => {
   test.each([
     [{ error: { code: 'rate_limited', message: 'Too many requests. Try again in a minute.' } }, /Too many requests/],
     [{ error: {} }, /could not be reached/],
-  ])('that failed for no field says why beside the button', async (answer, says) => {
+  ])('a failure without a field is explained beside the button', async (answer, says) => {
     uploaded()
     publishAnswers = [answer]
     await open()
@@ -529,7 +532,7 @@ describe('publishing', () => {
     expect((await screen.findByText(says)).getAttribute('role')).toBe('alert')
   })
 
-  test('what is wrong is said before anything is sent (SELL-13)', async () => {
+  test('errors are shown before anything is sent (SELL-13)', async () => {
     uploaded()
     account.fields.model = { value: '', at }
     await open()
@@ -539,7 +542,7 @@ describe('publishing', () => {
     expect(published).toEqual([])
   })
 
-  test('files that are still being checked are waited for', async () => {
+  test('publishing waits for files that are still being checked', async () => {
     uploaded()
     publishAnswers = [{ error: { code: 'files_being_checked', message: '' } }, { data: { id: 'car-1' } }]
     await open()
@@ -550,8 +553,8 @@ describe('publishing', () => {
   })
 })
 
-describe('what was entered', () => {
-  test('is on the device at once and there again after a reload, signed in or not (SELL-11)', async () => {
+describe('entries and drafts', () => {
+  test('entries are stored on the device at once and restored after a reload, signed in or not (SELL-11)', async () => {
     await open({ seller: null, maySell: false, draft: null })
     type('Model', 'Nexon')
     cleanup()
@@ -563,7 +566,7 @@ describe('what was entered', () => {
     await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))
   })
 
-  test('newer on another device is taken over, and said', async () => {
+  test('a newer entry from another device is adopted, with a notice', async () => {
     await open({ seller: null, maySell: false, draft: null })
     type('Model', 'Nexon')
     type('City', 'Pune')
@@ -578,7 +581,7 @@ describe('what was entered', () => {
     expect(screen.getByText('Updated from your other device: Model.')).toBeDefined()
   })
 
-  test('is not lost where the account cannot be reached, and goes there later', async () => {
+  test('entries are not lost when the account cannot be reached, and are sent later', async () => {
     const put = vi
       .spyOn(api as unknown as { PUT: () => Promise<object> }, 'PUT')
       .mockRejectedValue(new Error('offline'))
@@ -591,7 +594,7 @@ describe('what was entered', () => {
     await screen.findByText(/on this device and in your account/)
   })
 
-  test('by another account on this device is neither shown nor sent, and is back with its owner', async () => {
+  test('entries of another account on this device are neither shown nor sent, and their owner sees them again', async () => {
     await open()
     type('Model', 'Nexon')
     await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))
@@ -601,7 +604,7 @@ describe('what was entered', () => {
     account = emptyDraft
     await open({ seller: { id: 'b', email: null, phone: null } })
     expect(field('Model').value).toBe('')
-    // What its account has is not left on the device.
+    // Entries that the account has are deleted from the device.
     expect(localStorage.getItem('pahiya-seller-draft-of-a')).toBeNull()
     cleanup()
     expect(account.fields.model).toBeUndefined()
@@ -610,7 +613,7 @@ describe('what was entered', () => {
     expect(field('Model').value).toBe('Nexon')
   })
 
-  test('by somebody who has signed out is not shown, and what is entered then is not theirs', async () => {
+  test('entries of a signed-out user are not shown, and new entries are not added to theirs', async () => {
     await open()
     type('Model', 'Nexon')
     type('Mobile', '9000000001')
@@ -629,7 +632,7 @@ describe('what was entered', () => {
   })
 
   test.each(['session_of_another', 'unauthenticated'])(
-    'of a page whose person is not the one who is signed in goes nowhere, and the page asks whose it is: %s',
+    'entries on a page of another user than the signed-in one are not saved, and the page reloads its user: %s',
     async (code) => {
       const asked = vi.fn<() => null>(() => null)
       await open({}, '/sell', asked)
@@ -646,7 +649,7 @@ describe('what was entered', () => {
     },
   )
 
-  test('of a page whose person has signed out in another tab: the page asks whose it is', async () => {
+  test('if the user signs out in another tab, the page reloads its user', async () => {
     const asked = vi.fn<() => null>(() => null)
     await open({}, '/sell', asked)
     asked.mockClear()
@@ -655,7 +658,7 @@ describe('what was entered', () => {
     await waitFor(() => expect(asked).toHaveBeenCalled())
   })
 
-  test('of an account is set aside where an earlier page kept it for the whole device', async () => {
+  test('a draft that an earlier version stored for the whole device is moved to its account', async () => {
     const draft = { fields: { model: { value: 'Nexon', at } }, clearedAt: null }
     localStorage.setItem('pahiya-seller-draft', JSON.stringify({ draft, account: seller.id }))
     await open({ seller: null, maySell: false, draft: null })
@@ -668,14 +671,14 @@ describe('what was entered', () => {
   test.each([
     [401, 'sign-in', 'Sign in to save what you have entered.'],
     [503, 'failed', 'That could not be saved. Please try again.'],
-  ])('without script and not saved (%i) is drawn again', async (status, outcome, says) => {
+  ])('entries submitted without script and not saved (%i) are shown again', async (status, outcome, says) => {
     const refusing = { PUT: async () => ({ response: new Response('{}', { status }) }) } as unknown as Api
     const form = new FormData()
     form.set('model', 'Nexon')
     form.set('city', '')
     const saved = await saveWithoutScript(refusing, form)
     expect(saved.outcome).toBe(outcome)
-    // The device has what an untouched field of the page has not.
+    // The device has a value for a field that was left empty on the page.
     const draft = { fields: { city: { value: 'Pune', at } }, clearedAt: null }
     localStorage.setItem('pahiya-seller-draft', JSON.stringify({ draft, account: null }))
     await open({ seller: null, maySell: false, draft: null, saved })
@@ -698,7 +701,7 @@ describe('what was entered', () => {
     [409, 'session_of_another', 'Someone else is signed in now. Nothing was saved.'],
     [503, 'unavailable', 'That could not be saved. Please try again.'],
   ])(
-    'without script does not become the next person’s who has signed in meanwhile (%i)',
+    'entries submitted without script do not go to a user who has signed in since (%i)',
     async (status, code, says) => {
       const saved = await saveWithoutScript(refusing(status, code), formOf('a'))
       await open({ seller: b, saved })
@@ -710,7 +713,7 @@ describe('what was entered', () => {
     },
   )
 
-  test('without script by somebody whose session has ended waits for them, and is nobody else’s', async () => {
+  test('entries submitted without script after the session ended wait for their owner and go to no other user', async () => {
     const saved = await saveWithoutScript(refusing(401, 'unauthenticated'), formOf('a'))
     await open({ seller: null, maySell: false, draft: null, saved })
     expect(document.querySelector<HTMLInputElement>('input[name=account]')!.value).toBe('a')
@@ -724,7 +727,7 @@ describe('what was entered', () => {
     expect([field('Model').value, field('Mobile').value]).toEqual(['Nexon', '9000000001'])
   })
 
-  test('of somebody who is still signed in stays on the device where the account was not reached', async () => {
+  test('entries of a user who is still signed in stay on the device when the account was not reached', async () => {
     await open()
     type('Model', 'Nexon')
     await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))

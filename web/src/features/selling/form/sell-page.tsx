@@ -16,9 +16,9 @@ import { showToast } from '../../../components/overlay/toast-store.ts'
 import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
 import { isMarkedSignedIn } from '../../../visitor/signed-in-mark.ts'
 import { BasicDetails } from './basic-details.tsx'
-import { LackingPanel } from './publish/missing-panel.tsx'
-import { leaveDevice } from './draft/clear-device-data.ts'
-import { LiveNow } from './publish/published-panel.tsx'
+import { MissingPanel } from './publish/missing-panel.tsx'
+import { clearDeviceData } from './draft/clear-device-data.ts'
+import { PublishedPanel } from './publish/published-panel.tsx'
 import { Notices } from './notices.tsx'
 import { PlateLookup } from './plate-lookup.tsx'
 import { PreviewPanel } from './publish/preview-panel.tsx'
@@ -32,9 +32,9 @@ import './upload-slots/upload-slots.css'
 import './sell-side.css'
 import './sell-steps.css'
 import { StepBar } from './step-bar.tsx'
-import { notesOf, stepOfField } from './step-notes.ts'
-import { Stepper, stepOf } from './stepper.tsx'
-import { typedBefore } from './read-typed-fields.ts'
+import { buildStepNotes, fieldStep } from './step-notes.ts'
+import { Stepper, readStepHash } from './stepper.tsx'
+import { readTypedFields } from './read-typed-fields.ts'
 import { DocumentsSection, PhotosSection } from './upload-slots/upload-sections.tsx'
 import { contentAddress, finishedUploads } from './uploads/upload-state.ts'
 import { useUploads } from './uploads/use-uploads.ts'
@@ -43,20 +43,20 @@ import { useSellerDraft, type Seller } from './draft/use-seller-draft.ts'
 const BlurDialog = lazy(async () => ({ default: (await import('./upload-slots/blur-dialog.tsx')).BlurDialog }))
 
 export type SellPageProps = {
-  /** Null for who is not signed in. */
+  /** Null if signed out. */
   seller: Seller | null
   /** SELL-11: signed in, with a verified phone. */
   maySell: boolean
-  /** What the account has of the draft; null for who is not signed in. */
+  /** The account's draft; null if signed out. */
   draft: Draft | null
   thisYear: number
-  /** SELL-08: whether the car is shown elsewhere, too. */
+  /** SELL-08: whether the car is also shown elsewhere. */
   channelsOn: boolean
   signInAddress: string
   phoneAddress: string
-  /** SIM-08: beside the price, for the car of the form. */
+  /** SIM-08: next to the price, for the car in the form. */
   renderEstimator: (car: { brand: string; model: string; year: string; city: string }) => ReactNode
-  /** What saving the draft without script came to. */
+  /** Result of saving the draft without script. */
   saved: SavedWithoutScript | undefined
 }
 
@@ -67,11 +67,11 @@ export function SellPage(props: SellPageProps) {
   const hydrated = useHydrated()
   const navigate = useNavigate()
   const { hash } = useLocation()
-  // The server does not know it.
-  const step = stepOf(hydrated ? hash : '')
+  // The server does not receive the hash.
+  const step = readStepHash(hydrated ? hash : '')
   const form = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
-  // The page asks anew whose it is, and is drawn for them.
+  // Reloads the user, and renders the page for them.
   const onOtherSession = () => void revalidate()
   const { values, key, keeping, fromElsewhere, enter, enterCity, clear } = useSellerDraft(
     seller,
@@ -80,8 +80,8 @@ export function SellPage(props: SellPageProps) {
     onOtherSession,
   )
   useEffect(() => {
-    // Who is signed in is not known where the account was not reached.
-    if (seller !== null || !isMarkedSignedIn()) void leaveDevice(seller?.id ?? null)
+    // If the account was not reached, it is unknown who is signed in.
+    if (seller !== null || !isMarkedSignedIn()) void clearDeviceData(seller?.id ?? null)
   }, [seller])
   const [left, setLeft] = useState<ReadonlySet<TypedField>>(new Set())
   const [tried, setTried] = useState(false)
@@ -95,7 +95,7 @@ export function SellPage(props: SellPageProps) {
   const uploads = useUploads({
     values,
     person: seller?.id ?? null,
-    // Refused though the page thought so: the session has ended meanwhile.
+    // The server refused although the page allowed it: the session has ended meanwhile.
     maySend: maySell && !asksAccess,
     listener: {
       onSent: (slot, address) => {
@@ -122,10 +122,10 @@ export function SellPage(props: SellPageProps) {
     })
   }
 
-  // What was typed, or filled in by the browser, before this page could listen.
+  // Entries typed, or filled in by the browser, before hydration.
   const takeOver = useRef(enter)
   useEffect(() => {
-    const typed = form.current ? typedBefore(form.current) : {}
+    const typed = form.current ? readTypedFields(form.current) : {}
     if (Object.keys(typed).length > 0) takeOver.current(typed)
   }, [])
 
@@ -140,11 +140,11 @@ export function SellPage(props: SellPageProps) {
     enter: (field: TypedField, value: string) => {
       setRefused((before) => without(before, field))
       if (field !== 'city') return enter({ [field]: value })
-      // Without a network the state stays as it is.
+      // Without a network the state field stays as it is.
       enterCity(value).catch(() => undefined)
     },
     leave: (field: TypedField) => {
-      // Nobody wants to hear of a field that they only passed.
+      // A field that was only passed through shows no error.
       if ((values[field] ?? '') !== '') setLeft((before) => new Set([...before, field]))
     },
   }
@@ -161,7 +161,7 @@ export function SellPage(props: SellPageProps) {
     if (outcome.kind === 'refused') {
       setRefused(outcome.issues)
       if (Object.keys(outcome.issues).length === 0) {
-        // Without an answer there are no words of the server.
+        // Without a response there is no server message.
         setFailure(outcome.message || i18n.t('Pahiya could not be reached. Please check your network and try again.'))
       }
       if (outcome.code === 'unauthenticated' || outcome.code === 'phone_not_verified') setAsksAccess(true)
@@ -197,11 +197,11 @@ export function SellPage(props: SellPageProps) {
   function showFirstError(errors: SellerErrors): void {
     const first = Object.keys(errors)[0] as SellerField | undefined
     if (first === undefined) return
-    void navigate(`#${stepOfField(first)}`, { replace: true })
+    void navigate(`#${fieldStep(first)}`, { replace: true })
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 
-  const notes = notesOf(values, wrong, shownErrors, states, i18n.t.bind(i18n))
+  const notes = buildStepNotes(values, wrong, shownErrors, states, i18n.t.bind(i18n))
   const actions = {
     choose: (slot: UploadSlot, files: readonly File[]) => void uploads.choose(slot, files),
     again: (slot: UploadSlot) => void uploads.again(slot),
@@ -235,7 +235,7 @@ export function SellPage(props: SellPageProps) {
             : i18n.t('Post once and your car is live here. Multi-platform syndication is coming soon.')}
         </p>
       </header>
-      {live && <LiveNow {...live} onAnother={sellAnother} />}
+      {live && <PublishedPanel {...live} onAnother={sellAnother} />}
       <p className="sell-notice without-script">
         {i18n.t(
           'Uploading documents and photos needs JavaScript. You can fill in the details and save them to your account.',
@@ -269,10 +269,10 @@ export function SellPage(props: SellPageProps) {
           <div className="sell-side">
             <PricePanel values={values} />
             <PreviewPanel values={values} picture={'picture' in front ? front.picture : null} />
-            <LackingPanel values={values} />
+            <MissingPanel values={values} />
           </div>
         </form>
-        {/* A form of its own, so not inside the other one. */}
+        {/* A separate form, so not nested in the other one. */}
         <div className="sell-estimator">{renderEstimator(car)}</div>
       </div>
       {blurring && (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { stepNames, steps, type Step } from './stepper.tsx'
 
-/** On a phone a step is a screen: on to the next, or back. */
+/** On a phone each step is a screen: buttons to the next one and back. */
 export function StepBar({ step }: { step: Step }) {
   const { i18n } = useLingui()
   const place = steps.indexOf(step)

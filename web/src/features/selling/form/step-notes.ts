@@ -8,8 +8,8 @@ import {
 import type { Step, StepNote } from './stepper.tsx'
 import type { SlotStates } from './uploads/upload-state.ts'
 
-/** Where a field stands. */
-export function stepOfField(field: SellerField): Step {
+/** The step that contains a field. */
+export function fieldStep(field: SellerField): Step {
   const slot = uploadSlots.find((each) => each.field === field)
   if (!slot) return 'basics'
   return slot.kind === 'document' ? 'documents' : 'photos'
@@ -17,15 +17,15 @@ export function stepOfField(field: SellerField): Step {
 
 type Say = (words: string, values?: Record<string, unknown>) => string
 
-/** What the steps say beside their names: how many are done, and what is to be corrected. */
-export function notesOf(
+/** Notes beside the step names: how many fields are done, and how many need correction. */
+export function buildStepNotes(
   values: SellerValues,
   wrong: SellerErrors,
   shown: SellerErrors,
   states: SlotStates,
   say: Say,
 ): Record<Step, StepNote> {
-  const toFix = Object.keys(shown).filter((field) => stepOfField(field as SellerField) === 'basics').length
+  const toFix = Object.keys(shown).filter((field) => fieldStep(field as SellerField) === 'basics').length
   const isBegun = (values.brand ?? '') !== '' || (values.model ?? '') !== ''
   const uploaded = (kind: UploadSlot['kind']): StepNote => {
     const slots = uploadSlots.filter((slot) => slot.kind === kind)

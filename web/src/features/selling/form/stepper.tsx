@@ -13,8 +13,8 @@ export const stepNames: Readonly<Record<Step, string>> = {
 
 export type StepNote = { state: 'open' | 'begun' | 'done' | 'wrong'; words: string | null }
 
-/** The step is in the address, so that going back goes one step back; without script the links lead down the page. */
-export function stepOf(hash: string): Step {
+/** The step is in the URL hash, so that Back goes back one step; without script the links scroll down the page. */
+export function readStepHash(hash: string): Step {
   return steps.find((step) => `#${step}` === hash) ?? 'basics'
 }
 

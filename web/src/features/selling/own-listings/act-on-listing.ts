@@ -1,9 +1,9 @@
 import type { Api } from '../../../api/api-context.ts'
 
-/** What a form of a listing asked for and was not done, in the site's words. */
+/** A listing form that was refused, with the message. */
 export type ListingRefusal = { listing: string; wanted: string; message: string }
 
-/** For translators. */
+/** Repeated here for translators. */
 const refusalWords = {
   mileage: /*i18n*/ 'Kilometres must be a whole number',
   price: /*i18n*/ 'The price must be in whole rupees, such as 4,60,000',
@@ -13,12 +13,15 @@ const amounts = ['mileage', 'price', 'soldPrice'] as const
 
 type Answered = { response: Response; error?: unknown }
 
-/** What the forms of own listings post; they work without script. Null: the form is of another part of the page. */
+/**
+ * Handles the forms of the seller's listings, which work without script. Null if the form belongs to another part of
+ * the page.
+ */
 export async function actOnListing(api: Api, form: URLSearchParams): Promise<ListingRefusal | 'done' | null> {
   const wanted = form.get('do') ?? ''
   if (!wanted.startsWith('listing-')) return null
   const listing = form.get('listing') ?? ''
-  // JSON would write it as null, which says that it is not known.
+  // JSON would write NaN as null, which means unknown.
   const wrong = amounts.find((field) => Number.isNaN(amountIn(form, field)))
   if (wrong !== undefined) return { listing, wanted, message: refusalWords[wrong] }
   try {
@@ -46,7 +49,7 @@ async function request(api: Api, wanted: string, id: string, form: URLSearchPara
   return api.POST('/api/seller/listings/{id}/relist', which)
 }
 
-/** "₹6,60,000" as 660000; null where nothing was typed, NaN for what is no whole number. */
+/** Parses "₹6,60,000" as 660000; null if empty, NaN if not a whole number. */
 function amountIn(form: URLSearchParams, field: string): number | null {
   const typed = (form.get(field) ?? '').replaceAll(/[₹,\s]/g, '')
   if (typed === '') return null

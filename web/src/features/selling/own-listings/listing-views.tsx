@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
 import type { OwnListing } from '@pahiya/contract/selling/seller-listings'
 import { shortDay } from '@pahiya/domain/time/write-time'
-import { places } from '../../../components/rendering/style-values.ts'
+import { styleValues } from '../../../components/rendering/style-values.ts'
 
 const dayMs = 86_400_000
 
-/** How often its page was opened, day by day, and how many buyers wrote. */
+/** Daily views of the listing's page, and the number of buyers who wrote. */
 export function ListingViews({ listing, now }: { listing: OwnListing; now: Date }) {
   const { i18n } = useLingui()
   const { viewsByDay, views, contacts } = listing
@@ -39,7 +39,7 @@ export function ListingViews({ listing, now }: { listing: OwnListing; now: Date 
       >
         {viewsByDay.map((count, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a day is known by its place
-          <i key={viewsByDay.length - index} style={places({ h: Math.round((count / most) * 100) })} />
+          <i key={viewsByDay.length - index} style={styleValues({ h: Math.round((count / most) * 100) })} />
         ))}
       </div>
       <p className="own-days" aria-hidden="true">

@@ -12,7 +12,7 @@ import { Badge, VerificationBadge } from '../../../components/facts/badge.tsx'
 import type { ListingRefusal } from './act-on-listing.ts'
 import { ChangeForms } from './change-forms.tsx'
 import { ListingViews } from './listing-views.tsx'
-import { PriceStanding } from './own-price-position.tsx'
+import { OwnPricePosition } from './own-price-position.tsx'
 
 type Props = { listing: Listing; refusal: ListingRefusal | undefined; now: Date; children?: ReactNode }
 
@@ -21,7 +21,7 @@ export function OwnListing({ listing, refusal, now, children }: Props) {
   return (
     <article className="own" data-state={listing.state} aria-label={listing.title || undefined}>
       <OwnHead listing={listing} now={now} />
-      {isLive && <PriceStanding listing={listing} now={now} />}
+      {isLive && <OwnPricePosition listing={listing} now={now} />}
       {isLive && <ListingViews listing={listing} now={now} />}
       {children}
       {refusal && <Refused refusal={refusal} />}
@@ -65,7 +65,7 @@ function OwnHead({ listing, now }: { listing: Listing; now: Date }) {
   )
 }
 
-/** A refusal takes "verified" away; only a car that was certified afterwards, by an inspection, has its badge beside it. */
+/** A refusal removes "verified"; a car certified afterwards by an inspection shows its badge next to it. */
 function PapersRefused({ listing: { id, refusedPaper, verification } }: { listing: Listing }) {
   const { i18n } = useLingui()
   return (
@@ -105,7 +105,9 @@ function DraftActs() {
   )
 }
 
-/** Of a sold car its seller may say the price, for themselves alone; either may be put on sale again. */
+/**
+ * The seller may enter the price of a sold car, visible only to them; a sold or withdrawn car can be put on sale again.
+ */
 function EndedActs({ listing }: { listing: Listing }) {
   const { i18n } = useLingui()
   const { id, state, soldPrice, price } = listing

@@ -5,7 +5,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { actOnListing } from './act-on-listing.ts'
 import { OwnListingsPart } from './own-listings-part.tsx'
 
@@ -46,7 +46,7 @@ const live: OwnListing = {
 type Given = Partial<ComponentProps<typeof OwnListingsPart>>
 
 async function show(given: Given): Promise<void> {
-  const words = await wordsIn('en')
+  const words = await loadLanguage('en')
   const props = { listings: [live], more: false, refusal: undefined, now, ...given }
   const Stub = createRoutesStub([
     {
@@ -62,7 +62,7 @@ async function show(given: Given): Promise<void> {
 }
 const listing = () => within(screen.getByRole('article', { name: live.title }))
 
-test('a car on sale shows its page, price, where the price stands, earlier prices, views and contacts (SELL-32)', async () => {
+test('a car on sale shows its page, price, market position, earlier prices, views and contacts (SELL-32)', async () => {
   await show({})
   expect(listing().getByRole('link', { name: live.title }).getAttribute('href')).toBe('/car/c1')
   expect(listing().getAllByText('₹6,90,000').length).toBeGreaterThan(0)
@@ -75,7 +75,7 @@ test('a car on sale shows its page, price, where the price stands, earlier price
   expect(listing().getByRole('img', { name: 'Views per day since 4 Nov, at most 22' })).toBeTruthy()
 })
 
-test('edit, sold and taken down are forms that name the listing, and sold is one tap (SELL-32)', async () => {
+test('edit, mark as sold and take down are forms that name the listing, and marking as sold is one tap (SELL-32)', async () => {
   await show({})
   for (const [name, wanted] of [
     ['Save price', 'listing-price'],
@@ -89,7 +89,7 @@ test('edit, sold and taken down are forms that name the listing, and sold is one
   }
 })
 
-test('of a sold car its seller may say the price, for themselves alone, and put it on sale again', async () => {
+test('the seller of a sold car may enter its price, visible only to them, and put it on sale again', async () => {
   await show({ listings: [{ ...live, state: 'sold' }] })
   expect(listing().getByText('Last price ₹6,90,000')).toBeTruthy()
   expect(listing().getByLabelText('Sold for (only you see this)')).toBeTruthy()
@@ -100,7 +100,7 @@ test('of a sold car its seller may say the price, for themselves alone, and put 
   expect(listing().getByText('Sold for ₹6,71,000 on 1 Nov 2026. Only you see this.')).toBeTruthy()
 })
 
-test('nothing, a failed call, a draft, photos in question and a refusal are told', async () => {
+test('an empty list, a failed call, a draft, reused photos and a refusal each have a message', async () => {
   await show({ listings: [] })
   expect(screen.getByText(/Selling a car\?/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sell a car' }).getAttribute('href')).toBe('/sell')
@@ -119,7 +119,7 @@ test('nothing, a failed call, a draft, photos in question and a refusal are told
   expect(listing().getByLabelText('New price')).toBeTruthy()
 })
 
-test('of papers that are being checked the seller is told', async () => {
+test('the seller sees that the papers are being checked', async () => {
   await show({ listings: [{ ...live, papers: 'in_review' }] })
   expect(listing().getByText('We are checking your papers.')).toBeTruthy()
 })
@@ -128,18 +128,15 @@ test.each([
   ['rcBook', 'We could not accept your RC book.', 'Send a new one'],
   ['insurance', 'We could not accept your insurance.', 'Send a new one'],
   [null, 'Your papers are not accepted.', 'Send new papers'],
-] as const)(
-  'of papers that were refused (%s) the seller is told which, as far as it was said',
-  async (paper, words, way) => {
-    await show({ listings: [{ ...live, papers: 'refused', refusedPaper: paper }] })
-    expect(listing().getByText(words, { exact: false })).toBeTruthy()
-    expect(listing().getByRole('link', { name: way }).getAttribute('href')).toBe('/profile/papers/o1')
-    expect(listing().getByText('Unverified')).toBeTruthy()
-    expect(listing().queryByText(/is certified/)).toBeNull()
-  },
-)
+] as const)('the seller sees which papers were refused (%s), if known', async (paper, words, way) => {
+  await show({ listings: [{ ...live, papers: 'refused', refusedPaper: paper }] })
+  expect(listing().getByText(words, { exact: false })).toBeTruthy()
+  expect(listing().getByRole('link', { name: way }).getAttribute('href')).toBe('/profile/papers/o1')
+  expect(listing().getByText('Unverified')).toBeTruthy()
+  expect(listing().queryByText(/is certified/)).toBeNull()
+})
 
-test('a car that was certified after its papers were refused is said to be so beside the refusal', async () => {
+test('a car certified after its papers were refused is shown as certified next to the refusal', async () => {
   await show({ listings: [{ ...live, papers: 'refused', verification: 'certified' }] })
   expect(listing().getByText('Certified')).toBeTruthy()
   expect(listing().getByText(/is certified/)).toBeTruthy()
@@ -150,7 +147,7 @@ test.each([
   ['do=listing-edit&listing=o1&mileage=&description=+', 'PATCH', { mileage: null, description: null }],
   ['do=listing-sold&listing=o1', 'POST', { price: null }],
   ['do=listing-sold&listing=o1&soldPrice=6,71,000', 'POST', { price: 671_000 }],
-])('what %s asks for is sent as numbers', async (form, method, body) => {
+])('the amounts in %s are sent as numbers', async (form, method, body) => {
   const sent: unknown[] = []
   const answer = (name: string) => async (_path: string, options: { body?: unknown }) => {
     sent.push([name, options.body])
@@ -165,14 +162,14 @@ test.each([
   ['do=listing-edit&listing=o1&mileage=45,000+km&description=x', 'Kilometres must be a whole number'],
   ['do=listing-price&listing=o1&price=4.6', 'The price must be in whole rupees, such as 4,60,000'],
   ['do=listing-sold&listing=o1&soldPrice=4.6+lakh', 'The price must be in whole rupees, such as 4,60,000'],
-])('what is no number in %s is refused and not sent as unknown', async (form, message) => {
+])('an invalid number in %s is refused and not sent as unknown', async (form, message) => {
   const sent = vi.fn<() => Promise<{ response: Response }>>(async () => ({ response: new Response('{}') }))
   const api = { PATCH: sent, POST: sent } as unknown as Parameters<typeof actOnListing>[0]
   expect(await actOnListing(api, new URLSearchParams(form))).toMatchObject({ listing: 'o1', message })
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a refusal is told in the words of its field, and another form is not ours', async () => {
+test('a refusal shows the message of its field, and forms of other features are ignored', async () => {
   const refused = async () => ({
     response: new Response('{}', { status: 400 }),
     error: { message: 'The request is not valid', issues: [{ path: 'price', message: 'This price is too high' }] },

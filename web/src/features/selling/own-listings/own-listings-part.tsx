@@ -8,16 +8,16 @@ import { OwnListing } from './own-listing.tsx'
 import './own-listings.css'
 
 type Props = {
-  /** Undefined where the call did not answer. */
+  /** Undefined if the request failed. */
   listings: Listing[] | undefined
   more: boolean
   refusal: ListingRefusal | undefined
   now: Date
-  /** What another feature says of a listing, such as where else it is shown. */
+  /** Content of another feature for a listing, such as where else it is shown. */
   children?: (listing: Listing) => ReactNode
 }
 
-/** SELL-32: what a person sells here, with everything they can do about it. */
+/** SELL-32: the user's own listings, with all their actions. */
 export function OwnListingsPart({ listings, more, refusal, now, children }: Props) {
   const { i18n } = useLingui()
   return (

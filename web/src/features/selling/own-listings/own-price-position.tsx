@@ -5,14 +5,14 @@ import { rupees } from '@pahiya/domain/numbers/write-money'
 import { shortDay } from '@pahiya/domain/time/write-time'
 import { Gauge } from '../../../components/price/gauge.tsx'
 import { readGauge } from '@pahiya/domain/price/price-gauge'
-import { marketOf } from '@pahiya/domain/price/gauge-scale'
+import { buildGaugeScale } from '@pahiya/domain/price/gauge-scale'
 
-/** Where the price stands among such cars today, what would make it fair, and the prices before it. */
-export function PriceStanding({ listing, now }: { listing: OwnListing; now: Date }) {
+/** Position of the price among similar cars today, the price that would be fair, and the earlier prices. */
+export function OwnPricePosition({ listing, now }: { listing: OwnListing; now: Date }) {
   const { i18n } = useLingui()
   const { price, valuation, prices } = listing
   if (price === null) return null
-  const market = valuation === null ? undefined : marketOf(valuation)
+  const market = valuation === null ? undefined : buildGaugeScale(valuation)
   const reading = readGauge(price, market)
   const before = prices.slice(0, -1)
   return (
@@ -46,7 +46,7 @@ export function PriceStanding({ listing, now }: { listing: OwnListing; now: Date
 
 const mostShown = 4
 
-/** The highest price, in whole thousands, that is not above the market (INS-07). */
+/** The highest price, rounded down to thousands, that is not above the market (INS-07). */
 function highestFair(fair: number): number {
   return Math.floor((fair * (100 + dealGapPercent)) / 100 / 1_000) * 1_000
 }

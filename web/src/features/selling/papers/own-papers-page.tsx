@@ -10,21 +10,21 @@ import { TextInput } from '../../../components/controls/text-input.tsx'
 import { VerificationBadge } from '../../../components/facts/badge.tsx'
 import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
 import '../../../styles/desk.css'
-import { papersWords } from '../../../components/verification/finding-labels.ts'
+import { papersText } from '../../../components/verification/finding-labels.ts'
 import { FindingsTable } from '../../../components/verification/findings-table.tsx'
-import type { HandedIn } from './submit-paper.ts'
-import { ScorePart } from '../../../components/verification/authenticity-score.tsx'
+import type { PaperSubmission } from './submit-paper.ts'
+import { AuthenticityScorePart } from '../../../components/verification/authenticity-score.tsx'
 
-/** For the seller: where the check stands, what differs, and a new paper after a refusal. */
+/** For the seller: the state of the check, what differs, and a new paper after a refusal. */
 export function OwnPapersPage({
   own,
   title,
   handedIn,
 }: {
   own: OwnVerification
-  /** Of the car; null where it could not be had. */
+  /** The car's title; null if it could not be loaded. */
   title: string | null
-  handedIn: HandedIn | undefined
+  handedIn: PaperSubmission | undefined
 }) {
   const { i18n } = useLingui()
   return (
@@ -41,7 +41,7 @@ export function OwnPapersPage({
       </header>
       <section className="panel">
         <p className="desk-state" data-papers={own.papers}>
-          {papersWords(own.papers, i18n)}
+          {papersText(own.papers, i18n)}
           {own.refused !== null && <q>{own.refused.reason}</q>}
         </p>
         {own.conflicts.length > 0 && (
@@ -52,13 +52,13 @@ export function OwnPapersPage({
         )}
         <NewPaper own={own} handedIn={handedIn} />
       </section>
-      <ScorePart authenticity={own.authenticity} />
+      <AuthenticityScorePart authenticity={own.authenticity} />
       <ButtonLink to="/profile">{i18n.t('Back to my listings')}</ButtonLink>
     </main>
   )
 }
 
-function NewPaper({ own, handedIn }: { own: OwnVerification; handedIn: HandedIn | undefined }) {
+function NewPaper({ own, handedIn }: { own: OwnVerification; handedIn: PaperSubmission | undefined }) {
   const { i18n } = useLingui()
   const hydrated = useHydrated()
   const { state } = useNavigation()

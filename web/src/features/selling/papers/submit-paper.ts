@@ -1,21 +1,24 @@
 import { paperCategories } from '@pahiya/domain/files/uploads'
 import type { Api } from '../../../api/api-context.ts'
 
-export type HandedIn = { done: true } | { failed: true; message: string | null }
+export type PaperSubmission = { done: true } | { failed: true; message: string | null }
 
-/** The bytes are checked by a job; a seller waits for it this long at most. */
+/** A background job checks the bytes; a seller waits for it at most this long. */
 const longestWaitMs = 60_000
 const askEveryMs = 1_500
 
 type Waiting = { wait?: (ms: number) => Promise<void>; send?: typeof fetch }
 
-/** Upload address, bytes to the store, then the listing is told; asked again while the file is being checked. */
-export async function handInPaper(
+/**
+ * Gets an upload URL, uploads the bytes, then attaches the file to the listing; retries while the file is being
+ * checked.
+ */
+export async function submitPaper(
   api: Api,
   listingId: string,
   form: FormData,
   { wait = pause, send = fetch }: Waiting = {},
-): Promise<HandedIn> {
+): Promise<PaperSubmission> {
   const file = form.get('file')
   const category = paperCategories.find((one) => one === form.get('category'))
   if (!category || !(file instanceof File) || file.size === 0) return { failed: true, message: null }
@@ -24,7 +27,7 @@ export async function handInPaper(
     const asked = await api.GET('/api/seller/upload-url', { params: { query } })
     if (!asked.data) return failedBy(asked.error)
     const { uploadURL, headers } = asked.data
-    // C-41: storage gets only what its signature needs.
+    // C-41: the storage gets only the headers that its signature needs.
     const stored = await send(uploadURL, { method: 'PUT', body: file, headers, credentials: 'omit' })
     if (!stored.ok) return { failed: true, message: null }
     const address = uploadURL.split('?', 1)[0]!
@@ -41,7 +44,7 @@ export async function handInPaper(
   }
 }
 
-function failedBy(error: unknown): HandedIn {
+function failedBy(error: unknown): PaperSubmission {
   return { failed: true, message: (error as { message?: string } | undefined)?.message ?? null }
 }
 

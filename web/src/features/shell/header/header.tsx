@@ -8,10 +8,10 @@ import { Avatar } from './avatar.tsx'
 import { Menu, menuId } from './menu.tsx'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { currentIn, sections } from './sections.ts'
-import type { ShellUser, SignInWays } from './shell-user.ts'
+import type { ShellUser, SignInMethods } from './shell-user.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-export function Header({ user, signIn }: { user: ShellUser | null; signIn: SignInWays }) {
+export function Header({ user, signIn }: { user: ShellUser | null; signIn: SignInMethods }) {
   const { i18n } = useLingui()
   const { pathname, search, key } = useLocation()
   return (
@@ -43,7 +43,7 @@ export function Header({ user, signIn }: { user: ShellUser | null; signIn: SignI
                   {i18n.t('Sign in')}
                 </ButtonLink>
               </span>
-              {/* Until the page knows the name of who is signed in. */}
+              {/* Until the name of the signed-in user is loaded. */}
               <Link className="header-user header-unnamed icon-button" to="/profile" aria-label={i18n.t('Profile')}>
                 <Icon name="user" />
               </Link>
@@ -57,7 +57,7 @@ export function Header({ user, signIn }: { user: ShellUser | null; signIn: SignI
           <button type="button" className="header-menu icon-button" popoverTarget={menuId} aria-label={i18n.t('Menu')}>
             <Icon name="menu" />
           </button>
-          {/* A walk loads no new page: with a menu of its own, each place begins with a closed one. */}
+          {/* Client-side navigation keeps the document: the key remounts the menu, so that each page starts with it closed. */}
           <Menu key={key} user={user} signIn={signIn} />
         </div>
       </div>

@@ -1,12 +1,11 @@
-/** A thumb that trembles is not yet a direction. */
+/** Smaller movements do not count as scrolling. */
 const leastPixels = 8
-/** Near the top the header always stands. */
+/** Above this position the header is always shown. */
 const topPixels = 120
 
 /**
- * On a phone the header leaves while the page is scrolled down and comes back when it is scrolled up, gets the focus or
- * has something to say (no network, the open menu). The look is in shell.css; here it is only decided. Gives back how
- * to stop.
+ * Hides the header on a phone while the page is scrolled down, and shows it again on scrolling up, on focus, or while
+ * it has a notice (no network) or the open menu. The styles are in shell.css. Returns a stop function.
  */
 export function hideHeaderOnScroll(): () => void {
   const root = document.documentElement

@@ -7,16 +7,13 @@ import { switchHaptics, useHaptics } from '../../../site/haptics.ts'
 import { providerAddress, signInAddress } from '../../../site/sign-in-addresses.ts'
 import { Avatar } from './avatar.tsx'
 import { currentIn, sections } from './sections.ts'
-import type { ShellUser, SignInWays } from './shell-user.ts'
+import type { ShellUser, SignInMethods } from './shell-user.ts'
 import { ThemeChoice } from './theme-toggle.tsx'
 
 export const menuId = 'menu'
 
-/**
- * CHROME-06. The browser opens and closes it (popover): no script is needed for that, and Escape or a tap beside it
- * close it everywhere.
- */
-export function Menu({ user, signIn }: { user: ShellUser | null; signIn: SignInWays }) {
+/** CHROME-06. The browser opens and closes it (popover): no script is needed, and Escape or a tap outside closes it. */
+export function Menu({ user, signIn }: { user: ShellUser | null; signIn: SignInMethods }) {
   const { i18n } = useLingui()
   const panel = useRef<HTMLDialogElement>(null)
   useEffect(() => closeWhenLeft(panel.current), [])
@@ -27,7 +24,7 @@ export function Menu({ user, signIn }: { user: ShellUser | null; signIn: SignInW
       popover="auto"
       className="menu"
       aria-label={i18n.t('Menu')}
-      // What lies behind it stands still.
+      // Stops the page behind from scrolling.
       onToggle={({ newState }) => document.documentElement.toggleAttribute('data-menu', newState === 'open')}
     >
       <div className="menu-head">
@@ -107,7 +104,7 @@ function WhoAmI({ user }: { user: ShellUser }) {
 }
 
 /** AUTH-09, CHROME-27: plain links, never fetched. */
-function SignIn({ signIn }: { signIn: SignInWays }) {
+function SignIn({ signIn }: { signIn: SignInMethods }) {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   const here = pathname + search
@@ -156,7 +153,7 @@ function HapticsSwitch() {
   )
 }
 
-/** What lies behind the menu cannot be seen: if the focus goes there, the menu makes way. */
+/** Closes the menu when the focus moves to the page behind it, which it covers. */
 function closeWhenLeft(panel: HTMLElement | null): (() => void) | undefined {
   const left = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !panel?.contains(relatedTarget)) close(panel)
@@ -166,6 +163,6 @@ function closeWhenLeft(panel: HTMLElement | null): (() => void) | undefined {
 }
 
 function close(panel: HTMLElement | null): void {
-  // Older browsers know no popover and show the menu as a part of the page; if it is closed, nothing happens.
+  // Older browsers have no popover and show the menu as part of the page; closing a closed menu does nothing.
   panel?.hidePopover?.()
 }

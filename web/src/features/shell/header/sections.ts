@@ -2,12 +2,12 @@ import type { IconName } from '../../../components/icons/icon-paths.ts'
 
 type Section = {
   path: string
-  /** The tour points at it (TOUR-02). */
+  /** Target of the tour (TOUR-02). */
   id?: string
   name: string
   note?: string
   icon: IconName
-  /** Further paths, and all below them, that belong here. */
+  /** Other paths, including everything below them, that belong to this section. */
   also: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export const sections: readonly Section[] = [
   { path: '/news', name: /*i18n*/ 'News', note: /*i18n*/ 'Throttle Talk', icon: 'newspaper', also: ['/blog'] },
 ]
 
-/** As aria-current says it: this very page, or a page of this part. */
+/** Value of aria-current: this very page, or a page of this section. */
 export function currentIn({ path, also }: Section, pathname: string): 'page' | 'true' | undefined {
   if (pathname === path) return 'page'
   const below = path === '/' ? also : [path, ...also]

@@ -3,7 +3,7 @@ import { Icon } from '../../../components/icons/icon.tsx'
 import { toggleTheme } from '../../../theme/toggle-theme.ts'
 import { useTheme } from '../../../theme/use-theme.ts'
 
-/** CHROME-20, as a sign. It shows where one would get to: CSS decides, by the theme that the head has set. */
+/** CHROME-20, as an icon. It shows the theme it switches to: CSS decides, by the theme set in the head. */
 export function ThemeToggle() {
   const { i18n } = useLingui()
   return (
@@ -20,7 +20,7 @@ export function ThemeToggle() {
   )
 }
 
-/** The same in words, in the menu. */
+/** The same as a labelled control, in the menu. */
 export function ThemeChoice() {
   const { i18n } = useLingui()
   const theme = useTheme()

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { useRootSign } from '../../../components/rendering/use-root-attribute.ts'
-import { useHeldLink } from './use-deferred-link.ts'
+import { useRootAttribute } from '../../../components/rendering/use-root-attribute.ts'
+import { useDeferredLink } from './use-deferred-link.ts'
 import { useOnline } from './use-online.ts'
 
-/** Under the header; it goes as it came. What stands on the page is all there is for now, so the page stays. */
+/** Shown below the header while offline. The page stays as it is, because nothing else can be loaded. */
 export function OfflineNotice() {
   const { i18n } = useLingui()
   const online = useOnline()
-  const isWaiting = useHeldLink(online)
-  useRootSign('data-offline', !online)
+  const isWaiting = useDeferredLink(online)
+  useRootAttribute('data-offline', !online)
   return (
     <output className="offline">
       {!online && (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Without a network a link would lead away from a page that can still be read, to the browser's own error page. It is
- * held instead, and followed when the network is back. True while one waits.
+ * Holds a clicked link while there is no network, where following it would replace a readable page with the browser's
+ * error page, and follows it when the network is back. Returns true while a link waits.
  */
-export function useHeldLink(online: boolean): boolean {
+export function useDeferredLink(online: boolean): boolean {
   const [isWaiting, setIsWaiting] = useState(false)
   useEffect(() => {
     if (online) return
@@ -14,7 +14,7 @@ export function useHeldLink(online: boolean): boolean {
       if (link === null || !leadsToAnotherPage(link) || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       event.stopPropagation()
-      // The notice stands behind the menu.
+      // The menu would cover the notice.
       link.closest<HTMLElement>('[popover]')?.hidePopover()
       held = link
       setIsWaiting(true)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device has a network at all; the server and the first picture assume it. */
+/** Whether the device is online; the server and the first render assume it is. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

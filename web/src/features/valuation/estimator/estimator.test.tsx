@@ -6,9 +6,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiSource } from '../../../api/use-api.ts'
-import { wordsIn } from '../../../i18n/load-language.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
 import { Estimator } from './estimator.tsx'
-import { firstCar, noCar } from './initial-car.ts'
+import { initialCar, defaultCar } from './initial-car.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 let asked: unknown[]
@@ -47,7 +47,7 @@ async function show() {
     },
   })
   render(
-    <I18nProvider i18n={await wordsIn('en')}>
+    <I18nProvider i18n={await loadLanguage('en')}>
       <ApiSource value={async () => api}>
         <Estimator />
       </ApiSource>
@@ -61,7 +61,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const page = () => document.body.textContent
 const choices = (name: string) => [...field(name).querySelectorAll('option')].map(({ value }) => value)
 
-test('collapsed, then form, then loading, then a result, then the form again (SIM-01, SIM-03, SIM-05)', async () => {
+test('the widget is collapsed, then shows the form, loading, a result, and the form again (SIM-01, SIM-03, SIM-05)', async () => {
   const widget = await show()
   expect(widget.open).toBe(false)
   await userEvent.click(widget.querySelector('summary')!)
@@ -79,7 +79,7 @@ test('collapsed, then form, then loading, then a result, then the form again (SI
   expect(button('Estimate price')).toBeTruthy()
 })
 
-test('an error comes to the same place, and the widget can be collapsed in every state (SIM-01)', async () => {
+test('an error appears in the same place, and the widget can be collapsed in every state (SIM-01)', async () => {
   const widget = await show()
   await userEvent.click(widget.querySelector('summary')!)
   await userEvent.type(field('Model'), 'i20')
@@ -95,18 +95,18 @@ test('the form asks for brand, model, year and city (SIM-02)', async () => {
   for (const name of ['Brand', 'Model', 'Year', 'City']) expect(field(name)).toBeTruthy()
 })
 
-test('the brands are these, in this order (SIM-15)', async () => {
+test('the brands are listed in the specified order (SIM-15)', async () => {
   await open()
   expect(choices('Brand')).toEqual(['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda', 'Toyota'])
 })
 
-test('the cities are these, in this order, and Hyderabad is chosen (SIM-14, SIM-16)', async () => {
+test('the cities are listed in the specified order, and Hyderabad is chosen (SIM-14, SIM-16)', async () => {
   await open()
   expect(choices('City')).toEqual(['Hyderabad', 'Delhi (NCR)', 'Mumbai', 'Bangalore'])
   expect(field('City').value).toBe('Hyderabad')
 })
 
-test('brand, model and year are needed to ask, and the year is a number that starts at 2020 (SIM-12, SIM-13)', async () => {
+test('brand, model and year are required, and the year is a number that starts at 2020 (SIM-12, SIM-13)', async () => {
   await open()
   expect(field('Year').value).toBe('2020')
   expect(field('Year').type).toBe('number')
@@ -117,7 +117,7 @@ test('brand, model and year are needed to ask, and the year is a number that sta
   expect(asked).toEqual([])
 })
 
-test('what was chosen is sent, the year as text (SIM-09)', async () => {
+test('the chosen values are sent, the year as text (SIM-09)', async () => {
   await open()
   await userEvent.selectOptions(field('Brand'), 'Hyundai')
   await userEvent.type(field('Model'), 'i20 Asta')
@@ -141,7 +141,7 @@ test('a result shows price, confidence as a whole percent, range, trend and the 
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['First of all', 'Then this'])
 })
 
-test('a failure says so, and Try Again asks the same again (SIM-06, SIM-07)', async () => {
+test('a failure is shown, and Try Again repeats the request (SIM-06, SIM-07)', async () => {
   await open()
   await userEvent.type(field('Model'), 'Swift')
   answers.push(() => new Response('', { status: 503 }))
@@ -157,7 +157,7 @@ test('a failure says so, and Try Again asks the same again (SIM-06, SIM-07)', as
   expect(asked[1]).toEqual(asked[0])
 })
 
-test('without a network it fails the same way, and the details can be corrected', async () => {
+test('being offline fails the same way, and the details can be corrected', async () => {
   await open()
   await userEvent.type(field('Model'), 'Swft')
   answers.push(() => {
@@ -169,7 +169,7 @@ test('without a network it fails the same way, and the details can be corrected'
   expect(field('Model').value).toBe('Swft')
 })
 
-test('the form begins with the car that was opened last on this device', async () => {
+test('the form starts with the car last opened on this device', async () => {
   const seen = { carId: '1', listingId: '2', href: '/car/1', title: '2019 Hyundai Grand i10 Nios Sportz', price: 1 }
   localStorage.setItem('pahiya-seen', JSON.stringify([seen]))
   await open()
@@ -183,6 +183,6 @@ test.each([
   [['Honda City'], { brand: 'Honda', model: 'City', year: '2020' }],
   [['2019 Kia Seltos'], {}],
   [[], {}],
-])('after cars %o it begins with %o', (titles, car) => {
-  expect(firstCar(titles)).toEqual({ ...noCar, ...car })
+])('after cars %o the form starts with %o', (titles, car) => {
+  expect(initialCar(titles)).toEqual({ ...defaultCar, ...car })
 })

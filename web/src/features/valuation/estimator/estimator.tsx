@@ -8,18 +8,18 @@ import { rupeePath } from '../../../components/icons/deferred-icon-paths.ts'
 import { seenCars } from '../../../visitor/seen-cars.ts'
 import { EstimatorForm } from './estimator-form.tsx'
 import { EstimatorResult } from './estimator-result.tsx'
-import { firstCar, noCar, sellersCar, type EstimatorCar } from './initial-car.ts'
+import { initialCar, defaultCar, carFromSellerForm, type EstimatorCar } from './initial-car.ts'
 
-/** SIM-01, beside collapsed, which the browser itself keeps. */
+/** SIM-01, except collapsed, which the browser tracks. */
 type State = { kind: 'form' | 'loading' | 'error' } | { kind: 'result'; estimate: PriceSimulatorResponse }
 
-/** SIM-08: given is the car of the form beside it. */
+/** SIM-08: given is the car of the form next to it. */
 export function Estimator({ given }: { given?: EstimatorCar }) {
   const { i18n } = useLingui()
   const api = useApi()
   const [car, setCar] = useState<EstimatorCar>()
   const [state, setState] = useState<State>({ kind: 'form' })
-  const shown = car ?? noCar
+  const shown = car ?? defaultCar
 
   async function ask(): Promise<void> {
     setState({ kind: 'loading' })
@@ -35,10 +35,11 @@ export function Estimator({ given }: { given?: EstimatorCar }) {
   return (
     <details
       className="panel estimator"
-      // Not before it is opened: what this device remembers is not known to the server.
+      // Only when opened: the server does not know the cars seen on this device.
       onToggle={() =>
         setCar(
-          (before) => before ?? ((given && sellersCar(given)) || firstCar(seenCars.all().map(({ title }) => title))),
+          (before) =>
+            before ?? ((given && carFromSellerForm(given)) || initialCar(seenCars.all().map(({ title }) => title))),
         )
       }
     >
@@ -54,7 +55,7 @@ export function Estimator({ given }: { given?: EstimatorCar }) {
       </summary>
       <div className="estimator-in" aria-live="polite">
         {given && !car ? (
-          // Beside a form with the same fields, there is no second one before somebody wants it.
+          // Next to a form with the same fields, no second form is shown until the widget is opened.
           <noscript>{i18n.t('Turn on JavaScript to get an estimate.')}</noscript>
         ) : state.kind === 'result' ? (
           <EstimatorResult

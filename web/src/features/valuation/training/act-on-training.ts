@@ -1,7 +1,7 @@
 import type { Api } from '../../../api/api-context.ts'
 
-/** What came of what an admin pressed. message: the words of a refusal, where there are any. */
-export type Acted =
+/** Result of an admin's action. message: the server's refusal, if it gave one. */
+export type TrainingActionResult =
   | { did: 'start'; jobId: string }
   | { did: 'generate'; count: number }
   | { did: 'cancel' | 'promote' | 'roll-back' }
@@ -10,7 +10,7 @@ export type Acted =
 /** TRAIN-08 */
 const examplesAtOnce = 200
 
-export async function actOnTraining(api: Api, form: URLSearchParams): Promise<Acted | null> {
+export async function actOnTraining(api: Api, form: URLSearchParams): Promise<TrainingActionResult | null> {
   const wanted = form.get('do')
   const path = { modelId: form.get('model') ?? '', jobId: form.get('job') ?? '' }
   try {
@@ -35,7 +35,7 @@ export async function actOnTraining(api: Api, form: URLSearchParams): Promise<Ac
       return response.ok ? { did: 'roll-back' } : refused('roll-back', error)
     }
   } catch {
-    // The network: what was pressed is known, why it failed is not.
+    // Network error: the action is known, the cause is not.
     const acts = ['start', 'generate', 'cancel', 'promote', 'roll-back'] as const
     const act = acts.find((name) => name === wanted)
     if (act) return refused(act, undefined)
@@ -43,7 +43,10 @@ export async function actOnTraining(api: Api, form: URLSearchParams): Promise<Ac
   return null
 }
 
-function refused(failed: Extract<Acted, { failed: unknown }>['failed'], error: unknown): Acted {
+function refused(
+  failed: Extract<TrainingActionResult, { failed: unknown }>['failed'],
+  error: unknown,
+): TrainingActionResult {
   const message = (error as { message?: unknown } | undefined)?.message
   return { failed, message: typeof message === 'string' && message !== '' ? message : null }
 }

@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
-import type { Acted } from './act-on-training.ts'
+import type { TrainingActionResult } from './act-on-training.ts'
 
-export type Notice = { kind: 'good' | 'bad'; title: string; text: string }
+export type ActionNotice = { kind: 'good' | 'bad'; title: string; text: string }
 
-/** TRAIN-25..28, and the same for what the register does not name. */
-export function noticeOf(acted: Acted, i18n: I18n): Notice {
+/** TRAIN-25..28, and corresponding notices for the other actions. */
+export function buildActionNotice(acted: TrainingActionResult, i18n: I18n): ActionNotice {
   if ('failed' in acted) {
     const words = {
       start: [i18n.t('Training Failed'), i18n.t('Failed to start training')],

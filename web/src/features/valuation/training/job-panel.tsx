@@ -80,7 +80,7 @@ function JobFacts({ job }: { job: TrainingJob }) {
   const time = (seconds: number) => exactTime(new Date(seconds * 1_000))
   const isOver = job.finished_at !== null
   const unknown = isOver ? i18n.t('not told') : i18n.t('not known yet')
-  // Our own trainer has no such thing.
+  // Does not apply to our own trainer.
   const unset = job.trainer === 'local' ? i18n.t('does not apply') : unknown
   return (
     <dl className="training-facts">
@@ -112,7 +112,7 @@ function JobFacts({ job }: { job: TrainingJob }) {
   )
 }
 
-/** TRAIN-24; our own trainer has no epochs, and learns from listings. */
+/** TRAIN-24; our own trainer has no epochs, and trains on listings. */
 function DataNote({ job }: { job: TrainingJob }) {
   const { i18n } = useLingui()
   const { n_epochs: epochs } = job.hyperparameters
@@ -133,7 +133,7 @@ function Fact({ name, none, children }: { name: string; none: string; children: 
   )
 }
 
-/** TRAIN-29: when the status was last read, and that the last attempt failed. */
+/** TRAIN-29: when the status was last read, and whether the last attempt failed. */
 function ReadLine({ job, readFailed, now }: { job: TrainingJob; readFailed: boolean; now: Date }) {
   const { i18n } = useLingui()
   const age = timeAgo(new Date(job.readAt), now)

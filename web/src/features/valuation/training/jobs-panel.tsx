@@ -5,7 +5,7 @@ import { statusLabel } from '@pahiya/domain/valuation/training-job'
 import { Link } from 'react-router'
 import { trainingAddress } from './training-address.ts'
 
-/** The last jobs on record, each a link to itself. */
+/** The latest jobs on record, each a link. */
 export function JobsPanel({ desk, shown }: { desk: TrainingDesk; shown: string | undefined }) {
   const { i18n } = useLingui()
   return (

@@ -5,10 +5,10 @@ import { exactTime } from '@pahiya/domain/time/write-time'
 import { Form } from 'react-router'
 import { Badge } from '../../../components/facts/badge.tsx'
 import { DataTable } from '../../../components/facts/data-table.tsx'
-import { places } from '../../../components/rendering/style-values.ts'
+import { styleValues } from '../../../components/rendering/style-values.ts'
 import { trainingAddress } from './training-address.ts'
 
-/** Which model values cars now, how far off each is, and what an admin may do about it. */
+/** Which model is in use, the error of each, and what an admin can do about it. */
 export function ModelsPanel({
   desk,
   job,
@@ -16,7 +16,7 @@ export function ModelsPanel({
 }: {
   desk: TrainingDesk
   job: TrainingJob | null
-  /** Undefined where they could not be read. */
+  /** Undefined if the sources could not be read. */
   sources: readonly SourceInfo[] | undefined
 }) {
   const { i18n } = useLingui()
@@ -77,7 +77,7 @@ export function ModelsPanel({
                 {note !== null && <small>{note}</small>}
               </dt>
               <dd>
-                <i style={places({ w: ((error ?? 0) / longest) * 100 })} aria-hidden="true" />
+                <i style={styleValues({ w: ((error ?? 0) / longest) * 100 })} aria-hidden="true" />
                 <b className="number">{(error ?? 0).toFixed(1)}%</b>
               </dd>
             </div>

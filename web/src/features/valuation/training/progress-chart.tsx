@@ -3,7 +3,7 @@ import type { TrainingJob } from '@pahiya/contract/valuation/training'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import { ChartFrame } from '../../../components/facts/chart-frame.tsx'
 import { SourceLine } from '../../../components/facts/source-line.tsx'
-import { places } from '../../../components/rendering/style-values.ts'
+import { styleValues } from '../../../components/rendering/style-values.ts'
 
 type Sample = TrainingJob['samples'][number]
 
@@ -47,7 +47,7 @@ function Drawing({ samples }: { samples: readonly Sample[] }) {
   return (
     <div className="training-chart">
       {ticks.map((percent) => (
-        <span className="training-tick" key={percent} style={places({ y: 100 - percent })}>
+        <span className="training-tick" key={percent} style={styleValues({ y: 100 - percent })}>
           {percent}%
         </span>
       ))}
@@ -59,9 +59,9 @@ function Drawing({ samples }: { samples: readonly Sample[] }) {
           />
         </svg>
         {points.map(({ at, x, y }) => (
-          <i key={at} style={places({ x, y })} data-last={at === last.at || undefined} />
+          <i key={at} style={styleValues({ x, y })} data-last={at === last.at || undefined} />
         ))}
-        <b className="number" style={places({ y: last.y })}>
+        <b className="number" style={styleValues({ y: last.y })}>
           {last.percent}%
         </b>
       </div>

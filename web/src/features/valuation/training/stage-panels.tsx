@@ -52,7 +52,7 @@ function Time({ job: { estimatedTime } }: { job: TrainingJob }) {
   )
 }
 
-/** TRAIN-23: the label and the figure that it comes from. */
+/** TRAIN-23: the label and the figure behind it. */
 function Quality({ job: { quality, status } }: { job: TrainingJob }) {
   const { i18n } = useLingui()
   const { label, medianErrorPercent: error, heldOut } = quality

@@ -4,7 +4,7 @@ import { exactTime } from '@pahiya/domain/time/write-time'
 import { stepsDone, trainingSteps } from '@pahiya/domain/valuation/training-job'
 import { Steps, type Step } from '../../../components/states/steps.tsx'
 
-/** TRAIN-06; a job that failed or was cancelled shows what it had done, and where it failed. */
+/** TRAIN-06; a job that failed or was cancelled shows the completed steps, and where it failed. */
 export function StepsPanel({ job }: { job: TrainingJob }) {
   const { i18n } = useLingui()
   const { done, current } = stepsDone(job.status)

@@ -1,2 +1,2 @@
-/** Forms go to the page of the newest job. */
+/** Forms post to the page of the newest job. */
 export const trainingAddress = '/ai-training-dashboard'

@@ -4,14 +4,14 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { wordsIn } from '../../../i18n/load-language.ts'
-import { noticeOf } from './action-notice.ts'
+import { loadLanguage } from '../../../i18n/load-language.ts'
+import { buildActionNotice } from './action-notice.ts'
 import { exampleDesk, exampleJob, exampleJobId } from './testing/example-job.ts'
 import { TrainingPage } from './training-page.tsx'
 
 afterEach(cleanup)
 
-const i18n = await wordsIn('en')
+const i18n = await loadLanguage('en')
 async function open(props: Partial<ComponentProps<typeof TrainingPage>> = {}) {
   const shown = {
     desk: exampleDesk(),
@@ -51,7 +51,7 @@ test('the active job shows its id, status, progress, tokens, epochs, batch size,
   expect(fact('Finished')).toContain('Nov')
 })
 
-test('panels say the stage, the estimated time and the quality, each with where it comes from (TRAIN-05)', async () => {
+test('panels show the stage, the estimated time and the quality, each with its source (TRAIN-05)', async () => {
   const text = await open()
   expect(text).toContain('StageTrainingstep 3 of 4')
   expect(text).toContain('Estimated time~18 minfrom 4 past jobs')
@@ -63,7 +63,7 @@ test('panels say the stage, the estimated time and the quality, each with where 
   )
 })
 
-test('the four steps stand with what is done and what is under way', async () => {
+test('the four steps show what is done and what is in progress', async () => {
   await open()
   const steps = within(screen.getByRole('list', { name: 'Steps of the job' })).getAllByRole('listitem')
   expect(steps.map((step) => step.getAttribute('data-s'))).toEqual(['completed', 'completed', 'processing', 'pending'])
@@ -87,7 +87,7 @@ test('the note names the examples and epochs of the job (TRAIN-24)', async () =>
   expect(fact('Data')).toBe('188 examples, 4 epochs')
 })
 
-test('starting asks first, and cannot be asked for while a job is under way (TRAIN-03, TRAIN-15)', async () => {
+test('starting asks for confirmation, and is disabled while a job is running (TRAIN-03, TRAIN-15)', async () => {
   await open()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start training' }).disabled).toBe(true)
   cleanup()
@@ -125,7 +125,7 @@ test('the card names four roles, and whether each is configured (TRAIN-09)', asy
   ])
 })
 
-test('beside Refresh stands when the status was read, and that the last attempt failed (TRAIN-29)', async () => {
+test('next to Refresh is when the status was read, and whether the last attempt failed (TRAIN-29)', async () => {
   expect(await open()).toContain('Status read just now, every 5 s')
   cleanup()
   const later = new Date('2026-11-16T01:40:00Z')
@@ -135,7 +135,7 @@ test('beside Refresh stands when the status was read, and that the last attempt 
   expect(await open({ readFailed: true, now: later })).toContain('The last attempt failed: The site did not answer.')
 })
 
-test('without any job the page says so, and which model values cars', async () => {
+test('without any job the page says so, and how cars are valued', async () => {
   const models = { inUse: null, before: null }
   const text = await open({ job: null, desk: exampleDesk({ isActive: false, latestJobId: null, jobs: [], models }) })
   expect(text).toContain('No training job yet')
@@ -143,7 +143,7 @@ test('without any job the page says so, and which model values cars', async () =
   expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull()
 })
 
-test('a segment of one source bears the name of the source', async () => {
+test('the segment of a source has the name of the source', async () => {
   const segments = ['puranisawari', 'Pune'].map((segment) => ({ segment, cars: 40, model: 5.26, inUse: 5.11 }))
   const model = { id: exampleJobId, state: 'never-used', inUsePercent: 6.8, segments } as const
   const source = {
@@ -162,7 +162,7 @@ test('a segment of one source bears the name of the source', async () => {
   expect(second!.textContent).toContain('Pune')
 })
 
-test('a model that did not beat the one in use is shown segment by segment, and may be put in use all the same', async () => {
+test('a model that did not beat the one in use is shown segment by segment, and can still be promoted', async () => {
   const segments = [{ segment: 'Pune', cars: 40, model: 5.26, inUse: 5.11 }]
   const model = { id: exampleJobId, state: 'never-used', inUsePercent: 6.8, segments } as const
   await open({ job: exampleJob({ status: 'succeeded', model: { ...model, segments } }) })
@@ -189,25 +189,28 @@ test('an admin sees when each source was last read (MKT-28)', async () => {
   ).toEqual(['Sadakparlast read 2 h agoon time', 'Pakkafeednever read yetoverdue'])
 })
 
-test('a start that fails says so, with the message or without one (TRAIN-25)', () => {
+test('a failed start is reported, with or without a message (TRAIN-25)', () => {
   const failed = { kind: 'bad', title: 'Training Failed' }
-  expect(noticeOf({ failed: 'start', message: 'A job runs' }, i18n)).toEqual({ ...failed, text: 'A job runs' })
-  expect(noticeOf({ failed: 'start', message: null }, i18n)).toEqual({ ...failed, text: 'Failed to start training' })
+  expect(buildActionNotice({ failed: 'start', message: 'A job runs' }, i18n)).toEqual({ ...failed, text: 'A job runs' })
+  expect(buildActionNotice({ failed: 'start', message: null }, i18n)).toEqual({
+    ...failed,
+    text: 'Failed to start training',
+  })
 })
 
-test('a start says so with the id of the job (TRAIN-26)', () => {
+test('a start is reported with the id of the job (TRAIN-26)', () => {
   const started = { kind: 'good', title: 'Training Started!', text: 'abc' }
-  expect(noticeOf({ did: 'start', jobId: 'abc' }, i18n)).toEqual(started)
+  expect(buildActionNotice({ did: 'start', jobId: 'abc' }, i18n)).toEqual(started)
 })
 
-test('examples that could not be made (TRAIN-27)', () => {
+test('failed generation of examples is reported (TRAIN-27)', () => {
   const failed = { kind: 'bad', title: 'Generation Failed' }
-  expect(noticeOf({ failed: 'generate', message: 'No cars' }, i18n)).toEqual({ ...failed, text: 'No cars' })
-  expect(noticeOf({ failed: 'generate', message: null }, i18n).text).toBe('Failed to generate training data')
+  expect(buildActionNotice({ failed: 'generate', message: 'No cars' }, i18n)).toEqual({ ...failed, text: 'No cars' })
+  expect(buildActionNotice({ failed: 'generate', message: null }, i18n).text).toBe('Failed to generate training data')
 })
 
-test('examples that were made, and how many (TRAIN-28)', () => {
-  expect(noticeOf({ did: 'generate', count: 188 }, i18n)).toEqual({
+test('generated examples are reported with their number (TRAIN-28)', () => {
+  expect(buildActionNotice({ did: 'generate', count: 188 }, i18n)).toEqual({
     kind: 'good',
     title: 'Training Data Generated!',
     text: 'Generated 188 synthetic training examples',

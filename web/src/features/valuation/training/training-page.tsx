@@ -13,7 +13,7 @@ import { RolesPanel } from './roles-panel.tsx'
 import { SourcesPanel } from './sources-panel.tsx'
 import { StagePanels } from './stage-panels.tsx'
 import { StepsPanel } from './steps-panel.tsx'
-import type { Notice } from './action-notice.ts'
+import type { ActionNotice } from './action-notice.ts'
 import { trainingAddress } from './training-address.ts'
 import './training.css'
 
@@ -30,13 +30,13 @@ export function TrainingPage({
 }: {
   desk: TrainingDesk
   job: TrainingJob | null
-  /** Undefined where they could not be read. */
+  /** Undefined if the sources could not be read. */
   sources: readonly SourceInfo[] | undefined
-  /** What a toast says, for who has no script. */
-  notice: Notice | undefined
+  /** The text of the toast, for visitors without script. */
+  notice: ActionNotice | undefined
   isConfirming: boolean
   isStarting: boolean
-  /** The last attempt to read the status did not reach the site. */
+  /** The last request for the status failed. */
   readFailed: boolean
   now: Date
 }) {
@@ -93,7 +93,7 @@ export function TrainingPage({
   )
 }
 
-/** TRAIN-03: a job is confirmed before it starts. TRAIN-15: off while one is under way. */
+/** TRAIN-03: a start must be confirmed. TRAIN-15: disabled while a job is running. */
 function StartButton({ isOff }: { isOff: boolean }) {
   const { i18n } = useLingui()
   if (isOff) {

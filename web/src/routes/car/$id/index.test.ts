@@ -18,14 +18,14 @@ const insightsFound = { status: 200, body: exampleInsights() }
 const storyFound = { status: 200, body: exampleStory() }
 const unavailable = { status: 503, body: { code: 'overloaded', requestId: '1' } }
 
-/** What a loader gets when the API answers so. */
+/** Loader arguments for a visit with these API responses. */
 function visit(
   path: string,
   id: string,
   answer: Answer,
   insights: Answer = insightsFound,
   story: Answer = storyFound,
-  /** Whose address holds this is not there. */
+  /** URLs containing this return 503. */
   missing?: string,
 ) {
   const context = new RouterContextProvider()
@@ -45,12 +45,12 @@ function visit(
 
 const notFound = { status: 404, body: { code: 'car_not_found', requestId: '1' } }
 
-test('a car that is on offer is a page, one that is not is a 404 (CAR-21)', async () => {
+test('a car on offer has a page, any other is a 404 (CAR-21)', async () => {
   const live = await car.loader(visit(`/car/${carId}`, carId, { status: 200, body: exampleCar() }))
   expect(live).toMatchObject({ data: { view: { heading: '2019 Maruti Suzuki Swift VXi' } }, init: { status: 200 } })
   const gone = await car.loader(visit(`/car/${carId}`, carId, { status: 200, body: exampleCar({ offers: [] }) }))
   expect(gone.init?.status).toBe(404)
-  // Only what is the same for everybody, and there, may stand in a shared cache.
+  // Only a page that is public and found may be stored in a shared cache.
   expect([live, gone].map(({ init }) => new Headers(init?.headers).get('cache-control')?.split(',')[0])).toEqual([
     'public',
     undefined,
@@ -59,7 +59,7 @@ test('a car that is on offer is a page, one that is not is a 404 (CAR-21)', asyn
   expect(unknown).toMatchObject({ data: { view: null }, init: { status: 404 } })
 })
 
-test('the listing of an address is loaded by its id (LIST-01)', async () => {
+test('the listing is loaded by the id in its address (LIST-01)', async () => {
   const live = await listing.loader(visit('/marketplace/1', '1', { status: 200, body: exampleListing() }))
   expect(live).toMatchObject({ data: { view: { heading: '2019 Maruti Suzuki Swift VXi' } }, init: { status: 200 } })
   const gone = await listing.loader(
@@ -68,7 +68,7 @@ test('the listing of an address is loaded by its id (LIST-01)', async () => {
   expect(gone).toMatchObject({ data: { view: { status: 'sold' }, similar: [{}] }, init: { status: 404 } })
 })
 
-test('a page comes with the insights and similar cars of its car; without insights it is there all the same, and not kept for others', async () => {
+test('a page has the insights and similar cars of its car; without insights it still loads, but is not cached for others', async () => {
   const answer = { status: 200, body: exampleCar() }
   const whole = await car.loader(visit(`/car/${carId}`, carId, answer))
   expect(whole.data).toMatchObject({
@@ -80,7 +80,7 @@ test('a page comes with the insights and similar cars of its car; without insigh
   expect(new Headers(without.init?.headers).get('cache-control')).toBeNull()
 })
 
-test('a page comes with the story of its car; without it it is there all the same, and not kept for others', async () => {
+test('a page has the history of its car; without it the page still loads, but is not cached for others', async () => {
   const answer = { status: 200, body: exampleListing() }
   const whole = await listing.loader(visit('/marketplace/1', '1', answer))
   expect(whole.data).toMatchObject({ view: { story: { cuts: { count: 2 } } } })
@@ -95,13 +95,13 @@ test.each([
   ['without the way to its seller', '/contacts/way/', undefined],
   ['without the name of its seller', '/seller', undefined],
   ['without lenders', '/financing/lenders', undefined],
-])('a listing that is %s is kept for others only if nothing is missing', async (_, missing, kept) => {
+])('a listing that is %s is cached for others only if nothing is missing', async (_, missing, kept) => {
   const answer = { status: 200, body: exampleListing({ sourceKey: 'pahiya' }) }
   const { init } = await listing.loader(visit('/marketplace/1', '1', answer, insightsFound, storyFound, missing))
   expect(new Headers(init?.headers).get('cache-control')?.split(',')[0]).toBe(kept)
 })
 
-test('a car that was joined to another one leads there', async () => {
+test('a car that was merged into another one redirects there', async () => {
   const joined = car.loader(visit('/car/old', 'old', { status: 200, body: exampleCar() }))
   const answer: unknown = await joined.catch((thrown: unknown) => thrown)
   expect(answer).toBeInstanceOf(Response)
@@ -109,24 +109,24 @@ test('a car that was joined to another one leads there', async () => {
   expect((answer as Response).headers.get('location')).toBe(`/car/${carId}`)
 })
 
-test('a listing that has ended is a 404 (MKT-29)', async () => {
+test('an ended listing is a 404 (MKT-29)', async () => {
   const answer = { status: 200, body: exampleListing({ status: 'sold' }) }
   expect((await listing.loader(visit('/marketplace/1', '1', answer))).init?.status).toBe(404)
   expect((await listing.loader(visit('/marketplace/1', '1', notFound))).init?.status).toBe(404)
 })
 
-test('an API that fails is not a car that is gone', async () => {
+test('a failing API is not treated as a missing car', async () => {
   const failing = visit('/car/1', '1', { status: 500, body: { code: 'internal', requestId: '1' } })
   await expect(car.loader(failing)).rejects.toMatchObject({ init: { status: 500 } })
 })
 
-test('/cars/{id} leads to /car/{id} for ever (CAR-01, C-06)', () => {
+test('/cars/{id} redirects permanently to /car/{id} (CAR-01, C-06)', () => {
   const answer = redirect.loader(visit('/cars/a-1?ref=x', 'a-1', notFound))
   expect(answer.status).toBe(301)
   expect(answer.headers.get('location')).toBe('/car/a-1?ref=x')
 })
 
-test('walking among the tabs of a listing asks for nothing', () => {
+test('switching between the tabs of a listing requests nothing', () => {
   const asked = (from: string, to: string) =>
     listing.shouldRevalidate({
       currentUrl: new URL(from, 'https://pahiya.example'),

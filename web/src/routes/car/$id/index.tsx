@@ -1,27 +1,27 @@
 import { data, redirect } from 'react-router'
-import { answerOf } from '../../../api/unwrap-response.ts'
+import { unwrapResponse } from '../../../api/unwrap-response.ts'
 import { apiContext } from '../../../api/api-context.ts'
 import { CarPage } from '../../../features/car-detail/page/car-page.tsx'
 import { carView, isGone, type OfferedView } from '../../../features/car-detail/page/car-view.ts'
-import { GonePage, UnknownPage } from '../../../features/car-detail/page/gone-page.tsx'
+import { GonePage, NotFoundCarPage } from '../../../features/car-detail/page/gone-page.tsx'
 import { loadLandedCost } from '../../../features/car-detail/landed-cost/load-landed-cost.ts'
 import { loadInsights } from '../../../features/car-detail/price/load-insights.ts'
-import { loadReport } from '../../../features/car-detail/evidence/load-inspection-report.ts'
+import { loadInspectionReport } from '../../../features/car-detail/evidence/load-inspection-report.ts'
 import { loadSeller } from '../../../features/car-detail/seller/load-seller.ts'
 import { loadSimilar } from '../../../features/car-detail/page/load-similar.ts'
 import { loadStory } from '../../../features/car-detail/story/load-story.ts'
 import { SimilarCars } from '../../../features/car-detail/page/similar-cars.tsx'
-import { WayUp } from '../../../features/car-detail/page/car-breadcrumbs.tsx'
-import { wayUp } from '../../../features/car-detail/page/car-breadcrumbs.server.ts'
+import { CarBreadcrumbs } from '../../../features/car-detail/page/car-breadcrumbs.tsx'
+import { buildCarBreadcrumbs } from '../../../features/car-detail/page/car-breadcrumbs.server.ts'
 import { linkedCar, LinkedCars } from '../../../features/search/cars/linked-cars.tsx'
-import { useSavePressed } from '../../../features/search/cars/use-save-early-presses.ts'
+import { useSaveEarlyPresses } from '../../../features/search/cars/use-save-early-presses.ts'
 import { deferredHydration } from '../../../hydration/page-scripts.tsx'
-import { headersOfLoader, sharedPage } from '../../../app/shared-cache-headers.ts'
+import { forwardLoaderHeaders, sharedCacheHeaders } from '../../../app/shared-cache-headers.ts'
 import { usePublicOrigin } from '../../../site/use-public-origin.ts'
 import type { Crumb } from '../../../components/head/breadcrumbs.tsx'
 import type { Route } from './+types/index.ts'
 
-/** Beside a page that has no car to show. */
+/** Data of a page without a car. */
 const nothing = { crumbs: [], similar: [], seller: null, report: null, landed: null, now: '' }
 
 async function load(
@@ -38,11 +38,11 @@ async function load(
   const asked = api.GET('/api/cars/{id}', { params: { path: { id } }, signal })
   const { origin } = new URL(request.url)
   if ((await asked).response.status === 404) return data({ view: null, origin, ...nothing }, { status: 404 })
-  const car = await answerOf(asked)
-  // The car was joined to another one and has its id now; its own may come back to use.
+  const car = await unwrapResponse(asked)
+  // The car was merged into another one and has its id now; its own id may be used again.
   // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown Response for its answer
   if (car.carId !== id) throw redirect(`/car/${car.carId}`, 302)
-  const found = loadReport(api, car.listingId, signal)
+  const found = loadInspectionReport(api, car.listingId, signal)
   const now = new Date()
   const [told, past] = await Promise.all([insights, story])
   const view = carView(car, now, told, past)
@@ -63,22 +63,22 @@ async function load(
       landed: cost,
       now: now.toISOString(),
     },
-    // A page of which a part failed is not kept for others.
-    { status: 200, ...(isWhole && { headers: sharedPage }) },
+    // A page with a failed part is not cached for others.
+    { status: 200, ...(isWhole && { headers: sharedCacheHeaders }) },
   )
 }
 
-export const headers = headersOfLoader
+export const headers = forwardLoaderHeaders
 export const handle = deferredHydration
-export const loader = (args: Route.LoaderArgs) => load(args, wayUp)
+export const loader = (args: Route.LoaderArgs) => load(args, buildCarBreadcrumbs)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args, () => [])
 
 export default function Car({
   loaderData: { view, origin: asked, crumbs, similar, seller, report, landed, now },
 }: Route.ComponentProps) {
-  useSavePressed()
+  useSaveEarlyPresses()
   const origin = usePublicOrigin(asked)
-  if (view === null) return <UnknownPage kind="car" />
+  if (view === null) return <NotFoundCarPage kind="car" />
   const beside = similar.length > 0 && (
     <SimilarCars view={view}>
       <LinkedCars cars={similar} now={new Date(now)} />
@@ -90,7 +90,7 @@ export default function Car({
       <CarPage view={view} seller={seller} report={report} landed={landed} origin={origin}>
         {beside}
       </CarPage>
-      <WayUp crumbs={crumbs} origin={origin} />
+      <CarBreadcrumbs crumbs={crumbs} origin={origin} />
     </>
   )
 }

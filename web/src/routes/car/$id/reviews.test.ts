@@ -7,7 +7,7 @@ import * as sellerReviews from './reviews.tsx'
 
 const reviewId = '01a1de74-7401-72f4-8747-6f66a42b8031'
 
-/** What an action gets when this is posted and the API answers so. */
+/** Action arguments for this form and API response. */
 function post(path: string, form: Record<string, string>, answer: () => Response) {
   const context = new RouterContextProvider()
   const fetch = async () => answer()
@@ -21,7 +21,7 @@ const lost = () => {
   throw new TypeError('fetch failed')
 }
 
-test('a review that is not taken comes back with its stars and text', async () => {
+test('a rejected review comes back with its stars and text', async () => {
   const form = { do: 'write', rating: '4', text: 'Told the truth about the clutch.' }
   const typed = { rating: 4, text: 'Told the truth about the clutch.' }
   const path = '/messages/review/c1'
@@ -31,7 +31,7 @@ test('a review that is not taken comes back with its stars and text', async () =
   expect(await review.action(post(path, form, taken))).toEqual({ did: 'write', failed: null, typed: null })
 })
 
-test('who reports a review signed out comes back to it on its page of the list', async () => {
+test('a signed-out visitor who reports a review returns to it on its page of the list', async () => {
   const form = { review: reviewId, reason: 'spam', note: '' }
   const next = await sellerReviews.action(post('/car/c1/reviews?after=r0', form, refused(401)))
   const address = new URL((next as Response).headers.get('location')!, 'https://pahiya.example')
@@ -43,7 +43,7 @@ test.each([
   [204, 'done'],
   [404, 'gone'],
   [429, 'failed'],
-])('a report that is answered with %i is %s', async (status, outcome) => {
+])('a report answered with %i is %s', async (status, outcome) => {
   const answer = status === 204 ? () => new Response(null, { status }) : refused(status)
   expect(await sellerReviews.action(post('/car/c1/reviews', { review: reviewId }, answer))).toBe(outcome)
 })

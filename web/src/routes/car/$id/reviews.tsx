@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { redirect } from 'react-router'
-import { answerOf } from '../../../api/unwrap-response.ts'
+import { unwrapResponse } from '../../../api/unwrap-response.ts'
 import { apiContext } from '../../../api/api-context.ts'
 import { reviewReasons } from '../../../features/conversations/reviews/report-reasons.ts'
 import { SellerReviewsPage, type Reported } from '../../../features/conversations/reviews/seller-reviews-page.tsx'
@@ -14,8 +14,8 @@ async function load({ context, params: { id }, request }: Route.LoaderArgs | Rou
   const after = searchParams.get('after')
   const query = after === null ? {} : { after }
   const [seller, reviews] = await Promise.all([
-    answerOf(api.GET('/api/cars/{id}/seller', { params: { path: { id } }, signal })),
-    answerOf(api.GET('/api/cars/{id}/reviews', { params: { path: { id }, query }, signal })),
+    unwrapResponse(api.GET('/api/cars/{id}/seller', { params: { path: { id } }, signal })),
+    unwrapResponse(api.GET('/api/cars/{id}/reviews', { params: { path: { id }, query }, signal })),
   ])
   return {
     name: [seller.firstName, seller.lastName].filter(Boolean).join(' '),
@@ -26,7 +26,7 @@ async function load({ context, params: { id }, request }: Route.LoaderArgs | Rou
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 
-/** Reports a review. Who is signed out comes back to it, with its form open. */
+/** Reports a review. A signed-out visitor returns to it after signing in, with its form open. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = new URLSearchParams(await request.text())
   const reason = reviewReasons.find((each) => each === form.get('reason')) ?? 'other'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { answerOf } from '../../../api/unwrap-response.ts'
+import { unwrapResponse } from '../../../api/unwrap-response.ts'
 import { apiContext } from '../../../api/api-context.ts'
 import { DealPage } from '../../../features/conversations/deals/deal-page.tsx'
 import { signInAddress } from '../../../site/sign-in-addresses.ts'
@@ -9,7 +9,7 @@ async function load({ context, params: { id }, request }: Route.LoaderArgs | Rou
   const api = context.get(apiContext)
   const asked = await api.GET('/api/conversations/{id}/deal', { params: { path: { id } }, signal: request.signal })
   if (asked.response.status === 401) return redirect(signInAddress(`/messages/deal/${id}`))
-  return answerOf(Promise.resolve(asked))
+  return unwrapResponse(Promise.resolve(asked))
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)

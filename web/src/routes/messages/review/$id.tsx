@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { redirect } from 'react-router'
-import { answerOf } from '../../../api/unwrap-response.ts'
+import { unwrapResponse } from '../../../api/unwrap-response.ts'
 import { apiContext } from '../../../api/api-context.ts'
 import { actOnReview } from '../../../features/conversations/reviews/act-on-review.ts'
 import { ReviewPage } from '../../../features/conversations/reviews/review-page.tsx'
@@ -12,8 +12,8 @@ async function load({ context, params: { id }, request }: Route.LoaderArgs | Rou
   const path = { params: { path: { id } }, signal: request.signal }
   const asked = await api.GET('/api/conversations/{id}', path)
   if (asked.response.status === 401) return redirect(signInAddress(`/messages/review/${id}`))
-  const detail = await answerOf(Promise.resolve(asked))
-  return { detail, review: await answerOf(api.GET('/api/conversations/{id}/review', path)) }
+  const detail = await unwrapResponse(Promise.resolve(asked))
+  return { detail, review: await unwrapResponse(api.GET('/api/conversations/{id}/review', path)) }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)

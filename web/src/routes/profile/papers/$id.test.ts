@@ -6,7 +6,7 @@ import * as ownPapers from './$id.tsx'
 
 const id = '01a1de74-0000-7000-8000-000000000001'
 
-/** What the loader answers when the API answers so about the listing itself. */
+/** Loader result with this API response about the listing. */
 function load(listing: () => Response) {
   const context = new RouterContextProvider()
   const fetch = async (request: Request) =>
@@ -18,7 +18,7 @@ function load(listing: () => Response) {
   return ownPapers.loader(args)
 }
 
-test('the papers are shown with the title of the car, or without it where it cannot be had', async () => {
+test('the papers are shown with the title of the car, or without it if it cannot be loaded', async () => {
   const own = { papers: 'refused' }
   expect(await load(() => Response.json({ title: '2020 Hyundai i20' }))).toEqual({ own, title: '2020 Hyundai i20' })
   expect(await load(() => Response.json({ code: 'internal' }, { status: 500 }))).toEqual({ own, title: null })

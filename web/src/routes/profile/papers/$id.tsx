@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { answerOf } from '../../../api/unwrap-response.ts'
+import { unwrapResponse } from '../../../api/unwrap-response.ts'
 import { apiContext } from '../../../api/api-context.ts'
-import { handInPaper } from '../../../features/selling/papers/submit-paper.ts'
+import { submitPaper } from '../../../features/selling/papers/submit-paper.ts'
 import { OwnPapersPage } from '../../../features/selling/papers/own-papers-page.tsx'
 import { loginAddress } from '../../../site/sign-in-addresses.ts'
 import type { Route } from './+types/$id.ts'
@@ -17,14 +17,14 @@ async function load({ context, request, params }: Route.LoaderArgs | Route.Clien
   ])
   // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown Response for its answer
   if (asked.response.status === 401) throw redirect(loginAddress('log-in', `/profile/papers/${params.id}`))
-  return { own: await answerOf(Promise.resolve(asked)), title: listing?.data?.title ?? null }
+  return { own: await unwrapResponse(Promise.resolve(asked)), title: listing?.data?.title ?? null }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 
-/** The bytes go from the browser to the store, so that there is no action on the server. */
+/** The browser sends the bytes straight to the storage, so there is no server action. */
 export const clientAction = async ({ context, request, params }: Route.ClientActionArgs) =>
-  handInPaper(context.get(apiContext), params.id, await request.formData())
+  submitPaper(context.get(apiContext), params.id, await request.formData())
 
 export default function OwnPapers({ loaderData, actionData }: Route.ComponentProps) {
   return <OwnPapersPage {...loaderData} handedIn={actionData} />

@@ -1,6 +1,6 @@
-import { answerOf } from '../../../api/unwrap-response.ts'
+import { unwrapResponse } from '../../../api/unwrap-response.ts'
 import { apiContext, type Api } from '../../../api/api-context.ts'
-import { DoubtPage, type ComparedAdvert } from '../../../features/matching/match-doubt-page.tsx'
+import { MatchDoubtPage, type ComparedAdvert } from '../../../features/matching/match-doubt-page.tsx'
 import type { Route } from './+types/$other.ts'
 
 async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -24,11 +24,11 @@ export const action = (args: Route.ActionArgs) => act(args)
 export const clientAction = (args: Route.ClientActionArgs) => act(args)
 
 export default function SameCar({ loaderData, actionData }: Route.ComponentProps) {
-  return <DoubtPage adverts={loaderData.adverts} outcome={actionData?.outcome ?? null} />
+  return <MatchDoubtPage adverts={loaderData.adverts} outcome={actionData?.outcome ?? null} />
 }
 
 async function advertOf(api: Api, id: string, signal: AbortSignal): Promise<ComparedAdvert> {
-  const listing = await answerOf(api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal }))
+  const listing = await unwrapResponse(api.GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal }))
   return {
     listingId: listing.listingId,
     title: listing.title,

@@ -7,7 +7,7 @@ import type { Change } from './filter-group.tsx'
 import { ListGroup } from './list-group.tsx'
 import { PlaceGroup } from './place-group.tsx'
 import { RangeGroup } from './range-group.tsx'
-import { rangeOf } from '../../query/search-url.ts'
+import { filterRange } from '../../query/search-url.ts'
 import { StepGroup, type StepKey } from './step-group.tsx'
 import { TrustGroup } from './trust-group.tsx'
 import type { Preview } from '../../draft/use-preview.ts'
@@ -22,30 +22,30 @@ type Props = {
   now: Date
 }
 
-/** The names under which a form without script sends what is here; all else it must keep. */
+/** Field names that this form submits without script; the form must carry over all other parameters. */
 export const fieldNames: readonly string[] =
   'brand model city budget km fuel transmission yearMin yearMax near withinKm ownersMax bodies seatsMin colours sellerTypes certifiedOnly verifiedOnly belowMarket allInMax conditions emissionNorms features regStates sources portalsMin listedSince localities'.split(
     ' ',
   )
 
-/** Every filter of the table that a hand would choose, the most used first, the others folded. */
+/** All filters that a visitor can select, the most used first, the others folded. */
 export function AllFilters({ filters, change, counted, sources, now }: Props) {
   const { i18n } = useLingui()
   const { facets } = counted
   const folded = countFolded(filters)
-  // Each group gets only what it shows, so that a press draws one of them again and not all.
+  // Each group receives only its own data, so that a press re-renders one group and not all.
   const list = (listKey: ListKey) => ({ listKey, chosen: filters[listKey], facet: facets?.[listKey], change })
   const step = (stepKey: StepKey) => ({ stepKey, chosen: filters[stepKey], change })
   return (
     <>
-      <RangeGroup name="price" {...rangeOf(filters, 'price')} bars={counted.histograms?.price} change={change} />
+      <RangeGroup name="price" {...filterRange(filters, 'price')} bars={counted.histograms?.price} change={change} />
       <ListGroup {...list('brands')} name="brand" title={i18n.t('Brand')} first={6} />
       <ListGroup {...list('models')} name="model" title={i18n.t('Model')} first={6} />
       <ListGroup {...list('transmission')} name="transmission" title={i18n.t('Transmission')} />
       <StepGroup {...step('ownersMax')} facet={facets?.owners} title={i18n.t('Owners')} />
       <ListGroup {...list('fuels')} name="fuel" title={i18n.t('Fuel')} first={4} />
       <YearGroup yearMin={filters.yearMin} yearMax={filters.yearMax} change={change} now={now} />
-      <RangeGroup name="km" {...rangeOf(filters, 'km')} bars={counted.histograms?.km} change={change} />
+      <RangeGroup name="km" {...filterRange(filters, 'km')} bars={counted.histograms?.km} change={change} />
       <PlaceGroup
         cities={filters.cities}
         near={filters.near}

@@ -1,19 +1,21 @@
 import type { Facets } from '@pahiya/contract/search/search-filters'
 import type { Filters } from '@pahiya/domain/search/filters'
 import type { ReactNode } from 'react'
-import { DrawnOnce } from '../../../../components/rendering/cached-html.tsx'
+import { CachedHtml } from '../../../../components/rendering/cached-html.tsx'
 
 export type Change = (part: Filters) => void
 export type Facet = Facets[keyof Facets]
 
-/** One group of the filters, beside the results and in the advanced ones. Its controls carry the same name themselves. */
+/**
+ * One group of filters, in the sidebar and in the advanced filters. Its controls repeat the title as their own label.
+ */
 export function FilterGroup({
   title,
   by,
   children,
 }: {
   title: string
-  /** All that the children depend on: then the server draws them once for everybody who gets the same. */
+  /** Everything that the children depend on; the server then renders them once for all visitors with the same value. */
   by?: unknown
   children: ReactNode
 }) {
@@ -25,8 +27,8 @@ export function FilterGroup({
   )
   if (!import.meta.env.SSR || by === undefined) return <div className="filter-group">{inside}</div>
   return (
-    <DrawnOnce as="div" className="filter-group" by={{ title, by }}>
+    <CachedHtml as="div" className="filter-group" by={{ title, by }}>
       {inside}
-    </DrawnOnce>
+    </CachedHtml>
   )
 }

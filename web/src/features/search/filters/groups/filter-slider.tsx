@@ -5,7 +5,7 @@ import { shortRupees } from '@pahiya/domain/numbers/write-money'
 import { useState } from 'react'
 import { RangeSlider } from '../../../../components/controls/range-slider.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import { rangeOfSlider, sliderOfRange } from '../../query/search-url.ts'
+import { sliderToRange, rangeToSlider } from '../../query/search-url.ts'
 import { sliders, type SliderName } from '../../query/sliders.ts'
 
 /** HOME-14, C-12: at the end it reads 20 L+ and sends no upper bound. */
@@ -22,12 +22,12 @@ export function FilterSlider({
 }) {
   const { i18n } = useLingui()
   const { end, step } = sliders[name]
-  const settled = sliderOfRange(name, range) ?? [0, end]
+  const settled = rangeToSlider(name, range) ?? [0, end]
   const [moved, setMoved] = useState<[number, number]>()
   const done = () => {
     if (!moved) return
     setMoved(undefined)
-    if (moved[0] !== settled[0] || moved[1] !== settled[1]) onDone(rangeOfSlider(name, ...moved))
+    if (moved[0] !== settled[0] || moved[1] !== settled[1]) onDone(sliderToRange(name, ...moved))
   }
   const title = name === 'price' ? i18n.t('Price') : i18n.t('Kilometres')
   const write = (value: number) => {

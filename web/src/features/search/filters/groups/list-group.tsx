@@ -6,7 +6,7 @@ import { listChoices, type FilterChoice, type ListKey } from '../../draft/facet-
 import { FilterGroup, type Change, type Facet } from './filter-group.tsx'
 import { useStable } from '../../draft/use-stable.ts'
 
-/** Several values of one fact, with how many cars each leaves; what goes beyond the first few is folded. */
+/** Several values of one attribute, with the number of cars each leaves; all but the first few are folded. */
 export const ListGroup = memo(function ListGroup({
   listKey,
   name,
@@ -67,7 +67,7 @@ function Choices({
       name={name}
       value={choice.value}
       checked={choice.chosen}
-      // It stays in sight, so that one sees it was counted.
+      // A value without cars stays visible, so that visitors see it was counted.
       disabled={choice.count === 0 && !choice.chosen}
       onChange={toggle}
       {...(choice.count !== undefined && { count: choice.count })}

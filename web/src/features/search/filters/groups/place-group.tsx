@@ -6,7 +6,7 @@ import { FilterGroup, type Change, type Facet } from './filter-group.tsx'
 
 const reaches = [5, 10, 15, 25, 50]
 
-/** The city, or how far from one part of it. */
+/** The city, or the distance from one locality. */
 export const PlaceGroup = memo(function PlaceGroup({
   cities,
   near,
@@ -24,7 +24,7 @@ export const PlaceGroup = memo(function PlaceGroup({
 }) {
   const { i18n } = useLingui()
   const city = cities?.join(',')
-  // By name: a place is looked for by it, and a list that stays in order is quickly drawn again.
+  // Sorted by name: places are looked up by name, and a stable order re-renders quickly.
   const known = (facet ?? [])
     .map(({ value, count }) => ({ value, label: `${value} (${count})` }))
     .toSorted((a, b) => (a.value < b.value ? -1 : 1))

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countsOnScale } from './price-counts.ts'
 
-test('a bucket in two parts of the scale counts in both by its share', () => {
+test('a bucket that spans two parts of the scale counts in both, in proportion', () => {
   expect(countsOnScale([{ from: 0, to: 200, count: 10 }], 400, 4)).toEqual([5, 5, 0, 0])
 })
 
-test('what is dearer than the scale counts at its end', () => {
+test('cars above the end of the scale count in its last part', () => {
   expect(countsOnScale([{ from: 900, to: 1000, count: 3 }], 400, 4)).toEqual([0, 0, 0, 3])
 })
 
-test('no car is lost or made', () => {
+test('the number of cars stays the same', () => {
   const bucket = fc
     .tuple(fc.integer({ min: 0, max: 5_000_000 }), fc.integer({ min: 1, max: 900_000 }), fc.nat(500))
     .map(([from, width, count]) => ({ from, to: from + width, count }))

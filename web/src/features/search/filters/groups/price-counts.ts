@@ -1,8 +1,8 @@
 import type { PriceBucket } from '@pahiya/contract/search/market-analytics'
 
 /**
- * How many cars there are in each equal part of a scale from 0 to `end`. A bucket that lies in two parts counts in both
- * by its share; what is beyond the end counts in the last part, which means "and more".
+ * Number of cars in each equal part of a scale from 0 to `end`. A bucket that spans two parts counts in both, in
+ * proportion; cars beyond the end count in the last part, which means "and more".
  */
 export function countsOnScale(buckets: readonly PriceBucket[], end: number, parts: number): number[] {
   const width = end / parts

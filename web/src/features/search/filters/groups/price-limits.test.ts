@@ -7,7 +7,7 @@ const bars = [
   { from: 900_000, to: 1_200_000, count: 1 },
 ]
 
-test('a limit of price says how many cars it leaves, if the bars can tell', () => {
+test('a price limit shows how many cars it leaves, if the bars allow an exact count', () => {
   expect(countUnder(600_000, bars)).toBe(9)
   expect(countUnder(700_000, bars)).toBe(9)
   expect(countUnder(500_000, bars)).toBeUndefined()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { shortRupees } from '@pahiya/domain/numbers/write-money'
 import { Chip, ChipRow } from '../../../../components/controls/chip.tsx'
 
-/** Where most buyers draw the line: a tap instead of a pull at a slider, which a thumb seldom stops at the right place. */
+/** Common price limits of buyers: one tap instead of dragging a slider, which is hard to stop at an exact value. */
 const limits = [300_000, 500_000, 700_000, 1_000_000]
 
 type Bar = { from: number; to: number; count: number }
@@ -12,7 +12,7 @@ export function PriceLimits({
   bars,
   onChoose,
 }: {
-  /** What is chosen, if it is nothing but a limit. */
+  /** The selected maximum, if there is no minimum. */
   max: number | undefined
   bars: readonly Bar[] | undefined
   onChoose: (max: number | undefined) => void
@@ -40,7 +40,7 @@ export function PriceLimits({
   )
 }
 
-/** How many the limit leaves; undefined where a bar lies across it. */
+/** Returns how many cars the limit leaves; undefined if a bar straddles it. */
 export function countUnder(limit: number, bars: readonly Bar[] | undefined): number | undefined {
   if (!bars || bars.some(({ from, to }) => from < limit && to > limit)) return undefined
   return bars.reduce((sum, { to, count }) => (to <= limit ? sum + count : sum), 0)

@@ -7,7 +7,7 @@ import { FilterSlider } from './filter-slider.tsx'
 import { budgetText, kmText } from '../../query/filter-labels.ts'
 import { countsOnScale } from './price-counts.ts'
 import { PriceLimits } from './price-limits.tsx'
-import { boundsOf, sliderOfRange } from '../../query/search-url.ts'
+import { rangeFilters, rangeToSlider } from '../../query/search-url.ts'
 import { sliders, type SliderName } from '../../query/sliders.ts'
 
 const barCount = 16
@@ -31,8 +31,8 @@ export const RangeGroup = memo(function RangeGroup({
     () => (bars?.some(({ count }) => count > 0) ? countsOnScale(bars, sliders[name].end, barCount) : undefined),
     [bars, name],
   )
-  if (range && !sliderOfRange(name, range)) {
-    // C-12: a range beyond the slider's end is an entry of its own.
+  if (range && !rangeToSlider(name, range)) {
+    // C-12: a range beyond the slider's end has its own entry.
     const title = name === 'price' ? i18n.t('Price') : i18n.t('Kilometres')
     return (
       <FilterGroup title={title}>
@@ -41,7 +41,7 @@ export const RangeGroup = memo(function RangeGroup({
             name={name === 'price' ? 'budget' : 'km'}
             value={writeBudget(range)}
             checked
-            onChange={() => change(boundsOf(name, undefined))}
+            onChange={() => change(rangeFilters(name, undefined))}
           >
             {name === 'price' ? budgetText(range, i18n) : kmText(range, i18n)}
           </Chip>
@@ -51,12 +51,12 @@ export const RangeGroup = memo(function RangeGroup({
   }
   return (
     <>
-      <FilterSlider name={name} range={range} counts={counts} onDone={(to) => change(boundsOf(name, to))} />
+      <FilterSlider name={name} range={range} counts={counts} onDone={(to) => change(rangeFilters(name, to))} />
       {name === 'price' && (
         <PriceLimits
           max={min === 0 ? max : undefined}
           bars={bars}
-          onChoose={(limit) => change(boundsOf(name, limit === undefined ? undefined : { min: 0, max: limit }))}
+          onChoose={(limit) => change(rangeFilters(name, limit === undefined ? undefined : { min: 0, max: limit }))}
         />
       )}
     </>

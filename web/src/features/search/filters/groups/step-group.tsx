@@ -10,7 +10,7 @@ import { ownersText } from '../../query/filter-labels.ts'
 
 export type StepKey = 'ownersMax' | 'seatsMin' | 'belowMarket' | 'listedSince' | 'portalsMin' | 'allInMax'
 
-/** One bound out of few. */
+/** One bound, chosen from a few steps. */
 export const StepGroup = memo(function StepGroup({
   stepKey,
   title,

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { afterLoad } from '../../../../app/after-load.ts'
-import { leaveDevice } from './clear-device-data.ts'
-import type { KeptFile } from '../uploads/stored-files.ts'
+import { clearDeviceData } from './clear-device-data.ts'
+import type { StoredFile } from '../uploads/stored-files.ts'
 
-/** As much of the browser's store as is asked; it can fail. */
-function storeOf(files: Map<string, Pick<KeptFile, 'account' | 'category' | 'sentTo'>>, fails: () => boolean) {
+/** A stub of the parts of the browser's store used here; it can fail. */
+function storeOf(files: Map<string, Pick<StoredFile, 'account' | 'category' | 'sentTo'>>, fails: () => boolean) {
   const answer = (result: () => unknown) => {
     const request = new EventTarget() as EventTarget & { result?: unknown }
     queueMicrotask(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('files that could not go when their owner signed out go with a later page, though the draft is gone', async () => {
+test('files that could not be deleted at sign-out are deleted by a later page, even if the draft is gone', async () => {
   let isBroken = true
   const files = new Map([
     ['a rcBook', { account: 'a', category: 'rcBook' as const, sentTo: 'https://s.example/rc' }],
@@ -38,16 +38,16 @@ test('files that could not go when their owner signed out go with a later page, 
   )
   const draft = { fields: {}, clearedAt: null }
   localStorage.setItem('pahiya-seller-draft-of-a', JSON.stringify({ draft, account: 'a', isSent: true }))
-  await leaveDevice(null)
+  await clearDeviceData(null)
   expect(localStorage.getItem('pahiya-seller-draft-of-a')).toBeNull()
   expect([...files.keys()]).toEqual(['a rcBook', 'a frontPhoto'])
 
   isBroken = false
   const gone = new AbortController()
   afterLoad(gone.signal)
-  // What never reached the account stays for its owner.
+  // Files that never reached the account stay for their owner.
   await vi.waitFor(() => expect([...files.keys()]).toEqual(['a frontPhoto']))
-  // Nothing is left to do.
+  // No cleanup is pending.
   await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
   gone.abort()
 })

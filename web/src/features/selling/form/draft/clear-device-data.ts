@@ -1,18 +1,18 @@
-import { forgetSentDrafts } from './device-draft.ts'
-import { forgetSentFiles } from '../uploads/stored-files.ts'
+import { deleteSentDrafts } from './device-draft.ts'
+import { deleteSentFiles } from '../uploads/stored-files.ts'
 
-/** Stands where files may still have to go: the page was left in between, or the browser did not let go of them. */
+/** Set while files may still have to be deleted: the page was left meanwhile, or the browser failed to delete them. */
 const unfinished = 'pahiya-seller-files-to-forget'
 
 /**
- * Whoever signed out leaves nothing on this device that their account has. person: who is signed in now; their own stays.
- * What never reached its account stays, and only its owner is shown it.
+ * Deletes everything from this device that signed-out users have in their accounts. person: the user signed in now,
+ * whose data stays. Data that never reached its account stays, visible only to its owner.
  */
-export async function leaveDevice(person: string | null): Promise<void> {
+export async function clearDeviceData(person: string | null): Promise<void> {
   remember((storage) => storage.setItem(unfinished, 'yes'))
-  forgetSentDrafts(person)
+  deleteSentDrafts(person)
   try {
-    await forgetSentFiles(person)
+    await deleteSentFiles(person)
   } catch {
     // The next page tries again.
     return
@@ -24,6 +24,6 @@ function remember(change: (storage: Storage) => void): void {
   try {
     change(localStorage)
   } catch {
-    // Blocked storage.
+    // Storage is blocked.
   }
 }

@@ -1,16 +1,16 @@
 import { emptyDraft, mergeDrafts, type Draft } from '@pahiya/domain/selling/merge-drafts'
 
 /**
- * Several people may use one device, and each has a draft of their own, as has who is not signed in. account: whose it is;
- * null for what nobody was signed in for. isSent: the account has all of it.
+ * Several people may use one device: each account has a draft of its own, and so has the signed-out visitor. account:
+ * the owner, null for a draft made while signed out. isSent: the account has all of it.
  */
 type DeviceDraft = { draft: Draft; account: string | null; isSent: boolean }
 
 const placeOfNobody = 'pahiya-seller-draft'
-/** Where storage is blocked, it lasts as long as the page. */
+/** Fallback for blocked storage; lasts as long as the page. */
 const unstored = new Map<string, string>()
 
-/** SELL-11: what was entered before signing in becomes the account's. */
+/** SELL-11: entries made before signing in become the account's. */
 export function readDeviceDraft(person: string | null): Draft {
   setAside()
   const ofNobody = parse(stored(placeOfNobody)).draft
@@ -26,12 +26,12 @@ export function writeDeviceDraft(person: string | null, draft: Draft, isSent: bo
   store(placeOf(person), JSON.stringify(kept))
 }
 
-/** What its account has not got. */
+/** Adds entries that the account does not have yet. */
 export function addToDeviceDraft(person: string, added: Draft): void {
   writeDeviceDraft(person, mergeDrafts(parse(stored(placeOf(person))).draft, added), false)
 }
 
-/** Another tab of this browser has changed it; null where its owner has signed out there. */
+/** Notifies of changes made in another tab; null if the owner has signed out there. */
 export function onDeviceDraft(person: string | null, listener: (draft: Draft | null) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key !== placeOf(person)) return
@@ -42,7 +42,7 @@ export function onDeviceDraft(person: string | null, listener: (draft: Draft | n
   return () => removeEventListener('storage', listen)
 }
 
-/** Earlier the draft of an account was kept where nobody's is now. */
+/** Moves the draft of an account that an earlier version stored under the key for signed-out visitors. */
 function setAside(): void {
   const { draft, account } = parse(stored(placeOfNobody))
   if (account === null) return
@@ -50,8 +50,11 @@ function setAside(): void {
   forget(placeOfNobody)
 }
 
-/** Drafts that their accounts have go from this device, all but this person's. What did not reach its account stays for its owner. */
-export function forgetSentDrafts(person: string | null): void {
+/**
+ * Deletes the drafts of other accounts that are fully saved there. A draft that did not reach its account stays for its
+ * owner.
+ */
+export function deleteSentDrafts(person: string | null): void {
   for (const place of placesOfPeople()) {
     if (place !== placeOf(person) && parse(stored(place)).isSent) forget(place)
   }

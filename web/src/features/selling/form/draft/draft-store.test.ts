@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { emptyDraft, mergeDrafts, type Draft } from '@pahiya/domain/selling/merge-drafts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSentDrafts } from './device-draft.ts'
+import { deleteSentDrafts } from './device-draft.ts'
 import { createDraftStore } from './draft-store.ts'
 
 const place = 'pahiya-seller-draft-of-a'
 let account: Draft
-/** What the other tabs have not heard yet. */
+/** Storage events not yet delivered to the other tabs. */
 let untold: string[]
 let stops: (() => void)[]
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
   stops = []
   const { setItem: write } = Storage.prototype as { setItem: (this: void, key: string, value: string) => void }
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
-    // A browser tells only what is another value than before.
+    // A browser fires the event only if the value has changed.
     if (key === place && this.getItem(key) !== value) untold.push(value)
     Reflect.apply(write, this, [key, value])
   })
@@ -35,7 +35,7 @@ function openTab() {
   return tab
 }
 
-/** Both tabs hear what was written, as often as that makes them write again. */
+/** Delivers storage events to both tabs until neither writes any more. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     await vi.advanceTimersByTimeAsync(200)
@@ -46,7 +46,7 @@ async function settle(): Promise<void> {
   expect(untold).toEqual([])
 }
 
-test('with the form open in two tabs, a draft that the account has is known as sent, and goes at sign-out', async () => {
+test('with the form open in two tabs, a draft that the account has is marked as sent and deleted at sign-out', async () => {
   const [one, other] = [openTab(), openTab()]
   await settle()
   one.enter({ model: 'Nexon', actualPhone: '9000000001' })
@@ -55,22 +55,22 @@ test('with the form open in two tabs, a draft that the account has is known as s
   other.enter({ city: 'Pune' })
   await settle()
   expect(account.fields).toMatchObject({ model: { value: 'Nexon' }, city: { value: 'Pune' } })
-  forgetSentDrafts(null)
+  deleteSentDrafts(null)
   expect(localStorage.getItem(place)).toBeNull()
 })
 
-test('what two tabs entered at the same moment reaches the account, and is known as sent', async () => {
+test('entries made in two tabs at the same moment reach the account and are marked as sent', async () => {
   const [one, other] = [openTab(), openTab()]
   await settle()
   one.enter({ model: 'Nexon' })
   other.enter({ city: 'Pune' })
   await settle()
   expect(account.fields).toMatchObject({ model: { value: 'Nexon' }, city: { value: 'Pune' } })
-  forgetSentDrafts(null)
+  deleteSentDrafts(null)
   expect(localStorage.getItem(place)).toBeNull()
 })
 
-test('an older copy that is heard of late does not make a sent draft an unsent one', async () => {
+test('an older copy that arrives late does not mark a sent draft as unsent', async () => {
   const tab = openTab()
   await settle()
   const older = localStorage.getItem(place)!
@@ -78,6 +78,6 @@ test('an older copy that is heard of late does not make a sent draft an unsent o
   await settle()
   untold.push(older)
   await settle()
-  forgetSentDrafts(null)
+  deleteSentDrafts(null)
   expect(localStorage.getItem(place)).toBeNull()
 })

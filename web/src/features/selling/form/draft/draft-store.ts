@@ -2,33 +2,33 @@ import { changedFields, emptyDraft, mergeDrafts, type Draft } from '@pahiya/doma
 import type { SellerField } from '@pahiya/domain/selling/seller-form'
 import { addToDeviceDraft, onDeviceDraft, readDeviceDraft, writeDeviceDraft } from './device-draft.ts'
 
-/** device: nobody is signed in. failed: the account was not reached; the device has everything. */
-export type Keeping = 'device' | 'saving' | 'account' | 'failed'
+/** device: signed out. failed: the account could not be reached; the device has everything. */
+export type DraftStorage = 'device' | 'saving' | 'account' | 'failed'
 type DraftState = {
   draft: Draft
-  keeping: Keeping
+  keeping: DraftStorage
   /** Fields for which another device had a newer entry. */
   fromElsewhere: readonly SellerField[]
 }
 
-/** Brings a copy to the account and answers the account's; null where that failed. */
+/** Sends a copy to the account and returns the account's merged draft; null if that failed. */
 type Bring = (draft: Draft) => Promise<Draft | 'session-of-another' | null>
 
-/** Sent without script and not saved; account: who was signed in when that page was drawn. */
+/** Submitted without script and not saved; account: who was signed in when the page was rendered. */
 export type Unsaved = { draft: Draft; account: string | null } | null
 
 const waitMs = 700
 
 /**
- * What the seller has entered. Each change is on this device at once and on the account a moment later; what another
- * device entered comes back with the answer, of each field the newer.
+ * Holds the seller's entries. Each change is stored on this device at once and in the account a moment later; the
+ * response contains the entries of other devices, and for each field the newer entry wins.
  */
 export function createDraftStore(
   person: string | null,
   ofAccount: Draft | null,
   unsaved: Unsaved,
   bring: Bring,
-  /** This page is no longer its person's: they signed out in another tab, or somebody else signed in. */
+  /** The page's user has signed out in another tab, or another user has signed in. */
   onOtherSession: () => void,
 ) {
   let state: DraftState = {
@@ -37,7 +37,7 @@ export function createDraftStore(
     fromElsewhere: [],
   }
   const listeners = new Set<() => void>()
-  /** The page is drawn for somebody else, or is left: what comes late is kept no more. */
+  /** The page was left or rendered for another user: late changes are no longer stored. */
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -51,7 +51,9 @@ export function createDraftStore(
     for (const listener of listeners) listener()
   }
 
-  /** Another copy of it: of each field the newer entry, and where that is the other's, it is said. */
+  /**
+   * Merges another copy: the newer entry of each field wins, and fields that changed are reported in `fromElsewhere`.
+   */
   function meet(mine: Draft, other: Draft): Pick<DraftState, 'draft' | 'fromElsewhere'> {
     const draft = mergeDrafts(mine, other)
     const taken = changedFields(mine, draft).filter((field) => mine.fields[field] !== undefined)
@@ -64,7 +66,7 @@ export function createDraftStore(
     set({ keeping: 'saving' })
     const answer = await bring(state.draft).catch(() => null)
     if (answer === 'session-of-another') return onOtherSession()
-    // What was typed while it was on its way is newer and stays.
+    // Entries typed while the request was in flight are newer and stay.
     set(answer ? { ...meet(state.draft, answer), keeping: 'account' } : { keeping: 'failed' })
     const hasAll = answer !== null && changedFields(answer, state.draft).length === 0
     if (hasAll && !isStopped) writeDeviceDraft(person, state.draft, true)
@@ -81,11 +83,11 @@ export function createDraftStore(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Once the page is on the device: what the device has comes first. */
+    /** Starts in the browser, and merges the device's draft first. */
     start(): () => void {
       isStopped = false
       if (person === null && unsaved?.account) {
-        // Their session has ended. It waits for them, and does not become the next person's.
+        // Their session has ended. Store the entries for them, not for the next user.
         addToDeviceDraft(unsaved.account, unsaved.draft)
         state = { ...state, draft: emptyDraft }
       }
@@ -94,7 +96,7 @@ export function createDraftStore(
       const stopListening = onDeviceDraft(person, (changed) => {
         if (changed === null) return onOtherSession()
         const draft = mergeDrafts(state.draft, changed)
-        // Written again, it would no longer be known that the account has it.
+        // Writing it again would lose the mark that the account has it.
         if (changedFields(changed, draft).length === 0) show({ draft })
         else {
           set({ draft })
@@ -122,7 +124,7 @@ export function createDraftStore(
       set({ draft: { ...state.draft, fields: { ...state.draft.fields, ...fields } }, fromElsewhere })
       sendLater()
     },
-    /** SELL-29: it was published, or thrown away. Other devices hear of it through the account. */
+    /** SELL-29: the draft was published or discarded. Other devices learn this from the account. */
     clear(this: void): void {
       set({ draft: { fields: {}, clearedAt: new Date().toISOString() }, fromElsewhere: [] })
       void send()
@@ -130,7 +132,7 @@ export function createDraftStore(
   }
 }
 
-/** What is entered in the moment of a clear comes after it. */
+/** An entry made in the same millisecond as a clear counts as later. */
 function timeAfter(clearedAt: string | null): string {
   const cleared = clearedAt === null ? 0 : Date.parse(clearedAt)
   return new Date(Math.max(Date.now(), cleared + 1)).toISOString()

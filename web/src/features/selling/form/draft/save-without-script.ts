@@ -4,16 +4,16 @@ import type { Api } from '../../../../api/api-context.ts'
 
 export type SavedWithoutScript = {
   outcome: 'saved' | 'sign-in' | 'failed' | 'other-session'
-  /** What was not saved, to be drawn again; null where it was, and where somebody else would be shown it. */
+  /** Entries that were not saved, to be rendered again; null if they were saved or would be shown to another user. */
   typed: Draft | null
-  /** Whose page it was; null for one that was drawn for nobody. */
+  /** User for whom the page was rendered; null if signed out. */
   account: string | null
 }
 
-/** What a form that was sent without script holds goes to the account's draft. Files are not among it. */
+/** Saves a form that was submitted without script to the account's draft. Files are not included. */
 export async function saveWithoutScript(api: Api, form: FormData): Promise<SavedWithoutScript> {
   const at = new Date().toISOString()
-  // As the page was drawn; another person may have signed in since.
+  // As of rendering; another user may have signed in since.
   const account = (form.get('account') as string | null) || null
   const others = new Set<string>(['account', ...uploadSlots.map(({ field }) => field)])
   const fields = [...form].flatMap(([name, value]) =>

@@ -5,7 +5,7 @@ import { useApi } from '../../../../api/use-api.ts'
 import { createDraftStore, type Unsaved } from './draft-store.ts'
 import type { SavedWithoutScript } from './save-without-script.ts'
 
-/** Who is signed in, as the form needs to know; phone is their verified number. */
+/** The signed-in user, as far as the form needs it; phone is their verified number. */
 export type Seller = { id: string; email: string | null; phone: string | null }
 
 export function useSellerDraft(
@@ -30,14 +30,14 @@ export function useSellerDraft(
   const { keeping, fromElsewhere, draft } = state
   const values = useMemo(() => valuesOf(draft, seller), [draft, seller])
 
-  /** The state is that of the city until the seller writes another one. */
+  /** Fills in the state of the city until the seller types another one. */
   async function enterCity(city: string): Promise<void> {
     const before = values.city ?? ''
     store.enter({ city })
-    // Loaded only when a city is chosen: the catalogue of cities is too large for every visitor.
+    // Loaded only when a city is selected: the catalogue of cities is too large for every visitor.
     const { findCity } = await import('@pahiya/domain/places/cities')
     const [itsState, stateBefore] = [findCity(city)?.state, findCity(before)?.state]
-    // Read after loading: meanwhile the seller may have typed a state, chosen another city or published.
+    // Read after loading: meanwhile the seller may have typed a state, selected another city or published.
     const { fields } = store.state().draft
     const written = fields.state?.value.trim() ?? ''
     const isFree = fields.city?.value === city && (written === '' || written === stateBefore)
@@ -55,13 +55,13 @@ export function useSellerDraft(
   }
 }
 
-/** What somebody entered before another person signed in is not the other person's. */
+/** Entries made before another user signed in do not become that user's. */
 function unsavedOf(sent: SavedWithoutScript | undefined, ofAccount: Draft | null, seller: Seller | null): Unsaved {
   if (!sent?.typed || (sent.account !== null && seller !== null && sent.account !== seller.id)) return null
   return { draft: changedIn(sent.typed, valuesOf(ofAccount, seller)), account: sent.account }
 }
 
-/** A form that is sent holds every field; those that stand as they were drawn must not win over what the device has. */
+/** A submitted form contains every field; unchanged ones must not override what the device has. */
 function changedIn(typed: Draft, drawn: SellerValues): Draft {
   const before: Readonly<Record<string, string | undefined>> = drawn
   const changed = Object.entries(typed.fields).filter(
@@ -70,7 +70,7 @@ function changedIn(typed: Draft, drawn: SellerValues): Draft {
   return { ...typed, fields: Object.fromEntries(changed) }
 }
 
-/** SELL-16, SELL-22, C-23: what the form begins with, and over it what was entered. */
+/** SELL-16, SELL-22, C-23: the initial values of the form, overridden by the entries. */
 function valuesOf(draft: Draft | null, seller: Seller | null): SellerValues {
   const entered = Object.entries((draft ?? emptyDraft).fields).flatMap(([field, entry]) =>
     entry === undefined || field === 'key' ? [] : [[field, entry.value] as const],

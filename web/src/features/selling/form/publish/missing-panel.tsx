@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react'
 import type { SellerValues } from '@pahiya/domain/selling/seller-form'
-import { whatIsLacking, type Lack } from '@pahiya/domain/selling/draft-quality'
-import { places } from '../../../../components/rendering/style-values.ts'
+import { rateDraft, type MissingDetail } from '@pahiya/domain/selling/draft-quality'
+import { styleValues } from '../../../../components/rendering/style-values.ts'
 import { fieldNames } from '../field-labels.ts'
 
-const words: Readonly<Partial<Record<Lack['what'], string>>> = {
+const words: Readonly<Partial<Record<MissingDetail['what'], string>>> = {
   photos: /*i18n*/ 'At least three photos',
   description: /*i18n*/ 'A description of more than 50 characters',
   features: /*i18n*/ 'Features, such as a sunroof',
 }
 
-/** What buyers will miss, and what each part adds to the data quality score that they see. */
-export function LackingPanel({ values }: { values: SellerValues }) {
+/** Lists the missing details, with the points that each adds to the data quality score shown to buyers. */
+export function MissingPanel({ values }: { values: SellerValues }) {
   const { i18n } = useLingui()
-  const { score, lacks } = whatIsLacking(values)
+  const { score, lacks } = rateDraft(values)
   return (
     <section className="panel sell-lacks" aria-labelledby="lacks-title">
       <header className="sell-head">
@@ -23,7 +23,7 @@ export function LackingPanel({ values }: { values: SellerValues }) {
           <small>{i18n.t('of 100')}</small>
         </span>
       </header>
-      <i className="sell-score-bar" style={places({ v: score })} />
+      <i className="sell-score-bar" style={styleValues({ v: score })} />
       <p className="sell-note">
         {i18n.t('Data quality, as buyers see it. A verified RC book adds the last 5 points.')}
       </p>

@@ -5,12 +5,12 @@ import { parsePlate, type RegistrationPlate } from '@pahiya/domain/plate/registr
 import { priceRupees, type SellerValues } from '@pahiya/domain/selling/seller-form'
 import { Plate } from '../../../../components/identity/plate.tsx'
 import { shortKilometres } from '../../../../components/text/indian-numbers.ts'
-import { useWords } from '../../../../components/text/use-copy.ts'
+import { useCopy } from '../../../../components/text/use-copy.ts'
 
-/** The listing as a card of a search would show it. */
+/** The listing as it would look on a search card. */
 export function PreviewPanel({ values, picture }: { values: SellerValues; picture: string | null }) {
   const { i18n } = useLingui()
-  const words = useWords()
+  const words = useCopy()
   const plate = parsePlate(values.plate ?? '')
   const price = priceRupees(values.price ?? '')
   const km = Number((values.mileage ?? '').replaceAll(/[\s,]/g, ''))
@@ -43,7 +43,7 @@ export function PreviewPanel({ values, picture }: { values: SellerValues; pictur
   )
 }
 
-/** Only the office is shown of a number. */
+/** Shows only the registration office of a number. */
 function frontOf(plate: RegistrationPlate): string {
   return plate.kind === 'state' ? `${plate.state} ${plate.office}` : `${plate.year % 100} BH`
 }

@@ -3,7 +3,7 @@ import type { PricePosition } from '@pahiya/contract/selling/seller-drafts'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import type { SellerValues } from '@pahiya/domain/selling/seller-form'
 import { Gauge } from '../../../../components/price/gauge.tsx'
-import { marketOf } from '@pahiya/domain/price/gauge-scale'
+import { buildGaugeScale } from '@pahiya/domain/price/gauge-scale'
 import { usePricePosition } from './use-price-position.ts'
 
 const reasons: Readonly<Record<NonNullable<PricePosition['notRatedReason']>, string>> = {
@@ -12,7 +12,7 @@ const reasons: Readonly<Record<NonNullable<PricePosition['notRatedReason']>, str
   'implausible-price': /*i18n*/ 'this price is far from that of similar cars',
 }
 
-/** Beside the price: where it would stand, and how long such cars stay at it. */
+/** Next to the price: its position in the market, and how long cars at such a price stay listed. */
 export function PricePanel({ values }: { values: SellerValues }) {
   const { i18n } = useLingui()
   const asked = usePricePosition(values)
@@ -48,7 +48,7 @@ function Known({ price, position }: { price: number; position: PricePosition }) 
       <Gauge
         price={price}
         size="page"
-        {...(worth && { market: marketOf(worth) })}
+        {...(worth && { market: buildGaugeScale(worth) })}
         {...(notRatedReason && { reason: i18n.t(reasons[notRatedReason]) })}
       />
       {worth && (

@@ -4,13 +4,13 @@ import type { Api } from '../../../../api/api-context.ts'
 
 export type Published =
   | { kind: 'live'; carId: string }
-  /** issues stand at their fields (SELL-28). */
+  /** issues are shown at their fields (SELL-28). */
   | { kind: 'refused'; code: string | null; message: string | null; issues: SellerErrors }
 
 const askAgainMs = 1_500
 const mostTries = 40
 
-/** SELL-26: publishes the car. Files that are still being checked are waited for, for about a minute. */
+/** SELL-26: publishes the car. Waits about a minute for files that are still being checked. */
 export async function publishListing(
   api: Api,
   values: SellerValues,
@@ -20,7 +20,7 @@ export async function publishListing(
   const body = { ...listingPayload(values), ...(key !== null && { key }) }
   for (let tries = 1; ; tries += 1) {
     const { data, error } = await api
-      // Drafts may lack files; whether all seven are there the server decides too (C-24).
+      // A draft may lack files; the server also checks that all seven are there (C-24).
       .POST('/api/seller/listings', { body: body as Required<typeof body> })
       .catch(() => ({ data: undefined, error: undefined }))
     if (data) return { kind: 'live', carId: data.id }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react'
 import { uploadSlots } from '@pahiya/domain/selling/seller-form'
 import { Button } from '../../../../components/controls/button.tsx'
 import { Icon } from '../../../../components/icons/icon.tsx'
-import type { Keeping } from '../draft/draft-store.ts'
+import type { DraftStorage } from '../draft/draft-store.ts'
 
-/** SELL-05..07: the button is there only for who has sent all seven files. */
+/** SELL-05..07: the button is enabled only when all seven files are uploaded. */
 export function PublishPart({
   finished,
   sending,
@@ -13,8 +13,8 @@ export function PublishPart({
 }: {
   finished: number
   sending: boolean
-  keeping: Keeping
-  /** Why the last try failed, where no field is the cause. */
+  keeping: DraftStorage
+  /** Why the last attempt failed, if no field is the cause. */
   failure: string | null
 }) {
   const { i18n } = useLingui()
@@ -48,7 +48,7 @@ export function PublishPart({
   )
 }
 
-function KeptWhere({ keeping }: { keeping: Keeping }) {
+function KeptWhere({ keeping }: { keeping: DraftStorage }) {
   const { i18n } = useLingui()
   const words = {
     device: i18n.t('Your entries are kept on this device.'),

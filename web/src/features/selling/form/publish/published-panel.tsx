@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../../../components/controls/button.tsx'
 
-/** After publishing, in place of the form: the toast leaves, this stays. */
-export function LiveNow({ carId, title, onAnother }: { carId: string; title: string; onAnother: () => void }) {
+/** Replaces the form after publishing: unlike the toast, it stays. */
+export function PublishedPanel({ carId, title, onAnother }: { carId: string; title: string; onAnother: () => void }) {
   const { i18n } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone, and may have been far below.
+  // The pressed button is gone, and may have been far below.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="panel sell-live" aria-label={i18n.t('Your listing')}>

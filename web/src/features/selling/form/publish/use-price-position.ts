@@ -3,13 +3,13 @@ import { priceRupees, type SellerValues } from '@pahiya/domain/selling/seller-fo
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../../api/use-api.ts'
 
-/** price is the one that the answer is about. */
+/** price is the one for which the position was computed. */
 export type Position =
   { kind: 'not-asked' | 'asking' | 'failed' } | { kind: 'known'; price: number; position: PricePosition }
 
 const waitMs = 400
 
-/** Asked when brand, model, year, city and price are there, a moment after the last letter. */
+/** Requests the position once brand, model, year, city and price are entered, shortly after the last keystroke. */
 export function usePricePosition(values: SellerValues): Position {
   const api = useApi()
   const [known, setKnown] = useState<{ about: string; position: Position } | null>(null)
@@ -36,12 +36,12 @@ export function usePricePosition(values: SellerValues): Position {
     }
   }, [api, asked])
   if (asked === null) return { kind: 'not-asked' }
-  // Until the answer is there, the last one stays: it says about which price it is.
+  // The last answer stays until a new one arrives; it names its price.
   if (known?.about !== asked && known?.position.kind !== 'known') return { kind: 'asking' }
   return known.position
 }
 
-/** As text, so that the same question is known as the same. */
+/** Serialised, so that equal queries compare as equal. */
 function questionOf(values: SellerValues): string | null {
   const said = (field: keyof SellerValues) => (values[field] ?? '').trim()
   const price = priceRupees(said('price'))

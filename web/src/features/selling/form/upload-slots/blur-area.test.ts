@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areaBetween, movedArea, plateArea } from './blur-area.ts'
 
-test('a frame is drawn from any corner to any other', () => {
+test('an area can be drawn from any corner to any other', () => {
   const drawn = { x: 0.25, y: 0.5, width: 0.5, height: 0.25 }
   expect(areaBetween({ x: 0.25, y: 0.5 }, { x: 0.75, y: 0.75 })).toEqual(drawn)
   expect(areaBetween({ x: 0.75, y: 0.75 }, { x: 0.25, y: 0.5 })).toEqual(drawn)
 })
 
-test('arrows move it, with Shift they size it, other keys do nothing', () => {
+test('arrow keys move the area, Shift and arrow keys resize it, other keys do nothing', () => {
   expect(movedArea(plateArea, 'ArrowLeft', false)).toMatchObject({ x: 0.36, width: 0.24 })
   expect(movedArea(plateArea, 'ArrowDown', true)?.height).toBeCloseTo(0.12)
   expect(movedArea(plateArea, 'Enter', false)).toBeNull()
 })
 
-test('it never leaves the picture and is never empty', () => {
+test('the area never leaves the picture and is never empty', () => {
   const place = fc.record({
     x: fc.double({ min: -2, max: 3, noNaN: true }),
     y: fc.double({ min: -2, max: 3, noNaN: true }),

@@ -4,7 +4,7 @@ type Place = { x: number; y: number }
 
 const least = 0.02
 const step = 0.02
-/** By how much to the right, and down. */
+/** Offset to the right, and down. */
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-step, 0],
   ArrowRight: [step, 0],
@@ -12,17 +12,17 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, step],
 }
 
-/** Where the plate of a car is that fills the picture. */
+/** Typical position of the number plate if the car fills the picture. */
 export const plateArea: BlurArea = { x: 0.38, y: 0.62, width: 0.24, height: 0.1 }
 
-/** In shares of the picture, never beyond it and never empty. */
+/** Returns an area in fractions of the picture, never outside it and never empty. */
 export function areaBetween(one: Place, other: Place): BlurArea {
   const [left, right] = [within(Math.min(one.x, other.x)), within(Math.max(one.x, other.x))]
   const [top, bottom] = [within(Math.min(one.y, other.y)), within(Math.max(one.y, other.y))]
   return held({ x: left, y: top, width: right - left, height: bottom - top })
 }
 
-/** By an arrow key; with Shift the frame grows or shrinks. Null for any other key. */
+/** Moves the area by an arrow key; with Shift it grows or shrinks. Null for any other key. */
 export function movedArea({ x, y, width, height }: BlurArea, key: string, isSizing: boolean): BlurArea | null {
   const by = arrows[key]
   if (!by) return null

@@ -11,7 +11,7 @@ const mostTries = 30
 
 type State = 'marking' | 'sending' | 'failed'
 
-/** The plate, or a face: nobody finds it by machine, the seller marks it. What was blurred stays so. */
+/** Lets the seller mark a plate or a face to blur; there is no automatic detection. A blurred area stays blurred. */
 export function BlurDialog({
   fileId,
   picture,

@@ -4,12 +4,12 @@ import { acceptedTypes } from '@pahiya/domain/files/uploads'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../components/controls/button.tsx'
 import { Icon } from '../../../../components/icons/icon.tsx'
-import { places } from '../../../../components/rendering/style-values.ts'
+import { styleValues } from '../../../../components/rendering/style-values.ts'
 import { useHydrated } from '../../../../components/rendering/use-hydrated.ts'
 import { cameraPath, fileCheckPath } from './upload-icons.ts'
-import { Outline } from './slot-outlines.tsx'
+import { SlotOutline } from './slot-outlines.tsx'
 import { fieldNames, slotHints } from '../field-labels.ts'
-import { refusalWords } from '../uploads/refusal-messages.ts'
+import { fileRefusalMessages } from '../uploads/refusal-messages.ts'
 import type { SlotState } from '../uploads/upload-state.ts'
 
 export type SlotActions = {
@@ -19,7 +19,7 @@ export type SlotActions = {
   blur: (fileId: string) => void
 }
 
-/** One of the seven uploads: an outline of what it should show, then how far it is, then the picture. */
+/** One of the seven uploads: an outline of what it should show, then its progress, then the picture. */
 export function UploadSlotPart({
   slot,
   state,
@@ -28,7 +28,7 @@ export function UploadSlotPart({
 }: {
   slot: UploadSlot
   state: SlotState
-  /** What the server says of this field (SELL-28). */
+  /** The server's message for this field (SELL-28). */
   error: string | undefined
   actions: SlotActions
 }) {
@@ -49,7 +49,7 @@ export function UploadSlotPart({
         <progress className="sr-only" aria-label={name} value={state.sentBytes} max={state.totalBytes || 1} />
       )}
       {state.kind === 'sending' && (
-        <i className="slot-bar" style={places({ v: percent(state.sentBytes, state.totalBytes) })} />
+        <i className="slot-bar" style={styleValues({ v: percent(state.sentBytes, state.totalBytes) })} />
       )}
       {state.kind === 'done' && error === undefined && (
         <span className="slot-ok">
@@ -63,7 +63,7 @@ export function UploadSlotPart({
 function SlotPicture({ slot, state }: { slot: UploadSlot; state: SlotState }) {
   const picture = 'picture' in state ? state.picture : null
   if (picture !== null) return <img className="slot-picture" src={picture} alt="" />
-  if (state.kind !== 'done') return <Outline category={slot.category} />
+  if (state.kind !== 'done') return <SlotOutline category={slot.category} />
   return (
     <span className="slot-paper">
       <Icon path={slot.kind === 'photo' ? cameraPath : fileCheckPath} />
@@ -86,13 +86,13 @@ function SlotWords({ slot, state }: { slot: UploadSlot; state: SlotState }): Rea
     case 'offline':
       return state.message
     case 'done':
-      // UP-07, C-25: verified is said only after the check.
+      // UP-07, C-25: "verified" appears only after the check.
       if (slot.kind === 'document') return i18n.t('received, in verification')
       return state.isChecked ? i18n.t('uploaded') : i18n.t('uploaded, being checked')
     case 'failed':
       return (
         <>
-          {state.message ?? i18n.t(refusalWords[state.refused ?? 'gone'])}
+          {state.message ?? i18n.t(fileRefusalMessages[state.refused ?? 'gone'])}
           {state.details !== null && <em>{state.details}</em>}
         </>
       )
@@ -173,13 +173,13 @@ function ChooseFile({
       <span className="sr-only">: {name}</span>
       <input
         type="file"
-        // Nobody would hear of a file that is chosen earlier.
+        // A file selected before hydration would be missed.
         disabled={!hydrated}
         className="slot-input"
         accept={acceptedTypes(slot.category).join(',')}
         onChange={({ target }) => {
           choose(slot, [...(target.files ?? [])])
-          // The same file may be chosen again.
+          // Allows selecting the same file again.
           target.value = ''
         }}
       />

@@ -2,7 +2,7 @@ import { visitorHeader } from '@pahiya/contract/core/visitor-header'
 import type { FileCategory } from '@pahiya/domain/files/uploads'
 import { visitorId } from '../../../../visitor/visitor-id.ts'
 
-/** What was refused before any byte was sent; code is the contract's. */
+/** A request refused before any byte was sent; code is from the API contract. */
 export class AskFailed extends Error {
   readonly source: { status: number }
   readonly code: string | null
@@ -16,7 +16,7 @@ export class AskFailed extends Error {
 
 type Asked = {
   category: FileCategory
-  /** Whose file it is: refused where another person is signed in by now. */
+  /** Owner of the file: the request is refused if another user has signed in since. */
   account: string | null
   type: string
   bytes: number
@@ -24,8 +24,8 @@ type Asked = {
 }
 export type UploadUrl = { uploadURL: string; headers: Record<string, string> }
 
-/** UP-01: an address to which one file of this category may be sent. */
-export async function askUploadUrl({ category, account, type, bytes, signal }: Asked): Promise<UploadUrl> {
+/** UP-01: requests a signed address to which one file of this category may be sent. */
+export async function requestUploadUrl({ category, account, type, bytes, signal }: Asked): Promise<UploadUrl> {
   const asked = new URLSearchParams({ category, type, size: String(bytes), ...(account !== null && { account }) })
   const answer = await fetch(`/api/seller/upload-url?${asked.toString()}`, {
     credentials: 'include',

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '@pahiya/contract/files/uploads'
 
-/** Why a file is not taken, and what the seller can do. */
-export const refusalWords: Readonly<Record<RefusalReason | 'gone', string>> = {
+/** Why a file is rejected, and what the seller can do. */
+export const fileRefusalMessages: Readonly<Record<RefusalReason | 'gone', string>> = {
   'wrong-type': /*i18n*/ 'This is not a JPEG, PNG or WebP picture, nor a PDF. Please choose another file.',
   'too-large': /*i18n*/ 'This file is larger than 5 MB. Please choose a smaller one.',
   empty: /*i18n*/ 'This file is empty. Please choose another one.',

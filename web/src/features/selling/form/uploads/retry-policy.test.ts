@@ -10,10 +10,10 @@ test.each([
   ['a storage that is ill', 503, 'Non 2xx', 3, { kind: 'again', waitMs: 5_000 }],
   ['a storage that stays ill', 503, 'Non 2xx', 4, { kind: 'give-up' }],
   ['a connection that broke', null, 'Unknown error', 0, { kind: 'again', waitMs: 0 }],
-])('after %s (UP-18, UP-23, UP-24)', (_, status, message, tries, next) => {
+])('an upload is retried or given up after %s (UP-18, UP-23, UP-24)', (_, status, message, tries, next) => {
   expect(nextTry({ status, message }, tries, true)).toEqual(next)
 })
 
-test('without a network it waits for one, whatever was said (UP-30)', () => {
+test('without a network the upload waits for one, whatever the response was (UP-30)', () => {
   expect(nextTry({ status: 400, message: 'Non 2xx' }, 9, false)).toEqual({ kind: 'when-online' })
 })

@@ -8,7 +8,7 @@ import { uploadSlots, type UploadSlot } from '@pahiya/domain/selling/seller-form
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newUppy, restrictionOn, sendFile, UploadFailed, type Sending } from './send-file.ts'
 
-/** A storage over HTTP that answers as each test says. */
+/** An HTTP storage server that responds as each test defines. */
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void
 let storage: Server
 let address: string
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => storage.close())
 
-/** Our own call that signs addresses, each another one. */
+/** Stub of our signing endpoint; each signed address is different. */
 let signed: string[] = []
 let asked: { url: string; init: RequestInit }[] = []
 let ask: () => Response
@@ -100,8 +100,8 @@ async function failureOf(sending: Promise<unknown>): Promise<UploadFailed> {
   return error as UploadFailed
 }
 
-describe('one file goes straight to the storage', () => {
-  test('with PUT, and its address without the query is what the form keeps (UP-02, UP-05)', async () => {
+describe('direct upload of one file to the storage', () => {
+  test('the file is sent with PUT, and the form stores its address without the query (UP-02, UP-05)', async () => {
     const progress: [number, number][] = []
     const sent = await send({ onProgress: (...step) => void progress.push(step) })
     expect(sent).toEqual({ address: `${address}/bucket/key-0` })
@@ -110,7 +110,7 @@ describe('one file goes straight to the storage', () => {
     expect(asked[0]!.url).toBe('/api/seller/upload-url?category=frontPhoto&type=image%2Fjpeg&size=2000')
   })
 
-  test('and the foreign host gets no cookie and no visitor header (UP-02)', async () => {
+  test('the storage host receives no cookie and no visitor header (UP-02)', async () => {
     await send()
     const names = Object.keys(received[0]!.headers)
     expect(received[0]!.headers['content-type']).toBe('image/jpeg')
@@ -118,7 +118,7 @@ describe('one file goes straight to the storage', () => {
     expect(names.filter((name) => name.startsWith('x-'))).toEqual([])
   })
 
-  test('six requests at a time, in whichever slots they are (UP-18)', async () => {
+  test('at most six requests run at a time, across all slots (UP-18)', async () => {
     let most = 0
     const open: (() => void)[] = []
     answers = [
@@ -139,17 +139,17 @@ describe('one file goes straight to the storage', () => {
   })
 })
 
-describe('what was refused before a byte was sent', () => {
+describe('refusal before a byte is sent', () => {
   const refusal = (status: number, body: object | string, statusText = '') =>
     typeof body === 'string' ? new Response(body, { status, statusText }) : Response.json(body, { status, statusText })
 
-  test('on 401 it says Authorization required (UP-20)', async () => {
+  test('on 401 the message is Authorization required (UP-20)', async () => {
     ask = () => refusal(401, { message: 'Please log in', code: 'unauthenticated' })
     expect(await failureOf(send())).toMatchObject({ details: 'Authorization required', code: 'unauthenticated' })
     expect(received).toEqual([])
   })
 
-  test('a failed request gives status text, the message of the server and the request id (UP-21)', async () => {
+  test("a failed request reports the status text, the server's message and the request id (UP-21)", async () => {
     ask = () =>
       refusal(503, { message: 'Files cannot be uploaded right now', requestId: 'r-17' }, 'Service Unavailable')
     expect((await failureOf(send())).details).toBe(
@@ -159,7 +159,7 @@ describe('what was refused before a byte was sent', () => {
     expect((await failureOf(send())).details).toBe('Failed request with status: 502. Bad Gateway')
   })
 
-  test('a 4xx with a message is shown as it is (UP-22)', async () => {
+  test('the message of a 4xx response is shown unchanged (UP-22)', async () => {
     ask = () => refusal(403, { message: 'Please verify your phone number', code: 'phone_not_verified' })
     expect(await failureOf(send())).toMatchObject({
       details: 'Please verify your phone number',
@@ -169,14 +169,14 @@ describe('what was refused before a byte was sent', () => {
   })
 })
 
-describe('what the storage refuses', () => {
-  test('an address that has run out is signed anew, and the file sent again (UP-23)', async () => {
+describe('refusal by the storage', () => {
+  test('an expired address is signed again, and the file is resent (UP-23)', async () => {
     answers = [expired, taken]
     expect(await send()).toEqual({ address: `${address}/bucket/key-1` })
     expect(received.map(({ url }) => url.slice(0, 13))).toEqual(['/bucket/key-0', '/bucket/key-1'])
   })
 
-  test('429 is tried again, slower (UP-24)', async () => {
+  test('429 is retried with a lower request rate (UP-24)', async () => {
     const requests = (
       newUppy(front).getPlugin('AwsS3Multipart') as unknown as { requests: { rateLimit: (ms: number) => void } }
     ).requests
@@ -187,7 +187,7 @@ describe('what the storage refuses', () => {
     expect(waits).toEqual([0, 1_000])
   })
 
-  test('a storage that stays ill is tried four times more, after 0, 1, 3 and 5 seconds (UP-18, UP-25)', async () => {
+  test('a failing storage is retried four times, after 0, 1, 3 and 5 seconds (UP-18, UP-25)', async () => {
     answers = [refusedWith(500)]
     const failed = await failureOf(send())
     expect([failed.message, failed.details]).toEqual(['Failed to upload front.jpg', 'Non 2xx'])
@@ -195,7 +195,7 @@ describe('what the storage refuses', () => {
     expect(received).toHaveLength(5)
   })
 
-  test('a refusal gives Non 2xx, a broken connection Unknown error (UP-25, UP-30)', async () => {
+  test('a refusal reports Non 2xx, a broken connection Unknown error (UP-25, UP-30)', async () => {
     answers = [refusedWith(400)]
     expect(await failureOf(send())).toMatchObject({ message: 'Failed to upload front.jpg', details: 'Non 2xx' })
     expect(received).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('what the storage refuses', () => {
     expect(await failureOf(send())).toMatchObject({ message: 'Failed to upload front.jpg', details: 'Unknown error' })
   })
 
-  test('a storage that does not show its ETag has the file; the console says what to configure (UP-26)', async () => {
+  test('an upload succeeds if the storage does not expose its ETag; the console explains what to configure (UP-26)', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     answers = [(_request, reply) => reply.writeHead(200, { 'access-control-allow-origin': '*', etag: '"x"' }).end()]
     expect(await send()).toEqual({ address: `${address}/bucket/key-0` })
@@ -212,7 +212,7 @@ describe('what the storage refuses', () => {
 })
 
 describe('no network', () => {
-  test('it says No Internet connection, and goes on when the network is back (UP-30)', async () => {
+  test('the upload reports No Internet connection, and continues when the network is back (UP-30)', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     answers = [(request) => request.socket.destroy(), taken]
     const told: string[] = []
@@ -223,7 +223,7 @@ describe('no network', () => {
     expect(await sending).toEqual({ address: `${address}/bucket/key-1` })
   })
 
-  test('and one who gives up while it waits hears nothing more', async () => {
+  test('an upload aborted while it waits for the network stops', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     answers = [(request) => request.socket.destroy()]
     const controller = new AbortController()
@@ -233,7 +233,7 @@ describe('no network', () => {
   })
 })
 
-test('what no storage would take is said at once (UP-03, UP-04, UP-29)', async () => {
+test('a file that the storage would reject is refused at once (UP-03, UP-04, UP-29)', async () => {
   const types = 'image/jpeg, image/png, image/webp'
   expect(restrictionOn(front, [photo(5_242_880)])).toBeNull()
   expect(restrictionOn(front, [photo(5_242_881)])).toBe('front.jpg exceeds maximum allowed size of 5 MB')
@@ -247,7 +247,7 @@ test('what no storage would take is said at once (UP-03, UP-04, UP-29)', async (
   expect(received).toEqual([])
 })
 
-describe("the register's protocol beside the plain upload", () => {
+describe('the multipart protocol beside the plain upload', () => {
   type Plugin = {
     opts: { shouldUseMultipart: (file: { size: number }) => boolean; limit: number; retryDelays: number[] }
     signPart: (file: object, part: object) => Promise<unknown>
@@ -255,7 +255,7 @@ describe("the register's protocol beside the plain upload", () => {
   }
   const pluginOf = (uppy: { getPlugin: (id: string) => unknown }) => uppy.getPlugin('AwsS3Multipart') as Plugin
 
-  test('only files over 100 MB go in parts of at least 5 MB, at most 10,000 of them (UP-17)', async () => {
+  test('only files over 100 MB are split, into at most 10,000 parts of at least 5 MB (UP-17)', async () => {
     const megabyte = 1024 * 1024
     const uppy = newUppy(front)
     const plugin = pluginOf(uppy)
@@ -288,7 +288,7 @@ describe("the register's protocol beside the plain upload", () => {
     expect((await partsOf(60_000 * megabyte)).length).toBeLessThanOrEqual(10_000)
   })
 
-  test('requests are tried again after 0, 1, 3 and 5 seconds, six at a time (UP-18)', () => {
+  test('requests are retried after 0, 1, 3 and 5 seconds, six at a time (UP-18)', () => {
     expect(pluginOf(newUppy(front)).opts).toMatchObject({ limit: 6, retryDelays: [0, 1_000, 3_000, 5_000] })
   })
 
@@ -302,7 +302,7 @@ describe("the register's protocol beside the plain upload", () => {
     }
   })
 
-  test('without an endpoint it says that one is expected (UP-27)', async () => {
+  test('without an endpoint Uppy reports that one is expected (UP-27)', async () => {
     const uppy = new Uppy().use(AwsS3, { shouldUseMultipart: false } as never)
     const failed: string[] = []
     uppy.on('upload-error', (_file, error) => void failed.push(error.message))
@@ -312,7 +312,7 @@ describe("the register's protocol beside the plain upload", () => {
   })
 })
 
-describe('where a socket is used', () => {
+describe('uploads over a socket', () => {
   type Client = { uploadRemoteFile: (file: object, body: object, options: object) => Promise<unknown> }
   let sockets: EventTarget[] = []
   class FakeSocket extends EventTarget {
@@ -358,7 +358,7 @@ describe('where a socket is used', () => {
   }
   afterEach(() => vi.useRealTimers())
 
-  test('one that says nothing for five minutes is given up (UP-19, UP-28)', async () => {
+  test('a socket that is silent for five minutes times out (UP-19, UP-28)', async () => {
     const { lines, stop } = remote()
     await vi.advanceTimersByTimeAsync(299_000)
     expect(sockets).toHaveLength(1)
@@ -368,8 +368,8 @@ describe('where a socket is used', () => {
     await stop()
   })
 
-  test('one that closes is opened again ten times (UP-19, UP-28)', async () => {
-    // Paused, for else its silence between two tries would count.
+  test('a socket that closes is reopened ten times (UP-19, UP-28)', async () => {
+    // Paused, because otherwise the silence between two attempts would time out.
     const { lines, stop } = remote({ isPaused: true })
     for (let closed = 0; closed < 11; closed += 1) {
       await vi.advanceTimersByTimeAsync(600_000)

@@ -2,15 +2,15 @@ import AwsS3 from '@uppy/aws-s3'
 import Uppy, { type Meta, type UppyFile } from '@uppy/core'
 import type { UploadSlot } from '@pahiya/domain/selling/seller-form'
 import { acceptedTypes, largestUploadBytes, type FileCategory } from '@pahiya/domain/files/uploads'
-import { askUploadUrl, AskFailed } from './ask-upload-url.ts'
+import { requestUploadUrl, AskFailed } from './ask-upload-url.ts'
 import { nextTry, retryDelaysMs, type Failure } from './retry-policy.ts'
 
-// UP-17, UP-18. Under the limit of 5 MB no upload is ever in parts (C-26).
+// UP-17, UP-18. With the limit of 5 MB no upload is ever multipart (C-26).
 const multipartAboveBytes = 100 * 1024 * 1024
 const mostRequests = 6
 
 export type Sent = { address: string }
-/** details: what went wrong in the words of the storage or of our server; code: the contract's, where our server refused. */
+/** details: the error message of the storage or of our server; code: from the API contract, if our server refused. */
 export class UploadFailed extends Error {
   readonly details: string | null
   readonly code: string | null
@@ -24,19 +24,19 @@ export class UploadFailed extends Error {
 
 export type Sending = {
   slot: UploadSlot
-  /** Whose file it is. */
+  /** Owner of the file. */
   account: string | null
-  /** One; more are refused (UP-29). */
+  /** Exactly one; more are refused (UP-29). */
   files: readonly File[]
   signal: AbortSignal
   onProgress: (sentBytes: number, totalBytes: number) => void
-  /** It waits for the network; it goes on by itself (UP-30). */
+  /** The upload waits for the network and continues automatically (UP-30). */
   onOffline: (message: string) => void
-  /** Between two tries. */
+  /** Delay between two attempts. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Tells at once what no storage would take (UP-29); null for a file that may be sent. */
+/** Returns why the file would be rejected (UP-29); null for a file that may be sent. */
 export function restrictionOn(slot: UploadSlot, files: readonly File[]): string | null {
   const uppy = newUppy(slot)
   try {
@@ -49,11 +49,11 @@ export function restrictionOn(slot: UploadSlot, files: readonly File[]): string 
   }
 }
 
-/** All uploads of the page share one queue, so that six requests are the most at a time. */
+/** All uploads of the page share one queue, so that at most six requests run at a time. */
 type Queue = { rateLimit: (ms: number) => void }
 let queue: Queue | undefined
 
-/** Sends one file straight to the storage, by a signed PUT (UP-02), and tries again where that can help. */
+/** Sends one file straight to the storage with a signed PUT (UP-02), and retries where that can help. */
 export async function sendFile({
   slot,
   account,
@@ -87,7 +87,7 @@ export async function sendFile({
       if (next.kind === 'give-up')
         throw new UploadFailed(said ?? `Failed to upload ${files[0]!.name}`, failed.message, failure.code)
       if (next.kind === 'when-online') {
-        // UP-30: in Uppy's own words. This try does not count.
+        // UP-30: Uppy's own message. This attempt does not count.
         uppy.updateOnlineStatus()
         onOffline(said ?? 'No Internet connection')
         await backOnline(signal)
@@ -103,7 +103,7 @@ export async function sendFile({
   }
 }
 
-/** With what the register asks of the storage's side (UP-17, UP-18). */
+/** Creates an Uppy with the required storage settings (UP-17, UP-18). */
 export function newUppy({ category }: UploadSlot, account: string | null = null): Uppy {
   const uppy = new Uppy<Meta>({
     id: category,
@@ -114,7 +114,7 @@ export function newUppy({ category }: UploadSlot, account: string | null = null)
     },
   })
   uppy.use(AwsS3, {
-    // For the calls under /s3; the address of a plain upload is asked for by our own call.
+    // For the calls under /s3; the address of a plain upload comes from our own endpoint.
     endpoint: location.origin,
     limit: mostRequests,
     retryDelays: [...retryDelaysMs],
@@ -134,15 +134,15 @@ async function uploadParameters(
   signal: AbortSignal | undefined,
 ) {
   const bytes = file.size ?? 0
-  const { uploadURL, headers } = await askUploadUrl({ ...asked, type: file.type, bytes, signal })
+  const { uploadURL, headers } = await requestUploadUrl({ ...asked, type: file.type, bytes, signal })
   return { method: 'PUT' as const, url: uploadURL, fields: {}, headers }
 }
 
 type PartOptions = Parameters<typeof AwsS3.uploadPartBytes>[0]
 
 /**
- * Uppy's own way to send bytes, without cookies or a header of ours (C-41). Where the storage does not show its ETag,
- * Uppy logs how to configure it (UP-26) and would wait for ever; the file has arrived all the same.
+ * Uppy's own upload function, without cookies or our headers (C-41). If the storage does not expose its ETag, Uppy logs
+ * how to configure it (UP-26) and would wait for ever, although the file has arrived.
  */
 async function uploadBytes(options: PartOptions): Promise<Awaited<ReturnType<typeof AwsS3.uploadPartBytes>>> {
   let arrived = () => {}
@@ -151,7 +151,7 @@ async function uploadBytes(options: PartOptions): Promise<Awaited<ReturnType<typ
   })
   const onProgress = (event: ProgressEvent) => {
     ;(options.onProgress as (event: ProgressEvent) => void)?.(event)
-    // Its last word, after a good answer, is no event of the browser.
+    // Uppy's final progress event, after a successful response, is not a browser event.
     if (!('type' in event)) setTimeout(arrived, 0)
   }
   const sending = AwsS3.uploadPartBytes({ ...options, onProgress })
@@ -161,7 +161,7 @@ async function uploadBytes(options: PartOptions): Promise<Awaited<ReturnType<typ
 
 function addTo(uppy: Uppy, files: readonly File[]): void {
   const added = files.map((file) => ({ name: file.name, type: file.type, data: file, source: 'local' }))
-  // Several at once are added one after another: the second one is one too many.
+  // Added one by one: the second file exceeds the limit.
   for (const each of added) uppy.addFile(each)
 }
 
@@ -181,7 +181,7 @@ function followFailures(uppy: Uppy) {
   return followed
 }
 
-/** UP-05: the address without its query. */
+/** UP-05: returns the address without its query. */
 function addressOf(uppy: Uppy, id: string): string {
   const address = uppy.getFile(id)?.uploadURL
   if (address === undefined) throw new UploadFailed('Unknown error', null, null)

@@ -1,26 +1,26 @@
 import type { FileCategory } from '@pahiya/domain/files/uploads'
 
 /**
- * Files that were chosen on this device, until the car is published: they are sent after signing in, after a reload, and
- * once the network is back, and then stand for what was sent. sentTo is null until it was; account is null for what nobody
- * was signed in for.
+ * Files selected on this device, stored until the car is published: they are sent after sign-in, after a reload and
+ * once the network is back, and then serve as the preview of the sent file. sentTo is null until then; account is null
+ * for files selected while signed out.
  */
-export type KeptFile = { category: FileCategory; file: File; sentTo: string | null; account: string | null }
+export type StoredFile = { category: FileCategory; file: File; sentTo: string | null; account: string | null }
 
 const databaseName = 'pahiya-seller-files'
-/** By category alone, so that one person's file took the place of another's. */
+/** Keyed by category alone, so one user's file replaced another's. */
 const earlierStoreName = 'files'
 const storeName = 'files-by-account'
 
-/** SELL-11: those of this person; what was chosen before signing in becomes theirs. */
-export async function keptFiles(person: string | null): Promise<KeptFile[]> {
-  const all = (await inStore('readonly', (store) => store.getAll() as IDBRequest<KeptFile[]>)) ?? []
+/** SELL-11: returns the files of this user; files selected before signing in become theirs. */
+export async function readStoredFiles(person: string | null): Promise<StoredFile[]> {
+  const all = (await inStore('readonly', (store) => store.getAll() as IDBRequest<StoredFile[]>)) ?? []
   const ofNobody = all.filter(({ account }) => account === null)
   if (person === null) return ofNobody
   const taken = ofNobody.map((kept) => ({ ...kept, account: person }))
   for (const kept of taken) {
     await inStore('readwrite', (store) => {
-      // Both or neither: where there is no room to put it, it stays.
+      // Both or neither: if storage is full, the file stays where it was.
       store.delete(keyOf(null, kept.category))
       return store.put(rowOf(kept))
     })
@@ -29,43 +29,43 @@ export async function keptFiles(person: string | null): Promise<KeptFile[]> {
   return [...taken, ...all.filter(({ account, category }) => account === person && !isTaken.has(category))]
 }
 
-export async function keepFile(kept: KeptFile): Promise<void> {
+export async function storeFile(kept: StoredFile): Promise<void> {
   await inStore('readwrite', (store) => store.put(rowOf(kept)))
 }
 
-export async function forgetFile(person: string | null, category: FileCategory): Promise<void> {
+export async function deleteStoredFile(person: string | null, category: FileCategory): Promise<void> {
   await inStore('readwrite', (store) => store.delete(keyOf(person, category)))
 }
 
-export async function forgetFiles(person: string | null): Promise<void> {
+export async function deleteStoredFiles(person: string | null): Promise<void> {
   const [owner] = keyOf(person, '')
-  // A list comes after every text.
+  // In IndexedDB an array key sorts after every string.
   await inStore('readwrite', (store) => store.delete(IDBKeyRange.bound([owner], [owner, []])))
 }
 
 /**
- * Files that were sent go from this device, all but this person's. One that never was stays for its owner. Fails where the
- * browser does not let go of them.
+ * Deletes the sent files of all other accounts from this device. A file that was never sent stays for its owner. Throws
+ * if the browser fails to delete one.
  */
-export async function forgetSentFiles(person: string | null): Promise<void> {
+export async function deleteSentFiles(person: string | null): Promise<void> {
   if (!('indexedDB' in globalThis)) return
-  const all = await askStore('readonly', (store) => store.getAll() as IDBRequest<KeptFile[]>)
+  const all = await askStore('readonly', (store) => store.getAll() as IDBRequest<StoredFile[]>)
   for (const { account, category, sentTo } of all) {
     if (account === null || account === person || sentTo === null) continue
     await askStore('readwrite', (store) => store.delete(keyOf(account, category)))
   }
 }
 
-/** Null is no key. */
+/** Null is not a valid key. */
 function keyOf(person: string | null, category: FileCategory | ''): [string, string] {
   return [person ?? '', category]
 }
 
-function rowOf(kept: KeptFile): KeptFile & { owner: string } {
+function rowOf(kept: StoredFile): StoredFile & { owner: string } {
   return { ...kept, owner: keyOf(kept.account, kept.category)[0] }
 }
 
-/** Where the browser keeps nothing (a private window), files last as long as the page. */
+/** Returns undefined if the browser has no storage (a private window); files then last as long as the page. */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Result>,
@@ -91,11 +91,11 @@ async function askStore<Result>(
   }
 }
 
-/** What an earlier version of the page has kept is taken over. */
+/** Migrates the files stored by an earlier version. */
 function upgrade({ result: database, transaction }: IDBOpenDBRequest): void {
   const files = database.createObjectStore(storeName, { keyPath: ['owner', 'category'] })
   if (!transaction || !database.objectStoreNames.contains(earlierStoreName)) return
-  const reading = transaction.objectStore(earlierStoreName).getAll() as IDBRequest<KeptFile[]>
+  const reading = transaction.objectStore(earlierStoreName).getAll() as IDBRequest<StoredFile[]>
   reading.addEventListener('success', () => {
     for (const kept of reading.result) files.put(rowOf(kept))
     database.deleteObjectStore(earlierStoreName)

@@ -1,21 +1,21 @@
 import type { RefusalReason } from '@pahiya/contract/files/uploads'
 import { uploadSlots, type SellerValues, type UploadSlot } from '@pahiya/domain/selling/seller-form'
 import type { FileCategory } from '@pahiya/domain/files/uploads'
-import type { FileNews } from './use-file-status.ts'
+import type { FileStatuses } from './use-file-status.ts'
 
-/** An upload as this device knows it. picture is an address that this page can draw, where there is one. */
+/** An upload as this device knows it. picture is a URL that this page can display, if there is one. */
 export type UploadState =
   | { kind: 'empty' }
-  /** Chosen and kept on this device: it is sent once its owner may (SELL-11). */
+  /** Selected and stored on this device; sent once its owner is allowed to (SELL-11). */
   | { kind: 'waiting'; name: string; picture: string | null }
   | { kind: 'sending'; name: string; picture: string | null; sentBytes: number; totalBytes: number }
-  /** UP-30: no network; it goes on by itself. */
+  /** UP-30: no network; continues automatically. */
   | { kind: 'offline'; name: string; picture: string | null; message: string }
   | { kind: 'done'; picture: string | null; address: string }
   | { kind: 'failed'; message: string; details: string | null; canRepeat: boolean }
 export type UploadStates = Readonly<Record<FileCategory, UploadState>>
 
-/** What a slot of the form shows: what this device knows, and what the server says of the file that it has. */
+/** State shown in a slot: that of this device, combined with the server's state of the file. */
 export type SlotState =
   | Exclude<UploadState, { kind: 'done' | 'failed' }>
   | { kind: 'done'; picture: string | null; isChecked: boolean; fileId: string | null }
@@ -32,13 +32,13 @@ export const noUploads = Object.fromEntries(
   uploadSlots.map(({ category }) => [category, { kind: 'empty' } as const]),
 ) as UploadStates
 
-/** SELL-05: finished is what the storage has, not what is on its way. */
+/** SELL-05: counts files that the storage has, not those in progress. */
 export function finishedUploads(states: SlotStates): number {
   return Object.values(states).filter(({ kind }) => kind === 'done').length
 }
 
-/** The draft says what has been sent, from whichever device; news is null until the server has answered. */
-export function slotStates(local: UploadStates, values: SellerValues, news: FileNews | null): SlotStates {
+/** The draft names the files sent from any device; news is null until the server has responded. */
+export function slotStates(local: UploadStates, values: SellerValues, news: FileStatuses | null): SlotStates {
   return Object.fromEntries(
     uploadSlots.map((slot) => [slot.category, slotState(slot, local[slot.category], values, news)]),
   ) as SlotStates
@@ -48,7 +48,7 @@ function slotState(
   { category, field, kind }: UploadSlot,
   state: UploadState,
   values: SellerValues,
-  news: FileNews | null,
+  news: FileStatuses | null,
 ): SlotState {
   if (state.kind === 'failed') return { ...state, refused: null }
   if (state.kind !== 'empty' && state.kind !== 'done') return state
@@ -64,11 +64,11 @@ function slotState(
   const isChecked = file.state === 'checked'
   const isBlurred = file.blur.length > 0
   const drawn = isChecked && kind === 'photo' ? contentAddress(file.id, file.blur.length) : null
-  // What this device has is the photo before anything was blurred.
+  // This device has the photo as it was before blurring.
   return { kind: 'done', picture: isBlurred ? drawn : (own?.picture ?? drawn), isChecked, fileId: file.id }
 }
 
-/** Another address for each state of it, so that the browser asks again. */
+/** A different address for each blur state, so that the browser does not use its cache. */
 export function contentAddress(fileId: string, blurred: number): string {
   return `/api/seller/files/${fileId}/content?blurred=${blurred}`
 }

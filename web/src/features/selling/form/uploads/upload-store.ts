@@ -1,21 +1,21 @@
 import { uploadSlots, type UploadSlot } from '@pahiya/domain/selling/seller-form'
 import type { FileCategory } from '@pahiya/domain/files/uploads'
-import { forgetFile, forgetFiles, keepFile, keptFiles } from './stored-files.ts'
+import { deleteStoredFile, deleteStoredFiles, storeFile, readStoredFiles } from './stored-files.ts'
 import { noUploads, type UploadState, type UploadStates } from './upload-state.ts'
 
 export type UploadListener = {
   onSent: (slot: UploadSlot, address: string) => void
-  /** The server wants somebody to sign in, or to verify their phone, first. */
+  /** The server requires the user to sign in, or to verify their phone, first. */
   onRefusedCaller: () => void
-  /** Somebody else is signed in by now. */
+  /** Another user has signed in meanwhile. */
   onOtherSession: () => void
 }
 
 type Chosen = { file: File; picture: string | null }
 
 /**
- * The seven uploads of the form. What is chosen is kept on this device until the car is published, so that signing in, a
- * reload or a dead network loses nothing. Uppy comes with the first file.
+ * The seven uploads of the form. Selected files are stored on this device until the car is published, so that signing
+ * in, a reload or a lost network loses nothing. Uppy is loaded with the first file.
  */
 export function createUploadStore(person: string | null) {
   let states = noUploads
@@ -54,7 +54,7 @@ export function createUploadStore(person: string | null) {
         onProgress: (sentBytes, totalBytes) => show({ kind: 'sending', name, picture, sentBytes, totalBytes }),
         onOffline: (message) => show({ kind: 'offline', name, picture, message }),
       })
-      await keepFile({ category, file, sentTo: address, account: person })
+      await storeFile({ category, file, sentTo: address, account: person })
       if (running.get(category) !== controller) return
       running.delete(category)
       put(category, { kind: 'done', picture, address })
@@ -77,7 +77,7 @@ export function createUploadStore(person: string | null) {
     }
   }
 
-  /** UP-30: where the network is gone before Uppy has come, the file waits for both. */
+  /** UP-30: if the network fails before Uppy has loaded, the file waits for both. */
   async function loadSender(slot: UploadSlot, { signal }: AbortController) {
     try {
       return await import('./send-file.ts')
@@ -104,7 +104,7 @@ export function createUploadStore(person: string | null) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** SELL-11: whether the person is signed in with a verified phone; what waited for that is sent. */
+    /** SELL-11: `may` is whether the user is signed in with a verified phone; waiting files are then sent. */
     follow(next: UploadListener, may: boolean): void {
       told = next
       const isNew = may && !maySend
@@ -112,9 +112,9 @@ export function createUploadStore(person: string | null) {
       if (!isNew) return
       for (const slot of uploadSlots) if (states[slot.category].kind === 'waiting') void send(slot)
     },
-    /** After a reload: what was sent stands there with its picture, what was not is sent. */
+    /** After a reload: shows sent files with their picture, and sends the others. */
     start(): () => void {
-      void keptFiles(person).then((kept) => {
+      void readStoredFiles(person).then((kept) => {
         for (const { category, file, sentTo } of kept) {
           const slot = uploadSlots.find((each) => each.category === category)
           if (!slot || chosen.has(category)) continue
@@ -132,20 +132,20 @@ export function createUploadStore(person: string | null) {
       const file = files[0]
       if (!file) return
       const { category } = slot
-      // Without a network Uppy may not be there yet; the server judges the file all the same.
+      // Without a network Uppy may not be loaded yet; the server checks the file in any case.
       const sender = await import('./send-file.ts').catch(() => null)
       const refused = sender?.restrictionOn(slot, files) ?? null
       if (refused !== null) return put(category, { kind: 'failed', message: refused, details: null, canRepeat: false })
       stop(category)
       chosen.set(category, { file, picture: pictureOf(file) })
-      await keepFile({ category, file, sentTo: null, account: person })
+      await storeFile({ category, file, sentTo: null, account: person })
       await send(slot)
     },
     again: send,
     async remove({ category }: UploadSlot): Promise<void> {
       stop(category)
       put(category, { kind: 'empty' })
-      await forgetFile(person, category)
+      await deleteStoredFile(person, category)
     },
     /** SELL-29. */
     async reset(): Promise<void> {
@@ -153,7 +153,7 @@ export function createUploadStore(person: string | null) {
         stop(category)
         put(category, { kind: 'empty' })
       }
-      await forgetFiles(person)
+      await deleteStoredFiles(person)
     },
   }
 }

@@ -6,19 +6,19 @@ import { useApi } from '../../../../api/use-api.ts'
 const askAgainMs = 1_500
 const longestWaitMs = 15_000
 
-/** about: the addresses for which it was asked; one that came later may be missing. */
-export type FileNews = { files: readonly UploadedFile[]; about: readonly string[] }
+/** about: the addresses that were requested; one added later may be missing. */
+export type FileStatuses = { files: readonly UploadedFile[]; about: readonly string[] }
 
 /**
- * What the server says of the caller's files; null until it has answered. It is asked when a file has been sent, again as
- * long as one of the form's files is not checked, and when somebody wants to look again.
+ * Returns the server's state of the user's files; null until it has responded. It is requested after a file was sent,
+ * repeatedly while one of the form's files is unchecked, and on `lookAgain`.
  */
-export function useFileNews(
+export function useFileStatuses(
   isSignedIn: boolean,
   addresses: readonly string[],
-): { news: FileNews | null; lookAgain: () => Promise<void> } {
+): { news: FileStatuses | null; lookAgain: () => Promise<void> } {
   const api = useApi()
-  const [news, setNews] = useState<FileNews | null>(null)
+  const [news, setNews] = useState<FileStatuses | null>(null)
   const wanted = addresses.join('\n')
   async function lookAgain(): Promise<void> {
     const known = await askFiles(await api(), wanted.split('\n')).catch(() => null)

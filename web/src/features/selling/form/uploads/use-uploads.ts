@@ -2,9 +2,9 @@ import { uploadSlots, type SellerValues } from '@pahiya/domain/selling/seller-fo
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { slotStates } from './upload-state.ts'
 import { createUploadStore, type UploadListener } from './upload-store.ts'
-import { useFileNews } from './use-file-status.ts'
+import { useFileStatuses } from './use-file-status.ts'
 
-/** person: who is signed in, by the id of the account. */
+/** person: account id of the signed-in user. */
 type Options = { values: SellerValues; person: string | null; maySend: boolean; listener: UploadListener }
 
 export function useUploads({ values, person, maySend, listener }: Options) {
@@ -13,7 +13,7 @@ export function useUploads({ values, person, maySend, listener }: Options) {
   useEffect(() => store.follow(listener, maySend))
   const local = useSyncExternalStore(store.subscribe, store.states, store.states)
   const addresses = uploadSlots.flatMap(({ field }) => values[field] || [])
-  const { news, lookAgain } = useFileNews(person !== null, addresses)
+  const { news, lookAgain } = useFileStatuses(person !== null, addresses)
   const states = useMemo(() => slotStates(local, values, news), [local, values, news])
   return { ...store, states, lookAgain }
 }

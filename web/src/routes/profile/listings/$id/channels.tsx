@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { answerOf } from '../../../../api/unwrap-response.ts'
+import { unwrapResponse } from '../../../../api/unwrap-response.ts'
 import { apiContext } from '../../../../api/api-context.ts'
 import { actOnChannels } from '../../../../features/selling/channels/act-on-channels.ts'
 import { ListingChannelsPage } from '../../../../features/selling/channels/listing-channels-page.tsx'
@@ -13,7 +13,7 @@ async function load({ context, params: { id }, request }: Route.LoaderArgs | Rou
     signal: request.signal,
   })
   if (asked.response.status === 401) return redirect(signInAddress(`/profile/listings/${id}/channels`))
-  return { listing: await answerOf(Promise.resolve(asked)), now: new Date().toISOString() }
+  return { listing: await unwrapResponse(Promise.resolve(asked)), now: new Date().toISOString() }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
