@@ -51,5 +51,5 @@ test('the runbook has a section for each alert, and for nothing else', () => {
   const alerts = runbook.split('\n## Alerts\n')[1]!.split('\n## ')[0]!
   const sections = alerts.split('\n### ').slice(1)
   expect(sections.map((section) => section.split('\n')[0])).toEqual(rules.map((rule) => rule.alert))
-  expect(sections.filter((section) => !/Look: [^]*Do: /.test(section))).toEqual([])
+  expect(sections.filter((section) => !/Check: [^]*Fix: /.test(section))).toEqual([])
 })
