@@ -1,0 +1,16 @@
+import { dirname } from 'node:path'
+
+export const mostFiles = 20
+const isSource = /\.(?:ts|tsx|css|sql)$/
+const isTestOrGenerated = /\.(?:test|generated)\./
+/** Numbered migrations, and one data file for each make. */
+const unlimited = new Set(['server/migrations', 'domain/src/catalogue/makes'])
+
+/** Folders with more source files side by side than a reader can survey, as `folder: count`. */
+export function findCrowdedFolders(files: readonly string[]): string[] {
+  const sources = files.filter((file) => isSource.test(file) && !isTestOrGenerated.test(file))
+  return [...Map.groupBy(sources, (file) => dirname(file))]
+    .filter(([folder, inside]) => inside.length > mostFiles && !unlimited.has(folder))
+    .map(([folder, inside]) => `${folder}: ${inside.length}`)
+    .toSorted()
+}
