@@ -34,6 +34,10 @@ const planted: Record<string, { rule: string; source: string }> = {
     rule: 'node(no-process-env)',
     source: "export const host = process.env['HOST']\n",
   },
+  'server/src/listings/long-function.ts': {
+    rule: 'eslint(max-lines-per-function)',
+    source: `export function list(): void {\n${'  // One more step.\n'.repeat(59)}}\n`,
+  },
   'domain/src/MatchCar.ts': { rule: 'unicorn(filename-case)', source: 'export const car = 1\n' },
 }
 
