@@ -14,7 +14,7 @@ import { sellingJobs } from '../selling/publish/check-photos.job.ts'
 import { valuationJobs } from '../valuation/valuation-jobs.ts'
 import { watchModelInUse } from '../valuation/model/watch-model-in-use.ts'
 
-/** Reads the sources, job by job. */
+/** Runs the jobs that crawl sources, match adverts, value cars, import dealers' spreadsheets and train price models. */
 await runLeader({
   name: 'ingest',
   internalPort: (config) => config.INGEST_INTERNAL_PORT,

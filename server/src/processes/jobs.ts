@@ -20,7 +20,7 @@ import { openStores } from '../platform/engines/stores.ts'
 import { createExotel } from '../platform/telephony/exotel.ts'
 import { startTelemetry } from '../platform/telemetry/telemetry.ts'
 
-/** Sends people the notifications that they chose. Any number may run: each claims jobs that no other has. */
+/** Runs the jobs that send notices, leads and feeds and connect calls, and receives replies by e-mail. */
 await runProcess('jobs', async (config, log) => {
   const telemetry = startTelemetry(config, 'jobs')
   const metrics = createMetrics()

@@ -15,7 +15,7 @@ import { createPaperReader } from '../selling/verification/paper-reader.ts'
 
 lowerPriority()
 
-/** Fetches and encodes pictures, checks what sellers upload and reads their papers, job by job. */
+/** Runs the jobs that fetch and encode pictures, check uploads and read papers, at low CPU priority. */
 await runLeader({
   name: 'pictures',
   internalPort: (config) => config.PICTURES_INTERNAL_PORT,

@@ -16,6 +16,7 @@ import { buildSite } from './build-site.ts'
 
 const web = new URL('../../../web/', import.meta.url).pathname
 
+/** Serves pages and the API; caches only what may be lost. */
 await runProcess('site', async (config, log) => {
   const telemetry = startTelemetry(config, 'site')
   const metrics = createMetrics()

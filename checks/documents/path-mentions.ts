@@ -1,0 +1,52 @@
+import { dirname } from 'node:path'
+import type { Facts } from './read-facts.ts'
+
+const withEnding = /\.(?:ts|tsx|cjs|css|sql|md|json|jsonl|yaml|sh|po)$/
+/** Part of a pattern for names that are yet to be chosen: `server/src/<capability>`, `NNNN_name.expand.sql`. */
+const placeholder = /[<>{}*…[\]]|NNNN/
+/** Folders that commands write and Git ignores. */
+const unversioned = /^\.(?:tools|data|reports|screens|types|env)(?:\/|$)/
+/** Written like a path of the repository, but prefixes of the object store, files of a backup, types of content. */
+const otherNames = new Set([
+  'raw/',
+  'originals/',
+  'photos/',
+  'papers/',
+  'manifest.json',
+  'objects.jsonl',
+  'papers.jsonl',
+  'application/json',
+  'text/html',
+])
+
+/** Whether inline code means a file or folder of the repository: `web/src/routes/`, `checks/size`, `retrieve.ts`. */
+export function isPathMention(text: string, facts: Facts): boolean {
+  if (!/^[\w.$<][\w.$/<>{}*…[\]-]*$/.test(text) || text.startsWith('..')) return false
+  if (otherNames.has(text) || unversioned.test(text)) return false
+  const [first = ''] = text.split('/')
+  if (text.includes('/')) return text.endsWith('/') || withEnding.test(text) || isFolderName(first, facts)
+  return withEnding.test(text) && !placeholder.test(text) && !text.startsWith('.')
+}
+
+/**
+ * A path is written from the root, or as the end of a path. A name alone means a file below the folder of the document;
+ * in docs/ and in the documents of the root it may be anywhere.
+ */
+export function pathExists(text: string, documentPath: string, { paths }: Facts): boolean {
+  const fixed = fixedPart(text)
+  if (fixed === '' || paths.has(fixed)) return true
+  const folder = dirname(documentPath)
+  const scope = fixed.includes('/') || folder === '.' || folder.startsWith('docs') ? '' : `${folder}/`
+  return [...paths].some((path) => path.startsWith(scope) && path.endsWith(`/${fixed}`))
+}
+
+/** The folders before the first placeholder. */
+function fixedPart(text: string): string {
+  const segments = text.replace(/\/$/, '').split('/')
+  const end = segments.findIndex((segment) => placeholder.test(segment))
+  return (end === -1 ? segments : segments.slice(0, end)).join('/')
+}
+
+function isFolderName(name: string, { paths }: Facts): boolean {
+  return [...paths].some((path) => path === name || path.includes(`/${name}/`))
+}
