@@ -98,7 +98,7 @@ export const plantedViolations: PlantedViolation[] = [
   plant('no-barrels', 'web/src/components/plant-barrel.ts', "import './buttons/index.ts'"),
   plant('no-cycles', 'domain/src/chicken.ts', "import type { Egg } from './egg.ts'"),
   plant('no-unresolvable-imports', 'web/src/plant-missing.ts', "import '@pahiya/contract/nowhere'"),
-  plant('no-unresolvable-imports', 'web/src/plant-types.ts', "import './+types/plant'"),
+  plant('no-unresolvable-imports', 'web/src/plant-types.ts', "import '../+types/thing.ts'"),
   plant('no-unresolvable-imports', 'web/src/plant-hidden.ts', "import '@pahiya/contract/src/thing.ts'"),
   ...Object.entries(steps).flatMap(([root, lines]) => plantsAmong(root, lines)),
 ]
