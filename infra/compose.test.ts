@@ -78,7 +78,8 @@ test('every container has a health check, so that `up --wait` waits until it ans
 
 test('the product runs from one image, each process with its own command, after the migration', () => {
   for (const [name, process] of Object.entries({ migrate, site, worker, ingest, pictures, jobs })) {
-    expect(process).toMatchObject({ image: 'pahiya', profiles: ['app'], command: [`server/src/processes/${name}.ts`] })
+    const file = name === 'migrate' ? 'commands/migrate' : name
+    expect(process).toMatchObject({ image: 'pahiya', profiles: ['app'], command: [`server/src/processes/${file}.ts`] })
     expect(existsSync(join(import.meta.dirname, '..', process.command![0]!))).toBe(true)
     expect(Object.keys(process.depends_on!)).toEqual(expect.arrayContaining(Object.keys(services)))
     if (name === 'migrate') continue
