@@ -100,3 +100,8 @@ function Labelled({ fields, name, hint, required = false, children }: About & { 
     </Field>
   )
 }
+
+/** Choices whose value is also their label. */
+export function namedChoices(names: readonly string[]): Choice[] {
+  return names.map((name) => ({ value: name, label: name }))
+}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { BlurArea } from '@pahiya/contract/files/uploads'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { Api } from '../../../../api/api-context.ts'
 import { useApi } from '../../../../api/use-api.ts'
 import { Button } from '../../../../components/controls/button.tsx'
 import { Dialog } from '../../../../components/overlay/dialog.tsx'
@@ -27,47 +28,14 @@ export function BlurDialog({
   const api = useApi()
   const [area, setArea] = useState<BlurArea>(plateArea)
   const [state, setState] = useState<State>('marking')
-  const began = useRef<{ x: number; y: number } | null>(null)
-
-  const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    return { x: (clientX - left) / width, y: (clientY - top) / height }
-  }
-  function move(event: PointerEvent): void {
-    if (began.current) setArea(areaBetween(began.current, placeOf(event)))
-  }
-  function press(event: KeyboardEvent): void {
-    const next = movedArea(area, event.key, event.shiftKey)
-    if (!next) return
-    event.preventDefault()
-    setArea(next)
-  }
 
   async function blur(): Promise<void> {
     setState('sending')
-    setState((await blurAndWait(await api(), fileId, area)) ? 'marking' : 'failed')
-  }
-  async function blurAndWait(client: Awaited<ReturnType<typeof api>>, id: string, marked: BlurArea): Promise<boolean> {
-    const params = { path: { id } }
-    try {
-      const before = (await client.GET('/api/seller/files/{id}', { params })).data?.blur.length ?? 0
-      const { response } = await client.POST('/api/seller/files/{id}/blur', { params, body: { areas: [marked] } })
-      if (!response.ok) return false
-      for (let tries = 0; tries < mostTries; tries += 1) {
-        const { data } = await client.GET('/api/seller/files/{id}', { params })
-        if ((data?.blur.length ?? 0) > before) {
-          onBlurred()
-          return true
-        }
-        await new Promise((resolve) => setTimeout(resolve, askAgainMs))
-      }
-      return false
-    } catch {
-      return false
-    }
+    const isBlurred = await blurAndWait(await api(), fileId, area)
+    if (isBlurred) onBlurred()
+    setState(isBlurred ? 'marking' : 'failed')
   }
 
-  const percent = (share: number) => `${share * 100}%`
   return (
     <Dialog
       open
@@ -79,31 +47,7 @@ export function BlurDialog({
       size="wide"
     >
       <div className="blur">
-        <div
-          className="blur-photo"
-          onPointerDown={(event) => {
-            began.current = placeOf(event)
-            event.currentTarget.setPointerCapture(event.pointerId)
-          }}
-          onPointerMove={move}
-          onPointerUp={() => {
-            began.current = null
-          }}
-        >
-          <img src={picture} alt="" draggable={false} />
-          <button
-            type="button"
-            className="blur-frame"
-            aria-label={i18n.t('Area to blur')}
-            onKeyDown={press}
-            style={{
-              left: percent(area.x),
-              top: percent(area.y),
-              width: percent(area.width),
-              height: percent(area.height),
-            }}
-          />
-        </div>
+        <BlurFrame picture={picture} area={area} onMark={setArea} />
         {state === 'failed' && <p role="alert">{i18n.t('That did not work. Please try again.')}</p>}
         <div className="blur-buttons">
           <Button kind="blue" busy={state === 'sending'} onClick={() => void blur()}>
@@ -114,4 +58,74 @@ export function BlurDialog({
       </div>
     </Dialog>
   )
+}
+
+/** The photo and the frame over it, marked with the pointer or the keyboard. */
+function BlurFrame({ picture, area, onMark }: { picture: string; area: BlurArea; onMark: (area: BlurArea) => void }) {
+  const { i18n } = useLingui()
+  const began = useRef<{ x: number; y: number } | null>(null)
+  function move(event: PointerEvent): void {
+    if (began.current) onMark(areaBetween(began.current, pointerPlace(event)))
+  }
+  function press(event: KeyboardEvent): void {
+    const next = movedArea(area, event.key, event.shiftKey)
+    if (!next) return
+    event.preventDefault()
+    onMark(next)
+  }
+  return (
+    <div
+      className="blur-photo"
+      onPointerDown={(event) => {
+        began.current = pointerPlace(event)
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={move}
+      onPointerUp={() => {
+        began.current = null
+      }}
+    >
+      <img src={picture} alt="" draggable={false} />
+      <button
+        type="button"
+        className="blur-frame"
+        aria-label={i18n.t('Area to blur')}
+        onKeyDown={press}
+        style={{
+          left: percent(area.x),
+          top: percent(area.y),
+          width: percent(area.width),
+          height: percent(area.height),
+        }}
+      />
+    </div>
+  )
+}
+
+/** Where the pointer is over the photo, as shares of its width and height. */
+function pointerPlace({ currentTarget, clientX, clientY }: PointerEvent) {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: (clientX - left) / width, y: (clientY - top) / height }
+}
+
+function percent(share: number): string {
+  return `${share * 100}%`
+}
+
+/** Requests the blur and waits for about 30 seconds until the server has made it. */
+async function blurAndWait(api: Api, id: string, marked: BlurArea): Promise<boolean> {
+  const params = { path: { id } }
+  try {
+    const before = (await api.GET('/api/seller/files/{id}', { params })).data?.blur.length ?? 0
+    const { response } = await api.POST('/api/seller/files/{id}/blur', { params, body: { areas: [marked] } })
+    if (!response.ok) return false
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const { data } = await api.GET('/api/seller/files/{id}', { params })
+      if ((data?.blur.length ?? 0) > before) return true
+      await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+    }
+    return false
+  } catch {
+    return false
+  }
 }

@@ -6,7 +6,7 @@ import {
   type UploadSlot,
 } from '@pahiya/domain/selling/seller-form'
 import type { Step, StepNote } from './stepper.tsx'
-import type { SlotStates } from './uploads/upload-state.ts'
+import type { SlotStates } from '../uploads/upload-state.ts'
 
 /** The step that contains a field. */
 export function fieldStep(field: SellerField): Step {

@@ -5,7 +5,7 @@ import { Icon } from '../../../../components/icons/icon.tsx'
 import type { DraftStorage } from '../draft/draft-store.ts'
 
 /** SELL-05..07: the button is enabled only when all seven files are uploaded. */
-export function PublishPart({
+export function PublishStep({
   finished,
   sending,
   keeping,
@@ -42,13 +42,13 @@ export function PublishPart({
         </p>
       )}
       <p className="sell-note">
-        {i18n.t('{finished} of {all} uploads finished.', { finished, all })} <KeptWhere keeping={keeping} />
+        {i18n.t('{finished} of {all} uploads finished.', { finished, all })} <DraftStorageNote keeping={keeping} />
       </p>
     </section>
   )
 }
 
-function KeptWhere({ keeping }: { keeping: DraftStorage }) {
+function DraftStorageNote({ keeping }: { keeping: DraftStorage }) {
   const { i18n } = useLingui()
   const words = {
     device: i18n.t('Your entries are kept on this device.'),

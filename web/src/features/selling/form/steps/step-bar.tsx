@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { ButtonLink } from '../../../components/controls/button.tsx'
+import { ButtonLink } from '../../../../components/controls/button.tsx'
 import { stepNames, steps, type Step } from './stepper.tsx'
 
 /** On a phone each step is a screen: buttons to the next one and back. */

@@ -1,0 +1,97 @@
+import type { Draft } from '@pahiya/domain/selling/merge-drafts'
+import { sellerErrors, type SellerValues, type TypedField, type UploadSlot } from '@pahiya/domain/selling/seller-form'
+import { useEffect, useMemo, useReducer, useRef, type RefObject } from 'react'
+import { useRevalidator } from 'react-router'
+import { isMarkedSignedIn } from '../../../visitor/signed-in-mark.ts'
+import { clearDeviceData } from './draft/clear-device-data.ts'
+import type { SavedWithoutScript } from './draft/save-without-script.ts'
+import { useSellerDraft, type Seller } from './draft/use-seller-draft.ts'
+import { usePublish } from './publish/use-publish.ts'
+import { readTypedFields } from './read-typed-fields.ts'
+import { initialSellState, sellReducer, visibleErrors } from './sell-state.ts'
+import { useUploadToast } from './uploads/use-upload-toast.ts'
+import { useUploads } from './uploads/use-uploads.ts'
+
+type Options = {
+  seller: Seller | null
+  maySell: boolean
+  draft: Draft | null
+  thisYear: number
+  channelsOn: boolean
+  saved: SavedWithoutScript | undefined
+}
+
+/** The seller's form: its draft, its uploads, its errors and how it is published. */
+export function useSellForm(
+  { seller, maySell, draft, thisYear, channelsOn, saved }: Options,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const [state, dispatch] = useReducer(sellReducer, initialSellState)
+  const { revalidate } = useRevalidator()
+  // Reloads the user, and renders the page for them.
+  const onOtherSession = () => void revalidate()
+  const entries = useSellerDraft(seller, draft, saved, onOtherSession)
+  const { values, enter, enterCity } = entries
+  useClearedDevice(seller)
+  const showSent = useUploadToast()
+  const uploads = useUploads({
+    values,
+    person: seller?.id ?? null,
+    maySend: maySell && !state.asksAccess,
+    listener: {
+      onSent: (slot, address) => {
+        enter({ [slot.field]: address })
+        dispatch({ type: 'field-changed', field: slot.field })
+        showSent(slot)
+      },
+      onRefusedCaller: () => dispatch({ type: 'access-refused' }),
+      onOtherSession,
+    },
+  })
+  useEntriesBeforeHydration(form, enter)
+
+  const found = useMemo(() => sellerErrors(values, thisYear), [values, thisYear])
+  const errors = visibleErrors(found, state)
+  const fields = {
+    values,
+    errors,
+    enter: (field: TypedField, value: string) => {
+      dispatch({ type: 'field-changed', field })
+      if (field !== 'city') return enter({ [field]: value })
+      // Without a network the state field stays as it is.
+      enterCity(value).catch(() => undefined)
+    },
+    leave: (field: TypedField) => dispatch({ type: 'field-left', field, value: values[field] ?? '' }),
+  }
+  const slotActions = {
+    choose: (slot: UploadSlot, files: readonly File[]) => void uploads.choose(slot, files),
+    again: (slot: UploadSlot) => void uploads.again(slot),
+    remove: (slot: UploadSlot) => {
+      enter({ [slot.field]: '' })
+      void uploads.remove(slot)
+    },
+    blur: (fileId: string) => dispatch({ type: 'blur-opened', fileId }),
+  }
+  const publish = usePublish({ form, state, dispatch, entries, found, uploads, channelsOn })
+  return { state, dispatch, entries, uploads, found, errors, fields, slotActions, publish }
+}
+
+/** Deletes the data of users who have signed out from this device. */
+function useClearedDevice(seller: Seller | null): void {
+  useEffect(() => {
+    // If the account was not reached, it is unknown who is signed in.
+    if (seller !== null || !isMarkedSignedIn()) void clearDeviceData(seller?.id ?? null)
+  }, [seller])
+}
+
+/** Enters what was typed, or filled in by the browser, before hydration. */
+function useEntriesBeforeHydration(
+  form: RefObject<HTMLFormElement | null>,
+  enter: (typed: Partial<SellerValues>) => void,
+): void {
+  const enterOnce = useRef(enter)
+  useEffect(() => {
+    const typed = form.current ? readTypedFields(form.current) : {}
+    if (Object.keys(typed).length > 0) enterOnce.current(typed)
+  }, [form])
+}
