@@ -1,78 +1,47 @@
 import { useLingui } from '@lingui/react'
-import type { DecidedItem, DeskItem } from '@pahiya/contract/admin/desk'
+import type { DecidedItem } from '@pahiya/contract/admin/desk'
 import type { FlagCase } from '@pahiya/contract/listing-flags/listing-flags'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { TextArea } from '../../../components/controls/text-input.tsx'
-import { State } from '../../../components/states/state.tsx'
-import type { DecisionResult } from '../desk/decision-result.ts'
 import { ClaimForm } from '../desk/claim-form.tsx'
-import { DecisionResultLine, DecidedPart, NextCase, Queue, WaitingLine } from '../desk/desk-parts.tsx'
-import '../../../styles/desk.css'
+import { DeskPage, type DeskPageProps } from '../desk/desk-page.tsx'
 import { FlagEvidence } from './flag-evidence.tsx'
 import { flagOutcomes } from './flag-labels.ts'
-import type { DeskCounts } from '../desk/load-desk.ts'
-import { AdminNav } from '../desk/admin-nav.tsx'
 import { SellerLine } from '../desk/seller-line.tsx'
 
 /** /admin/flags: listings in which something stands out, each with its evidence, and what to do about it. */
-export function FlagsPage({
-  items,
-  waiting,
-  counts,
-  decided,
-  open,
-  isGone,
-  acted,
-  now,
-}: {
-  items: readonly DeskItem[]
-  waiting: number
-  counts: DeskCounts
-  decided: readonly DecidedItem[]
-  open: FlagCase | null
-  /** The requested listing has no flags any more. */
-  isGone: boolean
-  acted: DecisionResult | undefined
-  now: Date
-}) {
+export function FlagsPage({ open, decided, waiting, acted, ...desk }: DeskPageProps<FlagCase, DecidedItem>) {
   const { i18n } = useLingui()
   const done = acted && 'done' in acted ? flagOutcomes[acted.done] : undefined
   return (
-    <main className="desk page-width">
-      <title>{i18n.t('Flagged listings · Pahiya')}</title>
-      <meta name="robots" content="noindex" />
-      <AdminNav current="listing-flags" waiting={counts} />
-      <header>
-        <h1>{i18n.t('Flagged listings')}</h1>
-        <p className="desk-hint">
-          <WaitingLine {...{ items, waiting, now }} />{' '}
-          {waiting > 0 && i18n.t('There may be a good reason. Flagged listings rank lower until you decide.')}
-        </p>
-      </header>
-      <DecisionResultLine acted={acted} {...(done !== undefined && { done: `${i18n.t(done)}.` })} />
-      <Queue {...{ items, openId: open?.advert.listingId, now }} />
+    <DeskPage
+      {...{ ...desk, waiting, acted }}
+      openId={open?.advert.listingId}
+      copy={{
+        kind: 'listing-flags',
+        title: i18n.t('Flagged listings · Pahiya'),
+        heading: i18n.t('Flagged listings'),
+        hint: waiting > 0 && i18n.t('There may be a good reason. Flagged listings rank lower until you decide.'),
+        done: done && `${i18n.t(done)}.`,
+        gone: i18n.t('This listing has no flags any more'),
+        empty: {
+          title: i18n.t('No flagged listings'),
+          text: i18n.t('Listings come here when something about the photos, price, text, plate or seller looks wrong.'),
+        },
+      }}
+      decided={decided.map(({ id, subjectKey, title, outcome, decidedAt }) => ({
+        key: id,
+        listingId: outcome === 'stands' ? subjectKey : null,
+        title,
+        outcome: i18n.t(flagOutcomes[outcome] ?? outcome),
+        decidedAt,
+      }))}
+    >
       {open && <FlagCasePart key={open.seen} open={open} />}
-      {!open && <NextCase items={items} />}
-      {isGone && <State kind="gone" title={i18n.t('This listing has no flags any more')} />}
-      {items.length === 0 && !open && !isGone && (
-        <State kind="empty" icon="shield-check" title={i18n.t('No flagged listings')}>
-          {i18n.t('Listings come here when something about the photos, price, text, plate or seller looks wrong.')}
-        </State>
-      )}
-      <DecidedPart
-        now={now}
-        decided={decided.map(({ id, subjectKey, title, outcome, decidedAt }) => ({
-          key: id,
-          listingId: outcome === 'stands' ? subjectKey : null,
-          title,
-          outcome: i18n.t(flagOutcomes[outcome] ?? outcome),
-          decidedAt,
-        }))}
-      />
-    </main>
+    </DeskPage>
   )
 }
 

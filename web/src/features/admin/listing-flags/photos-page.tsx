@@ -1,76 +1,46 @@
 import { useLingui } from '@lingui/react'
-import type { DecidedItem, DeskItem } from '@pahiya/contract/admin/desk'
+import type { DecidedItem } from '@pahiya/contract/admin/desk'
 import type { PhotoCase } from '@pahiya/contract/selling/reused-photos'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { TextArea } from '../../../components/controls/text-input.tsx'
-import { State } from '../../../components/states/state.tsx'
-import type { DecisionResult } from '../desk/decision-result.ts'
-import type { DeskCounts } from '../desk/load-desk.ts'
 import { ClaimForm } from '../desk/claim-form.tsx'
-import { DecisionResultLine, DecidedPart, NextCase, Queue, WaitingLine } from '../desk/desk-parts.tsx'
-import '../../../styles/desk.css'
+import { DeskPage, type DeskPageProps } from '../desk/desk-page.tsx'
 import { photoOutcomes } from './flag-labels.ts'
 import { ModeratedAdvertPart } from '../desk/moderated-advert.tsx'
-import { AdminNav } from '../desk/admin-nav.tsx'
 import { SellerLine } from '../desk/seller-line.tsx'
 
 /** /admin/photos: photos of our own sellers that look like those of another car, both side by side. */
-export function PhotosPage({
-  items,
-  waiting,
-  counts,
-  decided,
-  open,
-  isGone,
-  acted,
-  now,
-}: {
-  items: readonly DeskItem[]
-  waiting: number
-  counts: DeskCounts
-  decided: readonly DecidedItem[]
-  open: PhotoCase | null
-  isGone: boolean
-  acted: DecisionResult | undefined
-  now: Date
-}) {
+export function PhotosPage({ open, decided, waiting, acted, ...desk }: DeskPageProps<PhotoCase, DecidedItem>) {
   const { i18n } = useLingui()
   const done = acted && 'done' in acted ? photoOutcomes[acted.done] : undefined
   return (
-    <main className="desk page-width">
-      <title>{i18n.t('Photos · Pahiya')}</title>
-      <meta name="robots" content="noindex" />
-      <AdminNav current="reused-photo" waiting={counts} />
-      <header>
-        <h1>{i18n.t('Photos like those of another car')}</h1>
-        <p className="desk-hint">
-          <WaitingLine {...{ items, waiting, now }} />{' '}
-          {waiting > 0 && i18n.t('The listing has no photo badge until you decide.')}
-        </p>
-      </header>
-      <DecisionResultLine acted={acted} {...(done !== undefined && { done: `${i18n.t(done)}.` })} />
-      <Queue {...{ items, openId: open?.own.listingId, now }} />
+    <DeskPage
+      {...{ ...desk, waiting, acted }}
+      openId={open?.own.listingId}
+      copy={{
+        kind: 'reused-photo',
+        title: i18n.t('Photos · Pahiya'),
+        heading: i18n.t('Photos like those of another car'),
+        hint: waiting > 0 && i18n.t('The listing has no photo badge until you decide.'),
+        done: done && `${i18n.t(done)}.`,
+        gone: i18n.t('Nothing left to decide here'),
+        empty: {
+          title: i18n.t('No photos to compare'),
+          text: i18n.t('New photos come here when they look like those of another car.'),
+        },
+      }}
+      decided={decided.map(({ id, title, outcome, decidedAt }) => ({
+        key: id,
+        listingId: null,
+        title,
+        outcome: i18n.t(photoOutcomes[outcome] ?? outcome),
+        decidedAt,
+      }))}
+    >
       {open && <PhotoCasePart key={open.seen} open={open} />}
-      {!open && <NextCase items={items} />}
-      {isGone && <State kind="gone" title={i18n.t('Nothing left to decide here')} />}
-      {items.length === 0 && !open && !isGone && (
-        <State kind="empty" icon="shield-check" title={i18n.t('No photos to compare')}>
-          {i18n.t('New photos come here when they look like those of another car.')}
-        </State>
-      )}
-      <DecidedPart
-        now={now}
-        decided={decided.map(({ id, title, outcome, decidedAt }) => ({
-          key: id,
-          listingId: null,
-          title,
-          outcome: i18n.t(photoOutcomes[outcome] ?? outcome),
-          decidedAt,
-        }))}
-      />
-    </main>
+    </DeskPage>
   )
 }
 

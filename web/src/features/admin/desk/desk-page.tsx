@@ -1,0 +1,82 @@
+import type { DeskItem } from '@pahiya/contract/admin/desk'
+import type { ComponentProps, ReactNode } from 'react'
+import { State } from '../../../components/states/state.tsx'
+import '../../../styles/desk.css'
+import { AdminNav } from './admin-nav.tsx'
+import type { DecisionResult } from './decision-result.ts'
+import { DecidedPart, DecisionResultLine, NextCase, Queue, WaitingLine, type Decided } from './desk-parts.tsx'
+import type { DeskCounts } from './load-desk.ts'
+
+/** The data that every page of the desk loads; Case and Verdict are those of its kind. */
+export type DeskPageProps<Case, Verdict> = {
+  items: readonly DeskItem[]
+  waiting: number
+  /** The number of open cases on each moderator page. */
+  counts: DeskCounts
+  decided: readonly Verdict[]
+  open: Case | null
+  /** The requested case does not exist any more. */
+  isGone: boolean
+  acted: DecisionResult | undefined
+  now: Date
+}
+
+/** What differs between the pages of the desk. */
+type DeskCopy = {
+  kind: ComponentProps<typeof AdminNav>['current']
+  /** Of the document. */
+  title: string
+  heading: string
+  /** Follows the number of open cases. */
+  hint: string | false
+  /** Confirms the last action; without one the page says that it is done. */
+  done?: string | undefined
+  gone: string
+  empty: { title: string; text: string }
+}
+
+/** ADMIN-22: the queue of one kind of case, the open case, and the latest decisions. */
+export function DeskPage({
+  copy,
+  items,
+  waiting,
+  counts,
+  decided,
+  openId,
+  isGone,
+  acted,
+  now,
+  children,
+}: Omit<DeskPageProps<unknown, Decided>, 'open'> & {
+  copy: DeskCopy
+  /** The listing of the open case, if one is open. */
+  openId: string | undefined
+  /** The open case. */
+  children: ReactNode
+}) {
+  const isOpen = openId !== undefined
+  return (
+    <main className="desk page-width">
+      <title>{copy.title}</title>
+      <meta name="robots" content="noindex" />
+      <AdminNav current={copy.kind} waiting={counts} />
+      <header>
+        <h1>{copy.heading}</h1>
+        <p className="desk-hint">
+          <WaitingLine {...{ items, waiting, now }} /> {copy.hint}
+        </p>
+      </header>
+      <DecisionResultLine acted={acted} {...(copy.done !== undefined && { done: copy.done })} />
+      <Queue {...{ items, openId, now }} />
+      {children}
+      {!isOpen && <NextCase items={items} />}
+      {isGone && <State kind="gone" title={copy.gone} />}
+      {items.length === 0 && !isOpen && !isGone && (
+        <State kind="empty" icon="shield-check" title={copy.empty.title}>
+          {copy.empty.text}
+        </State>
+      )}
+      <DecidedPart now={now} decided={decided} />
+    </main>
+  )
+}
