@@ -17,7 +17,7 @@ export function ChannelPanel({
   now: string
 }) {
   const { i18n } = useLingui()
-  const { key, name, state, problems, lastFailure, nextTryAt, announcedAt, preview, answers } = channel
+  const { key, name, state, problems, lastFailure, preview, answers } = channel
   return (
     <section className="panel channel" aria-labelledby={`channel-${key}`}>
       <header>
@@ -32,43 +32,8 @@ export function ChannelPanel({
           ))}
         </ul>
       )}
-      {(announcedAt !== null || (lastFailure !== null && nextTryAt !== null)) && (
-        <p className="channels-small">
-          {[
-            announcedAt !== null && i18n.t('Last change {age}', { age: timeAgo(new Date(announcedAt), new Date(now)) }),
-            lastFailure !== null &&
-              nextTryAt !== null &&
-              i18n.t('Next try {time}', { time: exactTime(new Date(nextTryAt)) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      )}
-      {preview !== null && (
-        <details>
-          <summary>{i18n.t('How it looks there')}</summary>
-          <div className="channel-card">
-            <CarPhoto images={listing.picture === null ? [] : [listing.picture]} alt="" sizes="140px" ratio="row" />
-            <div>
-              <b>{listing.title}</b>
-              <span className="number">{rupees(listing.priceRupees)}</span>
-              <span>{listing.facts.join(' · ')}</span>
-              <span>{listing.place}</span>
-            </div>
-          </div>
-          <details className="channel-exact">
-            <summary>{i18n.t('Every detail we send')}</summary>
-            <dl className="channel-fields">
-              {preview.map(({ name: field, value }) => (
-                <div key={`${field} ${value}`}>
-                  <dt>{field}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </details>
-        </details>
-      )}
+      <Times channel={channel} now={now} />
+      {preview !== null && <Preview listing={listing} fields={preview} />}
       {lastFailure !== null && (
         <details>
           <summary>{i18n.t('What went wrong')}</summary>
@@ -86,6 +51,45 @@ export function ChannelPanel({
         </details>
       )}
     </section>
+  )
+}
+
+/** When the last change was sent, and when a failed one is retried. */
+function Times({ channel: { announcedAt, lastFailure, nextTryAt }, now }: { channel: ChannelStatus; now: string }) {
+  const { i18n } = useLingui()
+  const times = [
+    announcedAt !== null && i18n.t('Last change {age}', { age: timeAgo(new Date(announcedAt), new Date(now)) }),
+    lastFailure !== null && nextTryAt !== null && i18n.t('Next try {time}', { time: exactTime(new Date(nextTryAt)) }),
+  ].filter(Boolean)
+  return times.length > 0 && <p className="channels-small">{times.join(' · ')}</p>
+}
+
+function Preview({ listing, fields }: { listing: ListingChannels; fields: NonNullable<ChannelStatus['preview']> }) {
+  const { i18n } = useLingui()
+  return (
+    <details>
+      <summary>{i18n.t('How it looks there')}</summary>
+      <div className="channel-card">
+        <CarPhoto images={listing.picture === null ? [] : [listing.picture]} alt="" sizes="140px" ratio="row" />
+        <div>
+          <b>{listing.title}</b>
+          <span className="number">{rupees(listing.priceRupees)}</span>
+          <span>{listing.facts.join(' · ')}</span>
+          <span>{listing.place}</span>
+        </div>
+      </div>
+      <details className="channel-exact">
+        <summary>{i18n.t('Every detail we send')}</summary>
+        <dl className="channel-fields">
+          {fields.map(({ name, value }) => (
+            <div key={`${name} ${value}`}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </details>
   )
 }
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { ListingChannels } from '@pahiya/contract/selling/channels'
 import { rupees } from '@pahiya/domain/numbers/write-money'
-import { useEffect } from 'react'
-import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { CarPhoto } from '../../../components/car/car-photo.tsx'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 import { State } from '../../../components/states/state.tsx'
+import { useRevalidateWhile } from '../use-revalidate-while.ts'
 import type { ChannelActionResult } from './act-on-channels.ts'
 import { ChannelPanel } from './channel-panel.tsx'
 import './channels.css'
@@ -25,13 +25,11 @@ export function ListingChannelsPage({
   acted: ChannelActionResult | null
 }) {
   const { i18n } = useLingui()
-  const { state } = useNavigation()
-  const { channels, isLive, vin } = listing
-  const isMoving = channels.some((channel) => channel.state === 'waiting' || channel.state === 'leaving')
-  const isGone = channels.every((channel) => channel.state === 'gone' || channel.state === 'none')
-  // Only channels that confirm it: one that was sent the car, or has a change pending, may or may not show it.
-  const showing = channels.filter((channel) => channel.state === 'shown').map(({ name }) => name)
-  useLookAgain(isMoving)
+  const { channels } = listing
+  useRevalidateWhile(
+    channels.some(({ state }) => state === 'waiting' || state === 'leaving'),
+    lookAgainMs,
+  )
   const failed = acted && 'failed' in acted ? acted : null
   return (
     <main className="channels page-width">
@@ -41,25 +39,7 @@ export function ListingChannelsPage({
         <Link to="/profile">{i18n.t('Back to profile')}</Link>
       </p>
       <h1>{i18n.t('Where your car is shown')}</h1>
-      <section className="panel channels-car">
-        <CarPhoto images={listing.picture === null ? [] : [listing.picture]} alt="" sizes="160px" ratio="row" />
-        <div>
-          <h2>
-            <Link to={`/car/${listing.carId}`}>{listing.title}</Link>
-          </h2>
-          <p className="number">{rupees(listing.priceRupees)}</p>
-          <p>{[...listing.facts, listing.place].join(' · ')}</p>
-          <p>
-            {isLive
-              ? i18n.t('For sale on {places}', {
-                  places: new Intl.ListFormat(`${i18n.locale}-IN`).format(['Pahiya', ...showing]),
-                })
-              : isGone
-                ? i18n.t('Not for sale. It is taken down everywhere.')
-                : i18n.t('Not for sale. It is being taken down.')}
-          </p>
-        </div>
-      </section>
+      <CarPanel listing={listing} />
       {acted && 'did' in acted && (
         <output className="channels-note" data-kind="good">
           {acted.did === 'again' ? i18n.t('Sent again.') : i18n.t('Saved. Other platforms get it within a minute.')}
@@ -79,49 +59,91 @@ export function ListingChannelsPage({
           {channels.map((channel) => (
             <ChannelPanel key={channel.key} channel={channel} listing={listing} now={now} />
           ))}
-          <section className="panel" id="vin">
-            <h2>{i18n.t('Chassis number (VIN)')}</h2>
-            <p className="channels-small">
-              {i18n.t(
-                'Some channels ask for it and show it to everyone. We never show it, and never read it from your RC. Leave it empty to keep it to yourself.',
-              )}
-            </p>
-            <Form method="post" className="channels-vin">
-              <Field
-                label={i18n.t('17 letters and digits, from the RC')}
-                error={failed?.typed === null ? undefined : failed?.failed}
-              >
-                <TextInput
-                  name="vin"
-                  maxLength={40}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  defaultValue={failed?.typed ?? vin ?? ''}
-                />
-              </Field>
-              <Button type="submit" name="do" value="vin" kind="blue" busy={state === 'submitting'}>
-                {i18n.t('Save')}
-              </Button>
-            </Form>
-          </section>
-          <Form method="post">
-            <Button type="submit" name="do" value="again" busy={state === 'submitting'}>
-              {i18n.t('Send again to all platforms')}
-            </Button>
-          </Form>
+          <VinForm vin={listing.vin} failed={failed} />
+          <SendAgainForm />
         </>
       )}
     </main>
   )
 }
 
-/** Reloads the data while a change is pending; without script the seller reloads the page. */
-function useLookAgain(isMoving: boolean) {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!isMoving || state !== 'idle') return undefined
-    const timer = setTimeout(() => void revalidate(), lookAgainMs)
-    return () => clearTimeout(timer)
-  }, [isMoving, state, revalidate])
+/** The car, and where it is for sale. */
+function CarPanel({ listing }: { listing: ListingChannels }) {
+  const { i18n } = useLingui()
+  const { channels, isLive } = listing
+  const isGone = channels.every((channel) => channel.state === 'gone' || channel.state === 'none')
+  // Only channels that confirm it: one that was sent the car, or has a change pending, may or may not show it.
+  const showing = channels.filter((channel) => channel.state === 'shown').map(({ name }) => name)
+  return (
+    <section className="panel channels-car">
+      <CarPhoto images={listing.picture === null ? [] : [listing.picture]} alt="" sizes="160px" ratio="row" />
+      <div>
+        <h2>
+          <Link to={`/car/${listing.carId}`}>{listing.title}</Link>
+        </h2>
+        <p className="number">{rupees(listing.priceRupees)}</p>
+        <p>{[...listing.facts, listing.place].join(' · ')}</p>
+        <p>
+          {isLive
+            ? i18n.t('For sale on {places}', {
+                places: new Intl.ListFormat(`${i18n.locale}-IN`).format(['Pahiya', ...showing]),
+              })
+            : isGone
+              ? i18n.t('Not for sale. It is taken down everywhere.')
+              : i18n.t('Not for sale. It is being taken down.')}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function VinForm({
+  vin,
+  failed,
+}: {
+  vin: string | null
+  failed: Extract<ChannelActionResult, { failed: unknown }> | null
+}) {
+  const { i18n } = useLingui()
+  const { state } = useNavigation()
+  return (
+    <section className="panel" id="vin">
+      <h2>{i18n.t('Chassis number (VIN)')}</h2>
+      <p className="channels-small">
+        {i18n.t(
+          'Some channels ask for it and show it to everyone. We never show it, and never read it from your RC. Leave it empty to keep it to yourself.',
+        )}
+      </p>
+      <Form method="post" className="channels-vin">
+        <Field
+          label={i18n.t('17 letters and digits, from the RC')}
+          error={failed?.typed === null ? undefined : failed?.failed}
+        >
+          <TextInput
+            name="vin"
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={failed?.typed ?? vin ?? ''}
+          />
+        </Field>
+        <Button type="submit" name="do" value="vin" kind="blue" busy={state === 'submitting'}>
+          {i18n.t('Save')}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function SendAgainForm() {
+  const { i18n } = useLingui()
+  const { state } = useNavigation()
+  return (
+    <Form method="post">
+      <Button type="submit" name="do" value="again" busy={state === 'submitting'}>
+        {i18n.t('Send again to all platforms')}
+      </Button>
+    </Form>
+  )
 }

@@ -4,77 +4,91 @@ import type { Api } from '../../../api/api-context.ts'
 export type Failed = { did: string; code: string | null; message: string | null; issues: Record<string, string> }
 type Refusal = { code?: string; message?: string; issues?: { path: string; message: string }[] | undefined }
 
+type Outcome = { to: string } | Failed
+type Refused = (error: Refusal | undefined) => Failed
+/** A submitted form: its text fields, and the dealership that it is about. */
+type Submitted = { api: Api; form: FormData; text: (name: string) => string; path: { id: string }; refused: Refused }
+
 /** Handles all forms of /dealer. */
-export async function actAsDealer(api: Api, form: FormData): Promise<{ to: string } | Failed> {
+export async function actAsDealer(api: Api, form: FormData): Promise<Outcome> {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
   const did = text('do')
-  const path = { id: text('dealer') }
-  const refused = (error: Refusal | undefined): Failed => ({
+  const refused: Refused = (error) => ({
     did,
     code: error?.code ?? null,
     message: error?.message ?? null,
-    issues: Object.fromEntries((error?.issues ?? []).map(({ path: field, message }) => [field, message])),
+    issues: Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path, message])),
   })
-  const profile = () => ({
+  const act = actions[did] ?? changeMember
+  return act({ api, form, text, path: { id: text('dealer') }, refused })
+}
+
+const actions: Readonly<Record<string, (submitted: Submitted) => Promise<Outcome>>> = {
+  open: async ({ api, text, refused }) => {
+    const { response, error } = await api.POST('/api/dealers', { body: readProfile(text) })
+    return response.ok ? { to: '/dealer?view=spreadsheet' } : refused(error)
+  },
+  profile: async ({ api, text, path, refused }) => {
+    const { response, error } = await api.PUT('/api/dealers/{id}', { params: { path }, body: readProfile(text) })
+    return response.ok ? { to: '/dealer?view=profile&saved' } : refused(error)
+  },
+  upload: uploadSpreadsheet,
+  save: async ({ api, text, refused }) => {
+    const id = text('import')
+    const body = { withdrawMissing: text('withdrawMissing') === 'yes' }
+    const { response, error } = await api.POST('/api/dealer-imports/{id}/save', { params: { path: { id } }, body })
+    return response.ok ? { to: `/dealer?import=${id}` } : refused(error)
+  },
+  sold: (submitted) => endSale(submitted, '/api/dealers/{id}/stock/sold'),
+  withdraw: (submitted) => endSale(submitted, '/api/dealers/{id}/stock/withdraw'),
+  invite: async ({ api, text, path, refused }) => {
+    const role = text('role') === 'manager' ? ('manager' as const) : ('sales' as const)
+    const body = { email: text('email'), role }
+    const { response, error } = await api.POST('/api/dealers/{id}/invitations', { params: { path }, body })
+    return response.ok ? { to: '/dealer?view=team&saved' } : refused(error)
+  },
+  uninvite: async ({ api, text, refused }) => {
+    const params = { path: { id: text('invitation') } }
+    const { response, error } = await api.DELETE('/api/dealer-invitations/{id}', { params })
+    return response.ok || response.status === 404 ? { to: '/dealer?view=team&saved' } : refused(error)
+  },
+}
+
+function readProfile(text: Submitted['text']) {
+  return {
     name: text('name'),
     street: text('street'),
     city: text('city'),
     postalCode: text('postalCode'),
     about: text('about'),
-  })
-  if (did === 'open') {
-    const { response, error } = await api.POST('/api/dealers', { body: profile() })
-    return response.ok ? { to: '/dealer?view=spreadsheet' } : refused(error)
   }
-  if (did === 'profile') {
-    const { response, error } = await api.PUT('/api/dealers/{id}', { params: { path }, body: profile() })
-    return response.ok ? { to: '/dealer?view=profile&saved' } : refused(error)
-  }
-  if (did === 'upload') {
-    const file = form.get('file')
-    if (!(file instanceof File) || file.size === 0) return { ...refused(undefined), issues: { file: '' } }
-    const body = { fileName: file.name, content: base64(new Uint8Array(await file.arrayBuffer())) }
-    const { data, error } = await api.POST('/api/dealers/{id}/imports', { params: { path }, body })
-    return data ? { to: `/dealer?import=${data.id}` } : refused(error)
-  }
-  if (did === 'save') {
-    const id = text('import')
-    const body = { withdrawMissing: text('withdrawMissing') === 'yes' }
-    const { response, error } = await api.POST('/api/dealer-imports/{id}/save', { params: { path: { id } }, body })
-    return response.ok ? { to: `/dealer?import=${id}` } : refused(error)
-  }
-  if (did === 'sold' || did === 'withdraw') {
-    const listings = form.getAll('car').filter((car) => typeof car === 'string')
-    if (listings.length === 0) return { to: '/dealer' }
-    const given = { params: { path }, body: { listings } }
-    const { response, error } =
-      did === 'sold'
-        ? await api.POST('/api/dealers/{id}/stock/sold', given)
-        : await api.POST('/api/dealers/{id}/stock/withdraw', given)
-    return response.ok ? { to: '/dealer?saved' } : refused(error)
-  }
-  if (did === 'invite') {
-    const role = text('role') === 'manager' ? ('manager' as const) : ('sales' as const)
-    const { response, error } = await api.POST('/api/dealers/{id}/invitations', {
-      params: { path },
-      body: { email: text('email'), role },
-    })
-    return response.ok ? { to: '/dealer?view=team&saved' } : refused(error)
-  }
-  if (did === 'uninvite') {
-    const { response, error } = await api.DELETE('/api/dealer-invitations/{id}', {
-      params: { path: { id: text('invitation') } },
-    })
-    return response.ok || response.status === 404 ? { to: '/dealer?view=team&saved' } : refused(error)
-  }
+}
+
+async function uploadSpreadsheet({ api, form, path, refused }: Submitted): Promise<Outcome> {
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0) return { ...refused(undefined), issues: { file: '' } }
+  const body = { fileName: file.name, content: base64(new Uint8Array(await file.arrayBuffer())) }
+  const { data, error } = await api.POST('/api/dealers/{id}/imports', { params: { path }, body })
+  return data ? { to: `/dealer?import=${data.id}` } : refused(error)
+}
+
+async function endSale(
+  { api, form, path, refused }: Submitted,
+  address: '/api/dealers/{id}/stock/sold' | '/api/dealers/{id}/stock/withdraw',
+): Promise<Outcome> {
+  const listings = form.getAll('car').filter((car) => typeof car === 'string')
+  if (listings.length === 0) return { to: '/dealer' }
+  const { response, error } = await api.POST(address, { params: { path }, body: { listings } })
+  return response.ok ? { to: '/dealer?saved' } : refused(error)
+}
+
+async function changeMember({ api, text, path, refused }: Submitted): Promise<Outcome> {
   const role = (['manager', 'sales', 'none'] as const).find((each) => each === text('role')) ?? 'none'
-  const { response, error } = await api.POST('/api/dealers/{id}/members', {
-    params: { path },
-    body: { accountId: text('member'), role },
-  })
+  const body = { accountId: text('member'), role }
+  const { response, error } = await api.POST('/api/dealers/{id}/members', { params: { path }, body })
   return response.ok ? { to: '/dealer?view=team&saved' } : refused(error)
 }
 

@@ -34,8 +34,7 @@ export function DealerPage({
   failed: Failed | null
 }) {
   const { i18n } = useLingui()
-  const mayStock = role !== 'sales'
-  const isOwner = role === 'owner'
+  const tab = view.tab === 'import' ? 'spreadsheet' : view.tab
   const tabs = [
     { value: 'stock', label: i18n.t('Stock'), href: '/dealer' },
     { value: 'spreadsheet', label: i18n.t('Spreadsheet'), href: '/dealer?view=spreadsheet' },
@@ -52,37 +51,45 @@ export function DealerPage({
           <Link to={`/dealer/${dealer.slug}`}>{i18n.t('Your page for buyers')}</Link>
         </p>
       </header>
-      <Tabs
-        label={i18n.t('Dealer desk')}
-        id="dealer"
-        tabs={tabs}
-        value={view.tab === 'import' ? 'spreadsheet' : view.tab}
-      />
-      <TabPanel id="dealer" value={view.tab === 'import' ? 'spreadsheet' : view.tab}>
+      <Tabs label={i18n.t('Dealer desk')} id="dealer" tabs={tabs} value={tab} />
+      <TabPanel id="dealer" value={tab}>
         {isSaved && (
           <output className="dealer-note" data-kind="good">
             {i18n.t('Done.')}
           </output>
         )}
         {failed && <FailedNote failed={failed} />}
-        {view.tab === 'stock' && (
-          <StockPart dealerId={dealer.id} cars={view.cars} next={view.next} mayStock={mayStock} />
-        )}
-        {view.tab === 'spreadsheet' && (
-          <SpreadsheetPart dealerId={dealer.id} imports={view.imports} mayStock={mayStock} failed={failed} />
-        )}
-        {view.tab === 'import' && <ImportPart sheet={view.sheet} show={view.show} mayStock={mayStock} />}
-        {view.tab === 'team' && <TeamPart dealerId={dealer.id} team={view.team} isOwner={isOwner} failed={failed} />}
-        {view.tab === 'profile' && (
-          <section className="panel dealer-narrow">
-            {isOwner ? (
-              <ProfileForm dealer={dealer} failed={failed} />
-            ) : (
-              <p>{i18n.t('Only the owner can change this.')}</p>
-            )}
-          </section>
-        )}
+        <DealerTab {...{ dealer, role, view, failed }} />
       </TabPanel>
     </main>
   )
+}
+
+type TabProps = { dealer: Dealer; role: DealerRole; view: DealerView; failed: Failed | null }
+
+function DealerTab({ dealer, role, view, failed }: TabProps) {
+  const { i18n } = useLingui()
+  const mayStock = role !== 'sales'
+  const isOwner = role === 'owner'
+  const dealerId = dealer.id
+  switch (view.tab) {
+    case 'stock':
+      return <StockPart dealerId={dealerId} cars={view.cars} next={view.next} mayStock={mayStock} />
+    case 'spreadsheet':
+      return <SpreadsheetPart dealerId={dealerId} imports={view.imports} mayStock={mayStock} failed={failed} />
+    case 'import':
+      return <ImportPart sheet={view.sheet} show={view.show} mayStock={mayStock} />
+    case 'team':
+      return <TeamPart dealerId={dealerId} team={view.team} isOwner={isOwner} failed={failed} />
+    case 'profile':
+      return (
+        <section className="panel dealer-narrow">
+          {isOwner ? (
+            <ProfileForm dealer={dealer} failed={failed} />
+          ) : (
+            <p>{i18n.t('Only the owner can change this.')}</p>
+          )}
+        </section>
+      )
+  }
 }

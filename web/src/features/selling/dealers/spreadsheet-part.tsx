@@ -22,61 +22,72 @@ export function SpreadsheetPart({
   mayStock: boolean
   failed: Failed | null
 }) {
-  const { i18n } = useLingui()
-  const { state } = useNavigation()
-  const names = (required: boolean) =>
-    stockFields
-      .filter((field) => requiredStockFields.includes(field) === required)
-      .map((field) => stockFieldNames[field])
-      .join(', ')
   return (
     <>
-      {mayStock && (
-        <section className="panel dealer-narrow">
-          <h2>{i18n.t('Upload your stock')}</h2>
-          <Form method="post" encType="multipart/form-data" className="dealer-form">
-            <input type="hidden" name="dealer" value={dealerId} />
-            <Field
-              label={i18n.t('Spreadsheet (.xlsx or .csv, up to 10,000 rows)')}
-              hint={i18n.t('You see every row before anything goes on sale.')}
-              error={failed?.issues['file'] === undefined ? undefined : i18n.t('Choose a file first')}
-              required
-            >
-              <TextInput type="file" name="file" accept=".csv,.xlsx,text/csv" />
-            </Field>
-            <Button type="submit" name="do" value="upload" kind="main" busy={state === 'submitting'}>
-              {i18n.t('Upload and check')}
-            </Button>
-          </Form>
-          <dl className="dealer-columns">
-            <dt>{i18n.t('Columns you need')}</dt>
-            <dd>{names(true)}</dd>
-            <dt>{i18n.t('Columns that help')}</dt>
-            <dd>{names(false)}</dd>
-          </dl>
-          <p className="dealer-small">
-            {i18n.t(
-              'Photos: web addresses with spaces between them. Prices in rupees or lakh. Cars are listed as not verified, since rows come without papers.',
-            )}
-          </p>
-        </section>
-      )}
-      {imports.length > 0 && (
-        <section className="panel">
-          <h2>{i18n.t('Latest spreadsheets')}</h2>
-          <ul className="dealer-list">
-            {imports.map((each) => (
-              <li key={each.id}>
-                <Link to={`/dealer?import=${each.id}`}>{each.fileName}</Link>
-                <span className="dealer-small">{exactTime(new Date(each.uploadedAt))}</span>
-                <Badge kind={each.state === 'saved' ? 'good' : each.state === 'unreadable' ? 'bad' : 'unsure'}>
-                  {importStateLabel(each.state, i18n)}
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {mayStock && <UploadForm dealerId={dealerId} failed={failed} />}
+      {imports.length > 0 && <LatestImports imports={imports} />}
     </>
+  )
+}
+
+function UploadForm({ dealerId, failed }: { dealerId: string; failed: Failed | null }) {
+  const { i18n } = useLingui()
+  const { state } = useNavigation()
+  return (
+    <section className="panel dealer-narrow">
+      <h2>{i18n.t('Upload your stock')}</h2>
+      <Form method="post" encType="multipart/form-data" className="dealer-form">
+        <input type="hidden" name="dealer" value={dealerId} />
+        <Field
+          label={i18n.t('Spreadsheet (.xlsx or .csv, up to 10,000 rows)')}
+          hint={i18n.t('You see every row before anything goes on sale.')}
+          error={failed?.issues['file'] === undefined ? undefined : i18n.t('Choose a file first')}
+          required
+        >
+          <TextInput type="file" name="file" accept=".csv,.xlsx,text/csv" />
+        </Field>
+        <Button type="submit" name="do" value="upload" kind="main" busy={state === 'submitting'}>
+          {i18n.t('Upload and check')}
+        </Button>
+      </Form>
+      <dl className="dealer-columns">
+        <dt>{i18n.t('Columns you need')}</dt>
+        <dd>{columnNames(true)}</dd>
+        <dt>{i18n.t('Columns that help')}</dt>
+        <dd>{columnNames(false)}</dd>
+      </dl>
+      <p className="dealer-small">
+        {i18n.t(
+          'Photos: web addresses with spaces between them. Prices in rupees or lakh. Cars are listed as not verified, since rows come without papers.',
+        )}
+      </p>
+    </section>
+  )
+}
+
+function columnNames(required: boolean): string {
+  return stockFields
+    .filter((field) => requiredStockFields.includes(field) === required)
+    .map((field) => stockFieldNames[field])
+    .join(', ')
+}
+
+function LatestImports({ imports }: { imports: readonly ImportSummary[] }) {
+  const { i18n } = useLingui()
+  return (
+    <section className="panel">
+      <h2>{i18n.t('Latest spreadsheets')}</h2>
+      <ul className="dealer-list">
+        {imports.map((each) => (
+          <li key={each.id}>
+            <Link to={`/dealer?import=${each.id}`}>{each.fileName}</Link>
+            <span className="dealer-small">{exactTime(new Date(each.uploadedAt))}</span>
+            <Badge kind={each.state === 'saved' ? 'good' : each.state === 'unreadable' ? 'bad' : 'unsure'}>
+              {importStateLabel(each.state, i18n)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -8,50 +8,11 @@ import { TextArea, TextInput } from '../../../components/controls/text-input.tsx
 /** Actions on a car that is on sale. Each is a form that works without script; marking it sold is one tap. */
 export function ChangeForms({ listing, isOpen }: { listing: Listing; isOpen: string | undefined }) {
   const { i18n } = useLingui()
-  const { id, price, mileage, description, contacts, publishedAt } = listing
+  const { id, contacts, publishedAt } = listing
   return (
     <div className="own-acts">
-      <details className="own-change" open={isOpen === 'listing-price' || undefined}>
-        <summary className="button" data-kind="main" data-size="small">
-          {i18n.t('Change price')}
-        </summary>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="listing" value={id} />
-          <Field label={i18n.t('New price')}>
-            <TextInput
-              name="price"
-              inputMode="numeric"
-              before="₹"
-              required
-              autoComplete="off"
-              defaultValue={price ?? ''}
-            />
-          </Field>
-          <Button type="submit" kind="blue" size="small" name="do" value="listing-price">
-            {i18n.t('Save price')}
-          </Button>
-        </Form>
-      </details>
-      <details className="own-change" open={isOpen === 'listing-edit' || undefined}>
-        <summary className="button" data-kind="line" data-size="small">
-          {i18n.t('Edit')}
-        </summary>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="listing" value={id} />
-          <Field label={i18n.t('Kilometres driven')}>
-            <TextInput name="mileage" inputMode="numeric" after="km" autoComplete="off" defaultValue={mileage ?? ''} />
-          </Field>
-          <Field
-            label={i18n.t('Description')}
-            hint={i18n.t('Brand, model and year cannot be changed. For another car, add a new listing.')}
-          >
-            <TextArea name="description" maxLength={5_000} defaultValue={description ?? ''} />
-          </Field>
-          <Button type="submit" kind="blue" size="small" name="do" value="listing-edit">
-            {i18n.t('Save')}
-          </Button>
-        </Form>
-      </details>
+      <PriceForm listing={listing} isOpen={isOpen === 'listing-price'} />
+      <EditForm listing={listing} isOpen={isOpen === 'listing-edit'} />
       {contacts > 0 && (
         <ButtonLink size="small" to="/messages?view=seller">
           {i18n.t('Messages')}
@@ -75,5 +36,58 @@ export function ChangeForms({ listing, isOpen }: { listing: Listing; isOpen: str
         </Button>
       </Form>
     </div>
+  )
+}
+
+function PriceForm({ listing: { id, price }, isOpen }: { listing: Listing; isOpen: boolean }) {
+  const { i18n } = useLingui()
+  return (
+    <details className="own-change" open={isOpen || undefined}>
+      <summary className="button" data-kind="main" data-size="small">
+        {i18n.t('Change price')}
+      </summary>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="listing" value={id} />
+        <Field label={i18n.t('New price')}>
+          <TextInput
+            name="price"
+            inputMode="numeric"
+            before="₹"
+            required
+            autoComplete="off"
+            defaultValue={price ?? ''}
+          />
+        </Field>
+        <Button type="submit" kind="blue" size="small" name="do" value="listing-price">
+          {i18n.t('Save price')}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+function EditForm({ listing: { id, mileage, description }, isOpen }: { listing: Listing; isOpen: boolean }) {
+  const { i18n } = useLingui()
+  return (
+    <details className="own-change" open={isOpen || undefined}>
+      <summary className="button" data-kind="line" data-size="small">
+        {i18n.t('Edit')}
+      </summary>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="listing" value={id} />
+        <Field label={i18n.t('Kilometres driven')}>
+          <TextInput name="mileage" inputMode="numeric" after="km" autoComplete="off" defaultValue={mileage ?? ''} />
+        </Field>
+        <Field
+          label={i18n.t('Description')}
+          hint={i18n.t('Brand, model and year cannot be changed. For another car, add a new listing.')}
+        >
+          <TextArea name="description" maxLength={5_000} defaultValue={description ?? ''} />
+        </Field>
+        <Button type="submit" kind="blue" size="small" name="do" value="listing-edit">
+          {i18n.t('Save')}
+        </Button>
+      </Form>
+    </details>
   )
 }
