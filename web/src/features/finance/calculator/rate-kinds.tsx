@@ -10,19 +10,7 @@ export function RateKinds({ ask }: { ask: FinancingQuery }) {
   const { i18n } = useLingui()
   const loan = toLoan(ask)
   if (loan.loanRupees === 0 || loan.annualRatePercent === 0) return null
-  const rows = [row('reducing'), row('flat')]
-  const [reducing, flat] = rows as [Row, Row]
-
-  function row(kind: RateKind): Row {
-    const paid = payments(loan, kind)
-    const loanPaise = loan.loanRupees * 100
-    return {
-      kind,
-      instalmentPaise: paid[0] ?? 0,
-      interestPaise: paid.reduce((sum, paise) => sum + paise, 0) - loanPaise,
-      reducingPercent: kind === 'reducing' ? loan.annualRatePercent : (keyFactsAprPercent(loanPaise, paid) ?? 0),
-    }
-  }
+  const [reducing, flat] = [rateRow(loan, 'reducing'), rateRow(loan, 'flat')]
   const names = {
     reducing: i18n.t('{rate}% reducing', { rate: loan.annualRatePercent }),
     flat: i18n.t('{rate}% flat', { rate: loan.annualRatePercent }),
@@ -43,7 +31,7 @@ export function RateKinds({ ask }: { ask: FinancingQuery }) {
       <DataTable
         caption={i18n.t('The same rate, reducing and flat')}
         hideCaption
-        rows={rows}
+        rows={[reducing, flat]}
         rowKey={({ kind }) => kind}
         columns={[
           { key: 'kind', head: i18n.t('Rate'), cell: ({ kind }) => names[kind] },
@@ -73,3 +61,14 @@ export function RateKinds({ ask }: { ask: FinancingQuery }) {
 }
 
 type Row = { kind: RateKind; instalmentPaise: number; interestPaise: number; reducingPercent: number }
+
+function rateRow(loan: ReturnType<typeof toLoan>, kind: RateKind): Row {
+  const paid = payments(loan, kind)
+  const loanPaise = loan.loanRupees * 100
+  return {
+    kind,
+    instalmentPaise: paid[0] ?? 0,
+    interestPaise: paid.reduce((sum, paise) => sum + paise, 0) - loanPaise,
+    reducingPercent: kind === 'reducing' ? loan.annualRatePercent : (keyFactsAprPercent(loanPaise, paid) ?? 0),
+  }
+}

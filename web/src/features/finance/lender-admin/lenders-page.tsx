@@ -44,66 +44,80 @@ export function LendersPage({
       </header>
       {outcome?.saved && <output className="lenders-saved">{i18n.t('Saved.')}</output>}
       {edited && <LenderForm key={edited.lender?.id ?? 'new'} edited={edited} outcome={outcome} today={today} />}
-      <section className="panel">
-        {lenders.length === 0 ? (
-          <State kind="empty" title={i18n.t('No lenders on record yet')}>
-            {i18n.t('Add the first one: buyers see it on the Financing page at once.')}
-          </State>
-        ) : (
-          <DataTable
-            caption={i18n.t('Lenders on record')}
-            rows={lenders}
-            rowKey={({ id }) => id}
-            columns={[
-              { key: 'name', head: i18n.t('Name'), cell: nameCell },
-              { key: 'rates', head: i18n.t('Rates'), number: true, cell: ({ rateRange }) => rateRange },
-              { key: 'fee', head: i18n.t('Processing fee'), number: true, cell: ({ processingFee }) => processingFee },
-              { key: 'day', head: i18n.t('Rates as of'), cell: dayCell },
-              {
-                key: 'link',
-                head: i18n.t('Link'),
-                cell: ({ affiliateUrl }) => (affiliateUrl === null ? i18n.t('none') : new URL(affiliateUrl).host),
-              },
-              {
-                key: 'requests',
-                head: i18n.t('Requests'),
-                number: true,
-                cell: ({ requests: count }) => (count < 1_000 ? count : '1,000+'),
-              },
-              { key: 'edit', head: <span className="sr-only">{i18n.t('Edit')}</span>, cell: editCell },
-            ]}
-          />
-        )}
-      </section>
-      <section className="panel" aria-labelledby="requests">
-        <h2 id="requests">{i18n.t('Requests for a loan')}</h2>
-        {requests.length === 0 ? (
-          <p className="lenders-note">
-            {i18n.t('None yet. A request comes here when a buyer applies to a lender without a link.')}
-          </p>
-        ) : (
-          <DataTable
-            caption={i18n.t('The newest requests for a loan')}
-            hideCaption
-            rows={requests}
-            rowKey={({ id }) => id}
-            columns={[
-              { key: 'who', head: i18n.t('Name'), cell: ({ name }) => name },
-              { key: 'email', head: i18n.t('E-mail'), cell: ({ email }) => email ?? i18n.t('not known') },
-              { key: 'lender', head: i18n.t('Lender'), cell: ({ lenderName }) => lenderName },
-              { key: 'amount', head: i18n.t('Loan'), number: true, cell: ({ loanAmount }) => rupees(loanAmount) },
-              { key: 'tenure', head: i18n.t('Years'), number: true, cell: ({ tenure }) => tenure },
-              { key: 'at', head: i18n.t('Asked'), cell: ({ requestedAt }) => exactTime(new Date(requestedAt)) },
-            ]}
-          />
-        )}
-        {requests.length === aPage && (
-          <ButtonLink to={`/admin/lenders?before=${requests.at(-1)!.id}#requests`}>
-            {i18n.t('Earlier requests')}
-          </ButtonLink>
-        )}
-      </section>
+      <LendersOnRecord lenders={lenders} />
+      <LoanRequests requests={requests} />
     </main>
+  )
+}
+
+function LendersOnRecord({ lenders }: { lenders: readonly LenderRecord[] }) {
+  const { i18n } = useLingui()
+  return (
+    <section className="panel">
+      {lenders.length === 0 ? (
+        <State kind="empty" title={i18n.t('No lenders on record yet')}>
+          {i18n.t('Add the first one: buyers see it on the Financing page at once.')}
+        </State>
+      ) : (
+        <DataTable
+          caption={i18n.t('Lenders on record')}
+          rows={lenders}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'name', head: i18n.t('Name'), cell: nameCell },
+            { key: 'rates', head: i18n.t('Rates'), number: true, cell: ({ rateRange }) => rateRange },
+            { key: 'fee', head: i18n.t('Processing fee'), number: true, cell: ({ processingFee }) => processingFee },
+            { key: 'day', head: i18n.t('Rates as of'), cell: dayCell },
+            {
+              key: 'link',
+              head: i18n.t('Link'),
+              cell: ({ affiliateUrl }) => (affiliateUrl === null ? i18n.t('none') : new URL(affiliateUrl).host),
+            },
+            {
+              key: 'requests',
+              head: i18n.t('Requests'),
+              number: true,
+              cell: ({ requests: count }) => (count < 1_000 ? count : '1,000+'),
+            },
+            { key: 'edit', head: <span className="sr-only">{i18n.t('Edit')}</span>, cell: editCell },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+function LoanRequests({ requests }: { requests: readonly LoanRequest[] }) {
+  const { i18n } = useLingui()
+  return (
+    <section className="panel" aria-labelledby="requests">
+      <h2 id="requests">{i18n.t('Requests for a loan')}</h2>
+      {requests.length === 0 ? (
+        <p className="lenders-note">
+          {i18n.t('None yet. A request comes here when a buyer applies to a lender without a link.')}
+        </p>
+      ) : (
+        <DataTable
+          caption={i18n.t('The newest requests for a loan')}
+          hideCaption
+          rows={requests}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'who', head: i18n.t('Name'), cell: ({ name }) => name },
+            { key: 'email', head: i18n.t('E-mail'), cell: ({ email }) => email ?? i18n.t('not known') },
+            { key: 'lender', head: i18n.t('Lender'), cell: ({ lenderName }) => lenderName },
+            { key: 'amount', head: i18n.t('Loan'), number: true, cell: ({ loanAmount }) => rupees(loanAmount) },
+            { key: 'tenure', head: i18n.t('Years'), number: true, cell: ({ tenure }) => tenure },
+            { key: 'at', head: i18n.t('Asked'), cell: ({ requestedAt }) => exactTime(new Date(requestedAt)) },
+          ]}
+        />
+      )}
+      {requests.length === aPage && (
+        <ButtonLink to={`/admin/lenders?before=${requests.at(-1)!.id}#requests`}>
+          {i18n.t('Earlier requests')}
+        </ButtonLink>
+      )}
+    </section>
   )
 }
 

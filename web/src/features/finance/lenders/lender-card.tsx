@@ -41,42 +41,10 @@ export function LenderCard({
   here: string
 }) {
   const { i18n } = useLingui()
-  const { name, logo, rating, rateFromPercent, rateToPercent, ratesAsOf, ratesSource } = lender
-  const place = (rate: number) => ((rate - scale.from) / (scale.to - scale.from)) * 100
   return (
     <article className="panel lender-card">
-      <div className="lender-name">
-        {logo === null ? (
-          <span aria-hidden="true">{initials(name)}</span>
-        ) : (
-          <img src={logo} alt="" width="44" height="44" />
-        )}
-        <div>
-          <h3>{name}</h3>
-          {rating !== null && <Stars rating={rating} isExample={ratesAsOf === null} />}
-        </div>
-      </div>
-      <p className="lender-as-of">
-        {ratesAsOf === null ? (
-          <Badge kind="unsure">{i18n.t('Example figures')}</Badge>
-        ) : (
-          i18n.t('Rates as of {day}', { day: dayText(ratesAsOf) })
-        )}
-        {ratesSource !== null && ` · ${ratesSource}`}
-      </p>
-      <p className="lender-rate">
-        <b className="number">
-          {rateFromPercent.toFixed(2)}%–{rateToPercent.toFixed(2)}%
-        </b>{' '}
-        <span>{lender.rateKind === 'flat' ? i18n.t('a year, flat') : i18n.t('a year, reducing')}</span>
-      </p>
-      <div className="lender-range" aria-hidden="true">
-        <i style={styleValues({ a: place(rateFromPercent), b: 100 - place(rateToPercent) })} />
-      </div>
-      <p className="lender-scale" aria-hidden="true">
-        <span>{scale.from}%</span>
-        <span>{scale.to}%</span>
-      </p>
+      <LenderName lender={lender} />
+      <Rates lender={lender} scale={scale} />
       {offer.made ? <Cost lender={lender} offer={offer} /> : <Refused offer={offer} lender={lender} />}
       {lender.specialFeatures.length > 0 && (
         <ul className="lender-features">
@@ -102,6 +70,53 @@ export function LenderCard({
         <Apply {...{ lender, ask, loanRupees, applied, page, here }} canApply={offer.made} />
       </div>
     </article>
+  )
+}
+
+function LenderName({ lender: { name, logo, rating, ratesAsOf } }: { lender: Lender }) {
+  return (
+    <div className="lender-name">
+      {logo === null ? (
+        <span aria-hidden="true">{initials(name)}</span>
+      ) : (
+        <img src={logo} alt="" width="44" height="44" />
+      )}
+      <div>
+        <h3>{name}</h3>
+        {rating !== null && <Stars rating={rating} isExample={ratesAsOf === null} />}
+      </div>
+    </div>
+  )
+}
+
+function Rates({ lender, scale }: { lender: Lender; scale: Scale }) {
+  const { i18n } = useLingui()
+  const { rateFromPercent, rateToPercent, ratesAsOf, ratesSource } = lender
+  const place = (rate: number) => ((rate - scale.from) / (scale.to - scale.from)) * 100
+  return (
+    <>
+      <p className="lender-as-of">
+        {ratesAsOf === null ? (
+          <Badge kind="unsure">{i18n.t('Example figures')}</Badge>
+        ) : (
+          i18n.t('Rates as of {day}', { day: dayText(ratesAsOf) })
+        )}
+        {ratesSource !== null && ` · ${ratesSource}`}
+      </p>
+      <p className="lender-rate">
+        <b className="number">
+          {rateFromPercent.toFixed(2)}%–{rateToPercent.toFixed(2)}%
+        </b>{' '}
+        <span>{lender.rateKind === 'flat' ? i18n.t('a year, flat') : i18n.t('a year, reducing')}</span>
+      </p>
+      <div className="lender-range" aria-hidden="true">
+        <i style={styleValues({ a: place(rateFromPercent), b: 100 - place(rateToPercent) })} />
+      </div>
+      <p className="lender-scale" aria-hidden="true">
+        <span>{scale.from}%</span>
+        <span>{scale.to}%</span>
+      </p>
+    </>
   )
 }
 

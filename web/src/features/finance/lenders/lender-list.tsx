@@ -28,14 +28,8 @@ export function LenderList({
   here: string
 }) {
   const { i18n } = useLingui()
-  const loan = toLoan(ask)
-  const asked = {
-    priceRupees: ask.carPrice,
-    loanRupees: loan.loanRupees,
-    months: loan.months,
-    modelYear: ask.carYear,
-    firstDay: today,
-  }
+  const { loanRupees, months } = toLoan(ask)
+  const asked = { priceRupees: ask.carPrice, loanRupees, months, modelYear: ask.carYear, firstDay: today }
   const offers = (lenders ?? [])
     .map((lender) => ({ lender, offer: lenderOffer(lender, asked) }))
     .toSorted((one, other) => costOf(one.offer) - costOf(other.offer))
@@ -49,37 +43,18 @@ export function LenderList({
             {/* C-17 */}
             {i18n.t(
               'For {loan} over {months} months, at each lender’s lowest and highest rate. The lowest total cost first.',
-              { loan: rupees(loan.loanRupees), months: loan.months },
+              { loan: rupees(loanRupees), months },
             )}
           </p>
         )}
       </header>
-      {lenders === null && (
-        <State
-          kind="error"
-          title={i18n.t('Lenders could not be loaded')}
-          heading="h3"
-          action={
-            <ButtonLink to={here} reloadDocument>
-              {i18n.t('Try again')}
-            </ButtonLink>
-          }
-        >
-          {i18n.t('Your EMI above is still correct.')}
-        </State>
-      )}
-      {lenders?.length === 0 && (
-        <State kind="empty" title={i18n.t('No lenders on record yet')} heading="h3">
-          {i18n.t('You can work out your own loan above.')}
-        </State>
-      )}
+      {(lenders === null || lenders.length === 0) && <NoLenders isFailed={lenders === null} here={here} />}
       {offers.length > 0 && (
         <div className="financing-cards">
           {offers.map(({ lender, offer }) => (
             <LenderCard
               key={lender.id}
-              {...{ lender, offer, scale, ask, page, here }}
-              loanRupees={loan.loanRupees}
+              {...{ lender, offer, scale, ask, loanRupees, page, here }}
               applied={applied?.lenderId === lender.id ? applied : undefined}
             />
           ))}
@@ -91,6 +66,31 @@ export function LenderList({
         </p>
       )}
     </section>
+  )
+}
+
+function NoLenders({ isFailed, here }: { isFailed: boolean; here: string }) {
+  const { i18n } = useLingui()
+  if (!isFailed) {
+    return (
+      <State kind="empty" title={i18n.t('No lenders on record yet')} heading="h3">
+        {i18n.t('You can work out your own loan above.')}
+      </State>
+    )
+  }
+  return (
+    <State
+      kind="error"
+      title={i18n.t('Lenders could not be loaded')}
+      heading="h3"
+      action={
+        <ButtonLink to={here} reloadDocument>
+          {i18n.t('Try again')}
+        </ButtonLink>
+      }
+    >
+      {i18n.t('Your EMI above is still correct.')}
+    </State>
   )
 }
 
