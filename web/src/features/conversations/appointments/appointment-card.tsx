@@ -39,44 +39,63 @@ export function AppointmentCard({ message, detail, now }: { message: Message; de
       </b>
       <p>{place}</p>
       <Why appointment={appointment} detail={detail} />
-      {isOpen && (
-        <>
-          {status === 'proposed' && isMine && <small>{i18n.t('Waiting for {name} to answer', { name })}</small>}
-          <ThreadForm conversationId={detail.id} className="offer-acts">
-            <input type="hidden" name="message" value={message.id} />
-            {status === 'proposed' && !isMine ? (
-              <>
-                <button className="button" data-kind="main" data-size="small" name="do" value="accept-drive">
-                  {i18n.t('Accept')}
-                </button>
-                <button className="button" data-kind="line" data-size="small" name="do" value="decline-drive">
-                  {i18n.t('Decline')}
-                </button>
-              </>
-            ) : (
-              <button className="button" data-kind="line" data-size="small" name="do" value="cancel-drive">
-                {i18n.t('Cancel test drive')}
-              </button>
-            )}
-          </ThreadForm>
-          <details>
-            <summary>{i18n.t('Another time or place')}</summary>
-            <ThreadForm conversationId={detail.id} className="appointment-form">
-              <input type="hidden" name="message" value={message.id} />
-              <AppointmentFields now={now} current={{ startsAt, place }} />
-              <button className="button" data-kind="blue" data-size="small" name="do" value="move-drive">
-                {i18n.t('Propose this instead')}
-              </button>
-            </ThreadForm>
-          </details>
-        </>
-      )}
+      {isOpen && <Acts message={message} appointment={appointment} detail={detail} now={now} />}
       {(isOpenStatus(status) || status === 'cancelled') && (
         <a href={`/api/messages/${message.id}/appointment.ics`} download="test-drive.ics">
           {status === 'cancelled' ? i18n.t('Update your calendar') : i18n.t('Add to calendar')}
         </a>
       )}
     </article>
+  )
+}
+
+/** What the user can do about an open test drive. */
+function Acts({
+  message: { id, isMine },
+  appointment: { startsAt, place, status },
+  detail,
+  now,
+}: {
+  message: Message
+  appointment: Appointment
+  detail: ConversationDetail
+  now: Date
+}) {
+  const { i18n } = useLingui()
+  const isProposed = status === 'proposed'
+  return (
+    <>
+      {isProposed && isMine && (
+        <small>{i18n.t('Waiting for {name} to answer', { name: otherPartyName(detail) })}</small>
+      )}
+      <ThreadForm conversationId={detail.id} className="offer-acts">
+        <input type="hidden" name="message" value={id} />
+        {isProposed && !isMine ? (
+          <>
+            <button className="button" data-kind="main" data-size="small" name="do" value="accept-drive">
+              {i18n.t('Accept')}
+            </button>
+            <button className="button" data-kind="line" data-size="small" name="do" value="decline-drive">
+              {i18n.t('Decline')}
+            </button>
+          </>
+        ) : (
+          <button className="button" data-kind="line" data-size="small" name="do" value="cancel-drive">
+            {i18n.t('Cancel test drive')}
+          </button>
+        )}
+      </ThreadForm>
+      <details>
+        <summary>{i18n.t('Another time or place')}</summary>
+        <ThreadForm conversationId={detail.id} className="appointment-form">
+          <input type="hidden" name="message" value={id} />
+          <AppointmentFields now={now} current={{ startsAt, place }} />
+          <button className="button" data-kind="blue" data-size="small" name="do" value="move-drive">
+            {i18n.t('Propose this instead')}
+          </button>
+        </ThreadForm>
+      </details>
+    </>
   )
 }
 

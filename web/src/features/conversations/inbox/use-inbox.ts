@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react'
 import type { Message } from '@pahiya/contract/conversations/conversations'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type Dispatch,
+  type SetStateAction,
+} from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../api/browser-api.ts'
 import { refresh } from '../../../api/reads.ts'
@@ -14,27 +22,33 @@ const none: Outgoing[] = []
 
 /** The page's conversations and messages: as loaded, then updated by the stream, with unsent messages. */
 export function useInbox(account: string, loaded: InboxState) {
-  const { i18n } = useLingui()
-  const { revalidate } = useRevalidator()
   const [last, setLast] = useState(loaded)
   const [state, setState] = useState(loaded)
   if (last !== loaded) {
     setLast(loaded)
     setState(withLoaded(state, loaded))
   }
-  const outgoing = useSyncExternalStore(
-    (changed) => getOutbox(account).subscribe(changed),
-    () => getOutbox(account).entries(),
-    () => none,
-  )
-
-  const sent = useEffectEvent((message: Message) =>
+  const outgoing = useOutgoing(account, (message) =>
     setState((before) =>
       before.threadId === message.conversationId
         ? { ...before, messages: mergeMessages(before.messages, [message]) }
         : before,
     ),
   )
+  useInboxStream(state, setState)
+  const known = new Set(state.messages.map(({ key }) => key))
+  return {
+    ...state,
+    ...useOlder(state, setState),
+    /** Excludes entries already among the messages: the acknowledgement and the stream may arrive in any order. */
+    outgoing: outgoing.filter(({ key, conversationId }) => conversationId === state.threadId && !known.has(key)),
+  }
+}
+
+/** The account's unsent messages; a refused one is announced. */
+function useOutgoing(account: string, onSent: (message: Message) => void): readonly Outgoing[] {
+  const { i18n } = useLingui()
+  const sent = useEffectEvent(onSent)
   // MSG-23: the text stays on the page with its failure.
   const refused = useEffectEvent((why: string) =>
     showToast({ kind: 'bad', title: i18n.t('Not sent'), text: why || i18n.t('Please try again.') }),
@@ -43,7 +57,18 @@ export function useInbox(account: string, loaded: InboxState) {
     () => getOutbox(account).tell({ sent: (message) => sent(message), refused: (why) => refused(why) }),
     [account],
   )
+  return useSyncExternalStore(
+    (changed) => getOutbox(account).subscribe(changed),
+    () => getOutbox(account).entries(),
+    () => none,
+  )
+}
 
+type InboxEvent = Parameters<Parameters<typeof followInbox>[0]>[0]
+
+/** Applies the events of the stream; reloads the page for changes that an event does not contain. */
+function useInboxStream(state: InboxState, setState: Dispatch<SetStateAction<InboxState>>): void {
+  const { revalidate } = useRevalidator()
   // Loading marks messages as read, which withdraws their e-mail: a hidden page waits until it is visible.
   const isStale = useRef(false)
   const reload = useEffectEvent(() => {
@@ -53,7 +78,7 @@ export function useInbox(account: string, loaded: InboxState) {
   })
   const shown = useEffectEvent(() => isStale.current && reload())
 
-  const heard = useEffectEvent((event: Parameters<Parameters<typeof followInbox>[0]>[0]) => {
+  const heard = useEffectEvent((event: InboxEvent) => {
     if (event.kind === 'ready') {
       reload()
       return
@@ -75,25 +100,25 @@ export function useInbox(account: string, loaded: InboxState) {
   useEffect(() => followInbox((event) => heard(event)), [])
 
   // C-30: the fallback if no stream gets through.
-  useEffect(() => {
-    const onFocus = () => reload()
-    const onVisible = () => void shown()
-    window.addEventListener('focus', onFocus)
-    window.addEventListener('online', onVisible)
-    document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      window.removeEventListener('online', onVisible)
-      window.removeEventListener('focus', onFocus)
-      document.removeEventListener('visibilitychange', onVisible)
-    }
-  }, [])
+  useEffect(
+    () =>
+      onReturn(
+        () => reload(),
+        () => void shown(),
+      ),
+    [],
+  )
+}
 
-  const known = new Set(state.messages.map(({ key }) => key))
-  return {
-    ...state,
-    ...useOlder(state, setState),
-    /** Excludes entries already among the messages: the acknowledgement and the stream may arrive in any order. */
-    outgoing: outgoing.filter(({ key, conversationId }) => conversationId === state.threadId && !known.has(key)),
+/** The user is back in the window, online, or on the page. */
+function onReturn(onFocus: () => void, onVisible: () => void): () => void {
+  window.addEventListener('focus', onFocus)
+  window.addEventListener('online', onVisible)
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    window.removeEventListener('online', onVisible)
+    window.removeEventListener('focus', onFocus)
+    document.removeEventListener('visibilitychange', onVisible)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { Inspection } from '@pahiya/contract/conversations/inspections'
 import { mayMoveInspection } from '@pahiya/domain/conversations/inspection'
@@ -64,7 +65,7 @@ function OneInspection({ inspection, today }: { inspection: Inspection; today: s
         <br />
         {place}
       </p>
-      <p className="text-sm text-ink-2">{nextWords()}</p>
+      <p className="text-sm text-ink-2">{nextStepText(inspection, i18n)}</p>
       {(may('confirmed') || may('cancelled')) && (
         <Form method="post" className="inspection-acts">
           <input type="hidden" name="id" value={id} />
@@ -86,26 +87,25 @@ function OneInspection({ inspection, today }: { inspection: Inspection; today: s
       {part === 'admin' && (status === 'confirmed' || status === 'done') && <ReportForm id={id} today={today} />}
     </article>
   )
+}
 
-  function nextWords(): string {
-    if (status === 'requested') {
-      if (part === 'buyer') {
-        return inspection.hasSeller
-          ? i18n.t('Waiting for the seller to confirm.')
-          : i18n.t('Our team asks the seller for this time.')
-      }
-      if (part === 'seller') return i18n.t('Please confirm it, or cancel it if the time does not suit you.')
-      return inspection.hasSeller
-        ? i18n.t('The seller can confirm it, too.')
-        : i18n.t('The seller is on another portal.')
+/** What happens next, for the user's role in it. */
+function nextStepText({ status, part, hasSeller }: Inspection, i18n: I18n): string {
+  if (status === 'requested') {
+    if (part === 'buyer') {
+      return hasSeller
+        ? i18n.t('Waiting for the seller to confirm.')
+        : i18n.t('Our team asks the seller for this time.')
     }
-    if (status === 'confirmed') {
-      return part === 'seller'
-        ? i18n.t('Please have the RC and the service book ready.')
-        : i18n.t('Time and place are agreed.')
-    }
-    return status === 'done'
-      ? i18n.t('A report, once recorded, is shown on the car’s page.')
-      : i18n.t('It does not take place.')
+    if (part === 'seller') return i18n.t('Please confirm it, or cancel it if the time does not suit you.')
+    return hasSeller ? i18n.t('The seller can confirm it, too.') : i18n.t('The seller is on another portal.')
   }
+  if (status === 'confirmed') {
+    return part === 'seller'
+      ? i18n.t('Please have the RC and the service book ready.')
+      : i18n.t('Time and place are agreed.')
+  }
+  return status === 'done'
+    ? i18n.t('A report, once recorded, is shown on the car’s page.')
+    : i18n.t('It does not take place.')
 }

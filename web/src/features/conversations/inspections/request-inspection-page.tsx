@@ -40,39 +40,7 @@ export function RequestInspectionPage({
       )}
       <Form method="post" className="inspection-form panel">
         <input type="hidden" name="key" value={formKey} />
-        <label>
-          {i18n.t('Day')}
-          <input
-            className="input"
-            type="date"
-            name="day"
-            min={indiaDay(now, 1)}
-            max={indiaDay(now, mostDaysAhead)}
-            defaultValue={typed?.day}
-            required
-          />
-        </label>
-        <fieldset>
-          <legend>{i18n.t('Time')}</legend>
-          {inspectionSlots.map((slot) => (
-            <label key={slot}>
-              <input type="radio" name="slot" value={slot} defaultChecked={slot === (typed?.slot ?? 'morning')} />
-              {slotLabel(i18n, slot)}
-            </label>
-          ))}
-        </fieldset>
-        <label>
-          {i18n.t('Where the car can be seen')}
-          <input
-            className="input"
-            name="place"
-            maxLength={200}
-            defaultValue={typed?.place}
-            placeholder={i18n.t('Such as a workshop or a metro station')}
-            autoComplete="off"
-            required
-          />
-        </label>
+        <InspectionFields now={now} typed={typed} />
         <button className="button" data-kind="main" data-wide="true">
           {i18n.t('Request inspection')}
         </button>
@@ -83,5 +51,46 @@ export function RequestInspectionPage({
         </p>
       </Form>
     </main>
+  )
+}
+
+function InspectionFields({ now, typed }: { now: Date; typed: Typed | null }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <label>
+        {i18n.t('Day')}
+        <input
+          className="input"
+          type="date"
+          name="day"
+          min={indiaDay(now, 1)}
+          max={indiaDay(now, mostDaysAhead)}
+          defaultValue={typed?.day}
+          required
+        />
+      </label>
+      <fieldset>
+        <legend>{i18n.t('Time')}</legend>
+        {inspectionSlots.map((slot) => (
+          <label key={slot}>
+            <input type="radio" name="slot" value={slot} defaultChecked={slot === (typed?.slot ?? 'morning')} />
+            {slotLabel(i18n, slot)}
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        {i18n.t('Where the car can be seen')}
+        <input
+          className="input"
+          name="place"
+          maxLength={200}
+          defaultValue={typed?.place}
+          placeholder={i18n.t('Such as a workshop or a metro station')}
+          autoComplete="off"
+          required
+        />
+      </label>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { SellerReviews } from '@pahiya/contract/conversations/reviews'
 import { Form, Link } from 'react-router'
@@ -34,32 +35,12 @@ export function SellerReviewsPage({
       <h1>{i18n.t('Reviews of {name}', { name })}</h1>
       <p>{ratingLine(rating, count, i18n)}</p>
       <p className="text-sm text-ink-2">{i18n.t('Only buyers who messaged this seller and got a reply can review.')}</p>
-      {reported && <output className="review-notice">{outcomeWord()}</output>}
+      {reported && <output className="review-notice">{reportedText(reported, i18n)}</output>}
       {reviews.map((review) => (
         <ReviewCard key={review.id} review={review} id={`review-${review.id}`}>
           <details open={review.id === toReport && reported === undefined}>
             <summary>{i18n.t('Report this review')}</summary>
-            <Form method="post" reloadDocument className="review-form">
-              <input type="hidden" name="review" value={review.id} />
-              <label>
-                {i18n.t('What is wrong with it?')}
-                <select className="input" name="reason">
-                  {reviewReasons.map((reason) => (
-                    <option key={reason} value={reason}>
-                      {reviewReasonLabel(reason, i18n)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <label>
-                {i18n.t('What happened? (optional)')}
-                <input className="input" name="note" maxLength={1_000} />
-              </label>
-              <small>{i18n.t('You need to be logged in to report.')}</small>
-              <button className="button" data-kind="line" data-size="small">
-                {i18n.t('Report')}
-              </button>
-            </Form>
+            <ReportForm reviewId={review.id} />
           </details>
         </ReviewCard>
       ))}
@@ -72,9 +53,36 @@ export function SellerReviewsPage({
       )}
     </main>
   )
+}
 
-  function outcomeWord(): string {
-    if (reported === 'done') return i18n.t('Reported. Thank you, we will look at it.')
-    return reported === 'gone' ? i18n.t('This review is not shown any longer.') : i18n.t('Please try again.')
-  }
+function ReportForm({ reviewId }: { reviewId: string }) {
+  const { i18n } = useLingui()
+  return (
+    <Form method="post" reloadDocument className="review-form">
+      <input type="hidden" name="review" value={reviewId} />
+      <label>
+        {i18n.t('What is wrong with it?')}
+        <select className="input" name="reason">
+          {reviewReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {reviewReasonLabel(reason, i18n)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {i18n.t('What happened? (optional)')}
+        <input className="input" name="note" maxLength={1_000} />
+      </label>
+      <small>{i18n.t('You need to be logged in to report.')}</small>
+      <button className="button" data-kind="line" data-size="small">
+        {i18n.t('Report')}
+      </button>
+    </Form>
+  )
+}
+
+function reportedText(reported: Reported, i18n: I18n): string {
+  if (reported === 'done') return i18n.t('Reported. Thank you, we will look at it.')
+  return reported === 'gone' ? i18n.t('This review is not shown any longer.') : i18n.t('Please try again.')
 }

@@ -25,6 +25,7 @@ export function Composer({
   mayMeet: boolean
 }) {
   const { i18n } = useLingui()
+  // Kept here, so that it survives a block and its removal.
   const [text, setText] = useState('')
   const name = otherPartyName(detail)
   if (!detail.canWrite) {
@@ -38,13 +39,6 @@ export function Composer({
       </footer>
     )
   }
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const content = text.trim()
-    if (content === '') return
-    onSend(content)
-    setText('')
-  }
   return (
     <footer className="thread-foot">
       {detail.reach !== 'here' && (
@@ -55,24 +49,48 @@ export function Composer({
         </p>
       )}
       <QuickOffers detail={detail}>{mayMeet && <ProposeTestDrive detail={detail} now={now} />}</QuickOffers>
-      <Form method="post" className="thread-send" onSubmit={submit}>
-        <input type="hidden" name="conversation" value={detail.id} />
-        <input type="hidden" name="do" value="send" />
-        <input
-          name="content"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          aria-label={i18n.t('Message')}
-          placeholder={i18n.t('Write to {name}', { name })}
-          maxLength={2_000}
-          autoComplete="off"
-          enterKeyHint="send"
-        />
-        <button className="icon-button" aria-label={i18n.t('Send')}>
-          <Icon path={sendPath} />
-        </button>
-      </Form>
+      <MessageForm {...{ detail, text, setText, onSend }} />
     </footer>
+  )
+}
+
+function MessageForm({
+  detail,
+  text,
+  setText,
+  onSend,
+}: {
+  detail: ConversationDetail
+  text: string
+  setText: (text: string) => void
+  onSend: (content: string) => void
+}) {
+  const { i18n } = useLingui()
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const content = text.trim()
+    if (content === '') return
+    onSend(content)
+    setText('')
+  }
+  return (
+    <Form method="post" className="thread-send" onSubmit={submit}>
+      <input type="hidden" name="conversation" value={detail.id} />
+      <input type="hidden" name="do" value="send" />
+      <input
+        name="content"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        aria-label={i18n.t('Message')}
+        placeholder={i18n.t('Write to {name}', { name: otherPartyName(detail) })}
+        maxLength={2_000}
+        autoComplete="off"
+        enterKeyHint="send"
+      />
+      <button className="icon-button" aria-label={i18n.t('Send')}>
+        <Icon path={sendPath} />
+      </button>
+    </Form>
   )
 }
 

@@ -8,13 +8,6 @@ import { ThreadForm } from './thread-form.tsx'
 export function ThreadMenu({ detail }: { detail: ConversationDetail }) {
   const { i18n } = useLingui()
   const name = otherPartyName(detail)
-  const reasons = [
-    ['scam', i18n.t('It looks like a scam')],
-    ['not_the_owner', i18n.t('Not the owner of the car')],
-    ['abuse', i18n.t('Rude or threatening')],
-    ['spam', i18n.t('Advertising')],
-    ['other', i18n.t('Something else')],
-  ] as const
   return (
     <details className="thread-menu">
       <summary aria-label={i18n.t('More')}>⋮</summary>
@@ -44,30 +37,44 @@ export function ThreadMenu({ detail }: { detail: ConversationDetail }) {
         {detail.reportedByMe ? (
           <p>{i18n.t('Reported. Thank you, we will look at it.')}</p>
         ) : (
-          <ThreadForm conversationId={detail.id} className="thread-report">
-            <label>
-              {i18n.t('Report {name}', { name })}
-              <select className="input" name="reason">
-                {reasons.map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <input
-              className="input"
-              name="note"
-              maxLength={1_000}
-              placeholder={i18n.t('What happened? (optional)')}
-              aria-label={i18n.t('What happened? (optional)')}
-            />
-            <button className="button" data-kind="line" data-size="small" name="do" value="report">
-              {i18n.t('Report')}
-            </button>
-          </ThreadForm>
+          <ReportForm detail={detail} />
         )}
       </div>
     </details>
+  )
+}
+
+function ReportForm({ detail }: { detail: ConversationDetail }) {
+  const { i18n } = useLingui()
+  const reasons = [
+    ['scam', i18n.t('It looks like a scam')],
+    ['not_the_owner', i18n.t('Not the owner of the car')],
+    ['abuse', i18n.t('Rude or threatening')],
+    ['spam', i18n.t('Advertising')],
+    ['other', i18n.t('Something else')],
+  ] as const
+  return (
+    <ThreadForm conversationId={detail.id} className="thread-report">
+      <label>
+        {i18n.t('Report {name}', { name: otherPartyName(detail) })}
+        <select className="input" name="reason">
+          {reasons.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <input
+        className="input"
+        name="note"
+        maxLength={1_000}
+        placeholder={i18n.t('What happened? (optional)')}
+        aria-label={i18n.t('What happened? (optional)')}
+      />
+      <button className="button" data-kind="line" data-size="small" name="do" value="report">
+        {i18n.t('Report')}
+      </button>
+    </ThreadForm>
   )
 }

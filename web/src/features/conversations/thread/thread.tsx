@@ -46,35 +46,11 @@ export function Thread({
 }) {
   const { i18n } = useLingui()
   const name = otherPartyName(detail)
-  const hasMet = detail.hasDeal || messages.some(({ appointment }) => appointment?.status === 'done')
   const mayMeet =
     detail.car.carId !== null && !messages.some(({ appointment }) => appointment && isOpenStatus(appointment.status))
-  const lastMine = messages.findLast(({ isMine }) => isMine)
   return (
     <section className="thread" aria-label={i18n.t('Conversation with {name}', { name })}>
-      <header className="thread-head">
-        <Link className="icon-button thread-back" to={messagesAddress(detail.part)} aria-label={i18n.t('All messages')}>
-          <Icon name="arrow-left" />
-        </Link>
-        <Photo picture={detail.picture} />
-        <div>
-          <h1>
-            {detail.car.carId === null ? detail.subject : <Link to={`/car/${detail.car.carId}`}>{detail.subject}</Link>}
-          </h1>
-          <p>
-            <span>{name}</span> · <b>{i18n.t('asking {price}', { price: rupees(detail.car.askingPrice) })}</b>
-          </p>
-        </div>
-        {detail.canAskForContact && (
-          <ThreadForm conversationId={detail.id} className="thread-request">
-            <button className="button" data-kind="line" data-size="small" name="do" value="ask">
-              <Icon path={contactPath} />
-              <span>{i18n.t('Request Contact')}</span>
-            </button>
-          </ThreadForm>
-        )}
-        <ThreadMenu detail={detail} />
-      </header>
+      <ThreadHead detail={detail} />
       <div className="thread-body">
         <div className="thread-messages" role="log" aria-label={i18n.t('Messages')}>
           {earlier && (
@@ -85,50 +61,103 @@ export function Thread({
           {messages.length === 0 && outgoing.length === 0 && (
             <p className="thread-day">{i18n.t('No messages yet. Say hello!')}</p>
           )}
-          {messages.map((message, place) => (
-            <Fragment key={message.id}>
-              {isoDayInIndia(message.createdAt) !==
-                (messages[place - 1] && isoDayInIndia(messages[place - 1]!.createdAt)) && (
-                <Day at={message.createdAt} now={now} />
-              )}
-              {message.messageType === 'offer' ? (
-                <OfferCard message={message} detail={detail} />
-              ) : message.appointment ? (
-                <AppointmentCard message={message} detail={detail} now={now} />
-              ) : (
-                <p className="bubble" data-by={message.isMine ? 'me' : 'them'}>
-                  {message.content} <time dateTime={message.createdAt}>{clockTime(message.createdAt)}</time>
-                </p>
-              )}
-              {message.warning && (
-                <aside className="thread-warning">
-                  <Icon name="circle-alert" />
-                  <p>
-                    <b>{message.warning.reason}</b> {message.warning.whatToDo}
-                  </p>
-                </aside>
-              )}
-              {message === lastMine && outgoing.length === 0 && detail.otherReadNumber >= message.number && (
-                <small className="thread-seen">{i18n.t('Seen')}</small>
-              )}
-            </Fragment>
-          ))}
+          <Messages {...{ messages, detail, now }} hasOutgoing={outgoing.length > 0} />
           {outgoing.map((entry) => (
             <OutgoingBubble key={entry.key} entry={entry} onRetry={onRetry} onDiscard={onDiscard} />
           ))}
           <ContactStrip detail={detail} />
-          {detail.review === 'possible' && hasMet && (
-            <p className="thread-ask">
-              <b>{i18n.t('How was it with {name}?', { name })}</b>{' '}
-              <Link to={`/messages/review/${detail.id}`}>{i18n.t('Write a review')}</Link>
-            </p>
-          )}
+          <AskForReview detail={detail} messages={messages} />
           {calls && <CallStrip detail={detail} calls={calls} />}
           {notice !== undefined && <output className="thread-notice">{notice}</output>}
         </div>
       </div>
       <Composer detail={detail} onSend={onSend} now={now} mayMeet={mayMeet} />
     </section>
+  )
+}
+
+function ThreadHead({ detail }: { detail: ConversationDetail }) {
+  const { i18n } = useLingui()
+  const { car, subject } = detail
+  return (
+    <header className="thread-head">
+      <Link className="icon-button thread-back" to={messagesAddress(detail.part)} aria-label={i18n.t('All messages')}>
+        <Icon name="arrow-left" />
+      </Link>
+      <Photo picture={detail.picture} />
+      <div>
+        <h1>{car.carId === null ? subject : <Link to={`/car/${car.carId}`}>{subject}</Link>}</h1>
+        <p>
+          <span>{otherPartyName(detail)}</span> · <b>{i18n.t('asking {price}', { price: rupees(car.askingPrice) })}</b>
+        </p>
+      </div>
+      {detail.canAskForContact && (
+        <ThreadForm conversationId={detail.id} className="thread-request">
+          <button className="button" data-kind="line" data-size="small" name="do" value="ask">
+            <Icon path={contactPath} />
+            <span>{i18n.t('Request Contact')}</span>
+          </button>
+        </ThreadForm>
+      )}
+      <ThreadMenu detail={detail} />
+    </header>
+  )
+}
+
+type Shown = { detail: ConversationDetail; now: Date }
+
+/** The messages with a line for each new day, and how far the other party has read. */
+function Messages({
+  messages,
+  detail,
+  now,
+  hasOutgoing,
+}: Shown & { messages: readonly Message[]; hasOutgoing: boolean }) {
+  const { i18n } = useLingui()
+  const lastMine = messages.findLast(({ isMine }) => isMine)
+  return messages.map((message, place) => (
+    <Fragment key={message.id}>
+      {startsDay(message, messages[place - 1]) && <Day at={message.createdAt} now={now} />}
+      <MessageCard {...{ message, detail, now }} />
+      {message.warning && (
+        <aside className="thread-warning">
+          <Icon name="circle-alert" />
+          <p>
+            <b>{message.warning.reason}</b> {message.warning.whatToDo}
+          </p>
+        </aside>
+      )}
+      {message === lastMine && !hasOutgoing && detail.otherReadNumber >= message.number && (
+        <small className="thread-seen">{i18n.t('Seen')}</small>
+      )}
+    </Fragment>
+  ))
+}
+
+/** Shown after the two parties have met. */
+function AskForReview({ detail, messages }: { detail: ConversationDetail; messages: readonly Message[] }) {
+  const { i18n } = useLingui()
+  const hasMet = detail.hasDeal || messages.some(({ appointment }) => appointment?.status === 'done')
+  if (detail.review !== 'possible' || !hasMet) return null
+  return (
+    <p className="thread-ask">
+      <b>{i18n.t('How was it with {name}?', { name: otherPartyName(detail) })}</b>{' '}
+      <Link to={`/messages/review/${detail.id}`}>{i18n.t('Write a review')}</Link>
+    </p>
+  )
+}
+
+function startsDay({ createdAt }: Message, before: Message | undefined): boolean {
+  return before === undefined || isoDayInIndia(createdAt) !== isoDayInIndia(before.createdAt)
+}
+
+function MessageCard({ message, detail, now }: Shown & { message: Message }) {
+  if (message.messageType === 'offer') return <OfferCard message={message} detail={detail} />
+  if (message.appointment) return <AppointmentCard message={message} detail={detail} now={now} />
+  return (
+    <p className="bubble" data-by={message.isMine ? 'me' : 'them'}>
+      {message.content} <time dateTime={message.createdAt}>{clockTime(message.createdAt)}</time>
+    </p>
   )
 }
 
