@@ -33,40 +33,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(DocumentNonce)
   const settings = useRouteLoaderData<typeof loader>('root')?.settings
   const user = useSignedInUser()
-  useEffect(() => {
-    const gone = new AbortController()
-    void import('./app/after-load.ts').then(({ afterLoad }) => afterLoad(gone.signal))
-    return () => gone.abort()
-  }, [])
+  useAfterLoad()
   const lowData = import.meta.env.SSR && use(LowData)
-  const account = user?.id
-  useEffect(() => {
-    if (account) void import('./api/follow-account.ts').then(({ followAccount }) => followAccount(account))
-  }, [account])
-  // React removes the attributes when it re-renders the document after an error.
-  useLayoutEffect(() => {
-    window.showTheme?.()
-    showSignedInMark()
-  }, [])
+  useFollowedAccount(user?.id)
+  useDocumentMarks()
   return (
     // The script below writes to this element before React sees it.
     <html lang={i18n.locale} data-low-data={lowData || undefined} suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta
-          name="theme-color"
-          media="(prefers-color-scheme: light)"
-          content={themeColors.light}
-          suppressHydrationWarning
-        />
-        <meta
-          name="theme-color"
-          media="(prefers-color-scheme: dark)"
-          content={themeColors.dark}
-          suppressHydrationWarning
-        />
+        <DocumentMeta />
         {!lowData && (
           <>
             <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforePaint }} suppressHydrationWarning />
@@ -94,6 +69,51 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
+  )
+}
+
+/** Loads what the page needs only once it is shown. */
+function useAfterLoad(): void {
+  useEffect(() => {
+    const gone = new AbortController()
+    void import('./app/after-load.ts').then(({ afterLoad }) => afterLoad(gone.signal))
+    return () => gone.abort()
+  }, [])
+}
+
+function useFollowedAccount(account: string | undefined): void {
+  useEffect(() => {
+    if (account) void import('./api/follow-account.ts').then(({ followAccount }) => followAccount(account))
+  }, [account])
+}
+
+/** React removes the attributes when it re-renders the document after an error. */
+function useDocumentMarks(): void {
+  useLayoutEffect(() => {
+    window.showTheme?.()
+    showSignedInMark()
+  }, [])
+}
+
+function DocumentMeta() {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: light)"
+        content={themeColors.light}
+        suppressHydrationWarning
+      />
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: dark)"
+        content={themeColors.dark}
+        suppressHydrationWarning
+      />
+    </>
   )
 }
 

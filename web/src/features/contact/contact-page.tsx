@@ -29,12 +29,8 @@ export type ContactFormResult =
 /** /contact/{id}: the contact form as a separate page, for visitors who open it without script or in a new tab. */
 export function ContactPage({ car, posted }: { car: ContactCar; posted: ContactFormResult | undefined }) {
   const { i18n } = useLingui()
-  const navigate = useNavigate()
-  const [known, setKnown] = useState<Partial<ContactFields>>()
   const hasForm = !car.lead && (car.soldHere || car.passOnTo !== null)
-  useEffect(() => {
-    if (hasForm) void loadBuyerFields().then(setKnown)
-  }, [hasForm])
+  const known = useBuyerFields(hasForm)
   return (
     <main className="contact-page page-width">
       <title>{i18n.t('Contact Seller · Pahiya')}</title>
@@ -48,60 +44,87 @@ export function ContactPage({ car, posted }: { car: ContactCar; posted: ContactF
           <LeadState lead={car.lead} back={car.href} />
         </div>
       ) : posted?.sent ? (
-        <div className="contact-done">
-          <State
-            kind="empty"
-            icon="check"
-            title={i18n.t('Message Sent!')}
-            action={
-              <ButtonLink
-                kind="blue"
-                to={posted.conversationId === null ? car.href : `/messages?with=${posted.conversationId}`}
-              >
-                {posted.conversationId === null ? i18n.t('Back to the car') : i18n.t('Open messages')}
-              </ButtonLink>
-            }
-          >
-            {i18n.t('Your inquiry has been sent to the seller. They will contact you soon.')}
-          </State>
-        </div>
-      ) : car.soldHere || car.passOnTo ? (
-        <section className="panel">
-          {posted && Object.keys(posted.issues).length === 0 && (
-            <output className="contact-failed">
-              <b>{i18n.t('Error')}</b> {posted.message}
-            </output>
-          )}
-          <ContactForm
-            carName={car.title}
-            {...(known && { known })}
-            {...(posted && { known: posted.typed, issues: posted.issues })}
-            action={`/contact/${car.listingId}`}
-            {...(car.passOnTo && { passOnTo: car.passOnTo })}
-            onSend={send}
-          />
-          {car.passOnTo && car.url !== null && (
-            <p className="contact-original">
-              <a href={car.url} target="_blank" rel="noopener noreferrer nofollow">
-                {i18n.t('Or open the original listing')}
-              </a>
-            </p>
-          )}
-        </section>
+        <Sent conversationId={posted.conversationId} back={car.href} />
+      ) : hasForm ? (
+        <FormPanel car={car} known={known} posted={posted} />
       ) : (
-        <section className="panel contact-direct">
-          <p>{i18n.t('This car is sold on another portal.')}</p>
-          {car.url !== null && (
-            <ButtonLink kind="blue" to={car.url} target="_blank" rel="noopener noreferrer nofollow">
-              {i18n.t('Open the original listing')}
-            </ButtonLink>
-          )}
-        </section>
+        <OtherPortal url={car.url} />
       )}
     </main>
   )
+}
 
-  async function send(fields: ContactFields) {
+/** The fields known of a signed-in user; undefined until they are loaded. */
+function useBuyerFields(isNeeded: boolean): Partial<ContactFields> | undefined {
+  const [known, setKnown] = useState<Partial<ContactFields>>()
+  useEffect(() => {
+    if (isNeeded) void loadBuyerFields().then(setKnown)
+  }, [isNeeded])
+  return known
+}
+
+function Sent({ conversationId, back }: { conversationId: string | null; back: string }) {
+  const { i18n } = useLingui()
+  return (
+    <div className="contact-done">
+      <State
+        kind="empty"
+        icon="check"
+        title={i18n.t('Message Sent!')}
+        action={
+          <ButtonLink kind="blue" to={conversationId === null ? back : `/messages?with=${conversationId}`}>
+            {conversationId === null ? i18n.t('Back to the car') : i18n.t('Open messages')}
+          </ButtonLink>
+        }
+      >
+        {i18n.t('Your inquiry has been sent to the seller. They will contact you soon.')}
+      </State>
+    </div>
+  )
+}
+
+function FormPanel({
+  car,
+  known,
+  posted,
+}: {
+  car: ContactCar
+  known: Partial<ContactFields> | undefined
+  posted: Extract<ContactFormResult, { sent: false }> | undefined
+}) {
+  const { i18n } = useLingui()
+  const send = useSendContact(car)
+  return (
+    <section className="panel">
+      {posted && Object.keys(posted.issues).length === 0 && (
+        <output className="contact-failed">
+          <b>{i18n.t('Error')}</b> {posted.message}
+        </output>
+      )}
+      <ContactForm
+        carName={car.title}
+        {...(known && { known })}
+        {...(posted && { known: posted.typed, issues: posted.issues })}
+        action={`/contact/${car.listingId}`}
+        {...(car.passOnTo && { passOnTo: car.passOnTo })}
+        onSend={send}
+      />
+      {car.passOnTo && car.url !== null && (
+        <p className="contact-original">
+          <a href={car.url} target="_blank" rel="noopener noreferrer nofollow">
+            {i18n.t('Or open the original listing')}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Sends the form, then opens the message or says what went wrong. */
+function useSendContact(car: ContactCar) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  return async (fields: ContactFields) => {
     const outcome = await sendContact(car.listingId, fields, car.passOnTo?.key)
     if (outcome.sent && outcome.leadId !== null) {
       await navigate(`/contact/${car.listingId}?lead=${outcome.leadId}`)
@@ -116,4 +139,18 @@ export function ContactPage({ car, posted }: { car: ContactCar; posted: ContactF
     }
     return outcome
   }
+}
+
+function OtherPortal({ url }: { url: string | null }) {
+  const { i18n } = useLingui()
+  return (
+    <section className="panel contact-direct">
+      <p>{i18n.t('This car is sold on another portal.')}</p>
+      {url !== null && (
+        <ButtonLink kind="blue" to={url} target="_blank" rel="noopener noreferrer nofollow">
+          {i18n.t('Open the original listing')}
+        </ButtonLink>
+      )}
+    </section>
+  )
 }

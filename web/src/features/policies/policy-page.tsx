@@ -34,13 +34,7 @@ export function PolicyPage({
         <h1>{name}</h1>
         <p>{i18n.t('Last updated {date}', { date: writtenDate(policy.updatedOn) })}</p>
       </header>
-      <nav className="policy-tabs" aria-label={i18n.t('All policies')}>
-        {policies.map((other) => (
-          <Link key={other.path} to={other.path} aria-current={other === policy ? 'page' : undefined}>
-            {i18n.t(other.name)}
-          </Link>
-        ))}
-      </nav>
+      <PolicyTabs current={policy} />
       <div className="policy-columns">
         <nav className="policy-contents" aria-label={i18n.t('Sections')}>
           <ol>
@@ -52,17 +46,7 @@ export function PolicyPage({
           </ol>
         </nav>
         <div className="policy-text">
-          <section className="policy-short" aria-labelledby="in-short">
-            <h2 id="in-short">{i18n.t('In short')}</h2>
-            <ul>
-              {policy.inShort.map((line) => (
-                <li key={line}>
-                  <Icon name="check" />
-                  {i18n.t(line)}
-                </li>
-              ))}
-            </ul>
-          </section>
+          <InShort policy={policy} />
           {policy.sections.map((section, place) => (
             <section key={section.title} id={`section-${place + 1}`}>
               <h2>
@@ -84,6 +68,36 @@ export function PolicyPage({
         </div>
       </div>
     </main>
+  )
+}
+
+function PolicyTabs({ current }: { current: Policy }) {
+  const { i18n } = useLingui()
+  return (
+    <nav className="policy-tabs" aria-label={i18n.t('All policies')}>
+      {policies.map((policy) => (
+        <Link key={policy.path} to={policy.path} aria-current={policy === current ? 'page' : undefined}>
+          {i18n.t(policy.name)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function InShort({ policy }: { policy: Policy }) {
+  const { i18n } = useLingui()
+  return (
+    <section className="policy-short" aria-labelledby="in-short">
+      <h2 id="in-short">{i18n.t('In short')}</h2>
+      <ul>
+        {policy.inShort.map((line) => (
+          <li key={line}>
+            <Icon name="check" />
+            {i18n.t(line)}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -36,8 +36,6 @@ export function Tip({
     if (shown && !isAside && !isWriting()) tip.current?.focus({ preventScroll: true })
   }, [shown, isAside])
 
-  const { stepNumber } = step
-  const count = tourSteps.length
   return (
     <div
       className="tour"
@@ -56,12 +54,7 @@ export function Tip({
         tabIndex={-1}
         data-shown={(shown && !isAside) || undefined}
       >
-        <div className="tour-head">
-          <span>{i18n.t('{step} of {count}', { step: stepNumber, count })}</span>
-          <button type="button" className="icon-button" aria-label={i18n.t('Close the tour')} onClick={onEnd}>
-            <Icon name="x" />
-          </button>
-        </div>
+        <TipHead step={step} onEnd={onEnd} />
         {standing === 'centred' && <Drawing step={step.id} />}
         <h2 id={title}>{i18n.t(step.title)}</h2>
         <div id={words}>
@@ -73,22 +66,51 @@ export function Tip({
             </p>
           )}
         </div>
-        <ol className="tour-dots" aria-hidden="true">
-          {tourSteps.map(({ id, stepNumber: each }) => (
-            <li key={id} data-at={each < stepNumber ? 'past' : each === stepNumber ? 'now' : undefined} />
-          ))}
-        </ol>
-        <div className="tour-foot">
-          <button type="button" className="tour-skip" onClick={onEnd}>
-            {i18n.t('Skip')}
-          </button>
-          {stepNumber > 1 && <Button onClick={() => onWalk(stepNumber - 1)}>{i18n.t('Back')}</Button>}
-          <Button kind="blue" onClick={() => onWalk(stepNumber + 1)}>
-            {stepNumber === count ? i18n.t('Finish') : i18n.t('Next')}
-          </Button>
-        </div>
+        <TipFoot step={step} onWalk={onWalk} onEnd={onEnd} />
       </dialog>
     </div>
+  )
+}
+
+function TipHead({ step: { stepNumber }, onEnd }: { step: TourStep; onEnd: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <div className="tour-head">
+      <span>{i18n.t('{step} of {count}', { step: stepNumber, count: tourSteps.length })}</span>
+      <button type="button" className="icon-button" aria-label={i18n.t('Close the tour')} onClick={onEnd}>
+        <Icon name="x" />
+      </button>
+    </div>
+  )
+}
+
+function TipFoot({
+  step: { stepNumber },
+  onWalk,
+  onEnd,
+}: {
+  step: TourStep
+  onWalk: (step: number) => void
+  onEnd: () => void
+}) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <ol className="tour-dots" aria-hidden="true">
+        {tourSteps.map(({ id, stepNumber: each }) => (
+          <li key={id} data-at={each < stepNumber ? 'past' : each === stepNumber ? 'now' : undefined} />
+        ))}
+      </ol>
+      <div className="tour-foot">
+        <button type="button" className="tour-skip" onClick={onEnd}>
+          {i18n.t('Skip')}
+        </button>
+        {stepNumber > 1 && <Button onClick={() => onWalk(stepNumber - 1)}>{i18n.t('Back')}</Button>}
+        <Button kind="blue" onClick={() => onWalk(stepNumber + 1)}>
+          {stepNumber === tourSteps.length ? i18n.t('Finish') : i18n.t('Next')}
+        </Button>
+      </div>
+    </>
   )
 }
 
