@@ -6,7 +6,7 @@ let api: Promise<Api> | undefined
 /** The API over HTTP. Its client is loaded on first use, because a server-rendered page makes no requests. */
 export async function browserApi(): Promise<Api> {
   api ??= import('@pahiya/contract/core/client').then(({ createApiClient }) =>
-    createApiClient({ baseUrl: location.origin, visitorId }),
+    createApiClient({ baseUrl: location.origin, visitorId, fetch: async (request) => fetch(request) }),
   )
   return api
 }

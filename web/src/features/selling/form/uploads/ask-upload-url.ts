@@ -1,6 +1,6 @@
-import { visitorHeader } from '@pahiya/contract/core/visitor-header'
+import type { ErrorBody } from '@pahiya/contract/core/errors'
 import type { FileCategory } from '@pahiya/domain/files/uploads'
-import { visitorId } from '../../../../visitor/visitor-id.ts'
+import { browserApi } from '../../../../api/browser-api.ts'
 
 /** A request refused before any byte was sent; code is from the API contract. */
 export class AskFailed extends Error {
@@ -26,28 +26,20 @@ export type UploadUrl = { uploadURL: string; headers: Record<string, string> }
 
 /** UP-01: requests a signed address to which one file of this category may be sent. */
 export async function requestUploadUrl({ category, account, type, bytes, signal }: Asked): Promise<UploadUrl> {
-  const asked = new URLSearchParams({ category, type, size: String(bytes), ...(account !== null && { account }) })
-  const answer = await fetch(`/api/seller/upload-url?${asked.toString()}`, {
-    credentials: 'include',
-    headers: { accept: 'application/json', [visitorHeader]: await visitorId() },
+  const query = { category, type, size: bytes, ...(account !== null && { account }) }
+  const api = await browserApi()
+  const { data, error, response } = await api.GET('/api/seller/upload-url', {
+    params: { query },
     ...(signal && { signal }),
   })
-  if (answer.ok) {
-    const { uploadURL, headers } = (await answer.json()) as { uploadURL: string; headers?: Record<string, string> }
-    return { uploadURL, headers: headers ?? { 'content-type': type } }
-  }
-  throw await failureOf(answer)
+  if (!data) throw failureOf(response, error)
+  const { uploadURL, headers } = data
+  return { uploadURL, headers }
 }
 
-type Said = { message?: string; code?: string; requestId?: string }
-
-/** UP-20..22. */
-async function failureOf(answer: Response): Promise<AskFailed> {
-  const { status, statusText } = answer
-  const said: Said = await answer.json().then(
-    (body: unknown) => (body ?? {}) as Said,
-    () => ({}),
-  )
+/** UP-20..22. A response that is not from the API, such as that of a proxy, has no JSON body. */
+function failureOf({ status, statusText }: Response, error: unknown): AskFailed {
+  const said: Partial<ErrorBody> = typeof error === 'object' && error !== null ? error : {}
   const code = said.code ?? null
   if (status === 401) return new AskFailed('Authorization required', status, code)
   if (status >= 400 && status < 500 && said.message !== undefined) return new AskFailed(said.message, status, code)
