@@ -1,8 +1,9 @@
 import { features } from '../catalogue/feature-list.ts'
 
 /**
- * Every filter of the search, once. The API's schema, the query, the facets, the address of a page and its controls
- * come from here; the phrase parser returns these names. Conditions by kind:
+ * Every filter of the search, once. The API's schema, the query, the facets and the address of a page come from here;
+ * the phrase parser returns these names. Labels and controls are rows of tables in web/src/features/search. Conditions
+ * by kind:
  * - any, none: the field is, or is not, one of the values. An unknown fact is none of them.
  * - all: the field holds every one of the values.
  * - least, most, around: bounds, inclusive. An unknown fact is outside all bounds.
@@ -125,6 +126,11 @@ export type Unit = keyof typeof units
 
 type Table = typeof filterTable
 export type FilterKey = keyof Table
+
+/** Keys of the filters of one kind, or of several: a list, a bound, a flag. */
+export type KeyOfKind<Kind extends FilterRow['kind']> = {
+  [Key in FilterKey]: Table[Key]['kind'] extends Kind ? Key : never
+}[FilterKey]
 
 type ValueOf<Row extends FilterRow> = Row['kind'] extends 'any' | 'all' | 'none'
   ? readonly string[]

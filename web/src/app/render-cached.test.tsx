@@ -125,12 +125,11 @@ test('cached HTML is identical to what React renders, and other data is rendered
 })
 
 test('a filter group is rendered once per set of counts, and is identical to an uncached one', () => {
+  const fuels = { control: 'list', key: 'fuels', title: 'Fuel', values: ['Petrol', 'Diesel'] } as const
   const group = (counts: readonly number[]) => (
     <I18nProvider i18n={i18n}>
       <ListGroup
-        listKey="fuels"
-        name="fuel"
-        title="Fuel"
+        row={fuels}
         chosen={['Diesel']}
         facet={['Petrol', 'Diesel'].map((value, at) => ({ value, count: counts[at]! }))}
         change={() => {}}

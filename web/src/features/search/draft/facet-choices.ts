@@ -1,34 +1,23 @@
 import type { Facets } from '@pahiya/contract/search/search-filters'
-import type { FilterKey } from '@pahiya/domain/search/filters'
+import type { KeyOfKind } from '@pahiya/domain/search/filters'
 import { valueText, type Naming } from '../query/filter-labels.ts'
 
 /** One selectable value; `count` is undefined if the values were not counted. */
 export type FilterChoice = { value: string; label: string; count: number | undefined; chosen: boolean }
 
-export type ListKey = Extract<FilterKey, keyof Facets>
-
-/** Values shown even without a car, so that visitors see they were counted. */
-const always: Partial<Record<ListKey, readonly string[]>> = {
-  fuels: ['Petrol', 'Diesel', 'CNG', 'Electric'],
-  transmission: ['Manual', 'Automatic'],
-  bodies: ['Hatchback', 'Sedan', 'SUV', 'MUV'],
-  sellerTypes: ['individual', 'dealer', 'oem'],
-  conditions: ['excellent', 'good', 'fair'],
-  emissionNorms: ['BS4', 'BS6'],
-}
+export type ListKey = KeyOfKind<'any' | 'all'>
 
 /**
- * Values of a list with the number of cars each would leave, and whether they are selected. Without a facet there are
- * no counts.
+ * Values of a list with the number of cars each would leave, and whether they are selected. Fixed values are shown
+ * even without a car, so that visitors see they were counted. Without a facet there are no counts.
  */
 export function listChoices(
-  key: ListKey,
+  { key, values: fixed = [] }: { key: ListKey; values?: readonly string[] },
   chosen: readonly string[] = [],
-  facet: Facets[ListKey],
+  facet: Facets[keyof Facets],
   naming: Naming,
 ): FilterChoice[] {
   const counted = facet ?? []
-  const fixed = always[key] ?? []
   const values = [...new Set([...fixed, ...counted.map(({ value }) => value), ...chosen])]
   const count = (value: string) => facet && (counted.find((one) => one.value === value)?.count ?? 0)
   return values.map((value) => ({
@@ -55,7 +44,7 @@ export function countUpTo(facet: Facets[keyof Facets], bound: Bound, limit: numb
   }, 0)
 }
 
-/** A certified car counts as verified too. */
-export function countVerified({ verification }: Facets, is: readonly string[]): number {
-  return (verification ?? []).reduce((sum, { value, count }) => (is.includes(value) ? sum + count : sum), 0)
+/** Number of cars with one of the values that set a flag: a certified car counts as verified too. */
+export function countAny(facet: Facets[keyof Facets], values: readonly string[]): number {
+  return (facet ?? []).reduce((sum, { value, count }) => (values.includes(value) ? sum + count : sum), 0)
 }

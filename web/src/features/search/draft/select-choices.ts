@@ -12,7 +12,7 @@ import { filterFuels } from '@pahiya/domain/option-lists/fuel-lists'
 import { filterBarSorts, localSorts, type SortOption } from '@pahiya/domain/search/sort-options'
 import { olderYears, recentYears } from '@pahiya/domain/option-lists/year-lists'
 import { noFilter, type Choice } from '../../../components/controls/select.tsx'
-import { budgetText, ownersText, valueText } from '../query/filter-labels.ts'
+import { budgetText, valueText } from '../query/filter-labels.ts'
 import { moreSorts } from '../query/sorts.ts'
 
 /** Options of each select of the search. A value selected elsewhere is offered too, so that it is not lost (C-12). */
@@ -76,25 +76,6 @@ export function fuelChoices(i18n: I18n, chosen?: string): Choice[] {
     filterFuels.map((fuel) => ({ value: fuel, label: valueText('fuels', fuel, { i18n }) })),
     chosen,
   )
-}
-
-export function gearboxChoices(i18n: I18n): Choice[] {
-  return ['Manual', 'Automatic'].map((value) => ({ value, label: valueText('transmission', value, { i18n }) }))
-}
-
-export function ownerChoices(i18n: I18n): Choice[] {
-  return [1, 2, 3].map((count) => ({ value: String(count), label: ownersText(count, i18n) }))
-}
-
-export function conditionChoices(i18n: I18n): Choice[] {
-  return ['excellent', 'good', 'fair', 'poor'].map((value) => ({
-    value,
-    label: valueText('conditions', value, { i18n }),
-  }))
-}
-
-export function sellerChoices(i18n: I18n): Choice[] {
-  return ['individual', 'dealer', 'oem'].map((value) => ({ value, label: valueText('sellerTypes', value, { i18n }) }))
 }
 
 export function yearChoices(now: Date): Choice[] {

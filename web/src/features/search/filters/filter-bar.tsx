@@ -88,73 +88,93 @@ export function FilterBar({
 
 function BarForm({ search, draft, searching }: { search: Search; draft: Draft; searching: boolean }) {
   const { i18n } = useLingui()
-  const navigate = useNavigate()
-  const { filters } = draft.search
-  const price = filterRange(filters, 'price')
-  const [brand, fuel] = [filters.brands, filters.fuels].map((values) => values?.join(','))
-  const near = filters.near !== undefined || filters.nearMe === true
   return (
     <SearchForm label={i18n.t('Search with filters')}>
       <input type="hidden" name="tab" value="results" />
       <PreservedFields search={draft.search} except={['tab', 'brand', 'city', 'fuel', 'budget', 'sort', 'show']} />
       <div className="filter-bar-fields">
-        <Select
-          size="small"
-          name="brand"
-          aria-label={i18n.t('Brand')}
-          all={i18n.t('All brands')}
-          choices={barBrandChoices(brand)}
-          value={brand ?? noFilter}
-          onChange={({ target }) =>
-            draft.change({ brands: selectedValues(target.value), models: undefined, variant: undefined })
-          }
-        />
-        <Select
-          size="small"
-          name="city"
-          aria-label={i18n.t('City')}
-          all={i18n.t('All cities')}
-          choices={cityChoices(draft.city, i18n)}
-          value={draft.city ?? noFilter}
-          onChange={({ target }) => draft.change({ cities: selectedValues(target.value), localities: undefined })}
-        />
-        <Select
-          size="small"
-          name="fuel"
-          aria-label={i18n.t('Fuel')}
-          all={i18n.t('All fuels')}
-          choices={fuelChoices(i18n, fuel)}
-          value={fuel ?? noFilter}
-          onChange={({ target }) => draft.change({ fuels: selectedValues(target.value) })}
-        />
-        <Select
-          size="small"
-          name="budget"
-          aria-label={i18n.t('Budget')}
-          all={i18n.t('Any budget')}
-          choices={barBudgetChoices(price, i18n)}
-          value={price ? writeBudget(price) : noFilter}
-          onChange={({ target }) => draft.change(rangeFilters('price', parseBudget(target.value)))}
-        />
-        <Select
-          key={search.sort}
-          size="small"
-          name="sort"
-          aria-label={i18n.t('Sort')}
-          choices={barSortChoices(i18n)}
-          more={{ label: i18n.t('More orders'), choices: moreSortChoices(near, i18n) }}
-          defaultValue={search.sort ?? defaultSort.value}
-          // Results on screen are re-sorted at once; other selections here wait for the button.
-          onChange={(event) => search.tab === 'results' && order(event.target.value)}
-        />
+        <BarSelects draft={draft} />
+        <BarSort search={search} draft={draft} />
         <Button type="submit" kind="blue" size="small" disabled={searching}>
           {searching ? i18n.t('Searching...') : i18n.t('Search')}
         </Button>
       </div>
     </SearchForm>
   )
+}
 
-  function order(sort: string) {
+/** The four filters of the bar. */
+function BarSelects({ draft }: { draft: Draft }) {
+  const { i18n } = useLingui()
+  const { filters } = draft.search
+  const price = filterRange(filters, 'price')
+  const [brand, fuel] = [filters.brands, filters.fuels].map((values) => values?.join(','))
+  const fields = [
+    {
+      name: 'brand',
+      label: i18n.t('Brand'),
+      all: i18n.t('All brands'),
+      choices: barBrandChoices(brand),
+      value: brand,
+      read: (value: string) => ({ brands: selectedValues(value), models: undefined, variant: undefined }),
+    },
+    {
+      name: 'city',
+      label: i18n.t('City'),
+      all: i18n.t('All cities'),
+      choices: cityChoices(draft.city, i18n),
+      value: draft.city,
+      read: (value: string) => ({ cities: selectedValues(value), localities: undefined }),
+    },
+    {
+      name: 'fuel',
+      label: i18n.t('Fuel'),
+      all: i18n.t('All fuels'),
+      choices: fuelChoices(i18n, fuel),
+      value: fuel,
+      read: (value: string) => ({ fuels: selectedValues(value) }),
+    },
+    {
+      name: 'budget',
+      label: i18n.t('Budget'),
+      all: i18n.t('Any budget'),
+      choices: barBudgetChoices(price, i18n),
+      value: price && writeBudget(price),
+      read: (value: string) => rangeFilters('price', parseBudget(value)),
+    },
+  ]
+  return fields.map(({ name, label, all, choices, value, read }) => (
+    <Select
+      key={name}
+      size="small"
+      {...{ name, all, choices }}
+      aria-label={label}
+      value={value ?? noFilter}
+      onChange={({ target }) => draft.change(read(target.value))}
+    />
+  ))
+}
+
+function BarSort({ search, draft }: { search: Search; draft: Draft }) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const { near, nearMe } = draft.search.filters
+  const order = (sort: string) =>
     void navigate(searchAddress(changeSearch(search, { sort })), { preventScrollReset: true })
-  }
+  return (
+    <Select
+      key={search.sort}
+      size="small"
+      name="sort"
+      aria-label={i18n.t('Sort')}
+      choices={barSortChoices(i18n)}
+      more={{
+        label: i18n.t('More orders'),
+        choices: moreSortChoices(near !== undefined || nearMe === true, i18n),
+      }}
+      defaultValue={search.sort ?? defaultSort.value}
+      // Results on screen are re-sorted at once; other selections here wait for the button.
+      onChange={(event) => search.tab === 'results' && order(event.target.value)}
+    />
+  )
 }

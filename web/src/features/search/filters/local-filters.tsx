@@ -7,7 +7,7 @@ import { Chip, ChipRow, FilterChip } from '../../../components/controls/chip.tsx
 import { noFilter, Select } from '../../../components/controls/select.tsx'
 import { activeFilters } from '../query/active-filters.ts'
 import { allBrandChoices, cityChoices, fuelChoices } from '../draft/select-choices.ts'
-import { FilterGroup } from './groups/filter-group.tsx'
+import { FilterGroup, type Change } from './groups/filter-group.tsx'
 import { FilterSlider } from './groups/filter-slider.tsx'
 import { budgetText } from '../query/filter-labels.ts'
 import { PreservedFields, SearchForm } from '../draft/search-form.tsx'
@@ -35,12 +35,9 @@ export function LocalFilters({
 }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const { brands, cities, fuels } = search.filters
   const change = (part: Filters) =>
     void navigate(searchAddress(refineSearch(search, part)), { preventScrollReset: place === 'sheet' })
-  const one = (value: string) => (value === noFilter ? undefined : [value])
   const active = activeFilters(search, { i18n }).length
-  const price = filterRange(search.filters, 'price')
   return (
     <SearchForm label={i18n.t('Filters')}>
       <PreservedFields search={search} except={['brand', 'city', 'budget', 'fuel']} />
@@ -52,66 +49,10 @@ export function LocalFilters({
           </Link>
         )}
       </div>
-      <FilterGroup title={i18n.t('Brand')}>
-        <Select
-          size="small"
-          name="brand"
-          aria-label={i18n.t('Brand')}
-          all={i18n.t('All brands')}
-          choices={allBrandChoices(brands?.[0])}
-          value={brands?.[0] ?? noFilter}
-          onChange={(event) => change({ brands: one(event.target.value), models: undefined })}
-        />
-      </FilterGroup>
-      {price && !rangeToSlider('price', price) ? (
-        <FilterGroup title={i18n.t('Price')}>
-          {/* C-12: a range beyond the slider's end has its own entry. */}
-          <input type="hidden" name="budget" value={writeBudget(price)} />
-          <p>
-            <FilterChip without={searchAddress(refineSearch(search, rangeFilters('price', undefined)))}>
-              {budgetText(price, i18n)}
-            </FilterChip>
-          </p>
-        </FilterGroup>
-      ) : (
-        <FilterSlider name="price" range={price} onDone={(range) => change(rangeFilters('price', range))} />
-      )}
-      <FilterGroup title={i18n.t('City')}>
-        <Select
-          size="small"
-          name="city"
-          aria-label={i18n.t('City')}
-          all={i18n.t('All cities')}
-          choices={cityChoices(cities?.[0], i18n)}
-          value={cities?.[0] ?? noFilter}
-          onChange={(event) => change({ cities: one(event.target.value) })}
-        />
-      </FilterGroup>
-      <FilterGroup title={i18n.t('Fuel')}>
-        <ChipRow label={i18n.t('Fuel')}>
-          <Chip
-            type="radio"
-            name="fuel"
-            value={noFilter}
-            checked={fuels?.length !== 1}
-            onChange={() => change({ fuels: undefined })}
-          >
-            {i18n.t('Any')}
-          </Chip>
-          {fuelChoices(i18n).map(({ value, label }) => (
-            <Chip
-              key={value}
-              type="radio"
-              name="fuel"
-              value={value}
-              checked={fuels?.length === 1 && fuels[0] === value}
-              onChange={() => change({ fuels: [value] })}
-            >
-              {label}
-            </Chip>
-          ))}
-        </ChipRow>
-      </FilterGroup>
+      <BrandSelect brand={search.filters.brands?.[0]} change={change} />
+      <PriceRange search={search} change={change} />
+      <CitySelect city={search.filters.cities?.[0]} change={change} />
+      <FuelChips fuels={search.filters.fuels} change={change} />
       <div className="filter-foot" data-shown={isChanged || undefined}>
         <Button type="submit" kind="blue" wide>
           {i18n.t('Apply filters')}
@@ -119,4 +60,85 @@ export function LocalFilters({
       </div>
     </SearchForm>
   )
+}
+
+function BrandSelect({ brand, change }: { brand: string | undefined; change: Change }) {
+  const { i18n } = useLingui()
+  return (
+    <FilterGroup title={i18n.t('Brand')}>
+      <Select
+        size="small"
+        name="brand"
+        aria-label={i18n.t('Brand')}
+        all={i18n.t('All brands')}
+        choices={allBrandChoices(brand)}
+        value={brand ?? noFilter}
+        onChange={({ target }) => change({ brands: onlyValue(target.value), models: undefined })}
+      />
+    </FilterGroup>
+  )
+}
+
+function PriceRange({ search, change }: { search: Search; change: Change }) {
+  const { i18n } = useLingui()
+  const price = filterRange(search.filters, 'price')
+  if (!price || rangeToSlider('price', price))
+    return <FilterSlider name="price" range={price} onDone={(range) => change(rangeFilters('price', range))} />
+  return (
+    <FilterGroup title={i18n.t('Price')}>
+      {/* C-12: a range beyond the slider's end has its own entry. */}
+      <input type="hidden" name="budget" value={writeBudget(price)} />
+      <p>
+        <FilterChip without={searchAddress(refineSearch(search, rangeFilters('price', undefined)))}>
+          {budgetText(price, i18n)}
+        </FilterChip>
+      </p>
+    </FilterGroup>
+  )
+}
+
+function CitySelect({ city, change }: { city: string | undefined; change: Change }) {
+  const { i18n } = useLingui()
+  return (
+    <FilterGroup title={i18n.t('City')}>
+      <Select
+        size="small"
+        name="city"
+        aria-label={i18n.t('City')}
+        all={i18n.t('All cities')}
+        choices={cityChoices(city, i18n)}
+        value={city ?? noFilter}
+        onChange={({ target }) => change({ cities: onlyValue(target.value) })}
+      />
+    </FilterGroup>
+  )
+}
+
+/** One fuel or any: the local API takes one. */
+function FuelChips({ fuels = [], change }: { fuels: Filters['fuels']; change: Change }) {
+  const { i18n } = useLingui()
+  const chosen = fuels.length === 1 ? fuels[0] : noFilter
+  const choices = [{ value: noFilter, label: i18n.t('Any') }, ...fuelChoices(i18n)]
+  return (
+    <FilterGroup title={i18n.t('Fuel')}>
+      <ChipRow label={i18n.t('Fuel')}>
+        {choices.map(({ value, label }) => (
+          <Chip
+            key={value}
+            type="radio"
+            name="fuel"
+            value={value}
+            checked={value === chosen}
+            onChange={() => change({ fuels: onlyValue(value) })}
+          >
+            {label}
+          </Chip>
+        ))}
+      </ChipRow>
+    </FilterGroup>
+  )
+}
+
+function onlyValue(value: string): string[] | undefined {
+  return value === noFilter ? undefined : [value]
 }

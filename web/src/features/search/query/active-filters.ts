@@ -1,5 +1,6 @@
 import type { Filters } from '@pahiya/domain/search/filters'
-import { namedFilters, type NamedFilter, type Naming } from './filter-labels.ts'
+import type { Naming } from './filter-labels.ts'
+import { namedFilters, type NamedFilter } from './named-filters.ts'
 import { searchAddress, refineSearch, type Search } from './search-url.ts'
 
 export type ActiveFilter = NamedFilter & { without: string }

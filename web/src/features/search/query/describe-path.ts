@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { namedFilters } from './filter-labels.ts'
+import { namedFilters } from './named-filters.ts'
 import { readSearch } from './search-url.ts'
 
 /** Names of pages by the first segment of their path. */

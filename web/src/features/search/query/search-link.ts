@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { namedFilters } from './filter-labels.ts'
+import { namedFilters } from './named-filters.ts'
 import { searchAddress, changeSearch, readSearch } from './search-url.ts'
 
 /** A stored search: its display name and the address that repeats it. */

@@ -3,7 +3,7 @@ import { findMake } from '@pahiya/domain/option-lists/brand-lists'
 import { parseBudget, writeBudget, type Budget } from '@pahiya/domain/search/budgets'
 import { fromParams, toParams } from '@pahiya/domain/search/filter-params'
 import type { FilterKey, Filters } from '@pahiya/domain/search/filters'
-import { sliders, type SliderName } from './sliders.ts'
+import { sliderNames, sliders, type SliderName } from './sliders.ts'
 import { findSort } from './sorts.ts'
 
 /** local: cars of our own sellers. all: invitation to search. results: a search over all portals has run. */
@@ -43,14 +43,12 @@ export const noSearch: Search = {
 /** Shorter parameter names for the most used filters, older than the table; both are read. */
 const words: Partial<Record<FilterKey, string>> = { brands: 'brand', models: 'model', cities: 'city', fuels: 'fuel' }
 const keys = new Map(Object.entries(words).map(([key, word]) => [word, key]))
-/** A range is one parameter, 'min-max' (HOME-12). */
-const ranges: Record<SliderName, string> = { price: 'budget', km: 'km' }
-const bounds = {
-  price: ['priceMin', 'priceMax'],
-  km: ['kmMin', 'kmMax'],
-} as const satisfies Record<SliderName, readonly [FilterKey, FilterKey]>
-const rangeNames: readonly SliderName[] = ['price', 'km']
-const sliderFields: ReadonlySet<string> = new Set(Object.values(bounds).flat())
+const sliderFields: ReadonlySet<string> = new Set(sliderNames.flatMap((name) => sliders[name].bounds))
+
+/** Name of a filter in addresses and forms. */
+export function fieldName(key: FilterKey): string {
+  return words[key] ?? key
+}
 
 /** A select holds several values selected elsewhere as one entry, separated by commas. */
 const inOneField: ReadonlySet<string> = new Set(['brand', 'city', 'fuel', 'transmission'])
@@ -73,8 +71,7 @@ export function readSearch(params: URLSearchParams): Search {
   return normalised({
     filters: {
       ...fromParams(pairs.filter(([, text]) => text !== '')),
-      ...rangeFilters('price', readRange(given, 'price')),
-      ...rangeFilters('km', readRange(given, 'km')),
+      ...Object.assign({}, ...sliderNames.map((name) => rangeFilters(name, readRange(given, name)))),
     },
     tab: homeTabs.find((tab) => tab === params.get('tab')) ?? 'local',
     sort: findSort(given.get('sort'))?.value,
@@ -88,12 +85,12 @@ export function readSearch(params: URLSearchParams): Search {
 /** Writes a search with as few parameters as possible, omitting those that filter nothing (HOME-15). */
 export function writeSearch(search: Search): URLSearchParams {
   const { filters, tab, sort, show, page, said, unbeaten } = normalised(search)
-  const written: [string, string][] = rangeNames.flatMap((name) => {
+  const written: [string, string][] = sliderNames.flatMap((name) => {
     const range = filterRange(filters, name)
-    return range ? [[ranges[name], writeBudget(range)]] : []
+    return range ? [[sliders[name].param, writeBudget(range)]] : []
   })
   for (const [key, text] of toParams(filters)) {
-    if (!sliderFields.has(key)) written.push([words[key as FilterKey] ?? key, text])
+    if (!sliderFields.has(key)) written.push([fieldName(key as FilterKey), text])
   }
   const place = ([name]: [string, string]) => (leading.includes(name) ? leading.indexOf(name) : leading.length)
   return new URLSearchParams([
@@ -136,14 +133,14 @@ export function hasFilters({ filters }: Pick<Search, 'filters'>): boolean {
 
 /** Returns the price or kilometre bounds as one range, or undefined if there are none. */
 export function filterRange(filters: Filters, name: SliderName): Budget | undefined {
-  const [min, max] = bounds[name].map((key) => filters[key])
+  const [min, max] = sliders[name].bounds.map((key) => filters[key])
   if (min === undefined && max === undefined) return undefined
   return max === undefined ? { min: min ?? 0 } : { min: min ?? 0, max }
 }
 
 /** Inverse of filterRange: from 0 without an upper end is no bound (HOME-12). */
 export function rangeFilters(name: SliderName, range: Budget | undefined): Filters {
-  const [min, max] = bounds[name]
+  const [min, max] = sliders[name].bounds
   return { [min]: range?.min === 0 ? undefined : range?.min, [max]: range?.max }
 }
 
@@ -167,14 +164,14 @@ export function rangeToSlider(name: SliderName, range: Budget | undefined): [fro
  * (C-12).
  */
 function readRange(params: URLSearchParams, name: SliderName): Budget | undefined {
-  const [min, max] = bounds[name].map((key) => readWhole(params.get(key)))
+  const [min, max] = sliders[name].bounds.map((key) => readWhole(params.get(key)))
   if (min !== undefined || max !== undefined) {
     const { end } = sliders[name]
     const beyond = max !== undefined && max > end
     const read = beyond ? { min: min ?? 0, max } : sliderToRange(name, min ?? 0, max ?? end)
     if (read && (read.max === undefined || read.max >= read.min)) return read
   }
-  return parseBudget(params.get(ranges[name]) ?? '')
+  return parseBudget(params.get(sliders[name].param) ?? '')
 }
 
 function normalised(search: Search): Search {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { CarGrid, type OpenCar } from '../cars/car-grid.tsx'
 import type { ClosestCar } from '../load/load-home.ts'
-import { namedFilters } from '../query/filter-labels.ts'
+import { namedFilters } from '../query/named-filters.ts'
 import type { Search } from '../query/search-url.ts'
 
 /** Below the loosened searches: the cars closest to the query, and what they miss. */

@@ -11,7 +11,8 @@ import { styleValues } from '../../../components/rendering/style-values.ts'
 import { activeFilters } from '../query/active-filters.ts'
 import type { CountedRelaxedSearch } from '../draft/count-relaxed.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
-import { namedFilters, type Naming } from '../query/filter-labels.ts'
+import type { Naming } from '../query/filter-labels.ts'
+import { namedFilters } from '../query/named-filters.ts'
 import { searchAddress, changeSearch, clearFilters, type Search } from '../query/search-url.ts'
 
 const none: readonly CountedRelaxedSearch[] = []
@@ -59,7 +60,6 @@ export function NoCars({
       </State>
     )
   }
-  const most = Math.max(...looser.map(({ total }) => total))
   return (
     <section className="panel looser" aria-labelledby="nothing-found">
       <header>
@@ -70,45 +70,63 @@ export function NoCars({
         </div>
       </header>
       <h3>{i18n.t('Relax a filter')}</h3>
-      <ul>
-        {looser.map((one) => {
-          const { from, to } = changeWords(search, one, { i18n, sources })
-          return (
-            <li key={one.keys.join()}>
-              <Link to={searchAddress(changeSearch(search, { filters: one.filters }))}>
-                <span className="looser-change">
-                  <s>{from}</s>
-                  <Icon path={chevronRightPath} />
-                  <b>{to ?? anyOf(one.keys[0])}</b>
-                </span>
-                <i aria-hidden="true" style={styleValues({ v: (one.total / most) * 100 })} />
-                <span className="looser-count number">
-                  {i18n.t('{total, plural, one {+ {shown} car} other {+ {shown} cars}}', {
-                    total: one.total,
-                    shown: groupIndian(one.total),
-                  })}
-                </span>
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
+      <RelaxedSearches search={search} sources={sources} looser={looser} />
       <p className="looser-foot">{clear}</p>
     </section>
   )
+}
 
-  function anyOf(key: FilterKey | undefined): string {
-    const words: Partial<Record<FilterKey, string>> = {
-      brands: i18n.t('any brand'),
-      models: i18n.t('any model'),
-      fuels: i18n.t('any fuel'),
-      transmission: i18n.t('any gearbox'),
-      cities: i18n.t('all of India'),
-      localities: i18n.t('the whole city'),
-      near: i18n.t('the whole city'),
-    }
-    return (key && words[key]) ?? i18n.t('any')
-  }
+function RelaxedSearches({
+  search,
+  sources,
+  looser,
+}: {
+  search: Search
+  sources: readonly SourceInfo[]
+  looser: readonly CountedRelaxedSearch[]
+}) {
+  const { i18n } = useLingui()
+  const most = Math.max(...looser.map(({ total }) => total))
+  return (
+    <ul>
+      {looser.map((one) => {
+        const { from, to } = changeWords(search, one, { i18n, sources })
+        return (
+          <li key={one.keys.join()}>
+            <Link to={searchAddress(changeSearch(search, { filters: one.filters }))}>
+              <span className="looser-change">
+                <s>{from}</s>
+                <Icon path={chevronRightPath} />
+                <b>{to ?? i18n.t(anyValue(one.keys[0]))}</b>
+              </span>
+              <i aria-hidden="true" style={styleValues({ v: (one.total / most) * 100 })} />
+              <span className="looser-count number">
+                {i18n.t('{total, plural, one {+ {shown} car} other {+ {shown} cars}}', {
+                  total: one.total,
+                  shown: groupIndian(one.total),
+                })}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What a removed filter becomes. */
+const anyValues: Partial<Record<FilterKey, string>> = {
+  brands: /*i18n*/ 'any brand',
+  models: /*i18n*/ 'any model',
+  fuels: /*i18n*/ 'any fuel',
+  transmission: /*i18n*/ 'any gearbox',
+  cities: /*i18n*/ 'all of India',
+  localities: /*i18n*/ 'the whole city',
+  near: /*i18n*/ 'the whole city',
+}
+
+function anyValue(key: FilterKey | undefined): string {
+  return (key && anyValues[key]) ?? /*i18n*/ 'any'
 }
 
 /** Labels of the loosened filter before and after: those that only one of the two searches has. */

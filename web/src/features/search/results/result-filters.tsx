@@ -5,7 +5,8 @@ import { Link } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
 import { activeFilters } from '../query/active-filters.ts'
-import { AllFilters, fieldNames } from '../filters/groups/all-filters.tsx'
+import { AllFilters } from '../filters/groups/all-filters.tsx'
+import { controlFields } from '../filters/groups/filter-controls.ts'
 import type { Results } from '../load/load-home.ts'
 import { PreservedFields, SearchForm } from '../draft/search-form.tsx'
 import { searchAddress, clearFilters, type Search } from '../query/search-url.ts'
@@ -39,13 +40,12 @@ export function ResultFilters({
   onSearch?: () => void
 }) {
   const { i18n } = useLingui()
-  const hydrated = useHydrated()
   const change = useStable(draft.change)
   const active = activeFilters(draft.search, { i18n }).length
   const total = preview?.total ?? results.tabs?.all ?? results.total
   return (
     <SearchForm label={i18n.t('Filters')} onSearch={onSearch}>
-      <PreservedFields search={draft.search} except={[...fieldNames, 'show', 'page']} />
+      <PreservedFields search={draft.search} except={[...controlFields(), 'show', 'page']} />
       <div className="filter-head">
         {place === 'side' && <h2>{i18n.t('Filters')}</h2>}
         {active > 0 && (
@@ -68,17 +68,35 @@ export function ResultFilters({
         now={now}
       />
       <HideWorse search={search} cars={results.cars} />
-      <div className="filter-foot" data-shown={draft.isChanged || place === 'sheet' || undefined}>
-        <Button type="submit" kind={place === 'sheet' ? 'main' : 'blue'} wide aria-busy={counting || undefined}>
-          {hydrated
-            ? i18n.t('{total, plural, one {Show {shown} car} other {Show {shown} cars}}', {
-                total,
-                shown: groupIndian(total),
-              })
-            : i18n.t('Apply filters')}
-        </Button>
-        {draft.isChanged && <p>{i18n.t('Changing filters is free. Only Search uses one of your searches.')}</p>}
-      </div>
+      <Foot isChanged={draft.isChanged} {...{ place, total, counting }} />
     </SearchForm>
+  )
+}
+
+function Foot({
+  isChanged,
+  place,
+  total,
+  counting,
+}: {
+  isChanged: boolean
+  place: 'side' | 'sheet'
+  total: number
+  counting: boolean
+}) {
+  const { i18n } = useLingui()
+  const hydrated = useHydrated()
+  return (
+    <div className="filter-foot" data-shown={isChanged || place === 'sheet' || undefined}>
+      <Button type="submit" kind={place === 'sheet' ? 'main' : 'blue'} wide aria-busy={counting || undefined}>
+        {hydrated
+          ? i18n.t('{total, plural, one {Show {shown} car} other {Show {shown} cars}}', {
+              total,
+              shown: groupIndian(total),
+            })
+          : i18n.t('Apply filters')}
+      </Button>
+      {isChanged && <p>{i18n.t('Changing filters is free. Only Search uses one of your searches.')}</p>}
+    </div>
   )
 }

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react'
 import type { Budget } from '@pahiya/domain/search/budgets'
-import { shortKm } from '@pahiya/domain/numbers/write-distance'
-import { shortRupees } from '@pahiya/domain/numbers/write-money'
 import { useState } from 'react'
 import { RangeSlider } from '../../../../components/controls/range-slider.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { sliderToRange, rangeToSlider } from '../../query/search-url.ts'
+import { sliderLabels } from './slider-labels.ts'
 import { sliders, type SliderName } from '../../query/sliders.ts'
 
 /** HOME-14, C-12: at the end it reads 20 L+ and sends no upper bound. */
@@ -29,9 +28,9 @@ export function FilterSlider({
     setMoved(undefined)
     if (moved[0] !== settled[0] || moved[1] !== settled[1]) onDone(sliderToRange(name, ...moved))
   }
-  const title = name === 'price' ? i18n.t('Price') : i18n.t('Kilometres')
+  const title = i18n.t(sliderLabels[name].title)
   const write = (value: number) => {
-    const short = name === 'km' ? shortKm(value) : value === 0 ? '₹0' : shortRupees(value)
+    const short = sliderLabels[name].thumb(value)
     return value >= end ? `${short}+` : short
   }
   return (

@@ -2,35 +2,33 @@ import { useLingui } from '@lingui/react'
 import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 import { memo, type ChangeEvent } from 'react'
 import { Chip, ChipRow } from '../../../../components/controls/chip.tsx'
-import { listChoices, type FilterChoice, type ListKey } from '../../draft/facet-choices.ts'
+import { listChoices, type FilterChoice } from '../../draft/facet-choices.ts'
+import { fieldName } from '../../query/search-url.ts'
+import type { ListControl } from './filter-controls.ts'
 import { FilterGroup, type Change, type Facet } from './filter-group.tsx'
 import { useStable } from '../../draft/use-stable.ts'
 
 /** Several values of one attribute, with the number of cars each leaves; all but the first few are folded. */
 export const ListGroup = memo(function ListGroup({
-  listKey,
-  name,
-  title,
-  first = 12,
+  row,
   chosen,
   facet,
   sources,
   change,
 }: {
-  listKey: ListKey
-  name: string
-  title: string
-  first?: number
+  row: ListControl
   chosen: readonly string[] | undefined
   facet: Facet
   sources?: readonly SourceInfo[]
   change: Change
 }) {
   const { i18n } = useLingui()
-  const choices = listChoices(listKey, chosen, facet, { i18n, ...(sources && { sources }) })
+  const { key, first = 12 } = row
+  const [name, title] = [fieldName(key), i18n.t(row.title)]
+  const choices = listChoices(row, chosen, facet, { i18n, ...(sources && { sources }) })
   const toggle = useStable(({ target: { value, checked } }: ChangeEvent<HTMLInputElement>) => {
     const others = (chosen ?? []).filter((other) => other !== value)
-    change({ [listKey]: checked ? [...others, value] : others })
+    change({ [key]: checked ? [...others, value] : others })
   })
   if (choices.length === 0) return undefined
   const leading = choices.filter((choice, place) => place < first || choice.chosen)

@@ -4,22 +4,23 @@ import { memo, useMemo } from 'react'
 import { Chip, ChipRow } from '../../../../components/controls/chip.tsx'
 import { FilterGroup, type Change } from './filter-group.tsx'
 import { FilterSlider } from './filter-slider.tsx'
-import { budgetText, kmText } from '../../query/filter-labels.ts'
+import type { RangeControl } from './filter-controls.ts'
+import { sliderLabels } from './slider-labels.ts'
 import { countsOnScale } from './price-counts.ts'
 import { PriceLimits } from './price-limits.tsx'
 import { rangeFilters, rangeToSlider } from '../../query/search-url.ts'
-import { sliders, type SliderName } from '../../query/sliders.ts'
+import { sliders } from '../../query/sliders.ts'
 
 const barCount = 16
 
 export const RangeGroup = memo(function RangeGroup({
-  name,
+  row: { name, limits },
   min,
   max,
   bars,
   change,
 }: {
-  name: SliderName
+  row: RangeControl
   min?: number
   max?: number
   bars: readonly { from: number; to: number; count: number }[] | undefined
@@ -33,17 +34,17 @@ export const RangeGroup = memo(function RangeGroup({
   )
   if (range && !rangeToSlider(name, range)) {
     // C-12: a range beyond the slider's end has its own entry.
-    const title = name === 'price' ? i18n.t('Price') : i18n.t('Kilometres')
+    const title = i18n.t(sliderLabels[name].title)
     return (
       <FilterGroup title={title}>
         <ChipRow label={title}>
           <Chip
-            name={name === 'price' ? 'budget' : 'km'}
+            name={sliders[name].param}
             value={writeBudget(range)}
             checked
             onChange={() => change(rangeFilters(name, undefined))}
           >
-            {name === 'price' ? budgetText(range, i18n) : kmText(range, i18n)}
+            {sliderLabels[name].range(range, i18n)}
           </Chip>
         </ChipRow>
       </FilterGroup>
@@ -52,7 +53,7 @@ export const RangeGroup = memo(function RangeGroup({
   return (
     <>
       <FilterSlider name={name} range={range} counts={counts} onDone={(to) => change(rangeFilters(name, to))} />
-      {name === 'price' && (
+      {limits && (
         <PriceLimits
           max={min === 0 ? max : undefined}
           bars={bars}
