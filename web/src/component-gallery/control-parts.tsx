@@ -38,115 +38,141 @@ const views = [
 export function ControlParts() {
   return (
     <>
-      <Part id="button" title="Buttons" note="One marigold per screen, blue for the rest. 44 px tall on a phone.">
-        <Line>
-          <Button kind="main" icon="search">
-            Search all portals
-          </Button>
-          <Button kind="blue">Search</Button>
-          <Button>Contact</Button>
-          <ButtonLink kind="quiet" to="?details">
-            View Details
-          </ButtonLink>
-          <Button kind="bad">Withdraw</Button>
-          <Button kind="main" busy>
-            Searching...
-          </Button>
-          <Button kind="blue" disabled>
-            Search
-          </Button>
-          <Button size="small" icon="mail">
-            Write to us
-          </Button>
-          <IconButton icon="heart" label="Save" />
-          <IconButton icon="mail" label="Messages, 2 new" dot />
-        </Line>
-        <Button kind="main" wide>
-          Send Message to Seller
-        </Button>
-      </Part>
-      <Part id="field" title="Fields" note="Label above, hint or error below.">
-        <Columns>
-          <Field label="Model">
-            <TextInput defaultValue="Swift VXi" />
-          </Field>
-          <Field label="City">
-            <Select
-              all="All cities"
-              defaultValue="hyderabad"
-              choices={[
-                { value: 'hyderabad', label: 'Hyderabad' },
-                { value: 'delhi', label: 'Delhi NCR, coming soon' },
-              ]}
-            />
-          </Field>
-          <Field label="Phone" hint="Goes only to this seller.">
-            <TextInput type="tel" placeholder="+91 XXXXX XXXXX" />
-          </Field>
-          <Field label="Price, in lakhs">
-            <TextInput before="₹" after="= ₹4,85,000" defaultValue="4.85" inputMode="decimal" />
-          </Field>
-          <Field label="Mobile" error="Please provide a valid 10-digit mobile number">
-            <TextInput defaultValue="98480 1" type="tel" />
-          </Field>
-          <Field label="Brand, nothing chosen yet">
-            <Select all="All brands" defaultValue={noFilter} choices={[{ value: 'tata', label: 'Tata' }]} disabled />
-          </Field>
-          <Field label="Message (optional)">
-            <TextArea defaultValue="Hi, I am interested in your 2019 Maruti Suzuki Swift VXi." />
-          </Field>
-        </Columns>
-      </Part>
+      <ButtonPart />
+      <FieldPart />
       <ComboboxPart />
       <RangePart />
-      <Part
-        id="chip"
-        title="Chips"
-        note="Every filter shows how many cars it leaves. A choice without a car is dashed."
-      >
-        <ChipRow label="Fuel">
-          <Chip name="fuel" value="petrol" count={112}>
-            Petrol
-          </Chip>
-          <Chip name="fuel" value="diesel" count={64} defaultChecked>
-            Diesel
-          </Chip>
-          <Chip name="fuel" value="cng" count={27}>
-            CNG
-          </Chip>
-          <Chip name="fuel" value="lpg" count={0} disabled>
-            LPG
-          </Chip>
-        </ChipRow>
-        <ChipRow label="Filters on" scroll>
-          <FilterChip without="?">₹2–15 L</FilterChip>
-          <FilterChip without="?">2015 or newer</FilterChip>
-          <FilterChip without="?">Up to 2 owners</FilterChip>
-          <FilterChip without="?">Automatic</FilterChip>
-        </ChipRow>
-      </Part>
-      <Part id="tabs" title="Tabs" note="Links; arrows walk among them. Segments for parts of a page.">
-        <Tabs label="Where to look" id="where" tabs={tabs} value="all" />
-        <TabPanel id="where" value="all">
-          Search results would be here.
-        </TabPanel>
-        <Line>
-          <Tabs label="Which cars" id="which" tabs={views} value="all" look="segment" />
-        </Line>
-        <TabPanel id="which" value="all">
-          All of them.
-        </TabPanel>
-      </Part>
-      <Part id="icon" title="Icons" note="Always beside words, or on a sign that everybody knows.">
-        <Line>
-          {(Object.keys(iconPaths) as IconName[]).map((name) => (
-            <span key={name} title={name}>
-              <Icon name={name} />
-            </span>
-          ))}
-        </Line>
-      </Part>
+      <ChipPart />
+      <TabsPart />
+      <IconPart />
     </>
+  )
+}
+
+function ButtonPart() {
+  return (
+    <Part id="button" title="Buttons" note="One marigold per screen, blue for the rest. 44 px tall on a phone.">
+      <Line>
+        <Button kind="main" icon="search">
+          Search all portals
+        </Button>
+        <Button kind="blue">Search</Button>
+        <Button>Contact</Button>
+        <ButtonLink kind="quiet" to="?details">
+          View Details
+        </ButtonLink>
+        <Button kind="bad">Withdraw</Button>
+        <Button kind="main" busy>
+          Searching...
+        </Button>
+        <Button kind="blue" disabled>
+          Search
+        </Button>
+        <Button size="small" icon="mail">
+          Write to us
+        </Button>
+        <IconButton icon="heart" label="Save" />
+        <IconButton icon="mail" label="Messages, 2 new" dot />
+      </Line>
+      <Button kind="main" wide>
+        Send Message to Seller
+      </Button>
+    </Part>
+  )
+}
+
+function FieldPart() {
+  return (
+    <Part id="field" title="Fields" note="Label above, hint or error below.">
+      <Columns>
+        <Field label="Model">
+          <TextInput defaultValue="Swift VXi" />
+        </Field>
+        <Field label="City">
+          <Select
+            all="All cities"
+            defaultValue="hyderabad"
+            choices={[
+              { value: 'hyderabad', label: 'Hyderabad' },
+              { value: 'delhi', label: 'Delhi NCR, coming soon' },
+            ]}
+          />
+        </Field>
+        <Field label="Phone" hint="Goes only to this seller.">
+          <TextInput type="tel" placeholder="+91 XXXXX XXXXX" />
+        </Field>
+        <Field label="Price, in lakhs">
+          <TextInput before="₹" after="= ₹4,85,000" defaultValue="4.85" inputMode="decimal" />
+        </Field>
+        <Field label="Mobile" error="Please provide a valid 10-digit mobile number">
+          <TextInput defaultValue="98480 1" type="tel" />
+        </Field>
+        <Field label="Brand, nothing chosen yet">
+          <Select all="All brands" defaultValue={noFilter} choices={[{ value: 'tata', label: 'Tata' }]} disabled />
+        </Field>
+        <Field label="Message (optional)">
+          <TextArea defaultValue="Hi, I am interested in your 2019 Maruti Suzuki Swift VXi." />
+        </Field>
+      </Columns>
+    </Part>
+  )
+}
+
+function ChipPart() {
+  return (
+    <Part id="chip" title="Chips" note="Every filter shows how many cars it leaves. A choice without a car is dashed.">
+      <ChipRow label="Fuel">
+        <Chip name="fuel" value="petrol" count={112}>
+          Petrol
+        </Chip>
+        <Chip name="fuel" value="diesel" count={64} defaultChecked>
+          Diesel
+        </Chip>
+        <Chip name="fuel" value="cng" count={27}>
+          CNG
+        </Chip>
+        <Chip name="fuel" value="lpg" count={0} disabled>
+          LPG
+        </Chip>
+      </ChipRow>
+      <ChipRow label="Filters on" scroll>
+        <FilterChip without="?">₹2–15 L</FilterChip>
+        <FilterChip without="?">2015 or newer</FilterChip>
+        <FilterChip without="?">Up to 2 owners</FilterChip>
+        <FilterChip without="?">Automatic</FilterChip>
+      </ChipRow>
+    </Part>
+  )
+}
+
+function TabsPart() {
+  return (
+    <Part id="tabs" title="Tabs" note="Links; arrows walk among them. Segments for parts of a page.">
+      <Tabs label="Where to look" id="where" tabs={tabs} value="all" />
+      <TabPanel id="where" value="all">
+        Search results would be here.
+      </TabPanel>
+      <Line>
+        <Tabs label="Which cars" id="which" tabs={views} value="all" look="segment" />
+      </Line>
+      <TabPanel id="which" value="all">
+        All of them.
+      </TabPanel>
+    </Part>
+  )
+}
+
+function IconPart() {
+  return (
+    <Part id="icon" title="Icons" note="Always beside words, or on a sign that everybody knows.">
+      <Line>
+        {(Object.keys(iconPaths) as IconName[]).map((name) => (
+          <span key={name} title={name}>
+            <Icon name={name} />
+          </span>
+        ))}
+      </Line>
+    </Part>
   )
 }
 

@@ -38,61 +38,11 @@ export function OverlayParts() {
             <Button>Tooltip</Button>
           </Tooltip>
         </Suspense>
-        <Button
-          onClick={() =>
-            showToast({
-              title: 'Message Sent!',
-              text: 'Your inquiry has been sent to the seller. They will contact you soon.',
-            })
-          }
-        >
-          Toast
-        </Button>
-        <Button
-          onClick={() => showToast({ kind: 'bad', title: 'Error', text: 'Failed to send message. Please try again.' })}
-        >
-          Bad toast
-        </Button>
+        <ToastButtons />
       </Line>
       <Suspense>
-        {open === 'dialog' && (
-          <Dialog {...over('dialog')} title="Contact Seller" description="2019 Maruti Suzuki Swift VXi, ₹4,85,000">
-            <div className="gallery-stack">
-              <Field label="Name">
-                <TextInput defaultValue="Anita R." />
-              </Field>
-              <Field label="Phone" hint="Goes only to this seller.">
-                <TextInput type="tel" placeholder="+91 XXXXX XXXXX" />
-              </Field>
-              <Button kind="main" wide>
-                Send Message
-              </Button>
-            </div>
-          </Dialog>
-        )}
-        {open === 'sheet' && (
-          <Sheet
-            {...over('sheet')}
-            title="Filters"
-            foot={
-              <Button kind="main" wide onClick={() => setOpen(undefined)}>
-                Show 214 cars
-              </Button>
-            }
-          >
-            {['Fuel', 'Transmission', 'Owners', 'Price verdict', 'Seller'].map((name) => (
-              <div className="gallery-stack" key={name}>
-                <b>{name}</b>
-                <ChipRow label={name}>
-                  <Chip count={17}>One</Chip>
-                  <Chip count={4} defaultChecked>
-                    Two
-                  </Chip>
-                </ChipRow>
-              </div>
-            ))}
-          </Sheet>
-        )}
+        {open === 'dialog' && <ContactDialog {...over('dialog')} />}
+        {open === 'sheet' && <FiltersSheet {...over('sheet')} />}
         {open === 'drawer' && (
           <Sheet {...over('drawer')} side="right" title="Menu">
             <p>Buy, Sell, News</p>
@@ -101,5 +51,73 @@ export function OverlayParts() {
       </Suspense>
       <Toaster />
     </Part>
+  )
+}
+
+type Shown = { open: boolean; onOpenChange: (open: boolean) => void }
+
+function ToastButtons() {
+  return (
+    <>
+      <Button
+        onClick={() =>
+          showToast({
+            title: 'Message Sent!',
+            text: 'Your inquiry has been sent to the seller. They will contact you soon.',
+          })
+        }
+      >
+        Toast
+      </Button>
+      <Button
+        onClick={() => showToast({ kind: 'bad', title: 'Error', text: 'Failed to send message. Please try again.' })}
+      >
+        Bad toast
+      </Button>
+    </>
+  )
+}
+
+function ContactDialog(shown: Shown) {
+  return (
+    <Dialog {...shown} title="Contact Seller" description="2019 Maruti Suzuki Swift VXi, ₹4,85,000">
+      <div className="gallery-stack">
+        <Field label="Name">
+          <TextInput defaultValue="Anita R." />
+        </Field>
+        <Field label="Phone" hint="Goes only to this seller.">
+          <TextInput type="tel" placeholder="+91 XXXXX XXXXX" />
+        </Field>
+        <Button kind="main" wide>
+          Send Message
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function FiltersSheet(shown: Shown) {
+  return (
+    <Sheet
+      {...shown}
+      title="Filters"
+      foot={
+        <Button kind="main" wide onClick={() => shown.onOpenChange(false)}>
+          Show 214 cars
+        </Button>
+      }
+    >
+      {['Fuel', 'Transmission', 'Owners', 'Price verdict', 'Seller'].map((name) => (
+        <div className="gallery-stack" key={name}>
+          <b>{name}</b>
+          <ChipRow label={name}>
+            <Chip count={17}>One</Chip>
+            <Chip count={4} defaultChecked>
+              Two
+            </Chip>
+          </ChipRow>
+        </div>
+      ))}
+    </Sheet>
   )
 }

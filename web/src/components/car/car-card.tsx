@@ -67,36 +67,9 @@ export function CarCard(props: Props) {
 
 function CardInside({ car, save, compare, details, contact, priority = false, heading = 'h3', form }: Props) {
   const words = useCopy()
-  const cameFrom = useCameFrom()
   return (
     <>
-      <div className="card-media">
-        <CarPhoto
-          images={car.images}
-          alt={cardCarName(car)}
-          sizes={form === 'mix' ? '(width < 900px) 124px, 300px' : '(width < 900px) 100vw, 300px'}
-          priority={priority}
-          tiny={car.tinyImage}
-        >
-          {(hasPhoto) => (
-            <span className="card-top">
-              {car.verification && <VerificationBadge status={car.verification} />}
-              <PhotoWords car={car} hasPhoto={hasPhoto} />
-            </span>
-          )}
-        </CarPhoto>
-        {/* The photo opens the gallery. For screen readers, View Details below does the same. */}
-        {details && (
-          <SiteLink
-            className="card-photo-link"
-            to={car.href}
-            state={cameFrom}
-            onClick={details}
-            tabIndex={-1}
-            aria-hidden="true"
-          />
-        )}
-      </div>
+      <CardMedia {...{ car, details, priority, form }} />
       <SaveButton car={car} save={save} />
       <div className="card-plate">{car.plate && <Plate {...car.plate} />}</div>
       <div className="card-body">
@@ -124,32 +97,93 @@ function CardInside({ car, save, compare, details, contact, priority = false, he
           <CardSeen car={car} />
         </p>
       </div>
-      <div className="card-acts" data-print="no">
-        {/* In the phone row this link covers the photo. */}
+      <CardActions {...{ car, compare, details, contact }} />
+    </>
+  )
+}
+
+function CardMedia({
+  car,
+  details,
+  priority,
+  form,
+}: {
+  car: CardCar
+  details: Props['details']
+  priority: boolean
+  form: Props['form']
+}) {
+  const cameFrom = useCameFrom()
+  return (
+    <div className="card-media">
+      <CarPhoto
+        images={car.images}
+        alt={cardCarName(car)}
+        sizes={form === 'mix' ? '(width < 900px) 124px, 300px' : '(width < 900px) 100vw, 300px'}
+        priority={priority}
+        tiny={car.tinyImage}
+      >
+        {(hasPhoto) => (
+          <span className="card-top">
+            {car.verification && <VerificationBadge status={car.verification} />}
+            <PhotoWords car={car} hasPhoto={hasPhoto} />
+          </span>
+        )}
+      </CarPhoto>
+      {/* The photo opens the gallery. For screen readers, View Details below does the same. */}
+      {details && (
         <SiteLink
-          className="button"
-          data-kind="quiet"
+          className="card-photo-link"
           to={car.href}
           state={cameFrom}
           onClick={details}
-          aria-label={`${words.car.details}, ${cardCarName(car)}`}
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      )}
+    </div>
+  )
+}
+
+function CardActions({
+  car,
+  compare,
+  details,
+  contact,
+}: {
+  car: CardCar
+  compare: Props['compare']
+  details: Props['details']
+  contact: Props['contact']
+}) {
+  const words = useCopy()
+  const cameFrom = useCameFrom()
+  return (
+    <div className="card-acts" data-print="no">
+      {/* In the phone row this link covers the photo. */}
+      <SiteLink
+        className="button"
+        data-kind="quiet"
+        to={car.href}
+        state={cameFrom}
+        onClick={details}
+        aria-label={`${words.car.details}, ${cardCarName(car)}`}
+      >
+        {words.car.details}
+      </SiteLink>
+      {contact && (
+        <SiteLink
+          className="button"
+          data-kind="line"
+          to={contact.href}
+          onClick={contact.onPress}
+          aria-label={`${words.car.contact}, ${cardCarName(car)}`}
         >
-          {words.car.details}
+          {words.car.contact}
         </SiteLink>
-        {contact && (
-          <SiteLink
-            className="button"
-            data-kind="line"
-            to={contact.href}
-            onClick={contact.onPress}
-            aria-label={`${words.car.contact}, ${cardCarName(car)}`}
-          >
-            {words.car.contact}
-          </SiteLink>
-        )}
-        <CompareButton car={car} compare={compare} />
-      </div>
-    </>
+      )}
+      <CompareButton car={car} compare={compare} />
+    </div>
   )
 }
 

@@ -32,32 +32,8 @@ export function PhotoStrip({
 }) {
   const words = useCopy()
   const hydrated = useHydrated()
-  const strip = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(start)
   const count = photos.length
-  const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth })
-  useLayoutEffect(() => {
-    // Instantly, not smoothly: this is the initial position.
-    if (start > 0) strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' })
-  }, [start])
-  useEffect(() => {
-    // After the surrounding dialog has recorded the previously focused element.
-    const timer = focused ? setTimeout(() => strip.current?.focus({ preventScroll: true })) : undefined
-    return () => clearTimeout(timer)
-  }, [focused])
-
-  function reach(index: number) {
-    setAt(index)
-    onShow?.(index)
-  }
-
-  /** The browser handles the arrow keys, since the list scrolls. */
-  function press(event: KeyboardEvent) {
-    const index = event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : undefined
-    if (index === undefined) return
-    event.preventDefault()
-    show(index)
-  }
+  const { strip, at, show, reach, press } = useStrip({ count, start, focused, onShow })
 
   return (
     <div className="photo-strip">
@@ -84,16 +60,62 @@ export function PhotoStrip({
           </li>
         ))}
       </ul>
-      {hydrated && count > 1 && (
-        <>
-          <Step label={words.photos.before} side="left" off={at === 0} onPress={() => show(at - 1)} />
-          <Step label={words.photos.next} side="right" off={at === count - 1} onPress={() => show(at + 1)} />
-          <span className="photo-strip-at" aria-hidden="true">
-            {at + 1} / {count}
-          </span>
-        </>
-      )}
+      {hydrated && count > 1 && <Steps at={at} count={count} onShow={show} />}
     </div>
+  )
+}
+
+/** The position of the strip: which photo is in view, and how keys and buttons move it. */
+function useStrip({
+  count,
+  start,
+  focused,
+  onShow,
+}: {
+  count: number
+  start: number
+  focused: boolean
+  onShow: ((index: number) => void) | undefined
+}) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(start)
+  const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth })
+  useLayoutEffect(() => {
+    // Instantly, not smoothly: this is the initial position.
+    if (start > 0) strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' })
+  }, [start])
+  useEffect(() => {
+    // After the surrounding dialog has recorded the previously focused element.
+    const timer = focused ? setTimeout(() => strip.current?.focus({ preventScroll: true })) : undefined
+    return () => clearTimeout(timer)
+  }, [focused])
+
+  function reach(index: number) {
+    setAt(index)
+    onShow?.(index)
+  }
+
+  /** The browser handles the arrow keys, since the list scrolls. */
+  function press(event: KeyboardEvent) {
+    const index = event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : undefined
+    if (index === undefined) return
+    event.preventDefault()
+    show(index)
+  }
+
+  return { strip, at, show, reach, press }
+}
+
+function Steps({ at, count, onShow }: { at: number; count: number; onShow: (index: number) => void }) {
+  const words = useCopy()
+  return (
+    <>
+      <Step label={words.photos.before} side="left" off={at === 0} onPress={() => onShow(at - 1)} />
+      <Step label={words.photos.next} side="right" off={at === count - 1} onPress={() => onShow(at + 1)} />
+      <span className="photo-strip-at" aria-hidden="true">
+        {at + 1} / {count}
+      </span>
+    </>
   )
 }
 

@@ -8,7 +8,8 @@ import './contact-form.css'
 export type ContactFields = { buyerName: string; buyerPhone: string; buyerEmail: string; message: string }
 export type ContactField = keyof ContactFields
 /** The result of sending; issues name the fields that the site rejected. */
-export type ContactOutcome = { sent: true } | { sent: false; issues: Partial<Record<ContactField, string>> }
+export type ContactOutcome = { sent: true } | { sent: false; issues: Issues }
+type Issues = Partial<Record<ContactField, string>>
 
 const nothing = {}
 
@@ -27,7 +28,7 @@ export function ContactForm({
   carName: string
   /** Data of the signed-in user. */
   known?: Partial<ContactFields>
-  issues?: Partial<Record<ContactField, string>>
+  issues?: Issues
   action?: string
   /** The portal that the message is forwarded to, if any. */
   passOnTo?: { key: string; name: string }
@@ -35,21 +36,42 @@ export function ContactForm({
 }) {
   const { i18n } = useLingui()
   const id = useId()
+  const [key] = useState(() => crypto.randomUUID())
+  const { busy, round, issues, submit } = useSending(before, onSend)
+  const form = useFilledIn(known)
+
+  return (
+    <form
+      ref={form}
+      key={round}
+      className="contact-form"
+      method="post"
+      action={action}
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextFields carName={carName} known={known} issues={issues} />
+      <p className="contact-consent" id={`${id}-consent`}>
+        {passOnTo === undefined
+          ? i18n.t('Your name, phone and e-mail go to this seller and to no one else. By sending you agree to that.')
+          : i18n.t(
+              'We pass on your name, phone, e-mail and message to {source}, where this car is listed, and to no one else. By sending you agree to that.',
+              { source: passOnTo.name },
+            )}
+      </p>
+      {action !== undefined && <input type="hidden" name="key" value={key} suppressHydrationWarning />}
+      {passOnTo && <input type="hidden" name="passOnTo" value={passOnTo.key} />}
+      <Button type="submit" kind="main" wide busy={busy} aria-describedby={`${id}-consent`}>
+        {i18n.t('Send message')}
+      </Button>
+    </form>
+  )
+}
+
+/** Sends the form once at a time. `round` is the key of the form: a new one resets it. */
+function useSending(before: Issues, onSend: (fields: ContactFields) => Promise<ContactOutcome>) {
   const [busy, setBusy] = useState(false)
   const [round, setRound] = useState(0)
   const [issues, setIssues] = useState(before)
-  const [key] = useState(() => crypto.randomUUID())
-  const form = useRef<HTMLFormElement>(null)
-  // The data may arrive after the user has begun to type: input is not overwritten, and the focused field is not
-  // changed.
-  useEffect(() => {
-    for (const [name, value] of Object.entries(known)) {
-      const field = form.current?.elements.namedItem(name)
-      const isFree = field instanceof HTMLInputElement && field.value === '' && field !== document.activeElement
-      if (isFree) field.value = value
-    }
-  }, [known])
-  const interest = i18n.t('Hi, I am interested in your {car}.', { car: carName })
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -70,16 +92,27 @@ export function ContactForm({
     setIssues(outcome.sent ? {} : outcome.issues)
     if (outcome.sent) setRound((last) => last + 1)
   }
+  return { busy, round, issues, submit }
+}
 
+/** Fills in known data. It may arrive late: typed input is not overwritten, and the focused field is not changed. */
+function useFilledIn(known: Partial<ContactFields>) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    for (const [name, value] of Object.entries(known)) {
+      const field = form.current?.elements.namedItem(name)
+      const isFree = field instanceof HTMLInputElement && field.value === '' && field !== document.activeElement
+      if (isFree) field.value = value
+    }
+  }, [known])
+  return form
+}
+
+function TextFields({ carName, known, issues }: { carName: string; known: Partial<ContactFields>; issues: Issues }) {
+  const { i18n } = useLingui()
+  const interest = i18n.t('Hi, I am interested in your {car}.', { car: carName })
   return (
-    <form
-      ref={form}
-      key={round}
-      className="contact-form"
-      method="post"
-      action={action}
-      onSubmit={(event) => void submit(event)}
-    >
+    <>
       <Field label={i18n.t('Your name')} required error={issues.buyerName}>
         <TextInput name="buyerName" autoComplete="name" maxLength={100} defaultValue={known.buyerName} />
       </Field>
@@ -107,19 +140,6 @@ export function ContactForm({
       <Field label={i18n.t('Message (optional)')} error={issues.message}>
         <TextArea name="message" maxLength={2_000} defaultValue={known.message ?? interest} />
       </Field>
-      <p className="contact-consent" id={`${id}-consent`}>
-        {passOnTo === undefined
-          ? i18n.t('Your name, phone and e-mail go to this seller and to no one else. By sending you agree to that.')
-          : i18n.t(
-              'We pass on your name, phone, e-mail and message to {source}, where this car is listed, and to no one else. By sending you agree to that.',
-              { source: passOnTo.name },
-            )}
-      </p>
-      {action !== undefined && <input type="hidden" name="key" value={key} suppressHydrationWarning />}
-      {passOnTo && <input type="hidden" name="passOnTo" value={passOnTo.key} />}
-      <Button type="submit" kind="main" wide busy={busy} aria-describedby={`${id}-consent`}>
-        {i18n.t('Send message')}
-      </Button>
-    </form>
+    </>
   )
 }

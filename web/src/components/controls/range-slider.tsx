@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { styleValues } from '../rendering/style-values.ts'
 import { useCopy } from '../text/use-copy.ts'
 
@@ -37,7 +36,7 @@ export function RangeSlider({
   const words = useCopy()
   const [from, to] = value
   const share = (at: number) => ((at - min) / (max - min)) * 100
-  const thumb = { min, max, step, onPointerUp: onDone, onKeyUp: onDone }
+  const thumb = { type: 'range', min, max, step, onPointerUp: onDone, onKeyUp: onDone }
   return (
     <fieldset className="range" style={styleValues({ from: share(from), to: share(to) })}>
       <legend className="sr-only">{label}</legend>
@@ -46,7 +45,6 @@ export function RangeSlider({
         <div className="range-track" />
         <input
           {...thumb}
-          type="range"
           name={`${name}Min`}
           value={from}
           aria-label={words.range.from(label)}
@@ -57,7 +55,6 @@ export function RangeSlider({
         />
         <input
           {...thumb}
-          type="range"
           name={`${name}Max`}
           value={to}
           aria-label={words.range.to(label)}
@@ -65,17 +62,20 @@ export function RangeSlider({
           onChange={(event) => onChange([from, Math.max(Number(event.target.value), from)])}
         />
       </div>
-      <p className="range-values">
-        <Value>{format(from)}</Value>
-        <span>{words.range.between}</span>
-        <Value>{format(to)}</Value>
-      </p>
+      <Values from={format(from)} to={format(to)} />
     </fieldset>
   )
 }
 
-function Value({ children }: { children: ReactNode }) {
-  return <output className="number">{children}</output>
+function Values({ from, to }: { from: string; to: string }) {
+  const words = useCopy()
+  return (
+    <p className="range-values">
+      <output className="number">{from}</output>
+      <span>{words.range.between}</span>
+      <output className="number">{to}</output>
+    </p>
+  )
 }
 
 function Bars({ counts, from, to }: { counts: readonly number[]; from: number; to: number }) {

@@ -33,28 +33,9 @@ export function LoanWidget({
   children?: ReactNode
 }) {
   const { i18n } = useLingui()
-  const form = useRef<HTMLFormElement>(null)
-  const [ask, setAsk] = useState(before)
-  const { carPrice, downPayment, tenure, interestRate } = ask
-  const cost = loanCost({
-    priceRupees: carPrice,
-    downPaymentRupees: downPayment,
-    annualRatePercent: interestRate,
-    tenureYears: tenure,
-  })
-  const loan = rupees(cost.loanRupees)
+  const { form, ask, follow } = useFollowedForm(before, onAsk)
+  const { carPrice, downPayment } = ask
   const percent = carPrice > 0 ? Math.round((downPayment / carPrice) * 100) : 0
-
-  function follow(filledIn: HTMLFormElement) {
-    const next = readLoanForm(filledIn)
-    setAsk(next)
-    onAsk?.(next)
-  }
-  // Applies input that was typed, or autofilled by the browser, before hydration.
-  const takeOver = useRef(follow)
-  useEffect(() => {
-    if (form.current && isFilledIn(form.current)) takeOver.current(form.current)
-  }, [])
 
   return (
     <form
@@ -72,26 +53,8 @@ export function LoanWidget({
       ) : (
         <input type="hidden" name="carPrice" value={before.carPrice} />
       )}
-      <Field label={i18n.t('Down payment')}>
-        <TextInput
-          name="downPayment"
-          inputMode="numeric"
-          before="₹"
-          after={`${percent}%`}
-          defaultValue={groupIndian(before.downPayment)}
-        />
-      </Field>
-      <fieldset className="loan-years">
-        <legend className="field-label">{i18n.t('Tenure')}</legend>
-        <div>
-          {tenuresOf(before.tenure).map((years) => (
-            <label key={years}>
-              <input type="radio" name="tenure" value={years} defaultChecked={years === before.tenure} />
-              <span>{i18n.t('{years} yr', { years })}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <DownPayment before={before.downPayment} percent={percent} />
+      <TenureField tenure={before.tenure} />
       <RateField
         name="interestRate"
         label={i18n.t('Interest rate, per year')}
@@ -101,28 +64,97 @@ export function LoanWidget({
       {before.carYear !== null && <input type="hidden" name="carYear" value={before.carYear} />}
       {children}
       {/* If the price can be changed, the page has its own summary. */}
-      {!withPrice && (
-        <output className="loan-cost">
-          <span>{i18n.t('Monthly EMI')}</span>
-          <b className="number">{rupees(cost.rupeesAMonth)}</b>
-          {/* C-17 */}
-          <small>
-            {tenure === 1
-              ? i18n.t('{rate}% for 1 year on a loan of {loan}', { rate: interestRate, loan })
-              : i18n.t('{rate}% for {years} years on a loan of {loan}', { rate: interestRate, years: tenure, loan })}
-            <br />
-            {i18n.t('Total interest {interest}', { interest: rupees(cost.interestRupees) })}
-          </small>
-        </output>
-      )}
+      {!withPrice && <LoanCost ask={ask} />}
       <Button type="submit" kind="blue" wide>
         {submit}
       </Button>
-      <details className="loan-fine">
-        <summary>{i18n.t('These figures are estimates')}</summary>
-        <p>{i18n.t('They are not an offer. The lender’s terms decide the rate, the fees and the amount.')}</p>
-      </details>
+      <FinePrint />
     </form>
+  )
+}
+
+/** The input of the form, followed while it is edited. */
+function useFollowedForm(before: FinancingQuery, onAsk: ((ask: FinancingQuery) => void) | undefined) {
+  const form = useRef<HTMLFormElement>(null)
+  const [ask, setAsk] = useState(before)
+
+  function follow(filledIn: HTMLFormElement) {
+    const next = readLoanForm(filledIn)
+    setAsk(next)
+    onAsk?.(next)
+  }
+  // Applies input that was typed, or autofilled by the browser, before hydration.
+  const takeOver = useRef(follow)
+  useEffect(() => {
+    if (form.current && isFilledIn(form.current)) takeOver.current(form.current)
+  }, [])
+  return { form, ask, follow }
+}
+
+function DownPayment({ before, percent }: { before: number; percent: number }) {
+  const { i18n } = useLingui()
+  return (
+    <Field label={i18n.t('Down payment')}>
+      <TextInput
+        name="downPayment"
+        inputMode="numeric"
+        before="₹"
+        after={`${percent}%`}
+        defaultValue={groupIndian(before)}
+      />
+    </Field>
+  )
+}
+
+function TenureField({ tenure }: { tenure: number }) {
+  const { i18n } = useLingui()
+  return (
+    <fieldset className="loan-years">
+      <legend className="field-label">{i18n.t('Tenure')}</legend>
+      <div>
+        {tenuresOf(tenure).map((years) => (
+          <label key={years}>
+            <input type="radio" name="tenure" value={years} defaultChecked={years === tenure} />
+            <span>{i18n.t('{years} yr', { years })}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function LoanCost({ ask: { carPrice, downPayment, interestRate, tenure } }: { ask: FinancingQuery }) {
+  const { i18n } = useLingui()
+  const cost = loanCost({
+    priceRupees: carPrice,
+    downPaymentRupees: downPayment,
+    annualRatePercent: interestRate,
+    tenureYears: tenure,
+  })
+  const loan = rupees(cost.loanRupees)
+  return (
+    <output className="loan-cost">
+      <span>{i18n.t('Monthly EMI')}</span>
+      <b className="number">{rupees(cost.rupeesAMonth)}</b>
+      {/* C-17 */}
+      <small>
+        {tenure === 1
+          ? i18n.t('{rate}% for 1 year on a loan of {loan}', { rate: interestRate, loan })
+          : i18n.t('{rate}% for {years} years on a loan of {loan}', { rate: interestRate, years: tenure, loan })}
+        <br />
+        {i18n.t('Total interest {interest}', { interest: rupees(cost.interestRupees) })}
+      </small>
+    </output>
+  )
+}
+
+function FinePrint() {
+  const { i18n } = useLingui()
+  return (
+    <details className="loan-fine">
+      <summary>{i18n.t('These figures are estimates')}</summary>
+      <p>{i18n.t('They are not an offer. The lender’s terms decide the rate, the fees and the amount.')}</p>
+    </details>
   )
 }
 

@@ -26,15 +26,7 @@ export function GaugeLarge({
   const reading = readGauge(price, { ...market, low: scale.low, high: scale.high })
   if (!reading) return undefined
 
-  const [great, good, premium] = reading.marks
   const middle = place(market.average)
-  const zones = [
-    { verdict: 'great', from: 0, to: great },
-    { verdict: 'good', from: great, to: good },
-    { verdict: 'fair', from: good, to: premium },
-    { verdict: 'premium', from: premium, to: 100 },
-  ] as const
-  const fair = words.gauge.to(shortRupees(reading.fairFrom).replace(/ \D+$/, ''), shortRupees(reading.fairTo))
   return (
     <figure
       className="gauge-large"
@@ -45,29 +37,7 @@ export function GaugeLarge({
     >
       <p className="sr-only">{gaugeSentence(price, market, reading, words)}</p>
       <div className="gauge-drawing" aria-hidden="true">
-        <div className="gauge-plot">
-          <i className="gauge-fair" />
-          <i className="gauge-middle" />
-          {stackDots(comparables, scale).map((dot) => (
-            <i
-              className="gauge-dot"
-              key={`${dot.left} ${dot.level}`}
-              style={styleValues({ x: dot.left, y: dot.level })}
-              title={rupees(dot.price)}
-            />
-          ))}
-          {/* Moves the text aside where the needle would cross it. */}
-          <span className="gauge-label" data-aside={aside(reading.needle - middle)}>
-            {words.gauge.fairPrice} <b>{shortRupees(market.average)}</b>
-            <br />
-            {fair}
-          </span>
-          <i className="gauge-post">
-            <span className="gauge-flag" data-side={reading.needle > 60 ? 'left' : 'right'}>
-              {rupees(price)}
-            </span>
-          </i>
-        </div>
+        <Plot {...{ price, market, reading, middle }} dots={stackDots(comparables, scale)} />
         <div className="gauge-axis">
           {scale.ticks.map((tick) => (
             <span key={tick} style={styleValues({ x: place(tick) })}>
@@ -76,22 +46,7 @@ export function GaugeLarge({
           ))}
         </div>
         {/* Verdict names under a needle would read as a verdict. */}
-        {!reading.unsure && (
-          <div className="gauge-zones">
-            {zones
-              .filter((zone) => zone.to > zone.from)
-              .map(({ verdict, from, to }) => (
-                <span
-                  key={verdict}
-                  style={{ flexGrow: to - from }}
-                  data-on={verdict === reading.verdict || undefined}
-                  data-narrow={to - from < 22 || undefined}
-                >
-                  <span>{words.gauge[verdict]}</span>
-                </span>
-              ))}
-          </div>
-        )}
+        {!reading.unsure && <Zones reading={reading} />}
       </div>
       <figcaption className="gauge-key">
         {comparables.length > 0 && (
@@ -106,6 +61,77 @@ export function GaugeLarge({
         </span>
       </figcaption>
     </figure>
+  )
+}
+
+type Reading = NonNullable<ReturnType<typeof readGauge>>
+
+function Plot({
+  price,
+  market,
+  reading,
+  middle,
+  dots,
+}: {
+  price: number
+  market: GaugeScale
+  reading: Reading
+  /** Place of the fair price on the scale, in percent. */
+  middle: number
+  dots: ReturnType<typeof stackDots>
+}) {
+  const words = useCopy()
+  return (
+    <div className="gauge-plot">
+      <i className="gauge-fair" />
+      <i className="gauge-middle" />
+      {dots.map((dot) => (
+        <i
+          className="gauge-dot"
+          key={`${dot.left} ${dot.level}`}
+          style={styleValues({ x: dot.left, y: dot.level })}
+          title={rupees(dot.price)}
+        />
+      ))}
+      {/* Moves the text aside where the needle would cross it. */}
+      <span className="gauge-label" data-aside={aside(reading.needle - middle)}>
+        {words.gauge.fairPrice} <b>{shortRupees(market.average)}</b>
+        <br />
+        {words.gauge.to(shortRupees(reading.fairFrom).replace(/ \D+$/, ''), shortRupees(reading.fairTo))}
+      </span>
+      <i className="gauge-post">
+        <span className="gauge-flag" data-side={reading.needle > 60 ? 'left' : 'right'}>
+          {rupees(price)}
+        </span>
+      </i>
+    </div>
+  )
+}
+
+function Zones({ reading }: { reading: Reading }) {
+  const words = useCopy()
+  const [great, good, premium] = reading.marks
+  const zones = [
+    { verdict: 'great', from: 0, to: great },
+    { verdict: 'good', from: great, to: good },
+    { verdict: 'fair', from: good, to: premium },
+    { verdict: 'premium', from: premium, to: 100 },
+  ] as const
+  return (
+    <div className="gauge-zones">
+      {zones
+        .filter((zone) => zone.to > zone.from)
+        .map(({ verdict, from, to }) => (
+          <span
+            key={verdict}
+            style={{ flexGrow: to - from }}
+            data-on={verdict === reading.verdict || undefined}
+            data-narrow={to - from < 22 || undefined}
+          >
+            <span>{words.gauge[verdict]}</span>
+          </span>
+        ))}
+    </div>
   )
 }
 

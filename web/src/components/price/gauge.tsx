@@ -25,20 +25,7 @@ export function Gauge({
   const reading = readGauge(price, market)
   // A verdict from an uncertain estimate would be a guess, so the car is not rated.
   if (!market || !reading || reading.unsure)
-    return (
-      <div className="gauge" data-v="none" data-size={size}>
-        <p className="gauge-say">
-          <b>
-            <Icon name="minus" />
-            {words.gauge.none}
-          </b>
-          <span>{reason ?? (reading ? words.gauge.vague : words.gauge.tooFew)}</span>
-        </p>
-        <div className="gauge-row">
-          <div className="gauge-scale" />
-        </div>
-      </div>
-    )
+    return <NoVerdict reason={reason ?? (reading ? words.gauge.vague : words.gauge.tooFew)} size={size} />
 
   const low = shortRupees(market.low, 1)
   const high = shortRupees(market.high, 1)
@@ -70,6 +57,24 @@ export function Gauge({
         <span aria-hidden="true">{high}</span>
       </div>
       <p className="sr-only">{gaugeSentence(price, market, reading, words)}</p>
+    </div>
+  )
+}
+
+function NoVerdict({ reason, size }: { reason: string; size: 'card' | 'page' }) {
+  const words = useCopy()
+  return (
+    <div className="gauge" data-v="none" data-size={size}>
+      <p className="gauge-say">
+        <b>
+          <Icon name="minus" />
+          {words.gauge.none}
+        </b>
+        <span>{reason}</span>
+      </p>
+      <div className="gauge-row">
+        <div className="gauge-scale" />
+      </div>
     </div>
   )
 }

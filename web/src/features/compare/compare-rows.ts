@@ -19,67 +19,11 @@ export function compareRows(
   emi: Row
   groups: RowGroup[]
 } {
-  const row = (name: string, entry: (car: ComparedCar) => Entry, judge?: Judge) =>
-    buildRow(name, cars.map(entry), judge)
+  const row = rowBuilder(cars)
   const lowest: Judge = { better: 'less', word: i18n.t('lowest'), apart: (amount) => `+ ${rupees(amount)}` }
   const groups: RowGroup[] = [
-    {
-      name: i18n.t('The car'),
-      rows: [
-        row(i18n.t('Year'), ({ year }) => ({ value: year, text: String(year) }), {
-          better: 'more',
-          word: i18n.t('newest'),
-          apart: (years) => (years === 1 ? i18n.t('1 year older') : i18n.t('{years} years older', { years })),
-        }),
-        row(i18n.t('Odometer'), ({ mileage }) => ({ value: mileage, text: mileage === null ? '' : wholeKm(mileage) }), {
-          better: 'less',
-          word: i18n.t('least driven'),
-          apart: (km) => `+ ${shortKm(km)}`,
-        }),
-        row(
-          i18n.t('Owners'),
-          ({ owners }) => ({
-            value: owners,
-            text: owners === 1 ? i18n.t('1st Owner') : i18n.t('{owners} Owners', { owners: owners ?? 0 }),
-          }),
-          { better: 'less', word: i18n.t('fewest') },
-        ),
-        row(i18n.t('Fuel'), ({ fuelType }) => wordOf(fuelType)),
-        row(i18n.t('Transmission'), ({ transmission }) => wordOf(transmission)),
-        row(i18n.t('Colour'), ({ colour }) => wordOf(colour && colour.charAt(0).toUpperCase() + colour.slice(1))),
-        row(i18n.t('Condition'), ({ condition }) => wordOf(condition && words.car.condition[condition])),
-        row(i18n.t('Place'), ({ place }) => wordOf(place)),
-        row(i18n.t('Registered at'), ({ registration }) => wordOf(registration)),
-      ],
-    },
-    {
-      name: i18n.t('Trust'),
-      rows: [
-        {
-          ...row(i18n.t('Checked'), ({ verificationStatus }) => wordOf(words.verification[verificationStatus])),
-          badges: cars.map(({ verificationStatus }) => verificationStatus),
-        },
-        row(i18n.t('Photos'), ({ pictureCount, photosVerified }) => ({
-          value: `${photosVerified} ${pictureCount}`,
-          text: photosVerified
-            ? i18n.t('{count}, Photos Verified', { count: pictureCount })
-            : i18n.t('{count}, not verified', { count: pictureCount }),
-        })),
-        row(i18n.t('Seller'), ({ sellerType }) => wordOf(i18n.t(sellers[sellerType]))),
-        row(i18n.t('Found on'), ({ portals, sourceName }) => ({
-          value: portals > 1 ? portals : sourceName,
-          text: portals > 1 ? i18n.t('{count} portals', { count: portals }) : sourceName,
-        })),
-        row(
-          i18n.t('For sale'),
-          ({ listedAt, listedAgo }) => ({ value: listedAt && Date.parse(listedAt), text: listedAgo ?? '' }),
-          { better: 'more', word: i18n.t('newest listing') },
-        ),
-        row(i18n.t('Last checked'), ({ seenAgo, gone }) =>
-          wordOf(gone ? i18n.t('{age}, no longer for sale', { age: seenAgo }) : seenAgo),
-        ),
-      ],
-    },
+    { name: i18n.t('The car'), rows: carRows(cars, i18n, words) },
+    { name: i18n.t('Trust'), rows: trustRows(cars, i18n, words) },
   ]
   return {
     price: row(i18n.t('Price'), ({ price }) => ({ value: price, text: rupees(price) }), lowest),
@@ -95,6 +39,69 @@ export function compareRows(
     // A row without any known value compares nothing.
     groups: groups.map(({ name, rows }) => ({ name, rows: rows.filter(({ blank }) => !blank) })),
   }
+}
+
+function rowBuilder(cars: readonly ComparedCar[]) {
+  return (name: string, entry: (car: ComparedCar) => Entry, judge?: Judge) => buildRow(name, cars.map(entry), judge)
+}
+
+function carRows(cars: readonly ComparedCar[], i18n: I18n, words: Copy): ComparedRow[] {
+  const row = rowBuilder(cars)
+  return [
+    row(i18n.t('Year'), ({ year }) => ({ value: year, text: String(year) }), {
+      better: 'more',
+      word: i18n.t('newest'),
+      apart: (years) => (years === 1 ? i18n.t('1 year older') : i18n.t('{years} years older', { years })),
+    }),
+    row(i18n.t('Odometer'), ({ mileage }) => ({ value: mileage, text: mileage === null ? '' : wholeKm(mileage) }), {
+      better: 'less',
+      word: i18n.t('least driven'),
+      apart: (km) => `+ ${shortKm(km)}`,
+    }),
+    row(
+      i18n.t('Owners'),
+      ({ owners }) => ({
+        value: owners,
+        text: owners === 1 ? i18n.t('1st Owner') : i18n.t('{owners} Owners', { owners: owners ?? 0 }),
+      }),
+      { better: 'less', word: i18n.t('fewest') },
+    ),
+    row(i18n.t('Fuel'), ({ fuelType }) => wordOf(fuelType)),
+    row(i18n.t('Transmission'), ({ transmission }) => wordOf(transmission)),
+    row(i18n.t('Colour'), ({ colour }) => wordOf(colour && colour.charAt(0).toUpperCase() + colour.slice(1))),
+    row(i18n.t('Condition'), ({ condition }) => wordOf(condition && words.car.condition[condition])),
+    row(i18n.t('Place'), ({ place }) => wordOf(place)),
+    row(i18n.t('Registered at'), ({ registration }) => wordOf(registration)),
+  ]
+}
+
+function trustRows(cars: readonly ComparedCar[], i18n: I18n, words: Copy): ComparedRow[] {
+  const row = rowBuilder(cars)
+  return [
+    {
+      ...row(i18n.t('Checked'), ({ verificationStatus }) => wordOf(words.verification[verificationStatus])),
+      badges: cars.map(({ verificationStatus }) => verificationStatus),
+    },
+    row(i18n.t('Photos'), ({ pictureCount, photosVerified }) => ({
+      value: `${photosVerified} ${pictureCount}`,
+      text: photosVerified
+        ? i18n.t('{count}, Photos Verified', { count: pictureCount })
+        : i18n.t('{count}, not verified', { count: pictureCount }),
+    })),
+    row(i18n.t('Seller'), ({ sellerType }) => wordOf(i18n.t(sellers[sellerType]))),
+    row(i18n.t('Found on'), ({ portals, sourceName }) => ({
+      value: portals > 1 ? portals : sourceName,
+      text: portals > 1 ? i18n.t('{count} portals', { count: portals }) : sourceName,
+    })),
+    row(
+      i18n.t('For sale'),
+      ({ listedAt, listedAgo }) => ({ value: listedAt && Date.parse(listedAt), text: listedAgo ?? '' }),
+      { better: 'more', word: i18n.t('newest listing') },
+    ),
+    row(i18n.t('Last checked'), ({ seenAgo, gone }) =>
+      wordOf(gone ? i18n.t('{age}, no longer for sale', { age: seenAgo }) : seenAgo),
+    ),
+  ]
 }
 
 const sellers = {

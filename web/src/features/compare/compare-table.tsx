@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Fragment, useRef, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { CarPhoto } from '../../components/car/car-photo.tsx'
 import { ButtonLink } from '../../components/controls/button.tsx'
@@ -33,26 +33,9 @@ export function CompareTable({
 }) {
   const { i18n } = useLingui()
   const names = useRef<HTMLOListElement>(null)
-  const isHeadGone = useOutOfSight('compare-head', true)
   return (
     <>
-      {/* For screen readers, the table head gives the same. */}
-      <ol
-        ref={names}
-        className="compare-names"
-        data-shown={isHeadGone || undefined}
-        aria-hidden="true"
-        style={{ '--cars': cars.length } as React.CSSProperties}
-      >
-        {cars.map(({ listingId, brand, name, year }) => (
-          <li key={listingId}>
-            <b>{name}</b>
-            <span>
-              {brand} {year}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Names ref={names} cars={cars} />
       <section
         className="compare"
         onScroll={({ currentTarget }) =>
@@ -82,49 +65,78 @@ export function CompareTable({
             <TableRow row={emi} />
           </tbody>
           {groups.map(
-            ({ name, rows }) =>
-              rows.length > 0 && (
-                <tbody key={name}>
-                  <tr className="compare-group">
-                    <th colSpan={cars.length + 1} scope="rowgroup">
-                      <span>{name}</span>
-                    </th>
-                  </tr>
-                  {rows.map((row) => (
-                    <TableRow key={row.name} row={row} />
-                  ))}
-                </tbody>
-              ),
+            (group) => group.rows.length > 0 && <GroupRows key={group.name} group={group} columns={cars.length + 1} />,
           )}
           <tbody>
-            <tr className="compare-acts" data-print="no">
-              <th scope="row">
-                <span className="sr-only">{i18n.t('More')}</span>
-              </th>
-              {cars.map(({ listingId, href, brand, name }) => (
-                <td key={listingId}>
-                  <ButtonLink
-                    size="small"
-                    to={href}
-                    aria-label={i18n.t('View Details, {name}', { name: `${brand} ${name}` })}
-                  >
-                    {i18n.t('View Details')}
-                  </ButtonLink>
-                  <ButtonLink
-                    size="small"
-                    kind="quiet"
-                    to={`${href}#contact-seller`}
-                    aria-label={i18n.t('Contact, {name}', { name: `${brand} ${name}` })}
-                  >
-                    {i18n.t('Contact')}
-                  </ButtonLink>
-                </td>
-              ))}
-            </tr>
+            <ActionRow cars={cars} />
           </tbody>
         </table>
       </section>
     </>
+  )
+}
+
+/** Names of the cars, once the head of the table is out of view. For screen readers, that head gives the same. */
+function Names({ cars, ref }: { cars: readonly ComparedCar[]; ref: RefObject<HTMLOListElement | null> }) {
+  const isHeadGone = useOutOfSight('compare-head', true)
+  return (
+    <ol
+      ref={ref}
+      className="compare-names"
+      data-shown={isHeadGone || undefined}
+      aria-hidden="true"
+      style={{ '--cars': cars.length } as React.CSSProperties}
+    >
+      {cars.map(({ listingId, brand, name, year }) => (
+        <li key={listingId}>
+          <b>{name}</b>
+          <span>
+            {brand} {year}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function GroupRows({ group: { name, rows }, columns }: { group: RowGroup; columns: number }) {
+  return (
+    <tbody>
+      <tr className="compare-group">
+        <th colSpan={columns} scope="rowgroup">
+          <span>{name}</span>
+        </th>
+      </tr>
+      {rows.map((row) => (
+        <TableRow key={row.name} row={row} />
+      ))}
+    </tbody>
+  )
+}
+
+function ActionRow({ cars }: { cars: readonly ComparedCar[] }) {
+  const { i18n } = useLingui()
+  return (
+    <tr className="compare-acts" data-print="no">
+      <th scope="row">
+        <span className="sr-only">{i18n.t('More')}</span>
+      </th>
+      {cars.map(({ listingId, href, brand, name }) => (
+        <td key={listingId}>
+          <ButtonLink size="small" to={href} aria-label={i18n.t('View Details, {name}', { name: `${brand} ${name}` })}>
+            {i18n.t('View Details')}
+          </ButtonLink>
+          <ButtonLink
+            size="small"
+            kind="quiet"
+            to={`${href}#contact-seller`}
+            aria-label={i18n.t('Contact, {name}', { name: `${brand} ${name}` })}
+          >
+            {i18n.t('Contact')}
+          </ButtonLink>
+        </td>
+      ))}
+    </tr>
   )
 }
 

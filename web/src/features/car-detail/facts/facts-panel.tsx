@@ -84,8 +84,11 @@ function FactRow({ fact, claims }: { fact: Fact; claims: FactView | undefined })
 }
 
 function factsOf(view: OfferedView, report: ReactNode, i18n: I18n): Fact[] {
-  const askSeller = i18n.t('ask the seller')
-  const facts: Fact[] = [
+  return [...drivingFacts(view, i18n), ...placeFacts(view, i18n), ...lookFacts(view, report, i18n), ...askedFacts(i18n)]
+}
+
+function drivingFacts(view: OfferedView, i18n: I18n): Fact[] {
+  return [
     { name: i18n.t('Year'), value: String(view.year), claimed: 'year' },
     {
       name: i18n.t('Kilometres driven'),
@@ -106,7 +109,7 @@ function factsOf(view: OfferedView, report: ReactNode, i18n: I18n): Fact[] {
       value: view.transmission && translateApiValue(i18n, view.transmission),
       claimed: 'transmission',
       write: (transmission) => translateApiValue(i18n, String(transmission)),
-      otherwise: askSeller,
+      otherwise: i18n.t('ask the seller'),
     },
     {
       name: i18n.t('Owners'),
@@ -115,12 +118,23 @@ function factsOf(view: OfferedView, report: ReactNode, i18n: I18n): Fact[] {
       write: (owners) => ownersLabel(i18n, Number(owners)),
       otherwise: i18n.t('see the RC'),
     },
+  ]
+}
+
+function placeFacts(view: OfferedView, i18n: I18n): Fact[] {
+  return [
     { name: i18n.t('City'), value: view.place, claimed: 'city' },
     {
       name: i18n.t('Registered at'),
       value: view.plate && [view.plate.rto, view.registrationState].filter(Boolean).join(', '),
       otherwise: i18n.t('ask for the first letters of the plate'),
     },
+  ]
+}
+
+function lookFacts(view: OfferedView, report: ReactNode, i18n: I18n): Fact[] {
+  const askSeller = i18n.t('ask the seller')
+  return [
     { name: i18n.t('Variant'), value: view.variant, claimed: 'variant', otherwise: askSeller },
     {
       name: i18n.t('Colour'),
@@ -140,13 +154,17 @@ function factsOf(view: OfferedView, report: ReactNode, i18n: I18n): Fact[] {
       claimed: 'seller',
       write: (seller) => sellerTypeLabel(i18n, seller as OfferedView['sellerType']),
     },
-    // No source provides these, and every buyer should ask.
+  ]
+}
+
+/** No source provides these, and every buyer should ask. */
+function askedFacts(i18n: I18n): Fact[] {
+  return [
     { name: i18n.t('Insurance'), value: null, otherwise: i18n.t('ask for the insurance paper') },
     { name: i18n.t('Loan on the car'), value: null, otherwise: i18n.t('ask the seller for Form 35') },
     // An inspection report need not mention accidents.
-    { name: i18n.t('Accident record'), value: null, otherwise: askSeller },
+    { name: i18n.t('Accident record'), value: null, otherwise: i18n.t('ask the seller') },
   ]
-  return facts
 }
 
 function capital(words: string): string {

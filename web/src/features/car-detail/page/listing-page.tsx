@@ -61,8 +61,6 @@ export function ListingPage({
   origin: string
   children?: ReactNode
 }) {
-  const { i18n } = useLingui()
-  const location = useLocation()
   const [params] = useSearchParams()
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
   return (
@@ -76,18 +74,7 @@ export function ListingPage({
         </div>
         <div className="car-columns">
           <div className="car-column">
-            <Tabs
-              id="about"
-              label={i18n.t('About this car')}
-              value={tab}
-              // Switching tabs keeps the way back.
-              state={(location.state as unknown) ?? null}
-              tabs={tabs.map(({ value, label }) => ({
-                value,
-                label: i18n._(label),
-                href: value === 'overview' ? view.href : `${view.href}?tab=${value}`,
-              }))}
-            />
+            <AboutTabs tab={tab} href={view.href} />
             <TabPanel id="about" value={tab}>
               <div className="car-column">
                 <Chosen tab={tab} view={view} lenders={lenders} report={report} />
@@ -104,6 +91,25 @@ export function ListingPage({
       </div>
       <ContactBar view={view} />
     </main>
+  )
+}
+
+function AboutTabs({ tab, href }: { tab: TabName; href: string }) {
+  const { i18n } = useLingui()
+  const location = useLocation()
+  return (
+    <Tabs
+      id="about"
+      label={i18n.t('About this car')}
+      value={tab}
+      // Switching tabs keeps the way back.
+      state={(location.state as unknown) ?? null}
+      tabs={tabs.map(({ value, label }) => ({
+        value,
+        label: i18n._(label),
+        href: value === 'overview' ? href : `${href}?tab=${value}`,
+      }))}
+    />
   )
 }
 

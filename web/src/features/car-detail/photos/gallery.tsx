@@ -32,16 +32,7 @@ export function Gallery({
     if (strip.current) setAt(photoInSight(strip.current))
   }, [])
 
-  if (count === 0)
-    return (
-      <div className="gallery" data-none="true">
-        <div className="gallery-main">
-          <CarPhoto images={[]} alt="" sizes="0px" ratio="gallery">
-            {() => <p className="gallery-hint">{i18n.t('Ask the seller for photos before you go there.')}</p>}
-          </CarPhoto>
-        </div>
-      </div>
-    )
+  if (count === 0) return <NoPhotos />
 
   function show(index: number, event?: MouseEvent) {
     event?.preventDefault()
@@ -60,33 +51,14 @@ export function Gallery({
           onScroll={({ currentTarget }) => setAt(photoInSight(currentTarget))}
         >
           {pictures.map(({ url, tiny }, index) => (
-            <li key={url} id={`photo-${index + 1}`}>
-              <CarPhoto
-                images={[url]}
-                alt={i18n.t('{heading}, photo {number} of {count}', { heading, number: index + 1, count })}
-                // An eighth less than the screen width: the difference is not visible, and the file is a third smaller.
-                sizes="(width < 900px) 88vw, 780px"
-                ratio="gallery"
-                priority={index === 0}
-                tiny={tiny}
-              >
-                {(hasPhoto) => <PhotoWords verified={hasPhoto && photosVerified} count={count} />}
-              </CarPhoto>
-              <button
-                type="button"
-                className="gallery-open needs-script"
-                aria-label={i18n.t('Photo {number} of {count}, large', { number: index + 1, count })}
-                onClick={() => setOpened({ at: index, isOpen: true })}
-              />
-            </li>
+            <MainPhoto
+              key={url}
+              {...{ url, tiny, index, count, heading, photosVerified }}
+              onOpen={() => setOpened({ at: index, isOpen: true })}
+            />
           ))}
         </ul>
-        {count > 1 && (
-          <>
-            <Step label={i18n.t('Previous photo')} side="left" off={at === 0} onPress={() => show(at - 1)} />
-            <Step label={i18n.t('Next photo')} side="right" off={at === count - 1} onPress={() => show(at + 1)} />
-          </>
-        )}
+        {count > 1 && <Steps at={at} count={count} onShow={show} />}
       </div>
       {opened && (
         <Suspense>
@@ -99,33 +71,100 @@ export function Gallery({
           />
         </Suspense>
       )}
-      {count > 1 && (
-        <ul className="gallery-places">
-          {pictures.slice(1, 1 + places).map(({ url }, index) => {
-            const number = index + 2
-            const further = index === places - 1 ? count - 1 - places : 0
-            return (
-              <li key={url}>
-                <a
-                  href={`#photo-${number}`}
-                  aria-current={at === index + 1 || (further > 0 && at > index + 1) || undefined}
-                  onClick={(event) => show(index + 1, event)}
-                >
-                  <span className="sr-only">{i18n.t('Photo {number} of {count}', { number, count })}</span>
-                  <CarPhoto images={[url]} alt="" sizes="(width < 900px) 23vw, 190px" ratio="row" />
-                  {further > 0 && <span className="gallery-more">+ {further}</span>}
-                </a>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      {count > 1 && <Thumbnails pictures={pictures} at={at} onShow={show} />}
     </div>
+  )
+}
+
+function NoPhotos() {
+  const { i18n } = useLingui()
+  return (
+    <div className="gallery" data-none="true">
+      <div className="gallery-main">
+        <CarPhoto images={[]} alt="" sizes="0px" ratio="gallery">
+          {() => <p className="gallery-hint">{i18n.t('Ask the seller for photos before you go there.')}</p>}
+        </CarPhoto>
+      </div>
+    </div>
+  )
+}
+
+function MainPhoto({
+  url,
+  tiny,
+  index,
+  count,
+  heading,
+  photosVerified,
+  onOpen,
+}: OfferedView['pictures'][number] &
+  Pick<OfferedView, 'heading' | 'photosVerified'> & { index: number; count: number; onOpen: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <li id={`photo-${index + 1}`}>
+      <CarPhoto
+        images={[url]}
+        alt={i18n.t('{heading}, photo {number} of {count}', { heading, number: index + 1, count })}
+        // An eighth less than the screen width: the difference is not visible, and the file is a third smaller.
+        sizes="(width < 900px) 88vw, 780px"
+        ratio="gallery"
+        priority={index === 0}
+        tiny={tiny}
+      >
+        {(hasPhoto) => <PhotoWords verified={hasPhoto && photosVerified} count={count} />}
+      </CarPhoto>
+      <button
+        type="button"
+        className="gallery-open needs-script"
+        aria-label={i18n.t('Photo {number} of {count}, large', { number: index + 1, count })}
+        onClick={onOpen}
+      />
+    </li>
+  )
+}
+
+function Thumbnails({
+  pictures,
+  at,
+  onShow,
+}: Pick<OfferedView, 'pictures'> & { at: number; onShow: (index: number, event: MouseEvent) => void }) {
+  const { i18n } = useLingui()
+  const count = pictures.length
+  return (
+    <ul className="gallery-places">
+      {pictures.slice(1, 1 + places).map(({ url }, index) => {
+        const number = index + 2
+        const further = index === places - 1 ? count - 1 - places : 0
+        return (
+          <li key={url}>
+            <a
+              href={`#photo-${number}`}
+              aria-current={at === index + 1 || (further > 0 && at > index + 1) || undefined}
+              onClick={(event) => onShow(index + 1, event)}
+            >
+              <span className="sr-only">{i18n.t('Photo {number} of {count}', { number, count })}</span>
+              <CarPhoto images={[url]} alt="" sizes="(width < 900px) 23vw, 190px" ratio="row" />
+              {further > 0 && <span className="gallery-more">+ {further}</span>}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
 function photoInSight({ scrollLeft, clientWidth }: HTMLElement): number {
   return clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0
+}
+
+function Steps({ at, count, onShow }: { at: number; count: number; onShow: (index: number) => void }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Step label={i18n.t('Previous photo')} side="left" off={at === 0} onPress={() => onShow(at - 1)} />
+      <Step label={i18n.t('Next photo')} side="right" off={at === count - 1} onPress={() => onShow(at + 1)} />
+    </>
+  )
 }
 
 function Step({

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { rupees, shortRupees } from '@pahiya/domain/numbers/write-money'
 import { SourceLine } from '../../../components/facts/source-line.tsx'
@@ -12,10 +13,8 @@ export function ComparisonPanel({ view }: { view: OfferedView }) {
   if (!insights) return undefined
   const { averagePrice: average, priceRange: range, prices, similarIn } = insights
   if (average === null || range === null) return undefined
-  const gap = Math.abs(price - average)
   // A single car has no average and no range.
   const isOne = prices.length === 1
-  const told = { amount: rupees(gap) }
   return (
     <Panel
       title={i18n.t('Price comparison')}
@@ -47,34 +46,51 @@ export function ComparisonPanel({ view }: { view: OfferedView }) {
               })
         }
       />
-      <dl className="car-lines mt-3">
-        <div>
-          <dt>{i18n.t('This car')}</dt>
-          <dd className="number">{rupees(price)}</dd>
-        </div>
-        <div>
-          <dt>{isOne ? i18n.t('The similar listing') : i18n.t('Average of similar listings')}</dt>
-          <dd className="number">{rupees(average)}</dd>
-        </div>
-        {!isOne && (
-          <div>
-            <dt>{i18n.t('Their price range')}</dt>
-            <dd className="number">
-              {shortRupees(range.min)} – {shortRupees(range.max)}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{isOne ? i18n.t('Difference') : i18n.t('Difference from the average')}</dt>
-          <dd className="number">
-            {gap === 0
-              ? i18n.t('none')
-              : price < average
-                ? i18n.t('{amount} less', told)
-                : i18n.t('{amount} more', told)}
-          </dd>
-        </div>
-      </dl>
+      <Lines {...{ price, average, range, isOne }} />
     </Panel>
   )
+}
+
+function Lines({
+  price,
+  average,
+  range,
+  isOne,
+}: {
+  price: number
+  average: number
+  range: { min: number; max: number }
+  isOne: boolean
+}) {
+  const { i18n } = useLingui()
+  const lines = [
+    { name: i18n.t('This car'), value: rupees(price) },
+    {
+      name: isOne ? i18n.t('The similar listing') : i18n.t('Average of similar listings'),
+      value: rupees(average),
+    },
+    ...(isOne
+      ? []
+      : [{ name: i18n.t('Their price range'), value: `${shortRupees(range.min)} – ${shortRupees(range.max)}` }]),
+    {
+      name: isOne ? i18n.t('Difference') : i18n.t('Difference from the average'),
+      value: differenceText(price - average, i18n),
+    },
+  ]
+  return (
+    <dl className="car-lines mt-3">
+      {lines.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="number">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function differenceText(difference: number, i18n: I18n): string {
+  if (difference === 0) return i18n.t('none')
+  const amount = rupees(Math.abs(difference))
+  return difference < 0 ? i18n.t('{amount} less', { amount }) : i18n.t('{amount} more', { amount })
 }

@@ -29,16 +29,8 @@ export function LimitDialog({
   onClose: () => void
 }) {
   const { i18n } = useLingui()
-  const [isLeaving, setIsLeaving] = useState(false)
+  const { isLeaving, leave } = useLeaving(onClose)
   const { message, limit, window: time, resetDay } = limitMessages(data)
-  const leave = () => setIsLeaving(true)
-
-  useEffect(() => {
-    if (!isLeaving) return undefined
-    const timer = setTimeout(onClose, delayMs)
-    return () => clearTimeout(timer)
-  }, [isLeaving, onClose])
-
   return (
     <Dialog open onOpenChange={leave} title={message} hideTitle>
       <div className="limit" data-leaving={isLeaving || undefined}>
@@ -69,19 +61,37 @@ export function LimitDialog({
             </Gain>
           )}
         </ul>
-        <div className="limit-acts">
-          <ButtonLink kind="main" to={loginAddress('sign-up', returnTo)} onClick={leave}>
-            {i18n.t('Sign Up')}
-          </ButtonLink>
-          <ButtonLink to={loginAddress('log-in', returnTo)} onClick={leave}>
-            {i18n.t('Log In')}
-          </ButtonLink>
-          <Button kind="quiet" onClick={leave}>
-            {i18n.t('Maybe Later')}
-          </Button>
-        </div>
+        <Actions returnTo={returnTo} leave={leave} />
       </div>
     </Dialog>
+  )
+}
+
+/** Closes the dialog once it has faded out. */
+function useLeaving(onClose: () => void) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  useEffect(() => {
+    if (!isLeaving) return undefined
+    const timer = setTimeout(onClose, delayMs)
+    return () => clearTimeout(timer)
+  }, [isLeaving, onClose])
+  return { isLeaving, leave: () => setIsLeaving(true) }
+}
+
+function Actions({ returnTo, leave }: { returnTo: string; leave: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <div className="limit-acts">
+      <ButtonLink kind="main" to={loginAddress('sign-up', returnTo)} onClick={leave}>
+        {i18n.t('Sign Up')}
+      </ButtonLink>
+      <ButtonLink to={loginAddress('log-in', returnTo)} onClick={leave}>
+        {i18n.t('Log In')}
+      </ButtonLink>
+      <Button kind="quiet" onClick={leave}>
+        {i18n.t('Maybe Later')}
+      </Button>
+    </div>
   )
 }
 

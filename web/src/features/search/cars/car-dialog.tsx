@@ -36,87 +36,15 @@ export function CarDialog({
   const { i18n } = useLingui()
   const words = useCopy()
   const card = buildCard(car, { now, sellers: sellerTypeLabels(i18n) })
-  const facts: [string, string][] = [
-    [i18n.t('Year'), String(car.year)],
-    [i18n.t('Driven'), wholeKm(car.mileage)],
-    [i18n.t('Fuel'), car.fuelType ?? words.car.notKnown],
-    [i18n.t('Transmission'), car.transmission ?? words.car.notKnown],
-    [i18n.t('Owners'), ownersText(car.owners, words)],
-    [i18n.t('Colour'), car.colour === null ? words.car.notKnown : capitalised(car.colour)],
-    [i18n.t('Condition'), car.condition === null ? words.car.notKnown : words.car.condition[car.condition]],
-    [i18n.t('Place'), card.place],
-    [i18n.t('Seller'), card.sellerType ?? words.car.notKnown],
-  ]
-  const badges = (
-    <span className="card-top">
-      {card.verification && <VerificationBadge status={card.verification} />}
-      <Badge>{car.sourceName}</Badge>
-    </span>
-  )
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="wide" title={cardCarName(card)}>
       <div className="car-dialog">
-        <div className="car-dialog-photo">
-          {card.images.length === 0 ? (
-            <CarPhoto images={[]} alt={cardCarName(card)} sizes="0px" ratio="gallery">
-              {() => badges}
-            </CarPhoto>
-          ) : (
-            <PhotoStrip
-              photos={car.pictures.map(({ url, placeholder }) => ({ url, tiny: placeholder ?? undefined }))}
-              name={cardCarName(card)}
-              sizes="(width < 900px) 100vw, 400px"
-            >
-              {() => badges}
-            </PhotoStrip>
-          )}
-          {card.plate && <Plate {...card.plate} />}
-        </div>
+        <Photos car={car} card={card} />
         <div className="car-dialog-price">
-          <p>
-            <b className="number">{rupees(car.price)}</b>
-            <Emi amount={car.emiFrom} terms={cardLoan} />
-          </p>
-          <Gauge price={car.price} market={card.market} reason={card.unrated} size="page" />
-          {car.valuation && (
-            <p className="source-line">
-              {i18n.t('{count, plural, one {# similar car} other {# similar cars}}, typical price {price}', {
-                count: car.valuation.comparables,
-                price: `₹${shortRupees(car.valuation.fair)}`,
-              })}
-            </p>
-          )}
-          <dl className="car-dialog-facts">
-            {facts.map(([name, fact]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{fact}</dd>
-              </div>
-            ))}
-          </dl>
+          <Price car={car} card={card} />
+          <Facts car={car} card={card} />
         </div>
-        <section className="car-dialog-offers" aria-label={i18n.t('Listed on')}>
-          <h3>
-            {i18n.t('{count, plural, one {1 listing} other {Same car, # listings}}', {
-              count: car.offers.length,
-            })}
-          </h3>
-          <ul>
-            {car.offers.map((offer) => {
-              const seen = seenAt(offer.lastSeenAt, now)
-              return (
-                <li key={offer.id}>
-                  <b>{offer.sourceName}</b>
-                  <time dateTime={seen.at} title={seen.exact}>
-                    {words.car.seen(seen.age)}
-                  </time>
-                  <span className="number">{rupees(offer.price)}</span>
-                </li>
-              )
-            })}
-          </ul>
-          {car.description !== null && <p>{car.description}</p>}
-        </section>
+        <Offers car={car} now={now} />
         <div className="car-dialog-acts">
           <ButtonLink kind="main" to={card.href}>
             {i18n.t('Open the full page')}
@@ -134,6 +62,112 @@ export function CarDialog({
         </div>
       </div>
     </Dialog>
+  )
+}
+
+type Shown = { car: ListedCar; card: ReturnType<typeof buildCard> }
+
+function Photos({ car, card }: Shown) {
+  const name = cardCarName(card)
+  const badges = (
+    <span className="card-top">
+      {card.verification && <VerificationBadge status={card.verification} />}
+      <Badge>{car.sourceName}</Badge>
+    </span>
+  )
+  return (
+    <div className="car-dialog-photo">
+      {card.images.length === 0 ? (
+        <CarPhoto images={[]} alt={name} sizes="0px" ratio="gallery">
+          {() => badges}
+        </CarPhoto>
+      ) : (
+        <PhotoStrip
+          photos={car.pictures.map(({ url, placeholder }) => ({ url, tiny: placeholder ?? undefined }))}
+          name={name}
+          sizes="(width < 900px) 100vw, 400px"
+        >
+          {() => badges}
+        </PhotoStrip>
+      )}
+      {card.plate && <Plate {...card.plate} />}
+    </div>
+  )
+}
+
+function Price({ car, card }: Shown) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <p>
+        <b className="number">{rupees(car.price)}</b>
+        <Emi amount={car.emiFrom} terms={cardLoan} />
+      </p>
+      <Gauge price={car.price} market={card.market} reason={card.unrated} size="page" />
+      {car.valuation && (
+        <p className="source-line">
+          {i18n.t('{count, plural, one {# similar car} other {# similar cars}}, typical price {price}', {
+            count: car.valuation.comparables,
+            price: `₹${shortRupees(car.valuation.fair)}`,
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Facts({ car, card }: Shown) {
+  const { i18n } = useLingui()
+  const words = useCopy()
+  const facts: [string, string][] = [
+    [i18n.t('Year'), String(car.year)],
+    [i18n.t('Driven'), wholeKm(car.mileage)],
+    [i18n.t('Fuel'), car.fuelType ?? words.car.notKnown],
+    [i18n.t('Transmission'), car.transmission ?? words.car.notKnown],
+    [i18n.t('Owners'), ownersText(car.owners, words)],
+    [i18n.t('Colour'), car.colour === null ? words.car.notKnown : capitalised(car.colour)],
+    [i18n.t('Condition'), car.condition === null ? words.car.notKnown : words.car.condition[car.condition]],
+    [i18n.t('Place'), card.place],
+    [i18n.t('Seller'), card.sellerType ?? words.car.notKnown],
+  ]
+  return (
+    <dl className="car-dialog-facts">
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Offers({ car, now }: { car: ListedCar; now: Date }) {
+  const { i18n } = useLingui()
+  const words = useCopy()
+  return (
+    <section className="car-dialog-offers" aria-label={i18n.t('Listed on')}>
+      <h3>
+        {i18n.t('{count, plural, one {1 listing} other {Same car, # listings}}', {
+          count: car.offers.length,
+        })}
+      </h3>
+      <ul>
+        {car.offers.map((offer) => {
+          const seen = seenAt(offer.lastSeenAt, now)
+          return (
+            <li key={offer.id}>
+              <b>{offer.sourceName}</b>
+              <time dateTime={seen.at} title={seen.exact}>
+                {words.car.seen(seen.age)}
+              </time>
+              <span className="number">{rupees(offer.price)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {car.description !== null && <p>{car.description}</p>}
+    </section>
   )
 }
 

@@ -13,7 +13,6 @@ export function HeroExample({ car }: { car: ExampleCar }) {
   const { points, fair } = exampleScale(car)
   const name = `${car.brand} ${car.model}`
   const plate = buildPlate(car)
-  const { comparables } = car.valuation
   return (
     <figure className="hero-fig">
       <figcaption>
@@ -47,27 +46,38 @@ export function HeroExample({ car }: { car: ExampleCar }) {
           <i key={source} className="hero-point" data-v={verdict} style={styleValues({ p: at })} />
         ))}
       </div>
-      <ul className="hero-prices">
-        {points.map(({ name: source, price, verdict }) => (
-          <li key={source} data-v={verdict}>
-            <b className="number">{rupees(price)}</b>
-            <span>{source}</span>
-          </li>
-        ))}
-        <li className="hero-fair">
-          <b className="number">
-            ₹{shortRupees(fair.from)} – {shortRupees(fair.to)}
-          </b>
-          <span>
-            {i18n.t(
-              '{comparables, plural, one {fair price, from # similar car} other {fair price, from # similar cars}}',
-              {
-                comparables,
-              },
-            )}
-          </span>
-        </li>
-      </ul>
+      <Prices points={points} fair={fair} comparables={car.valuation.comparables} />
     </figure>
+  )
+}
+
+function Prices({
+  points,
+  fair,
+  comparables,
+}: Pick<ReturnType<typeof exampleScale>, 'points' | 'fair'> & { comparables: number }) {
+  const { i18n } = useLingui()
+  return (
+    <ul className="hero-prices">
+      {points.map(({ name: source, price, verdict }) => (
+        <li key={source} data-v={verdict}>
+          <b className="number">{rupees(price)}</b>
+          <span>{source}</span>
+        </li>
+      ))}
+      <li className="hero-fair">
+        <b className="number">
+          ₹{shortRupees(fair.from)} – {shortRupees(fair.to)}
+        </b>
+        <span>
+          {i18n.t(
+            '{comparables, plural, one {fair price, from # similar car} other {fair price, from # similar cars}}',
+            {
+              comparables,
+            },
+          )}
+        </span>
+      </li>
+    </ul>
   )
 }

@@ -42,9 +42,6 @@ export function HeroForm({
   children?: ReactNode
 }) {
   const { i18n } = useLingui()
-  const brands = heroBrandChoices()
-  const { filters } = draft.search
-  const price = filterRange(filters, 'price')
   return (
     <div className="hero-form" id="hero-search">
       <SearchForm label={i18n.t('Search all portals')}>
@@ -52,44 +49,54 @@ export function HeroForm({
         <PhraseBox said={search.said} />
         {search.said !== undefined && <NotRead search={search} reading={reading} />}
         <p className="hero-or">{i18n.t('Or use filters')}</p>
-        <div className="hero-fields">
-          <Field label={i18n.t('Brand')}>
-            <Select
-              name="brand"
-              all={i18n.t('All brands')}
-              choices={brands.first}
-              more={{ label: i18n.t('More brands'), choices: brands.more }}
-              value={filters.brands?.[0] ?? noFilter}
-              onChange={({ target }) => draft.change({ brands: selectedValues(target.value) })}
-            />
-          </Field>
-          <Field label={i18n.t('City')}>
-            <Select
-              name="city"
-              all={i18n.t('All cities')}
-              choices={cityChoices(draft.city, i18n)}
-              // The one live city is preselected; it does not filter anything before a search.
-              value={draft.city ?? noFilter}
-              onChange={({ target }) => draft.change({ cities: selectedValues(target.value) })}
-            />
-          </Field>
-          <Field label={i18n.t('Price range')}>
-            <Select
-              name="budget"
-              all={i18n.t('Any budget')}
-              choices={heroBudgetChoices(price, i18n)}
-              value={price ? writeBudget(price) : noFilter}
-              onChange={({ target }) => draft.change(rangeFilters('price', parseBudget(target.value)))}
-            />
-          </Field>
-        </div>
+        <HeroFields draft={draft} />
         <Button type="submit" kind="main" icon="search" wide busy={searching}>
           {searching ? i18n.t('Searching...') : i18n.t('Search all portals')}
         </Button>
-        <AdvancedFilters filters={filters} change={draft.change} now={now} />
+        <AdvancedFilters filters={draft.search.filters} change={draft.change} now={now} />
       </SearchForm>
       <TryThese />
       {children}
+    </div>
+  )
+}
+
+function HeroFields({ draft }: { draft: Draft }) {
+  const { i18n } = useLingui()
+  const brands = heroBrandChoices()
+  const { filters } = draft.search
+  const price = filterRange(filters, 'price')
+  return (
+    <div className="hero-fields">
+      <Field label={i18n.t('Brand')}>
+        <Select
+          name="brand"
+          all={i18n.t('All brands')}
+          choices={brands.first}
+          more={{ label: i18n.t('More brands'), choices: brands.more }}
+          value={filters.brands?.[0] ?? noFilter}
+          onChange={({ target }) => draft.change({ brands: selectedValues(target.value) })}
+        />
+      </Field>
+      <Field label={i18n.t('City')}>
+        <Select
+          name="city"
+          all={i18n.t('All cities')}
+          choices={cityChoices(draft.city, i18n)}
+          // The one live city is preselected; it does not filter anything before a search.
+          value={draft.city ?? noFilter}
+          onChange={({ target }) => draft.change({ cities: selectedValues(target.value) })}
+        />
+      </Field>
+      <Field label={i18n.t('Price range')}>
+        <Select
+          name="budget"
+          all={i18n.t('Any budget')}
+          choices={heroBudgetChoices(price, i18n)}
+          value={price ? writeBudget(price) : noFilter}
+          onChange={({ target }) => draft.change(rangeFilters('price', parseBudget(target.value)))}
+        />
+      </Field>
     </div>
   )
 }

@@ -1,31 +1,24 @@
 import { useLingui } from '@lingui/react'
-import { liveCity } from '@pahiya/domain/option-lists/city-lists'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
-import { lazy, startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { TabPanel, Tabs } from '../../../components/controls/tabs.tsx'
 import { FilterSkeletons } from '../../../components/states/skeleton.tsx'
 import { hydrateOnInteraction } from '../../../hydration/hydrate-on-interaction.tsx'
 import { activeFilters } from '../query/active-filters.ts'
 import { SixSkeletons } from '../cars/six-skeletons.tsx'
 import { Hero } from '../hero/hero.tsx'
-import type { ListedCar } from '../cars/listed-car.ts'
 import type { HomeData } from '../load/load-home.ts'
 import { PhraseStrip } from '../phrase/phrase-strip.tsx'
 import { ResultFilters } from '../results/results-parts.ts'
 import type { LimitReached } from '../query/search-failure.ts'
-import { searchAddress, changeSearch, hasFilters } from '../query/search-url.ts'
-import { useDraft } from '../draft/use-draft.ts'
+import { searchAddress, changeSearch, type Search } from '../query/search-url.ts'
+import { HomeOverlays } from './home-overlays.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
-import { useAutomaticSearch } from '../load/use-automatic-search.ts'
-import { isNextPageOf, usePendingSearch } from '../draft/use-pending-search.ts'
-import { usePreview } from '../draft/use-preview.ts'
-import { useSlow } from './use-slow.ts'
+import { useHome, type Home } from './use-home.ts'
 
-// Not needed before the first press.
-const FilterSheet = lazy(async () => ({ default: (await import('../filters/filter-sheet.tsx')).FilterSheet }))
+// Not needed before the first search.
 const Waiting = lazy(async () => ({ default: (await import('../load/waiting.tsx')).Waiting }))
-const CarDialog = lazy(async () => ({ default: (await import('../cars/car-dialog.tsx')).CarDialog }))
-const ContactDialog = lazy(async () => ({ default: (await import('../cars/car-contact-dialog.tsx')).CarContactDialog }))
 // Not inside <Suspense>: the server waits for them, so the page can be read without script.
 const ResultsView = lazy(async () => ({ default: (await import('../results/results-view.tsx')).ResultsView }))
 const Invitation = lazy(async () => ({ default: (await import('../hero/invitation.tsx')).Invitation }))
@@ -36,8 +29,6 @@ const LocalFilters = hydrateOnInteraction(async () => (await import('../filters/
 const LocalPanel = hydrateOnInteraction(async () => (await import('./local-panel.tsx')).LocalPanel)
 const SourceGuide = hydrateOnInteraction(async () => (await import('../hero/source-guide.tsx')).SourceGuide)
 const EnterpriseBox = hydrateOnInteraction(async () => (await import('../hero/enterprise-box.tsx')).EnterpriseBox)
-
-type Over = { kind: 'filters' } | { kind: 'details' | 'contact'; car: ListedCar }
 
 /** Slots that the allowance feature fills: features do not import each other, the route connects them. */
 export type AllowanceSlots = {
@@ -68,55 +59,13 @@ export function HomePage({
   estimator?: ReactNode
   allowance?: AllowanceSlots
 }) {
-  const { i18n } = useLingui()
-  const { search, local, results, sources } = data
-  const now = useMemo(() => new Date(data.now), [data.now])
-  const pending = usePendingSearch()
-  const loadingMore = pending !== undefined && isNextPageOf(search, pending)
-  const loading = pending !== undefined && !loadingMore
-  const slow = useSlow(loading)
-  const automatic = useAutomaticSearch(search, { may: allowance.maySearchUnasked, walking: loading })
-  const first = !hasFilters(search) && search.tab !== 'results'
-  const draft = useDraft(search, first ? liveCity : undefined)
-  const counts = usePreview(draft, results !== undefined)
-  const [over, setOver] = useState<Over>()
-  // A dialog fades out: its content stays until the next one opens.
-  const [isOpen, setIsOpen] = useState(false)
-  // A transition: the pressed control shows its feedback first.
-  const show = useCallback((next: Over) => {
-    startTransition(() => {
-      setOver(next)
-      setIsOpen(true)
-    })
-  }, [])
-  const open = useCallback((kind: 'details' | 'contact', car: ListedCar) => show({ kind, car }), [show])
-
-  const found = results ? (results.failure ? undefined : results.total) : automatic
-  const atLeast = results?.totalIsAtLeast === true
-  const searching = loading && pending.tab === 'results'
-  const waiting = slow ? (
-    <>
-      {searching && (
-        <Suspense>
-          <Waiting sources={sources} />
-        </Suspense>
-      )}
-      <SixSkeletons />
-    </>
-  ) : undefined
-  // A slow search takes over the page; the form is hidden meanwhile and keeps its values.
-  const leaving = searching && slow
-  const tab = search.tab === 'local' && !leaving ? 'local' : 'all'
-  const thumbs = <ThumbBar search={search} onFilters={() => show({ kind: 'filters' })} />
+  const home = useHome(data, allowance.maySearchUnasked)
+  const { search, results, sources } = data
+  const { now, draft, overlay, first, found, atLeast, tab, loading, slow, searching, leaving, pending } = home
   const limit = results?.failure?.limit
-  const localChoice = { search: loading ? pending : draft.search, isChanged: !loading && draft.isChanged }
   return (
     <main data-loading={loading ? (slow ? 'slow' : 'soon') : undefined}>
-      <title>{titleOf()}</title>
-      <meta
-        name="description"
-        content={i18n.t('Buyers search all platforms in one place, sellers post once and reach everywhere.')}
-      />
+      <HomeTitle search={search} sources={sources} />
       {first && <Hero data={data} draft={draft} searching={searching} hidden={leaving} status={allowance.status} />}
       {first && !leaving && estimator && <div className="page-width estimator-place">{estimator}</div>}
       <FilterBar
@@ -126,104 +75,163 @@ export function HomePage({
       />
       <div className="page-width">
         <div className="home-head">
-          {(!first || leaving) && <PhraseStrip search={leaving ? pending : search} />}
-          <Tabs
-            id="home"
-            label={i18n.t('Where to look')}
-            value={tab}
-            tabs={[
-              {
-                value: 'local',
-                label: i18n.t('Local Listings ({count})', { count: groupIndian(local.total) }),
-                href: searchAddress(changeSearch(search, { tab: 'local' })),
-              },
-              {
-                value: 'all',
-                label: (
-                  <>
-                    {found === undefined
-                      ? i18n.t('All Portals')
-                      : i18n.t('Search Results ({count})', { count: groupIndian(found) + (atLeast ? '+' : '') })}
-                    {allowance.badge}
-                  </>
-                ),
-                href: searchAddress(changeSearch(search, { tab: search.tab === 'results' ? 'results' : 'all' })),
-              },
-            ]}
-          />
+          {(!first || leaving) && <PhraseStrip search={leaving && pending ? pending : search} />}
+          <HomeTabs {...{ search, tab, found, atLeast }} local={data.local.total} badge={allowance.badge} />
         </div>
         <TabPanel id="home" value={tab}>
-          {results ? (
-            <ResultsView {...{ data, draft, counts, results, now, loadingMore, open }} instead={waiting}>
-              {thumbs}
-            </ResultsView>
-          ) : leaving ? (
-            <div className="home-columns">
-              {/* In the same place as in the results, so that nothing moves when they arrive. */}
-              <div className="side-filters">
-                <FilterSkeletons />
-              </div>
-              <div className="home-list">{waiting}</div>
-            </div>
-          ) : search.tab === 'all' ? (
-            <Invitation search={search} sources={sources} now={now} />
-          ) : (
-            <div className="home-columns">
-              <aside className="side-filters" id="filters" aria-label={i18n.t('Filters')}>
-                <LocalFilters {...localChoice} place="side" />
-                <a className="side-close" href="#home-panel">
-                  {i18n.t('Close')}
-                </a>
-              </aside>
-              <div className="home-list">
-                {waiting ?? <LocalPanel {...{ data, now, loadingMore, open }} priority={!first} />}
-                {thumbs}
-              </div>
-            </div>
-          )}
+          <HomeList data={data} home={home} />
         </TabPanel>
         <div className="home-about">
           <SourceGuide sources={sources} now={now} />
           <EnterpriseBox email={enterpriseEmail} />
         </div>
       </div>
-      {over && (
-        <Suspense>
-          {over.kind === 'filters' ? (
-            <FilterSheet open={isOpen} onOpenChange={setIsOpen}>
-              {results ? (
-                <ResultFilters
-                  {...{ search, draft, counts, results, sources, now }}
-                  place="sheet"
-                  onSearch={() => setIsOpen(false)}
-                />
-              ) : (
-                <LocalFilters {...localChoice} place="sheet" />
-              )}
-            </FilterSheet>
-          ) : over.kind === 'details' ? (
-            <CarDialog
-              car={over.car}
-              now={now}
-              open={isOpen}
-              onOpenChange={setIsOpen}
-              onContact={() => show({ kind: 'contact', car: over.car })}
-            />
-          ) : (
-            <ContactDialog car={over.car} open={isOpen} onOpenChange={setIsOpen} />
-          )}
-        </Suspense>
-      )}
+      <HomeOverlays overlay={overlay} now={now} filters={<SheetFilters data={data} home={home} />} />
       {limit && allowance.renderLimit?.(limit)}
     </main>
   )
+}
 
-  function titleOf(): string {
-    const filtersInWords = activeFilters(search, { i18n, sources }).map(({ label }) => label)
-    if (filtersInWords.length > 0)
-      return i18n.t('Used cars: {filters} · Pahiya', { filters: filtersInWords.join(', ') })
-    return search.tab === 'results'
-      ? i18n.t('Used cars from all portals · Pahiya')
-      : i18n.t("Pahiya: India's very own used car search engine")
-  }
+/** The cars of the selected tab, with their filters beside them. */
+function HomeList({ data, home }: { data: HomeData; home: Home }) {
+  const { search, results, sources } = data
+  const { now, draft, counts, overlay, first, slow, searching, leaving, loadingMore, localChoice } = home
+  const open = overlay.openCar
+  const waiting = slow ? <WaitingCars sources={searching ? sources : undefined} /> : undefined
+  const thumbs = <ThumbBar search={search} onFilters={() => overlay.show({ kind: 'filters' })} />
+  if (results)
+    return (
+      <ResultsView {...{ data, draft, counts, results, now, loadingMore, open }} instead={waiting}>
+        {thumbs}
+      </ResultsView>
+    )
+  if (leaving) return <LeavingColumns>{waiting}</LeavingColumns>
+  if (search.tab === 'all') return <Invitation search={search} sources={sources} now={now} />
+  return (
+    <LocalColumns filters={<LocalFilters {...localChoice} place="side" />}>
+      {waiting ?? <LocalPanel {...{ data, now, loadingMore, open }} priority={!first} />}
+      {thumbs}
+    </LocalColumns>
+  )
+}
+
+/** The same filters as beside the list, in the sheet of a phone. */
+function SheetFilters({ data: { search, results, sources }, home }: { data: HomeData; home: Home }) {
+  const { draft, counts, now, overlay, localChoice } = home
+  if (!results) return <LocalFilters {...localChoice} place="sheet" />
+  return (
+    <ResultFilters
+      {...{ search, draft, counts, results, sources, now }}
+      place="sheet"
+      onSearch={() => overlay.setIsOpen(false)}
+    />
+  )
+}
+
+function HomeTitle({ search, sources }: { search: Search; sources: readonly SourceInfo[] }) {
+  const { i18n } = useLingui()
+  const filters = activeFilters(search, { i18n, sources }).map(({ label }) => label)
+  const title =
+    filters.length > 0
+      ? i18n.t('Used cars: {filters} · Pahiya', { filters: filters.join(', ') })
+      : search.tab === 'results'
+        ? i18n.t('Used cars from all portals · Pahiya')
+        : i18n.t("Pahiya: India's very own used car search engine")
+  return (
+    <>
+      <title>{title}</title>
+      <meta
+        name="description"
+        content={i18n.t('Buyers search all platforms in one place, sellers post once and reach everywhere.')}
+      />
+    </>
+  )
+}
+
+function HomeTabs({
+  search,
+  tab,
+  local,
+  found,
+  atLeast,
+  badge,
+}: {
+  search: Search
+  tab: 'local' | 'all'
+  /** Number of cars of our own sellers. */
+  local: number
+  /** Number of cars found by a search over all portals, once one has run. */
+  found: number | undefined
+  /** The count is a lower bound. */
+  atLeast: boolean
+  badge: ReactNode
+}) {
+  const { i18n } = useLingui()
+  return (
+    <Tabs
+      id="home"
+      label={i18n.t('Where to look')}
+      value={tab}
+      tabs={[
+        {
+          value: 'local',
+          label: i18n.t('Local Listings ({count})', { count: groupIndian(local) }),
+          href: searchAddress(changeSearch(search, { tab: 'local' })),
+        },
+        {
+          value: 'all',
+          label: (
+            <>
+              {found === undefined
+                ? i18n.t('All Portals')
+                : i18n.t('Search Results ({count})', { count: groupIndian(found) + (atLeast ? '+' : '') })}
+              {badge}
+            </>
+          ),
+          href: searchAddress(changeSearch(search, { tab: search.tab === 'results' ? 'results' : 'all' })),
+        },
+      ]}
+    />
+  )
+}
+
+/** Shown in place of the cars while others load; a search over all portals also reports its progress. */
+function WaitingCars({ sources }: { sources: readonly SourceInfo[] | undefined }) {
+  return (
+    <>
+      {sources && (
+        <Suspense>
+          <Waiting sources={sources} />
+        </Suspense>
+      )}
+      <SixSkeletons />
+    </>
+  )
+}
+
+/** In the same place as in the results, so that nothing moves when they arrive. */
+function LeavingColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className="home-columns">
+      <div className="side-filters">
+        <FilterSkeletons />
+      </div>
+      <div className="home-list">{children}</div>
+    </div>
+  )
+}
+
+function LocalColumns({ filters, children }: { filters: ReactNode; children: ReactNode }) {
+  const { i18n } = useLingui()
+  return (
+    <div className="home-columns">
+      <aside className="side-filters" id="filters" aria-label={i18n.t('Filters')}>
+        {filters}
+        <a className="side-close" href="#home-panel">
+          {i18n.t('Close')}
+        </a>
+      </aside>
+      <div className="home-list">{children}</div>
+    </div>
+  )
 }

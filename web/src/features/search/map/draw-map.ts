@@ -25,25 +25,7 @@ export function canDraw(): boolean {
 
 /** Draws the base map, and the places as links over it. */
 export function drawMap(box: HTMLElement, onChoose: (href: string) => void): DrawnMap {
-  const map = new Map({
-    container: box,
-    style: styleOf(box),
-    center: [78.46, 17.42],
-    zoom: 10,
-    minZoom: 8.5,
-    maxZoom: 15,
-    maxBounds: farthest,
-    dragRotate: false,
-    pitchWithRotate: false,
-    attributionControl: false,
-    fadeDuration: 0,
-  })
-  map.touchZoomRotate.disableRotation()
-  // Screen readers and keyboard users have the table; the drawing adds nothing.
-  map.getCanvas().tabIndex = -1
-  for (const { name, at } of groundNames) {
-    new Marker({ element: words('map-ground-name', name), anchor: 'center' }).setLngLat([...at]).addTo(map)
-  }
+  const map = buildMap(box)
 
   let drawn: { place: Place; mark: Marker; element: HTMLElement; radius: number }[] = []
   const settle = () => {
@@ -86,6 +68,30 @@ export function drawMap(box: HTMLElement, onChoose: (href: string) => void): Dra
     farther: () => void map.zoomOut(),
     close: () => map.remove(),
   }
+}
+
+/** The base map with its names, without places. */
+function buildMap(box: HTMLElement): Map {
+  const map = new Map({
+    container: box,
+    style: styleOf(box),
+    center: [78.46, 17.42],
+    zoom: 10,
+    minZoom: 8.5,
+    maxZoom: 15,
+    maxBounds: farthest,
+    dragRotate: false,
+    pitchWithRotate: false,
+    attributionControl: false,
+    fadeDuration: 0,
+  })
+  map.touchZoomRotate.disableRotation()
+  // Screen readers and keyboard users have the table; the drawing adds nothing.
+  map.getCanvas().tabIndex = -1
+  for (const { name, at } of groundNames) {
+    new Marker({ element: words('map-ground-name', name), anchor: 'center' }).setLngLat([...at]).addTo(map)
+  }
+  return map
 }
 
 /** Bounds of the places with most of the cars, so that a few remote ones do not make all others small. */

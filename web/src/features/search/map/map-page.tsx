@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
@@ -35,7 +36,7 @@ export function MapPage({
 }) {
   const { i18n } = useLingui()
   const hydrated = useHydrated()
-  const { city, localities, total, asOf, elsewhere, middlePrice } = where
+  const { localities, elsewhere, middlePrice } = where
   const places = useMemo(
     () =>
       localities.map((locality) => ({
@@ -45,8 +46,7 @@ export function MapPage({
       })),
     [asked, localities],
   )
-  const cars = i18n.t('{count, plural, one {# car} other {# cars}}', { count: total })
-  const title = headingOf()
+  const title = heading(asked, where.city, i18n)
   return (
     <main className="map-page">
       <title>{i18n.t('{heading} · Pahiya', { heading: title })}</title>
@@ -62,32 +62,9 @@ export function MapPage({
         </div>
       )}
       <div className="map-side">
-        <div className="map-head">
-          <div>
-            <h1>{title}</h1>
-            <SourceLine>
-              {cars}
-              {i18n.t('Locations as given in the listings')}
-              <time dateTime={asOf}>{i18n.t('as of {time}', { time: exactTime(new Date(asOf)) })}</time>
-            </SourceLine>
-          </div>
-          <Link className="map-list-link" to={listAddress(asked)}>
-            {i18n.t('See the list')}
-          </Link>
-        </div>
+        <Head asked={asked} where={where} title={title} />
         {localities.length === 0 ? (
-          <State
-            kind="empty"
-            heading="h2"
-            title={total === 0 ? i18n.t('None for sale right now') : i18n.t('No areas to show yet')}
-            action={
-              <ButtonLink kind="main" to={listAddress(asked)}>
-                {i18n.t('See the list')}
-              </ButtonLink>
-            }
-          >
-            {total > 0 && i18n.t('We don’t have the areas of {city} yet. The list has all {cars}.', { city, cars })}
-          </State>
+          <NoAreas asked={asked} where={where} />
         ) : (
           <>
             {chosen !== undefined && (
@@ -104,11 +81,56 @@ export function MapPage({
       </div>
     </main>
   )
+}
 
-  function headingOf(): string {
-    const { brand, model } = asked
-    if (brand === undefined) return i18n.t('Cars in {city}, by area', { city })
-    const name = model === undefined ? brand : `${brand} ${model}`
-    return i18n.t('{name} cars in {city}, on the map', { name, city })
-  }
+function Head({ asked, where, title }: { asked: MapQuery; where: LocalityCounts; title: string }) {
+  const { i18n } = useLingui()
+  const { total, asOf } = where
+  return (
+    <div className="map-head">
+      <div>
+        <h1>{title}</h1>
+        <SourceLine>
+          {countText(total, i18n)}
+          {i18n.t('Locations as given in the listings')}
+          <time dateTime={asOf}>{i18n.t('as of {time}', { time: exactTime(new Date(asOf)) })}</time>
+        </SourceLine>
+      </div>
+      <Link className="map-list-link" to={listAddress(asked)}>
+        {i18n.t('See the list')}
+      </Link>
+    </div>
+  )
+}
+
+function NoAreas({ asked, where: { city, total } }: { asked: MapQuery; where: LocalityCounts }) {
+  const { i18n } = useLingui()
+  return (
+    <State
+      kind="empty"
+      heading="h2"
+      title={total === 0 ? i18n.t('None for sale right now') : i18n.t('No areas to show yet')}
+      action={
+        <ButtonLink kind="main" to={listAddress(asked)}>
+          {i18n.t('See the list')}
+        </ButtonLink>
+      }
+    >
+      {total > 0 &&
+        i18n.t('We don’t have the areas of {city} yet. The list has all {cars}.', {
+          city,
+          cars: countText(total, i18n),
+        })}
+    </State>
+  )
+}
+
+function countText(count: number, i18n: I18n): string {
+  return i18n.t('{count, plural, one {# car} other {# cars}}', { count })
+}
+
+function heading({ brand, model }: MapQuery, city: string, i18n: I18n): string {
+  if (brand === undefined) return i18n.t('Cars in {city}, by area', { city })
+  const name = model === undefined ? brand : `${brand} ${model}`
+  return i18n.t('{name} cars in {city}, on the map', { name, city })
 }

@@ -33,77 +33,25 @@ export function PhraseReading({
   const wordsOf = (filter: ActiveFilter) => [
     ...new Set(reading?.understood.filter((part) => isAbout(part, filter)).map(({ words }) => words)),
   ]
-  const inForce = reading?.understood.map((part) => filters.find((filter) => isAbout(part, filter))?.label) ?? []
   const editing = filters.find(({ label }) => label === edited)
   if (filters.length === 0 && search.said === undefined) return undefined
   return (
     <section className="read" aria-label={i18n.t('What you asked for')}>
       {search.said !== undefined && (
-        <p className="read-said">
-          {reading ? (
-            markPhrase(search.said, reading).map(({ at, text, used = [], ignored }) => {
-              const labels = used.map((index) => inForce[index]).filter((label) => label !== undefined)
-              if (ignored) return <s key={at}>{text}</s>
-              if (labels.length === 0) return <Fragment key={at}>{text}</Fragment>
-              return (
-                <mark key={at} data-on={(looked !== undefined && labels.includes(looked)) || undefined}>
-                  {text}
-                </mark>
-              )
-            })
-          ) : (
-            <>{search.said}</>
-          )}
-        </p>
+        <MarkedPhrase said={search.said} reading={reading} filters={filters} looked={looked} />
       )}
       {filters.length > 0 && (
         <ul className="filter-chips" aria-label={i18n.t('Filters on')}>
           {filters.map((filter) => (
-            // Hovering only highlights the source words; every action is a link.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-            <li
+            <ReadChip
               key={filter.label}
-              className="read-chip"
-              data-on={editing === filter || undefined}
-              onFocus={() => setLooked(filter.label)}
-              onBlur={() => setLooked(undefined)}
-              onMouseEnter={() => setLooked(filter.label)}
-              onMouseLeave={() => setLooked(undefined)}
-            >
-              {/* Without script it links to the filters, where the value can be changed too. */}
-              <a
-                className="chip"
-                data-on="true"
-                href="#filters"
-                aria-expanded={editing === filter}
-                aria-label={i18n.t('Change {label}', { label: filter.label })}
-                onClick={(event) => {
-                  event.preventDefault()
-                  setEdited(editing === filter ? undefined : filter.label)
-                }}
-              >
-                {filter.keys[0]?.startsWith('not') && <Icon path={banPath} />}
-                {filter.label}
-                <Icon name="chevron-down" />
-              </a>
-              <Link
-                className="read-remove"
-                to={filter.without}
-                preventScrollReset
-                aria-label={i18n.t('Remove {label}', { label: filter.label })}
-              >
-                <Icon name="x" />
-              </Link>
-              {looked === filter.label && editing !== filter && wordsOf(filter).length > 0 && (
-                <span className="read-from">
-                  <Trans
-                    id="from <0>{words}</0>"
-                    values={{ words: wordsOf(filter).join(', ') }}
-                    components={{ 0: <q /> }}
-                  />
-                </span>
-              )}
-            </li>
+              filter={filter}
+              words={wordsOf(filter)}
+              isEditing={editing === filter}
+              isLooked={looked === filter.label}
+              onLook={(isLooked) => setLooked(isLooked ? filter.label : undefined)}
+              onEdit={() => setEdited(editing === filter ? undefined : filter.label)}
+            />
           ))}
         </ul>
       )}
@@ -115,6 +63,94 @@ export function PhraseReading({
       )}
       <UnreadPhrase search={search} reading={reading} />
     </section>
+  )
+}
+
+/** The sentence: words that became filters are marked, those of the chip in focus more strongly. */
+function MarkedPhrase({
+  said,
+  reading,
+  filters,
+  looked,
+}: {
+  said: string
+  reading: Reading | null | undefined
+  filters: readonly ActiveFilter[]
+  /** Label of the chip in focus. */
+  looked: string | undefined
+}) {
+  if (!reading) return <p className="read-said">{said}</p>
+  const inForce = reading.understood.map((part) => filters.find((filter) => isAbout(part, filter))?.label)
+  return (
+    <p className="read-said">
+      {markPhrase(said, reading).map(({ at, text, used = [], ignored }) => {
+        const labels = used.map((index) => inForce[index]).filter((label) => label !== undefined)
+        if (ignored) return <s key={at}>{text}</s>
+        if (labels.length === 0) return <Fragment key={at}>{text}</Fragment>
+        return (
+          <mark key={at} data-on={(looked !== undefined && labels.includes(looked)) || undefined}>
+            {text}
+          </mark>
+        )
+      })}
+    </p>
+  )
+}
+
+function ReadChip({
+  filter,
+  words,
+  isEditing,
+  isLooked,
+  onLook,
+  onEdit,
+}: {
+  filter: ActiveFilter
+  /** The words of the sentence that became this filter. */
+  words: readonly string[]
+  isEditing: boolean
+  isLooked: boolean
+  onLook: (isLooked: boolean) => void
+  onEdit: () => void
+}) {
+  const { i18n } = useLingui()
+  const { label, keys, without } = filter
+  return (
+    // Hovering only highlights the source words; every action is a link.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className="read-chip"
+      data-on={isEditing || undefined}
+      onFocus={() => onLook(true)}
+      onBlur={() => onLook(false)}
+      onMouseEnter={() => onLook(true)}
+      onMouseLeave={() => onLook(false)}
+    >
+      {/* Without script it links to the filters, where the value can be changed too. */}
+      <a
+        className="chip"
+        data-on="true"
+        href="#filters"
+        aria-expanded={isEditing}
+        aria-label={i18n.t('Change {label}', { label })}
+        onClick={(event) => {
+          event.preventDefault()
+          onEdit()
+        }}
+      >
+        {keys[0]?.startsWith('not') && <Icon path={banPath} />}
+        {label}
+        <Icon name="chevron-down" />
+      </a>
+      <Link className="read-remove" to={without} preventScrollReset aria-label={i18n.t('Remove {label}', { label })}>
+        <Icon name="x" />
+      </Link>
+      {isLooked && !isEditing && words.length > 0 && (
+        <span className="read-from">
+          <Trans id="from <0>{words}</0>" values={{ words: words.join(', ') }} components={{ 0: <q /> }} />
+        </span>
+      )}
+    </li>
   )
 }
 

@@ -58,26 +58,47 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the pattern's own roles: a <select> cannot be typed in */}
       <div role="listbox" id={listId} aria-label={i18n.t('Suggestions')}>
         {offered.map((suggestion, place) => (
-          <div
+          <Option
             key={suggestion.text}
             id={`${listId}-${place}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === active}
-            data-active={place === active || undefined}
-            // A press must not take the focus from the field, which would close the list before the click.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(suggestion)}
-            onKeyDown={(event) => event.key === 'Enter' && choose(suggestion)}
-          >
-            <span>
-              <Icon name={suggestion.kind === 'city' || suggestion.kind === 'locality' ? 'map-pin' : 'car'} />
-              {suggestion.text}
-            </span>
-          </div>
+            suggestion={suggestion}
+            isActive={place === active}
+            onChoose={() => choose(suggestion)}
+          />
         ))}
       </div>
+    </div>
+  )
+}
+
+function Option({
+  id,
+  suggestion: { kind, text },
+  isActive,
+  onChoose,
+}: {
+  id: string
+  suggestion: Suggestion
+  isActive: boolean
+  onChoose: () => void
+}) {
+  return (
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the pattern's own roles, as for the list
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      data-active={isActive || undefined}
+      // A press must not take the focus from the field, which would close the list before the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      onKeyDown={(event) => event.key === 'Enter' && onChoose()}
+    >
+      <span>
+        <Icon name={kind === 'city' || kind === 'locality' ? 'map-pin' : 'car'} />
+        {text}
+      </span>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { TabPanel, Tabs } from '../../../components/controls/tabs.tsx'
 import { activeFilters } from '../query/active-filters.ts'
@@ -11,7 +12,7 @@ import { NoCars } from './no-cars.tsx'
 import { PhraseReading } from '../phrase/phrase-reading.tsx'
 import { FoundCars } from './results-parts.ts'
 import { SearchTrouble } from './search-trouble.tsx'
-import { searchAddress, changeSearch, type ResultTab } from '../query/search-url.ts'
+import { searchAddress, changeSearch, type ResultTab, type Search } from '../query/search-url.ts'
 import { WidenedNote } from './widened-note.tsx'
 import { useWaitToast } from './use-wait-toast.ts'
 
@@ -32,14 +33,8 @@ export function ResultsPanel({
   open: OpenCar
 }) {
   const { i18n } = useLingui()
-  const { failure, analytics, tabs, total, looser, closest } = results
+  const { failure, analytics, total, looser, closest } = results
   useWaitToast(failure)
-  const names: Record<ResultTab, string> = {
-    all: i18n.t('All'),
-    bestDeals: i18n.t('Best Deals'),
-    new: i18n.t('New'),
-    certified: i18n.t('Certified'),
-  }
   // MKT-07: a failure clears the earlier results.
   if (failure) return <SearchTrouble failure={failure} search={search} />
   return (
@@ -47,23 +42,7 @@ export function ResultsPanel({
       <DegradationNotice results={results} />
       <WidenedNote widened={results.widened} />
       <PhraseReading search={search} reading={reading} sources={sources} />
-      {(total > 0 || search.show !== 'all') && (
-        <div className="which-cars">
-          <Tabs
-            id="results"
-            label={i18n.t('Which cars')}
-            look="segment"
-            value={search.show}
-            tabs={(Object.keys(names) as ResultTab[]).map((show) => ({
-              value: show,
-              label: names[show],
-              ...(tabs && { count: tabs[show] }),
-              href: searchAddress(changeSearch(search, { show })),
-            }))}
-          />
-          {total > 0 && <MapLink search={search} />}
-        </div>
-      )}
+      {(total > 0 || search.show !== 'all') && <WhichCars search={search} results={results} />}
       {analytics && analytics.totalListings > 0 && <MarketAnalysis analytics={analytics} now={now} />}
       <TabPanel id="results" value={search.show}>
         {total === 0 ? (
@@ -71,7 +50,7 @@ export function ResultsPanel({
             <NoCars
               search={search}
               sources={sources}
-              title={noneText()}
+              title={noneText(search, i18n)}
               hint={i18n.t('Try adjusting your search filters to see more results.')}
               looser={looser}
             />
@@ -83,12 +62,40 @@ export function ResultsPanel({
       </TabPanel>
     </>
   )
+}
 
-  function noneText(): string {
-    if (search.show !== 'all') return i18n.t('Nothing under {tab} yet', { tab: names[search.show] })
-    return i18n.t(
-      '{count, plural, =0 {No cars found} one {No cars match this filter} other {No cars match all # filters}}',
-      { count: activeFilters(search, { i18n }).length },
-    )
-  }
+const tabLabels: Record<ResultTab, string> = {
+  all: /*i18n*/ 'All',
+  bestDeals: /*i18n*/ 'Best Deals',
+  new: /*i18n*/ 'New',
+  certified: /*i18n*/ 'Certified',
+}
+
+function WhichCars({ search, results: { tabs, total } }: { search: Search; results: Results }) {
+  const { i18n } = useLingui()
+  return (
+    <div className="which-cars">
+      <Tabs
+        id="results"
+        label={i18n.t('Which cars')}
+        look="segment"
+        value={search.show}
+        tabs={(Object.keys(tabLabels) as ResultTab[]).map((show) => ({
+          value: show,
+          label: i18n.t(tabLabels[show]),
+          ...(tabs && { count: tabs[show] }),
+          href: searchAddress(changeSearch(search, { show })),
+        }))}
+      />
+      {total > 0 && <MapLink search={search} />}
+    </div>
+  )
+}
+
+function noneText(search: Search, i18n: I18n): string {
+  if (search.show !== 'all') return i18n.t('Nothing under {tab} yet', { tab: i18n.t(tabLabels[search.show]) })
+  return i18n.t(
+    '{count, plural, =0 {No cars found} one {No cars match this filter} other {No cars match all # filters}}',
+    { count: activeFilters(search, { i18n }).length },
+  )
 }

@@ -29,9 +29,7 @@ export function EstimatorForm({
 }) {
   const { i18n } = useLingui()
   const hydrated = useHydrated()
-  const models = useId()
   const [thisYear] = useState(() => new Date().getFullYear())
-  const brand = findBrand(car.brand)
   function submit(event: SubmitEvent) {
     event.preventDefault()
     onAsk()
@@ -47,23 +45,7 @@ export function EstimatorForm({
             onChange={({ target }) => onChange({ ...car, brand: target.value, model: '' })}
           />
         </Field>
-        <Field label={i18n.t('Model')} required>
-          <TextInput
-            list={models}
-            autoComplete="off"
-            maxLength={60}
-            placeholder={brand && widgetModels[brand]?.[0]}
-            value={car.model}
-            onChange={({ target }) => onChange({ ...car, model: target.value })}
-          />
-        </Field>
-        <datalist id={models}>
-          {(brand ? (widgetModels[brand] ?? []) : []).map((model) => (
-            <option key={model} value={model}>
-              {model}
-            </option>
-          ))}
-        </datalist>
+        <ModelField car={car} onChange={onChange} />
         <Field label={i18n.t('Year')} required>
           <TextInput
             type="number"
@@ -90,5 +72,34 @@ export function EstimatorForm({
         <p className="estimator-hint">{i18n.t('Turn on JavaScript to get an estimate.')}</p>
       </noscript>
     </form>
+  )
+}
+
+/** A text field that suggests the models of the brand. */
+function ModelField({ car, onChange }: { car: EstimatorCar; onChange: (car: EstimatorCar) => void }) {
+  const { i18n } = useLingui()
+  const list = useId()
+  const brand = findBrand(car.brand)
+  const models = brand ? (widgetModels[brand] ?? []) : []
+  return (
+    <>
+      <Field label={i18n.t('Model')} required>
+        <TextInput
+          list={list}
+          autoComplete="off"
+          maxLength={60}
+          placeholder={models[0]}
+          value={car.model}
+          onChange={({ target }) => onChange({ ...car, model: target.value })}
+        />
+      </Field>
+      <datalist id={list}>
+        {models.map((model) => (
+          <option key={model} value={model}>
+            {model}
+          </option>
+        ))}
+      </datalist>
+    </>
   )
 }

@@ -43,16 +43,7 @@ export function Estimator({ given }: { given?: EstimatorCar }) {
         )
       }
     >
-      <summary>
-        <span className="estimator-sign">
-          <Icon path={rupeePath} />
-        </span>
-        <span>
-          <b>{i18n.t('What is a car worth?')}</b>
-          <small>{i18n.t('from similar cars on offer now')}</small>
-        </span>
-        <Icon name="chevron-down" />
-      </summary>
+      <EstimatorSummary />
       <div className="estimator-in" aria-live="polite">
         {given && !car ? (
           // Next to a form with the same fields, no second form is shown until the widget is opened.
@@ -73,6 +64,22 @@ export function Estimator({ given }: { given?: EstimatorCar }) {
         )}
       </div>
     </details>
+  )
+}
+
+function EstimatorSummary() {
+  const { i18n } = useLingui()
+  return (
+    <summary>
+      <span className="estimator-sign">
+        <Icon path={rupeePath} />
+      </span>
+      <span>
+        <b>{i18n.t('What is a car worth?')}</b>
+        <small>{i18n.t('from similar cars on offer now')}</small>
+      </span>
+      <Icon name="chevron-down" />
+    </summary>
   )
 }
 

@@ -22,31 +22,6 @@ export function ModelsPanel({
   const { i18n } = useLingui()
   const { inUse, before } = desk.models
   const model = job?.model ?? null
-  const bars = [
-    {
-      name: i18n.t('Model in use'),
-      note: inUse && exactTime(new Date(inUse.since)),
-      error: inUse?.medianErrorPercent,
-      on: true,
-    },
-    { name: i18n.t('Previous model'), note: null, error: before?.medianErrorPercent, on: false },
-    {
-      name: i18n.t('This job'),
-      note: model && stateWords(model.state),
-      error: job?.quality.medianErrorPercent,
-      on: false,
-    },
-  ].filter(({ error }) => error !== null && error !== undefined)
-  const longest = Math.max(1, ...bars.map(({ error }) => error ?? 0))
-
-  function stateWords(state: NonNullable<TrainingJob['model']>['state']): string {
-    return {
-      'in-use': i18n.t('in use'),
-      kept: i18n.t('was in use'),
-      'never-used': i18n.t('not in use: the model in use then was better'),
-      'rolled-back': i18n.t('rolled back'),
-    }[state]
-  }
 
   return (
     <section className="panel training-models" aria-labelledby="held-out">
@@ -68,22 +43,7 @@ export function ModelsPanel({
           <span>{i18n.t('Cars are valued by the median of similar cars.')}</span>
         </p>
       )}
-      {bars.length > 0 && (
-        <dl className="training-errors">
-          {bars.map(({ name, note, error, on }) => (
-            <div key={name} data-on={on || undefined}>
-              <dt>
-                {name}
-                {note !== null && <small>{note}</small>}
-              </dt>
-              <dd>
-                <i style={styleValues({ w: ((error ?? 0) / longest) * 100 })} aria-hidden="true" />
-                <b className="number">{(error ?? 0).toFixed(1)}%</b>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <ErrorBars desk={desk} job={job} />
       {inUse && (
         <p className="training-hint">
           {before
@@ -94,6 +54,52 @@ export function ModelsPanel({
       {model && model.segments.length > 0 && <Segments segments={model.segments} sources={sources} />}
     </section>
   )
+}
+
+/** The error of each model that has one. */
+function ErrorBars({ desk, job }: { desk: TrainingDesk; job: TrainingJob | null }) {
+  const { i18n } = useLingui()
+  const { inUse, before } = desk.models
+  const bars = [
+    {
+      name: i18n.t('Model in use'),
+      note: inUse && exactTime(new Date(inUse.since)),
+      error: inUse?.medianErrorPercent,
+      on: true,
+    },
+    { name: i18n.t('Previous model'), note: null, error: before?.medianErrorPercent, on: false },
+    {
+      name: i18n.t('This job'),
+      note: job?.model ? i18n.t(stateLabels[job.model.state]) : null,
+      error: job?.quality.medianErrorPercent,
+      on: false,
+    },
+  ].filter(({ error }) => error !== null && error !== undefined)
+  if (bars.length === 0) return undefined
+  const longest = Math.max(1, ...bars.map(({ error }) => error ?? 0))
+  return (
+    <dl className="training-errors">
+      {bars.map(({ name, note, error, on }) => (
+        <div key={name} data-on={on || undefined}>
+          <dt>
+            {name}
+            {note !== null && <small>{note}</small>}
+          </dt>
+          <dd>
+            <i style={styleValues({ w: ((error ?? 0) / longest) * 100 })} aria-hidden="true" />
+            <b className="number">{(error ?? 0).toFixed(1)}%</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const stateLabels: Record<NonNullable<TrainingJob['model']>['state'], string> = {
+  'in-use': /*i18n*/ 'in use',
+  kept: /*i18n*/ 'was in use',
+  'never-used': /*i18n*/ 'not in use: the model in use then was better',
+  'rolled-back': /*i18n*/ 'rolled back',
 }
 
 function ModelForm({ name, id, label }: { name: string; id: string; label: string }) {

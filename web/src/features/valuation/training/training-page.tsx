@@ -45,21 +45,7 @@ export function TrainingPage({
     <main className="training page-width">
       <title>{i18n.t('AI training · Pahiya')}</title>
       <meta name="robots" content="noindex" />
-      <header className="training-head">
-        <div>
-          <h1>{i18n.t('Price model')}</h1>
-          <p>{i18n.t('Starts and watches the training of the price model. Only admins see this.')}</p>
-        </div>
-        <div className="training-acts">
-          <Form method="post" action={trainingAddress}>
-            <button className="button" data-kind="line" name="do" value="generate">
-              <Icon name="plus" />
-              {i18n.t('Generate 200 synthetic examples')}
-            </button>
-          </Form>
-          <StartButton isOff={desk.isActive || isStarting} />
-        </div>
-      </header>
+      <Head isOff={desk.isActive || isStarting} />
       {notice && (
         <output className="training-notice" data-kind={notice.kind}>
           <b>{notice.title}</b> {notice.text}
@@ -67,20 +53,7 @@ export function TrainingPage({
       )}
       {isConfirming && !desk.isActive && <ConfirmStart trainer={desk.trainer} />}
       <WhyLine desk={desk} />
-      {job ? (
-        <>
-          <JobPanel job={job} readFailed={readFailed} now={now} />
-          <StagePanels job={job} />
-          <div className="training-two">
-            <ProgressChart samples={job.samples} />
-            <StepsPanel job={job} />
-          </div>
-        </>
-      ) : (
-        <State kind="empty" icon="circle-dashed" title={i18n.t('No training job yet')}>
-          {i18n.t('Start training to see its progress here.')}
-        </State>
-      )}
+      <CurrentJob job={job} readFailed={readFailed} now={now} />
       <ModelsPanel desk={desk} job={job} sources={sources} />
       <div className="training-two">
         <RolesPanel desk={desk} />
@@ -90,6 +63,47 @@ export function TrainingPage({
         </div>
       </div>
     </main>
+  )
+}
+
+function Head({ isOff }: { isOff: boolean }) {
+  const { i18n } = useLingui()
+  return (
+    <header className="training-head">
+      <div>
+        <h1>{i18n.t('Price model')}</h1>
+        <p>{i18n.t('Starts and watches the training of the price model. Only admins see this.')}</p>
+      </div>
+      <div className="training-acts">
+        <Form method="post" action={trainingAddress}>
+          <button className="button" data-kind="line" name="do" value="generate">
+            <Icon name="plus" />
+            {i18n.t('Generate 200 synthetic examples')}
+          </button>
+        </Form>
+        <StartButton isOff={isOff} />
+      </div>
+    </header>
+  )
+}
+
+function CurrentJob({ job, readFailed, now }: { job: TrainingJob | null; readFailed: boolean; now: Date }) {
+  const { i18n } = useLingui()
+  if (!job)
+    return (
+      <State kind="empty" icon="circle-dashed" title={i18n.t('No training job yet')}>
+        {i18n.t('Start training to see its progress here.')}
+      </State>
+    )
+  return (
+    <>
+      <JobPanel job={job} readFailed={readFailed} now={now} />
+      <StagePanels job={job} />
+      <div className="training-two">
+        <ProgressChart samples={job.samples} />
+        <StepsPanel job={job} />
+      </div>
+    </>
   )
 }
 

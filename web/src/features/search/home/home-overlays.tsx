@@ -1,0 +1,58 @@
+import { lazy, startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { OpenCar } from '../cars/car-grid.tsx'
+import type { ListedCar } from '../cars/listed-car.ts'
+
+// Not needed before the first press.
+const FilterSheet = lazy(async () => ({ default: (await import('../filters/filter-sheet.tsx')).FilterSheet }))
+const CarDialog = lazy(async () => ({ default: (await import('../cars/car-dialog.tsx')).CarDialog }))
+const ContactDialog = lazy(async () => ({ default: (await import('../cars/car-contact-dialog.tsx')).CarContactDialog }))
+
+type Shown = { kind: 'filters' } | { kind: 'details' | 'contact'; car: ListedCar }
+
+export type Overlay = {
+  shown: Shown | undefined
+  isOpen: boolean
+  setIsOpen: (isOpen: boolean) => void
+  show: (next: Shown) => void
+  openCar: OpenCar
+}
+
+/** The one sheet or dialog over the page. It fades out: its content stays until the next one opens. */
+export function useOverlay(): Overlay {
+  const [shown, setShown] = useState<Shown>()
+  const [isOpen, setIsOpen] = useState(false)
+  // A transition: the pressed control shows its feedback first.
+  const show = useCallback((next: Shown) => {
+    startTransition(() => {
+      setShown(next)
+      setIsOpen(true)
+    })
+  }, [])
+  const openCar = useCallback<OpenCar>((kind, car) => show({ kind, car }), [show])
+  return useMemo(() => ({ shown, isOpen, setIsOpen, show, openCar }), [shown, isOpen, show, openCar])
+}
+
+export function HomeOverlays({
+  overlay: { shown, isOpen, setIsOpen, show },
+  now,
+  filters,
+}: {
+  overlay: Overlay
+  now: Date
+  /** Content of the filter sheet. */
+  filters: ReactNode
+}) {
+  if (!shown) return undefined
+  const dialog = { open: isOpen, onOpenChange: setIsOpen }
+  return (
+    <Suspense>
+      {shown.kind === 'filters' ? (
+        <FilterSheet {...dialog}>{filters}</FilterSheet>
+      ) : shown.kind === 'details' ? (
+        <CarDialog {...dialog} car={shown.car} now={now} onContact={() => show({ kind: 'contact', car: shown.car })} />
+      ) : (
+        <ContactDialog {...dialog} car={shown.car} />
+      )}
+    </Suspense>
+  )
+}
