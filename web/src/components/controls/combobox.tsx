@@ -23,7 +23,6 @@ export function Combobox({
   onChange: (value: string | undefined) => void
   name?: string
 } & Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'name' | 'role' | 'list'>) {
-  const words = useCopy()
   const field = useFieldControl()
   const hydrated = useHydrated()
   const listId = useId()
@@ -58,17 +57,7 @@ export function Combobox({
         onClick={() => !open && list.show(-1)}
         onBlur={list.close}
       />
-      <button
-        type="button"
-        className="combobox-open"
-        tabIndex={-1}
-        aria-label={words.combobox.open}
-        aria-expanded={open}
-        aria-controls={listId}
-        onMouseDown={toggle}
-      >
-        <Icon name="chevron-down" />
-      </button>
+      <OpenButton isOpen={open} listId={listId} onPress={toggle} />
       <Options list={list} listId={listId} value={value} label={rest['aria-label']} />
     </div>
   )
@@ -126,6 +115,31 @@ function useComboboxList({
   }
 
   return { typed, active, open, found, type, show, close, choose, press }
+}
+
+function OpenButton({
+  isOpen,
+  listId,
+  onPress,
+}: {
+  isOpen: boolean
+  listId: string
+  onPress: (event: MouseEvent) => void
+}) {
+  const words = useCopy()
+  return (
+    <button
+      type="button"
+      className="combobox-open"
+      tabIndex={-1}
+      aria-label={words.combobox.open}
+      aria-expanded={isOpen}
+      aria-controls={listId}
+      onMouseDown={onPress}
+    >
+      <Icon name="chevron-down" />
+    </button>
+  )
 }
 
 function Options({

@@ -3,6 +3,22 @@ import { useCopy } from '../text/use-copy.ts'
 
 export type Range = [from: number, to: number]
 
+type RangeSliderProps = {
+  label: string
+  /** Sent as {name}Min and {name}Max. */
+  name: string
+  min: number
+  max: number
+  step: number
+  value: Range
+  onChange: (value: Range) => void
+  /** Called when the thumb is released: the time to search. */
+  onDone?: () => void
+  format: (value: number) => string
+  /** The number of cars in each equal part of the scale. */
+  counts?: readonly number[]
+}
+
 /**
  * Two thumbs over a histogram. They are native range inputs, one over the other: arrows, Page keys, Home and End work,
  * and a form sends both without script.
@@ -18,25 +34,11 @@ export function RangeSlider({
   onDone,
   format,
   counts,
-}: {
-  label: string
-  /** Sent as {name}Min and {name}Max. */
-  name: string
-  min: number
-  max: number
-  step: number
-  value: Range
-  onChange: (value: Range) => void
-  /** Called when the thumb is released: the time to search. */
-  onDone?: () => void
-  format: (value: number) => string
-  /** The number of cars in each equal part of the scale. */
-  counts?: readonly number[]
-}) {
-  const words = useCopy()
+}: RangeSliderProps) {
+  const words = useCopy().range
   const [from, to] = value
   const share = (at: number) => ((at - min) / (max - min)) * 100
-  const thumb = { type: 'range', min, max, step, onPointerUp: onDone, onKeyUp: onDone }
+  const thumb = { min, max, step, onPointerUp: onDone, onKeyUp: onDone }
   return (
     <fieldset className="range" style={styleValues({ from: share(from), to: share(to) })}>
       <legend className="sr-only">{label}</legend>
@@ -45,9 +47,10 @@ export function RangeSlider({
         <div className="range-track" />
         <input
           {...thumb}
+          type="range"
           name={`${name}Min`}
           value={from}
-          aria-label={words.range.from(label)}
+          aria-label={words.from(label)}
           aria-valuetext={format(from)}
           // At the right end both thumbs meet: the one that can still move must be on top.
           data-above={share(from) > 50 || undefined}
@@ -55,9 +58,10 @@ export function RangeSlider({
         />
         <input
           {...thumb}
+          type="range"
           name={`${name}Max`}
           value={to}
-          aria-label={words.range.to(label)}
+          aria-label={words.to(label)}
           aria-valuetext={format(to)}
           onChange={(event) => onChange([from, Math.max(Number(event.target.value), from)])}
         />

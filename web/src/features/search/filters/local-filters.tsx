@@ -115,9 +115,9 @@ function CitySelect({ city, change }: { city: string | undefined; change: Change
 }
 
 /** One fuel or any: the local API takes one. */
-function FuelChips({ fuels = [], change }: { fuels: Filters['fuels']; change: Change }) {
+function FuelChips({ fuels, change }: { fuels: Filters['fuels']; change: Change }) {
   const { i18n } = useLingui()
-  const chosen = fuels.length === 1 ? fuels[0] : noFilter
+  const chosen = fuels?.length === 1 ? fuels[0] : noFilter
   const choices = [{ value: noFilter, label: i18n.t('Any') }, ...fuelChoices(i18n)]
   return (
     <FilterGroup title={i18n.t('Fuel')}>

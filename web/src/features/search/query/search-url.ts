@@ -71,7 +71,7 @@ export function readSearch(params: URLSearchParams): Search {
   return normalised({
     filters: {
       ...fromParams(pairs.filter(([, text]) => text !== '')),
-      ...Object.assign({}, ...sliderNames.map((name) => rangeFilters(name, readRange(given, name)))),
+      ...Object.fromEntries(sliderNames.flatMap((name) => Object.entries(rangeFilters(name, readRange(given, name))))),
     },
     tab: homeTabs.find((tab) => tab === params.get('tab')) ?? 'local',
     sort: findSort(given.get('sort'))?.value,

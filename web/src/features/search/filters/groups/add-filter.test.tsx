@@ -15,13 +15,14 @@ import { AllFilters } from './all-filters.tsx'
 import { controlFields, controlKeys, filterControls } from './filter-controls.ts'
 
 const i18n = await loadLanguage('en')
+const now = new Date()
 afterEach(cleanup)
 
 /** Filters of the phrase box and of links, which have no control of their own. */
-const withoutControl: readonly string[] = [
-  ...['notBrands', 'notModels', 'notFuels', 'notTransmission', 'notBodies', 'notColours'],
-  ...['variant', 'priceAround', 'soldHere', 'daysOnMarketMax', 'daysOnMarketMin', 'nearMe', 'lat', 'lon'],
-]
+const withoutControl =
+  'notBrands notModels notFuels notTransmission notBodies notColours variant priceAround soldHere daysOnMarketMax daysOnMarketMin nearMe lat lon'.split(
+    ' ',
+  )
 
 test('every filter of the table has one control, except those of the phrase box', () => {
   const controlled = filterControls.flatMap(controlKeys)
@@ -99,7 +100,7 @@ function Page() {
       <MemoryRouter>
         <output data-testid="address">{searchAddress(search)}</output>
         <FilterChips search={search} sources={[]} />
-        <AllFilters filters={search.filters} change={change} counted={{}} sources={[]} now={new Date()} />
+        <AllFilters filters={search.filters} change={change} counted={{}} sources={[]} now={now} />
       </MemoryRouter>
     </I18nProvider>
   )
