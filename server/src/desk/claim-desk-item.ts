@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/engines/database.generated.ts'
+import { isUnclaimed, leaseUntil } from '../platform/engines/lease.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 
 const leaseMinutes = 15
@@ -12,9 +13,9 @@ export async function claimDeskItem(
 ): Promise<{ until: Date } | 'claimed' | 'not_there'> {
   const { rows } = await sql<{ until: Date }>`
     update desk_items set claimed_by = ${personId},
-      claimed_until = now() + make_interval(mins => ${leaseMinutes}::integer)
+      claimed_until = ${leaseUntil(leaseMinutes * 60)}
     where id = ${id} and state = 'open'
-      and (claimed_by = ${personId} or claimed_until is null or claimed_until <= now())
+      and (claimed_by = ${personId} or ${isUnclaimed})
     returning claimed_until as until`.execute(database)
   if (rows[0]) return rows[0]
   const open = await database
@@ -43,7 +44,7 @@ export async function holdDeskItem(
   personId: string,
 ): Promise<'held' | 'claimed' | 'not_there'> {
   const { rows } = await sql<{ isOthers: boolean }>`
-    select claimed_by is distinct from ${personId} and claimed_until is not null and claimed_until > now() as "isOthers"
+    select claimed_by is distinct from ${personId} and not ${isUnclaimed} as "isOthers"
     from desk_items where kind = ${kind} and subject_key = ${subjectKey} and state = 'open' for update`.execute(
     transaction,
   )

@@ -78,7 +78,7 @@ export function servePhone(http: FastifyInstance, dependencies: PhoneDependencie
       if (sent.kind === 'refused') await settleCode(database, reserved.id, { state: 'failed' })
       throw new AppError('sms_unavailable')
     }
-    await settleCode(database, reserved.id, { state: 'sent', gatewayId: sent.gatewayId })
+    await settleCode(database, reserved.id, { state: 'sent', gatewayId: sent.providerId })
     const nextSendAt = new Date(Date.now() + nextSendSeconds * 1000)
     return { phone, expiresAt: reserved.expiresAt.toISOString(), nextSendAt: nextSendAt.toISOString() }
   })

@@ -1,3 +1,5 @@
+import { isTimeout } from '../../platform/outbound/provider-outcome.ts'
+
 /** The result of sending a lead. */
 export type LeadOutcome =
   | { kind: 'acknowledged' }
@@ -36,7 +38,7 @@ export async function postLead(
     await answer.body?.cancel()
     return readLeadOutcome(answer.status)
   } catch (error) {
-    return { kind: 'unknown', reason: error instanceof Error && error.name === 'TimeoutError' ? 'late' : 'unreachable' }
+    return { kind: 'unknown', reason: isTimeout(error) ? 'late' : 'unreachable' }
   }
 }
 

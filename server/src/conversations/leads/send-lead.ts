@@ -5,6 +5,8 @@ import { findListings } from '../../listings/read/find-listing.ts'
 import { notifyGuest } from '../../notices/guests.ts'
 import { notify } from '../../notices/notify.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
+import { listedPause } from '../../platform/back-off.ts'
+import { isUnclaimed, leaseUntil } from '../../platform/engines/lease.ts'
 import { escapeXml } from '../../platform/escape-xml.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { SendMail } from '../../platform/mail/mail.ts'
@@ -46,8 +48,8 @@ const waitMinutes = [1, 5, 15, 60, 180, 360, 720]
 
 /** The time of the next try; null if there is none. */
 export function nextTryAfter(tries: number, now: Date): Date | null {
-  const minutes = waitMinutes[tries - 1]
-  return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000)
+  const minutes = listedPause(waitMinutes, tries)
+  return minutes === null ? null : new Date(now.getTime() + minutes * 60_000)
 }
 
 /** At least once: after a crash following the response, the lead is sent again under the same prospect id. */
@@ -68,10 +70,10 @@ async function claim(database: Database, leadId: string): Promise<Lead | 'claime
   const { rows } = await sql<Lead>`
     with free as (
       select id, may_have_arrived from leads
-      where id = ${leadId} and state = 'waiting' and (claimed_until is null or claimed_until < now())
+      where id = ${leadId} and state = 'waiting' and ${isUnclaimed}
       for update
     )
-    update leads set claimed_until = now() + make_interval(secs => ${claimSeconds}), tries = tries + 1,
+    update leads set claimed_until = ${leaseUntil(claimSeconds)}, tries = tries + 1,
       may_have_arrived = true
     from free where leads.id = free.id
     returning leads.id, listing_id, source_key, buyer_id, buyer_name, buyer_phone, buyer_email, message, requested_at,

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { BlurArea, type RefusalReason } from '@pahiya/contract/files/uploads'
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod'
+import { doublingPause } from '../../platform/back-off.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { defineJob, enqueue, defineHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
@@ -18,8 +19,7 @@ const payload = z.object({
   /** Number of failed tries. */
   tries: z.int().min(0).optional(),
 })
-const firstPauseMs = 30_000
-const longestPauseMs = 30 * 60_000
+const pausesMs = { first: 30_000, longest: 30 * 60_000 }
 /** Caused by an overloaded machine; any other rejection is due to the photo and is permanent. */
 const passing: ReadonlySet<RefusalReason> = new Set<RefusalReason>(['took-too-long', 'too-much-memory'])
 
@@ -62,16 +62,12 @@ export function blurPhotoHandler(stores: FileStores & { log: Log }): JobHandler 
     } catch (error) {
       signal.throwIfAborted()
       const tries = (asked.tries ?? 0) + 1
-      const runAt = new Date(Date.now() + pauseBefore(tries))
+      const runAt = new Date(Date.now() + doublingPause(pausesMs, tries))
       stores.log.warn({ err: error, fileId: asked.fileId, tries }, 'a photo was not blurred and will be tried again')
       await enqueue(stores.database, blurPhotoJob, { ...asked, tries }, { queue: `blur-${asked.fileId}`, runAt })
       return { blurred: false, tries }
     }
   })
-}
-
-function pauseBefore(tries: number): number {
-  return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries - 1, 10))
 }
 
 /**

@@ -16,7 +16,9 @@ beforeAll(async () => {
   sts = createServer((request, response) => {
     void text(request).then((body) => {
       if (!isSigned(request, body))
-        return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
+        return response
+          .writeHead(403)
+          .end('<ErrorResponse><Error><Code>SignatureDoesNotMatch</Code></Error></ErrorResponse>')
       asked.push(new URLSearchParams(body))
       const until = new Date(Date.now() + 900_000).toISOString()
       return response.end(`<AssumeRoleResponse><AssumeRoleResult><Credentials><AccessKeyId>ASIA1</AccessKeyId>
@@ -34,10 +36,12 @@ afterAll(async () => {
 })
 
 function isSigned(request: IncomingMessage, body: string): boolean {
-  const { authorization = '', host = '', 'x-amz-date': time = '', 'content-type': type = '' } = request.headers
+  const { authorization = '', 'x-amz-date': time = '' } = request.headers
   const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
   const hmac = (key: string | Buffer, content: string) => createHmac('sha256', key).update(content).digest()
-  const canonical = `POST\n/\n\ncontent-type:${type}\nhost:${host}\nx-amz-date:${String(time)}\n\ncontent-type;host;x-amz-date\n${sha256(body)}`
+  const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1] ?? ''
+  const headers = names.split(';').map((name) => `${name}:${String(request.headers[name])}\n`)
+  const canonical = `POST\n/\n\n${headers.join('')}\n${names}\n${sha256(body)}`
   const day = String(time).slice(0, 8)
   const scope = `${day}/${world.config.S3_REGION}/sts/aws4_request`
   const key = hmac(

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts'
 import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
@@ -16,32 +16,31 @@ const timeoutMs = 5_000
  * unless an operator configures STS and a role.
  */
 export async function temporaryCredentials(ownerId: string, config: StsConfig) {
-  const { UPLOADS_STS_URL, UPLOADS_STS_ROLE, S3_REGION } = config
+  const { UPLOADS_STS_URL, UPLOADS_STS_ROLE, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = config
   if (UPLOADS_STS_URL === undefined || UPLOADS_STS_ROLE === undefined) throw new AppError('sts_not_offered')
   const bucket = uploadsBucket(config)
   const prefix = `${ownerPrefix(ownerId, config)}/`
-  const form = new URLSearchParams({
-    Action: 'AssumeRole',
-    Version: '2011-06-15',
-    RoleArn: UPLOADS_STS_ROLE,
-    RoleSessionName: `upload-${prefix.slice(0, 32)}`,
-    DurationSeconds: String(seconds),
-    Policy: JSON.stringify(policyFor(bucket, prefix)),
-  }).toString()
-  const answer = await fetch(UPLOADS_STS_URL, {
-    method: 'POST',
-    body: form,
-    headers: signedHeaders(new URL(UPLOADS_STS_URL), form, config),
-    signal: AbortSignal.timeout(timeoutMs),
+  const sts = new STSClient({
+    endpoint: UPLOADS_STS_URL,
+    region: S3_REGION,
+    credentials: { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY },
+    // The caller waits, and may ask again.
+    maxAttempts: 1,
   })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`STS answered ${answer.status}`)
-  const field = (name: string) => new RegExp(`<${name}>([^<]+)</${name}>`).exec(text)?.[1]
+  const assumed = await sts
+    .send(
+      new AssumeRoleCommand({
+        RoleArn: UPLOADS_STS_ROLE,
+        RoleSessionName: `upload-${prefix.slice(0, 32)}`,
+        DurationSeconds: seconds,
+        Policy: JSON.stringify(policyFor(bucket, prefix)),
+      }),
+      { abortSignal: AbortSignal.timeout(timeoutMs) },
+    )
+    .finally(() => sts.destroy())
   const credentials = Credentials.parse({
-    AccessKeyId: field('AccessKeyId'),
-    SecretAccessKey: field('SecretAccessKey'),
-    SessionToken: field('SessionToken'),
-    Expiration: new Date(field('Expiration') ?? '').toISOString(),
+    ...assumed.Credentials,
+    Expiration: assumed.Credentials?.Expiration?.toISOString(),
   })
   return { credentials, bucket, region: S3_REGION, prefix }
 }
@@ -58,41 +57,4 @@ function policyFor(bucket: string, prefix: string) {
     Version: '2012-10-17',
     Statement: [{ Effect: 'Allow', Action: ['s3:PutObject'], Resource: [`arn:aws:s3:::${bucket}/${prefix}*`] }],
   }
-}
-
-/** AWS Signature Version 4 for one form. */
-function signedHeaders(
-  url: URL,
-  body: string,
-  { S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION }: Pick<Config, 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_REGION'>,
-) {
-  const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  const day = time.slice(0, 8)
-  const type = 'application/x-www-form-urlencoded'
-  const names = 'content-type;host;x-amz-date'
-  const lines = [
-    'POST',
-    url.pathname,
-    '',
-    `content-type:${type}`,
-    `host:${url.host}`,
-    `x-amz-date:${time}`,
-    '',
-    names,
-    sha256(body),
-  ]
-  const scope = `${day}/${S3_REGION}/sts/aws4_request`
-  const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256(lines.join('\n'))].join('\n')
-  const key = [day, S3_REGION, 'sts', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${S3_SECRET_KEY}`)
-  const signature = hmac(key, toSign).toString('hex')
-  const authorization = `AWS4-HMAC-SHA256 Credential=${S3_ACCESS_KEY}/${scope}, SignedHeaders=${names}, Signature=${signature}`
-  return { authorization, 'content-type': type, 'x-amz-date': time }
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
-
-function hmac(key: Buffer | string, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest()
 }

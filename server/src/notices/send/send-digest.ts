@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
+import { isUnclaimed, leaseUntil } from '../../platform/engines/lease.ts'
 import { findAddress, findChosen, findUnsubscribeKey } from '../choices/choices.ts'
 import { buildNoticeContent } from '../kinds/notice-kinds.ts'
 import { claimSeconds, nextTry, settle, type NoticeDependencies, type Settled } from './send-notice.ts'
@@ -39,8 +40,8 @@ export async function sendDigest(
 /** Prevents another process from sending it meanwhile. */
 async function claim(database: Kysely<DB>, digestId: string) {
   const { rows } = await sql<{ id: string; account_id: string; created_at: Date }>`
-    update notice_digests set claimed_until = now() + make_interval(secs => ${claimSeconds})
-    where id = ${digestId} and (claimed_until is null or claimed_until < now())
+    update notice_digests set claimed_until = ${leaseUntil(claimSeconds)}
+    where id = ${digestId} and ${isUnclaimed}
     returning id, account_id, created_at`.execute(database)
   return rows[0]
 }

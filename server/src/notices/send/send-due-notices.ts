@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { isUnclaimed } from '../../platform/engines/lease.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { deleteOldGuests } from '../guests.ts'
 import { mostInADigest } from './send-digest.ts'
@@ -32,7 +33,7 @@ export function dueQuery(database: Database) {
     .select(['notice_id', 'channel'])
     .where('state', '=', 'waiting')
     .where('due_at', '<=', sql<Date>`now()`)
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', sql<Date>`now()`)]))
+    .where(isUnclaimed)
     .orderBy('due_at')
     .limit(mostAtOnce)
 }

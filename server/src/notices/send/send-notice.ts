@@ -1,6 +1,7 @@
 import type { NoticeChannel } from '@pahiya/contract/notices/notices'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
+import { isUnclaimed, leaseUntil } from '../../platform/engines/lease.ts'
 import type { SendMail } from '../../platform/mail/mail.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
@@ -72,9 +73,9 @@ type Claimed = { id: string; account_id: string | null; kind: string; data: unkn
 /** Reads the notice after the claim: until then its text may grow (changeWaiting). */
 async function claim(database: Kysely<DB>, noticeId: string, channel: NoticeChannel): Promise<Claimed | undefined> {
   const { numAffectedRows } = await sql`
-    update notice_deliveries set claimed_until = now() + make_interval(secs => ${claimSeconds})
+    update notice_deliveries set claimed_until = ${leaseUntil(claimSeconds)}
     where notice_id = ${noticeId} and channel = ${channel} and state = 'waiting'
-      and (claimed_until is null or claimed_until < now())`.execute(database)
+      and ${isUnclaimed}`.execute(database)
   if (numAffectedRows !== 1n) return undefined
   return database
     .selectFrom('notices')

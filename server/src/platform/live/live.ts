@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
+import { doublingPause } from '../back-off.ts'
 import { directUrl, type Config } from '../config.ts'
 import type { DB } from '../engines/database.generated.ts'
 import type { Log } from '../telemetry/log.ts'
 
 const channel = 'pahiya_live'
 const longestKeyLength = 200
-const firstPauseMs = 100
-const longestPauseMs = 5_000
+const pausesMs = { first: 100, longest: 5_000 }
 /** How soon a silently cut connection is noticed. */
 const probeMs = 15_000
 
@@ -76,15 +76,15 @@ export function createLive({
   }
 
   async function listen(): Promise<void> {
-    for (let pauseMs = firstPauseMs; !closing.signal.aborted;) {
+    for (let tries = 1; !closing.signal.aborted;) {
       const began = Date.now()
       try {
         await listenOnce()
       } catch (error) {
         log.warn({ reason: (error as Error).message }, 'live updates have no connection to PostgreSQL')
       }
-      pauseMs = Date.now() - began > longestPauseMs ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs)
-      await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => {})
+      tries = Date.now() - began > pausesMs.longest ? 1 : tries + 1
+      await sleep(doublingPause(pausesMs, tries), undefined, { signal: closing.signal }).catch(() => {})
     }
   }
 

@@ -20,7 +20,7 @@ async function gatewayAt(handle: Parameters<typeof createServer>[1], timeout = 6
 }
 
 test.each([
-  [200, '{"type":"success","message":"abc"}', { kind: 'accepted', gatewayId: 'abc' }],
+  [200, '{"type":"success","message":"abc"}', { kind: 'accepted', providerId: 'abc' }],
   [200, '{"type":"error","message":"Invalid template id"}', { kind: 'refused', reason: 'misconfigured' }],
   [200, '{"type":"error","message":"Invalid mobile number"}', { kind: 'refused', reason: 'rejected' }],
   [401, '{"type":"error","message":"Authentication failure"}', { kind: 'refused', reason: 'misconfigured' }],

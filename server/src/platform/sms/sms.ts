@@ -1,3 +1,5 @@
+import type { ProviderOutcome } from '../outbound/provider-outcome.ts'
+
 /** A message from a template that is registered with DLT: Indian operators deliver no other. */
 export type SmsMessage = {
   /** In international format, such as +919848022213. */
@@ -6,13 +8,6 @@ export type SmsMessage = {
   variables: Record<string, string>
 }
 
-export type SmsOutcome =
-  | { kind: 'accepted'; gatewayId: string }
-  /** Not accepted; it will not arrive. */
-  | { kind: 'refused'; reason: 'misconfigured' | 'rejected' | 'busy' | 'unreachable' }
-  /** It may or may not arrive: a retry could send it twice. */
-  | { kind: 'unknown'; reason: 'timeout' | 'broken_off' | 'server_error' | 'unreadable' }
-
-export type SendSms = (message: SmsMessage) => Promise<SmsOutcome>
+export type SendSms = (message: SmsMessage) => Promise<ProviderOutcome>
 
 export type SmsDelivery = 'delivered' | 'failed'

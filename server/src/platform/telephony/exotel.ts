@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Config } from '../config.ts'
-import type { CallOutcome, CallToConnect, ConnectCall } from './telephony.ts'
+import { readFailedRequest, readFailedStatus, type ProviderOutcome } from '../outbound/provider-outcome.ts'
+import { readJson } from '../outbound/read-json.ts'
+import type { CallToConnect, ConnectCall } from './telephony.ts'
 
 type Settings = Pick<Config, 'TELEPHONY_URL' | 'TELEPHONY_ACCOUNT_SID' | 'TELEPHONY_API_KEY' | 'TELEPHONY_API_TOKEN'>
 
@@ -9,7 +11,6 @@ const timeoutMs = 15_000
 const ringSeconds = 30
 const longestSeconds = 3_600
 const Answer = z.object({ Call: z.object({ Sid: z.string().min(1).max(100) }) })
-const beforeConnecting = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /** Exotel, Voice v1, Connect Two Numbers (developer.exotel.com). Null while it is not configured. */
 export function createExotel(settings: Settings, { timeout = timeoutMs } = {}): ConnectCall | null {
@@ -28,7 +29,7 @@ export function createExotel(settings: Settings, { timeout = timeoutMs } = {}): 
       })
       return readCallOutcome(answer.status, await answer.text())
     } catch (error) {
-      return outcomeOfFailure(error)
+      return readFailedRequest(error)
     }
   }
 }
@@ -49,28 +50,14 @@ function formOf({ from, to, alias, callId, statusUrl }: CallToConnect): URLSearc
   })
 }
 
-export function readCallOutcome(status: number, text: string): CallOutcome {
-  if (status === 401 || status === 403 || status === 404) return { kind: 'refused', reason: 'misconfigured' }
-  if (status === 429) return { kind: 'refused', reason: 'busy' }
-  if (status >= 500) return { kind: 'unknown', reason: 'server_error' }
+export function readCallOutcome(status: number, text: string): ProviderOutcome {
+  const failed = readFailedStatus(status)
+  if (failed !== null) return failed
+  // The account id is part of the address.
+  if (status === 404) return { kind: 'refused', reason: 'misconfigured' }
   if (status >= 400) return { kind: 'refused', reason: 'rejected' }
-  const answer = Answer.safeParse(jsonOf(text))
-  if (!answer.success) return { kind: 'unknown', reason: 'unreadable' }
-  return { kind: 'accepted', providerId: answer.data.Call.Sid }
-}
-
-function outcomeOfFailure(error: unknown): CallOutcome {
-  if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'unknown', reason: 'timeout' }
-  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
-  return beforeConnecting.has(cause?.code ?? '')
-    ? { kind: 'refused', reason: 'unreachable' }
-    : { kind: 'unknown', reason: 'broken_off' }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const answer = readJson(Answer, text)
+  return answer === undefined
+    ? { kind: 'unknown', reason: 'unreadable' }
+    : { kind: 'accepted', providerId: answer.Call.Sid }
 }

@@ -1,3 +1,5 @@
+import type { ProviderOutcome } from '../outbound/provider-outcome.ts'
+
 /** A call between two people who each see only our own number. */
 export type CallToConnect = {
   /** Rung first, before the other; in international format, such as +919848022213. */
@@ -11,11 +13,4 @@ export type CallToConnect = {
   statusUrl: string
 }
 
-export type CallOutcome =
-  | { kind: 'accepted'; providerId: string }
-  /** No phone rang. */
-  | { kind: 'refused'; reason: 'misconfigured' | 'rejected' | 'busy' | 'unreachable' }
-  /** Phones may or may not ring: a retry could ring them twice. */
-  | { kind: 'unknown'; reason: 'timeout' | 'broken_off' | 'server_error' | 'unreadable' }
-
-export type ConnectCall = (call: CallToConnect) => Promise<CallOutcome>
+export type ConnectCall = (call: CallToConnect) => Promise<ProviderOutcome>

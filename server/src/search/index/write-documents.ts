@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { doublingPause } from '../../platform/back-off.ts'
 import type { SearchEngine } from '../../platform/engines/opensearch.ts'
 import type { CarDocument } from './car-document.ts'
 import { isKnownRegion, regionRouting } from './region-routing.ts'
@@ -15,7 +16,7 @@ export type WriteOptions = {
   firstWaitMs?: number
 }
 
-const longestWaitMs = 10_000
+const pausesMs = { first: 100, longest: 10_000 }
 
 /**
  * Writes everything or waits until it can: an overloaded or absent engine is retried with growing pauses. A document
@@ -25,14 +26,13 @@ export async function writeDocuments(
   search: SearchEngine,
   index: string,
   writes: readonly DocumentWrite[],
-  { signal, onRetry, firstWaitMs = 100 }: WriteOptions,
+  { signal, onRetry, firstWaitMs = pausesMs.first }: WriteOptions,
 ): Promise<WriteResult> {
   const result: WriteResult = { written: 0, outdated: 0, refused: [], retries: 0 }
   let left = writes.filter(({ region }) => isKnownRegion(region))
   for (const { carId, version, region, document } of writes) {
     if (document && !isKnownRegion(region)) result.refused.push({ carId, version, reason: `unknown region: ${region}` })
   }
-  let waitMs = firstWaitMs
   while (left.length > 0) {
     const attempt = await attemptWrite(search, index, left)
     result.written += attempt.written
@@ -41,10 +41,10 @@ export async function writeDocuments(
     left = attempt.again
     if (left.length > 0) {
       result.retries += 1
-      const pause = waitMs * (0.5 + Math.random() / 2)
+      const longest = doublingPause({ ...pausesMs, first: firstWaitMs }, result.retries)
+      const pause = longest * (0.5 + Math.random() / 2)
       onRetry?.(attempt.reason, pause)
       await sleep(pause, undefined, { signal })
-      waitMs = Math.min(waitMs * 2, longestWaitMs)
     }
   }
   return result

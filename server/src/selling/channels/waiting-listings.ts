@@ -1,5 +1,6 @@
 import type { ChannelKey } from '@pahiya/contract/selling/channel-keys'
 import { sql } from 'kysely'
+import { repeatingPause } from '../../platform/back-off.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Problem } from './formats/channel-listing.ts'
@@ -26,7 +27,7 @@ const mostAtOnce = 20_000
 const waitSeconds = [5, 10, 20, 60, 300, 900, 3_600]
 
 export function secondsUntilNextTry(tries: number): number {
-  return waitSeconds[Math.min(tries, waitSeconds.length) - 1] ?? waitSeconds[0]!
+  return repeatingPause(waitSeconds, tries)
 }
 
 export async function findWaiting(database: Database, channel: ChannelKey, limit = mostAtOnce): Promise<Waiting[]> {

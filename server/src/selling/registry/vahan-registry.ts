@@ -3,6 +3,8 @@ import { readFuels } from '@pahiya/domain/selling/verification/read-paper'
 import { parsePlate, plateKey } from '@pahiya/domain/plate/registration-plate'
 import * as z from 'zod'
 import type { Config } from '../../platform/config.ts'
+import { isTimeout } from '../../platform/outbound/provider-outcome.ts'
+import { readJson } from '../../platform/outbound/read-json.ts'
 import type { AskRegistry, RegistryOutcome } from './registry.ts'
 
 type Settings = Pick<Config, 'REGISTRY_URL' | 'REGISTRY_KEY'>
@@ -50,8 +52,7 @@ export function createVahanRegistry(
       })
       return readRegistryOutcome(answer.status, (await answer.text()).slice(0, longestAnswer), plate)
     } catch (error) {
-      const isTimeout = error instanceof Error && error.name === 'TimeoutError'
-      return { kind: 'no_answer', reason: isTimeout ? 'timeout' : 'unreachable' }
+      return { kind: 'no_answer', reason: isTimeout(error) ? 'timeout' : 'unreachable' }
     }
   }
 }
@@ -61,11 +62,11 @@ export function readRegistryOutcome(status: number, body: string, plate: string)
   if (status === 429) return { kind: 'no_answer', reason: 'busy' }
   if (status >= 500) return { kind: 'no_answer', reason: 'server_error' }
   if (status !== 200) return { kind: 'no_answer', reason: 'misconfigured' }
-  const read = Answer.safeParse(jsonOf(body))
-  const parsed = read.success ? parsePlate(read.data.rc_regn_no) : undefined
+  const record = readJson(Answer, body)
+  const parsed = record && parsePlate(record.rc_regn_no)
   // An answer about another car must not be used for this one.
-  if (!read.success || !parsed || plateKey(parsed) !== plate) return { kind: 'no_answer', reason: 'unreadable' }
-  return { kind: 'record', facts: factsOf(read.data, plate) }
+  if (!record || !parsed || plateKey(parsed) !== plate) return { kind: 'no_answer', reason: 'unreadable' }
+  return { kind: 'record', facts: factsOf(record, plate) }
 }
 
 function factsOf(record: z.infer<typeof Answer>, plate: string): Extract<RegistryOutcome, { kind: 'record' }>['facts'] {
@@ -95,12 +96,4 @@ function dayOf(value: string | null): string | null {
 function said(value: string | null): string | null {
   const trimmed = value?.trim().slice(0, 80) ?? ''
   return trimmed === '' ? null : trimmed
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Config } from '../../platform/config.ts'
+import { readJson } from '../../platform/outbound/read-json.ts'
 import type { Entered } from './find-entered.ts'
 
 type Advert = Pick<Entered, 'title' | 'description' | 'priceRupees' | 'city' | 'odometerKm' | 'year' | 'fuel'>
@@ -62,10 +63,7 @@ function told({ title, description, priceRupees, city, odometerKm, year, fuel }:
 }
 
 export function parseScore(text: string): number | null {
-  try {
-    const { choices } = Answer.parse(JSON.parse(text))
-    return Math.round(Judgement.parse(JSON.parse(choices[0]!.message.content)).score)
-  } catch {
-    return null
-  }
+  const answer = readJson(Answer, text)
+  const judgement = answer && readJson(Judgement, answer.choices[0]!.message.content)
+  return judgement ? Math.round(judgement.score) : null
 }

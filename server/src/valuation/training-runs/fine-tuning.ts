@@ -1,6 +1,7 @@
 import { isTrainingStatus } from '@pahiya/domain/valuation/training-job'
 import * as z from 'zod'
 import type { Config } from '../../platform/config.ts'
+import { readJson } from '../../platform/outbound/read-json.ts'
 
 export type FineTuningSettings = Pick<Config, 'FINE_TUNING_API_KEY' | 'FINE_TUNING_URL' | 'FINE_TUNING_MODEL'>
 
@@ -64,15 +65,16 @@ function clientOf(settings: FineTuningSettings, key: string, timeouts: Timeouts)
     }).catch(() => {
       throw new ProviderFailure('unavailable', 'The provider cannot be reached')
     })
-    const body = jsonOf(await answer.text().catch(() => ''))
+    const text = await answer.text().catch(() => '')
     if (!answer.ok) {
-      const said = Refusal.safeParse(body).data?.error.message ?? `status ${answer.status}`
+      const said = readJson(Refusal, text)?.error.message ?? `status ${answer.status}`
       const mayPass = answer.status >= 500 || [408, 409, 429].includes(answer.status)
       throw new ProviderFailure(mayPass ? 'unavailable' : 'refused', said)
     }
-    const read = schema.safeParse(body)
-    if (!read.success) throw new ProviderFailure('unavailable', 'The provider answered something that cannot be read')
-    return read.data
+    const read = readJson(schema, text)
+    if (read === undefined)
+      throw new ProviderFailure('unavailable', 'The provider answered something that cannot be read')
+    return read
   }
   const post = (body?: object): RequestInit => ({
     method: 'POST',
@@ -153,12 +155,4 @@ function dateOf(seconds: number): Date {
 
 function numberOf(chosen: z.infer<typeof Chosen>): number | null {
   return typeof chosen === 'number' && chosen > 0 ? chosen : null
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

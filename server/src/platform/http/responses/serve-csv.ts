@@ -1,6 +1,7 @@
 import type { CsvRoute } from '@pahiya/contract/core/route'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { csvLine } from '../../csv.ts'
 import { matchesEtag } from './matches-etag.ts'
 import { declareRoute, readInput, type Input } from '../serve-route.ts'
 
@@ -37,14 +38,12 @@ export function serveCsv<Route extends CsvRoute>(
   })
 }
 
-/** RFC 4180. */
 function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')
+  return rows.map((row) => csvLine(row.map(disarm))).join('')
 }
 
-function fieldOf(value: string | number): string {
+/** A spreadsheet would evaluate a text that begins like a formula. */
+function disarm(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  // A spreadsheet would evaluate a text that begins like a formula.
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
 }

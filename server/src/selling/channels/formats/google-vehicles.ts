@@ -1,4 +1,5 @@
 import { hasCheckDigit } from '@pahiya/domain/plate/vin'
+import { csvLine } from '../../../platform/csv.ts'
 import { listProblems, type ChannelListing, type Written } from './channel-listing.ts'
 
 // https://developers.google.com/vehicle-listings/reference/feed-specification and …/integration-process/feed-setup:
@@ -72,12 +73,7 @@ export function writeGoogleVehicle(listing: ChannelListing): Written {
 export const googleHeader = `${googleColumns.join(',')}\r\n`
 
 export function googleLine({ fields }: Written): string {
-  return `${fields.map(([, value]) => csvField(value)).join(',')}\r\n`
-}
-
-/** RFC 4180: quoted if it contains a quote, a comma or a line break. */
-function csvField(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return csvLine(fields.map(([, value]) => value))
 }
 
 /** One field holds several URLs separated by commas. */

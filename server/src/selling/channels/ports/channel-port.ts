@@ -1,3 +1,4 @@
+import { isTimeout } from '../../../platform/outbound/provider-outcome.ts'
 import type { ChannelListing, Problem, Written } from '../formats/channel-listing.ts'
 
 /** Outcome of a request to a channel: accepted. */
@@ -41,10 +42,7 @@ export async function sendRequest(address: string, request: RequestInit): Promis
     const answer = await fetch(address, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     return { status: answer.status, text: (await answer.text()).slice(0, longestAnswer) }
   } catch (error) {
-    return {
-      kind: 'later',
-      reason: error instanceof Error && error.name === 'TimeoutError' ? 'no answer in 20 s' : 'not reachable',
-    }
+    return { kind: 'later', reason: isTimeout(error) ? 'no answer in 20 s' : 'not reachable' }
   }
 }
 
@@ -56,12 +54,4 @@ export function isForLater(status: number): boolean {
 /** The response text, as proof. */
 export function responseExcerpt(text: string): string {
   return text.trim().slice(0, 1_000) || '(no words)'
-}
-
-export function parseJsonResponse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { readJson } from '../../../platform/outbound/read-json.ts'
 import { googleHeader, googleLine, writeGoogleVehicle } from '../formats/google-vehicles.ts'
 import type { Problem } from '../formats/channel-listing.ts'
-import { sendRequest, parseJsonResponse, responseExcerpt, type FeedPort } from './channel-port.ts'
+import { sendRequest, responseExcerpt, type FeedPort } from './channel-port.ts'
 
 /**
  * A relay in front of the drop box may answer with the portal's diagnostics; Google's own drop box does not report on
@@ -30,8 +31,8 @@ export function createGoogleFeed({ url, token }: { url: string; token: string })
       if ('kind' in answer) return answer
       if (answer.status < 200 || answer.status > 299)
         return { kind: 'later', reason: `status ${answer.status}: ${responseExcerpt(answer.text)}`.slice(0, 200) }
-      const report = Report.safeParse(parseJsonResponse(answer.text))
-      if (!report.success)
+      const report = readJson(Report, answer.text)
+      if (report === undefined)
         return {
           kind: 'taken',
           status: answer.status,
@@ -39,7 +40,7 @@ export function createGoogleFeed({ url, token }: { url: string; token: string })
           responseExcerpt: responseExcerpt(answer.text),
           refused: null,
         }
-      const { upload, refused } = report.data
+      const { upload, refused } = report
       return {
         kind: 'taken',
         status: answer.status,

@@ -1,14 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
+import { readJson } from '../../../platform/outbound/read-json.ts'
 import { metaBegin, metaEnd, metaItem, writeMetaVehicle } from '../formats/meta-vehicles.ts'
-import {
-  sendRequest,
-  parseJsonResponse,
-  responseExcerpt,
-  type ChannelResponse,
-  type FeedPort,
-  type Later,
-} from './channel-port.ts'
+import { sendRequest, responseExcerpt, type ChannelResponse, type FeedPort, type Later } from './channel-port.ts'
 import { problemsById } from './google-feed.ts'
 
 const Session = z.object({ id: z.string().max(200) })
@@ -111,10 +105,9 @@ function refusedOf({ data }: z.infer<typeof Errors>) {
   )
 }
 
-function read<Shape extends z.ZodType>(answer: ChannelResponse | Later, shape: Shape): z.output<Shape> | Later {
+function read<Value>(answer: ChannelResponse | Later, shape: z.ZodType<Value>): Value | Later {
   if ('kind' in answer) return answer
   if (answer.status !== 200)
     return { kind: 'later', reason: `status ${answer.status}: ${responseExcerpt(answer.text)}`.slice(0, 200) }
-  const parsed = shape.safeParse(parseJsonResponse(answer.text))
-  return parsed.success ? parsed.data : { kind: 'later', reason: 'an answer that cannot be read' }
+  return readJson(shape, answer.text) ?? { kind: 'later', reason: 'an answer that cannot be read' }
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { readJson } from '../../../platform/outbound/read-json.ts'
 import { partnerVehicle } from '../formats/partner-vehicles.ts'
 import {
   sendRequest,
   isForLater,
-  parseJsonResponse,
   responseExcerpt,
   type ChannelResponse,
   type CarPort,
@@ -44,21 +44,11 @@ function outcomeOf(answer: ChannelResponse | Later, method: 'PUT' | 'DELETE'): A
   const { status, text } = answer
   // Removing a car that is not there succeeds.
   if ((status >= 200 && status < 300) || (method === 'DELETE' && [404, 410].includes(status))) {
-    const receipt = Receipt.safeParse(parseJsonResponse(text))
-    return {
-      kind: 'taken',
-      status,
-      receipt: receipt.success ? receipt.data.receipt : null,
-      responseExcerpt: responseExcerpt(text),
-    }
+    const receipt = readJson(Receipt, text)?.receipt ?? null
+    return { kind: 'taken', status, receipt, responseExcerpt: responseExcerpt(text) }
   }
   if (isForLater(status) || method === 'DELETE')
     return { kind: 'later', reason: `status ${status}: ${responseExcerpt(text)}`.slice(0, 200) }
-  const errors = Errors.safeParse(parseJsonResponse(text))
-  return {
-    kind: 'refused',
-    status,
-    responseExcerpt: responseExcerpt(text),
-    problems: errors.success ? errors.data.errors : [],
-  }
+  const problems = readJson(Errors, text)?.errors ?? []
+  return { kind: 'refused', status, responseExcerpt: responseExcerpt(text), problems }
 }
