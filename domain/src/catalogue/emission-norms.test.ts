@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emissionNorms, possibleEmissionNorms, readEmissionNorm } from './emission-norms.ts'
+import { emissionNorms, possibleEmissionNorms } from './emission-norms.ts'
 
 describe('emission norms', () => {
   test('follow one another, in the large cities first', () => {
@@ -23,17 +23,5 @@ describe('emission norms', () => {
     [1998, true, []],
   ])('of a car built in %i (large city: %s) are %j', (year, largeCity, norms) => {
     expect(possibleEmissionNorms(year, largeCity)).toEqual(norms)
-  })
-
-  test.each([
-    ['Hyundai i20 Asta Opt BSVI', 'BS6'],
-    ['Wagon R VXI BS IV', 'BS4'],
-    ['bs-6 phase 2 engine', 'BS6.2'],
-    ['BS3 model', 'BS3'],
-    ['Bharat Stage 4', 'BS4'],
-    ['boss edition', null],
-    ['BS5', null],
-  ])('%s names %s', (text, norm) => {
-    expect(readEmissionNorm(text)).toBe(norm)
   })
 })

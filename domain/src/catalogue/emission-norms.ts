@@ -27,24 +27,3 @@ export function possibleEmissionNorms(year: number, inLargeCity: boolean): strin
     : emissionNorms.filter((norm) => norm.largeCities <= `${year}-12-31` && since(norm) > `${year}-12-31`)
   return [...(current ? [current] : []), ...begun, ...early].map((norm) => norm.name)
 }
-
-const stages: Record<string, string> = {
-  i: '1',
-  ii: '2',
-  iii: '3',
-  iv: '4',
-  vi: '6',
-  1: '1',
-  2: '2',
-  3: '3',
-  4: '4',
-  6: '6',
-}
-
-/** Reads "BS6", "BS-IV", "BSVI", "bs 4", "Bharat Stage 6", "BS6 Phase 2". Null if none is named. */
-export function readEmissionNorm(text: string): string | null {
-  const found = /\b(?:bs|bharat\s+stage)[\s-]*(vi|iv|iii|ii|i|[12346])\b(?:[\s.-]*(?:phase\s*)?(2|ii)\b)?/i.exec(text)
-  const stage = stages[found?.[1]?.toLowerCase() ?? '']
-  if (stage === undefined) return null
-  return stage === '6' && found?.[2] ? 'BS6.2' : `BS${stage}`
-}

@@ -3,12 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { cases } from '../testing/cases.ts'
 import {
   bharatSeriesOpenOn,
-  findPlateCodes,
   findPlates,
   formatPlate,
   officeCode,
   parsePlate,
-  plateColour,
   plateKey,
   stateCodes,
   telanganaCodeOn,
@@ -73,12 +71,6 @@ describe('a car registered in Hyderabad', () => {
 test('no car has a BH plate before 15 September 2021', () => {
   expect(bharatSeriesOpenOn('2021-09-14')).toBe(false)
   expect(bharatSeriesOpenOn('2021-09-15')).toBe(true)
-})
-
-test('electric cars have green plates and taxis yellow ones', () => {
-  expect(plateColour({ electric: true, commercial: false })).toBe('green')
-  expect(plateColour({ electric: false, commercial: true })).toBe('yellow')
-  expect(plateColour({ electric: false, commercial: false })).toBe('white')
 })
 
 const platesIn = (text: string) =>
@@ -154,47 +146,6 @@ describe('plates in running text', () => {
     '20 BH 1234 AA',
   ])('%s contains no plate', (text) => {
     expect(platesIn(text)).toEqual([])
-  })
-
-  test.each([
-    ['TS09', 'TS09'],
-    ['KA51 registration', 'KA51'],
-    ['MH-12 passing', 'MH12'],
-    ['mh 12 passing gaadi', 'MH12'],
-    ['KA 51 2018 model', 'KA51'],
-    ['reg: hr 26', 'HR26'],
-    ['ts 07 swift', 'TS07'],
-    ['DL3C petrol car', 'DL03'],
-    ['DL 8C petrol car', 'DL08'],
-    ['TS09 కారు', 'TS09'],
-    ['दिल्ली DL-3C पासिंग', 'DL03'],
-  ])('%s names the office %s', (text, code) => {
-    expect(findPlateCodes(text).map(({ state, office }) => state + office)).toEqual([code])
-  })
-
-  test.each([
-    'TS 09 EX 1234',
-    'creta ka 12 lakh',
-    'CRETA KA 12 LAKH',
-    '5 LAKH OR 12',
-    'up 16 km',
-    'AP 98480 22338',
-    'AP 98 480 22338',
-    'XX 12',
-    'TS 00',
-    'i20 2018',
-    '22 BH',
-    'mp3 player',
-    'up 80 ka price',
-  ])('%s names no office on its own', (text) => {
-    expect(findPlateCodes(text)).toEqual([])
-  })
-
-  test('a code is returned with its position', () => {
-    expect(findPlateCodes('want KA51 or MH-12 car')).toEqual([
-      { state: 'KA', office: '51', from: 5, to: 9 },
-      { state: 'MH', office: '12', from: 13, to: 18 },
-    ])
   })
 })
 

@@ -84,22 +84,6 @@ export function findPlates(text: string): FoundPlate[] {
   return found.toSorted((a, b) => a.from - b.from)
 }
 
-export type FoundPlateCode = PlateCode & { from: number; to: number }
-
-/** Finds plate fronts on their own: "TS09", "KA51 registration", "MH-12 passing". */
-export function findPlateCodes(text: string): FoundPlateCode[] {
-  const plates = findPlates(text)
-  const found: FoundPlateCode[] = []
-  for (const match of text.matchAll(codeShape)) {
-    const from = match.index
-    const to = from + match[0].length
-    const code = parsePlateCode(match[0])
-    if (!code || plates.some((plate) => plate.from < to && from < plate.to)) continue
-    if (isCode(match.groups!, text.slice(0, from), text.slice(to, to + 24))) found.push({ ...code, from, to })
-  }
-  return found
-}
-
 /** Telangana split from Andhra Pradesh on 2 June 2014 (AP → TS) and took the code TG on 15 March 2024. Plates stay as issued. */
 export function telanganaCodeOn(date: string): 'AP' | 'TS' | 'TG' {
   if (date < '2014-06-02') return 'AP'
@@ -109,12 +93,6 @@ export function telanganaCodeOn(date: string): 'AP' | 'TS' | 'TG' {
 /** BH marks have been issued since 15 September 2021. */
 export function bharatSeriesOpenOn(date: string): boolean {
   return date >= '2021-09-15'
-}
-
-/** Green for electric cars, yellow for hire, white for the rest. */
-export function plateColour(use: { electric: boolean; commercial: boolean }): 'green' | 'yellow' | 'white' {
-  if (use.electric) return 'green'
-  return use.commercial ? 'yellow' : 'white'
 }
 
 /** All state letters that a plate may start with, including past ones. */
@@ -178,20 +156,6 @@ function isPlateWithoutLetters({ state = '', gap1, gap2 = '', number = '' }: Gro
   return (!isSpaced(gap1) || isUpper(state)) && !amountFollows.test(after)
 }
 
-const codeShape = new RegExp(
-  `${alone.before}(?<state>[A-Za-z]{2})(?<gap1>[ \\t\\u00A0.-]{0,2})(?<office>\\d{1,2})(?<vehicleClass>[A-Za-z]?)${alone.after}`,
-  'g',
-)
-
-function isCode({ state = '', gap1, office = '', vehicleClass }: Groups, before: string, after: string): boolean {
-  const isDelhi = state.toUpperCase() === 'DL'
-  if ((office.length === 1 && !isDelhi) || amountFollows.test(after)) return false
-  if (/^[\s.,-]{0,2}\d/.test(after) && !/^\s?(?:19|20)\d\d(?!\d)/.test(after)) return false
-  if (!isSpaced(gap1)) return true
-  if (registrationFollows.test(after) || registrationBefore.test(before) || office.startsWith('0')) return true
-  return isUpper(state) && !sentenceWords.has(state) && (office.length === 2 || vehicleClass !== '')
-}
-
 function isSpaced(text: string | undefined): boolean {
   return /\s/.test(text ?? '')
 }
@@ -217,12 +181,7 @@ const beforeYears: ReadonlySet<string> = new Set(['AT', 'MT', 'EV', 'IN', 'OF'])
 const modelWords: ReadonlySet<string> = new Set(
   'XUV KUV TUV SUV MUV MPV BMW AMG GLA GLC GLE CNG LPG AMT CVT DCT VXI ZXI LXI VDI ZDI LDI KMS LAC'.split(' '),
 )
-/** State letters that may be words in an advert written in capitals: "5 LAKH OR 12". */
-const sentenceWords: ReadonlySet<string> = new Set(['OR', 'AS', 'AN', 'LA'])
 
 const phoneFollows = /^[\s-]?\d{5}/
 const amountFollows =
   /^\s?(?:lakhs?|lacs?|lakhu|lk|l|cr|crores?|k|km|kms|kmpl|kilomet\w*|cc|bhp|hp|ps|thousand|hazar|years?|yrs?|months?|seater|owners?|rs|rupees|%|\/-|लाख|हजार|करोड़|किमी|లక్ష\w*|వేలు|కి)(?![a-z])/i
-const registrationFollows =
-  /^[\s-]{0,2}(?:reg\b|regd|regn|regist|rto|passing|number|no\b|plate|series|पासिंग|रजिस्ट|नंबर|नम्बर|రిజిస్ట|నంబర్|నెంబర్)/i
-const registrationBefore = /(?:reg|regd|regn|registration|registered|rto|passing|plate|number|no)[\s.:-]{1,3}$/i

@@ -1,3 +1,5 @@
+import { asciiDigits } from '../../numbers/read-digits.ts'
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const written = [
   /(?<!\d)(?<day>\d{1,2})\s?[/.-]\s?(?<month>\d{1,2})\s?[/.-]\s?(?<year>(?:19|20)\d\d)(?!\d)/,
@@ -29,9 +31,4 @@ export function readPaperDate(text: string): string | null {
 function monthOf(text: string): number {
   const month = /^\d/.test(text) ? Number(text) : months.indexOf(text) + 1
   return month >= 1 && month <= 12 ? month : 0
-}
-
-/** Converts Devanagari and Telugu digits to ASCII. */
-export function asciiDigits(text: string): string {
-  return text.replaceAll(/[०-९౦-౯]/g, (digit) => String(digit.codePointAt(0)! - (digit < 'ఀ' ? 0x966 : 0xc66)))
 }

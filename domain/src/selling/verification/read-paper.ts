@@ -1,7 +1,8 @@
 import { findPlates, parsePlate, plateKey, stateCodes } from '../../plate/registration-plate.ts'
 import { findLabelledValues } from './find-labels.ts'
 import type { PaperLabel } from './paper-labels.ts'
-import { asciiDigits, readPaperDate } from './read-paper-date.ts'
+import { asciiDigits } from '../../numbers/read-digits.ts'
+import { readPaperDate } from './read-paper-date.ts'
 
 export type PaperFuel = 'Petrol' | 'Diesel' | 'CNG' | 'LPG' | 'Electric' | 'Hybrid'
 

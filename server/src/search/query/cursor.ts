@@ -45,8 +45,3 @@ export function readCursor(cursor: string): { sort: RequestedSort; after: SortVa
     return undefined
   }
 }
-
-/** The number of values in a cursor of this order: one per sort field, plus the car's id. */
-export function sortWidth(sort: RequestedSort): number {
-  return sort === 'verified' ? 3 : 2
-}
