@@ -97,7 +97,7 @@ function car(n: number, cities: readonly City[]): CarFacts {
         plate: null,
         listedAt: null,
         firstSeenAt: new Date().toISOString(),
-        valueRupees: null,
+        fairPriceRupees: null,
         valueIsSure: false,
         isFlagged: false,
       },

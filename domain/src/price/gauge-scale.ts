@@ -15,7 +15,7 @@ export function buildGaugeScale({ fair, low, high }: FairPriceEstimate): GaugeSc
   const away = Math.max(high - fair, fair - low) / fair
   const reach = Math.min(0.9, Math.max(leastReach, away * 1.5))
   return {
-    average: fair,
+    fairPrice: fair,
     low: fair * (1 - reach),
     high: fair * (1 + reach),
     uncertainty: (high - low) / 2 / fair,

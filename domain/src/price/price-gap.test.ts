@@ -5,14 +5,14 @@ test.each([
   [400_000, 500_000, 20],
   [500_000, 500_000, 0],
   [550_000, 500_000, -10],
-])('₹%i against a market of ₹%i is %i% below it (INS-06)', (price, average, gap) => {
-  expect(priceGapPercent(price, average)).toBe(gap)
+])('₹%i against a market of ₹%i is %i% below it (INS-06)', (price, fairPrice, gap) => {
+  expect(priceGapPercent(price, fairPrice)).toBe(gap)
 })
 
 test('a gap of exactly 5% is not a deal, whatever the price', () => {
-  for (let average = 20; average < 20_000_000; average = average * 3 + 20) {
-    expect(priceGapPercent(average * 0.95, average)).toBe(dealGapPercent)
-    expect(priceGapPercent(average * 0.95 - 1, average)).toBeGreaterThan(dealGapPercent)
+  for (let fairPrice = 20; fairPrice < 20_000_000; fairPrice = fairPrice * 3 + 20) {
+    expect(priceGapPercent(fairPrice * 0.95, fairPrice)).toBe(dealGapPercent)
+    expect(priceGapPercent(fairPrice * 0.95 - 1, fairPrice)).toBeGreaterThan(dealGapPercent)
   }
 })
 

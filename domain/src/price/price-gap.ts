@@ -5,8 +5,8 @@ export const dealGapPercent = 5
  * INS-06: how far below the market a price is, in percent; negative means above. With this order of operations 5% is
  * exactly 5.
  */
-export function priceGapPercent(priceRupees: number, averageRupees: number): number {
-  return ((averageRupees - priceRupees) * 100) / averageRupees
+export function priceGapPercent(priceRupees: number, fairPriceRupees: number): number {
+  return ((fairPriceRupees - priceRupees) * 100) / fairPriceRupees
 }
 
 /** A fair price with a wider range than this share either way is too vague for a verdict on a price. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readGauge, priceVerdict } from './price-gauge.ts'
 
-const market = { average: 578_000, low: 440_000, high: 720_000, uncertainty: 0.042 }
+const market = { fairPrice: 578_000, low: 440_000, high: 720_000, uncertainty: 0.042 }
 
 test.each([
   [84_999, 'great'],
@@ -46,7 +46,7 @@ test('with more than 9% uncertainty the fair price is unsure', () => {
 
 test.each([
   ['no comparable cars', undefined],
-  ['no average', { ...market, average: 0 }],
+  ['no fair price', { ...market, fairPrice: 0 }],
   ['one price only', { ...market, low: 500_000, high: 500_000 }],
 ])('with %s there is no verdict (INS-06)', (_why, known) => {
   expect(readGauge(485_000, known)).toBeUndefined()

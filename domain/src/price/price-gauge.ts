@@ -5,7 +5,7 @@ import { isSureValue } from './price-gap.ts'
  * ±5%).
  */
 export type GaugeScale = {
-  average: number
+  fairPrice: number
   low: number
   high: number
   uncertainty: number
@@ -31,20 +31,20 @@ export type GaugeReading = {
 
 /** Returns undefined if there is nothing to compare with. */
 export function readGauge(price: number, market: GaugeScale | undefined): GaugeReading | undefined {
-  if (!market || market.average <= 0 || market.high <= market.low) return undefined
-  const { average, low, high, uncertainty } = market
+  if (!market || market.fairPrice <= 0 || market.high <= market.low) return undefined
+  const { fairPrice, low, high, uncertainty } = market
   const place = (rupees: number) => positionOnScale(rupees, low, high)
-  const [fairFrom, fairTo] = market.block ?? [average * (1 - uncertainty), average * (1 + uncertainty)]
+  const [fairFrom, fairTo] = market.block ?? [fairPrice * (1 - uncertainty), fairPrice * (1 + uncertainty)]
   return {
-    verdict: priceVerdict(price, average),
-    unsure: !isSureValue({ fair: average, low: fairFrom, high: fairTo }),
-    savingRupees: Math.round((average - price) / 1_000) * 1_000,
+    verdict: priceVerdict(price, fairPrice),
+    unsure: !isSureValue({ fair: fairPrice, low: fairFrom, high: fairTo }),
+    savingRupees: Math.round((fairPrice - price) / 1_000) * 1_000,
     fairFrom,
     fairTo,
     // A price beyond the scale stops at its edge, where it is still visible.
     needle: within(place(price), 1, 99),
     band: [within(place(fairFrom), 0, 100), within(place(fairTo), 0, 100)],
-    marks: [place(average * 0.85), place(average * 0.95), place(average * 1.05)],
+    marks: [place(fairPrice * 0.85), place(fairPrice * 0.95), place(fairPrice * 1.05)],
   }
 }
 
@@ -54,11 +54,11 @@ export function ratedVerdict(price: number, worth: { fair: number; low: number; 
 }
 
 /** INS-06, INS-07; in integer arithmetic, so that exactly 5% is exactly 5%. */
-export function priceVerdict(price: number, average: number): Verdict {
-  const gap = (average - price) * 100
-  if (gap > 15 * average) return 'great'
-  if (gap > 5 * average) return 'good'
-  return gap < -5 * average ? 'premium' : 'fair'
+export function priceVerdict(price: number, fairPrice: number): Verdict {
+  const gap = (fairPrice - price) * 100
+  if (gap > 15 * fairPrice) return 'great'
+  if (gap > 5 * fairPrice) return 'good'
+  return gap < -5 * fairPrice ? 'premium' : 'fair'
 }
 
 export function positionOnScale(value: number, low: number, high: number): number {

@@ -9,7 +9,7 @@ const swift: CarFacts = {
   verification: 'unverified',
   sellerType: 'individual',
   sourcePoints: 5,
-  marketRupees: null,
+  fairPriceRupees: null,
 }
 const analyse = (facts: Partial<CarFacts>) => analyseCar({ ...swift, ...facts }, 2026)
 
@@ -68,7 +68,7 @@ test.each([
 ])(
   'a price of ₹%i in a market of ₹10,00,000 gives observations %o and considerations %o (INS-23, INS-24)',
   (priceRupees, pros, cons) => {
-    const analysis = analyse({ odometerKm: null, marketRupees: 1_000_000, priceRupees })
+    const analysis = analyse({ odometerKm: null, fairPriceRupees: 1_000_000, priceRupees })
     expect([analysis.observations, analysis.considerations]).toEqual([pros, cons])
   },
 )

@@ -13,7 +13,7 @@ export type CarFacts = {
   sellerType: SellerType
   sourcePoints: number
   /** Fair price of such a car, if known well enough to compare a price with it. */
-  marketRupees: number | null
+  fairPriceRupees: number | null
 }
 
 export type CarAnalysis = {
@@ -27,7 +27,8 @@ export type CarAnalysis = {
 /** INS-08..11, 23..27: points in favour of a car and points to consider. */
 export function analyseCar(car: CarFacts, currentYear: number): CarAnalysis {
   const yearlyKm = car.odometerKm === null ? null : annualKm(car.odometerKm, car.year, currentYear)
-  const price = car.marketRupees === null ? 'usual' : priceLabel(priceGapPercent(car.priceRupees, car.marketRupees))
+  const price =
+    car.fairPriceRupees === null ? 'usual' : priceLabel(priceGapPercent(car.priceRupees, car.fairPriceRupees))
   const observations: string[] = []
   const considerations: string[] = []
   if (price === 'below') observations.push('Price is below market average')

@@ -9,7 +9,7 @@ const swift: Parameters<typeof carScores>[0] = {
   verification: 'verified',
   sellerType: 'dealer',
   sourcePoints: 12,
-  marketRupees: 600_000,
+  fairPriceRupees: 600_000,
   description: null,
   features: [],
   listedDaysAgo: 10,
@@ -30,7 +30,7 @@ test('each score of a car follows its own rule', () => {
 })
 
 test('unknown facts score in the middle and get no label', () => {
-  const unknown = carScores({ ...swift, odometerKm: null, marketRupees: null }, 2026)
+  const unknown = carScores({ ...swift, odometerKm: null, fairPriceRupees: null }, 2026)
   expect(unknown).toMatchObject({ marketPositionScore: 70, marketPositionBand: 'good', mileageLabel: null })
 })
 

@@ -25,7 +25,7 @@ type ScoredCar = CarFacts & Pick<AdvertContent, 'description' | 'features'> & { 
 export function carScores(car: ScoredCar, currentYear: number): CarScores {
   const trust = trustScore(car)
   const kmAYear = car.odometerKm === null ? null : annualKm(car.odometerKm, car.year, currentYear)
-  const gap = car.marketRupees === null ? null : priceGapPercent(car.priceRupees, car.marketRupees)
+  const gap = car.fairPriceRupees === null ? null : priceGapPercent(car.priceRupees, car.fairPriceRupees)
   const position = marketPositionScore(
     { priceGapPercent: gap, kmAYear, year: car.year, trustScore: trust },
     currentYear,

@@ -4,7 +4,7 @@ import { PriceBreakdown } from '../components/price/price-breakdown.tsx'
 import { Columns, Part } from './gallery-parts.tsx'
 import { comparables, working } from './sample-cars.ts'
 
-const market = { average: 578_000, low: 440_000, high: 720_000, uncertainty: 0.042 }
+const market = { fairPrice: 578_000, low: 440_000, high: 720_000, uncertainty: 0.042 }
 
 export function PriceParts() {
   return (

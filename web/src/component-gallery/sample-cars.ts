@@ -1,10 +1,10 @@
 import type { CardCar } from '../components/car/card-car.ts'
 
 const seen = (age: string) => ({ age, at: '2026-11-15T05:12:00Z', exact: '15 Nov 2026, 10:42' })
-const market = (average: number, uncertainty: number) => ({
-  average,
-  low: Math.round(average * 0.76),
-  high: Math.round(average * 1.24),
+const market = (fairPrice: number, uncertainty: number) => ({
+  fairPrice,
+  low: Math.round(fairPrice * 0.76),
+  high: Math.round(fairPrice * 1.24),
   uncertainty,
 })
 

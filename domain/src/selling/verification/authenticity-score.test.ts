@@ -4,7 +4,7 @@ import { authenticityScore, type AuthenticityEvidence } from './authenticity-sco
 
 const good: AuthenticityEvidence = {
   photos: { checked: 5, repeated: 0, isReused: false },
-  price: { askedRupees: 485_000, lowRupees: 450_000, highRupees: 520_000, estimateRupees: 485_000 },
+  price: { askedRupees: 485_000, lowRupees: 450_000, highRupees: 520_000, fairPriceRupees: 485_000 },
   text: { title: '2018 Maruti Suzuki Swift VXi', description: 'Single owner, serviced on time.' },
   ai: null,
 }

@@ -10,7 +10,7 @@ export type AuthenticityEvidence = {
     /** Whether one of them is a picture of another car. */
     isReused: boolean
   } | null
-  price: { askedRupees: number; lowRupees: number; highRupees: number; estimateRupees: number } | null
+  price: { askedRupees: number; lowRupees: number; highRupees: number; fairPriceRupees: number } | null
   text: { title: string; description: string | null } | null
   /** 0 to 100, from an AI provider; null without one. */
   ai: { score: number } | null
@@ -81,14 +81,14 @@ function priceShare({
   askedRupees,
   lowRupees,
   highRupees,
-  estimateRupees,
+  fairPriceRupees,
 }: NonNullable<AuthenticityEvidence['price']>): Share {
   if (askedRupees >= lowRupees && askedRupees <= highRupees) return { share: 1, reasons: [] }
-  const ratio = askedRupees / estimateRupees
+  const ratio = askedRupees / fairPriceRupees
   if (ratio <= farBelow) return { share: 0, reasons: ['price-far-below'] }
   if (ratio >= farAbove) return { share: 0.3, reasons: ['price-far-above'] }
   if (askedRupees > highRupees) return { share: 1, reasons: [] }
-  const share = (ratio - farBelow) / (lowRupees / estimateRupees - farBelow)
+  const share = (ratio - farBelow) / (lowRupees / fairPriceRupees - farBelow)
   return { share: Math.min(1, Math.max(0, share)), reasons: share < 0.5 ? ['price-below'] : [] }
 }
 

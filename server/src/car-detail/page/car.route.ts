@@ -19,8 +19,8 @@ export function serveCar(http: FastifyInstance, dependencies: ReadDependencies):
     const listing = await requireLocalListing(dependencies.database, id)
     const { complete, priceHistory, matches } = await openListing(dependencies, listing)
     const car = presentLocalCar(complete, detailLoan)
-    const marketRupees = car.valuation && isSureValue(car.valuation) ? car.valuation.fair : null
-    const facts = { ...factsOf(complete), marketRupees }
+    const fairPriceRupees = car.valuation && isSureValue(car.valuation) ? car.valuation.fair : null
+    const facts = { ...factsOf(complete), fairPriceRupees }
     const year = new Date().getFullYear()
     return { ...car, priceHistory, matches, analysis: { ...analyseCar(facts, year), ...carScores(facts, year) } }
   })

@@ -7,7 +7,7 @@ select "cars"."id", "cars"."region", "cars"."version", (select coalesce(json_agg
     "listings"."transmission", "listings"."owners", "listings"."condition", "listings"."city", "listings"."locality",
     "listings"."seller_type" as "sellerType", "listings"."verification", "listings"."colour", "listings"."features",
     "listings"."plate", "listings"."listed_at" as "listedAt", "listings"."first_seen_at" as "firstSeenAt",
-    "listing_values"."indexed_value_rupees" as "valueRupees", "listing_values"."indexed_is_sure" as "valueIsSure",
+    "listing_values"."indexed_value_rupees" as "fairPriceRupees", "listing_values"."indexed_is_sure" as "valueIsSure",
     exists (select
       from listing_flags
       where listing_flags.listing_id = listings.id and listing_flags.state <> 'cleared') as "isFlagged"
@@ -26,7 +26,7 @@ select "cars"."id", "cars"."region", "cars"."version", (select coalesce(json_agg
     "listings"."transmission", "listings"."owners", "listings"."condition", "listings"."city", "listings"."locality",
     "listings"."seller_type" as "sellerType", "listings"."verification", "listings"."colour", "listings"."features",
     "listings"."plate", "listings"."listed_at" as "listedAt", "listings"."first_seen_at" as "firstSeenAt",
-    "listing_values"."indexed_value_rupees" as "valueRupees", "listing_values"."indexed_is_sure" as "valueIsSure",
+    "listing_values"."indexed_value_rupees" as "fairPriceRupees", "listing_values"."indexed_is_sure" as "valueIsSure",
     exists (select
       from listing_flags
       where listing_flags.listing_id = listings.id and listing_flags.state <> 'cleared') as "isFlagged"

@@ -30,7 +30,7 @@ export type LiveListing = {
   listedAt: string | null
   firstSeenAt: string
   /** The estimate for the search index: a new one within the same price step does not change it. */
-  valueRupees: number | null
+  fairPriceRupees: number | null
   valueIsSure: boolean | null
   /** It has an anomaly that no moderator has cleared. */
   isFlagged: boolean
@@ -92,7 +92,7 @@ function carsWithListings(database: Database) {
           'listings.plate',
           'listings.listed_at as listedAt',
           'listings.first_seen_at as firstSeenAt',
-          'listing_values.indexed_value_rupees as valueRupees',
+          'listing_values.indexed_value_rupees as fairPriceRupees',
           'listing_values.indexed_is_sure as valueIsSure',
         ])
         .select(

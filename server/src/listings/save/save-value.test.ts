@@ -31,7 +31,7 @@ async function seenOf({ carId, listingId }: { carId: string; listingId: string }
   const told = await sql`select from changes where car_id = ${carId}`.execute(database)
   const [car] = await readCars(database, [carId])
   const [listing] = await findListings(database, [listingId])
-  return { told: told.rows.length, indexed: car!.listings[0]!.valueRupees, shown: listing!.value_rupees }
+  return { told: told.rows.length, indexed: car!.listings[0]!.fairPriceRupees, shown: listing!.value_rupees }
 }
 
 test('a new advert and its value are published as one change', async () => {

@@ -63,7 +63,7 @@ export function carDocument(car: CarWithListings): CarDocument | null {
   if (!lead) return null
   const place = findCarPlace(lead.city, lead.locality)
   const sources = [...new Set(offers.map((offer) => offer.sourceKey))].toSorted()
-  const gap = lead.valueRupees === null ? null : priceGapPercent(lead.priceRupees, lead.valueRupees)
+  const gap = lead.fairPriceRupees === null ? null : priceGapPercent(lead.priceRupees, lead.fairPriceRupees)
   return {
     carId: car.id,
     region: car.region,

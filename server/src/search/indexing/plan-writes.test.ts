@@ -28,7 +28,7 @@ const listing = (overrides: Partial<LiveListing>): LiveListing => ({
   plate: null,
   listedAt: '2026-11-01T10:00:00+00:00',
   firstSeenAt: '2026-11-02T10:00:00+00:00',
-  valueRupees: null,
+  fairPriceRupees: null,
   valueIsSure: null,
   isFlagged: false,
   ...overrides,
@@ -99,12 +99,12 @@ test('dates are written in UTC, whatever offset the database printed', () => {
 
 test('the price gap is that of the primary listing, and is unknown without a value', () => {
   const gapOf = (...listings: LiveListing[]) => carDocument(car(listings))?.priceGapPercent
-  const sure = { valueRupees: 500_000, valueIsSure: true }
+  const sure = { fairPriceRupees: 500_000, valueIsSure: true }
   expect(gapOf(listing({ priceRupees: 400_000, ...sure }))).toBe(20)
   expect(gapOf(listing({ priceRupees: 550_000, ...sure }))).toBe(-10)
   // Unknown as well for a value that is too vague for a verdict.
   expect(gapOf(listing({ priceRupees: 400_000, ...sure, valueIsSure: false }))).toBeNull()
-  expect(gapOf(listing({ valueRupees: null }))).toBeNull()
+  expect(gapOf(listing({ fairPriceRupees: null }))).toBeNull()
 })
 
 test.each([

@@ -18,7 +18,7 @@ const swift = carDocument({
       listedAt: '2026-11-01T10:00:00Z',
       firstSeenAt: '2026-11-01T10:00:00Z',
       allInRupees: null,
-      valueRupees: null,
+      fairPriceRupees: null,
       valueIsSure: null,
       isFlagged: false,
     },

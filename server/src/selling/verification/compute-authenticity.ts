@@ -53,7 +53,7 @@ async function priceOf(
   if (!value) return null
   return {
     askedRupees: priceRupees,
-    estimateRupees: value.value_rupees,
+    fairPriceRupees: value.value_rupees,
     lowRupees: value.value_low_rupees,
     highRupees: value.value_high_rupees,
   }

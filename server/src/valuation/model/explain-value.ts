@@ -21,7 +21,7 @@ export type Explanation = {
  * owners. So each line compares with a car that differs in one thing only: a young car that was driven a lot loses
  * value by its kilometres.
  */
-export function explainValue(model: PriceModel, car: CarToValue, estimateRupees: number): Explanation {
+export function explainValue(model: PriceModel, car: CarToValue, fairPriceRupees: number): Explanation {
   const additive: PriceModel = { ...model, trees: null }
   const own = predict(additive, car)
   const usual = model.usual[own.facts.modelKey]!
@@ -53,7 +53,7 @@ export function explainValue(model: PriceModel, car: CarToValue, estimateRupees:
   const usualRupees = inHundreds(Math.exp(usualLog))
   return {
     usualRupees,
-    adjustments: inRupees(estimateRupees, usualRupees, logs),
+    adjustments: inRupees(fairPriceRupees, usualRupees, logs),
     kmAboveUsual: car.odometerKm === null ? null : Math.round(own.facts.km - usualKm),
   }
 }

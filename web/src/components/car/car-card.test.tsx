@@ -14,7 +14,7 @@ const swift: CardCar = {
   name: 'Swift VXi',
   price: 485_000,
   emi: 7_803,
-  market: { average: 578_000, low: 440_000, high: 720_000, uncertainty: 0.042 },
+  market: { fairPrice: 578_000, low: 440_000, high: 720_000, uncertainty: 0.042 },
   year: 2019,
   km: 62_000,
   fuel: 'Petrol',
@@ -87,7 +87,7 @@ test('a card shows no label for a photo that is not checked yet', () => {
 })
 
 test('a price is called a deal only if the estimate is certain enough', () => {
-  const vague = { average: 578_000, low: 240_000, high: 920_000, uncertainty: 0.3 }
+  const vague = { fairPrice: 578_000, low: 240_000, high: 920_000, uncertainty: 0.3 }
   const card = show(<CarCard car={{ ...swift, market: vague }} />)
   expect(card.textContent).toContain('not rated')
   expect(card.textContent).toContain('similar cars vary a lot in price')

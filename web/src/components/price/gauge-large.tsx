@@ -26,7 +26,7 @@ export function GaugeLarge({
   const reading = readGauge(price, { ...market, low: scale.low, high: scale.high })
   if (!reading) return undefined
 
-  const middle = place(market.average)
+  const middle = place(market.fairPrice)
   return (
     <figure
       className="gauge-large"
@@ -95,7 +95,7 @@ function Plot({
       ))}
       {/* Moves the text aside where the needle would cross it. */}
       <span className="gauge-label" data-aside={aside(reading.needle - middle)}>
-        {words.gauge.fairPrice} <b>{shortRupees(market.average)}</b>
+        {words.gauge.fairPrice} <b>{shortRupees(market.fairPrice)}</b>
         <br />
         {words.gauge.to(shortRupees(reading.fairFrom).replace(/ \D+$/, ''), shortRupees(reading.fairTo))}
       </span>

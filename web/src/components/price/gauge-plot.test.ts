@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scaleAround, stackDots } from './gauge-plot.ts'
 
-const market = { average: 578_000, low: 440_000, high: 720_000, uncertainty: 0.042 }
+const market = { fairPrice: 578_000, low: 440_000, high: 720_000, uncertainty: 0.042 }
 
 test('the axis includes the car even when it is far from the others, with round numbers', () => {
   const scale = scaleAround(300_000, market, [500_000, 640_000])

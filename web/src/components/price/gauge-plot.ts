@@ -11,7 +11,10 @@ const mostTicks = 7
  * the axis.
  */
 export function scaleAround(price: number, market: GaugeScale, comparables: readonly number[]): Scale {
-  const fair = market.block ?? [market.average * (1 - market.uncertainty), market.average * (1 + market.uncertainty)]
+  const fair = market.block ?? [
+    market.fairPrice * (1 - market.uncertainty),
+    market.fairPrice * (1 + market.uncertainty),
+  ]
   const all = [price, market.low, market.high, ...fair, ...comparables]
   const air = (Math.max(...all) - Math.min(...all)) * 0.04
   const low = Math.min(...all) - air

@@ -16,7 +16,7 @@ export function ColumnGauge({ car: { price, gauge }, axis }: { car: ComparedCar;
       </div>
     )
   }
-  const { average, low, high, fairFrom, fairTo, verdict, unsure } = gauge
+  const { fairPrice, low, high, fairFrom, fairTo, verdict, unsure } = gauge
   const share = (amount: number) => Math.round(((amount - low) / (high - low)) * 1_000) / 10
   return (
     <div
@@ -29,8 +29,8 @@ export function ColumnGauge({ car: { price, gauge }, axis }: { car: ComparedCar;
         b: at(fairTo),
         lo: at(low),
         hi: at(high),
-        g2: share(average * 0.95),
-        g3: share(average * 1.05),
+        g2: share(fairPrice * 0.95),
+        g3: share(fairPrice * 1.05),
       })}
     >
       <i className="column-gauge-scale" aria-hidden="true" />
@@ -40,7 +40,7 @@ export function ColumnGauge({ car: { price, gauge }, axis }: { car: ComparedCar;
         {shortRupees(price)}
       </b>
       <small className="column-gauge-fair" aria-hidden="true">
-        {words.gauge.fairPrice} {shortRupees(average, 1)}
+        {words.gauge.fairPrice} {shortRupees(fairPrice, 1)}
       </small>
       <p className="sr-only">
         {words.gauge.halfAsk({ price: rupees(price), from: shortRupees(fairFrom), to: shortRupees(fairTo) })}

@@ -45,7 +45,7 @@ export type ComparedCar = Pick<
 
 /** Amounts in rupees, to be placed on the shared axis. */
 export type ColumnGauge = Pick<GaugeReading, 'verdict' | 'unsure' | 'savingRupees' | 'fairFrom' | 'fairTo'> & {
-  average: number
+  fairPrice: number
   low: number
   high: number
 }
@@ -103,8 +103,8 @@ function gaugeOf({ price, valuation }: MarketplaceListing): ColumnGauge | null {
   const reading = readGauge(price, market)
   if (!reading || reading.unsure) return null
   const { verdict, unsure, savingRupees, fairFrom, fairTo } = reading
-  const { average, low, high } = market
-  return { verdict, unsure, savingRupees, fairFrom, fairTo, average, low, high }
+  const { fairPrice, low, high } = market
+  return { verdict, unsure, savingRupees, fairFrom, fairTo, fairPrice, low, high }
 }
 
 /** Only the RTO: TS09 is written TS 09, as on the plate. */

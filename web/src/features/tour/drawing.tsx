@@ -105,7 +105,7 @@ function PriceInsights() {
     <>
       <b className="number">₹4,85,000</b>
       <div className="tour-hit" data-form="group">
-        <Gauge price={485_000} market={{ average: 578_000, low: 440_000, high: 720_000, uncertainty: 0.042 }} />
+        <Gauge price={485_000} market={{ fairPrice: 578_000, low: 440_000, high: 720_000, uncertainty: 0.042 }} />
       </div>
     </>
   )
