@@ -33,33 +33,39 @@ export type RetrieveDependencies = {
  */
 const longestQueue = degradedConnections * 3
 
-/**
- * The first step of a search: which cars, how many, and the counts. If the engine is slow or down, PostgreSQL answers
- * instead, and the answer reports that; only a few such searches run at a time, so that other calls still get database
- * connections, and those beyond a short queue are refused at once.
- */
-export function createRetrieve({
-  search,
-  degradedDatabase,
-  redis,
-  config,
-  log,
-  metrics,
-}: RetrieveDependencies): Retrieve {
+/** The first step of a search: which cars, how many, and the counts. */
+export function createRetrieve(dependencies: RetrieveDependencies): Retrieve {
+  return createAnswerCache(dependencies, withFallback(dependencies, askEngine(dependencies), askDatabase(dependencies)))
+}
+
+/** Asks the engine, which is left alone for a while after several failures. */
+function askEngine({ search, config }: RetrieveDependencies): Retrieve {
   const breaker = createBreaker((error) => error instanceof EngineUnavailable)
+  return (question) => breaker(() => queryEngine(search, config, question, new Date()))
+}
+
+/**
+ * Asks PostgreSQL. Only a few such searches run at a time, so that other calls still get database connections, and
+ * those beyond a short queue are refused at once.
+ */
+function askDatabase({ degradedDatabase, config, metrics }: RetrieveDependencies): Retrieve {
   const inTurn = limitConcurrency(degradedConnections, longestQueue, () => {
     metrics.searchesShed.inc()
     return new AppError('search_unavailable', { retryAfterSeconds: 2 })
   })
-  return createAnswerCache({ redis, config, metrics }, async (question) => {
+  return (question) => {
     const now = new Date()
-    const found = await breaker(() => queryEngine(search, config, question, now)).catch((error: unknown) => {
+    return inTurn(() => searchDatabase(degradedDatabase, config, question, now))
+  }
+}
+
+/** If the engine is slow or down, the database answers instead, and the answer reports that. */
+function withFallback({ log, metrics }: RetrieveDependencies, engine: Retrieve, database: Retrieve): Retrieve {
+  return (question) =>
+    engine(question).catch((error: unknown) => {
       if (!(error instanceof EngineUnavailable)) throw error
       log.warn({ err: error }, 'the search engine does not answer')
-      return null
+      metrics.searchesDegraded.inc()
+      return database(question)
     })
-    if (found) return found
-    metrics.searchesDegraded.inc()
-    return inTurn(() => searchDatabase(degradedDatabase, config, question, now))
-  })
 }
