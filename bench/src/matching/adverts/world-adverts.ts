@@ -3,13 +3,13 @@ import { advertOnDay } from '@pahiya/demo/market/advert-on-day'
 import type { Advert, AdvertShown } from '@pahiya/demo/market/advert'
 import { liveAdvertsOn } from '@pahiya/demo/market/market-days'
 import { choosePhotos } from '@pahiya/demo/market/photos'
+import { pakkafeedFormat, puranisawariFormat, sadakparFormat } from '@pahiya/demo/portals/source-records'
 import { generateWorld } from '@pahiya/demo/world/generate-world'
 import type { AdvertEvidence } from '@pahiya/domain/matching/advert-evidence'
 import { reader } from '@pahiya/domain/advert-reader/reader'
 import { cleanAdvert } from '@pahiya/server/ingestion/understand/clean-advert'
-import { pageAdvert } from '@pahiya/server/ingestion/connectors/html-pages'
-import { apiAdvert } from '@pahiya/server/ingestion/connectors/json-api'
-import { feedAdvert } from '@pahiya/server/ingestion/connectors/vehicle-feed'
+import { FieldMap, mapAdvert } from '@pahiya/server/ingestion/connectors/field-map'
+import { JsonApiFormat, VehicleFeedFormat } from '@pahiya/server/ingestion/connectors/source-format'
 import { normaliseAdvert } from '@pahiya/server/ingestion/understand/normalise-advert'
 import type { RawAdvert } from '@pahiya/server/ingestion/understand/raw-advert'
 import type { ListingToSave } from '@pahiya/server/listings/save/listing-to-save'
@@ -114,14 +114,17 @@ function difficulty({ car, episode }: Advert): WorldAdvert['hard'] {
 /** Returns the advert as the connectors would read it. */
 function rawAdvert(shown: AdvertShown): RawAdvert {
   const site = `http://${shown.portal}.test`
-  if (shown.portal === 'sadakpar')
-    return withHosts(apiAdvert(shown.fields as Parameters<typeof apiAdvert>[0], sellerMarkSecret), site)
-  if (shown.portal === 'pakkafeed')
-    return withHosts(feedAdvert(shown.fields as Record<string, string>, sellerMarkSecret), site)
+  if (shown.portal === 'sadakpar') return withHosts(mapAdvert(shown.fields, sadakparFields, sellerMarkSecret), site)
+  if (shown.portal === 'pakkafeed') return withHosts(mapAdvert(shown.fields, pakkafeedFields, sellerMarkSecret), site)
   const { jsonLd, table } = shown.fields as { jsonLd: Record<string, unknown>; table: Record<string, string> }
-  const rows = new Map(Object.entries(table).map(([label, words]) => [label.toLowerCase(), words]))
-  return withHosts(pageAdvert(jsonLd, rows, { url: site, heading: shown.title, sellerMarkSecret }), site)
+  const rows = Object.entries(table).map(([label, words]) => [label.toLowerCase(), words])
+  const page = { car: jsonLd, table: Object.fromEntries(rows), heading: shown.title }
+  return withHosts(mapAdvert(page, puranisawariFields, sellerMarkSecret), site)
 }
+
+const sadakparFields = JsonApiFormat.parse(sadakparFormat).fields
+const pakkafeedFields = VehicleFeedFormat.parse(pakkafeedFormat).fields
+const puranisawariFields = FieldMap.parse(puranisawariFormat.fields)
 
 /** The portals' servers prefix links and pictures with their address. */
 function withHosts(raw: RawAdvert, site: string): RawAdvert {

@@ -19,8 +19,15 @@ export type ConnectorTools = {
   signal: AbortSignal
 }
 
-/** Reads a source page by page, starting at a cursor: one file per kind of source. */
-export type Connector = (tools: ConnectorTools, from: string | null) => AsyncIterable<SourcePage>
+/**
+ * Reads a source page by page, starting at a cursor: one file per kind of source. It knows how the source is read; the
+ * format, which is configuration, names the source's paths and fields.
+ */
+export type Connector<Format> = (
+  tools: ConnectorTools,
+  format: Format,
+  from: string | null,
+) => AsyncIterable<SourcePage>
 
 export function computeContentHash(fields: unknown): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
@@ -69,10 +76,6 @@ function markOf(known: string, secret: string): string {
 export function text(value: unknown): string | null {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
-}
-
-export function texts(value: unknown): string[] {
-  return Array.isArray(value) ? value.flatMap((item) => text(item) ?? []) : []
 }
 
 /** Rejects bytes that are not UTF-8 rather than guessing their character set. */

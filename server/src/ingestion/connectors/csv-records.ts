@@ -8,7 +8,10 @@ const longestRecordLines = 500
  * Parses CSV records according to RFC 4180. A broken record is skipped alone: parsing resumes at the line after its
  * first, so that an unclosed quote does not swallow the records after it.
  */
-export async function* csvRecords(text: AsyncIterable<string>): AsyncGenerator<string[] | BrokenRecord> {
+export async function* csvRecords(
+  text: AsyncIterable<string>,
+  separator = ',',
+): AsyncGenerator<string[] | BrokenRecord> {
   const lines = linesOf(text)
   const ahead: string[] = []
   const nextLine = async () => ahead.shift() ?? (await lines.next()).value
@@ -21,7 +24,7 @@ export async function* csvRecords(text: AsyncIterable<string>): AsyncGenerator<s
       taken.push(line)
       if (isOdd(quotesIn(line))) open = false
     }
-    const fields = fieldsOf(taken.join('\n'))
+    const fields = fieldsOf(taken.join('\n'), separator)
     if (!fields) ahead.unshift(...taken.slice(1))
     yield fields ?? { broken: first }
   }
@@ -41,8 +44,9 @@ const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1)
 const quotesIn = (line: string) => line.split('"').length - 1
 const isOdd = (count: number) => count % 2 === 1
 
-function fieldsOf(record: string): string[] | null {
-  const field = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/gy
+function fieldsOf(record: string, separator: string): string[] | null {
+  const end = RegExp.escape(separator)
+  const field = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${end}]*))(${end}|$)`, 'gy')
   const fields: string[] = []
   for (;;) {
     const match = field.exec(record)

@@ -1,41 +1,29 @@
 import * as z from 'zod'
-import type { AdvertOnPage, RawAdvert, SourcePage } from '../understand/raw-advert.ts'
+import type { AdvertOnPage, SourcePage } from '../understand/raw-advert.ts'
 import {
   computeContentHash,
   decodeUtf8,
-  sellerMarks,
   text,
-  texts,
   unreadableAdvert,
   type Connector,
   type ConnectorTools,
 } from './connector.ts'
-
-const pageSize = 200
+import { fieldValue, mapAdvert, namesIn, type RowMap } from './field-map.ts'
+import type { JsonApiFormat } from './source-format.ts'
 
 /** A source with an API: pages behind a cursor, each with an etag. */
-export const readJsonApi: Connector = async function* (tools, from) {
+export const readJsonApi: Connector<JsonApiFormat> = async function* (tools, format, from) {
   for (let cursor: string | null = from ?? ''; cursor !== null;) {
-    const page = await readPage(tools, cursor)
+    const page = await readPage(tools, format, cursor)
     yield page
     cursor = page.nextCursor
   }
 }
 
-/** Only the structure of a page is required; an advert may lack anything except its id. */
-const Place = z.looseObject({ city: z.unknown(), area: z.unknown() }).partial()
-const ApiAdvert = z.looseObject({
-  listing_id: z.string().min(1),
-  ask_price: z.unknown(),
-  place: Place.optional(),
-  seller: z.looseObject({ type: z.unknown() }).partial().optional(),
-})
-const ApiPage = z.object({ adverts: z.array(z.unknown()), next_cursor: z.string().nullable() })
-
-async function readPage(tools: ConnectorTools, cursor: string): Promise<SourcePage> {
-  const { address, fetch, signal } = tools
+async function readPage(tools: ConnectorTools, format: JsonApiFormat, cursor: string): Promise<SourcePage> {
+  const { fetch, signal } = tools
   const known = await tools.knownPage(cursor)
-  const url = `${address}/api/v1/adverts?limit=${pageSize}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
+  const url = pageUrl(tools.address, format, cursor)
   const answer = await fetch(url, { signal, headers: known ? { 'if-none-match': known.etag } : {} })
   if (answer.status === 304 && known) {
     return { adverts: [], unchangedRefs: known.refs, nextCursor: known.nextCursor, ack: async () => {} }
@@ -43,64 +31,50 @@ async function readPage(tools: ConnectorTools, cursor: string): Promise<SourcePa
   if (answer.status !== 200) throw new Error(`the API answered ${answer.status}`)
 
   const rawKey = await tools.keepRaw(answer.bytes, 'application/json')
-  const page = ApiPage.parse(JSON.parse(decodeUtf8(answer.bytes)))
+  const { rows, nextCursor } = parsePage(decodeUtf8(answer.bytes), format)
   const etag = answer.headers.get('etag')
-  const adverts = page.adverts.map((row) => onPage(row, rawKey, tools.sellerMarkSecret))
+  const adverts = rows.map((row) => onPage(row, format.fields, { rawKey, sellerMarkSecret: tools.sellerMarkSecret }))
   const refs = adverts.map((advert) => advert.ref)
   return {
     adverts,
     unchangedRefs: [],
-    nextCursor: page.next_cursor,
+    nextCursor,
     ack: async () => {
-      if (etag) await tools.rememberPage(cursor, { etag, nextCursor: page.next_cursor, refs })
+      if (etag) await tools.rememberPage(cursor, { etag, nextCursor, refs })
     },
   }
 }
 
-function onPage(row: unknown, rawKey: string, sellerMarkSecret: string): AdvertOnPage {
-  const { success, data: fields } = ApiAdvert.safeParse(row)
-  if (!success) return unreadableAdvert(idOf(row), row, 'unusable-row', rawKey)
+function pageUrl(address: string, { transport }: JsonApiFormat, cursor: string): string {
+  const url = `${address}${transport.path}${transport.path.includes('?') ? '&' : '?'}`
+  const size = `${encodeURIComponent(transport.pageSizeParameter)}=${transport.pageSize}`
+  return `${url}${size}${cursor && `&${encodeURIComponent(transport.cursorParameter)}=${encodeURIComponent(cursor)}`}`
+}
+
+const Fields = z.record(z.string(), z.unknown())
+const Cursor = z.union([z.string(), z.number().transform(String)]).nullable()
+
+/** Only the structure of a page is required; a missing next cursor means a page that broke off. */
+function parsePage(json: string, { transport }: JsonApiFormat): { rows: unknown[]; nextCursor: string | null } {
+  const page = Fields.parse(JSON.parse(json))
   return {
-    ref: fields.listing_id,
-    contentHash: computeContentHash(fields),
-    read: async () => ({ advert: apiAdvert(fields, sellerMarkSecret), rawKey }),
+    rows: z.array(z.unknown()).parse(fieldValue(page, transport.rows)),
+    nextCursor: Cursor.parse(fieldValue(page, transport.nextCursor)),
   }
 }
 
-const idOf = (row: unknown) => z.object({ listing_id: z.string() }).safeParse(row).data?.listing_id
+type Origin = { rawKey: string; sellerMarkSecret: string }
 
-const sellerTypes: Record<string, RawAdvert['sellerType']> = { DLR: 'dealer', OEM: 'oem', IND: 'individual' }
-
-export function apiAdvert(fields: z.infer<typeof ApiAdvert>, sellerMarkSecret: string): RawAdvert {
-  const badge = text(fields['badge'])
-  const sellerType = sellerTypes[text(fields.seller?.type) ?? ''] ?? 'individual'
+/** A row may lack anything except its reference and its price, which may be null. */
+function onPage(row: unknown, map: RowMap, { rawKey, sellerMarkSecret }: Origin): AdvertOnPage {
+  const { success, data: fields } = Fields.safeParse(row)
+  if (!success) return unreadableAdvert(undefined, row, 'unusable-row', rawKey)
+  const ref = text(fieldValue(fields, map.ref)) ?? undefined
+  const hasPrice = namesIn(map.price).some((name) => fieldValue(fields, name) !== undefined)
+  if (ref === undefined || !hasPrice) return unreadableAdvert(ref, row, 'unusable-row', rawKey)
   return {
-    title: text(fields['headline']),
-    description: text(fields['about']),
-    make: text(fields['brand']),
-    model: text(fields['model_name']),
-    variant: text(fields['variant']),
-    year: text(fields['reg_year']),
-    price: text(fields.ask_price),
-    originalPrice: text(fields['was_price']),
-    odometer: text(fields['kms']),
-    fuel: text(fields['fuel']),
-    gearbox: text(fields['gearbox']),
-    owners: text(fields['owner_no']),
-    colour: text(fields['color']),
-    plate: text(fields['reg_no']),
-    condition: null,
-    city: text(fields.place?.city),
-    locality: text(fields.place?.area),
-    sellerType,
-    sellerMarks: sellerMarks(
-      { type: sellerType, name: fields.seller?.['name'], contact: fields.seller?.['phone'] },
-      sellerMarkSecret,
-    ),
-    verification: badge === 'verified' || badge === 'certified' ? badge : 'unverified',
-    images: texts(fields['photos']),
-    features: texts(fields['features']),
-    url: text(fields['url']),
-    listedAt: text(fields['posted_on']),
+    ref,
+    contentHash: computeContentHash(fields),
+    read: async () => ({ advert: mapAdvert(fields, map, sellerMarkSecret), rawKey }),
   }
 }

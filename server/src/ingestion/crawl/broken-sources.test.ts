@@ -62,20 +62,20 @@ const reasons = async () =>
 // A JSON API
 
 const advert = (id: string | undefined, price = 485_000) => ({
-  ...(id !== undefined && { listing_id: id }),
-  headline: '2018 Maruti Suzuki Swift VXi',
-  brand: 'Maruti Suzuki',
-  model_name: 'Swift',
-  reg_year: 2018,
-  ask_price: price,
-  place: { city: 'Hyderabad' },
+  ...(id !== undefined && { id }),
+  title: '2018 Maruti Suzuki Swift VXi',
+  make: 'Maruti Suzuki',
+  model: 'Swift',
+  year: 2018,
+  price,
+  city: 'Hyderabad',
 })
-const apiPath = (cursor = '') => `/api/v1/adverts?limit=200${cursor && `&cursor=${cursor}`}`
+const apiPath = (cursor = '') => `/adverts?limit=200${cursor && `&cursor=${cursor}`}`
 const api = (adverts: unknown[], { at = '', next = null as string | null } = {}) =>
   portal.give(apiPath(at), Buffer.from(JSON.stringify({ adverts, next_cursor: next })), 'application/json')
 
 test('an API page with a row without an id brings in the other rows', async () => {
-  api([advert('1'), advert(undefined), 'not even a row', advert('4'), { ...advert('5'), ask_price: undefined }])
+  api([advert('1'), advert(undefined), 'not even a row', advert('4'), { ...advert('5'), price: undefined }])
   expect(await refresh('json-api')).toMatchObject({ saved: 2, rejected: 3, failed: 3 })
   expect(await reasons()).toEqual([
     ['5', 'unusable-row'],
@@ -157,7 +157,7 @@ test('a feed row that is not UTF-8 is rejected alone', async () => {
 // Pages behind a sitemap
 
 const carPage = (price: number) =>
-  `<html><script type="application/ld+json">${JSON.stringify({ '@type': 'Car', name: '2018 Maruti Suzuki Swift', brand: { name: 'Maruti Suzuki' }, model: 'Swift', vehicleModelDate: '2018', offers: { price } })}</script><table><tr><th>Location</th><td>Hyderabad</td></tr></table></html>`
+  `<html><script type="application/ld+json">${JSON.stringify({ '@type': 'Car', name: '2018 Maruti Suzuki Swift', brand: { name: 'Maruti Suzuki' }, model: 'Swift', vehicleModelDate: '2018', offers: { price, availableAtOrFrom: { address: { addressLocality: 'Hyderabad' } } } })}</script></html>`
 const sitemap = (...entries: { path: string; lastmod?: string }[]) =>
   portal.give(
     '/sitemap.xml',

@@ -4,12 +4,14 @@ import type { Log } from '../../platform/telemetry/log.ts'
 import type { ObjectStore } from '../../platform/engines/object-store.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { ModelInUse } from '../../valuation/model/model-store.ts'
-import type { Connector } from '../connectors/connector.ts'
+import type { ConnectorTools } from '../connectors/connector.ts'
 import { readHtmlPages } from '../connectors/html-pages.ts'
 import { readJsonApi } from '../connectors/json-api.ts'
+import { HtmlPagesFormat, JsonApiFormat, VehicleFeedFormat } from '../connectors/source-format.ts'
 import { readVehicleFeed } from '../connectors/vehicle-feed.ts'
 import { tooManyFailed, TooManyFailed } from '../save/too-many-failures.ts'
 import { endMissing } from './end-missing.ts'
+import { withFormatMark } from './format-mark.ts'
 import { ingestPage, type PageCounts } from '../save/ingest-page.ts'
 import {
   findPage,
@@ -22,6 +24,7 @@ import {
 } from './crawl-runs.ts'
 import { createRawStore } from '../connectors/raw-store.ts'
 import { rateLimitedFetch, type CrawlPolicy } from '../connectors/source-fetch.ts'
+import type { SourcePage } from '../understand/raw-advert.ts'
 import { findSource, isConnected, type ConnectedSource } from '../sources/source.ts'
 
 export type RefreshDependencies = {
@@ -40,10 +43,13 @@ export type RefreshDependencies = {
 
 export type Refreshed = { kind: 'refreshed'; counts: PageCounts & { ended: number } } | { kind: 'not-connected' }
 
-const connectors: Record<string, Connector> = {
-  'json-api': readJsonApi,
-  'vehicle-feed': readVehicleFeed,
-  'html-pages': readHtmlPages,
+type ReadSource = (tools: ConnectorTools, format: unknown, from: string | null) => AsyncIterable<SourcePage>
+
+/** A source without a format of its own uses the default of its connector. */
+const connectors: Record<string, ReadSource> = {
+  'json-api': (tools, format, from) => readJsonApi(tools, JsonApiFormat.parse(format ?? {}), from),
+  'vehicle-feed': (tools, format, from) => readVehicleFeed(tools, VehicleFeedFormat.parse(format ?? {}), from),
+  'html-pages': (tools, format, from) => readHtmlPages(tools, HtmlPagesFormat.parse(format ?? {}), from),
 }
 /** Concurrent saves: the database serves one while it writes for another. */
 const concurrency = 8
@@ -76,7 +82,9 @@ async function runCrawl(source: ConnectedSource, dependencies: RefreshDependenci
   log.info({ source: source.key, cursor: run.cursor }, run.cursor === null ? 'crawl run begins' : 'crawl run goes on')
   const { seen, saved, unchanged, rejected, failed } = run
   const total: PageCounts = { seen, saved, unchanged, rejected, failed }
-  for await (const page of connectors[source.connector]!(toolsFor(source, dependencies, signal), run.cursor)) {
+  const pages = connectors[source.connector]!(toolsFor(source, dependencies, signal), source.format, run.cursor)
+  for await (const read of pages) {
+    const page = withFormatMark(read, source.format)
     signal.throwIfAborted()
     const now = new Date()
     const inUse = (await dependencies.modelInUse?.()) ?? null

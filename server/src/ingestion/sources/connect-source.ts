@@ -1,24 +1,34 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { insideHost } from '../../platform/config.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
+import { connectorFormats } from '../connectors/source-format.ts'
 
 /** Personal names and our secret are sent there: without encryption only inside our own network, as in the demo. */
 const LeadUrl = z.union([z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: insideHost })])
 
 /** An operator's record of a source. Without an agreement it is registered but stays off. */
-export const SourceRecord = z.object({
-  key: z.string(),
-  name: z.string(),
-  connector: z.enum(['json-api', 'vehicle-feed', 'html-pages']),
-  address: z.url({ protocol: /^https?$/ }),
-  agreement: z.string().min(1).nullable(),
-  /** INS-13: default for a source without its own points. */
-  trustPoints: z.int().min(0).max(20).default(5),
-  refreshMinutes: z.int().min(1).max(2_880).default(1_440),
-  imageHosts: z.array(z.string()).default([]),
-  /** Address for leads to its sellers (ADF 1.0): a URL for POST, or an e-mail address. */
-  leadAddress: z.union([LeadUrl, z.email()]).nullish(),
-})
+export const SourceRecord = z
+  .object({
+    key: z.string(),
+    name: z.string(),
+    connector: z.enum(['json-api', 'vehicle-feed', 'html-pages']),
+    address: z.url({ protocol: /^https?$/ }),
+    agreement: z.string().min(1).nullable(),
+    /** INS-13: default for a source without its own points. */
+    trustPoints: z.int().min(0).max(20).default(5),
+    refreshMinutes: z.int().min(1).max(2_880).default(1_440),
+    imageHosts: z.array(z.string()).default([]),
+    /** Address for leads to its sellers (ADF 1.0): a URL for POST, or an e-mail address. */
+    leadAddress: z.union([LeadUrl, z.email()]).nullish(),
+    /** Its paths and field names (source-format.ts); without one, the default of its connector. */
+    format: z.record(z.string(), z.unknown()).nullish(),
+  })
+  .superRefine(({ connector, format }, context) => {
+    const { error } = connectorFormats[connector].safeParse(format ?? {})
+    for (const { path, message } of error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['format', ...path], message })
+  })
 export type SourceRecord = z.infer<typeof SourceRecord>
 
 const kinds = { 'json-api': 'api', 'vehicle-feed': 'feed', 'html-pages': 'public-listing' } as const
@@ -36,10 +46,26 @@ export async function connectSource(database: Database, record: SourceRecord): P
     image_hosts: record.imageHosts,
     lead_address: leadAddress,
     lead_channel: leadAddress === null ? null : URL.canParse(leadAddress) ? 'http' : 'email',
+    format: record.format ? JSON.stringify(record.format) : null,
   }
-  await database
-    .insertInto('sources')
-    .values({ key: record.key, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
+  await database.transaction().execute(async (transaction) => {
+    // An unchanged page of an old format must be read again.
+    await transaction
+      .deleteFrom('source_pages')
+      .where('source_key', '=', record.key)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('sources')
+            .select('key')
+            .where('key', '=', record.key)
+            .where('format', 'is distinct from', sql<string>`${row.format}::jsonb`),
+        ),
+      )
+      .execute()
+    await transaction
+      .insertInto('sources')
+      .values({ key: record.key, ...row })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute()
+  })
 }

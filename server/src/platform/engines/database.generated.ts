@@ -1409,6 +1409,10 @@ export interface Sources {
   connector: string | null;
   created_at: Generated<Timestamp>;
   /**
+   * Paths and field names of the source (ingestion/connectors/source-format.ts); null means the default of its connector.
+   */
+  format: Json | null;
+  /**
    * Hosts, or host:port, from which its pictures may be fetched.
    */
   image_hosts: Generated<string[]>;

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { connectSource, SourceRecord } from '../../ingestion/sources/connect-source.ts'
 import { runCommand } from '../../platform/process/run-process.ts'
 import { openStores } from '../../platform/engines/stores.ts'
@@ -9,8 +10,15 @@ await runCommand('connect-source', async (config, log) => {
     process.stdin.setEncoding('utf8')
     let text = ''
     for await (const chunk of process.stdin) text += chunk
-    for (const line of text.split('\n').filter((part) => part.trim() !== '')) {
-      const record = SourceRecord.parse(JSON.parse(line))
+    for (const [index, line] of text.split('\n').entries()) {
+      if (line.trim() === '') continue
+      const { data: record, error } = SourceRecord.safeParse(JSON.parse(line))
+      if (error) {
+        // For the operator: a log line would mask the names of fields.
+        process.stderr.write(`line ${index + 1} was not registered:\n${z.prettifyError(error)}\n`)
+        process.exitCode = 1
+        continue
+      }
       await connectSource(stores.database, record)
       log.info({ source: record.key, connected: record.agreement !== null }, 'registered')
     }

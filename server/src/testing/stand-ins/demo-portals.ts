@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { connectSource, type SourceRecord } from '../../ingestion/sources/connect-source.ts'
+import { connectSource, SourceRecord } from '../../ingestion/sources/connect-source.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
 export type DemoPortals = Awaited<ReturnType<typeof startDemoPortals>>
@@ -20,7 +20,7 @@ export type DemoTruth = {
   locality: string
 }
 
-type Ready = { control: string; portals: Record<string, string> }
+type Ready = { control: string; portals: Record<string, string>; sources: unknown[] }
 
 export const portalCredentials = new Map([
   ['sadakpar', 'Bearer demo-sadakpar'],
@@ -60,7 +60,7 @@ export async function startDemoPortals({
   const ended = exited.then((): never => {
     throw new Error('the demo portals ended before they were ready')
   })
-  const { control, portals } = await Promise.race([firstLine, ended])
+  const { control, portals, sources } = await Promise.race([firstLine, ended])
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${control}${path}`, {
       method: 'POST',
@@ -83,34 +83,11 @@ export async function startDemoPortals({
         .map((line) => JSON.parse(line))
     },
     connect: async (database: Database) => {
-      for (const record of recordsOf(portals)) await connectSource(database, record)
+      for (const record of sources) await connectSource(database, SourceRecord.parse(record))
     },
     async stop() {
       child.kill('SIGTERM')
       await exited
     },
   }
-}
-
-function recordsOf(portals: Record<string, string>): SourceRecord[] {
-  const common = { agreement: 'demo world', refreshMinutes: 1 }
-  const record = (
-    key: string,
-    name: string,
-    connector: SourceRecord['connector'],
-    trustPoints: number,
-  ): SourceRecord => ({
-    ...common,
-    key,
-    name,
-    connector,
-    trustPoints,
-    address: portals[key]!,
-    imageHosts: [new URL(portals[key]!).host],
-  })
-  return [
-    record('sadakpar', 'Sadakpar', 'json-api', 12),
-    record('pakkafeed', 'Pakkafeed', 'vehicle-feed', 15),
-    record('puranisawari', 'Purani Sawari', 'html-pages', 10),
-  ]
 }
