@@ -28,8 +28,9 @@ export const generousLimits = {
   RATE_PER_NETWORK: '1000000',
 }
 
-type Program =
-  'site' | 'worker' | 'ingest' | 'pictures' | 'migrate' | 'connect-source' | 'train-price-model' | 'erase-person'
+const commands = ['migrate', 'connect-source', 'train-price-model', 'erase-person'] as const
+type Command = (typeof commands)[number]
+type Program = 'site' | 'worker' | 'ingest' | 'pictures' | Command
 export type Environment = Record<string, string | undefined>
 export type StartedSite = Awaited<ReturnType<typeof startSite>>
 
@@ -117,7 +118,8 @@ export function startProgram(
   input = '',
   options: readonly string[] = [],
 ): ChildProcess {
-  const file = new URL(`server/src/processes/${program}.ts`, root).pathname
+  const folder = commands.includes(program as Command) ? 'commands/' : ''
+  const file = new URL(`server/src/processes/${folder}${program}.ts`, root).pathname
   const child = spawn(process.execPath, [file, ...options], { env: environment, stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(input)
   createInterface(child.stdout).on('line', (line) => {

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
-import { createECDH } from 'node:crypto'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
-import { demoSources } from './demo-sources.ts'
 import { waitForAllSources, waitForSearchableCar } from './first-searchable-car.ts'
+import { hashOfInputs, isBuildStale, recordBuild } from './page-build.ts'
 import { startProcessRunner } from './process-runner.ts'
+import { startProgress } from './progress.ts'
+import { standIns } from './stand-ins.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -17,22 +19,32 @@ const { values: options } = parseArgs({
     built: { type: 'boolean', default: false },
     // The engines named in .env are already running, here or elsewhere.
     'no-engines': { type: 'boolean', default: false },
+    // Also prints the logs of all processes.
+    logs: { type: 'boolean', default: false },
+    'log-folder': { type: 'string', default: '.data/demo/logs' },
   },
 })
 const ownCars = 48
-const began = performance.now()
-const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
-const say = (text: string) => process.stdout.write(`demo      ${text}\n`)
+const today = new Date().toISOString().slice(0, 10)
+const world = ['--adverts', options.adverts, '--seed', options.seed, '--start-day', today]
 const site = `http://${process.env['SITE_HOST'] ?? '127.0.0.1'}:${process.env['SITE_PORT'] ?? 3000}`
 
-const running = startProcessRunner(options.watch)
+const interrupted = new AbortController()
+const progress = startProgress()
+const running = startProcessRunner({
+  watch: options.watch,
+  logFolder: options['log-folder'],
+  showLog: options.logs ? (name, line) => progress.print(`${name.padEnd(9)} ${line}`) : undefined,
+  // Ctrl-C reaches the processes too: what ends then has not crashed.
+  onCrash: (failure) => setTimeout(() => interrupted.signal.aborted || progress.event(failure.message), 500).unref(),
+})
+const outside = standIns({ running, site, ports: Number(options.ports), world })
 const enginesWereUp =
   options['no-engines'] ||
   (await promisify(execFile)(process.execPath, ['infra/engines/main.ts', 'status']).then(
     () => true,
     () => false,
   ))
-const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
 
 try {
@@ -40,213 +52,172 @@ try {
 } catch (error) {
   if (!interrupted.signal.aborted) {
     process.exitCode = 1
-    say(error instanceof Error ? error.message : String(error))
+    progress.event(error instanceof Error ? error.message : String(error))
   }
 } finally {
-  say('ending what was started')
+  progress.event('stopping everything that was started')
   await running.stop()
   if (!enginesWereUp) await running.once('engines', 'infra/engines/main.ts', ['down'])
 }
 
 /** Everything from nothing to a searchable market; then time advances until Ctrl-C. */
 async function demonstrate(): Promise<void> {
-  if (!enginesWereUp) await running.once('engines', 'infra/engines/main.ts', ['up'])
-  await running.once('migrate', 'server/src/processes/commands/migrate.ts')
-  const today = new Date().toISOString().slice(0, 10)
-  const world = ['--adverts', options.adverts, '--seed', options.seed, '--start-day', today, '--ports', options.ports]
-  const ready = JSON.parse(await running.stay('portals', 'demo/src/portals/main.ts', world)) as {
-    control: string
-    portals: Record<string, string>
-  }
-  process.env['IMAGE_PRIVATE_HOSTS'] = [ready.control, ...Object.values(ready.portals)].map(hostOf).join(',')
-  const leads = await startLeads()
-  const records = demoSources(ready.portals, leads.leadsAddress).map((record) => JSON.stringify(record))
-  await running.once('sources', 'server/src/processes/commands/connect-source.ts', [], records.join('\n'))
-  await seedOwnSellers(ready.control)
-  const sms = await startSms()
-  const mailbox = await startMailbox()
-  await startFineTuning()
-  const calls = await startTelephony()
-  await startScanner()
-  const registry = await startRegistry(today)
-  const receivers = await startReceivers()
-  if (!options.watch && !options.built) await buildPages()
-  const identity = await startIdentity()
-  await running.stay('site', 'server/src/processes/site.ts')
-  await running.stay('worker', 'server/src/processes/worker.ts')
-  await running.stay('ingest', 'server/src/processes/ingest.ts')
-  await running.stay('pictures', 'server/src/processes/pictures.ts')
-  await running.stay('jobs', 'server/src/processes/jobs.ts')
-  const total = await waitForSearchableCar(site, interrupted.signal)
-  say(`first searchable car after ${seconds()} s (${total} by now)`)
-  say(`site     ${site}   (read the API at ${site}/api/docs)`)
-  for (const [name, address] of Object.entries(ready.portals)) say(`portal   ${address}   ${name}, invented`)
-  say(`sign-in  ${site}/login   at ${identity.address}, invented`)
-  say(`phone    ${sms}   every SMS of the demo`)
-  say(`mailbox  ${mailbox}   every e-mail of the demo`)
-  say(`calls    ${calls}   calls through Pahiya; no phone rings`)
-  say(`registry ${registry}   cars on record with the demo's vehicle registry`)
-  say(`leads    ${leads.address}   messages that were passed on to Sadakpar`)
-  for (const [name, address] of Object.entries(receivers)) say(`channel  ${address}   cars sent on to ${name}`)
-  say(
-    `desks    ${site}/admin/verification and /ai-training-dashboard   for the admin: ${identity.admin}, unless another was the first`,
-  )
-  say(
-    `clock    ${ready.control}   ${options.still ? 'stands still' : 'an hour passes every minute'}; Ctrl-C ends everything`,
-  )
+  progress.print(`Starting Pahiya with ${options.adverts} invented adverts. Logs: ${options['log-folder']}`)
+  const { opened, rest } = startMarket()
+  const searchable = opened.then(async () => {
+    const total = await waitForSearchableCar(site, interrupted.signal)
+    progress.event(`first searchable car (${total} by now)`)
+    // No search needs these two, so they do not compete with the first car for the processor.
+    await Promise.all([startServer('pictures'), startServer('jobs')])
+  })
+  const [started] = await Promise.race([Promise.all([rest, searchable]), untilInterrupted()])
+  printAddresses(started)
   await waitForAllSources(site, interrupted.signal)
   // Once more: now the portals have comparable cars by which they can be valued.
-  await seedOwnSellers(ready.control)
-  say(`every portal read after ${seconds()} s`)
-  await learnPrices()
+  await seedOwnSellers(started.portals.control)
+  progress.event('every portal read')
+  await trainPriceModel()
   while (!interrupted.signal.aborted) {
     await sleep(60_000, undefined, { signal: interrupted.signal })
-    if (!options.still) await stepClock(ready.control, 60)
+    if (!options.still) await stepClock(started.portals.control, 60)
   }
 }
 
-/** From here on the model values cars, with an explanation. A market too small for training keeps using comparables. */
-async function learnPrices(): Promise<void> {
-  try {
-    await running.once('train', 'server/src/processes/commands/train-price-model.ts')
-    say(`the price model is learnt after ${seconds()} s`)
-  } catch (error) {
-    if (interrupted.signal.aborted) throw error
-    say('cars are valued by comparable ones: the price model could not be learnt, see above')
-  }
-}
-
-/** Relative to the ports of the portals; 0 uses free ones. */
-function portsAfter(distance: number): string {
-  const first = Number(options.ports)
-  return String(first === 0 ? 0 : first + distance)
-}
-
-/** The identity provider of the demo. The site is opened under either name of this machine. */
-async function startIdentity(): Promise<{ address: string; admin: string }> {
-  const names = [site, site.replace('127.0.0.1', 'localhost')].join(',')
-  const line = await running.stay('identity', 'demo/src/identity/main.ts', [
-    '--sites',
-    names,
-    '--ports',
-    portsAfter(10),
+/**
+ * Two chains run side by side. One leads to adverts in the index: database, sources, ingest and worker. The other leads
+ * to an open site: pages and the services that it needs. Each step starts as soon as its own inputs are there.
+ */
+function startMarket() {
+  const { database, engines } = startEngines()
+  const migrated = database.then(() =>
+    step('database migrated', () => running.once('migrate', 'server/src/processes/commands/migrate.ts')),
+  )
+  const portals = step('portals', () => outside.portals())
+  const leads = step('lead endpoint', () => outside.leads())
+  const fineTuning = step('fine-tuning provider', () => outside.fineTuning())
+  const connected = after([migrated, portals, leads], async () => {
+    const { leadsAddress } = await leads
+    await connectSources((await portals).sources, leadsAddress)
+  })
+  const indexing = after([connected, engines, fineTuning], () =>
+    Promise.all([startServer('worker'), startServer('ingest')]),
+  )
+  const seeded = after([connected, engines], async () =>
+    step('own sellers', async () => seedOwnSellers((await portals).control)),
+  )
+  const pages = preparePages()
+  const services = Promise.all([
+    step('identity provider', () => outside.identity()),
+    step('SMS gateway', () => outside.sms()),
+    step('mailbox', () => outside.mailbox()),
+    step('telephony', () => outside.telephony()),
+    step('vehicle registry', () => outside.registry()),
+    step('channels', () => outside.receivers()),
+    step('malware scanner', () => outside.scanner()),
   ])
-  const { environment, admin } = JSON.parse(line) as {
-    environment: Record<string, string>
-    admin: Record<'name' | 'email', string>
+  const opened = after([migrated, engines, pages, services, fineTuning, portals], () => startServer('site'))
+  const rest = after([opened, indexing, seeded], async () => {
+    const [identity, sms, mailbox, telephony, registry, receivers] = await services
+    const addresses = { sms, mailbox, telephony, registry, receivers, leads: (await leads).address }
+    return { portals: await portals, identity, addresses }
+  })
+  return { opened, rest }
+}
+
+/** The database is usable long before the search engine answers. */
+function startEngines(): { database: Promise<void>; engines: Promise<void> } {
+  if (enginesWereUp) return { database: Promise.resolve(), engines: Promise.resolve() }
+  const { promise: database, resolve, reject } = Promise.withResolvers<void>()
+  const onLine = (line: string) => {
+    if (/^postgres\s+answers/.test(line)) resolve()
   }
-  Object.assign(process.env, environment)
-  // Without an admin the desks could not be opened. .env may name another.
-  const named = process.env['FIRST_ADMIN_EMAIL'] || undefined
-  process.env['FIRST_ADMIN_EMAIL'] = named ?? admin.email
-  return { address: environment['OIDC_ISSUER']!, admin: named ?? admin.name }
+  const engines = step('engines', () => running.once('engines', 'infra/engines/main.ts', ['up'], { onLine }))
+  engines.then(resolve, reject)
+  return { database, engines }
 }
 
-/** The SMS gateway, twenty ports after the portals; the site gets its address and key. */
-async function startSms(): Promise<string> {
-  const secret = 'of this demo and known to everybody'
-  const receipts = `${site}/api/sms/receipts?${new URLSearchParams({ secret }).toString()}`
-  const line = await running.stay('sms', 'demo/src/sms/main.ts', ['--port', portsAfter(20), '--receipts-to', receipts])
-  const { address, authKey, sender, templateId } = JSON.parse(line) as Record<string, string>
-  Object.assign(process.env, {
-    SMS_GATEWAY_URL: address,
-    SMS_AUTH_KEY: authKey,
-    SMS_SENDER_ID: sender,
-    SMS_CODE_TEMPLATE_ID: templateId,
-    SMS_RECEIPT_SECRET: secret,
-  })
-  return address!
+async function untilInterrupted(): Promise<never> {
+  await once(interrupted.signal, 'abort')
+  throw new Error('interrupted')
 }
 
-/** The mail server for everyone in the demo, forty ports further, and its page. */
-async function startMailbox(): Promise<string> {
-  const where = ['--port', portsAfter(40), '--smtp-port', portsAfter(41)]
-  const { address, smtpUrl } = JSON.parse(await running.stay('mail', 'demo/src/mail/main.ts', where)) as Record<
-    string,
-    string
-  >
-  const keys = createECDH('prime256v1')
-  Object.assign(process.env, {
-    SMTP_URL: smtpUrl,
-    MAIL_FROM: 'Pahiya <notices@pahiya.example>',
-    VAPID_PUBLIC_KEY: keys.generateKeys('base64url'),
-    VAPID_PRIVATE_KEY: keys.getPrivateKey('base64url'),
-    VAPID_SUBJECT: 'mailto:notices@pahiya.example',
-  })
-  return address!
+/** A failed step rejects what depends on it, and with that the demo; here it is only kept from being unhandled. */
+function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const result = progress.step(name, work)
+  result.catch(() => {})
+  return result
 }
 
-/** The provider of virtual numbers, sixty ports further. */
-async function startTelephony(): Promise<string> {
-  const line = await running.stay('telephony', 'demo/src/telephony/main.ts', ['--port', portsAfter(60)])
-  const ready = JSON.parse(line) as Record<'address' | 'accountSid' | 'apiKey' | 'apiToken', string> & {
-    numbers: string[]
-  }
-  Object.assign(process.env, {
-    TELEPHONY_URL: ready.address,
-    TELEPHONY_ACCOUNT_SID: ready.accountSid,
-    TELEPHONY_API_KEY: ready.apiKey,
-    TELEPHONY_API_TOKEN: ready.apiToken,
-    TELEPHONY_NUMBERS: ready.numbers.join(','),
-    TELEPHONY_CALLBACK_SECRET: 'of this demo and known to everybody',
-  })
-  return ready.address
+function after<Result>(needed: readonly Promise<unknown>[], work: () => Promise<Result>): Promise<Result> {
+  const result = Promise.all(needed).then(work)
+  result.catch(() => {})
+  return result
 }
 
-/** The malware scanner, 75 ports further. */
-async function startScanner(): Promise<void> {
-  const line = await running.stay('scanner', 'demo/src/scanner/main.ts', ['--port', portsAfter(75)])
-  process.env['CLAMD_ADDRESS'] = (JSON.parse(line) as { address: string }).address
+function startServer(name: 'site' | 'worker' | 'ingest' | 'pictures' | 'jobs'): Promise<string> {
+  return step(name, () => running.stay(name, `server/src/processes/${name}.ts`))
 }
 
-/** The vehicle registry, seventy ports further: every car of the demo world is on record there. */
-async function startRegistry(today: string): Promise<string> {
-  const world = ['--adverts', options.adverts, '--seed', options.seed, '--start-day', today]
-  const line = await running.stay('registry', 'demo/src/registry/main.ts', ['--port', portsAfter(70), ...world])
-  const { address, apiKey } = JSON.parse(line) as Record<'address' | 'apiKey', string>
-  Object.assign(process.env, { REGISTRY_URL: address, REGISTRY_KEY: apiKey })
-  return address
+/** Reuses the last build if its inputs are the same. */
+async function preparePages(): Promise<void> {
+  if (options.watch || options.built) return
+  if (!isBuildStale()) return progress.event('pages are already built')
+  const hash = hashOfInputs()
+  await step('pages built', () => running.script('pages', 'build:pages'))
+  recordBuild(hash)
 }
 
-/** Sadakpar's endpoint for messages to its sellers, fifty ports further. */
-async function startLeads(): Promise<{ address: string; leadsAddress: string }> {
-  const line = await running.stay('leads', 'demo/src/leads/main.ts', ['--port', portsAfter(50)])
-  const { address, leadsAddress, secret } = JSON.parse(line) as Record<'address' | 'leadsAddress' | 'secret', string>
-  process.env['LEAD_CREDENTIALS'] = `sadakpar=Bearer ${secret}`
-  return { address, leadsAddress }
-}
-
-/** Portals that accept cars of our own sellers, from eighty ports further on. */
-async function startReceivers(): Promise<Record<string, string>> {
-  const line = await running.stay('receivers', 'demo/src/receivers/main.ts', ['--port', portsAfter(80)])
-  const { pages, environment } = JSON.parse(line) as Record<'pages' | 'environment', Record<string, string>>
-  Object.assign(process.env, environment)
-  return pages
-}
-
-/** The fine-tuning provider of the training desk, thirty ports further; its jobs take a minute. */
-async function startFineTuning(): Promise<void> {
-  const where = ['--port', portsAfter(30), '--step-ms', '15000']
-  const line = await running.stay('tuning', 'demo/src/fine-tuning/main.ts', where)
-  const { address, apiKey } = JSON.parse(line) as Record<string, string>
-  Object.assign(process.env, { FINE_TUNING_URL: address, FINE_TUNING_API_KEY: apiKey })
-  // The same provider judges whether an advert reads as authentic.
-  Object.assign(process.env, { AI_CHECK_URL: address, AI_CHECK_API_KEY: apiKey })
+/** Only Sadakpar accepts leads; the other portals only show their adverts. */
+async function connectSources(sources: readonly { key: string }[], leadAddress: string): Promise<void> {
+  const records = sources.map((source) => ({ ...source, ...(source.key === 'sadakpar' && { leadAddress }) }))
+  const input = records.map((record) => JSON.stringify(record)).join('\n')
+  await step('sources connected', () =>
+    running.once('sources', 'server/src/processes/commands/connect-source.ts', [], { input }),
+  )
 }
 
 /** Cars of our own sellers, as people of the demo world would post them. */
 async function seedOwnSellers(control: string): Promise<void> {
-  const adverts = await (await fetch(`${control}/own-adverts?city=Hyderabad&count=${ownCars}`)).text()
-  await running.once('sellers', 'server/src/processes/commands/seed-own-listings.ts', [], adverts)
+  const input = await (await fetch(`${control}/own-adverts?city=Hyderabad&count=${ownCars}`)).text()
+  await running.once('sellers', 'server/src/processes/commands/seed-own-listings.ts', [], { input })
 }
 
-function hostOf(address: string): string {
-  return new URL(address).host
+/** From here on the model values cars, with an explanation. A market too small for training keeps using comparables. */
+async function trainPriceModel(): Promise<void> {
+  try {
+    await running.once('train', 'server/src/processes/commands/train-price-model.ts')
+    progress.event('price model trained')
+  } catch (error) {
+    if (interrupted.signal.aborted) throw error
+    progress.event(`price model not trained, so comparable cars set the values: ${(error as Error).message}`)
+  }
 }
 
-/** Takes a few seconds; otherwise the demo might show an old build. */
-async function buildPages(): Promise<void> {
-  await promisify(execFile)('pnpm', ['build:pages'])
+function printAddresses({ portals, identity, addresses }: Awaited<ReturnType<typeof startMarket>['rest']>): void {
+  progress.table('Open', [
+    ['site', site],
+    ['API reference', `${site}/api/docs`],
+    ['sign in', `${site}/login`],
+    ['admin desk', `${site}/admin/verification`],
+    ['training desk', `${site}/ai-training-dashboard`],
+  ])
+  progress.table('Outside services, all invented', [
+    ...Object.entries(portals.portals).map(([name, address]) => [`portal ${name}`, address] as const),
+    ['identity provider', identity.address],
+    ['every SMS', addresses.sms],
+    ['every e-mail', addresses.mailbox],
+    ['calls', `${addresses.telephony} (no phone rings)`],
+    ['vehicle registry', addresses.registry],
+    ['leads to Sadakpar', addresses.leads],
+    ...Object.entries(addresses.receivers).map(([name, address]) => [`channel ${name}`, address] as const),
+    ['market clock', `${portals.control} (${options.still ? 'stands still' : 'an hour passes every minute'})`],
+  ])
+  progress.table('Who can sign in', [
+    ['admin', `${identity.admin}, unless another admin exists already`],
+    ['seller', `${identity.seller}, with cars for sale`],
+    ['others', identity.people.filter((name) => name !== identity.admin && name !== identity.seller).join(', ')],
+  ])
+  progress.print('\nCtrl-C stops everything.')
 }
 
 async function stepClock(control: string, minutes: number): Promise<void> {

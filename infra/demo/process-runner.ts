@@ -1,50 +1,113 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
+import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const root = new URL('../../', import.meta.url).pathname
+const lastLines = 15
+/** Compiled modules are shared between processes and runs: most of a process's start is compiling. */
+const compileCache = { NODE_COMPILE_CACHE: join(root, '.data/demo/compile-cache') }
+
+export type RunnerOptions = {
+  /** Reloads server processes when their files change, and serves pages from their sources. */
+  watch: boolean
+  logFolder: string
+  /** Prints a line of a process; omitted if the logs go only to files. */
+  showLog?: ((name: string, line: string) => void) | undefined
+  /** Called if a process ends although it should keep running. */
+  onCrash: (error: ProcessFailure) => void
+}
+
+/** Names the log file of the process and shows its last lines. */
+export class ProcessFailure extends Error {
+  constructor(name: string, reason: string, log: ProcessLog) {
+    const lines = log.tail.map((line) => `    ${line}`)
+    super([`${name} ${reason}. Its log is ${log.path}; the last lines:`, ...lines].join('\n'))
+  }
+}
+
+type ProcessLog = { path: string; tail: string[]; file: WriteStream }
 
 /** The programs that a demo started, and only those: all of them stop with it. */
-export function startProcessRunner(watch: boolean) {
+export function startProcessRunner({ watch, logFolder, showLog, onCrash }: RunnerOptions) {
   const running = new Map<string, ChildProcess>()
-  const tell = (name: string, child: ChildProcess) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      if (stream) createInterface(stream).on('line', (line) => process.stdout.write(`${name.padEnd(9)} ${line}\n`))
-    }
+  const logs = new Map<string, ProcessLog>()
+  const folder = join(root, logFolder)
+  mkdirSync(folder, { recursive: true })
+  let stopping = false
+
+  const openLog = (name: string): ProcessLog => {
+    const known = logs.get(name)
+    if (known) return known
+    const path = join(folder, `${name}.log`)
+    const log = { path: relative(root, path), tail: [], file: createWriteStream(path) }
+    logs.set(name, log)
+    return log
   }
-  const launch = (program: string, args: readonly string[]) =>
-    spawn(process.execPath, [program, ...args], {
+  const record = (name: string, child: ChildProcess, onLine?: (line: string) => void): ProcessLog => {
+    const log = openLog(name)
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface(stream!).on('line', (line) => {
+        log.file.write(`${line}\n`)
+        log.tail = [...log.tail, line].slice(-lastLines)
+        showLog?.(name, line)
+        onLine?.(line)
+      })
+    }
+    return log
+  }
+  const launch = (command: string, args: readonly string[]) =>
+    spawn(command, args, {
       cwd: root,
       // A program's first log line signals that it is ready, so the log level of .env is overridden.
-      env: { ...process.env, LOG_LEVEL: 'info', ...(watch && { PAGES: 'live' }) },
+      env: { ...process.env, ...compileCache, LOG_LEVEL: 'info', ...(watch && { PAGES: 'live' }) },
       stdio: ['pipe', 'pipe', 'pipe'],
     })
+  const run = async (
+    name: string,
+    [command, args]: [string, readonly string[]],
+    { input = '', onLine }: { input?: string; onLine?: (line: string) => void } = {},
+  ) => {
+    const child = launch(command, args)
+    const log = record(name, child, onLine)
+    child.stdin.end(input)
+    // After `close` all output has been read.
+    const [code] = (await once(child, 'close')) as [number | null]
+    if (code !== 0) throw new ProcessFailure(name, `failed with ${code}`, log)
+  }
 
   return {
-    /** Runs to completion; its output is shown, and a failure ends the demo. */
-    async once(name: string, program: string, args: readonly string[] = [], input = ''): Promise<void> {
-      const child = launch(program, args)
-      tell(name, child)
-      child.stdin.end(input)
-      const [code] = (await once(child, 'exit')) as [number | null]
-      if (code !== 0) throw new Error(`${name} failed`)
-    },
-    /** Stays up. Returns its first line, for programs that print when they are ready. */
+    /** Runs a program to its end; a failure ends the demo. */
+    once: (
+      name: string,
+      program: string,
+      args: readonly string[] = [],
+      options: { input?: string; onLine?: (line: string) => void } = {},
+    ) => run(name, [process.execPath, [program, ...args]], options),
+    /** Runs a script of package.json to its end. */
+    script: (name: string, script: string) => run(name, ['pnpm', ['run', script]]),
+    /** Keeps a program running. Returns its first line, which programs print when they are ready. */
     async stay(name: string, program: string, args: readonly string[] = []): Promise<string> {
       const reload = watch && program.startsWith('server/')
-      const child = launch(reload ? '--watch' : program, reload ? [program, ...args] : args)
+      const child = launch(process.execPath, reload ? ['--watch', program, ...args] : [program, ...args])
       running.set(name, child)
       const firstLine = once(createInterface(child.stdout), 'line') as Promise<[string]>
-      tell(name, child)
-      void once(child, 'exit').then(() => running.delete(name))
-      const ended = once(child, 'exit').then(([code]): never => {
-        throw new Error(`${name} ended with ${code}`)
+      const log = record(name, child)
+      let ready = false
+      const ended = once(child, 'close').then(([code]): never => {
+        running.delete(name)
+        const failure = new ProcessFailure(name, `ended with ${code}`, log)
+        if (ready && !stopping) onCrash(failure)
+        throw failure
       })
       ended.catch(() => {})
       const [line] = await Promise.race([firstLine, ended])
+      ready = true
       return line
     },
     async stop(): Promise<void> {
+      stopping = true
       const ending = [...running.values()].map((child) => {
         const ended = once(child, 'exit')
         child.kill('SIGTERM')
@@ -54,3 +117,4 @@ export function startProcessRunner(watch: boolean) {
     },
   }
 }
+export type ProcessRunner = ReturnType<typeof startProcessRunner>

@@ -2,7 +2,7 @@
 // Runs identity providers until stopped. When they listen, one line of JSON contains the environment variables a site
 // needs.
 import { parseArgs } from 'node:util'
-import { demoAdmin } from './people.ts'
+import { demoAdmin, demoSeller, people } from './people.ts'
 import { startIdentity } from './start-identity.ts'
 
 const { values } = parseArgs({
@@ -12,5 +12,7 @@ const { control, environment, asGoogle, close } = await startIdentity({
   sites: values.sites.split(','),
   ports: Number(values.ports),
 })
-process.stdout.write(`${JSON.stringify({ ready: true, control, environment, asGoogle, admin: demoAdmin })}\n`)
+process.stdout.write(
+  `${JSON.stringify({ ready: true, control, environment, asGoogle, admin: demoAdmin, seller: demoSeller.name, people: people.map(({ name }) => name) })}\n`,
+)
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())

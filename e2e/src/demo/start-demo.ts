@@ -46,6 +46,8 @@ export async function startDemo(adverts: number) {
     '0',
     '--no-engines',
     '--built',
+    '--log-folder',
+    `.data/demo/${name}`,
   ]
   const demo = spawn(process.execPath, program, {
     cwd: root.pathname,

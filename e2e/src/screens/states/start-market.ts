@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startIdentity } from '@pahiya/demo/identity/start-identity'
 import { renderPhoto } from '@pahiya/demo/pictures/render-photo'
+import { sourceRecords } from '@pahiya/demo/portals/source-records'
 import { startPortals, type RunningPortals } from '@pahiya/demo/portals/start-portals'
 import { startSmsGateway } from '@pahiya/demo/sms/gateway'
 import pg from 'pg'
@@ -108,15 +109,7 @@ export async function startMarket({
 
 /** Adverts are ingested; pictures are fetched when a page shows them, which is far fewer than all. */
 async function readPortals(environment: Environment, { portals }: RunningPortals): Promise<void> {
-  const record = (key: keyof typeof portals, name: string, connector: string, trustPoints: number) => {
-    const address = portals[key]
-    return { key, name, connector, trustPoints, address, agreement: 'demo world', imageHosts: [hostOf(address)] }
-  }
-  const sources = [
-    record('sadakpar', 'Sadakpar', 'json-api', 12),
-    record('pakkafeed', 'Pakkafeed', 'vehicle-feed', 15),
-    record('puranisawari', 'Purani Sawari', 'html-pages', 10),
-  ]
+  const sources = sourceRecords(portals).map((record) => ({ ...record, refreshMinutes: 1_440 }))
   await runToCompletion('connect-source', environment, sources.map((source) => JSON.stringify(source)).join('\n'))
   await recrawlPortals(environment)
 }

@@ -50,18 +50,10 @@ export async function connectSource(database: Database, record: SourceRecord): P
   }
   await database.transaction().execute(async (transaction) => {
     // An unchanged page of an old format must be read again.
-    await transaction
-      .deleteFrom('source_pages')
-      .where('source_key', '=', record.key)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('sources')
-            .select('key')
-            .where('key', '=', record.key)
-            .where('format', 'is distinct from', sql<string>`${row.format}::jsonb`),
-        ),
-      )
-      .execute()
+    await sql`
+      delete from source_pages using sources
+      where source_key = ${record.key} and key = source_key
+        and format is distinct from ${row.format}::jsonb`.execute(transaction)
     await transaction
       .insertInto('sources')
       .values({ key: record.key, ...row })

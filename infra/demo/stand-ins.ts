@@ -1,0 +1,128 @@
+import { createECDH } from 'node:crypto'
+import type { ProcessRunner } from './process-runner.ts'
+
+export type StandInOptions = {
+  running: ProcessRunner
+  site: string
+  /** The first port of the portals; 0 uses free ports. */
+  ports: number
+  /** Options of the demo world, which portals and registry share. */
+  world: readonly string[]
+}
+
+/** Known to everyone who reads this file, so the site must not be reachable from outside. */
+const publicSecret = 'of this demo and known to everybody'
+
+/**
+ * Starts the services outside Pahiya, each as its own process. Each function adds the address and keys of its service
+ * to the environment of the processes that start later.
+ */
+export function standIns({ running, site, ports, world }: StandInOptions) {
+  const portAfter = (distance: number) => String(ports === 0 ? 0 : ports + distance)
+  const start = async <Ready>(name: string, program: string, args: readonly string[]): Promise<Ready> =>
+    JSON.parse(await running.stay(name, `demo/src/${program}/main.ts`, args)) as Ready
+
+  return {
+    /** The portals whose adverts are read, and the clock of the market. */
+    async portals() {
+      type Portals = { control: string; portals: Record<string, string>; sources: { key: string }[] }
+      const ready = await start<Portals>('portals', 'portals', [...world, '--ports', String(ports)])
+      const hosts = [ready.control, ...Object.values(ready.portals)].map((address) => new URL(address).host)
+      process.env['IMAGE_PRIVATE_HOSTS'] = hosts.join(',')
+      return ready
+    },
+    /** Sadakpar's endpoint for messages to its sellers, fifty ports further. */
+    async leads() {
+      type Leads = Record<'address' | 'leadsAddress' | 'secret', string>
+      const { address, leadsAddress, secret } = await start<Leads>('leads', 'leads', ['--port', portAfter(50)])
+      process.env['LEAD_CREDENTIALS'] = `sadakpar=Bearer ${secret}`
+      return { address, leadsAddress }
+    },
+    /** The identity provider. The site is opened under either name of this machine. */
+    async identity() {
+      type Person = Record<'name' | 'email', string>
+      type Identity = { environment: Record<string, string>; admin: Person; seller: string; people: string[] }
+      const names = [site, site.replace('127.0.0.1', 'localhost')].join(',')
+      const args = ['--sites', names, '--ports', portAfter(10)]
+      const { environment, admin, seller, people } = await start<Identity>('identity', 'identity', args)
+      Object.assign(process.env, environment)
+      // Without an admin the desks could not be opened. .env may name another.
+      const named = process.env['FIRST_ADMIN_EMAIL'] || undefined
+      process.env['FIRST_ADMIN_EMAIL'] = named ?? admin.email
+      return { address: environment['OIDC_ISSUER']!, admin: named ?? admin.name, seller, people }
+    },
+    /** The SMS gateway, twenty ports further, and its page. */
+    async sms() {
+      const receipts = `${site}/api/sms/receipts?${new URLSearchParams({ secret: publicSecret }).toString()}`
+      const args = ['--port', portAfter(20), '--receipts-to', receipts]
+      const { address, authKey, sender, templateId } = await start<Record<string, string>>('sms', 'sms', args)
+      Object.assign(process.env, {
+        SMS_GATEWAY_URL: address,
+        SMS_AUTH_KEY: authKey,
+        SMS_SENDER_ID: sender,
+        SMS_CODE_TEMPLATE_ID: templateId,
+        SMS_RECEIPT_SECRET: publicSecret,
+      })
+      return address!
+    },
+    /** The mail server for everyone in the demo, forty ports further, and its page. */
+    async mailbox() {
+      const args = ['--port', portAfter(40), '--smtp-port', portAfter(41)]
+      const { address, smtpUrl } = await start<Record<string, string>>('mail', 'mail', args)
+      const keys = createECDH('prime256v1')
+      Object.assign(process.env, {
+        SMTP_URL: smtpUrl,
+        MAIL_FROM: 'Pahiya <notices@pahiya.example>',
+        VAPID_PUBLIC_KEY: keys.generateKeys('base64url'),
+        VAPID_PRIVATE_KEY: keys.getPrivateKey('base64url'),
+        VAPID_SUBJECT: 'mailto:notices@pahiya.example',
+      })
+      return address!
+    },
+    /** The provider of virtual numbers, sixty ports further. */
+    async telephony() {
+      type Telephony = Record<'address' | 'accountSid' | 'apiKey' | 'apiToken', string> & { numbers: string[] }
+      const ready = await start<Telephony>('telephony', 'telephony', ['--port', portAfter(60)])
+      Object.assign(process.env, {
+        TELEPHONY_URL: ready.address,
+        TELEPHONY_ACCOUNT_SID: ready.accountSid,
+        TELEPHONY_API_KEY: ready.apiKey,
+        TELEPHONY_API_TOKEN: ready.apiToken,
+        TELEPHONY_NUMBERS: ready.numbers.join(','),
+        TELEPHONY_CALLBACK_SECRET: publicSecret,
+      })
+      return ready.address
+    },
+    /** The malware scanner, 75 ports further. */
+    async scanner() {
+      const { address } = await start<{ address: string }>('scanner', 'scanner', ['--port', portAfter(75)])
+      process.env['CLAMD_ADDRESS'] = address
+    },
+    /** The vehicle registry, seventy ports further, with every car of the demo world. */
+    async registry() {
+      type Registry = Record<'address' | 'apiKey', string>
+      const args = ['--port', portAfter(70), ...world]
+      const { address, apiKey } = await start<Registry>('registry', 'registry', args)
+      Object.assign(process.env, { REGISTRY_URL: address, REGISTRY_KEY: apiKey })
+      return address
+    },
+    /** Portals that accept cars of our own sellers, from eighty ports further on. */
+    async receivers() {
+      type Receivers = Record<'pages' | 'environment', Record<string, string>>
+      const { pages, environment } = await start<Receivers>('receivers', 'receivers', ['--port', portAfter(80)])
+      Object.assign(process.env, environment)
+      return pages
+    },
+    /** The fine-tuning provider, thirty ports further; its jobs take a minute. It also judges adverts. */
+    async fineTuning() {
+      const args = ['--port', portAfter(30), '--step-ms', '15000']
+      const { address, apiKey } = await start<Record<string, string>>('tuning', 'fine-tuning', args)
+      Object.assign(process.env, {
+        FINE_TUNING_URL: address,
+        FINE_TUNING_API_KEY: apiKey,
+        AI_CHECK_URL: address,
+        AI_CHECK_API_KEY: apiKey,
+      })
+    },
+  }
+}
