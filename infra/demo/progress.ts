@@ -47,4 +47,3 @@ export function startProgress() {
     },
   }
 }
-export type Progress = ReturnType<typeof startProgress>

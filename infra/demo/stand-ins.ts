@@ -70,11 +70,14 @@ export function standIns({ running, site, ports, world }: StandInOptions) {
       const args = ['--port', portAfter(40), '--smtp-port', portAfter(41)]
       const { address, smtpUrl } = await start<Record<string, string>>('mail', 'mail', args)
       const keys = createECDH('prime256v1')
+      const publicKey = keys.generateKeys('base64url')
+      // The key comes without leading zero bytes, but VAPID wants all 32.
+      const privateKey = Buffer.from(keys.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
       Object.assign(process.env, {
         SMTP_URL: smtpUrl,
         MAIL_FROM: 'Pahiya <notices@pahiya.example>',
-        VAPID_PUBLIC_KEY: keys.generateKeys('base64url'),
-        VAPID_PRIVATE_KEY: keys.getPrivateKey('base64url'),
+        VAPID_PUBLIC_KEY: publicKey,
+        VAPID_PRIVATE_KEY: privateKey,
         VAPID_SUBJECT: 'mailto:notices@pahiya.example',
       })
       return address!

@@ -123,4 +123,3 @@ export const connectorFormats = {
   'vehicle-feed': VehicleFeedFormat,
   'html-pages': HtmlPagesFormat,
 } as const
-export type ConnectorKind = keyof typeof connectorFormats
