@@ -30,7 +30,7 @@ const mostAreasTold = 50
 export type FilesDependencies = FileStores & { config: StsConfig; log: Log }
 
 export async function serveFiles(http: FastifyInstance, dependencies: FilesDependencies): Promise<void> {
-  const { database, objects, config } = dependencies
+  const { database } = dependencies
   serveUploads(http, dependencies)
   await serveObjects(http, dependencies)
 
@@ -63,6 +63,12 @@ export async function serveFiles(http: FastifyInstance, dependencies: FilesDepen
     if (!(await database.transaction().execute((transaction) => enqueueBlur(transaction, ask))))
       throw new AppError('file_in_use')
   })
+
+  serveContents(http, dependencies)
+}
+
+function serveContents(http: FastifyInstance, dependencies: FilesDependencies): void {
+  const { database, objects, config } = dependencies
 
   serveFile(http, photoContentRoute, async ({ person, params }) => {
     const file = await findOwnFile(database, person.id, params.id)

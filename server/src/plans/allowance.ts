@@ -45,36 +45,11 @@ const readingSeconds = 24 * 60 * 60
 
 /** QUOTA-01, QUOTA-05, QUOTA-27: searches are counted here and nowhere else. */
 export function createAllowance(dependencies: AllowanceDependencies) {
-  const { database, config, log, metrics, callers } = dependencies
+  const { database, config, metrics, callers } = dependencies
 
-  /** Never blocks a finished answer: an unconfirmed charge expires. */
-  async function settle(outcome: 'kept' | 'refunded', charges: number, settling: () => Promise<void>): Promise<void> {
-    try {
-      await settling()
-      metrics.searchCharges.inc({ outcome }, charges)
-    } catch (error) {
-      log.warn({ err: error, outcome }, 'charges could not be settled, they will run out')
-    }
-  }
   const batcher = createChargeBatcher(async (charges) =>
-    settle('kept', charges.length, () => commitCharges(database, charges, config.SEARCHES_WINDOW_DAYS)),
+    settle(dependencies, 'kept', charges.length, () => commitCharges(database, charges, config.SEARCHES_WINDOW_DAYS)),
   )
-
-  /** C-01: uses the account's own searches of the month first, then those left to the visitor who first used it. */
-  async function take(
-    caller: IdentifiedCaller,
-    plan: Plan,
-    asked: Parameters<typeof reserveCharge>[2],
-  ): Promise<ChargeOutcome> {
-    const limits = buildLimits(config.SEARCHES_ANONYMOUS, caller, config)
-    if (plan.name !== 'free') return reserveCharge(database, caller, asked, limits)
-    const account = { id: plan.accountId, perMonth: config.SEARCHES_FREE_ACCOUNT }
-    const own = plan.phoneVerified ? await reserveAccountCharge(database, caller, asked, account) : null
-    if (own && own.outcome !== 'refused') return own
-    const taken = await reserveCharge(database, await linkVisitor(database, account.id, caller), asked, limits)
-    if (taken.outcome !== 'refused' || own === null) return taken
-    return { outcome: 'refused', freesAt: new Date(Math.min(own.freesAt.getTime(), taken.freesAt.getTime())) }
-  }
 
   return {
     /** Does the work if a search is left, and charges nothing for work that failed or came too late. */
@@ -91,21 +66,17 @@ export function createAllowance(dependencies: AllowanceDependencies) {
 
       refuseUnlessVisit(request)
       const caller = callers.callerOf(request)
-      const question = createHmac('sha256', config.VISITOR_SECRET)
-        .update(`question:${searchKey(asked)}`)
-        .digest()
       const freeForSeconds = isFurtherPage(asked) ? readingSeconds : config.SEARCHES_REPEAT_MINUTES * 60
-      const taken = await take(caller, plan, { question: question.subarray(0, 16), freeForSeconds })
+      const question = hashSearch(asked, config)
+      const taken = await reserve(dependencies, caller, plan, { question, freeForSeconds })
       if (taken.outcome === 'free') {
         metrics.searchCharges.inc({ outcome: 'free' })
         return { answer: await work(), isNew: false }
       }
       if (taken.outcome === 'refused') {
         metrics.searchCharges.inc({ outcome: 'refused' })
-        throw new AppError('search_limit_exceeded', {
-          ...limitTold(plan),
-          resetAt: taken.freesAt.toISOString(),
-        })
+        const resetAt = taken.freesAt.toISOString()
+        throw new AppError('search_limit_exceeded', { ...readLimit(plan, config), resetAt })
       }
       let delivered = false
       try {
@@ -114,7 +85,7 @@ export function createAllowance(dependencies: AllowanceDependencies) {
         return { answer, isNew: true }
       } finally {
         if (delivered) batcher.add(taken.charge)
-        else await settle('refunded', 1, () => refundCharge(database, taken.charge))
+        else await settle(dependencies, 'refunded', 1, () => refundCharge(database, taken.charge))
       }
     },
 
@@ -122,37 +93,84 @@ export function createAllowance(dependencies: AllowanceDependencies) {
     flush: batcher.flush,
 
     /** QUOTA-09. */
-    async status(request: FastifyRequest): Promise<UsageStatus> {
-      const plan = readPlan(request.person)
-      const window = windowText(config.SEARCHES_WINDOW_DAYS)
-      const phoneVerified = plan.name !== 'visitor' && plan.phoneVerified
-      const known = { isAuthenticated: plan.name !== 'visitor', plan: plan.name, window, phoneVerified }
-      if (plan.name === 'pro') return { ...known, searchesLeft: null, totalLimit: null, resetAt: null, month: null }
-      const asking = callers.callerOf(request)
-      const caller = plan.name === 'free' ? await findLinkedVisitor(database, plan.accountId, asking) : asking
-      const limits = buildLimits(config.SEARCHES_ANONYMOUS, caller, config)
-      const { left, resetAt } = computeRemaining(await chargesUsed(database, caller, limits), limits)
-      const month = plan.name === 'free' && plan.phoneVerified ? await monthOf(plan.accountId) : null
-      const resets = [resetAt?.toISOString(), month && month.left < month.limit ? month.resetAt : undefined]
-      return {
-        ...known,
-        searchesLeft: left + (month?.left ?? 0),
-        totalLimit: limits.person + (month?.limit ?? 0),
-        resetAt: resets.filter((each) => each !== undefined).toSorted()[0] ?? null,
-        month,
-      }
-    },
+    status: (request: FastifyRequest) => readStatus(dependencies, request),
   }
+}
 
-  async function monthOf(accountId: string) {
-    const limit = config.SEARCHES_FREE_ACCOUNT
-    const left = Math.max(0, limit - (await accountChargesUsed(database, accountId)))
-    return { left, limit, resetAt: monthEndsAt(new Date()).toISOString() }
+/** Never blocks a finished answer: an unconfirmed charge expires. */
+async function settle(
+  { metrics, log }: Pick<AllowanceDependencies, 'metrics' | 'log'>,
+  outcome: 'kept' | 'refunded',
+  charges: number,
+  settling: () => Promise<void>,
+): Promise<void> {
+  try {
+    await settling()
+    metrics.searchCharges.inc({ outcome }, charges)
+  } catch (error) {
+    log.warn({ err: error, outcome }, 'charges could not be settled, they will run out')
   }
+}
 
-  /** QUOTA-18: as the popup shows it, '5 searches per month'. */
-  function limitTold(plan: Plan): { limit: number; window: string } {
-    if (plan.name === 'free' && plan.phoneVerified) return { limit: config.SEARCHES_FREE_ACCOUNT, window: 'month' }
-    return { limit: config.SEARCHES_ANONYMOUS, window: windowText(config.SEARCHES_WINDOW_DAYS) }
+/** C-01: uses the account's own searches of the month first, then those left to the visitor who first used it. */
+async function reserve(
+  { database, config }: AllowanceDependencies,
+  caller: IdentifiedCaller,
+  plan: Plan,
+  asked: Parameters<typeof reserveCharge>[2],
+): Promise<ChargeOutcome> {
+  const limits = buildLimits(config.SEARCHES_ANONYMOUS, caller, config)
+  if (plan.name !== 'free') return reserveCharge(database, caller, asked, limits)
+  const account = { id: plan.accountId, perMonth: config.SEARCHES_FREE_ACCOUNT }
+  const own = plan.phoneVerified ? await reserveAccountCharge(database, caller, asked, account) : null
+  if (own && own.outcome !== 'refused') return own
+  const taken = await reserveCharge(database, await linkVisitor(database, account.id, caller), asked, limits)
+  if (taken.outcome !== 'refused' || own === null) return taken
+  return { outcome: 'refused', freesAt: new Date(Math.min(own.freesAt.getTime(), taken.freesAt.getTime())) }
+}
+
+/** The search's key in the charges, from which the search itself cannot be read. */
+function hashSearch(asked: Asked, { VISITOR_SECRET }: Settings): Buffer {
+  return createHmac('sha256', VISITOR_SECRET)
+    .update(`question:${searchKey(asked)}`)
+    .digest()
+    .subarray(0, 16)
+}
+
+async function readStatus(
+  { database, config, callers }: AllowanceDependencies,
+  request: FastifyRequest,
+): Promise<UsageStatus> {
+  const plan = readPlan(request.person)
+  const window = windowText(config.SEARCHES_WINDOW_DAYS)
+  const phoneVerified = plan.name !== 'visitor' && plan.phoneVerified
+  const known = { isAuthenticated: plan.name !== 'visitor', plan: plan.name, window, phoneVerified }
+  if (plan.name === 'pro') return { ...known, searchesLeft: null, totalLimit: null, resetAt: null, month: null }
+  const asking = callers.callerOf(request)
+  const caller = plan.name === 'free' ? await findLinkedVisitor(database, plan.accountId, asking) : asking
+  const limits = buildLimits(config.SEARCHES_ANONYMOUS, caller, config)
+  const { left, resetAt } = computeRemaining(await chargesUsed(database, caller, limits), limits)
+  const month =
+    plan.name === 'free' && plan.phoneVerified
+      ? await readMonth(database, plan.accountId, config.SEARCHES_FREE_ACCOUNT)
+      : null
+  const resets = [resetAt?.toISOString(), month && month.left < month.limit ? month.resetAt : undefined]
+  return {
+    ...known,
+    searchesLeft: left + (month?.left ?? 0),
+    totalLimit: limits.person + (month?.limit ?? 0),
+    resetAt: resets.filter((each) => each !== undefined).toSorted()[0] ?? null,
+    month,
   }
+}
+
+async function readMonth(database: Database, accountId: string, limit: number) {
+  const left = Math.max(0, limit - (await accountChargesUsed(database, accountId)))
+  return { left, limit, resetAt: monthEndsAt(new Date()).toISOString() }
+}
+
+/** QUOTA-18: as the popup shows it, '5 searches per month'. */
+function readLimit(plan: Plan, config: Settings): { limit: number; window: string } {
+  if (plan.name === 'free' && plan.phoneVerified) return { limit: config.SEARCHES_FREE_ACCOUNT, window: 'month' }
+  return { limit: config.SEARCHES_ANONYMOUS, window: windowText(config.SEARCHES_WINDOW_DAYS) }
 }

@@ -11,7 +11,7 @@ import { countContacts } from '../conversations/contact/count-contacts.ts'
 import { areCallsOn } from '../conversations/calls/serve-calls.ts'
 import { serveConversations } from '../conversations/serve-conversations.ts'
 import { serveDesk } from '../desk/serve-desk.ts'
-import { createEventQueue } from '../events/event-queue.ts'
+import { createEventQueue, type EventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
 import { serveEvents } from '../events/events.route.ts'
 import { writeEvents } from '../events/write-events.ts'
@@ -45,7 +45,7 @@ import { createWebPush } from '../platform/push/web-push.ts'
 import { createMsg91 } from '../platform/sms/msg91.ts'
 import type { Stores } from '../platform/engines/stores.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
-import { createMeter } from '../plans/meter-search.ts'
+import { createMeter, type NewSearch } from '../plans/meter-search.ts'
 import { servePlans } from '../plans/serve-plans.ts'
 import { serveChannels } from '../selling/channels/serve-channels.ts'
 import { serveDealers } from '../selling/dealers/serve-dealers.ts'
@@ -91,14 +91,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveAccounts(http, { database: stores.database, config, log, callers, notify })
   const allowance = servePlans(http, { database: stores.database, config, log, metrics, callers })
   const events = createEventQueue({ log, metrics, write: (told) => writeEvents(stores.database, told) })
-  const metered = createMeter(allowance, ({ asked, total, person }) => {
-    events.tell(searchEvent({ ...asked }, total, new Date()))
-    if (person.kind !== 'person') return
-    // Not awaited: the answer does not wait for it.
-    recordSearch(stores.database, person.id, asked).catch((error: unknown) =>
-      log.warn({ err: error }, 'a search could not be recorded'),
-    )
-  })
+  const metered = createMeter(allowance, recordNewSearch(parts, events))
   serveHealth(http, stores, config)
   const { database } = stores
   servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config), notify })
@@ -138,4 +131,16 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   const settings = { ...publicSettings(config), channelsOn: isAnyChannelOn(config), callsOn: areCallsOn(config) }
   await servePages(http, pages, settings, metrics, [storageOrigin(config)])
   return http
+}
+
+/** Every new search is an event, and one of the account's recent searches. */
+function recordNewSearch({ stores, log }: Pick<SiteParts, 'stores' | 'log'>, events: EventQueue) {
+  return ({ asked, total, person }: NewSearch): void => {
+    events.tell(searchEvent({ ...asked }, total, new Date()))
+    if (person.kind !== 'person') return
+    // Not awaited: the answer does not wait for it.
+    recordSearch(stores.database, person.id, asked).catch((error: unknown) =>
+      log.warn({ err: error }, 'a search could not be recorded'),
+    )
+  }
 }

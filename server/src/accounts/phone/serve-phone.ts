@@ -69,7 +69,7 @@ export function servePhone(http: FastifyInstance, dependencies: PhoneDependencie
       code: hashes.code(person.id, phone, code),
       perDay: config.SMS_PER_DAY,
     })
-    if (reserved.outcome !== 'reserved') throw refusalOf(reserved)
+    if (reserved.outcome !== 'reserved') throw refusalOf(reserved, dependencies)
     const sent = await sendSms({ to: phone, templateId, variables: { code, minutes: String(validForMinutes) } })
     metrics.smsMessages.inc({ outcome: sent.kind })
     if (sent.kind !== 'accepted') {
@@ -82,17 +82,6 @@ export function servePhone(http: FastifyInstance, dependencies: PhoneDependencie
     const nextSendAt = new Date(Date.now() + nextSendSeconds * 1000)
     return { phone, expiresAt: reserved.expiresAt.toISOString(), nextSendAt: nextSendAt.toISOString() }
   })
-
-  function refusalOf(refused: Exclude<CodeReservation, { outcome: 'reserved' }>): AppError {
-    const waitSeconds = Math.max(1, Math.ceil((refused.freesAt.getTime() - Date.now()) / 1000))
-    if (refused.outcome === 'refused') {
-      metrics.smsMessages.inc({ outcome: 'limited' })
-      return new AppError('code_limit_exceeded', { retryAfterSeconds: waitSeconds })
-    }
-    metrics.smsMessages.inc({ outcome: 'capped' })
-    log.warn('the messages of the day are used up (SMS_PER_DAY)')
-    return new AppError('sms_unavailable', { retryAfterSeconds: waitSeconds })
-  }
 
   serveRoute(http, phoneVerifyRoute, async ({ body, person }, _request, replying) => {
     const phone = mobileOf(body.phone)
@@ -111,6 +100,24 @@ export function servePhone(http: FastifyInstance, dependencies: PhoneDependencie
     return { phone, phoneVerified: true as const }
   })
 
+  serveSmsReceipts(http, dependencies)
+}
+
+function refusalOf(
+  refused: Exclude<CodeReservation, { outcome: 'reserved' }>,
+  { metrics, log }: Pick<PhoneDependencies, 'metrics' | 'log'>,
+): AppError {
+  const waitSeconds = Math.max(1, Math.ceil((refused.freesAt.getTime() - Date.now()) / 1000))
+  if (refused.outcome === 'refused') {
+    metrics.smsMessages.inc({ outcome: 'limited' })
+    return new AppError('code_limit_exceeded', { retryAfterSeconds: waitSeconds })
+  }
+  metrics.smsMessages.inc({ outcome: 'capped' })
+  log.warn('the messages of the day are used up (SMS_PER_DAY)')
+  return new AppError('sms_unavailable', { retryAfterSeconds: waitSeconds })
+}
+
+function serveSmsReceipts(http: FastifyInstance, { database, config, metrics }: PhoneDependencies): void {
   serveRoute(http, smsReceiptRoute, async ({ query, body }) => {
     if (!isSecret(query.secret, config.SMS_RECEIPT_SECRET)) throw new AppError('forbidden')
     const delivery = readSmsDelivery(body.status)

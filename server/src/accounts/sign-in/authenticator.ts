@@ -103,6 +103,23 @@ function optionsOf(
       log: (level, message) => log.info({ reason: `better-auth, ${level}: ${message}` }, 'sign-in'),
     },
     onAPIError: { errorURL: '/login' },
+    ...tableOptions(provider),
+    databaseHooks: databaseHooks(database),
+    advanced: {
+      // Columns for tokens and passwords are left out on purpose.
+      database: { generateId: false, validateSchema: false },
+      // cookies.ts sets the attributes and the __Host- prefix.
+      useSecureCookies: false,
+      ipAddress: { disableIpTracking: true },
+      cookies: { session_token: { name: 'session' }, state: { name: 'sign_in' }, [passkeyCookie]: { name: 'passkey' } },
+    },
+    plugins: [oauthPlugin(origin, provider), passkeyPlugin(origin)],
+  }
+}
+
+/** Names of our tables and columns. */
+function tableOptions(provider: Provider | null) {
+  return {
     user: {
       modelName: 'accounts',
       fields: { emailVerified: 'email_verified', ...times },
@@ -144,69 +161,63 @@ function optionsOf(
       cookieCache: { enabled: false },
     },
     verification: { modelName: 'sign_in_checks', fields: { expiresAt: 'expires_at', ...times } },
-    databaseHooks: {
-      account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
-      session: {
-        create: {
-          before: async ({ userAgent }) => ({
-            data: { ipAddress: null, userAgent: userAgent?.slice(0, 500) ?? null },
-          }),
-          after: async ({ userId }) => endOldestSessions(database, userId),
-        },
+  } satisfies BetterAuthOptions
+}
+
+/** Tokens and network addresses are never stored, and an account has a limited number of sessions. */
+function databaseHooks(
+  database: AuthenticatorDependencies['database'],
+): NonNullable<BetterAuthOptions['databaseHooks']> {
+  return {
+    account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
+    session: {
+      create: {
+        before: async ({ userAgent }) => ({
+          data: { ipAddress: null, userAgent: userAgent?.slice(0, 500) ?? null },
+        }),
+        after: async ({ userId }) => endOldestSessions(database, userId),
       },
     },
-    advanced: {
-      // Columns for tokens and passwords are left out on purpose.
-      database: { generateId: false, validateSchema: false },
-      // cookies.ts sets the attributes and the __Host- prefix.
-      useSecureCookies: false,
-      ipAddress: { disableIpTracking: true },
-      cookies: { session_token: { name: 'session' }, state: { name: 'sign_in' }, [passkeyCookie]: { name: 'passkey' } },
-    },
-    plugins: [
-      genericOAuth({
-        config: provider
-          ? [
-              {
-                ...provider,
-                redirectURI: `${origin}/api/auth/${provider.providerId}/callback`,
-                mapProfileToUser: toAccountFields,
-              },
-            ]
-          : [],
-      }),
-      passkey({
-        rpID: new URL(origin).hostname,
-        rpName: 'Pahiya',
-        origin,
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        // better-auth accepts a response without the flag, whatever the options requested.
-        registration: {
-          afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified),
-        },
-        authentication: {
-          afterVerification: ({ verification }) => refuseUnverified(verification.authenticationInfo.userVerified),
-        },
-        advanced: { webAuthnChallengeCookie: passkeyCookie },
-        schema: {
-          passkey: {
-            modelName: 'passkeys',
-            fields: {
-              userId: 'account_id',
-              publicKey: 'public_key',
-              credentialID: 'credential_id',
-              deviceType: 'device_type',
-              backedUp: 'backed_up',
-              createdAt: 'created_at',
-            },
-          },
-        },
-      }),
-    ],
   }
 }
 
+function oauthPlugin(origin: string, provider: Provider | null) {
+  if (provider === null) return genericOAuth({ config: [] })
+  const redirectURI = `${origin}/api/auth/${provider.providerId}/callback`
+  return genericOAuth({ config: [{ ...provider, redirectURI, mapProfileToUser: toAccountFields }] })
+}
+
 const passkeyCookie = 'passkey_challenge'
+
+function passkeyPlugin(origin: string) {
+  return passkey({
+    rpID: new URL(origin).hostname,
+    rpName: 'Pahiya',
+    origin,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    // better-auth accepts a response without the flag, whatever the options requested.
+    registration: {
+      afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: ({ verification }) => refuseUnverified(verification.authenticationInfo.userVerified),
+    },
+    advanced: { webAuthnChallengeCookie: passkeyCookie },
+    schema: {
+      passkey: {
+        modelName: 'passkeys',
+        fields: {
+          userId: 'account_id',
+          publicKey: 'public_key',
+          credentialID: 'credential_id',
+          deviceType: 'device_type',
+          backedUp: 'backed_up',
+          createdAt: 'created_at',
+        },
+      },
+    },
+  })
+}
 
 /**
  * A passkey is the only factor of its sign-in, so the device must have verified its holder by fingerprint, face or PIN.

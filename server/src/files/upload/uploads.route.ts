@@ -20,41 +20,51 @@ import { createStorageSigner, newUploadUntil, buildOwnAddress, signOwnAddress } 
 import { temporaryCredentials, type StsConfig } from './sts.ts'
 
 type Dependencies = FileStores & { config: StsConfig }
+type Parts = Dependencies & { storage: ReturnType<typeof createStorageSigner>; bucket: string }
 
 /** UP-01, UP-09 to UP-15: upload addresses, in the protocol of the form and Uppy. */
-export function serveUploads(http: FastifyInstance, { database, objects, config }: Dependencies): void {
-  const storage = createStorageSigner(config)
-  const bucket = uploadsBucket(config)
+export function serveUploads(http: FastifyInstance, dependencies: Dependencies): void {
+  const { config } = dependencies
+  const parts = { ...dependencies, storage: createStorageSigner(config), bucket: uploadsBucket(config) }
+  serveSingleUploads(http, parts)
+  serveMultipartStart(http, parts)
+  serveParts(http, parts)
+  serveMultipartEnd(http, parts)
+  serveRoute(http, uploadStsRoute, async ({ person }) => temporaryCredentials(person.id, config).catch(unavailable))
+}
 
-  /** Directly to storage if type and size are known, otherwise through our own address. */
-  async function begin(ownerId: string, wanted: UploadRequest, origin: string) {
-    validateUploadRequest(wanted)
-    const { type, bytes } = wanted
-    const key = newKey(ownerId, config)
-    const until = newUploadUntil()
-    const isExact = type !== undefined && bytes !== undefined
-    const address = isExact ? storage.addressOf(key) : buildOwnAddress(origin, key)
-    const { id } = await beginUpload(database, { ...wanted, ownerId, key, address, until })
-    const url = isExact
-      ? await storage.signPut({ key, type, bytes, until })
-      : signOwnAddress(origin, { key, until: secondsOf(until) }, config)
-    return { id, url, until, headers: type === undefined ? {} : { 'content-type': type } }
-  }
-
+function serveSingleUploads(http: FastifyInstance, parts: Parts): void {
   serveRoute(http, uploadUrlRoute, async ({ person, query }, request) => {
     refuseOtherSession(person, query.account)
     const wanted = { category: query.category, type: query.type, bytes: query.size }
-    const { id, url, until, headers } = await begin(person.id, wanted, originOf(request))
+    const { id, url, until, headers } = await begin(parts, person.id, wanted, originOf(request, parts.config))
     return { uploadURL: url, id, headers, expiresAt: until.toISOString() }
   })
 
   serveRoute(http, uploadParamsRoute, async ({ person, query }, request) => {
     refuseOtherSession(person, query['metadata[account]'])
     const wanted = { category: query['metadata[category]'], type: query.type, bytes: query['metadata[size]'] }
-    const { id, url, until, headers } = await begin(person.id, wanted, originOf(request))
+    const { id, url, until, headers } = await begin(parts, person.id, wanted, originOf(request, parts.config))
     return { method: 'PUT' as const, url, fields: {}, headers, expires: secondsLeft(until), id }
   })
+}
 
+/** Directly to storage if type and size are known, otherwise through our own address. */
+async function begin({ database, config, storage }: Parts, ownerId: string, wanted: UploadRequest, origin: string) {
+  validateUploadRequest(wanted)
+  const { type, bytes } = wanted
+  const key = newKey(ownerId, config)
+  const until = newUploadUntil()
+  const isExact = type !== undefined && bytes !== undefined
+  const address = isExact ? storage.addressOf(key) : buildOwnAddress(origin, key)
+  const { id } = await beginUpload(database, { ...wanted, ownerId, key, address, until })
+  const url = isExact
+    ? await storage.signPut({ key, type, bytes, until })
+    : signOwnAddress(origin, { key, until: secondsOf(until) }, config)
+  return { id, url, until, headers: type === undefined ? {} : { 'content-type': type } }
+}
+
+function serveMultipartStart(http: FastifyInstance, { database, objects, config, storage, bucket }: Parts): void {
   serveRoute(http, createMultipartRoute, async ({ person, body }) => {
     const { category, size, account } = body.metadata
     refuseOtherSession(person, account)
@@ -73,7 +83,9 @@ export function serveUploads(http: FastifyInstance, { database, objects, config 
     await beginUpload(database, upload)
     return { key, uploadId }
   })
+}
 
+function serveParts(http: FastifyInstance, { database, objects, config, storage, bucket }: Parts): void {
   serveRoute(http, listPartsRoute, async ({ person, params, query }) => {
     const upload = await findMultipart(database, { ownerId: person.id, ...params, ...query })
     return listParts(objects, bucket, upload).catch(unavailable)
@@ -94,10 +106,12 @@ export function serveUploads(http: FastifyInstance, { database, objects, config 
     const isWhole = bytes !== null && partNumber === 1 && bytes <= left
     const url = isWhole
       ? await storage.signPut({ key, bytes, part, until })
-      : signOwnAddress(originOf(request), { key, until: secondsOf(until), part }, config)
+      : signOwnAddress(originOf(request, config), { key, until: secondsOf(until), part }, config)
     return { url, expires: secondsLeft(until) }
   })
+}
 
+function serveMultipartEnd(http: FastifyInstance, { database, objects, bucket }: Parts): void {
   serveRoute(http, completeMultipartRoute, async ({ person, params, query, body }) => {
     const upload = await findMultipart(database, { ownerId: person.id, ...params, ...query })
     try {
@@ -116,12 +130,10 @@ export function serveUploads(http: FastifyInstance, { database, objects, config 
     await deleteFile(database, upload.id)
     return {}
   })
+}
 
-  serveRoute(http, uploadStsRoute, async ({ person }) => temporaryCredentials(person.id, config).catch(unavailable))
-
-  function originOf(request: FastifyRequest): string {
-    return config.PUBLIC_ORIGIN ?? `${request.protocol}://${request.host}`
-  }
+function originOf(request: FastifyRequest, { PUBLIC_ORIGIN }: StsConfig): string {
+  return PUBLIC_ORIGIN ?? `${request.protocol}://${request.host}`
 }
 
 /** An unexpected response of the store is not the caller's fault. */

@@ -134,6 +134,16 @@ function hasMarks({ maskedPlate = null, sellerMarks = [] }: ListingToSave): bool
   return maskedPlate !== null || sellerMarks.length > 0
 }
 
+function firstSighting({ sourceKey, sourceRef, status }: ListingToSave, seenAt: Date) {
+  return {
+    source_key: sourceKey,
+    source_ref: sourceRef,
+    first_seen_at: seenAt,
+    last_seen_at: seenAt,
+    ended_at: status === 'active' ? null : seenAt,
+  }
+}
+
 /**
  * Inserts car, listing, pictures and reading in one statement. `listingId` is null when a listing with this reference
  * exists.
@@ -162,15 +172,7 @@ async function createListing(
     .with('created', (listings) =>
       listings
         .insertInto('listings')
-        .values({
-          ...facts,
-          source_key: listing.sourceKey,
-          source_ref: listing.sourceRef,
-          car_id: car,
-          first_seen_at: seenAt,
-          last_seen_at: seenAt,
-          ended_at: listing.status === 'active' ? null : seenAt,
-        })
+        .values({ ...facts, ...firstSighting(listing, seenAt), car_id: car })
         .onConflict((conflict) => conflict.columns(['source_key', 'source_ref']).doNothing())
         .returning('id'),
     )

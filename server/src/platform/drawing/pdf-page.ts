@@ -23,13 +23,7 @@ export type PdfPage = Awaited<ReturnType<typeof createPdfPage>>
  * do not join their letters.
  */
 export async function createPdfPage(title: string, at: Date) {
-  const document = await PDFDocument.create()
-  document.registerFontkit(fontkit)
-  document.setTitle(title)
-  document.setCreator('Pahiya')
-  document.setLanguage('en-IN')
-  document.setCreationDate(at)
-  document.setModificationDate(at)
+  const document = await createDocument(title, at)
   const [regular, bold] = await Promise.all([
     document.embedFont(fontBytes('regular'), { subset: true }),
     document.embedFont(fontBytes('bold'), { subset: true }),
@@ -67,18 +61,12 @@ export async function createPdfPage(title: string, at: Date) {
     },
     /** Writes as many lines as needed; returns the baseline below the last. */
     writeLines(text: string, x: number, y: number, width: number, ink: Ink): number {
-      let line = ''
       let base = y
-      for (const word of text.split(' ')) {
-        const longer = line === '' ? word : `${line} ${word}`
-        if (line !== '' && widthOf(longer, ink) > width) {
-          write(line, x, base, ink)
-          base -= ink.size * lineHeight
-          line = word
-        } else line = longer
+      for (const line of wrapLines(text, (longer) => widthOf(longer, ink) <= width)) {
+        write(line, x, base, ink)
+        base -= ink.size * lineHeight
       }
-      write(line, x, base, ink)
-      return base - ink.size * lineHeight
+      return base
     },
     rule(x: number, y: number, width: number, { thickness = 0.6, colour = inks.line } = {}): void {
       page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness, color: colour })
@@ -89,4 +77,29 @@ export async function createPdfPage(title: string, at: Date) {
     },
     bytes: async () => Buffer.from(await document.save()),
   }
+}
+
+async function createDocument(title: string, at: Date): Promise<PDFDocument> {
+  const document = await PDFDocument.create()
+  document.registerFontkit(fontkit)
+  document.setTitle(title)
+  document.setCreator('Pahiya')
+  document.setLanguage('en-IN')
+  document.setCreationDate(at)
+  document.setModificationDate(at)
+  return document
+}
+
+/** Breaks a text between words into lines that fit, and at least one. */
+function wrapLines(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line !== '' && !fits(longer)) {
+      lines.push(line)
+      line = word
+    } else line = longer
+  }
+  return [...lines, line]
 }

@@ -45,41 +45,15 @@ export function createLive({
       if (key.startsWith(prefix)) for (const each of told) each(key.slice(prefix.length))
   }
 
-  /** Listens until the connection breaks. */
-  async function listenOnce(): Promise<void> {
-    const client = new pg.Client({
-      // A pooler in between would lose the LISTEN.
-      connectionString: directUrl(config),
-      application_name: 'pahiya-live',
-      connectionTimeoutMillis: 5_000,
-      query_timeout: probeMs,
-      keepAlive: true,
-    })
-    const broken = new Promise<void>((resolve) => {
-      client.on('error', () => resolve())
-      client.on('end', () => resolve())
-      closing.signal.addEventListener('abort', () => resolve(), { once: true })
-    })
-    client.on('notification', ({ payload }) => wake(payload ?? ''))
-    let probe: NodeJS.Timeout | undefined
-    try {
-      await client.connect()
-      await client.query(`listen ${channel}`)
-      // Covers everything published while there was no connection.
-      for (const key of subscribers.keys()) wake(key)
-      probe = setInterval(() => void client.query('select 1').catch(() => client.end()), probeMs)
-      await broken
-    } finally {
-      clearInterval(probe)
-      await client.end().catch(() => {})
-    }
+  function wakeAll(): void {
+    for (const key of subscribers.keys()) wake(key)
   }
 
   async function listen(): Promise<void> {
     for (let tries = 1; !closing.signal.aborted;) {
       const began = Date.now()
       try {
-        await listenOnce()
+        await listenOnce({ config, signal: closing.signal, onKey: wake, onOpen: wakeAll })
       } catch (error) {
         log.warn({ reason: (error as Error).message }, 'live updates have no connection to PostgreSQL')
       }
@@ -111,5 +85,42 @@ export function createLive({
       closing.abort()
       await listening
     },
+  }
+}
+
+type Listening = {
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>
+  signal: AbortSignal
+  onKey: (key: string) => void
+  onOpen: () => void
+}
+
+/** Listens until the connection breaks. */
+async function listenOnce({ config, signal, onKey, onOpen }: Listening): Promise<void> {
+  const client = new pg.Client({
+    // A pooler in between would lose the LISTEN.
+    connectionString: directUrl(config),
+    application_name: 'pahiya-live',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: probeMs,
+    keepAlive: true,
+  })
+  const broken = new Promise<void>((resolve) => {
+    client.on('error', () => resolve())
+    client.on('end', () => resolve())
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  client.on('notification', ({ payload }) => onKey(payload ?? ''))
+  let probe: NodeJS.Timeout | undefined
+  try {
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    // Covers everything published while there was no connection.
+    onOpen()
+    probe = setInterval(() => void client.query('select 1').catch(() => client.end()), probeMs)
+    await broken
+  } finally {
+    clearInterval(probe)
+    await client.end().catch(() => {})
   }
 }

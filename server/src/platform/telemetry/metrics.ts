@@ -9,6 +9,16 @@ export function createMetrics() {
   return {
     registry,
     collectProcess: () => collectDefaultMetrics({ register: registry }),
+    ...requestMetrics(registers),
+    ...searchMetrics(registers),
+    ...cacheMetrics(registers),
+    ...messageMetrics(registers),
+  }
+}
+
+/** Requests and their defences. */
+function requestMetrics(registers: Registry[]) {
+  return {
     httpSeconds: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'From the request line to the last byte of the answer',
@@ -16,6 +26,23 @@ export function createMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
+    rateFallbacks: new Counter({
+      name: 'rate_limit_fallbacks_total',
+      help: 'Calls that were counted in this process alone because Valkey did not answer',
+      registers,
+    }),
+    cspViolations: new Counter({
+      name: 'csp_violations_total',
+      help: 'What browsers report that the content security policy stopped, by directive',
+      labelNames: ['directive'] as const,
+      registers,
+    }),
+  }
+}
+
+/** The index, searches and their charges. */
+function searchMetrics(registers: Registry[]) {
+  return {
     feedLagSeconds: new Gauge({
       name: 'change_feed_lag_seconds',
       help: 'For how long the oldest change that the index lacks has waited, also while no change is followed',
@@ -34,6 +61,28 @@ export function createMetrics() {
       labelNames: ['index'] as const,
       registers,
     }),
+    searchesShed: new Counter({
+      name: 'searches_shed_total',
+      help: 'Searches refused at once because too many already waited for PostgreSQL in place of the search engine',
+      registers,
+    }),
+    searchesDegraded: new Counter({
+      name: 'searches_degraded_total',
+      help: 'Searches that went to PostgreSQL because the search engine did not answer',
+      registers,
+    }),
+    searchCharges: new Counter({
+      name: 'search_charges_total',
+      help: 'Searches by what became of their charge: kept, refunded, free (a repetition), refused',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+  }
+}
+
+/** Caches of this process. */
+function cacheMetrics(registers: Registry[]) {
+  return {
     cacheRequests: new Counter({
       name: 'cache_requests_total',
       help: 'Look-ups in a cache of this process, by whether it had a usable entry',
@@ -52,33 +101,12 @@ export function createMetrics() {
       labelNames: ['cache'] as const,
       registers,
     }),
-    searchesShed: new Counter({
-      name: 'searches_shed_total',
-      help: 'Searches refused at once because too many already waited for PostgreSQL in place of the search engine',
-      registers,
-    }),
-    searchesDegraded: new Counter({
-      name: 'searches_degraded_total',
-      help: 'Searches that went to PostgreSQL because the search engine did not answer',
-      registers,
-    }),
-    rateFallbacks: new Counter({
-      name: 'rate_limit_fallbacks_total',
-      help: 'Calls that were counted in this process alone because Valkey did not answer',
-      registers,
-    }),
-    cspViolations: new Counter({
-      name: 'csp_violations_total',
-      help: 'What browsers report that the content security policy stopped, by directive',
-      labelNames: ['directive'] as const,
-      registers,
-    }),
-    searchCharges: new Counter({
-      name: 'search_charges_total',
-      help: 'Searches by what became of their charge: kept, refunded, free (a repetition), refused',
-      labelNames: ['outcome'] as const,
-      registers,
-    }),
+  }
+}
+
+/** Messages sent and received, and recorded events. */
+function messageMetrics(registers: Registry[]) {
+  return {
     smsMessages: new Counter({
       name: 'sms_messages_total',
       help: 'Messages by what became of them: accepted, refused, unknown (the gateway may have sent it), delivered, failed, limited, capped',

@@ -25,6 +25,7 @@ const messagesKept = 500
 const messagesKeptSeconds = 3_600
 const heartbeatEveryMs = 200
 const heartbeatLastsMs = 1_000
+const expiration = { type: 'PX', value: heartbeatLastsMs } as const
 
 /**
  * Publishes the changes of the live index to Valkey once a search can see them. Messages are numbered, so that a
@@ -47,11 +48,8 @@ export function createPublisher(
 
   const hasChanges = () => waiting === 'many' || waiting.length > 0
   const heartbeat = () => JSON.stringify({ publisher, number, upTo: reached } satisfies PublishedPosition)
-  const expiration = { type: 'PX', value: heartbeatLastsMs } as const
-  const beating = setInterval(
-    () => void redis.set(alive, heartbeat(), { expiration }).catch(() => {}),
-    heartbeatEveryMs,
-  )
+  const beat = () => void redis.set(alive, heartbeat(), { expiration }).catch(() => {})
+  const beating = setInterval(beat, heartbeatEveryMs)
 
   async function publish(upTo: FeedPosition): Promise<void> {
     const command = redis.multi()
@@ -74,23 +72,10 @@ export function createPublisher(
 
   return {
     /** Call before a write: returns the indexed facts of these cars. */
-    async before(writes: readonly DocumentWrite[]): Promise<Changed> {
-      if (writes.length > mostListed) return 'many'
-      const docs = writes
-        .filter(({ region }) => isKnownRegion(region))
-        .map(({ carId, region }) => ({ _id: carId, routing: regionRouting(region) }))
-      if (docs.length === 0) return []
-      const answer = await search.mget({ index: index.name, body: { docs } }).catch(() => null)
-      if (!answer) return 'many'
-      if (answer.body.docs.some((found) => 'error' in found)) return 'many'
-      return answer.body.docs.flatMap((found) =>
-        '_source' in found && found._source ? [pickCarFacts(found._source as CarDocument)] : [],
-      )
-    },
+    before: (writes: readonly DocumentWrite[]) => readIndexedFacts(search, index.name, writes),
     /** Call after a write: queues the old and new facts for publishing. */
     note(before: Changed, writes: readonly DocumentWrite[]): void {
-      const after = writes.flatMap(({ document }) => (document ? [pickCarFacts(document)] : []))
-      waiting = before === 'many' || waiting === 'many' ? 'many' : [...waiting, ...before, ...after]
+      waiting = joinChanges(waiting, before, writes)
     },
     /** Called on every turn of the follower: publishes the queued changes, at most once per half refresh interval. */
     turn(upTo: FeedPosition): void {
@@ -110,6 +95,33 @@ export function createPublisher(
       await redis.del(alive).catch(() => {})
     },
   }
+}
+
+function joinChanges(
+  waiting: CarFacts[] | 'many',
+  before: Changed,
+  writes: readonly DocumentWrite[],
+): CarFacts[] | 'many' {
+  const after = writes.flatMap(({ document }) => (document ? [pickCarFacts(document)] : []))
+  return before === 'many' || waiting === 'many' ? 'many' : [...waiting, ...before, ...after]
+}
+
+async function readIndexedFacts(
+  search: SearchEngine,
+  index: string,
+  writes: readonly DocumentWrite[],
+): Promise<Changed> {
+  if (writes.length > mostListed) return 'many'
+  const docs = writes
+    .filter(({ region }) => isKnownRegion(region))
+    .map(({ carId, region }) => ({ _id: carId, routing: regionRouting(region) }))
+  if (docs.length === 0) return []
+  const answer = await search.mget({ index, body: { docs } }).catch(() => null)
+  if (!answer) return 'many'
+  if (answer.body.docs.some((found) => 'error' in found)) return 'many'
+  return answer.body.docs.flatMap((found) =>
+    '_source' in found && found._source ? [pickCarFacts(found._source as CarDocument)] : [],
+  )
 }
 
 /**

@@ -35,32 +35,8 @@ export function createAnswerCache(
 ): Ask {
   const predicates = createAnswerPredicates()
   const underWay = new Map<string, Promise<Retrieved>>()
-  const answers = createByteCache<Entry>({
-    name: 'answers',
-    maxBytes: config.SEARCH_CACHE_MB * 1_000_000 * cacheShare,
-    maxEntries: mostAnswers,
-    bytesOf: ({ bytes }) => bytes,
-    metrics,
-    onRemoved: (key) => predicates.remove(key),
-  })
-  let position: PublishedPosition | null = null
-  let polledAt = Number.NEGATIVE_INFINITY
-  let subscribed = false
-  // The time up to which every published change is known to have been applied.
-  let currentAt = Number.NEGATIVE_INFINITY
-  let polling: Promise<void> | undefined
-
-  async function poll(): Promise<void> {
-    const startedAt = now()
-    const published = await changesSince(redis, config, position).catch(() => null)
-    polledAt = now()
-    subscribed = published !== null
-    if (!published) return
-    if (!published.changes) clear()
-    else for (const changed of published.changes) invalidate(changed)
-    position = published.position
-    currentAt = startedAt
-  }
+  const answers = createAnswers({ config, metrics }, (key) => predicates.remove(key))
+  const changes = followPublished({ redis, config }, invalidate, now)
 
   function clear(): void {
     for (const key of underWay.keys()) predicates.remove(key)
@@ -78,9 +54,7 @@ export function createAnswerCache(
     }
   }
 
-  function isUsable({ askedAt, until }: Entry): boolean {
-    return now() < until && (subscribed || now() - Math.max(askedAt, currentAt) < config.SEARCH_ANSWER_TTL_MS)
-  }
+  const isUsable = ({ askedAt, until }: Entry) => now() < until && changes.areAppliedTo(askedAt)
 
   async function askAndCache(key: string, question: SearchQuery): Promise<Retrieved> {
     const askedAt = now()
@@ -105,9 +79,53 @@ export function createAnswerCache(
   }
 
   return async (question) => {
-    if (now() - polledAt >= pollEveryMs) await (polling ??= poll().finally(() => (polling = undefined)))
+    await changes.catchUp()
     const key = queryKey(question)
     return answers.get(key, isUsable)?.answer ?? underWay.get(key) ?? askAndCache(key, question)
+  }
+}
+
+function createAnswers({ config, metrics }: Omit<CacheDependencies, 'redis'>, onRemoved: (key: string) => void) {
+  return createByteCache<Entry>({
+    name: 'answers',
+    maxBytes: config.SEARCH_CACHE_MB * 1_000_000 * cacheShare,
+    maxEntries: mostAnswers,
+    bytesOf: ({ bytes }) => bytes,
+    metrics,
+    onRemoved,
+  })
+}
+
+/** Applies published changes, polled at most every `pollEveryMs`; 'many' stands for changes that were missed. */
+function followPublished(
+  { redis, config }: Omit<CacheDependencies, 'metrics'>,
+  apply: (changed: Changed) => void,
+  now: () => number,
+) {
+  let position: PublishedPosition | null = null
+  let polledAt = Number.NEGATIVE_INFINITY
+  let subscribed = false
+  // The time up to which every published change is known to have been applied.
+  let currentAt = Number.NEGATIVE_INFINITY
+  let polling: Promise<void> | undefined
+
+  async function poll(): Promise<void> {
+    const startedAt = now()
+    const published = await changesSince(redis, config, position).catch(() => null)
+    polledAt = now()
+    subscribed = published !== null
+    if (!published) return
+    for (const changed of published.changes ?? ['many' as const]) apply(changed)
+    position = published.position
+    currentAt = startedAt
+  }
+
+  return {
+    async catchUp(): Promise<void> {
+      if (now() - polledAt >= pollEveryMs) await (polling ??= poll().finally(() => (polling = undefined)))
+    },
+    /** Whether an answer of this time can be used: all changes since are applied, or it is recent enough. */
+    areAppliedTo: (askedAt: number) => subscribed || now() - Math.max(askedAt, currentAt) < config.SEARCH_ANSWER_TTL_MS,
   }
 }
 

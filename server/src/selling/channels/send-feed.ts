@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { feedPageQuery, findForChannels } from './find-for-channels.ts'
 import type { Problem } from './formats/channel-listing.ts'
-import type { FeedPort } from './ports/channel-port.ts'
+import type { FeedPort, Later } from './ports/channel-port.ts'
 import { findWaiting, putOff, settle, type Settled, type Waiting } from './waiting-listings.ts'
 
 const pageSize = 500
@@ -36,49 +36,58 @@ export async function sendFeed({
     await putOff(database, channel, waiting, uploaded.reason)
     return { outcome: uploaded.reason, settled: 0 }
   }
+  const settled = await settleUploaded({ database, channel, port }, waiting, { uploaded, lacking, named })
+  await settle(database, channel, settled)
+  return { outcome: uploaded.responseExcerpt, settled: settled.length }
+}
+
+type Uploaded = Exclude<Awaited<ReturnType<FeedPort['upload']>>, Later>
+type Sent = { uploaded: Uploaded; lacking: ReadonlyMap<string, Problem[]>; named: ReadonlySet<string> }
+
+/** The new state of each car after an upload; a car that the channel still shows is put off. */
+async function settleUploaded(
+  { database, channel, port }: Omit<Given, 'origin'>,
+  waiting: readonly Waiting[],
+  { uploaded, lacking, named }: Sent,
+): Promise<Settled[]> {
   const settled: Settled[] = []
   let asked = 0
   for (const row of waiting) {
     const { ownListingId } = row
-    const answer = {
-      outcome: 'accepted',
-      status: uploaded.status,
-      receipt: uploaded.receipt,
-      answer: uploaded.responseExcerpt,
-    } as const
-    if (!named.has(ownListingId)) {
-      if (!row.wasSent || lacking.has(ownListingId)) {
-        settled.push(unsent(row, lacking))
-        continue
-      }
+    if (named.has(ownListingId)) settled.push(settleNamed(row, uploaded))
+    else if (!row.wasSent || lacking.has(ownListingId)) settled.push(unsent(row, lacking))
+    else {
       asked += 1
       const left = port.has && asked <= mostAsked ? await port.has(ownListingId) : null
-      if (left && ('kind' in left || left.has)) {
+      if (left && ('kind' in left || left.has))
         await putOff(database, channel, [row], 'kind' in left ? left.reason : 'the channel still shows it')
-        continue
-      }
-      const words = left
-        ? `${uploaded.responseExcerpt}. ${left.words}`
-        : `${uploaded.responseExcerpt}; this car is not in it`
-      settled.push({ ...row, state: 'gone', problems: [], isSent: false, answer: { ...answer, answer: words } })
-      continue
-    }
-    const problems = uploaded.refused?.get(ownListingId)
-    if (problems) {
-      const words = problems.map(({ field, message }) => `${field}: ${message}`).join('; ')
-      settled.push({
-        ...row,
-        state: 'refused',
-        problems,
-        isSent: false,
-        answer: { ...answer, outcome: 'refused', answer: words },
-      })
-    } else {
-      settled.push({ ...row, state: uploaded.refused === null ? 'sent' : 'shown', problems: [], isSent: true, answer })
+      else settled.push(settleGone(row, uploaded, left?.words))
     }
   }
-  await settle(database, channel, settled)
-  return { outcome: uploaded.responseExcerpt, settled: settled.length }
+  return settled
+}
+
+/** A car that the file lists. */
+function settleNamed(row: Waiting, uploaded: Uploaded): Settled {
+  const answer = acceptedAnswer(uploaded)
+  const problems = uploaded.refused?.get(row.ownListingId)
+  if (!problems) {
+    return { ...row, state: uploaded.refused === null ? 'sent' : 'shown', problems: [], isSent: true, answer }
+  }
+  const words = problems.map(({ field, message }) => `${field}: ${message}`).join('; ')
+  const refused = { ...answer, outcome: 'refused', answer: words } as const
+  return { ...row, state: 'refused', problems, isSent: false, answer: refused }
+}
+
+/** A car that was sent before and that the file no longer lists. */
+function settleGone(row: Waiting, uploaded: Uploaded, words: string | undefined): Settled {
+  const { responseExcerpt } = uploaded
+  const answer = words === undefined ? `${responseExcerpt}; this car is not in it` : `${responseExcerpt}. ${words}`
+  return { ...row, state: 'gone', problems: [], isSent: false, answer: { ...acceptedAnswer(uploaded), answer } }
+}
+
+function acceptedAnswer({ status, receipt, responseExcerpt }: Uploaded) {
+  return { outcome: 'accepted', status, receipt, answer: responseExcerpt } as const
 }
 
 /** Neither in the file nor ever sent to the channel: it lacks something, or is no longer for sale. */

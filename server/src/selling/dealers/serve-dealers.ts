@@ -45,10 +45,24 @@ import {
 
 type Asked = { params: { id: string }; person: { id: string } }
 
-export function serveDealers(http: FastifyInstance, { database }: { database: Database }): void {
-  const dealer = ({ params, person }: Asked) => findTeamDealer(database, params.id, person.id)
-  const spreadsheet = ({ params, person }: Asked) => findTeamImport(database, params.id, person.id)
+/** Finds the dealership of a call, if the caller is in its team. */
+const dealerOf =
+  (database: Database) =>
+  ({ params, person }: Asked) =>
+    findTeamDealer(database, params.id, person.id)
+const spreadsheetOf =
+  (database: Database) =>
+  ({ params, person }: Asked) =>
+    findTeamImport(database, params.id, person.id)
 
+export function serveDealers(http: FastifyInstance, { database }: { database: Database }): void {
+  serveDealership(http, database)
+  serveStock(http, database)
+  serveImports(http, database)
+  serveTeam(http, database)
+}
+
+function serveDealership(http: FastifyInstance, database: Database): void {
   serveRoute(http, openDealershipRoute, async ({ person, body }) => {
     const opened = await openDealership(database, person.id, body)
     if (opened === null) throw new AppError('already_in_a_team')
@@ -60,36 +74,46 @@ export function serveDealers(http: FastifyInstance, { database }: { database: Da
     return { dealer: mine ? publicDealer(mine) : null, role: mine?.role ?? null }
   })
 
-  serveDealer(http, changeDealershipRoute, dealer, ({ id }, { body }) => changeDealership(database, id, body))
+  serveDealer(http, changeDealershipRoute, dealerOf(database), ({ id }, { body }) =>
+    changeDealership(database, id, body),
+  )
+}
 
+function serveStock(http: FastifyInstance, database: Database): void {
   serveRoute(http, dealerStockRoute, async ({ params, query }) => {
     const found = await findDealerBySlug(database, params.slug)
     if (!found) throw new AppError('dealer_not_found')
     return findStock(database, found, query.after)
   })
 
-  serveDealer(http, teamStockRoute, dealer, ({ id }, { query }) => findTeamStock(database, id, query.after))
-  serveDealer(http, sellStockRoute, dealer, ({ id }, { body }) => endStock(database, id, { ...body, as: 'sold' }))
-  serveDealer(http, withdrawStockRoute, dealer, ({ id }, { body }) =>
+  serveDealer(http, teamStockRoute, dealerOf(database), ({ id }, { query }) => findTeamStock(database, id, query.after))
+  serveDealer(http, sellStockRoute, dealerOf(database), ({ id }, { body }) =>
+    endStock(database, id, { ...body, as: 'sold' }),
+  )
+  serveDealer(http, withdrawStockRoute, dealerOf(database), ({ id }, { body }) =>
     endStock(database, id, { ...body, as: 'withdrawn' }),
   )
+}
 
-  serveDealer(http, uploadStockRoute, dealer, ({ id }, { person, body }) => {
+function serveImports(http: FastifyInstance, database: Database): void {
+  serveDealer(http, uploadStockRoute, dealerOf(database), ({ id }, { person, body }) => {
     const file = Buffer.from(body.content, 'base64')
     if (file.length > mostImportBytes) throw new AppError('payload_too_large')
     return uploadImport(database, { dealerId: id, by: person.id, fileName: body.fileName, file })
   })
-  serveDealer(http, importsRoute, dealer, async ({ id }) => ({ imports: await findImports(database, id) }))
-  serveDealer(http, importRoute, spreadsheet, (found, { query }) => findImportPage(database, found, query))
-  serveDealer(http, saveImportRoute, spreadsheet, async ({ id }, { body }) => {
+  serveDealer(http, importsRoute, dealerOf(database), async ({ id }) => ({ imports: await findImports(database, id) }))
+  serveDealer(http, importRoute, spreadsheetOf(database), (found, { query }) => findImportPage(database, found, query))
+  serveDealer(http, saveImportRoute, spreadsheetOf(database), async ({ id }, { body }) => {
     if (!(await requestSave(database, id, body.withdrawMissing))) throw new AppError('import_not_ready')
   })
+}
 
-  serveDealer(http, teamRoute, dealer, ({ id }) => findTeam(database, id))
-  serveDealer(http, inviteRoute, dealer, (found, { person, body }) =>
+function serveTeam(http: FastifyInstance, database: Database): void {
+  serveDealer(http, teamRoute, dealerOf(database), ({ id }) => findTeam(database, id))
+  serveDealer(http, inviteRoute, dealerOf(database), (found, { person, body }) =>
     invite(database, found, { ...body, by: person.id }),
   )
-  serveDealer(http, changeMemberRoute, dealer, ({ id }, { body }) => changeMember(database, id, body))
+  serveDealer(http, changeMemberRoute, dealerOf(database), ({ id }, { body }) => changeMember(database, id, body))
   serveDealer(
     http,
     withdrawInvitationRoute,

@@ -49,15 +49,16 @@ export function createFineTuning(settings: FineTuningSettings, timeouts?: Partia
 
 type Timeouts = { answer: number; upload: number }
 
-function clientOf(settings: FineTuningSettings, key: string, timeouts: Timeouts) {
-  async function ask<Answer>(
+/** Sends authorised requests and validates the answers. */
+function createRequester({ FINE_TUNING_URL }: FineTuningSettings, key: string, timeouts: Timeouts) {
+  return async function ask<Answer>(
     schema: z.ZodType<Answer>,
     path: string,
     init: RequestInit = {},
     timeout = timeouts.answer,
   ): Promise<Answer> {
     const json = typeof init.body === 'string' && { 'content-type': 'application/json' }
-    const answer = await fetch(new URL(path, settings.FINE_TUNING_URL), {
+    const answer = await fetch(new URL(path, FINE_TUNING_URL), {
       ...init,
       headers: { authorization: `Bearer ${key}`, accept: 'application/json', ...json },
       redirect: 'error',
@@ -76,10 +77,14 @@ function clientOf(settings: FineTuningSettings, key: string, timeouts: Timeouts)
       throw new ProviderFailure('unavailable', 'The provider answered something that cannot be read')
     return read
   }
-  const post = (body?: object): RequestInit => ({
-    method: 'POST',
-    ...(body && { body: JSON.stringify(body) }),
-  })
+}
+
+function post(body?: object): RequestInit {
+  return { method: 'POST', ...(body && { body: JSON.stringify(body) }) }
+}
+
+function clientOf(settings: FineTuningSettings, key: string, timeouts: Timeouts) {
+  const ask = createRequester(settings, key, timeouts)
   const pathOf = (jobId: string) => `fine_tuning/jobs/${encodeURIComponent(jobId)}`
 
   return {

@@ -13,28 +13,15 @@ import { continueTrainingJob } from './training-runs.job.ts'
 
 /** The admin actions for training, with either trainer. */
 export function createTrainingManager(database: Database, settings: FineTuningSettings) {
-  const provider = createFineTuning(settings)
-  const local = createLocalTrainer(database)
-  const trainers: Partial<Record<string, Trainer>> = {
-    local,
-    ...(provider && { provider: createProviderTrainer(database, provider) }),
-  }
+  const { local, provider } = createTrainers(database, settings)
   /** TRAIN-02: the provider where one is configured. */
-  const trainer = trainers['provider'] ?? local
+  const trainer = provider ?? local
 
   return {
     kind: trainer.kind,
 
     /** TRAIN-20: null while another run is unfinished. */
-    start: async (actorId: string): Promise<string | null> =>
-      database.transaction().execute(async (transaction) => {
-        const runId = await beginRun(transaction, trainer.kind)
-        if (runId === null) return null
-        await enqueue(transaction, continueTrainingJob, { runId }, { key: runId })
-        const details = { trainer: trainer.kind }
-        await appendAuditEntry(transaction, { kind: 'training_started', actorId, subjectId: runId, details })
-        return runId
-      }),
+    start: (actorId: string): Promise<string | null> => startRun(database, trainer.kind, actorId),
 
     carryOn: async (runId: string, signal: AbortSignal): Promise<object> => {
       const run = await findRun(database, runId)
@@ -45,7 +32,7 @@ export function createTrainingManager(database: Database, settings: FineTuningSe
     read: async (runId: string): Promise<Run | undefined> => {
       const run = await findRun(database, runId)
       if (!run || !isUnfinished(run.status)) return run
-      if (await mayRead(runId)) {
+      if (await mayRead(database, runId)) {
         await trainerOf(run)?.read(run)
         await recordSample(database, runId)
       }
@@ -56,18 +43,14 @@ export function createTrainingManager(database: Database, settings: FineTuningSe
       const run = await findRun(database, runId)
       const metrics = run && (await trainerOf(run)?.judge(run))
       if (!metrics) return { judged: false }
-      await database
-        .updateTable('training_runs')
-        .set({ metrics: JSON.stringify(metrics) })
-        .where('id', '=', runId)
-        .execute()
+      await saveMetrics(database, runId, metrics)
       return { judged: true }
     },
 
     follow: async (): Promise<object> => {
       const run = await findUnfinishedRun(database)
       if (!run) return { followed: 0 }
-      if (await mayRead(run.id)) await trainerOf(run)?.read(run)
+      if (await mayRead(database, run.id)) await trainerOf(run)?.read(run)
       await recordSample(database, run.id)
       return { followed: 1 }
     },
@@ -76,35 +59,61 @@ export function createTrainingManager(database: Database, settings: FineTuningSe
     cancel: async (runId: string, actorId: string): Promise<'cancelled' | 'ended' | 'missing'> => {
       const run = await findRun(database, runId)
       if (!run) return 'missing'
-      const cancelled = await database.transaction().execute(async (transaction) => {
-        if (!(await endRun(transaction, runId, { status: 'cancelled' }))) return false
-        await appendAuditEntry(transaction, { kind: 'training_cancelled', actorId, subjectId: runId })
-        return true
-      })
-      if (!cancelled) return 'ended'
-      await trainerOf(run)
-        ?.cancel(run)
-        .catch((error: unknown) => {
-          if (!(error instanceof ProviderFailure)) throw error
-          return noteCancelFailure(runId, error)
-        })
+      if (!(await cancelRun(database, runId, actorId))) return 'ended'
+      await trainerOf(run)?.cancel(run).catch(noteCancelFailure(database, runId))
       return 'cancelled'
     },
   }
 
   function trainerOf(run: Run | undefined): Trainer | undefined {
-    return run && trainers[run.trainer]
+    return run && (run.trainer === 'local' ? local : provider)
   }
+}
 
-  async function mayRead(runId: string): Promise<boolean> {
-    const { rows } = await sql`
-      update training_runs set read_attempt_at = clock_timestamp()
-      where id = ${runId} and (read_attempt_at is null or read_attempt_at < clock_timestamp() - interval '4 seconds')
-      returning id`.execute(database)
-    return rows.length > 0
-  }
+function createTrainers(database: Database, settings: FineTuningSettings) {
+  const provider = createFineTuning(settings)
+  const local: Trainer = createLocalTrainer(database)
+  return { local, provider: provider ? createProviderTrainer(database, provider) : undefined }
+}
 
-  async function noteCancelFailure(runId: string, error: ProviderFailure): Promise<void> {
+async function saveMetrics(database: Database, runId: string, metrics: object): Promise<void> {
+  await database
+    .updateTable('training_runs')
+    .set({ metrics: JSON.stringify(metrics) })
+    .where('id', '=', runId)
+    .execute()
+}
+
+async function startRun(database: Database, trainer: Trainer['kind'], actorId: string): Promise<string | null> {
+  return database.transaction().execute(async (transaction) => {
+    const runId = await beginRun(transaction, trainer)
+    if (runId === null) return null
+    await enqueue(transaction, continueTrainingJob, { runId }, { key: runId })
+    const details = { trainer }
+    await appendAuditEntry(transaction, { kind: 'training_started', actorId, subjectId: runId, details })
+    return runId
+  })
+}
+
+async function cancelRun(database: Database, runId: string, actorId: string): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    if (!(await endRun(transaction, runId, { status: 'cancelled' }))) return false
+    await appendAuditEntry(transaction, { kind: 'training_cancelled', actorId, subjectId: runId })
+    return true
+  })
+}
+
+async function mayRead(database: Database, runId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update training_runs set read_attempt_at = clock_timestamp()
+    where id = ${runId} and (read_attempt_at is null or read_attempt_at < clock_timestamp() - interval '4 seconds')
+    returning id`.execute(database)
+  return rows.length > 0
+}
+
+function noteCancelFailure(database: Database, runId: string) {
+  return async (error: unknown): Promise<void> => {
+    if (!(error instanceof ProviderFailure)) throw error
     const failure = `The provider did not take the cancellation: ${error.message}`
     await database.updateTable('training_runs').set({ read_failure: failure }).where('id', '=', runId).execute()
   }

@@ -24,35 +24,13 @@ const messagesKept = 5
 
 /** Trains with a job of the fine-tuning provider. */
 export function createProviderTrainer(database: Database, provider: FineTuning): Trainer {
-  async function begin(run: Run): Promise<void> {
-    const known = await provider.findJob(run.id)
-    if (known) return writeJob(database, run.id, known)
-    const { training, validation } = await readExamples(database)
-    if (Math.min(training.length, validation.length) < fewestExamples) {
-      throw new ProviderFailure('refused', `${training.length} examples are too few to learn from`)
-    }
-    const trainingFile = await provider.uploadFile('prices.jsonl', writeTrainingFile(training))
-    const validationFile = await provider.uploadFile('held-out.jsonl', writeTrainingFile(validation))
-    // Cancelled during the upload: nothing has been paid for yet.
-    if ((await findRun(database, run.id))?.finished_at) return
-    const job = await provider.createJob({ runId: run.id, trainingFile, validationFile, epochs })
-    await database
-      .updateTable('training_runs')
-      .set({ examples: training.length, provider_job_id: job.id })
-      .where('id', '=', run.id)
-      .execute()
-    await writeJob(database, run.id, job)
-    // Cancelled while the job was being created: stop it, or it continues at our cost.
-    if ((await findRun(database, run.id))?.status === 'cancelled') await provider.cancelJob(job.id)
-  }
-
   return {
     kind: 'provider',
     carryOn: async (runId) => {
       const run = await findRun(database, runId)
       if (!run || !isUnfinished(run.status) || run.provider_job_id !== null) return { run: 'begun or ended' }
       try {
-        await begin(run)
+        await begin(database, provider, run)
         return { run: 'begun' }
       } catch (error) {
         if (!(error instanceof ProviderFailure)) throw error
@@ -82,24 +60,46 @@ export function createProviderTrainer(database: Database, provider: FineTuning):
       }
     },
 
-    /**
-     * Judged like our own models, on cars that were in no file. A reply that is not a price counts as completely wrong.
-     */
-    judge: async ({ tuned_model: model }) => {
-      if (model === null) return null
-      const heldOut = (await readTrainingRows(database, new Date())).filter((row) => row.isHeldOut)
-      const errors: number[] = []
-      for (const car of heldOut.slice(mostValidation).slice(-judgedCars)) {
-        const rupees = parseRupees(await provider.complete(model, buildMessages(buildPrompt(car))))
-        errors.push(rupees === null ? 100 : Math.abs(rupees / car.priceRupees - 1) * 100)
-      }
-      return errors.length === 0 ? null : { heldOut: errors.length, medianError: medianOfErrors(errors) }
-    },
+    judge: async ({ tuned_model: model }) => (model === null ? null : judge(database, provider, model)),
 
     cancel: async (run) => {
       if (run.provider_job_id !== null) await provider.cancelJob(run.provider_job_id)
     },
   }
+}
+
+/** Uploads the examples and creates the job, unless an earlier attempt has. */
+async function begin(database: Database, provider: FineTuning, run: Run): Promise<void> {
+  const known = await provider.findJob(run.id)
+  if (known) return writeJob(database, run.id, known)
+  const { training, validation } = await readExamples(database)
+  if (Math.min(training.length, validation.length) < fewestExamples) {
+    throw new ProviderFailure('refused', `${training.length} examples are too few to learn from`)
+  }
+  const trainingFile = await provider.uploadFile('prices.jsonl', writeTrainingFile(training))
+  const validationFile = await provider.uploadFile('held-out.jsonl', writeTrainingFile(validation))
+  // Cancelled during the upload: nothing has been paid for yet.
+  if ((await findRun(database, run.id))?.finished_at) return
+  const job = await provider.createJob({ runId: run.id, trainingFile, validationFile, epochs })
+  await database
+    .updateTable('training_runs')
+    .set({ examples: training.length, provider_job_id: job.id })
+    .where('id', '=', run.id)
+    .execute()
+  await writeJob(database, run.id, job)
+  // Cancelled while the job was being created: stop it, or it continues at our cost.
+  if ((await findRun(database, run.id))?.status === 'cancelled') await provider.cancelJob(job.id)
+}
+
+/** Judged like our own models, on cars that were in no file. A reply that is not a price counts as completely wrong. */
+async function judge(database: Database, provider: FineTuning, model: string) {
+  const heldOut = (await readTrainingRows(database, new Date())).filter((row) => row.isHeldOut)
+  const errors: number[] = []
+  for (const car of heldOut.slice(mostValidation).slice(-judgedCars)) {
+    const rupees = parseRupees(await provider.complete(model, buildMessages(buildPrompt(car))))
+    errors.push(rupees === null ? 100 : Math.abs(rupees / car.priceRupees - 1) * 100)
+  }
+  return errors.length === 0 ? null : { heldOut: errors.length, medianError: medianOfErrors(errors) }
 }
 
 /**

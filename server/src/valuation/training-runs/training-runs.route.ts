@@ -20,6 +20,7 @@ import type { FineTuningSettings } from './fine-tuning.ts'
 import { makeExamples, saveExamples } from './make-examples.ts'
 import { presentJob, runStatus } from './present-job.ts'
 import { createTrainingManager } from './manage-training.ts'
+import type { Trainer } from './trainer.ts'
 
 export type TrainingDependencies = ModelStores & { database: Database; config: FineTuningSettings }
 
@@ -30,37 +31,7 @@ export function serveTrainingRuns(http: FastifyInstance, dependencies: TrainingD
   const { database, config } = dependencies
   const desk = createTrainingManager(database, config)
 
-  serveRoute(http, trainingDeskRoute, async () => {
-    const [runs, [inUse, before], examples] = await Promise.all([
-      findLastRuns(database, jobsShown),
-      findModelsInUse(database),
-      countExamples(database),
-    ])
-    return {
-      trainer: desk.kind,
-      isActive: runs.some(({ status }) => isUnfinished(status)),
-      latestJobId: runs[0]?.id ?? null,
-      jobs: runs.map((run) => ({
-        jobId: run.id,
-        status: runStatus(run),
-        created_at: Math.floor(run.created_at.getTime() / 1_000),
-      })),
-      examples,
-      models: {
-        inUse: inUse
-          ? { id: inUse.id, since: inUse.promotedAt.toISOString(), medianErrorPercent: inUse.medianErrorPercent }
-          : null,
-        before: before ? { id: before.id, medianErrorPercent: before.medianErrorPercent } : null,
-      },
-      // TRAIN-09: no part of the product uses a provider for the other three roles yet.
-      roles: [
-        { role: 'decision-engine' as const, configured: desk.kind === 'provider' },
-        { role: 'market-intelligence' as const, configured: false },
-        { role: 'safety-classification' as const, configured: false },
-        { role: 'real-time-research' as const, configured: false },
-      ],
-    }
-  })
+  serveRoute(http, trainingDeskRoute, () => readTrainingDesk(database, desk.kind))
 
   serveRoute(http, trainingStatusRoute, async ({ params: { jobId } }) => {
     const run = await desk.read(jobId)
@@ -101,6 +72,42 @@ export function serveTrainingRuns(http: FastifyInstance, dependencies: TrainingD
     return { count }
   })
 
+  serveModels(http, database)
+}
+
+async function readTrainingDesk(database: Database, trainer: Trainer['kind']) {
+  const [runs, [inUse, before], examples] = await Promise.all([
+    findLastRuns(database, jobsShown),
+    findModelsInUse(database),
+    countExamples(database),
+  ])
+  return {
+    trainer,
+    isActive: runs.some(({ status }) => isUnfinished(status)),
+    latestJobId: runs[0]?.id ?? null,
+    jobs: runs.map((run) => ({
+      jobId: run.id,
+      status: runStatus(run),
+      created_at: Math.floor(run.created_at.getTime() / 1_000),
+    })),
+    examples,
+    models: {
+      inUse: inUse
+        ? { id: inUse.id, since: inUse.promotedAt.toISOString(), medianErrorPercent: inUse.medianErrorPercent }
+        : null,
+      before: before ? { id: before.id, medianErrorPercent: before.medianErrorPercent } : null,
+    },
+    // TRAIN-09: no part of the product uses a provider for the other three roles yet.
+    roles: [
+      { role: 'decision-engine' as const, configured: trainer === 'provider' },
+      { role: 'market-intelligence' as const, configured: false },
+      { role: 'safety-classification' as const, configured: false },
+      { role: 'real-time-research' as const, configured: false },
+    ],
+  }
+}
+
+function serveModels(http: FastifyInstance, database: Database): void {
   serveRoute(http, promoteModelRoute, async ({ params: { modelId }, person }) => {
     const known = await database.selectFrom('price_models').select('id').where('id', '=', modelId).executeTakeFirst()
     if (!known) throw new AppError('price_model_not_found')

@@ -35,17 +35,14 @@ export function serveStream<Route extends StreamRoute>(
   open: (input: Input<Route>, request: FastifyRequest) => Promise<Followed<Route>>,
   options: { heartbeatMs?: number } = {},
 ): void {
-  const { events } = route.response
+  const parse = (data: unknown) => route.response.events.parse(data)
   const answer = { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.any() } } }
-  const ending = new Set<() => void>()
-  const ofOne = new Map<string, Set<() => void>>()
-  http.addHook('preClose', async () => {
-    for (const end of ending) end()
-  })
+  const streams = createOpenStreams()
+  http.addHook('preClose', async () => streams.endAll())
   http.route({
     ...declareRoute(http, route, answer),
     handler: async (request, reply) => {
-      if (ending.size >= mostStreams) throw new AppError('overloaded')
+      if (streams.count() >= mostStreams) throw new AppError('overloaded')
       const { key, read, most = mostStreams } = await open(readInput<Route>(route, request), request)
       const out = new PassThrough()
       const stopping = new AbortController()
@@ -61,10 +58,7 @@ export function serveStream<Route extends StreamRoute>(
         wake()
         out.end()
       }
-      ending.add(end)
-      const own = ofOne.get(key) ?? new Set()
-      ofOne.set(key, own.add(end))
-      if (own.size > most) own.values().next().value?.()
+      const removeStream = streams.add(key, end, most)
       const heartbeat = setInterval(() => void out.write(': \n\n'), options.heartbeatMs ?? heartbeatMs)
       // The client disconnected: stop reading for it.
       request.raw.on('close', end)
@@ -78,14 +72,7 @@ export function serveStream<Route extends StreamRoute>(
         while (!stopping.signal.aborted) {
           if (!isNew) await new Promise<void>((resolve) => (wake = resolve))
           isNew = false
-          for (let found = await read(after); found.length > 0 && !stopping.signal.aborted; found = await read(after)) {
-            for (const { id, data } of found) {
-              if (stopping.signal.aborted) break
-              const text = `id: ${id}\ndata: ${JSON.stringify(events.parse(data))}\n\n`
-              if (!out.write(text)) await once(out, 'drain', { signal: stopping.signal }).catch(() => {})
-              after = id
-            }
-          }
+          after = await writeNewEvents(out, { after, read, signal: stopping.signal, parse })
         }
       } catch (error) {
         // The browser reconnects and resumes after its last event.
@@ -93,9 +80,7 @@ export function serveStream<Route extends StreamRoute>(
       } finally {
         clearInterval(heartbeat)
         unsubscribe()
-        ending.delete(end)
-        own.delete(end)
-        if (own.size === 0) ofOne.delete(key)
+        removeStream()
         end()
       }
       return reply
@@ -108,4 +93,50 @@ function lastEventId(request: FastifyRequest): string | null {
   if (said === undefined) return null
   if (typeof said !== 'string' || !idForm.test(said)) throw new AppError('invalid_request')
   return said
+}
+
+/** The open streams of one call, each represented by the function that ends it. */
+function createOpenStreams() {
+  const all = new Set<() => void>()
+  const byKey = new Map<string, Set<() => void>>()
+  return {
+    count: () => all.size,
+    /** Ends the key's oldest stream if it now has more than `most`. Returns the function that removes the stream. */
+    add(key: string, end: () => void, most: number): () => void {
+      all.add(end)
+      const own = byKey.get(key) ?? new Set()
+      byKey.set(key, own.add(end))
+      if (own.size > most) own.values().next().value?.()
+      return () => {
+        all.delete(end)
+        own.delete(end)
+        if (own.size === 0) byKey.delete(key)
+      }
+    },
+    endAll(): void {
+      for (const end of all) end()
+    },
+  }
+}
+
+/** Writes all events after the given one, at the pace of the client; returns the id of the last event written. */
+async function writeNewEvents<Route extends StreamRoute>(
+  out: PassThrough,
+  {
+    after: given,
+    read,
+    signal,
+    parse,
+  }: Pick<Followed<Route>, 'read'> & { after: string | null; signal: AbortSignal; parse: (data: unknown) => unknown },
+): Promise<string | null> {
+  let after = given
+  for (let found = await read(after); found.length > 0 && !signal.aborted; found = await read(after)) {
+    for (const { id, data } of found) {
+      if (signal.aborted) break
+      const text = `id: ${id}\ndata: ${JSON.stringify(parse(data))}\n\n`
+      if (!out.write(text)) await once(out, 'drain', { signal }).catch(() => {})
+      after = id
+    }
+  }
+  return after
 }
