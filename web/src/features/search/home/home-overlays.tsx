@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { OpenCar } from '../cars/car-grid.tsx'
 import type { ListedCar } from '../cars/listed-car.ts'
 
@@ -29,7 +29,7 @@ export function useOverlay(): Overlay {
     })
   }, [])
   const openCar = useCallback<OpenCar>((kind, car) => show({ kind, car }), [show])
-  return useMemo(() => ({ shown, isOpen, setIsOpen, show, openCar }), [shown, isOpen, show, openCar])
+  return { shown, isOpen, setIsOpen, show, openCar }
 }
 
 export function HomeOverlays({

@@ -94,6 +94,7 @@ export function HomePage({
 
 /** The cars of the selected tab, with their filters beside them. */
 function HomeList({ data, home }: { data: HomeData; home: Home }) {
+  const { i18n } = useLingui()
   const { search, results, sources } = data
   const { now, draft, counts, overlay, first, slow, searching, leaving, loadingMore, localChoice } = home
   const open = overlay.openCar
@@ -105,13 +106,30 @@ function HomeList({ data, home }: { data: HomeData; home: Home }) {
         {thumbs}
       </ResultsView>
     )
-  if (leaving) return <LeavingColumns>{waiting}</LeavingColumns>
+  if (leaving)
+    return (
+      <div className="home-columns">
+        {/* In the same place as in the results, so that nothing moves when they arrive. */}
+        <div className="side-filters">
+          <FilterSkeletons />
+        </div>
+        <div className="home-list">{waiting}</div>
+      </div>
+    )
   if (search.tab === 'all') return <Invitation search={search} sources={sources} now={now} />
   return (
-    <LocalColumns filters={<LocalFilters {...localChoice} place="side" />}>
-      {waiting ?? <LocalPanel {...{ data, now, loadingMore, open }} priority={!first} />}
-      {thumbs}
-    </LocalColumns>
+    <div className="home-columns">
+      <aside className="side-filters" id="filters" aria-label={i18n.t('Filters')}>
+        <LocalFilters {...localChoice} place="side" />
+        <a className="side-close" href="#home-panel">
+          {i18n.t('Close')}
+        </a>
+      </aside>
+      <div className="home-list">
+        {waiting ?? <LocalPanel {...{ data, now, loadingMore, open }} priority={!first} />}
+        {thumbs}
+      </div>
+    </div>
   )
 }
 
@@ -206,32 +224,5 @@ function WaitingCars({ sources }: { sources: readonly SourceInfo[] | undefined }
       )}
       <SixSkeletons />
     </>
-  )
-}
-
-/** In the same place as in the results, so that nothing moves when they arrive. */
-function LeavingColumns({ children }: { children: ReactNode }) {
-  return (
-    <div className="home-columns">
-      <div className="side-filters">
-        <FilterSkeletons />
-      </div>
-      <div className="home-list">{children}</div>
-    </div>
-  )
-}
-
-function LocalColumns({ filters, children }: { filters: ReactNode; children: ReactNode }) {
-  const { i18n } = useLingui()
-  return (
-    <div className="home-columns">
-      <aside className="side-filters" id="filters" aria-label={i18n.t('Filters')}>
-        {filters}
-        <a className="side-close" href="#home-panel">
-          {i18n.t('Close')}
-        </a>
-      </aside>
-      <div className="home-list">{children}</div>
-    </div>
   )
 }

@@ -5,33 +5,48 @@ import { wholeKm } from '@pahiya/domain/numbers/write-distance'
 import { rupees, shortRupees } from '@pahiya/domain/numbers/write-money'
 import type { FilterKey } from '@pahiya/domain/search/filters'
 
-// Values of the domain lists, repeated here for translators.
-const valueWords: Record<string, string> = {
-  Petrol: /*i18n*/ 'Petrol',
-  Diesel: /*i18n*/ 'Diesel',
-  CNG: /*i18n*/ 'CNG',
-  Electric: /*i18n*/ 'Electric',
-  Hybrid: /*i18n*/ 'Hybrid',
-  LPG: /*i18n*/ 'LPG',
-  Manual: /*i18n*/ 'Manual',
-  Automatic: /*i18n*/ 'Automatic',
-  Hatchback: /*i18n*/ 'Hatchback',
-  Sedan: /*i18n*/ 'Sedan',
-  Coupe: /*i18n*/ 'Coupe',
-  Convertible: /*i18n*/ 'Convertible',
-  Wagon: /*i18n*/ 'Wagon',
-  Pickup: /*i18n*/ 'Pickup',
-  Van: /*i18n*/ 'Van',
-  White: /*i18n*/ 'White',
-  Black: /*i18n*/ 'Black',
-  Silver: /*i18n*/ 'Silver',
-  Grey: /*i18n*/ 'Grey',
-  Red: /*i18n*/ 'Red',
-  Blue: /*i18n*/ 'Blue',
-  Brown: /*i18n*/ 'Brown',
-  Maroon: /*i18n*/ 'Maroon',
-  Green: /*i18n*/ 'Green',
-  Orange: /*i18n*/ 'Orange',
+// Values of the domain lists, repeated here for translators: those that are their own label, and the others.
+const ownLabels: ReadonlySet<string> = new Set([
+  /*i18n*/ 'Petrol',
+  /*i18n*/ 'Diesel',
+  /*i18n*/ 'CNG',
+  /*i18n*/ 'Electric',
+  /*i18n*/ 'Hybrid',
+  /*i18n*/ 'LPG',
+  /*i18n*/ 'Manual',
+  /*i18n*/ 'Automatic',
+  /*i18n*/ 'Hatchback',
+  /*i18n*/ 'Sedan',
+  /*i18n*/ 'Coupe',
+  /*i18n*/ 'Convertible',
+  /*i18n*/ 'Wagon',
+  /*i18n*/ 'Pickup',
+  /*i18n*/ 'Van',
+  /*i18n*/ 'White',
+  /*i18n*/ 'Black',
+  /*i18n*/ 'Silver',
+  /*i18n*/ 'Grey',
+  /*i18n*/ 'Red',
+  /*i18n*/ 'Blue',
+  /*i18n*/ 'Brown',
+  /*i18n*/ 'Maroon',
+  /*i18n*/ 'Green',
+  /*i18n*/ 'Orange',
+  /*i18n*/ 'Sunroof',
+  /*i18n*/ 'Airbags',
+  /*i18n*/ 'Rear camera',
+  /*i18n*/ 'Parking sensors',
+  /*i18n*/ 'Alloy wheels',
+  /*i18n*/ 'Touchscreen',
+  /*i18n*/ 'Android Auto or CarPlay',
+  /*i18n*/ 'Cruise control',
+  /*i18n*/ 'Climate control',
+  /*i18n*/ 'Leather seats',
+  /*i18n*/ 'Ventilated seats',
+  /*i18n*/ 'Keyless start',
+  /*i18n*/ 'Fog lamps',
+])
+const valueLabels: Record<string, string> = {
   dealer: /*i18n*/ 'Dealer',
   oem: /*i18n*/ 'OEM',
   individual: /*i18n*/ 'Individual',
@@ -39,19 +54,6 @@ const valueWords: Record<string, string> = {
   good: /*i18n*/ 'Good',
   fair: /*i18n*/ 'Fair',
   poor: /*i18n*/ 'Poor',
-  Sunroof: /*i18n*/ 'Sunroof',
-  Airbags: /*i18n*/ 'Airbags',
-  'Rear camera': /*i18n*/ 'Rear camera',
-  'Parking sensors': /*i18n*/ 'Parking sensors',
-  'Alloy wheels': /*i18n*/ 'Alloy wheels',
-  Touchscreen: /*i18n*/ 'Touchscreen',
-  'Android Auto or CarPlay': /*i18n*/ 'Android Auto or CarPlay',
-  'Cruise control': /*i18n*/ 'Cruise control',
-  'Climate control': /*i18n*/ 'Climate control',
-  'Leather seats': /*i18n*/ 'Leather seats',
-  'Ventilated seats': /*i18n*/ 'Ventilated seats',
-  'Keyless start': /*i18n*/ 'Keyless start',
-  'Fog lamps': /*i18n*/ 'Fog lamps',
 }
 
 export type Naming = { i18n: I18n; sources?: readonly Pick<SourceInfo, 'key' | 'name'>[] }
@@ -59,7 +61,7 @@ export type Naming = { i18n: I18n; sources?: readonly Pick<SourceInfo, 'key' | '
 /** One value of a filter as shown on a chip: 'Diesel', 'Sadakpar'. */
 export function valueText(key: FilterKey, value: string, { i18n, sources = [] }: Naming): string {
   if (key === 'sources') return sources.find((source) => source.key === value)?.name ?? value
-  const word = valueWords[value]
+  const word = ownLabels.has(value) ? value : valueLabels[value]
   return word === undefined ? value : i18n.t(word)
 }
 

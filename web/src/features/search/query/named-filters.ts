@@ -4,7 +4,7 @@ import { rupees, shortRupees } from '@pahiya/domain/numbers/write-money'
 import type { FilterKey, Filters, KeyOfKind } from '@pahiya/domain/search/filters'
 import { budgetText, kmText, ownersText, valueText, type Naming } from './filter-labels.ts'
 import { filterRange } from './search-url.ts'
-import type { SliderName } from './sliders.ts'
+import { sliders, type SliderName } from './sliders.ts'
 
 /** An active filter with its label: the keys that belong to it and, for a list, the value. */
 export type NamedFilter = { keys: readonly FilterKey[]; value?: string; label: string }
@@ -20,6 +20,8 @@ type ChipRow = {
   labels: (filters: Filters, naming: Naming) => readonly Omit<NamedFilter, 'keys'>[]
 }
 
+const notKeys = ['notBrands', 'notModels', 'notFuels', 'notTransmission', 'notBodies', 'notColours'] as const
+
 /** The label of every filter, in the order of the chips. Add a filter: one row, made by the function of its kind. */
 export const chipTable: readonly ChipRow[] = [
   list('brands'),
@@ -28,12 +30,12 @@ export const chipTable: readonly ChipRow[] = [
   list('cities'),
   list('localities'),
   together(['near', 'nearMe', 'withinKm', 'lat', 'lon'], placeText),
-  range('price', ['priceMin', 'priceMax'], budgetText),
+  range('price', budgetText),
   amount('priceAround', (price, i18n) => i18n.t('around {price}', { price: shortRupees(price) })),
   list('fuels'),
   list('transmission'),
   together(['yearMin', 'yearMax'], yearText),
-  range('km', ['kmMin', 'kmMax'], kmText),
+  range('km', kmText),
   amount('ownersMax', ownersText),
   list('bodies'),
   amount('seatsMin', (count, i18n) => i18n.t('{count} seats or more', { count })),
@@ -57,12 +59,7 @@ export const chipTable: readonly ChipRow[] = [
   amount('daysOnMarketMin', (count, i18n) =>
     i18n.t('on the market for {days} or longer', { days: daysText(count, i18n) }),
   ),
-  list('notBrands', without),
-  list('notModels', without),
-  list('notFuels', without),
-  list('notTransmission', without),
-  list('notBodies', without),
-  list('notColours', without),
+  ...notKeys.map((key) => list(key, (text, i18n) => i18n.t('no {text}', { text }))),
 ]
 
 function list(key: KeyOfKind<'any' | 'all' | 'none'>, phrase = (text: string, _i18n: I18n) => text): ChipRow {
@@ -84,8 +81,8 @@ function flag(key: KeyOfKind<'flag'>, label: string): ChipRow {
   return together([key], ({ [key]: isOn }, i18n) => (isOn === true ? i18n.t(label) : undefined))
 }
 
-function range(name: SliderName, keys: readonly FilterKey[], label: (range: Budget, i18n: I18n) => string): ChipRow {
-  return together(keys, (filters, i18n) => {
+function range(name: SliderName, label: (range: Budget, i18n: I18n) => string): ChipRow {
+  return together(sliders[name].bounds, (filters, i18n) => {
     const bounds = filterRange(filters, name)
     return bounds && label(bounds, i18n)
   })
@@ -99,10 +96,6 @@ function together(keys: readonly FilterKey[], label: (filters: Filters, i18n: I1
       return text === undefined ? [] : [{ label: text }]
     },
   }
-}
-
-function without(text: string, i18n: I18n): string {
-  return i18n.t('no {text}', { text })
 }
 
 function daysText(count: number, i18n: I18n): string {
