@@ -117,7 +117,7 @@ function rawAdvert(shown: AdvertShown): RawAdvert {
   if (shown.portal === 'sadakpar') return withHosts(mapAdvert(shown.fields, sadakparFields, sellerMarkSecret), site)
   if (shown.portal === 'pakkafeed') return withHosts(mapAdvert(shown.fields, pakkafeedFields, sellerMarkSecret), site)
   const { jsonLd, table } = shown.fields as { jsonLd: Record<string, unknown>; table: Record<string, string> }
-  const rows = Object.entries(table).map(([label, words]) => [label.toLowerCase(), words])
+  const rows = Object.entries(table).map(([label, words]): [string, unknown] => [label.toLowerCase(), words])
   const page = { car: jsonLd, table: Object.fromEntries(rows), heading: shown.title }
   return withHosts(mapAdvert(page, puranisawariFields, sellerMarkSecret), site)
 }
