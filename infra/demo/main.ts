@@ -67,11 +67,11 @@ async function demonstrate(): Promise<void> {
   const searchable = opened.then(async () => {
     const total = await waitForSearchableCar(site, interrupted.signal)
     progress.event(`first searchable car (${total} by now)`)
-    // No search needs these two, so they do not compete with the first car for the processor.
-    await Promise.all([startServer('pictures'), startServer('jobs')])
   })
   const [started] = await Promise.race([Promise.all([rest, searchable]), untilInterrupted()])
   printAddresses(started)
+  // No search needs it, so it does not compete with the first car for the processor.
+  await startServer('jobs')
   await waitForAllSources(site, interrupted.signal)
   // Once more: now the portals have comparable cars by which they can be valued.
   await seedOwnSellers(started.portals.control)
@@ -116,7 +116,9 @@ function startMarket() {
     step('malware scanner', () => outside.scanner()),
   ])
   const opened = after([migrated, engines, pages, services, fineTuning, portals], () => startServer('site'))
-  const rest = after([opened, indexing, seeded], async () => {
+  // At the lowest priority. A page waits only a few seconds for a picture, so the first ones are fetched early.
+  const pictures = after([connected, engines, services, fineTuning], () => startServer('pictures'))
+  const rest = after([opened, indexing, seeded, pictures], async () => {
     const [identity, sms, mailbox, telephony, registry, receivers] = await services
     const addresses = { sms, mailbox, telephony, registry, receivers, leads: (await leads).address }
     return { portals: await portals, identity, addresses }
