@@ -1,5 +1,6 @@
-// These tools use the JavaScript API of TypeScript, which the native compiler (7) does not have: they get 6. This is a
-// hook because neither packageExtensions nor overrides outrank a peer dependency that the root already satisfies.
+// These tools use TypeScript's JavaScript API, which the native compiler (7) lacks, so they are pinned to version 6.
+// This is a hook because neither packageExtensions nor overrides outrank a peer dependency that the root already
+// satisfies.
 const NEED_JAVASCRIPT_API = new Set(['dependency-cruiser', 'openapi-typescript'])
 
 function readPackage(manifest) {

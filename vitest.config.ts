@@ -9,18 +9,18 @@ const startsEngines = 'infra/engines/main.test.ts'
 const elsewhere = ['**/node_modules/**', '.tools/**', '.data/**', '.types/**', '.reports/**']
 const shiftClock = 'checks/dates/shift-clock.ts'
 /**
- * A machine may be several times slower than the one a test was written on, and a wait ends as soon as its condition
- * holds.
+ * Generous, because a machine may be several times slower than the one a test was written on; a wait still ends as soon
+ * as its condition holds.
  */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
-// One more than there are cores: most tests wait for engines and processes half of the time. The same value for all
-// projects: only then do files of different projects run in parallel.
+// One more than the number of cores: most tests spend half their time waiting for engines and processes. All projects
+// use the same value; otherwise files of different projects would not run in parallel.
 const maxWorkers = 3
 
 export default defineConfig({
   test: {
-    // Processes and databases on a slow machine take long to stop.
+    // Processes and databases take a long time to stop on a slow machine.
     teardownTimeout: 120_000,
     reporters: ['default', 'json', './checks/retried/reporter.ts'],
     outputFile: { json: '.reports/vitest.json' },
@@ -63,8 +63,8 @@ export default defineConfig({
           pool: 'forks',
           maxWorkers,
           fileParallelism: true,
-          // The server has no state outside of what a test opens and closes; reloading it for each file took a quarter
-          // of the time.
+          // The server has no state beyond what a test opens and closes; reloading it for each file took a quarter of
+          // the time.
           isolate: false,
         },
       },

@@ -3,16 +3,16 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const repository = join(import.meta.dirname, '..')
-// The register is kept verbatim; the others are not ours or not written by hand.
+// The requirements register is kept verbatim; the other folders are not ours or not written by hand.
 const elsewhere = new Set(['node_modules', '.git', '.tools', '.data', '.types', '.reports', 'docs/requirements'])
 
-test.each(markdownFiles(repository))('every relative link of %s points to an existing file', (file) => {
+test.each(markdownFiles(repository))('every relative link in %s points to an existing file', (file) => {
   const text = readFileSync(join(repository, file), 'utf8')
   const folder = join(repository, dirname(file))
   expect(relativeLinks(text).filter((link) => !existsSync(join(folder, link)))).toEqual([])
 })
 
-test('links are found in text, with title or anchor, and not in code or on other sites', () => {
+test('links are found in text, with title or anchor, but links in code or to other sites are not', () => {
   const text = [
     '[a](docs/a.md) ![b](<b c.png>) [c](../c.ts#L3 "title") [d]: d.md',
     '[web](https://example.org) [mail](mailto:a@b.c) [here](#below) `[code](no.md)`',

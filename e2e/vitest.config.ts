@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Tests that a second browser would disturb: measured times, and positions that depend on when a picture is rendered.
+ * Tests that a second browser would disturb, because they measure times or positions that depend on when a picture is
+ * rendered.
  */
 const alone = [
   'src/font-loading.test.ts',
@@ -14,7 +15,7 @@ const alone = [
 ]
 /** Changes data that the others read. */
 const last = ['src/journeys/price-cut.test.ts']
-/** Minutes each: started last, one would keep one browser busy while the other is idle. */
+/** These take minutes each: started last, one of them would keep one browser busy while the other is idle. */
 const longest = ['/axe.test.ts', '/demo.test.ts']
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -24,11 +25,13 @@ class LongestFirst extends BaseSequencer {
 }
 const common = {
   setupFiles: ['loopback', 'log-lines'].map((rule) => join(import.meta.dirname, `../checks/${rule}/setup.ts`)),
-  // A machine may be several times slower than the one a test was written on, and a wait ends as soon as it can.
+  // A machine may be several times slower than the one on which a test was written, and a wait ends as soon as its
+  // condition holds.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
-  // Browsers, sites and engines share the machine. Tests that passed only on a retry are printed.
+  // Browsers, sites and engines share the machine, so tests may fail by chance. Tests that passed only on a retry are
+  // printed.
   retry: process.env['CI'] ? 2 : 0,
 }
 
@@ -37,7 +40,7 @@ export default defineConfig({
     root: import.meta.dirname,
     globalSetup: [join(import.meta.dirname, '../checks/log-lines/watch-children.ts'), 'src/shared-sites.ts'],
     sequence: { sequencer: LongestFirst },
-    // Two sites stop, and their databases are dropped.
+    // Teardown stops two sites and drops their databases.
     teardownTimeout: 300_000,
     reporters: ['default', 'json', join(import.meta.dirname, '../checks/retried/reporter.ts')],
     outputFile: { json: join(import.meta.dirname, '../.reports/browser.json') },

@@ -26,7 +26,7 @@ const rules = Rules.parse(parse(readFileSync(join(root, 'infra/alerts.yaml'), 'u
   (group) => group.rules,
 )
 
-/** Source of the product, which names the metrics that it exports. */
+/** Product source code, which names the metrics that it exports. */
 const ours = globSync('server/src/**/*.ts', { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(root, file), 'utf8'))

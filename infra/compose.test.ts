@@ -30,7 +30,7 @@ const { services: all, configs } = parse(asComposeReadsIt(read('compose.yaml')),
 }
 const { migrate, site, worker, ingest, pictures, jobs, ...services } = all
 
-test('the containers run the versions of engines.env', () => {
+test('the containers run the versions in engines.env', () => {
   expect(Object.values(services).map((service) => service.image)).toEqual([
     `postgres:${settings.postgres.version}`,
     `opensearchproject/opensearch:${settings.opensearch.version}`,
@@ -39,7 +39,7 @@ test('the containers run the versions of engines.env', () => {
   ])
 })
 
-test('the containers answer on the ports of engines.env, on loopback only', () => {
+test('the containers answer on the ports in engines.env, on loopback only', () => {
   expect(Object.values(services).map((service) => service.ports)).toEqual([
     [`127.0.0.1:${settings.postgres.port}:5432`],
     [`127.0.0.1:${settings.opensearch.port}:9200`],
@@ -48,7 +48,7 @@ test('the containers answer on the ports of engines.env, on loopback only', () =
   ])
 })
 
-test('the containers have the settings of the native engines', () => {
+test('the containers have the same settings as the native engines', () => {
   const { postgres, opensearch, valkey, seaweedfs } = services
   expect(postgres.command).toEqual(['postgres', ...pairs(postgresTuning).map(([key, value]) => `-c${key}=${value}`)])
   expect(opensearch.environment).toMatchObject(opensearchTuning)
@@ -76,7 +76,7 @@ test('every container has a health check, so that `up --wait` waits until it ans
   for (const service of Object.values(services)) expect(service.healthcheck?.test).toBeTruthy()
 })
 
-test('the product runs from one image, each process with its own command, after the migration', () => {
+test('every process of the product runs from one image with its own command, after the migration', () => {
   for (const [name, process] of Object.entries({ migrate, site, worker, ingest, pictures, jobs })) {
     const file = name === 'migrate' ? 'commands/migrate' : name
     expect(process).toMatchObject({ image: 'pahiya', profiles: ['app'], command: [`server/src/processes/${file}.ts`] })

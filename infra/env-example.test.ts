@@ -8,7 +8,7 @@ import { readSettings } from './engines/settings.ts'
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8')
 
-test('.env.example points to the engines of engines.env', () => {
+test('.env.example points to the engines in engines.env', () => {
   const { postgres, opensearch, valkey, seaweedfs } = readSettings(read('engines.env'))
   expect(parseEnv(read('../.env.example'))).toMatchObject({
     DATABASE_URL: `postgres://${postgres.user}:${postgres.password}@127.0.0.1:${postgres.port}/${postgres.database}`,

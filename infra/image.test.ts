@@ -35,7 +35,7 @@ const copies = (stage: Stage) =>
     return { from, sources: paths.slice(0, -1), target: paths.at(-1)! }
   })
 
-test('the image uses the versions of engines.env', () => {
+test('the image uses the versions in engines.env', () => {
   const { NODE_VERSION, PNPM_VERSION, POSTGRES_VERSION, LIGHTGBM_VERSION } = parseEnv(read('infra/engines.env'))
   expect(dockerfile).toContain(`ARG NODE_VERSION=${NODE_VERSION}\n`)
   expect(dockerfile).toContain(`ARG PNPM_VERSION=${PNPM_VERSION}\n`)
@@ -80,7 +80,7 @@ test('the image contains all packages that the server imports, with their depend
   expect(manifests).toEqual(expect.arrayContaining([...rooms, 'server', 'web'].map((room) => `${room}/package.json`)))
 })
 
-test('every package of the workspace is known to the stage that installs from the lockfile', () => {
+test('every workspace package is available to the stage that installs from the lockfile', () => {
   const [, list] = /^packages: \[(.+)\]/m.exec(read('pnpm-workspace.yaml'))!
   const manifests = stages.slice(0, 2).flatMap((stage) => copies(stage).flatMap(({ sources }) => sources))
   for (const room of list!.split(', ')) expect(manifests).toContain(`${room}/package.json`)

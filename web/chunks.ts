@@ -3,9 +3,9 @@ type Context = { getModuleInfo: (id: string) => Imported | null }
 type Group = { name: (id: string, context: Context) => string | null; priority: number }
 
 /**
- * Assigns our modules to chunks by the pages that need them at once. Few files: combined they are a fifth smaller than
- * separate ones. Modules that are only loaded later, such as dialogs, are left to the bundler.
- * A group includes the imports of its modules, so the groups that every page needs are filled first.
+ * Assigns our modules to chunks by the pages that need them immediately. There are few files: combined, they are a
+ * fifth smaller than separate ones. Modules that are only loaded later, such as dialogs, are left to the bundler. A
+ * group includes the imports of its modules, so the groups that every page needs are filled first.
  */
 export const ourChunks: Group[] = [
   { priority: 3.5, name: (id, context) => (id.endsWith('.css') && isOfACar(pagesOf(id, context)) ? 'of-a-car' : null) },
@@ -17,9 +17,9 @@ export const ourChunks: Group[] = [
 ]
 
 const everyPage = 'every-page'
-/** The route file of /, without its ending. */
+/** The route file of /, without its extension. */
 const home = 'index'
-/** Needed on a press on any page, so it must not pull in a chunk of pages that need it at once. */
+/** Needed on a press on any page, so it must not pull in a chunk of pages that need it immediately. */
 const withAPress =
   /\/src\/(visitor\/change-device-list|features\/search\/cars\/listed-car|features\/compare\/compare-url|components\/share\/share-(button|natively))\.tsx?$/
 
@@ -43,7 +43,9 @@ function isSharedWithLater(pages: Set<string>): boolean {
   return pages.size > 1 && pages.has(later) && !pages.has(home)
 }
 
-/** Returns the routes that import a module, directly or transitively, and whether import() is among the paths. */
+/**
+ * Returns the routes that import a module, directly or transitively, and whether any import path contains an import().
+ */
 function pagesOf(id: string, context: Context, seen = new Set<string>()): Set<string> {
   if (seen.has(id) || !/\/(web|domain|contract)\/src\//.test(id)) return new Set()
   seen.add(id)

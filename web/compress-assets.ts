@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const folder = join(import.meta.dirname, 'build/client')
 const text = /\.(m?js|css|svg|json|txt|webmanifest)$/
 
-// Compressed once at build time, at the highest level; at run time the site only chooses which of the three variants to
-// send.
+// Assets are compressed once at build time, at the highest level; at run time the site only chooses which of the three
+// variants to send.
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => text.test(file))) {
   const file = join(folder, name)
   const bytes = readFileSync(file)

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/dom'
 import { vi } from 'vitest'
 
-// Pages are slow on a busy machine; a test that waits for something continues as soon as it appears.
+// Pages are slow on a busy machine; a waiting test continues as soon as its condition holds.
 const timeout = 60_000
 configure({ asyncUtilTimeout: timeout })
 const { waitFor } = vi

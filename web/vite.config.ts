@@ -8,14 +8,14 @@ import { ourChunks } from './chunks.ts'
 const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|use-sync-external-store)\//
 
 /**
- * Home names about a hundred files, and a hash cannot be compressed: 42 bits are enough to tell two versions of a file
- * apart. The server uses the same names.
+ * Home names about a hundred files, and a hash cannot be compressed; 42 bits are enough to distinguish two versions of
+ * a file. The server uses the same names.
  */
 const assetFileNames = 'assets/[name]-[hash:7][extname]'
 
 /**
  * The browser orders layers by the first stylesheet it reads. That need not be the shared one: on an error page it
- * comes after those that were loaded later. So every stylesheet starts with the order.
+ * comes after stylesheets that were loaded later. So every stylesheet starts with the layer order.
  */
 const layerOrder: Plugin = {
   name: 'layer-order',
@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build' && process.env['NODE_ENV'] !== 'production')
     throw new Error('Pages are built with NODE_ENV=production, as `pnpm build:pages` does')
   return {
-    // Relative to this file, wherever it is started: in development the site process loads this config.
+    // Relative to this file, wherever the process is started: in development the site process loads this config.
     root: import.meta.dirname,
     plugins: [tailwindcss(), reactRouter(), layerOrder],
     ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

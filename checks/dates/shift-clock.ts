@@ -1,4 +1,4 @@
-/* A setup file of the tests: with PAHIYA_TEST_NOW=2028-02-29T12:00:00Z they run as if it were that moment. */
+/* A setup file for the tests: with PAHIYA_TEST_NOW=2028-02-29T12:00:00Z they run as if it were that moment. */
 const asked = process.env['PAHIYA_TEST_NOW']
 
 if (asked !== undefined && asked !== '') {

@@ -56,7 +56,7 @@ test('a missed goal is shown as missed', () => {
   expect(markdownOf('figures')).toContain('Measured with `pnpm bench matching` (2026-11-18, 53558397), `pnpm bench')
 })
 
-test('a block is filled as the formatter would write it, and filling it again changes nothing', async () => {
+test("a block is filled in the formatter's style, and filling it again changes nothing", async () => {
   const blocks = [{ name: 'list', document: 'A.md', markdown: '| a | b |\n| --- | --- |\n| long cell | c |' }]
   const { text, problems } = await fillBlocks('A.md', 'x\n\n<!-- generated:list -->\n<!-- /generated -->\n', blocks)
   expect(problems).toEqual([])
@@ -66,7 +66,7 @@ test('a block is filled as the formatter would write it, and filling it again ch
   expect((await fillBlocks('A.md', text, blocks)).text).toBe(text)
 })
 
-test('a missing marker and a marker that nothing fills are reported', async () => {
+test('a missing marker and a marker without a generated block are reported', async () => {
   const blocks = [{ name: 'list', document: 'A.md', markdown: 'x' }]
   const { problems } = await fillBlocks('A.md', '<!-- generated:lists -->\n<!-- /generated -->\n', blocks)
   expect(problems).toEqual([

@@ -6,7 +6,7 @@ import { headlineFigures } from './headline-figures.ts'
 import { listJobs } from './list-jobs.ts'
 import { listProcesses, type Sources } from './list-processes.ts'
 
-/** Every generated block, from the text of the files that know the facts. */
+/** Builds every generated block from the text of the files that define the facts. */
 export function buildBlocks(sources: Sources): GeneratedBlock[] {
   return [
     { name: 'figures', document: 'README.md', markdown: figuresTable(sources['docs/figures.jsonl'] ?? '') },

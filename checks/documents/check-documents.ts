@@ -7,11 +7,11 @@ import { fillBlocks } from './generated-blocks.ts'
 import type { Sources } from './list-processes.ts'
 import { readFacts } from './read-facts.ts'
 
-/** The changelog names what existed at its time; the register is kept to the letter. */
+/** The changelog names things that existed at the time; the requirements register is kept verbatim. */
 const unchecked = /^(?:CHANGELOG\.md|docs\/requirements\/)/
 const known = /^(?:server\/src\/.*(?<!\.test)\.ts|docs\/decisions\/.*\.md|docs\/figures\.jsonl)$/
 
-/** Every document with its generated blocks filled, and what is wrong in them. */
+/** Returns every document with its generated blocks filled, and the problems found in the documents. */
 export async function checkDocuments(repository: string): Promise<{ documents: Document[]; problems: string[] }> {
   const files = listFiles(repository)
   const read = (file: string): string => readFileSync(join(repository, file), 'utf8')

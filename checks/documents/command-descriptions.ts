@@ -1,4 +1,4 @@
-/** For those who change the code, in the order of CONTRIBUTING. A test compares all with package.json. */
+/** Commands for contributors, in the order of CONTRIBUTING. A test compares all of them with package.json. */
 export const developmentCommands: Readonly<Record<string, string>> = {
   verify: 'Runs `pnpm verify:files` and `pnpm test`; needs running engines.',
   'verify:files': 'Runs the next five, `pnpm build:pages` and `pnpm size`; needs no engines.',
@@ -32,7 +32,7 @@ export const developmentCommands: Readonly<Record<string, string>> = {
   'demo:portals': 'Serves the simulated portals alone.',
 }
 
-/** For those who run an installation, beside its processes. */
+/** Commands for operators of an installation, listed alongside its processes. */
 export const operatorCommands: Readonly<Record<string, string>> = {
   migrate: 'Migrates the database and the job tables and loads the catalogue; `--contract` also runs contract steps.',
   reindex: 'Builds a new index next to the live one and swaps the alias.',

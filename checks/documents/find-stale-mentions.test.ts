@@ -50,7 +50,7 @@ test.each([
   ])
 })
 
-test('a file name alone means a file below the folder of the document', () => {
+test("a bare file name refers to a file below the document's folder", () => {
   const named = (path: string) => findStaleMentions({ path, text: '`rank.ts`' }, facts)
   expect(named('server/src/search/README.md')).toEqual([])
   expect(named('README.md')).toEqual([])

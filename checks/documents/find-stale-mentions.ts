@@ -9,7 +9,7 @@ const pnpmCommands = new Set(['exec', 'install', 'add', 'run', 'dlx'])
 /** Written like a setting, but a name of the operating system. */
 const otherNames = new Set(['RLIMIT_DATA'])
 
-/** What a document names and the repository does not have, as sentences. */
+/** Returns the names in a document that do not exist in the repository, as sentences. */
 export function findStaleMentions(document: Document, facts: Facts): string[] {
   const { inline, fenced } = codeOf(document.text)
   const code = [...inline, ...fenced]

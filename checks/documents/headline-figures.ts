@@ -1,4 +1,4 @@
-/** The figures of README.md, at most 15, with what each measures. All are in docs/figures.jsonl. */
+/** The figures shown in README.md, at most 15, each with a description. All figures are in docs/figures.jsonl. */
 export const headlineFigures: Readonly<Record<string, string>> = {
   'matching.3000.seed-7.f1': 'adverts grouped by car, F1 over pairs; simulated market of 3,000 adverts, seed 7',
   'matching.3000.seed-7.b-cubed': 'the same, B-cubed F1',

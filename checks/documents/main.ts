@@ -1,4 +1,4 @@
-// pnpm documents: writes the generated blocks of the documents, and prints what the documents name but does not exist.
+// pnpm documents: writes the generated blocks of the documents, and prints the names in them that do not exist.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDocuments } from './check-documents.ts'

@@ -2,11 +2,13 @@ import { dirname } from 'node:path'
 import type { Facts } from './read-facts.ts'
 
 const withEnding = /\.(?:ts|tsx|cjs|css|sql|md|json|jsonl|yaml|sh|po)$/
-/** Part of a pattern for names that are yet to be chosen: `server/src/<capability>`, `NNNN_name.expand.sql`. */
+/** Part of a pattern that stands for a name yet to be chosen: `server/src/<capability>`, `NNNN_name.expand.sql`. */
 const placeholder = /[<>{}*…[\]]|NNNN/
-/** Folders that commands write and Git ignores. */
+/** Folders that commands write to and Git ignores. */
 const unversioned = /^\.(?:tools|data|reports|screens|types|env)(?:\/|$)/
-/** Written like a path of the repository, but prefixes of the object store, files of a backup, types of content. */
+/**
+ * Written like paths in the repository, but they are prefixes in the object store, files in a backup, or content types.
+ */
 const otherNames = new Set([
   'raw/',
   'originals/',
@@ -19,7 +21,9 @@ const otherNames = new Set([
   'text/html',
 ])
 
-/** Whether inline code means a file or folder of the repository: `web/src/routes/`, `checks/size`, `retrieve.ts`. */
+/**
+ * Whether inline code refers to a file or folder in the repository: `web/src/routes/`, `checks/size`, `retrieve.ts`.
+ */
 export function isPathMention(text: string, facts: Facts): boolean {
   if (!/^[\w.$<][\w.$/<>{}*…[\]-]*$/.test(text) || text.startsWith('..')) return false
   if (otherNames.has(text) || unversioned.test(text)) return false
@@ -29,8 +33,8 @@ export function isPathMention(text: string, facts: Facts): boolean {
 }
 
 /**
- * A path is written from the root, or as the end of a path. A name alone means a file below the folder of the document;
- * in docs/ and in the documents of the root it may be anywhere.
+ * A path is written from the root, or as the end of a path. A bare name refers to a file below the document's folder;
+ * in docs/ and in documents at the root it may be anywhere.
  */
 export function pathExists(text: string, documentPath: string, { paths }: Facts): boolean {
   const fixed = fixedPart(text)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { readRoutes } from '../folders/route-files.ts'
 import { listFiles } from '../list-files.ts'
 
-/** The facts of the repository that a document may name. */
+/** The facts about the repository that a document may name. */
 export type Facts = {
   /** Every file that Git tracks or would track, and every folder that holds one, relative to the repository. */
   paths: ReadonlySet<string>
   scripts: ReadonlySet<string>
   benches: ReadonlySet<string>
-  /** Settings of the environment, and constants of the code that are spelled like one. */
+  /** Environment settings, and constants in the code that are spelled like one. */
   variables: ReadonlySet<string>
   /** URLs of pages, API calls, operator endpoints and the demo's servers; parameters are spelled `:id`. */
   urls: readonly string[]

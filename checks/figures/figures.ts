@@ -16,7 +16,7 @@ export function parseFigures(lines: string): Figure[] {
   return jsonLines(lines).map((line) => Figure.parse(line))
 }
 
-/** Replaces what was measured again and keeps the rest; new figures come last. */
+/** Replaces the figures that were measured again and keeps the rest; new figures come last. */
 export function mergeFigures(stored: string, printed: string, measured: { date: string; commit: string }): string {
   const figures = new Map(parseFigures(stored).map((figure) => [figure.figure, figure]))
   for (const line of jsonLines(printed)) {
@@ -26,7 +26,7 @@ export function mergeFigures(stored: string, printed: string, measured: { date: 
   return [...figures.values()].map((figure) => `${JSON.stringify(figure)}\n`).join('')
 }
 
-/** Lines of a package manager around the figures are left out. */
+/** Skips the lines that a package manager prints around the figures. */
 function jsonLines(text: string): unknown[] {
   return text
     .split('\n')

@@ -22,8 +22,8 @@ export function findMisplacedRoutes(routes: readonly PageRoute[]): string[] {
 }
 
 /**
- * The file of a URL: `:id` is spelled `$id`, optional segments are left out, and a page with other pages below it is
- * the index.tsx of their folder.
+ * Returns the file for a URL: `:id` is spelled `$id`, optional segments are omitted, and a page with other pages below
+ * it is the index.tsx of their folder.
  */
 export function impliedFile(url: string, allUrls: readonly string[]): string {
   if (url === '') return 'routes/index.tsx'

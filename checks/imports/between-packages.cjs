@@ -1,4 +1,4 @@
-// Import rules between packages. $1 is what the first group of `from` matched.
+// Import rules between packages. $1 is the match of the first group in `from`.
 const { TEST_TOOL } = require('./test-files.cjs')
 
 const betweenPackages = [

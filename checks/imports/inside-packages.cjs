@@ -1,4 +1,4 @@
-// Import rules inside web (layers) and server (capabilities). $1 is what the first group of `from` matched.
+// Import rules inside web (layers) and server (capabilities). $1 is the match of the first group in `from`.
 
 const web = [
   {
@@ -34,12 +34,12 @@ const web = [
   },
 ]
 
-// Bottom to top, as in docs/architecture.md. Capabilities of one line never import each other.
+// Bottom to top, as in docs/architecture.md. Capabilities on one line never import each other.
 const PIPELINE = 'catalogue|listings|media'
 const SURFACES = 'selling|conversations|assistant|newsroom|community'
 const LOWER = `platform|accounts|${PIPELINE}|files|notices|desk|finance|valuation|listing-flags|matching|plans|events|search|car-detail|ingestion|alerts`
 
-/** Files of `from` may import their own capability and `mayImport`, nothing else under server/src. */
+/** Files matching `from` may import their own capability and `mayImport`, and nothing else under server/src. */
 function capability(name, comment, from, mayImport) {
   // processes and testing are covered by their own two rules.
   const allowed = `^server/src/(${['$1', mayImport, 'processes', 'testing'].filter(Boolean).join('|')})/`

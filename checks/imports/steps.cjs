@@ -1,5 +1,5 @@
-// Folders inside a large folder are the steps of its work: a step imports only steps on earlier lines. Steps on one line
-// never import each other. Tests may import anything in their folder.
+// Folders inside a large folder are the steps of its work: a step imports only steps on earlier lines, and steps on the
+// same line never import each other. Tests may import anything in their folder.
 const { TEST_FILE } = require('./test-files.cjs')
 
 const steps = {
@@ -23,7 +23,7 @@ const steps = {
   ],
 }
 
-/** One rule per step; it names every step that this one may not import. */
+/** One rule per step; it names every step that this step may not import. */
 const rules = Object.entries(steps).flatMap(([root, lines]) =>
   lines.flatMap((line, at) =>
     line.flatMap((step) => {

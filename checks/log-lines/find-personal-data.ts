@@ -6,7 +6,7 @@ const personal: [what: string, form: RegExp][] = [
   // The form of tokens from better-auth and rotateSessions: 32 characters with some capitals and some digits.
   ['a token', /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{32}(?![\w-])/],
   ['a cookie', /\b(?:session|sign_in|passkey|pahiya-visitor-signed)=[\w%.+/-]{16,}/],
-  // The person of personal-data.test.ts, who has a value in every field.
+  // The person in personal-data.test.ts, who has a value in every field.
   ['the canary', /zx81/i],
 ]
 

@@ -34,7 +34,7 @@ type CreateLogger = (options: object, to: object) => Logger
 /** The server's copy: this folder has no packages of its own. */
 const loggerFile = join(import.meta.dirname, '../../server/node_modules', 'pino', 'pino.js')
 
-test('a line of any logger is checked, wherever it is written', () => {
+test('a line from any logger is checked, wherever it is written', () => {
   const faults: string[] = []
   watchLogLines((fault) => void faults.push(fault))
   const createLogger = createRequire(import.meta.url)(loggerFile) as CreateLogger

@@ -28,7 +28,7 @@ test('a test that connects to another machine, or resolves a name, fails', async
   expect(drainRefused()).toHaveLength(4)
 })
 
-test('this machine can be reached, even under a name that resolves to it', async () => {
+test('this machine can be reached, even by a name that resolves to it', async () => {
   const server = createServer((socket) => socket.end('here')).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -51,7 +51,7 @@ function guardSockets(): void {
     const options = optionsOf(given)
     const { host = 'localhost', path, lookup } = options
     if (path !== undefined || isLoopback(host)) return connect.apply(this, given)
-    // A name that our own code resolves may be this machine: the resolved address decides.
+    // A name that our own code resolves may refer to this machine, so the resolved address decides.
     if (net.isIP(host) === 0 && lookup) {
       options.lookup = guardedLookup(host, lookup)
       return connect.apply(this, given)
@@ -78,7 +78,7 @@ function guardedLookup(host: string, lookup: net.LookupFunction): net.LookupFunc
     })
 }
 
-/** Resolving a name queries another machine, too. */
+/** Resolving a name also contacts another machine. */
 function guardNames(): void {
   const { lookup } = dns
   const { lookup: lookupLater } = dns.promises

@@ -1,4 +1,4 @@
-// pnpm mutation [domain/src/numbers server/src/plans ...]: the share of mutations of a folder's pure files that a test
+// pnpm mutation [domain/src/numbers server/src/plans ...]: the share of mutations in a folder's pure files that a test
 // kills. A full run takes hours, so it runs at night and not with every change.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,9 +33,9 @@ async function percentKilled({ folder, sources, tests }: PureFolder): Promise<nu
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'checks/mutation/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    // Stryker would rewrite tsconfig.json with the JavaScript API of TypeScript, which version 7 does not have.
+    // Stryker would rewrite tsconfig.json with TypeScript's JavaScript API, which version 7 does not have.
     tsconfigFile: 'no-tsconfig.json',
-    // A changed word in a table tests no rule, and each would need its own run.
+    // Changing a word in a table tests no rule, and each such mutant would need its own run.
     ignoreStatic: true,
     concurrency: 2,
     tempDirName: '.reports/mutation-sandbox',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 export type PureFolder = { folder: string; sources: string[]; tests: string[] }
 
-/** All of domain, where any test may kill a mutant; on the server, the files whose own test needs no engine. */
+/** Returns all of domain, where any test may kill a mutant, and the server files whose own test needs no engine. */
 export function pureFolders(repository: string): PureFolder[] {
   const inDomain = globSync('domain/src/**/*.ts', { cwd: repository }).filter((file) => !file.includes('/testing/'))
   const domainTests = inDomain.filter(isTest)
@@ -33,7 +33,7 @@ function byFolder(files: readonly string[]): { folder: string; sources: string[]
 const harmless = /^(vitest|fast-check|zod|node:(crypto|util|url)|@pahiya\/(domain|contract)\/.+)$/
 const importLine = /^(?:import (?!type )(?:[^'=;]* from )?|export [^'=;]* from )'([^']+)'/gm
 
-/** Whether none of its imports, direct or indirect, reaches an engine, a file or another process. */
+/** Whether none of the file's imports, direct or indirect, reaches an engine, a file or another process. */
 function isPure(file: string, seen = new Set<string>()): boolean {
   if (seen.has(file)) return true
   seen.add(file)

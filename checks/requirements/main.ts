@@ -1,4 +1,5 @@
-// pnpm requirements [--missing AREA]: which rows of docs/requirements are proven by the reports of the last runs.
+// pnpm requirements [--missing AREA]: reports which rows of docs/requirements are proven by the reports of the last
+// runs.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -18,7 +18,7 @@ test('a row is named in a parenthesis or as a whole word', () => {
   ])
 })
 
-test('several rows and ranges are named at once', () => {
+test('a title can name several rows and ranges', () => {
   expectNamed([
     ['calls (API-01, API-02)', ['API-01', 'API-02']],
     ['calls (API-01,CHROME-02 API-03)', ['API-01', 'CHROME-02', 'API-03']],
@@ -45,7 +45,7 @@ test('words that only look like rows are ignored in running text', () => {
   ])
 })
 
-test('a mistyped area in a parenthesis of ids is returned too, so that it is reported', () => {
+test('a mistyped area in a parenthesis of ids is also returned, so that it is reported', () => {
   expectNamed([
     ['a stored dark theme wins (CHROM-21)', ['CHROM-21']],
     ['a stored dark theme wins (CHROME-21, CHROM-22)', ['CHROME-21', 'CHROM-22']],

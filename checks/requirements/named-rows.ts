@@ -2,8 +2,8 @@ const ID = String.raw`[A-Z]{2,}-\d{2}`
 const WHOLE_WORD = new RegExp(String.raw`(?<![\w-])(${ID})(?:\.\.(?:([A-Z]{2,})-)?(\d{2}))?(?![\w-])`, 'g')
 const LIST_OF_IDS = new RegExp(String.raw`\(((?:${ID}(?:\.\.[A-Z\d-]+)?(?:, ?| )?)+)\)`, 'g')
 
-// The area of uploads has the same letters as Uttar Pradesh: a test about a car from UP-16 (Noida) proves nothing about
-// uploads.
+// The area key for uploads is also the code for Uttar Pradesh: a test about a car from UP-16 (Noida) proves nothing
+// about uploads.
 const ALSO_A_STATE = 'UP'
 
 /**

@@ -31,7 +31,7 @@ test('a row is proven by a test that passed, not by one that was skipped or fail
   expect([...broken.keys()]).toEqual(['API-03'])
 })
 
-test('one failing test removes the proof, whatever else passed', () => {
+test('one failing test removes the proof, even if others passed', () => {
   const { proven, broken } = provenRows(areas, [
     outcome('passes (API-01..03)', 'passed'),
     outcome('fails (API-02)', 'failed'),

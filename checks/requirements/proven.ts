@@ -10,7 +10,7 @@ export type Proof = {
   unknown: { id: string; title: string; file: string }[]
 }
 
-/** A row is proven if a test that names it ran and passed, and none that names it failed. */
+/** A row is proven if a test that names it ran and passed, and no test that names it failed. */
 export function provenRows(areas: Area[], tests: TestOutcome[]): Proof {
   const ids = new Set(listRowIds(areas))
   const areaKeys = new Set(areas.map((area) => area.key))

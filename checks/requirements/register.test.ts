@@ -17,7 +17,7 @@ test('the register of the product has 575 rows in 30 areas, each id once', () =>
   expect(areas.every((area) => names.includes(`${area.key.toLowerCase()}.md`))).toBe(true)
 })
 
-test('a row is read with all its cells, a bar inside a cell included', () => {
+test('a row is read with all its cells, including a bar inside a cell', () => {
   const { areas } = parseRegister({
     'fmt.md': `# FMT - Formatting\n\n${HEAD}| FMT-01 | a \\| b | A§9 | rule | as written |\n`,
   })

@@ -13,7 +13,7 @@ console.error(
   `${total.toFixed(1).padStart(6)}  KiB of JavaScript, in brotli, to open home; more than ${ceilingKiB} fails`,
 )
 
-// The same format as the figures of bench, which prints it among its own.
+// The same format as the figures from bench, which prints this one among its own.
 const figure = { figure: 'pages.home.javascript', value: Number(total.toFixed(3)), unit: 'KiB in brotli' }
 console.log(JSON.stringify({ ...figure, goal: `<= ${goalKiB}`, met: total <= goalKiB }))
 if (total > ceilingKiB) process.exitCode = 1

@@ -20,11 +20,11 @@ const phone = 360
 const desk = 1280
 
 /**
- * Each screen is opened once. On a phone both themes are checked; then the window is widened to a desktop, where the
- * layout differs and the colours are the same.
+ * Each screen is opened once. Both themes are checked at phone size; then the window is widened to a desktop, where the
+ * layout differs but the colours are the same.
  */
 describe('screens without accessibility violations', () => {
-  // A screen waits for the site half of the time, so two are open at once.
+  // A screen spends half of the time waiting for the site, so two are open concurrently.
   test.concurrent.each(core)('$name', async (screen) => {
     const first = screen.only ?? phone
     const page = await openViewport(browser, { width: first, theme: 'light' })

@@ -3,9 +3,9 @@ import { delimiter, join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 /**
- * Without these, a headless window keeps two internal pages open for suggestions under an invisible address bar. The
- * switch replaces Playwright's own, so its relevant entries are repeated: no page is prefetched or upgraded to https,
- * and none is held back until it is painted.
+ * Without these switches, a headless window keeps two internal pages open for suggestions under an invisible address
+ * bar. The switch replaces Playwright's own, so its relevant entries are repeated: no page is prefetched, upgraded to
+ * https or held back until it is painted.
  */
 const switchedOff = [
   'WebUIOmniboxPopup',
@@ -23,7 +23,7 @@ const switchedOff = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** For every wait of a test or screenshot: several times the duration on a busy machine. */
+/** For every wait in a test or screenshot: several times as long as it takes on a busy machine. */
 const timeoutMs = 120_000
 
 export async function openBrowser(): Promise<Browser> {
@@ -33,7 +33,7 @@ export async function openBrowser(): Promise<Browser> {
     args: [
       '--no-sandbox',
       '--disable-gpu',
-      // The map uses WebGL, here without a graphics card.
+      // The map uses WebGL, here rendered without a graphics card.
       '--enable-unsafe-swiftshader',
       '--disable-background-networking',
       '--disable-component-update',
@@ -57,7 +57,7 @@ function patient<Visitor extends Page | BrowserContext>(visitor: Visitor): Visit
   return visitor
 }
 
-/** A visitor who has seen the tour: otherwise it opens automatically and covers what most tests check. */
+/** Marks the tour as seen: otherwise it opens automatically and covers the elements that most tests check. */
 export async function withTourSeen<Visitor extends Page | BrowserContext>(visitor: Visitor): Promise<Visitor> {
   await visitor.addInitScript(() => {
     // An empty page has no storage.
@@ -66,11 +66,11 @@ export async function withTourSeen<Visitor extends Page | BrowserContext>(visito
   return visitor
 }
 
-/** Everything that went wrong on a page, as the browser reports it: errors, blocked content, failed loads. */
+/** Collects all problems that the browser reports on a page: errors, blocked content, failed loads. */
 export function collectBrowserErrors(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // A driver that renders a map without a graphics card warns that it is slow.
+    // A driver that renders the map without a graphics card logs a warning that it is slow.
     if (message.text().includes('GL Driver Message')) return
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })

@@ -12,9 +12,9 @@ afterAll(async () => {
   await browser?.close()
 })
 
-// This machine has none of the fonts whose metrics we know: fonts that load after the first frame would shift the
+// This machine has none of the fonts whose metrics we define, so fonts that load after the first frame would shift the
 // layout.
-test('the fonts are requested at once, and nothing shifts when they load', async () => {
+test('the fonts are requested immediately, and nothing shifts when they load', async () => {
   const page = await withTourSeen(await browser.newPage({ viewport: { width: 360, height: 740 } }))
   const complaints = collectBrowserErrors(page)
   await page.addInitScript(() => {

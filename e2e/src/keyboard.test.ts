@@ -41,7 +41,7 @@ describe.each([
   })
 })
 
-describe('overlays that Escape closes, with focus back on the opener', () => {
+describe('Escape closes overlays and returns the focus to the opener', () => {
   const results = '/?tab=results&city=Hyderabad'
   const card = (page: Page) => page.getByRole('article').first()
   test.each<{ what: string; width: 360 | 1280; path: string; opener: (page: Page) => Locator }>([
@@ -71,7 +71,7 @@ describe('overlays that Escape closes, with focus back on the opener', () => {
       await page.keyboard.press('Enter')
       const over = page.getByRole('dialog')
       await over.waitFor()
-      // Inside, Tab cycles and does not leave.
+      // Inside, Tab cycles and does not leave the overlay.
       for (let step = 0; step < 3; step += 1) {
         await page.keyboard.press('Tab')
         expect(await over.evaluate((element) => element.contains(document.activeElement))).toBe(true)

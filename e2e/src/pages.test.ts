@@ -29,7 +29,7 @@ test('the front page is server-rendered and hydrates without browser errors', as
   })
 })
 
-test('home runs none of our scripts until the first interaction, and a click before hydration is not lost', async () => {
+test('the home page runs none of our scripts until the first interaction, and a click before hydration is not lost', async () => {
   await visit({ colorScheme: 'light' }, async (page) => {
     // By the page's own clock: on a busy machine the test may take seconds to check.
     await page.addInitScript(() => {

@@ -103,7 +103,7 @@ test('client-side navigation moves the focus to the title of the new page', asyn
   })
 })
 
-test('a click changes the theme, and it survives a reload (CHROME-20, CHROME-22)', async () => {
+test('a click changes the theme, and the choice survives a reload (CHROME-20, CHROME-22)', async () => {
   await visit(nowhere, { ...desk, colorScheme: 'light' }, async (page) => {
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const light = await ground()
@@ -115,7 +115,7 @@ test('a click changes the theme, and it survives a reload (CHROME-20, CHROME-22)
   })
 })
 
-test('sign-in is a plain link that the browser follows itself', async () => {
+test('clicking the sign-in link causes a full browser navigation', async () => {
   await visit(nowhere, desk, async (page) => {
     const followed = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
@@ -134,7 +134,7 @@ test('the operator configures the contact addresses (CHROME-19, CHROME-26)', asy
   })
 })
 
-test('a lost network is reported under the header, and a page chosen meanwhile opens when it is back', async () => {
+test('a lost network is reported under the header, and a page chosen while offline opens once the network is back', async () => {
   await visit(nowhere, phone, async (page) => {
     await page.context().setOffline(true)
     await page.getByText('What you have open stays here.').waitFor()
@@ -155,7 +155,7 @@ test('the site can be installed on the home screen, with its own icon', async ()
     expect(answer.headers()['content-type']).toContain('application/manifest+json')
     const { name, icons } = (await answer.json()) as Manifest
     expect(name).toBe('Pahiya')
-    // One that scales to every size.
+    // An icon that scales to every size.
     expect(icons.map(({ sizes }) => sizes)).toContain('any')
     for (const { src, type } of icons) {
       const icon = await page.request.get(site.address + src)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { collectBrowserErrors, openBrowser } from './browser.ts'
 
 const screens = new URL('../../.reports/screens/', import.meta.url).pathname
-/** A few of every kind; openapi.test.ts of the server checks that all calls of the contract are included. */
+/** A few of every kind; the server's openapi.test.ts checks that all calls in the contract are included. */
 const someCalls = ['GET /api/cars', 'POST /api/marketplace/search', 'GET /api/auth/user', 'DELETE /api/sessions/{id}']
 
 const site = inject('fewCars')
@@ -23,7 +23,7 @@ test('processes started only from their environment are healthy', async () => {
   expect(data).toMatchObject({ status: 'ok' })
 })
 
-/** The page renders only the visible part. */
+/** The page renders only the visible part of the list. */
 async function listedCalls(page: Page): Promise<string[]> {
   const listed = new Set<string>()
   for (let looks = 0; looks < 200; looks++) {

@@ -34,7 +34,7 @@ type Program = 'site' | 'worker' | 'ingest' | 'pictures' | Command
 export type Environment = Record<string, string | undefined>
 export type StartedSite = Awaited<ReturnType<typeof startSite>>
 
-/** A site and a worker as an operator starts them, on a separate database and index; `settings` are the operator's. */
+/** Starts a site and a worker as an operator would, on a separate database and index; `settings` are the operator's. */
 export async function startSite(settings: Record<string, string> = {}) {
   const name = `pahiya_e2e_${randomBytes(4).toString('hex')}`
   const engines = { ...parseEnv(readFileSync(new URL('.env', root), 'utf8')), ...process.env }
@@ -45,7 +45,7 @@ export async function startSite(settings: Record<string, string> = {}) {
   const environment = {
     ...engines,
     NODE_ENV: 'production',
-    // Every line is written, so that checks/log-lines sees it; warnings are shown.
+    // Every line is logged, so that checks/log-lines can read it; warnings are shown.
     LOG_LEVEL: 'info',
     DATABASE_URL: new URL(`/${name}`, database).href,
     SEARCH_INDEX_PREFIX: name,
@@ -168,7 +168,7 @@ export async function runInPostgres(server: URL, statement: string): Promise<voi
   await client.end()
 }
 
-/** The system may return a port that was closed a moment ago a second time. */
+/** The system may return the same port again shortly after it was closed. */
 const given = new Set<number>()
 
 export async function freePort(): Promise<number> {

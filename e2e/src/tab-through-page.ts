@@ -28,7 +28,7 @@ export async function tabThroughPage(page: Page): Promise<KeyboardWalk> {
 
 type Here = { out: boolean; troubles: string[] }
 
-/** A slider thumb's style cannot be read: where no style shows the focus, two screenshots must differ. */
+/** A slider thumb's style cannot be read: if no style shows the focus, two screenshots must differ. */
 async function notEvenInPixels(page: Page): Promise<string[]> {
   const troubles: string[] = []
   for (const handle of (await (await page.evaluateHandle('unmarked')).getProperties()).values()) {
@@ -93,7 +93,9 @@ function watchFocus(): void {
     },
   })
 
-  /** Everything that may show the focus: the element, its card or label, its wrapper, its ::before and ::after. */
+  /**
+   * Everything that may show the focus: the element, its card or label, its wrapper, and their ::before and ::after.
+   */
   function marksOf(element: Element): string[] {
     const places = [element, element.parentElement, element.closest('article, label'), element.nextElementSibling]
     return places.flatMap((place) =>
@@ -106,7 +108,10 @@ function watchFocus(): void {
     return `${outline} ${boxShadow}`
   }
 
-  /** Not wholly above the previous element, unless it opens a column to the right; in document order in any case. */
+  /**
+   * The later element is not wholly above the earlier one, unless it starts a column to the right; it always follows in
+   * document order.
+   */
   function follows(earlier: NonNullable<typeof before>, later: NonNullable<typeof before>): boolean {
     const order = earlier.element.compareDocumentPosition(later.element)
     if (!(order & Node.DOCUMENT_POSITION_FOLLOWING)) return false

@@ -51,7 +51,7 @@ async function noticePaints(page: Page): Promise<void> {
 }
 
 test.each([360, 1280])(
-  'at %i a first visitor gets the tour about a second and a half after the page, and nothing shifts (TOUR-01)',
+  'at %i a first-time visitor sees the tour about a second and a half after the page, and nothing shifts (TOUR-01)',
   async (width) => {
     await firstVisit(async (page) => {
       await noticePaints(page)
@@ -63,7 +63,7 @@ test.each([360, 1280])(
       await tip(page).waitFor()
       expect(await sinceLoad(page)).toBeGreaterThan(1_300)
       expect(await tip(page).textContent()).toContain('1 of 7')
-      // It may scroll the page to its target meanwhile.
+      // The tour may scroll the page to its target meanwhile.
       await page.waitForTimeout(1_000)
       expect(await paintsOf(page)).toEqual({ moved: before.moved, largest: 'the page' })
       expect(complaints).toEqual([])

@@ -74,14 +74,14 @@ async function prepare(page: Page, places: Partial<Places>): Promise<void> {
   )
 }
 
-/** Opens the site, waits until every place has an id, and returns the ids. */
+/** Opens the site, waits until an id is stored in every place, and returns the ids. */
 async function arrive(page: Page): Promise<Places> {
   await page.goto(`${site.address}/there-is-no-such-page`)
   await expect.poll(async () => Object.values(await placesOf(page)).every((id) => id !== null)).toBe(true)
   return placesOf(page)
 }
 
-test('a first visitor is recorded under one random id in three places of one name (ID-01, ID-02, ID-04, ID-06, ID-09)', async () => {
+test('a first-time visitor gets one random id, stored under one name in three places (ID-01, ID-02, ID-04, ID-06, ID-09)', async () => {
   const page = await context.newPage()
   const places = await arrive(page)
   expect(places.local).toMatch(uuid)
@@ -91,7 +91,7 @@ test('a first visitor is recorded under one random id in three places of one nam
   expect(stored).toEqual([name])
 })
 
-test('the cookie lasts one year, for the whole site and for links from elsewhere (ID-03)', async () => {
+test('the cookie lasts one year, and covers the whole site and links from other sites (ID-03)', async () => {
   await arrive(await context.newPage())
   const cookie = (await context.cookies()).find((one) => one.name === name)
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false })
@@ -107,7 +107,7 @@ describe('a visitor whose id is still stored somewhere', () => {
     ['the database', { database: known }],
     ['the cookie, for what local storage holds is no id', { local: 'undefined', cookie: known }],
     ['the database, for what the others hold is no id', { local: '[object Object]', cookie: '42', database: known }],
-  ])('is recognised by %s, and then everywhere (ID-05, ID-07)', async (_, places) => {
+  ])('is recognised by %s, and the id is restored everywhere (ID-05, ID-07)', async (_, places) => {
     const page = await context.newPage()
     await prepare(page, places)
     await page.goto(`${site.address}/there-is-no-such-page`)

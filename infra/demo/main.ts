@@ -35,7 +35,7 @@ const running = startProcessRunner({
   watch: options.watch,
   logFolder: options['log-folder'],
   showLog: options.logs ? (name, line) => progress.print(`${name.padEnd(9)} ${line}`) : undefined,
-  // Ctrl-C reaches the processes too: what ends then has not crashed.
+  // Ctrl-C also reaches the processes: one that ends then has not crashed.
   onCrash: (failure) => setTimeout(() => interrupted.signal.aborted || progress.event(failure.message), 500).unref(),
 })
 const outside = standIns({ running, site, ports: Number(options.ports), world })
@@ -60,7 +60,7 @@ try {
   if (!enginesWereUp) await running.once('engines', 'infra/engines/main.ts', ['down'])
 }
 
-/** Everything from nothing to a searchable market; then time advances until Ctrl-C. */
+/** Starts everything from scratch up to a searchable market; then time advances until Ctrl-C. */
 async function demonstrate(): Promise<void> {
   progress.print(`Starting Pahiya with ${options.adverts} invented adverts. Logs: ${options['log-folder']}`)
   const { opened, rest } = startMarket()
@@ -70,10 +70,10 @@ async function demonstrate(): Promise<void> {
   })
   const [started] = await Promise.race([Promise.all([rest, searchable]), untilInterrupted()])
   printAddresses(started)
-  // No search needs it, so it does not compete with the first car for the processor.
+  // No search needs the jobs process, so it starts late and does not compete with the first car for the processor.
   await startServer('jobs')
   await waitForAllSources(site, interrupted.signal)
-  // Once more: now the portals have comparable cars by which they can be valued.
+  // Repeated, because the portals now have comparable cars from which the cars can be valued.
   await seedOwnSellers(started.portals.control)
   progress.event('every portal read')
   await trainPriceModel()
@@ -84,8 +84,8 @@ async function demonstrate(): Promise<void> {
 }
 
 /**
- * Two chains run side by side. One leads to adverts in the index: database, sources, ingest and worker. The other leads
- * to an open site: pages and the services that it needs. Each step starts as soon as its own inputs are there.
+ * Two chains run concurrently. One leads to adverts in the index: database, sources, ingest and worker. The other leads
+ * to an open site: pages and the services that it needs. Each step starts as soon as its own inputs are ready.
  */
 function startMarket() {
   const { database, engines } = startEngines()
@@ -116,7 +116,7 @@ function startMarket() {
     step('malware scanner', () => outside.scanner()),
   ])
   const opened = after([migrated, engines, pages, services, fineTuning, portals], () => startServer('site'))
-  // At the lowest priority. A page waits only a few seconds for a picture, so the first ones are fetched early.
+  // Runs at the lowest priority. A page waits only a few seconds for a picture, so the first ones are fetched early.
   const pictures = after([connected, engines, services, fineTuning], () => startServer('pictures'))
   const rest = after([opened, indexing, seeded, pictures], async () => {
     const [identity, sms, mailbox, telephony, registry, receivers] = await services
@@ -143,7 +143,9 @@ async function untilInterrupted(): Promise<never> {
   throw new Error('interrupted')
 }
 
-/** A failed step rejects what depends on it, and with that the demo; here it is only kept from being unhandled. */
+/**
+ * A failed step rejects every dependent step, and thereby the demo; this handler only prevents an unhandled rejection.
+ */
 function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const result = progress.step(name, work)
   result.catch(() => {})
@@ -178,13 +180,16 @@ async function connectSources(sources: readonly { key: string }[], leadAddress: 
   )
 }
 
-/** Cars of our own sellers, as people of the demo world would post them. */
+/** Cars from our own sellers, as people in the demo world would post them. */
 async function seedOwnSellers(control: string): Promise<void> {
   const input = await (await fetch(`${control}/own-adverts?city=Hyderabad&count=${ownCars}`)).text()
   await running.once('sellers', 'server/src/processes/commands/seed-own-listings.ts', [], { input })
 }
 
-/** From here on the model values cars, with an explanation. A market too small for training keeps using comparables. */
+/**
+ * From here on the model values cars, with an explanation. If the market is too small for training, comparables are
+ * still used.
+ */
 async function trainPriceModel(): Promise<void> {
   try {
     await running.once('train', 'server/src/processes/commands/train-price-model.ts')

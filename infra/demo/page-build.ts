@@ -12,14 +12,17 @@ const inputs = [
   'pnpm-lock.yaml',
 ]
 
-/** Whether the pages must be built again: an input changed in time and in content since the last build. */
+/**
+ * Whether the pages must be rebuilt: the modification time and the content of an input have changed since the last
+ * build.
+ */
 export function isBuildStale(): boolean {
   const built = changedAt(bundle)
   if (built === 0) return true
   return inputFiles().some((file) => changedAt(file) > built) && hashOfInputs() !== readIfPresent(hashFile)
 }
 
-/** Records what the pages were built from, so that a later checkout of the same files needs no build. */
+/** Records the hash of the build's inputs, so that a later checkout of the same files needs no build. */
 export function recordBuild(hash: string): void {
   writeFileSync(join(root, hashFile), hash)
 }

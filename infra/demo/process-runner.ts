@@ -13,7 +13,7 @@ export type RunnerOptions = {
   /** Reloads server processes when their files change, and serves pages from their sources. */
   watch: boolean
   logFolder: string
-  /** Prints a line of a process; omitted if the logs go only to files. */
+  /** Prints a process's log line; omitted if the logs go only to files. */
   showLog?: ((name: string, line: string) => void) | undefined
   /** Called if a process ends although it should keep running. */
   onCrash: (error: ProcessFailure) => void
@@ -29,7 +29,7 @@ export class ProcessFailure extends Error {
 
 type ProcessLog = { path: string; tail: string[]; file: WriteStream }
 
-/** The programs that a demo started, and only those: all of them stop with it. */
+/** Runs only the programs that the demo starts; all of them stop with it. */
 export function startProcessRunner({ watch, logFolder, showLog, onCrash }: RunnerOptions) {
   const running = new Map<string, ChildProcess>()
   const logs = new Map<string, ProcessLog>()
@@ -60,7 +60,7 @@ export function startProcessRunner({ watch, logFolder, showLog, onCrash }: Runne
   const launch = (command: string, args: readonly string[]) =>
     spawn(command, args, {
       cwd: root,
-      // A program's first log line signals that it is ready, so the log level of .env is overridden.
+      // A program's first log line signals that it is ready, so the log level in .env is overridden.
       env: { ...process.env, ...compileCache, LOG_LEVEL: 'info', ...(watch && { PAGES: 'live' }) },
       stdio: ['pipe', 'pipe', 'pipe'],
     })
@@ -85,7 +85,7 @@ export function startProcessRunner({ watch, logFolder, showLog, onCrash }: Runne
       args: readonly string[] = [],
       options: { input?: string; onLine?: (line: string) => void } = {},
     ) => run(name, [process.execPath, [program, ...args]], options),
-    /** Runs a script of package.json to its end. */
+    /** Runs a script from package.json to its end. */
     script: (name: string, script: string) => run(name, ['pnpm', ['run', script]]),
     /** Keeps a program running. Returns its first line, which programs print when they are ready. */
     async stay(name: string, program: string, args: readonly string[] = []): Promise<string> {

@@ -1,6 +1,8 @@
 import { stripVTControlCharacters, styleText } from 'node:util'
 
-/** Prints what happens for people. A terminal also shows what is still starting, on a last line that is redrawn. */
+/**
+ * Prints readable progress. A terminal also shows the steps that are still starting, on a last line that is redrawn.
+ */
 export function startProgress() {
   const began = performance.now()
   const isTerminal = process.stdout.isTTY
@@ -23,7 +25,7 @@ export function startProgress() {
     print,
     /** Prints a line with the time since the start. */
     event: (text: string) => print(`${styleText('dim', elapsed().padStart(7))}  ${text}`),
-    /** Prints one line when the work is done: when, what, and how long it took. */
+    /** Prints one line when the work is done: the time, the name and the duration. */
     async step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
       const from = performance.now()
       active.add(name)

@@ -6,11 +6,11 @@ export type StandInOptions = {
   site: string
   /** The first port of the portals; 0 uses free ports. */
   ports: number
-  /** Options of the demo world, which portals and registry share. */
+  /** Options for the demo world, which the portals and the registry share. */
   world: readonly string[]
 }
 
-/** Known to everyone who reads this file, so the site must not be reachable from outside. */
+/** Public to every reader of this file, so the site must not be reachable from outside. */
 const publicSecret = 'of this demo and known to everybody'
 
 /**
@@ -23,7 +23,7 @@ export function standIns({ running, site, ports, world }: StandInOptions) {
     JSON.parse(await running.stay(name, `demo/src/${program}/main.ts`, args)) as Ready
 
   return {
-    /** The portals whose adverts are read, and the clock of the market. */
+    /** The portals whose adverts are crawled, and the market's clock. */
     async portals() {
       type Portals = { control: string; portals: Record<string, string>; sources: { key: string }[] }
       const ready = await start<Portals>('portals', 'portals', [...world, '--ports', String(ports)])
@@ -31,7 +31,7 @@ export function standIns({ running, site, ports, world }: StandInOptions) {
       process.env['IMAGE_PRIVATE_HOSTS'] = hosts.join(',')
       return ready
     },
-    /** Sadakpar's endpoint for messages to its sellers, fifty ports further. */
+    /** Sadakpar's endpoint for messages to its sellers, at the first port plus 50. */
     async leads() {
       type Leads = Record<'address' | 'leadsAddress' | 'secret', string>
       const { address, leadsAddress, secret } = await start<Leads>('leads', 'leads', ['--port', portAfter(50)])
@@ -51,7 +51,7 @@ export function standIns({ running, site, ports, world }: StandInOptions) {
       process.env['FIRST_ADMIN_EMAIL'] = named ?? admin.email
       return { address: environment['OIDC_ISSUER']!, admin: named ?? admin.name, seller, people }
     },
-    /** The SMS gateway, twenty ports further, and its page. */
+    /** The SMS gateway and its page, at the first port plus 20. */
     async sms() {
       const receipts = `${site}/api/sms/receipts?${new URLSearchParams({ secret: publicSecret }).toString()}`
       const args = ['--port', portAfter(20), '--receipts-to', receipts]
@@ -65,13 +65,13 @@ export function standIns({ running, site, ports, world }: StandInOptions) {
       })
       return address!
     },
-    /** The mail server for everyone in the demo, forty ports further, and its page. */
+    /** The mail server for everyone in the demo and its page, at the first port plus 40. */
     async mailbox() {
       const args = ['--port', portAfter(40), '--smtp-port', portAfter(41)]
       const { address, smtpUrl } = await start<Record<string, string>>('mail', 'mail', args)
       const keys = createECDH('prime256v1')
       const publicKey = keys.generateKeys('base64url')
-      // The key comes without leading zero bytes, but VAPID wants all 32.
+      // The key is returned without leading zero bytes, but VAPID requires all 32.
       const privateKey = Buffer.from(keys.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
       Object.assign(process.env, {
         SMTP_URL: smtpUrl,
@@ -82,7 +82,7 @@ export function standIns({ running, site, ports, world }: StandInOptions) {
       })
       return address!
     },
-    /** The provider of virtual numbers, sixty ports further. */
+    /** The provider of virtual numbers, at the first port plus 60. */
     async telephony() {
       type Telephony = Record<'address' | 'accountSid' | 'apiKey' | 'apiToken', string> & { numbers: string[] }
       const ready = await start<Telephony>('telephony', 'telephony', ['--port', portAfter(60)])
@@ -96,12 +96,12 @@ export function standIns({ running, site, ports, world }: StandInOptions) {
       })
       return ready.address
     },
-    /** The malware scanner, 75 ports further. */
+    /** The malware scanner, at the first port plus 75. */
     async scanner() {
       const { address } = await start<{ address: string }>('scanner', 'scanner', ['--port', portAfter(75)])
       process.env['CLAMD_ADDRESS'] = address
     },
-    /** The vehicle registry, seventy ports further, with every car of the demo world. */
+    /** The vehicle registry with every car in the demo world, at the first port plus 70. */
     async registry() {
       type Registry = Record<'address' | 'apiKey', string>
       const args = ['--port', portAfter(70), ...world]
@@ -109,14 +109,14 @@ export function standIns({ running, site, ports, world }: StandInOptions) {
       Object.assign(process.env, { REGISTRY_URL: address, REGISTRY_KEY: apiKey })
       return address
     },
-    /** Portals that accept cars of our own sellers, from eighty ports further on. */
+    /** Portals that accept cars from our own sellers, from the first port plus 80. */
     async receivers() {
       type Receivers = Record<'pages' | 'environment', Record<string, string>>
       const { pages, environment } = await start<Receivers>('receivers', 'receivers', ['--port', portAfter(80)])
       Object.assign(process.env, environment)
       return pages
     },
-    /** The fine-tuning provider, thirty ports further; its jobs take a minute. It also judges adverts. */
+    /** The fine-tuning provider, at the first port plus 30; its jobs take a minute. It also judges adverts. */
     async fineTuning() {
       const args = ['--port', portAfter(30), '--step-ms', '15000']
       const { address, apiKey } = await start<Record<string, string>>('tuning', 'fine-tuning', args)

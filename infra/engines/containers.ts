@@ -14,7 +14,7 @@ const commands: Record<string, string[][]> = {
   ],
 }
 
-/** The same four engines in containers. */
+/** Runs the same four engines in containers. */
 export function runInContainers(command: string | undefined): number {
   const steps = commands[command ?? '']
   if (!steps) throw new EngineTrouble('--containers goes with up, down, status and reset')

@@ -8,9 +8,9 @@ export type Launch = { command: string; args: string[]; env?: Record<string, str
 export type Engine = {
   name: EngineName
   address: string
-  /** Every port it listens on, so that a port in use is reported before the start. */
+  /** Every port that the engine listens on, so that a port in use is reported before the start. */
   ports: number[]
-  /** Files outside its folder that a killed server leaves behind, and that would block the next one. */
+  /** Files outside the engine's folder that a killed server leaves behind and that would block the next one. */
   strayFiles?: string[]
   startSeconds: number
   stopSignal: NodeJS.Signals
@@ -23,7 +23,7 @@ export type Engine = {
   check(): Promise<Health>
 }
 
-/** A failure to show to a person as it is, without a stack. */
+/** A failure whose message is shown to the user without a stack trace. */
 export class EngineTrouble extends Error {
   constructor(what: string, details: { why?: string; log?: string; advice?: string } = {}) {
     const lines = [what]

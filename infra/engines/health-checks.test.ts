@@ -12,7 +12,7 @@ import { checkValkey } from './valkey.ts'
 
 const checks = [checkPostgres, checkOpensearch, checkValkey, checkSeaweedfs]
 
-test.each(checks)('%o reports down, and why, if nothing listens', async (check) => {
+test.each(checks)('%o is reported as down, with the reason, if nothing listens', async (check) => {
   const port = await listenOnFreePort(createServer(), async (free) => free)
   const health = await check(port)
   expect(health).toMatchObject({ up: false, why: expect.stringContaining(String(port)) })

@@ -17,9 +17,9 @@ export async function installOnce(
   try {
     mkdirSync(installation, { recursive: true })
     await build(installation, join(unfinished, 'scratch'))
-    // Root installs, an unprivileged account starts the servers.
+    // Root installs the engines, and an unprivileged account starts the servers.
     await run('chmod', ['-R', 'a+rX,go-w', installation])
-    // Clones behind /var/lib/pahiya share installations: another one may have finished first.
+    // Clones that use /var/lib/pahiya share installations: another clone may have finished first.
     if (!existsSync(folder)) renameSync(installation, folder)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })

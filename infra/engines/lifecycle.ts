@@ -8,7 +8,7 @@ import { dataFolder, logFile } from './paths.ts'
 import { findProcesses, findServer, isAlive, marks, describeListener } from './process-table.ts'
 import { chownToServers, serverAccount } from './unprivileged.ts'
 
-/** Up means both: a server of this clone is running, and it answers. */
+/** Up means that a server of this clone is running and answers. */
 export async function checkHealth(engine: Engine): Promise<Health & { pid: number | undefined }> {
   const pid = findServer(engine.name)
   if (pid) return { ...(await engine.check()), pid }
@@ -90,7 +90,7 @@ function signal(pids: number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name)
     } catch (error) {
-      // It exited a moment ago.
+      // The process exited a moment ago.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }

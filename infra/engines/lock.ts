@@ -8,8 +8,8 @@ const lockedMark = 'PAHIYA_ENGINES_LOCKED'
 const busy = 75
 
 /**
- * Lets only one command at a time change this clone's engines, by running itself again under flock. The -o closes the
- * lock in the child: a server that inherited it would hold it for as long as it lives.
+ * Lets only one command at a time change this clone's engines, by re-executing itself under flock. The -o closes the
+ * lock in the child: a server that inherited it would hold it for its whole lifetime.
  */
 export function runAgainUnderLock(): void {
   if (process.env[lockedMark] === lockFile) return

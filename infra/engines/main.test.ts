@@ -15,7 +15,7 @@ function engines(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<
   })
 }
 
-// Starts the engines if they are down, hence the minutes.
+// Starts the engines if they are down, hence the timeout of several minutes.
 test('two concurrent starts of the engines get the same four servers', { timeout: 300_000 }, async () => {
   const [one, other] = await Promise.all([engines(['up']), engines(['up'])])
   expect([one.code, other.code]).toEqual([0, 0])
@@ -28,7 +28,7 @@ test('two concurrent starts of the engines get the same four servers', { timeout
   expect(pids(status)).toEqual(pids(one))
 })
 
-test('without Docker, --containers reports it and the alternative', async () => {
+test('without Docker, --containers reports that it is missing and names the alternative', async () => {
   const outcome = await engines(['up', '--containers'], { PATH: '/nowhere' })
   expect(outcome.code).toBe(1)
   expect(outcome.stderr).toMatch(/needs Docker[^]*no program named docker[^]*pnpm engines up/)

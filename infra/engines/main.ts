@@ -81,7 +81,7 @@ async function printStatus({ onlyIfAllUp = false } = {}): Promise<boolean> {
   return allUp
 }
 
-/** Acts on all engines at once, and reports every failure, not only the first. */
+/** Acts on all engines concurrently, and reports every failure, not only the first. */
 async function forAll(act: (engine: Engine) => Promise<void>): Promise<void> {
   const outcomes = await Promise.allSettled(engines.map(act))
   const troubles = outcomes.filter((outcome) => outcome.status === 'rejected').map((outcome) => outcome.reason as Error)
@@ -98,7 +98,7 @@ function inWords(error: unknown): unknown {
   return `${message}\n  try: run it as the user who first started these engines; a clone belongs to one user`
 }
 
-// The servers' account must be able to read what root installs, whatever root's own mask is.
+// The servers' account must be able to read the files that root installs, whatever root's own umask is.
 process.umask(0o022)
 try {
   process.exitCode = await main(process.argv[2], process.argv[3])

@@ -34,7 +34,7 @@ function place(inClone: string): string {
 }
 
 function isThere(path: string): boolean {
-  // A link whose target was deleted: the target is created again, empty.
+  // If the target of a link was deleted, it is recreated, empty.
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(path))
     makeFolderElsewhere(path.slice(cloneFolder.length + 1))
   return existsSync(path)

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import type { EngineName } from './engine.ts'
 import { cloneFolder } from './settings.ts'
 
-/** Every server is started with these variables and /proc shows them: no pid file that could be stale or lost. */
+/**
+ * Every server is started with these variables and /proc shows them, which avoids a pid file that could be stale or
+ * lost.
+ */
 export function marks(engine: EngineName): Record<string, string> {
   return { PAHIYA_CLONE: cloneFolder, PAHIYA_ENGINE: engine }
 }
@@ -74,7 +77,7 @@ function allPids(): number[] {
     .map(Number)
 }
 
-/** Processes may end during the read, and those of other users are not readable: both read as empty. */
+/** Processes may end during the read, and other users' processes are not readable: both yield an empty string. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')

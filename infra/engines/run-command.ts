@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a short command to its end and returns its output; the error of a failed command contains its last lines. */
+/** Runs a short command to its end and returns its output; if it fails, the error contains its last lines. */
 export async function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   const printed: string[] = []

@@ -28,8 +28,8 @@ export const seaweedfs: Engine = {
   ],
   startSeconds: 60,
   stopSignal: 'SIGTERM',
-  // On SIGTERM it waits 15 s for streams that its own S3 gateway holds open. Killed during writes, it lost none of the
-  // objects it had acknowledged (README.md), so we do not wait for it.
+  // On SIGTERM it waits 15 s for streams that its own S3 gateway holds open. When killed during writes, it lost none of
+  // the objects that it had acknowledged (README.md), so we do not wait for it.
   stopSeconds: 2,
   install,
   prepare,
@@ -40,11 +40,11 @@ export const seaweedfs: Engine = {
 export const seaweedfsTuning = {
   's3.port.iceberg': 0,
   's3.port.lance': 0,
-  // On by default, and it phones home.
+  // Telemetry is on by default and contacts the vendor.
   'master.telemetry': false,
   'master.volumeSizeLimitMB': 256,
   'volume.max': 400,
-  // It is built for clusters and waits for other nodes before it stops; here there are none.
+  // SeaweedFS is built for clusters and waits for other nodes before it stops; here there are none.
   'volume.preStopSeconds': 0,
   'master.electionTimeout': '1s',
   'master.heartbeatInterval': '200ms',
@@ -92,7 +92,7 @@ export async function checkSeaweedfs(atPort: number): Promise<Health> {
     // An unsigned ListBuckets must be rejected: the server is then up, has read its keys and checks signatures.
     const refusal = await ask(atPort, '/')
     if (refusal.status !== 403) return { up: false, why: `an unsigned request is answered ${refusal.status}, not 403` }
-    // For a moment after that, objects cannot be read yet. The filer below S3 accepts one without a signature.
+    // For a moment after that, objects cannot be read yet. The filer below S3 accepts an object without a signature.
     const written = String(Date.now())
     const put = await ask(filerPortOf(atPort), healthObject, { method: 'PUT', body: written })
     const read = await (await ask(filerPortOf(atPort), healthObject)).text()

@@ -23,7 +23,7 @@ test.each(['', 'x', '80', '99999', '1.5'])('%j is not a valid port', (port) => {
   expect(() => readSettings(text.replace(/^S3_PORT=.*$/m, `S3_PORT=${port}`))).toThrow('S3_PORT')
 })
 
-test('a port shift moves every port, so two clones can run side by side', () => {
+test('a port shift moves every port, so that two clones can run concurrently', () => {
   const ports = (shift: number): number[] => {
     const { postgres, opensearch, valkey, seaweedfs } = readSettings(text, shift)
     const ofS3 = [0, 1, 2, 3].flatMap((n) => [seaweedfs.port + n, seaweedfs.port + n + 10_000])

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 
-/** Reads the text of infra/engines.env; `portShift` moves every port, for a second clone on one machine. */
+/** Parses infra/engines.env; `portShift` moves every port, for a second clone on the same machine. */
 export function readSettings(text: string, portShift = 0) {
   const values = parseEnv(text)
   const word = (key: string): string => {
@@ -55,8 +55,8 @@ export function readSettings(text: string, portShift = 0) {
 }
 
 /**
- * Returns the shift that bin/setup wrote into .env. It is stored there so that the server's URLs and the engines cannot
- * disagree.
+ * Returns the shift that bin/setup wrote into .env. Storing it there ensures that the server's URLs and the engines
+ * agree.
  */
 export function readPortShift(dotEnv: string): number {
   const shift = Number(parseEnv(dotEnv)['PAHIYA_PORT_SHIFT'] ?? 0)

@@ -25,7 +25,7 @@ function lookUp(): Account | undefined {
 function create(): Account {
   const args = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', accountName]
   const made = spawnSync('useradd', args, { encoding: 'utf8' })
-  // Looked up again even after a failure: another clone may have just created it.
+  // Looked up again even after a failure, because another clone may have just created the account.
   const account = lookUp()
   if (!account)
     throw new EngineTrouble(`The account ${accountName}, under which root starts the engines, cannot be created`, {

@@ -25,7 +25,7 @@ export const valkey: Engine = {
 
 /** Must match compose.yaml. */
 export const valkeyTuning = {
-  // It holds only data that may be lost, so it writes nothing to disk.
+  // Valkey holds only data that may be lost, so it writes nothing to disk.
   save: '',
   appendonly: 'no',
   maxmemory,

@@ -5,8 +5,8 @@ import { parse, parseAllDocuments } from 'yaml'
 import * as z from 'zod'
 
 /**
- * The part of Kubernetes' schemas that we use, strict: a misspelt field is an error here, whereas kubectl may only
- * warn.
+ * The subset of the Kubernetes schemas that we use, in strict form: a misspelt field is an error here, whereas kubectl
+ * may only warn.
  */
 const name = z.string().regex(/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/)
 const labels = z.record(z.string(), z.string())
@@ -164,7 +164,7 @@ const templates = () => [
 ]
 
 test.each(manifests.map(({ file, manifest }) => [file, (manifest as { kind: string }).kind, manifest]))(
-  '%s: %s has only fields that Kubernetes knows',
+  '%s: %s has only fields that Kubernetes defines',
   (_, __, manifest) => {
     expect(Manifest.safeParse(manifest).error?.issues ?? []).toEqual([])
   },
@@ -173,7 +173,7 @@ test.each(manifests.map(({ file, manifest }) => [file, (manifest as { kind: stri
 type Kustomization = { resources: string[]; components: string[] }
 const kustomizationOf = (part: string) => parse(read(join(part, 'kustomization.yaml'))) as Kustomization
 
-test.each(['.', 'migrate'])('the kustomization of %s names every file there, and the one image', (part) => {
+test.each(['.', 'migrate'])('the kustomization in %s lists every file there, and the one image', (part) => {
   const { resources, components } = kustomizationOf(part)
   expect(resources.map((file) => join(part, file)).toSorted()).toEqual(manifestsIn(part).toSorted())
   expect(components.map((component) => join(part, component))).toEqual(['image'])
@@ -202,7 +202,7 @@ test('every process runs an existing file, with configuration, volumes and a wri
   }
 })
 
-test('every selector matches a pod, and services use the port names of the pods', () => {
+test('every selector matches a pod, and services use the port names that the pods define', () => {
   const pods = templates().map(({ metadata: { labels: of = {} } }) => of)
   const matches = (wanted: Record<string, string>) =>
     pods.some((of) => Object.entries(wanted).every(([key, value]) => of[key] === value))
@@ -223,7 +223,7 @@ test('a process has time to drain and close before it is killed', () => {
     expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan((drainMs + 25_000) / 1_000)
 })
 
-test('the internal ports match those that the processes listen on', () => {
+test('the internal ports match the ports that the processes listen on', () => {
   const example = readFileSync(join(root, '.env.example'), 'utf8')
   for (const {
     spec,

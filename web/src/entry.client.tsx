@@ -27,7 +27,7 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce 
 // Radix locks the page behind a dialog with a <style>, and reads the nonce for it from this global.
 Object.assign(window, { __webpack_nonce__: nonce })
 
-// Immediately, so that the next server-rendered page knows the visitor by the cookie.
+// Runs immediately, so that the next server-rendered page recognises the visitor by the cookie.
 void visitorId()
 
 const words = await loadLanguage(document.documentElement.lang)

@@ -35,7 +35,7 @@ export default async function handleRequest(
   const drawOnce = createRenderCached(words, lowData, drawn)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.append('vary', 'save-data')
-  // The mode depends on a cookie, in either direction, which shared caches do not vary on.
+  // The mode depends on a cookie, whichever the choice, and shared caches do not vary on it.
   if (lowData || readLowDataChoice(cookies) !== undefined) headers.set('cache-control', 'private, no-store')
 
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ export default async function handleRequest(
     let sent = false
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Rendered content stays in place, however long the page is: without script nothing could move it there.
+      // Rendered content stays in place, however long the page is: without script it could not be moved there later.
       progressiveChunkSize: Infinity,
       onShellReady() {
         sent = true

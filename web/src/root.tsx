@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 // Its data belongs to the document, which client-side navigation does not change.
 export const shouldRevalidate = () => false
 
-/** In the browser it is already in the page. */
+/** In the browser the script is already in the page. */
 const beforePaint = import.meta.env.SSR ? `${themeScript};${signedInScript}` : ''
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Loads what the page needs only once it is shown. */
+/** Loads what the page needs only after it is shown. */
 function useAfterLoad(): void {
   useEffect(() => {
     const gone = new AbortController()

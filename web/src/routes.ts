@@ -24,7 +24,7 @@ export default [
   route('messages/deal/:id', 'routes/messages/deal/$id.tsx'),
   route('messages/review/:id', 'routes/messages/review/$id.tsx'),
   route('admin/reviews', 'routes/admin/reviews.tsx'),
-  // SELL-01: the same screen at both.
+  // SELL-01: the same screen at both paths.
   route('sell', 'routes/sell.tsx'),
   route('sell-car', 'routes/sell.tsx', { id: 'sell-car' }),
   route('admin/matches', 'routes/admin/matches.tsx'),

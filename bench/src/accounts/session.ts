@@ -18,8 +18,8 @@ const loadSeconds = 8
 const revocations = 50
 
 /**
- * Measures the cost of a session per request, latency under load, and how soon a revoked session is rejected by another
- * process.
+ * Measures the cost of a session per request, latency under load, and how soon another process rejects a revoked
+ * session.
  */
 export async function run(): Promise<void> {
   await withBenchWorld(async (world) => {
@@ -46,7 +46,7 @@ async function start({ config }: TestWorld): Promise<Site> {
   return { address, pid: site.child.pid!, kill: () => site.kill('SIGTERM') }
 }
 
-/** Creates accounts with three sessions each, so that the look-up is one among many. */
+/** Creates accounts with three sessions each, so that the lookup runs against a full table. */
 async function seedPeople({ stores }: TestWorld): Promise<void> {
   const client = await stores.pool.connect()
   // Without writing to the audit log.
@@ -101,7 +101,7 @@ async function printCost(world: TestWorld, { address, pid }: Site): Promise<void
   printFigure('session.cpu_added', median(added), 'ms CPU of the site a request', '<= 1', median(added) <= 1)
 }
 
-/** The same load without sessions, in alternating rounds, gives the baseline of the machine. */
+/** The same load without sessions, in alternating rounds, gives the machine's baseline. */
 async function printLoad(world: TestWorld, { address }: Site): Promise<void> {
   const { cookie } = await signIn(world)
   const [without, withOne]: [number[], number[]] = [[], []]
@@ -118,7 +118,7 @@ async function printLoad(world: TestWorld, { address }: Site): Promise<void> {
   printFigure(`session.p99_at_${perSecond}_a_second`, p99, unit, '<= 50', p99 <= 50)
 }
 
-/** Requests are sent on schedule whether or not earlier ones are answered, so that waiting is counted. */
+/** Requests are sent on schedule whether or not earlier ones have been answered, so that queueing time is counted. */
 async function p99UnderLoad(address: string, cookie: string): Promise<number> {
   const tookMs: number[] = []
   const underway: Promise<void>[] = []
@@ -132,7 +132,7 @@ async function p99UnderLoad(address: string, cookie: string): Promise<number> {
   return quantile(tookMs, 0.99)
 }
 
-/** Ends a session at one process and polls the other until it is refused. */
+/** Ends a session on one process and polls the other until the session is rejected. */
 async function printRevocation(world: TestWorld, first: Site, second: Site): Promise<void> {
   const tookMs: number[] = []
   const statusAt = async ({ address }: Site, cookie: string) => {

@@ -11,8 +11,9 @@ import { printFigure, printProgress } from '../measure/figure.ts'
 const portalKeys = ['sadakpar', 'pakkafeed', 'puranisawari']
 
 /**
- * `pnpm bench advert-reader-demo [adverts]`: adverts of the demo world through its portals, the connectors and the reader,
- * held against the true car. What a seller leaves out or lies about counts against us here too.
+ * `pnpm bench advert-reader-demo [adverts]`: passes adverts from the demo world through its portals, the connectors and
+ * the reader, and compares the result with the true car. Facts that a seller omits or misstates count against us here
+ * too.
  */
 export async function run(): Promise<void> {
   const adverts = Number(process.argv[3] ?? 5_000)

@@ -7,8 +7,8 @@ import type { LabelledRow } from './labelled-rows.ts'
 export type CatalogueLabel = { make: CatalogueMake; model: CatalogueModel }
 
 /**
- * Returns the catalogue's name for the car in a portal's own columns. It ignores the title: an exact name or alias of
- * that make, after the oddities of these portals are undone. Undefined if the columns name no known car.
+ * Returns the catalogue's name for the car in a portal's own columns. It ignores the title and requires an exact name
+ * or alias of that make, after undoing the oddities of these portals. Undefined if the columns name no known car.
  */
 export function readCatalogueLabel(row: Pick<LabelledRow, 'make' | 'model'>): CatalogueLabel | undefined {
   const key = `${row.make}|${row.model}`

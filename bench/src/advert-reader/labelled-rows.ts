@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse'
 
-/** A real title and its portal's own columns about the car. Null if a column is empty. */
+/** A real title and its portal's own columns for the car. A column is null if it is empty. */
 export type LabelledRow = {
   id: string
   file: 'classifieds' | 'cardekho' | 'spinny' | 'cars24'

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 
 /**
  * The verdict of a person who compared a title with its portal's columns where the two disagree. label-wrong: we read
- * the title correctly, the column is wrong. both-right: one is a finer name for the same car. reader-wrong: we misread
- * it. unclear: the title does not decide it.
+ * the title correctly and the column is wrong. both-right: one is a more specific name for the same car. reader-wrong:
+ * we misread the title. unclear: the title does not settle it.
  */
 export type Verdict = 'label-wrong' | 'both-right' | 'reader-wrong' | 'unclear'
 
 /**
- * Keyed by the row's id, since the rows themselves are not ours to publish; valid only for the name that was read then.
+ * Keyed by the row's id, since we may not publish the rows themselves; a verdict is valid only for the name that was
+ * read at the time.
  */
 export type Verdicts = ReadonlyMap<string, { read: string; verdict: Verdict }>
 

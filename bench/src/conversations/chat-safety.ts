@@ -16,10 +16,10 @@ const folder = join(import.meta.dirname, 'chat-safety')
 const goal = { recall: 0.9, falseWarnings: 0.01 }
 
 /**
- * `pnpm bench chat-safety [--missed]`: the share of scam messages and of ordinary messages that are flagged, among
- * messages written for this product. The rules were tuned on the open half. The sealed half was separated beforehand by
- * the hash of each message, and its digest is checked. --missed lists the errors of the open half, never of the sealed
- * one.
+ * `pnpm bench chat-safety [--missed]`: the shares of scam messages and of ordinary messages that are flagged, measured
+ * on messages written for this product. The rules were tuned on the open half. The sealed half was separated beforehand
+ * by the hash of each message, and its digest is checked. --missed lists the errors in the open half, never those in
+ * the sealed one.
  */
 export async function run(): Promise<void> {
   const sets = { open: readMessages('open'), sealed: readSealed() }

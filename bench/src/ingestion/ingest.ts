@@ -85,8 +85,8 @@ async function whileNobodyMatches(world: TestWorld, work: () => Promise<Pass>): 
 type Pass = { rate: number; cpuMs: number }
 
 /**
- * Measures from the first request until a search would find the last advert. CPU is that of the whole machine except
- * the portals.
+ * Measures the time from the first request until a search would find the last advert. CPU time covers the whole machine
+ * except the portals.
  */
 async function timePass(world: TestWorld, portalsPid: number): Promise<Pass> {
   const { database, search } = world.stores

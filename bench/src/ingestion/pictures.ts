@@ -14,8 +14,8 @@ const allFiles = ([320, 640, 960, 1280] as const).flatMap((width) => [`${width}.
 const stop = new AbortController().signal
 
 /**
- * CPU per advert of the process that ingests pictures, on the demo world: the primary picture, then the others that are
- * hashed.
+ * CPU time per advert in the process that ingests pictures, on the demo world: first the primary picture, then the
+ * other pictures that are hashed.
  */
 export async function run(): Promise<void> {
   const adverts = Number(process.argv[3] ?? 200)
@@ -77,7 +77,7 @@ async function measure(world: TestWorld): Promise<void> {
 
   const pictures = await database.selectFrom('pictures').select('id').limit(50).execute()
   const photo = await examplePicture(1, 1024, 683).jpeg().toBuffer()
-  // The same input on every machine: the cost of each ingested picture before files were made on demand.
+  // The same input on every machine: the cost per ingested picture before files were created on demand.
   const allMs = await cpuMsOf(async () => {
     for (const file of allFiles) await encodeFile(photo, file)
   })

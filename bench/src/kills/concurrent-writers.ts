@@ -9,7 +9,7 @@ const latestCommitMs = 250
 
 /**
  * Several concurrent writers on the same few hundred cars: new adverts, new prices, sales, relistings and moves between
- * cities. Every third transaction commits late, after ones that began later.
+ * cities. Every third transaction commits late, after transactions that began later.
  */
 export async function writeConcurrently(
   world: TestWorld,

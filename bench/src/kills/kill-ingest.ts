@@ -20,8 +20,8 @@ export type KillIngest = { kills: number; adverts: number; seed: number }
 export type KillIngestOutcome = { differences: number; untrue: number; forgotten: number }
 
 /**
- * Sends SIGKILL and SIGTERM to ingestion and worker at random points over crawl runs: afterwards the database must
- * match the portals and hold every change.
+ * Sends SIGKILL and SIGTERM to the ingestion process and the worker at random points during crawl runs; afterwards the
+ * database must match the portals and contain every change.
  */
 export async function run(): Promise<void> {
   const kills = Number(process.argv[3] ?? 100)
@@ -56,7 +56,8 @@ export async function killIngest({ kills, adverts, seed }: KillIngest): Promise<
           }
         }
         await untilRefreshed(world, began)
-        // An interrupted crawl run may have seen adverts that left in the meantime; an undisturbed run settles it.
+        // An interrupted crawl run may have seen adverts that were removed in the meantime; an undisturbed run corrects
+        // this.
         await untilRefreshed(world, await enqueueAll(world))
         const untrue = await countUntrue(world, portals)
         const { compared, differences } = await compareIndex(world.stores)

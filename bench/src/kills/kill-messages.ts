@@ -14,7 +14,7 @@ import { seededRandom } from '../measure/seeded-random.ts'
 
 const pairs = 25
 
-/** Whether each message, by key, was acknowledged to its writer. */
+/** Maps each message key to whether the message was acknowledged to its writer. */
 type Ledger = Map<string, boolean>
 
 /**

@@ -23,16 +23,16 @@ import { startServerProcess, type ServerProcess } from '../measure/server-proces
 import { waitUntilUp } from '../measure/wait-until-up.ts'
 
 /**
- * The publishers' files are already uploaded, so they publish all the time; the uploaders upload each file through the
+ * The publishers' files are already uploaded, so they publish continuously; the uploaders upload each file through the
  * site's own calls.
  */
 const publishers = 8
 const uploaders = 2
 
 /**
- * `pnpm bench kill-publish [kills] [seed] [site or store]`: the site is killed with SIGKILL while sellers publish,
- * change, sell, withdraw and relist; then the object store is. Every kill waits until a publish is in progress. The
- * responses that sellers received are compared with the database, and every live listing must be complete.
+ * `pnpm bench kill-publish [kills] [seed] [site or store]`: first the site and then the object store is killed with
+ * SIGKILL while sellers publish, change, sell, withdraw and relist. Every kill waits until a publish is in progress.
+ * The responses that sellers received are compared with the database, and every live listing must be complete.
  */
 export async function run(): Promise<void> {
   const kills = Number(process.argv[3] ?? 50)
@@ -76,7 +76,7 @@ async function killWhileSelling(
   try {
     for (let kill = 1; kill <= kills; kill += 1) {
       await untilSelling(underway)
-      // A publish takes some tens of milliseconds: kill at any point within it.
+      // A publish takes some tens of milliseconds, so the kill comes at a random point within it.
       await sleep(random() * 80)
       const open = await openTransactions(world)
       hit.inTransaction += open > 0 ? 1 : 0

@@ -13,8 +13,8 @@ export type ReindexRun = { rounds: number; cars: number; seed: number; signal: '
 export type ReindexOutcome = { differences: number; reads: number; failedReads: number; unfinished: number }
 
 /**
- * Reindexes during changes and searches: ended by SIGTERM or SIGKILL at a random point, then run to completion. After
- * both, the live index must equal PostgreSQL.
+ * Reindexes during changes and searches: first interrupted by SIGTERM or SIGKILL at a random point, then run to
+ * completion. After each, the live index must equal PostgreSQL.
  */
 export async function run(): Promise<void> {
   const rounds = Number(process.argv[3] ?? 20)
@@ -46,7 +46,7 @@ export async function killReindex({ rounds, cars, seed, signal }: ReindexRun): P
           await Promise.race([sleep(killAfterMs), doomed.exited])
           await doomed.kill(signal)
         })
-        // Compared before the next run repairs the damage of this one.
+        // Compares before the next run can repair any damage done by this one.
         outcome.differences += (await compareIndex(world.stores)).differences.length
         await whileBusy(world, random, outcome, async () => {
           const whole = await startServerProcess('reindex', world.config)

@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
       const doomed = await startServerProcess('train-price-model', config)
       await Promise.race([sleep(killAfterMs), doomed.exited])
       await doomed.kill('SIGKILL')
-      // Its connection, and with it its lock, ends shortly after the process.
+      // The process's connection, and its lock with it, ends shortly after the process.
       await sleep(500)
       const failed = await failAbandonedRuns(stores.database, 0)
       const unfinished = await stores.database

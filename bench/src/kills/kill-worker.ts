@@ -9,7 +9,8 @@ import { startServerProcess } from '../measure/server-process.ts'
 export type KillRun = { rounds: number; changes: number; seed: number }
 
 /**
- * Kills the worker with SIGKILL at random points while four writers commit late: after each kill, nothing may differ.
+ * Kills the worker with SIGKILL at random points while four writers commit late; after each kill, the index must not
+ * differ from PostgreSQL.
  */
 export async function run(): Promise<void> {
   const rounds = Number(process.argv[3] ?? 100)

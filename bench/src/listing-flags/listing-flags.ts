@@ -23,11 +23,11 @@ type Half = 'open' | 'sealed'
 type Checked = { half: Half; isScam: boolean; flags: Flag[]; advert: ComparableAdvert; low: number | null }
 
 /**
- * `pnpm bench listing-flags [adverts] [--tuning | --sealed] [--seed 301] [--no-model] [--missed]`: of the adverts that
- * impostors planted in demo worlds, how many stand out, and how many honest ones do. Limits were chosen on the open half
- * of the tuning worlds (--tuning); their sealed half, divided by the hash of each advert (--sealed), and the reported
- * worlds were not looked at before. --seed takes one world alone. --no-model values cars as the product does before a
- * price model is in use; --missed lists errors of the open half alone.
+ * `pnpm bench listing-flags [adverts] [--tuning | --sealed] [--seed 301] [--no-model] [--missed]`: how many of the
+ * adverts that impostors planted in demo worlds are flagged, and how many honest ones are. Limits were chosen on the
+ * open half of the tuning worlds (--tuning); their sealed half, separated by the hash of each advert (--sealed), and
+ * the reported worlds were not inspected beforehand. --seed uses a single world. --no-model values cars as the product
+ * does before a price model is in use; --missed lists errors in the open half only.
  */
 export async function run(): Promise<void> {
   const { values: options, positionals } = parseArgs({
@@ -92,7 +92,7 @@ async function checkWorld(seed: number, size: number, withModel: boolean): Promi
   })
 }
 
-/** As in the product: a model trained on all adverts of the world, including impostors'. */
+/** As in the product: a model trained on all adverts in the world, including those by impostors. */
 async function byModel(listings: readonly ListingToSave[]): Promise<(at: number) => number | null> {
   const cars = listings.map(carOf)
   const library = await findLightGbm(process.env['LIGHTGBM_LIBRARY'])

@@ -10,15 +10,15 @@ import { reportSearchDuplicates } from './report/search-duplicates.ts'
 import { reportThroughDatabase } from './report/through-database.ts'
 
 const modelFile = new URL('../../../domain/src/matching/match-model.generated.ts', import.meta.url)
-/** Not among the tuning worlds (101 to 119), and nothing is tuned on them. */
+/** Separate from the tuning worlds (101 to 119); nothing is tuned on them. */
 const reportedSeeds = '7,23,41'
 const sizes = [3_000]
 /** Larger worlds are matched model by model. */
 const mostInMemory = 30_000
 
 /**
- * `pnpm bench matching [adverts …] [--seeds 7,23] [--data folder]`: which adverts of the demo world are for the same
- * car, as found by the product and in truth. `--database` runs them through PostgreSQL. Above 30,000 adverts, or with
+ * `pnpm bench matching [adverts …] [--seeds 7,23] [--data folder]`: compares the product's grouping of the demo world's
+ * adverts by car with the ground truth. `--database` runs them through PostgreSQL. Above 30,000 adverts, or with
  * `--parts` at any size, they are matched model by model. `--learn` retrains the model on the tuning worlds and writes
  * its file; `--ablation` prints the contribution of each feature; `--errors N` shows pairs that were judged wrongly;
  * `--searches` counts cars that appear twice among the first hundred results of common searches.

@@ -1,4 +1,4 @@
-/** One measured figure, one JSON line. A missed goal is printed as missed. */
+/** One measured figure, printed as one JSON line. A missed goal is reported as missed. */
 export type Figure = { figure: string; value: number; unit: string; goal: string; met: boolean }
 
 export function printFigure(figure: string, value: number, unit: string, goal: string, met: boolean): void {

@@ -2,7 +2,7 @@ import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 
 export type SeededCar = { carId: string; sourceRef: string }
 
-/** Many plain cars in a few regions, written in bulk: the benches measure the copying, not the cars. */
+/** Inserts many plain cars in a few regions in bulk: the benches measure the copying, not the cars. */
 export async function seedCars({ stores }: TestWorld, cars: number): Promise<void> {
   const batch = 10_000
   for (let from = 1; from <= cars; from += batch) {
@@ -30,7 +30,7 @@ export async function seedCars({ stores }: TestWorld, cars: number): Promise<voi
   await stores.pool.query('analyze')
 }
 
-/** Picks some of them to be changed. */
+/** Picks some of the seeded cars to be changed. */
 export async function pickCars({ stores }: TestWorld, count: number): Promise<SeededCar[]> {
   const { rows } = await stores.pool.query<SeededCar>(
     'select car_id as "carId", source_ref as "sourceRef" from listings order by id limit $1',

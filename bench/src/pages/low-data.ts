@@ -6,7 +6,8 @@ import { findPageUrls } from './visit/page-urls.ts'
 const mostBytes = 50_000
 
 /**
- * Bytes that a browser with Save-Data loads at its first visit to a page: the page, its styles and its icon, as sent.
+ * Bytes that a browser with Save-Data loads on its first visit to a page: the page, its styles and its icon, as sent
+ * over the wire.
  */
 export async function run(): Promise<void> {
   await withBenchSite(1_000, async ({ address }) => {

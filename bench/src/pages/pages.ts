@@ -48,7 +48,7 @@ function printMiddle(page: string, audited: PageAudit[]): void {
   printFigure(`pages.${page}.cls`, middle('cls'), '', '<= 0.01', middle('cls') <= 0.01)
 }
 
-/** Counted in the same way as the size check of the build. */
+/** Counted in the same way as in the build's size check. */
 async function printScript(): Promise<void> {
   const program = new URL('../../../checks/size/main.ts', import.meta.url).pathname
   const { stdout } = await promisify(execFile)(process.execPath, [program])

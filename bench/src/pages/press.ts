@@ -40,7 +40,7 @@ async function pressFilters(port: number, address: string): Promise<Pressed[]> {
   const shown = await page.locator('article.card').count()
   if (shown !== cards) throw new Error(`${shown} cards are shown instead of ${cards}`)
   const side = page.getByRole('complementary', { name: 'Filters' })
-  // Clicked once, so that the page is fully hydrated, and idle again.
+  // Clicks once so that the page is fully hydrated, then waits until it is idle again.
   await side.getByRole('heading', { name: 'Filters' }).click()
   await page.waitForTimeout(4_000)
   const machine = await page.context().newCDPSession(page)
@@ -57,7 +57,8 @@ type Seen = {
 }
 
 /**
- * Timed by the browser: from the press to the next paint, and each task longer than 50 ms after the press was handled.
+ * Timed by the browser: the time from the press to the next paint, and every task longer than 50 ms after the press was
+ * handled.
  */
 async function press(page: Page, choice: string): Promise<Pressed> {
   await page.evaluate(() => {

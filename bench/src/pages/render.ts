@@ -5,7 +5,7 @@ import { withBenchSite } from './visit/bench-site.ts'
 
 const rounds = 5
 const requests = 200
-/** Never repeated, so that no answer comes from a cache: one rupee more each time. */
+/** Each query differs from the last by one rupee, so that no answer comes from a cache. */
 const nextSearch = () => ({ city: 'Hyderabad', priceMax: String(2_000_000 + (asked += 1)) })
 let asked = 0
 
@@ -39,12 +39,12 @@ export async function run(): Promise<void> {
 async function askPage(address: string): Promise<void> {
   const { city, priceMax } = nextSearch()
   const words = new URLSearchParams({ tab: 'results', city, budget: `0-${priceMax}` })
-  // The header of a phone's browser.
+  // The Accept-Encoding header of a phone's browser.
   const headers = { ...nextVisitorHeaders(), 'accept-encoding': 'gzip, deflate, br, zstd' }
   await whole(fetch(`${address}/?${words.toString()}`, { headers }))
 }
 
-/** Makes the calls of that page's loader, over HTTP. */
+/** Makes the same calls as that page's loader, over HTTP. */
 async function askCalls(address: string): Promise<void> {
   const { city, priceMax } = nextSearch()
   const wanted = { cities: [city], priceMax: Number(priceMax), sortBy: 'price', sortOrder: 'asc' }

@@ -9,7 +9,7 @@ const line = JSON.stringify({
   either: [{ yearMin: 2019 }],
 })
 
-test('any of the readings that the rules leave open is right, and no other', () => {
+test('any reading that the rules leave open is right, and no other reading is', () => {
   const [question] = readLabelledPhrases(`${line}\n`, 'open')
   expect([2018, 2019, 2020].map((yearMin) => isRight(question!, { yearMin }))).toEqual([true, true, false])
 })

@@ -1,4 +1,4 @@
-/** A phrase a visitor might type, and the filters it has according to the rules. */
+/** A phrase a visitor might type, and the filters that the rules assign to it. */
 export type LabelledPhrase = {
   id: string
   set: string
@@ -27,7 +27,7 @@ export function isRight({ expect, either }: LabelledPhrase, filters: Filters): b
   return [expect, ...either].some((wanted) => differingKeys(wanted, filters).length === 0)
 }
 
-/** Returns the keys in which two answers differ. The order within a list is ignored. */
+/** Returns the keys in which two sets of filters differ. The order within a list is ignored. */
 export function differingKeys(wanted: Filters, read: Filters): string[] {
   const keys = new Set([...Object.keys(wanted), ...Object.keys(read)])
   return [...keys].filter((key) => canonical(wanted[key]) !== canonical(read[key]))

@@ -22,8 +22,8 @@ type Answer = {
 
 /**
  * `pnpm bench phrases [folder of question sets] [--missed]`: the share of plain-language queries read exactly right, in
- * the open set, which anyone may read, and in the sealed set, which no author of the rules has seen; and the verdicts
- * on queries as people type them, one half for tuning and one half sealed.
+ * the open set, which anyone may read, and in the sealed set, which no author of the rules has seen. Also prints the
+ * verdicts on queries as people type them, one half used for tuning and the other sealed.
  */
 export async function run(): Promise<void> {
   const given = process.argv[3]
@@ -56,7 +56,7 @@ export async function run(): Promise<void> {
   printTimes([...sets, ...typed.map(({ question }) => question)])
 }
 
-/** Showing cars that were not asked for is the worst error, silently dropped words come next. */
+/** Showing cars that were not asked for is the worst error; silently dropping words comes next. */
 function printVerdicts(figure: string, answers: readonly Answer[]): void {
   const of = (...wanted: Verdict[]) => share(answers, ({ verdict }) => wanted.includes(verdict))
   const unit = `share of ${answers.length}`
@@ -95,7 +95,7 @@ function answer(question: LabelledPhrase): Answer {
   }
 }
 
-/** The first sets were written before these filters could be expressed, and expect none of them. */
+/** The first sets were written before these filters existed and expect none of them. */
 function withoutLaterKeys(filters: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(filters).filter(([key]) => !laterKeys.has(key)))
 }
@@ -103,9 +103,9 @@ function withoutLaterKeys(filters: Record<string, unknown>): Record<string, unkn
 const laterKeys = new Set(['emissionNorms', 'conditions', 'belowMarket', 'listedSince', 'near', 'withinKm', 'sources'])
 
 /**
- * The sealed sets were written before these could be expressed, and expect them among the words shown as not used: a
- * price for an instalment, features, the state of registration. Where a query does not expect them, their words count
- * as shown.
+ * The sealed sets were written before these could be expressed as filters, and expect them among the words shown as not
+ * used: a price for an instalment, features, the state of registration. Where a query does not expect them, their words
+ * count as shown.
  */
 function asOnceSaid(
   question: LabelledPhrase,
@@ -136,8 +136,8 @@ function printExact(figure: string, answers: readonly Answer[]): void {
 }
 
 /**
- * Wall-clock time, one read at a time, as a visitor waits for it: a busy machine counts. The CPU time of the same reads
- * is printed as well, to distinguish a slow reader from a busy machine. A hundred of the texts are overlong.
+ * Wall-clock time, one read at a time, as a visitor experiences it, so load on the machine counts. The CPU time of the
+ * same reads is printed as well, to distinguish a slow reader from a busy machine. A hundred of the texts are overlong.
  */
 function printTimes(questions: readonly LabelledPhrase[]): void {
   const long = questions.slice(0, 100).map((_, at) =>

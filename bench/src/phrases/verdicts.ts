@@ -9,10 +9,10 @@ type Filters = Record<string, unknown>
 type Read = Pick<PhraseRead, 'ignored' | 'choices'> & { filters: Filters }
 
 /**
- * - right: everything asked for is in the filters, and there was nothing that no filter can express.
+ * - right: everything asked for is in the filters, and every part of the query could be expressed as a filter.
  * - said: the filters contain nothing that was not asked for, and missing parts are shown as not used or offered as a
  * choice.
- * - lost: something is missing, and the page does not show it.
+ * - lost: something is missing, and the page does not show that it is.
  * - wrong: the filters contain something that was not asked for, so other cars are shown.
  */
 export function judgePhrase(question: LabelledPhrase, read: Read): Verdict {
@@ -34,7 +34,7 @@ function chosen(filters: Filters, { clears, filters: instead }: Read['choices'][
   return { ...Object.fromEntries(kept), ...instead }
 }
 
-/** Whether some of these words are among those shown as not used. */
+/** Whether some of these words are among the words shown as not used. */
 function isShown(words: string, ignored: readonly string[]): boolean {
   const parts = piecesOf(words)
   return ignored.some((shown) => piecesOf(shown).some((piece) => parts.includes(piece)))

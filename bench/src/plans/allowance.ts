@@ -10,7 +10,7 @@ import { printFigure, printProgress } from '../measure/figure.ts'
 import { startServerProcess } from '../measure/server-process.ts'
 import { waitUntilUp } from '../measure/wait-until-up.ts'
 
-/** Production defaults. Rate limits are out of the way: this bench tests the allowance. */
+/** Production defaults. Rate limits are raised so that they do not interfere: this bench tests the allowance. */
 const limits = { person: 10, ipv4: 300, ipv6Line: 60, ipv6Site: 1_500 }
 const settings = {
   SEARCHES_ANONYMOUS: String(limits.person),
@@ -43,7 +43,7 @@ export async function run(): Promise<void> {
       await withForgedIds(world, address)
     } finally {
       await site.kill('SIGTERM')
-      // The worker polls for changes in this process all the time, which is not part of the cost of a search.
+      // The worker in this process polls for changes continuously, which is not part of the cost of a search.
       await stopWorker()
     }
     await printCost(world)
@@ -62,7 +62,7 @@ async function atTheLastCredit(world: TestWorld, address: string): Promise<void>
     passed.push(countPassed(statuses))
     printProgress(`round ${round}: ${passed.at(-1)} of ${atOnce} passed`)
   }
-  // The worst round: any that differs from 1, if there is one.
+  // The worst round: one whose count differs from 1, if any does.
   const worst = passed.find((count) => count !== 1) ?? 1
   printFigure('allowance.passed_at_last_credit', worst, `of ${atOnce} at once`, '= 1', worst === 1)
 }
@@ -115,7 +115,7 @@ async function printCost(world: TestWorld): Promise<void> {
   printFigure('allowance.cpu_per_search', total, 'ms CPU', '<= 2', total <= 2)
 }
 
-/** A month of 20,000 other visitors, ten searches each. */
+/** A month of charges by 20,000 other visitors, ten searches each. */
 const othersCharges = `
   insert into charges (counts_until, question, cookie, visitor, network)
   select now() + interval '30 days', uuid_send(gen_random_uuid()), uuid_send(caller), uuid_send(caller), uuid_send(caller)

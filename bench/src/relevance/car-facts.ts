@@ -26,7 +26,7 @@ export type CarFacts = {
 export type Measures = {
   /** Price divided by fair value. */
   r: number | null
-  /** Kilometres relative to the usual for its age. */
+  /** Kilometres relative to the usual figure for its age. */
   k: number | null
   ageYears: number
   advertDays: number | null

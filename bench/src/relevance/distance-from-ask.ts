@@ -76,7 +76,7 @@ function orNear<Value>(value: Value | null, met: (value: Value) => boolean): Ask
   return value === null ? 1 : met(value) ? 0 : 'missed'
 }
 
-/** Returns the first of three bounds that holds. */
+/** Returns the distance for the first of the three bounds that holds. */
 function steps(value: number, [met, near, far]: readonly [number, number, number]): AskDistance {
   if (value <= met) return 0
   if (value <= near) return 1
@@ -165,7 +165,7 @@ function offModel(car: CarFacts, asked: string): AskDistance {
   return ofBody.some(({ seats }) => car.seats !== null && seats.includes(car.seats)) ? 2 : 'missed'
 }
 
-/** A name that is not a model's own is the name of a family. */
+/** A name that is not the name of a model is treated as the name of a family. */
 function modelsMeant(asked: string): KnownModel[] {
   const name = keyOf(asked)
   const called = knownModels.filter(({ model }) => model === name)

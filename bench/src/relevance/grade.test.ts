@@ -225,7 +225,7 @@ test('a car slightly off the query never gets the best grade, and one far off ne
   expect(graded({ year: 2018, odometerKm: 88_000 }, { yearMin: 2020 })).toBe(0)
 })
 
-test('a spoiler caps the grade at 1 and raises none', () => {
+test('a spoiler caps the grade at 1 and never raises it', () => {
   const best: Partial<CarFacts> = { verification: 'certified', owners: 1, year: 2023, odometerKm: 20_000 }
   expect(graded(best)).toBe(3)
   expect(graded({ ...best, priceRupees: 700_000 })).toBe(1)

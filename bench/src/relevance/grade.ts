@@ -6,7 +6,8 @@ import type { Ask, RelevanceQuery } from './query.ts'
 export type Grade = 0 | 1 | 2 | 3
 
 /**
- * Grades how well a car answers a query: rules.md, word for word. It is independent of how the product reads or ranks.
+ * Grades how well a car answers a query, following rules.md to the letter. It is independent of how the product reads
+ * or ranks.
  */
 export function grade(car: CarFacts, query: RelevanceQuery, day: Date): Grade {
   const off = distanceFromAsk(car, query.ask, query.here)

@@ -6,8 +6,8 @@ import type { MarketAdvert } from './market.ts'
 const batch = 2_000
 
 /**
- * Writes the market in bulk and indexes it as the product does. Ids follow the order of the world, so that ties are in
- * the same order in every run. Returns the car of each listing.
+ * Writes the market in bulk and indexes it as the product does. Ids follow the order of the world, so that ties are
+ * broken the same way in every run. Returns the car of each listing.
  */
 export async function loadMarket(world: TestWorld, adverts: readonly MarketAdvert[]): Promise<Map<string, string>> {
   const { pool } = world.stores

@@ -5,8 +5,8 @@ import { generateWorld } from '@pahiya/demo/world/generate-world'
 import { estimateValue } from '@pahiya/server/valuation/comparables/estimate-value'
 
 /**
- * The searched market: the demo world of one seed on one day. Sellers' statements and omissions are kept; names are
- * spelt as in the catalogue and the adverts of one car are grouped, because reading and matching are measured
+ * The searched market: the demo world of one seed on one day. Sellers' statements and omissions are preserved; names
+ * are spelt as in the catalogue and the adverts for one car are grouped, because reading and matching are measured
  * elsewhere. An impostor's advert counts as a separate car.
  */
 export const marketDay = new Date('2026-07-01T18:30:00Z')

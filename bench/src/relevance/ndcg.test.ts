@@ -14,7 +14,7 @@ test('returning fewer results than there are good cars lowers the score', () => 
   expect(ndcg([3], [3, 3], 10)).toBeCloseTo(1 / (1 + 1 / Math.log2(3)), 10)
 })
 
-test('results beyond the depth count neither in the order nor in the ideal', () => {
+test('results beyond the depth count towards neither the order nor the ideal', () => {
   expect(ndcg([3, 0], [3, 0, 3], 1)).toBe(1)
 })
 

@@ -4,14 +4,14 @@ import { findPlaceByName } from '@pahiya/domain/places/gazetteer'
 import type { Filters } from '@pahiya/domain/search/filters'
 import type { RelevanceQuery } from './query.ts'
 
-/** Converts the request of a query into filters of the API. A locality is a place to be near. */
+/** Converts a query's request into API filters. A locality is a place to be near. */
 export function buildQueryFilters({ ask, here }: RelevanceQuery): Filters {
   const { localities, ...plain } = ask
   if (plain.nearMe === true && here !== undefined) return { ...plain, ...findPlaceByName(here)!.point }
   return localities === undefined ? plain : { ...plain, near: localities[0] }
 }
 
-/** Loosens every filter, so that cars which nearly match are judged too. */
+/** Loosens every filter, so that near matches are judged too. */
 export function relaxFilters(filters: Filters): Filters {
   const { models, bodies, fuels, priceMin, priceMax, priceAround, yearMin, yearMax, kmMin, kmMax } = filters
   return {

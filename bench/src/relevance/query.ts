@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Filters } from '@pahiya/domain/search/filters'
 
-/** A query of queries.jsonl: its words, the request as people read them, and the soft criteria. */
+/** A query from queries.jsonl: its words, the request as a person understands them, and the soft criteria. */
 export type RelevanceQuery = {
   id: string
   tongue: string

@@ -11,7 +11,7 @@ import type { RelevanceQuery } from './query.ts'
 /** How many results of each ranking are judged. */
 const depth = 30
 
-/** Keys of cars, best first. */
+/** Car keys, best first. */
 export type Ranking = readonly string[]
 export const rankingNames = ['product', 'price', 'bm25', 'bm25-within'] as const
 export type RankingName = (typeof rankingNames)[number]
@@ -21,8 +21,8 @@ export type RankedQuery = { query: RelevanceQuery; rankings: Record<RankingName,
 type Answer = { listings: { id: string }[]; degraded?: string; partial?: true }
 
 /**
- * Ranks every query in each order: ours and by price through the API, with the request as filters; BM25 by the words
- * alone, over all cars and over those that meet the request according to the judge.
+ * Ranks every query in several orders: ours and by price through the API, with the request as filters; BM25 by the
+ * words alone, both over all cars and over the cars that meet the request according to the judge.
  */
 export async function rankQueries(
   world: TestWorld,

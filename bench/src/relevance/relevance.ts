@@ -9,8 +9,9 @@ import { readQueries } from './query.ts'
 import { rankingNames, rankQueries, type RankingName, type RankedQuery } from './rankings.ts'
 
 /**
- * `pnpm bench relevance [--judge]`: how well the first ten results of a search answer it, graded by relevance/rules.md,
- * against the same search sorted by price and against BM25 over the adverts' words. --judge writes the stored grades.
+ * `pnpm bench relevance [--judge]`: how well the first ten results of a search answer it, graded by relevance/rules.md
+ * and compared with the same search sorted by price and with BM25 over the adverts' words. --judge writes the stored
+ * grades.
  */
 export async function run(): Promise<void> {
   const adverts = makeMarket()

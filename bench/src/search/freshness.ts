@@ -10,7 +10,10 @@ import { startServerProcess } from '../measure/server-process.ts'
 
 const changes = 1_000
 
-/** Commit → searchable: each change gives a car a unique price, and a watcher records when a search first finds it. */
+/**
+ * Time from commit to searchable: each change gives a car a unique price, and a watcher records when a search first
+ * finds it.
+ */
 export async function run(): Promise<void> {
   await withBenchWorld(async (world) => {
     await seedCars(world, 20_000)

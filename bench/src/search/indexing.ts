@@ -16,7 +16,8 @@ const batchSize = 1_000
 const never = new AbortController().signal
 
 /**
- * PostgreSQL → searchable, against a bare bulk load of the same documents prepared beforehand, in alternating rounds.
+ * Speed from PostgreSQL to searchable, compared with a bare bulk load of the same documents prepared beforehand, in
+ * alternating rounds.
  */
 export async function run(): Promise<void> {
   await withBenchWorld(async (world) => {

@@ -16,8 +16,8 @@ const regions = { Hyderabad: 'hyderabad', Delhi: 'delhi-ncr', Mumbai: 'mumbai', 
 type City = keyof typeof regions
 
 /**
- * CPU time to find the cached answers that changed cars affect: 2,000 answers with counts, 200 changes, each with the
- * car before and after. No car affects any answer, so that no answer is dropped early and every test runs.
+ * CPU time to find the cached answers that changed cars affect: 2,000 answers with counts and 200 changes, each with
+ * the car before and after. No car affects any answer, so no answer is dropped early and every check runs.
  */
 export async function run(): Promise<void> {
   const cities: Record<string, readonly City[]> = {

@@ -18,9 +18,9 @@ type Answer = { listings: { carId: string }[] }
 type Noted = { at: number; shown: boolean }
 
 /**
- * A seller marks a car as sold while two site processes answer searches that show it, along with other searches: time
- * from the commit to the last answer with the car and to the first answer without it, in each process. --untold:
- * without the notification from the database.
+ * A seller marks a car as sold while two site processes answer searches that show it, along with other searches.
+ * Measures, in each process, the time from the commit to the last answer with the car and to the first answer without
+ * it. --untold: without the notification from the database.
  */
 export async function run(): Promise<void> {
   await withBenchWorld(async (world) => {

@@ -15,7 +15,8 @@ const goalSeconds = 60
 const longestMs = 300_000
 
 /**
- * Puts many cars on every channel, then sells some one after another: how long until no channel shows the car any more.
+ * Puts many cars on every channel, then sells some one after another and measures how long it takes until no channel
+ * shows the car.
  */
 export async function run(): Promise<void> {
   const cars = Number(process.argv[3] ?? 2_000)

@@ -13,7 +13,10 @@ import { seedCars } from '../measure/seed-cars.ts'
 const goalSeconds = 60
 const liveCars = 20_000
 
-/** A dealer's spreadsheet: uploaded → every row read and shown → every valid row for sale. Then the same file again. */
+/**
+ * Uploads a dealer's spreadsheet and measures the time until every row is read and shown, and until every valid row is
+ * for sale. Then uploads the same file again.
+ */
 export async function run(): Promise<void> {
   const rows = Number(process.argv[3] ?? 10_000)
   await withBenchWorld(async (world) => {
@@ -65,7 +68,7 @@ export async function run(): Promise<void> {
   })
 }
 
-/** Cars of the catalogue, every fiftieth with a mistake. */
+/** Cars from the catalogue, every fiftieth with a mistake. */
 function spreadsheet(rows: number): string {
   const models = makes.flatMap((make) => make.models.map((model) => ({ make: make.name, model: model.name })))
   const header = 'Stock number,Make,Model,Year,Price,Kilometres,Fuel,Transmission,Owners,Colour,City,Description,Photos'

@@ -15,8 +15,8 @@ import { labelPrecision, scoreValuations, groupBySegment, type Score, type Score
 
 /**
  * `pnpm bench price [folder of real listings] [--fold N] [--pictures folder] [--cars N]`: the error of the price model
- * on rows that it has not seen. --fold scores a fifth of the training rows instead of the test rows: all tuning is done
- * that way. --pictures draws reliability and errors, --cars prints cars with the derivation of their estimate.
+ * on unseen rows. --fold scores a fifth of the training rows instead of the test rows: all tuning is done that way.
+ * --pictures draws reliability and errors, --cars prints cars with the derivation of their estimate.
  */
 export async function run(): Promise<void> {
   const { values: options, positionals } = parseArgs({

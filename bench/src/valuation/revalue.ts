@@ -10,9 +10,9 @@ import { withBenchWorld } from '../measure/bench-world.ts'
 import { printFigure, printProgress } from '../measure/figure.ts'
 
 /**
- * `pnpm bench revalue [adverts]`: how long a promoted model takes to value live adverts including all writes, and how
- * many search documents it changes. The second model's estimates are one percent higher than the first's, as a new
- * model's may be.
+ * `pnpm bench revalue [adverts]`: how long it takes a promoted model to revalue all live adverts, including all writes,
+ * and how many search documents change as a result. The second model's estimates are one percent higher than the
+ * first's, as a new model's may be.
  */
 export async function run(): Promise<void> {
   const adverts = Number(process.argv[3] ?? 100_000)

@@ -23,10 +23,10 @@ const minutesADay = 1_440
 const unseenDays = [0.25, 1, 2, 3, 5, 7, 10, 14, 21]
 
 /**
- * `pnpm bench survival [adverts] [--tuning]`: the product's own statement counts the life tables from 100 days of a
- * demo world's portals; they forecast how likely adverts are still up some days after they were last seen, and the
- * forecast is compared with the truth. --tuning uses the worlds on which the bands and the weight of the wider tables
- * were chosen.
+ * `pnpm bench survival [adverts] [--tuning]`: the product's own SQL statement builds the life tables from 100 days of a
+ * demo world's portals. The tables forecast how likely adverts are to be still up some days after they were last seen,
+ * and the forecast is compared with the truth. --tuning uses the worlds on which the bands and the weight of the wider
+ * tables were chosen.
  */
 export async function run(): Promise<void> {
   const { values, positionals } = parseArgs({

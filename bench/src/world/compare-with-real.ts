@@ -27,7 +27,7 @@ const START_DAY = '2026-11-15'
 
 export type Scope = { name: string; real: ComparedAdvert[]; generated: ComparedAdvert[] }
 
-/** Pairs real with generated adverts: Hyderabad alone, and all cities in the shares of the data. */
+/** Pairs real adverts with generated ones: Hyderabad alone, and all cities in the proportions of the data. */
 export function scopes(dataFolder: string, options: { adverts: number; seed: number; heldOutOnly?: boolean }): Scope[] {
   const real = readListings(dataFolder).filter((listing) => !options.heldOutOnly || listing.heldOut)
   const hyderabadShare = real.filter((listing) => listing.city === 'Hyderabad').length / real.length
@@ -80,7 +80,7 @@ function* generatedAdverts(options: {
   }
 }
 
-/** The table of the issue: each decile of price in each age band, generated against real. */
+/** The table from the issue: each decile of price in each age band, generated compared with real. */
 export function priceDeciles({ name, real, generated }: Scope): Figure[] {
   return AGE_BANDS.flatMap((band) => {
     const within = (seen: ComparedAdvert) => seen.ageYears >= band.from && seen.ageYears <= band.to
@@ -120,7 +120,7 @@ export function kilometreDeciles({ name, real, generated }: Scope): Figure[] {
   })
 }
 
-/** The largest difference of any share, in percentage points. */
+/** The largest difference in any share, in percentage points. */
 export function marginals({ name, real, generated }: Scope): Figure[] {
   const band = (seen: ComparedAdvert) => AGE_BANDS.find((each) => seen.ageYears <= each.to)!.name
   const traits: [string, (seen: ComparedAdvert) => string | number | undefined][] = [

@@ -12,8 +12,8 @@ function worldFigures(dataFolder: string, sizes: number[]): Figure[] {
     figures.push(...prices, summary(`price deciles, ${scope.name}`, prices))
     figures.push(...kilometreDeciles(scope), ...marginals(scope))
   }
-  // The coefficients were fitted without these rows, but the structure was chosen while looking at all of them; and the
-  // deciles of a fifth of the data are themselves noisy, see the yardstick.
+  // The coefficients were fitted without these rows, but the structure was chosen while looking at all of them; the
+  // deciles of a fifth of the data are also noisy themselves (see the yardstick).
   for (const scope of scopes(dataFolder, { adverts: COMPARED_ADVERTS, seed: 2, heldOutOnly: true })) {
     figures.push({
       ...summary(`price deciles, ${scope.name}, held-out rows only`, priceDeciles(scope)),

@@ -4,7 +4,7 @@ import { Id, Instant } from '../core/fields.ts'
 import { checkedReturnPath } from '../core/return-path.ts'
 import { route } from '../core/route.ts'
 
-/** AUTH-03. Never contains a token of a session or a provider. */
+/** AUTH-03. Never contains a session token or a provider token. */
 export const SignedInUser = z
   .object({
     id: Id,
@@ -20,8 +20,8 @@ export const SignedInUser = z
 export type SignedInUser = z.infer<typeof SignedInUser>
 
 /**
- * Account cookies: the session, a sign-in in progress, a passkey challenge, and one that scripts can read. The last
- * only indicates that there is a session, so that pages request the signed-in user only if there is one.
+ * Account cookies: the session, a sign-in in progress, a passkey challenge, and a cookie that scripts can read. The
+ * last one only indicates that a session exists, so that pages request the signed-in user only then.
  */
 export const accountCookies = ['session', 'sign_in', 'passkey', 'signed_in'] as const
 export type AccountCookie = (typeof accountCookies)[number]
@@ -29,7 +29,7 @@ export type AccountCookie = (typeof accountCookies)[number]
 export const providerKeys = ['facebook', 'oidc', 'google'] as const
 export type ProviderKey = (typeof providerKeys)[number]
 
-/** An invalid path is not rejected but replaced by the home page: the person wants to sign in all the same. */
+/** An invalid path is not rejected but replaced by the home page, because the person still wants to sign in. */
 const ReturnPath = z
   .string()
   .optional()
@@ -97,7 +97,7 @@ export const linkedProvidersRoute = route({
   errors: [],
 })
 
-/** AUTH-07: only through a link on our own pages, so that another site cannot sign anyone out. */
+/** AUTH-07: works only through a link on our own pages, so that another site cannot sign anyone out. */
 export const logoutRoute = route({
   method: 'GET',
   path: '/api/logout',

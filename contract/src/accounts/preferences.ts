@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { route } from '../core/route.ts'
 
-/** CHROME-23 on the account. Null while nothing was chosen: a device then uses its own setting. */
+/** CHROME-23 on the account. Null until a choice is made: a device then uses its own setting. */
 export const Preferences = z
   .object({
     theme: z.enum(['light', 'dark']).nullable(),
     haptics: z.boolean().nullable(),
-    /** A consent: searches are recorded only after it. Withdrawing it deletes them. */
+    /** Consent: searches are recorded only after it is given. Withdrawing it deletes them. */
     rememberSearches: z.boolean(),
   })
   .meta({ id: 'Preferences' })

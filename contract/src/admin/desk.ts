@@ -6,12 +6,15 @@ const mostItems = 50
 
 export const DeskClaim = z.object({ isYours: z.boolean(), name: z.string(), until: Instant })
 
-/** An item waiting for a moderator. The page that decides it depends on its kind; the desk knows none. */
+/**
+ * An item waiting for a moderator. The page where it is decided depends on its kind; the desk does not depend on any
+ * kind.
+ */
 export const DeskItem = z
   .object({
     id: Id,
     kind: z.string(),
-    /** The subject, in the terms of its kind. */
+    /** The subject, identified as its kind defines. */
     subjectKey: z.string(),
     title: z.string(),
     openedAt: Instant,
@@ -31,7 +34,7 @@ export const ReviewedListing = z
     title: z.string(),
     year: ModelYear,
     sourceName: z.string(),
-    /** Its page here, and the listing on another site. */
+    /** The car's page on this site, and the listing on another site. */
     href: z.string(),
     url: z.url().nullable(),
     isOwn: z.boolean(),
@@ -108,7 +111,7 @@ export const decidedItemsRoute = route({
   errors: [],
 })
 
-/** Lasts 15 minutes; a repeated claim by the same moderator lasts another 15. */
+/** Lasts 15 minutes; a repeated claim by the same moderator extends it by another 15. */
 export const claimDeskItemRoute = route({
   ...moderator,
   method: 'POST',

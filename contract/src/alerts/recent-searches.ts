@@ -6,9 +6,9 @@ import { route } from '../core/route.ts'
 export const RecentSearch = z
   .object({
     id: Id,
-    /** Its filters as URL parameters, such as brands=Tata&priceMax=500000. */
+    /** The search's filters as URL parameters, such as brands=Tata&priceMax=500000. */
     query: z.string(),
-    /** The words in which it was asked; empty if only filters were used. */
+    /** The words the user typed; empty if only filters were used. */
     words: z.string(),
     searchedAt: Instant,
   })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id, Instant, Rupees } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** The maximum per account; beyond it the oldest is removed. */
+/** The maximum per account; when it is exceeded, the oldest is removed. */
 export const mostSavedCars = 200
 
 /** A car as seen by the device that saved it. */
@@ -10,7 +10,7 @@ export const SavedCar = z
   .object({
     carId: Id,
     listingId: Id,
-    /** Its page on this site. */
+    /** The car's page on this site. */
     href: z.string().regex(/^\/(?!\/)[\w./-]{1,298}$/),
     title: z.string().min(1).max(200),
     /** Price in rupees when it was saved. */
@@ -26,7 +26,7 @@ export type SavedCar = z.infer<typeof SavedCar>
 
 const SavedCars = z.object({ cars: z.array(SavedCar) }).meta({ id: 'SavedCars' })
 
-/** What a device saved and removed since its last sync with the account. */
+/** The cars that a device saved and removed since its last sync with the account. */
 export const SavedCarChanges = z
   .object({ saved: z.array(SavedCar).max(mostSavedCars), removed: z.array(Id).max(mostSavedCars) })
   .meta({ id: 'SavedCarChanges' })

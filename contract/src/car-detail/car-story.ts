@@ -6,7 +6,9 @@ import { Id, Instant, Kilometres, Rupees, Seller } from '../core/fields.ts'
 import { ListingStatus } from '../listings/offered-car.ts'
 import { route } from '../core/route.ts'
 
-/** The maximum number of adverts of a car and of sightings of each: the live and the latest. */
+/**
+ * The maximum number of adverts for a car, and of sightings for each advert; the live and the latest ones are included.
+ */
 export const mostStoryAdverts = 40
 export const mostStorySightings = 40
 
@@ -20,9 +22,9 @@ const before = z.object({ sourceName: z.string(), ...offered, until: Instant, en
 export const StoryEvent = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('listed'), ...happened, ...offered }),
-    /** Left the market and was offered again. */
+    /** The car left the market and was offered again. */
     z.object({ kind: z.literal('relisted'), ...happened, ...offered, before }),
-    /** Offered by another type of seller without having left the market. */
+    /** The car was offered by another type of seller without having left the market. */
     z.object({ kind: z.literal('seller-changed'), ...happened, ...offered, before }),
     z.object({ kind: z.literal('price'), ...happened, from: Rupees, to: Rupees }),
     z.object({ kind: z.literal('ended'), ...happened, endedAs: Ended, price: Rupees, days: z.int().min(0) }),
@@ -36,7 +38,7 @@ export const StoryEvent = z
   .meta({ id: 'StoryEvent' })
 export type StoryEvent = z.infer<typeof StoryEvent>
 
-/** The source of a claim and its start; `since` is null if it is older than our records. */
+/** Who made a claim and since when; `since` is null if the claim is older than our records. */
 const Claim = z.object({
   value: z.union([z.string(), z.int()]),
   listingId: Id,
@@ -71,9 +73,9 @@ const mostSteps = mostStoryAdverts * mostStorySightings
 
 export const CarStoryResponse = z
   .object({
-    /** False: seen for less than a day, and nothing has changed. */
+    /** False if the car has been seen for less than a day and nothing has changed. */
     enough: z.boolean(),
-    /** The sources on which it was seen, the earliest first. */
+    /** The sources on which the car was seen, earliest first. */
     sources: z.array(
       z.object({
         sourceKey: z.string(),
@@ -103,7 +105,7 @@ export const CarStoryResponse = z
       )
       .max(mostStoryAdverts),
     /**
-     * Oldest first, across portals: each price with the time from which it was asked. `change` is null for an advert's
+     * Oldest first, across portals: each price with the time from which it applied. `change` is null for an advert's
      * first price.
      */
     prices: z

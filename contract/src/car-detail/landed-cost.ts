@@ -20,7 +20,7 @@ export const LandedCostRequest = z.object({
   newPrice: QueryRupees.optional(),
   /** Challans and tax that the seller still owes, if known. */
   dues: QueryRupees.optional(),
-  /** One-off fees of a lender; absent if the car is bought without a loan. */
+  /** A lender's one-off fees; absent if the car is bought without a loan. */
   loanFees: QueryRupees.optional(),
 })
 export type LandedCostRequest = z.infer<typeof LandedCostRequest>
@@ -28,7 +28,7 @@ export type LandedCostRequest = z.infer<typeof LandedCostRequest>
 export const CostPart = z
   .object({
     kind: z.enum(costKinds),
-    /** Null is unknown; nothing to pay is zero. */
+    /** Null means unknown; zero means nothing to pay. */
     rupees: RupeeRange.nullable(),
     note: z.enum(costNotes).nullable(),
     /** The source of the figure; null for figures from the advert or the buyer. */

@@ -27,7 +27,8 @@ export const SimilarPrice = z
 export type SimilarPrice = z.infer<typeof SimilarPrice>
 
 /**
- * How the price model gets from the usual car of the model to this one: base and adjustments add up to the estimate.
+ * How the price model derives this car's estimate from the usual car of the model: base and adjustments add up to the
+ * estimate.
  */
 export const PriceWorking = z
   .object({
@@ -36,7 +37,7 @@ export const PriceWorking = z
     learntFrom: z.int(),
     usualAgeMonths: z.int(),
     ageMonths: z.int(),
-    /** Kilometres above the usual for the model at this age; negative is below. Null if they are not known. */
+    /** Kilometres above the usual figure for the model at this age; negative means below. Null if not known. */
     kmAboveUsual: z.int().nullable(),
     adjustments: z.array(
       z.object({
@@ -44,7 +45,7 @@ export const PriceWorking = z
         rupees: z.int(),
       }),
     ),
-    /** Four of five such cars have an asking price in this range. */
+    /** The asking prices of four out of five such cars are in this range. */
     likelyRange: PriceSpan,
   })
   .meta({ id: 'PriceWorking' })
@@ -52,26 +53,27 @@ export type PriceWorking = z.infer<typeof PriceWorking>
 
 export const mostSimilarPrices = 60
 
-/** INS-01, and what the card shows in addition. */
+/** INS-01, and the additional data that the card shows. */
 export const PriceInsights = z
   .object({
     /**
-     * Of similar cars on offer (CAR-20); null if there are none. Prices with a digit too many or too few do not count.
+     * The average of similar cars on offer (CAR-20); null if there are none. Prices with a digit too many or too few do
+     * not count.
      */
     averagePrice: Rupees.nullable(),
     priceRange: PriceSpan.nullable(),
     marketTrend: MarketTrend,
     months: MonthPrices,
     recommendation: z.string(),
-    /** What was actually used: portals by name, and the price model if it produced the fair price. */
+    /** The sources actually used: portals by name, and the price model if it produced the fair price. */
     sources: z.array(z.string()),
     lastUpdated: Instant,
     /** unsure: there is a fair price, but it is too vague for a verdict. */
     rating: z.enum(['rated', 'unsure', 'not-rated']),
     notRatedReason: z.enum(['too-few-comparables', 'too-uncertain', 'implausible-price']).nullable(),
-    /** INS-05, by the fair price; null unless rated. */
+    /** INS-05, relative to the fair price; null unless rated. */
     label: z.enum(['below market', 'above market', 'Fair market price']).nullable(),
-    /** The fair price of this very car, with half of such cars between low and high; null if it is not rated. */
+    /** The fair price of this particular car; half of such cars lie between low and high. Null if it is not rated. */
     fairPrice: z.object({ fair: Rupees, low: Rupees, high: Rupees, comparables: z.int() }).nullable(),
     basis: z.enum(['model', 'comparables']).nullable(),
     working: PriceWorking.nullable(),

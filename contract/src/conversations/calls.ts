@@ -9,12 +9,15 @@ import { route } from '../core/route.ts'
 export const Calls = z
   .object({
     state: z.enum(['off', 'waiting', 'asked', 'ready']),
-    /** The number that both see, and until when it is assigned to this conversation. */
+    /** The number that both parties see, and the time until which it is assigned to this conversation. */
     number: z.string().nullable(),
     until: Instant.nullable(),
-    /** Calls the caller has left within 24 hours. */
+    /** Number of calls that the caller may still make within 24 hours. */
     left: z.int(),
-    /** No calls are connected before this time; null if calls are possible now, and until both have agreed. */
+    /**
+     * No calls are connected before this time. Null if calls are possible now, or if the parties have not both agreed
+     * yet.
+     */
     quietUntil: Instant.nullable(),
     /** Status of the caller's latest call within the last ten minutes. */
     last: z.enum(['asked', 'ringing', 'completed', 'busy', 'no_answer', 'failed']).nullable(),
@@ -22,7 +25,7 @@ export const Calls = z
   .meta({ id: 'Calls' })
 export type Calls = z.infer<typeof Calls>
 
-/** Null while this site has no telephony, or one of the two has no account or no verified phone. */
+/** Null while this site has no telephony, or if either party has no account or no verified phone. */
 const CallsAnswer = z.object({ calls: Calls.nullable() }).meta({ id: 'CallsAnswer' })
 
 const owned = { access: { owner: 'conversation_not_found' }, params: z.object({ id: Id }) } as const
@@ -60,7 +63,9 @@ export const callRoute = route({
   errors: ['calls_not_available', 'calls_quiet', 'calls_used_up', 'conversation_closed'],
 })
 
-/** CAR-18: for buyers with Pro. carId as in a contact. The seller is asked in the conversation that is returned. */
+/**
+ * CAR-18: for buyers with Pro. carId as in a contact. The request to the seller is made in the returned conversation.
+ */
 export const directContactRoute = route({
   method: 'POST',
   path: '/api/contacts/direct',

@@ -17,7 +17,7 @@ export const ContactRequest = z
     buyerEmail: z.string().trim().toLowerCase().max(320).pipe(z.email('Please provide a valid email address')),
     message: z.string().trim().max(longestMessage).default(''),
     key: Id.optional(),
-    /** Key of the portal to which the buyer agreed to have this passed on; for a car that is not sold here. */
+    /** Key of the portal to which the buyer agreed to have this message forwarded; for a car that is not sold here. */
     passOnTo: z.string().max(40).optional(),
   })
   .meta({ id: 'ContactRequest' })
@@ -33,7 +33,7 @@ export const contactRoute = route({
     .object({
       id: Id,
       conversationId: Id.nullable(),
-      /** Id to query the outcome of a message that is being passed on to another portal. */
+      /** Id for querying the outcome of a message that is being forwarded to another portal. */
       leadId: Id.nullable(),
     })
     .meta({ id: 'ContactResponse' }),
@@ -43,7 +43,7 @@ export const contactRoute = route({
   errors: ['car_not_found', 'seller_elsewhere', 'own_car', 'conversation_closed', 'conflict'],
 })
 
-/** here: a message through this site. lead: we pass it on to the portal. original: only on the portal's own page. */
+/** here: a message through this site. lead: we forward it to the portal. original: only on the portal's own page. */
 export const ContactMethod = z
   .object({
     way: z.enum(['here', 'lead', 'original']),
@@ -79,7 +79,7 @@ export const LeadState = z
   .meta({ id: 'LeadState' })
 export type LeadState = z.infer<typeof LeadState>
 
-/** Public, because only the sender knows the id and the response contains nothing about the sender. */
+/** Public, because only the sender has the id and the response contains nothing about the sender. */
 export const leadStateRoute = route({
   method: 'GET',
   path: '/api/contacts/leads/:id',

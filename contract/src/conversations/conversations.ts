@@ -8,7 +8,9 @@ import { longestMessage } from './contacts.ts'
 export { mostMessages }
 const largestOffer = 99_999_999
 
-/** C-36: accepted for compatibility. The session decides; another person's id is rejected, a placeholder ignored. */
+/**
+ * C-36: accepted for compatibility. The session decides; another person's id is rejected and a placeholder is ignored.
+ */
 const SaidId = z.string().max(100).optional()
 const Key = Id.optional()
 const Part = z.enum(['buyer', 'seller'])
@@ -30,7 +32,7 @@ export const Conversation = z
     /** The source's URL of the car's first photo. */
     picture: z.string().nullable(),
     /**
-     * Number of the newest message, of the newest that the caller has read, and of the newest that the other party has
+     * Numbers of the newest message, of the newest one the caller has read, and of the newest one the other party has
      * read.
      */
     lastNumber: z.int(),
@@ -92,7 +94,7 @@ export const Message = z
       .nullable(),
     /** The key chosen by the sender. */
     key: Id.nullable(),
-    /** For the party at risk: what in this message of the other party looks like a known scam, and what to do. */
+    /** Shown to the party at risk: which part of the other party's message looks like a known scam, and what to do. */
     warning: z.object({ reason: z.string(), whatToDo: z.string() }).nullable(),
   })
   .meta({ id: 'Message' })
@@ -100,7 +102,7 @@ export type Message = z.infer<typeof Message>
 
 const Shared = z.object({ phone: z.string().nullable(), email: z.string().nullable() })
 
-/** What a thread shows in addition to its messages. */
+/** The data a thread shows in addition to its messages. */
 export const ConversationDetail = Conversation.extend({
   car: z.object({
     listingId: Id,
@@ -112,13 +114,13 @@ export const ConversationDetail = Conversation.extend({
   quickOffers: z.array(Rupees).length(2),
   /** The contact details that each party has shared with the other. */
   contact: z.object({ mine: Shared.nullable(), theirs: Shared.nullable() }),
-  /** How messages reach the other party: on this site, by e-mail because they have no account, or not at all. */
+  /** How messages reach the other party: on this site, by e-mail because that party has no account, or not at all. */
   reach: z.enum(['here', 'email', 'none']),
   hasDeal: z.boolean(),
   reportedByMe: z.boolean(),
   /**
-   * The buyer's review of the seller. For the buyer: whether one may be written or has been; for the seller: whether
-   * there is one.
+   * The buyer's review of the seller. For the buyer: whether a review may be written or has been written. For the
+   * seller: whether there is one.
    */
   review: z.enum(['possible', 'written']).nullable(),
 }).meta({ id: 'ConversationDetail' })
@@ -128,8 +130,8 @@ const OneConversation = z.object({ id: Id })
 const owned = { access: { owner: 'conversation_not_found' }, params: OneConversation } as const
 
 /**
- * MSG-17: the latest conversations, or those last written to at or before an instant; inclusive, so that two in the
- * same millisecond are not missed.
+ * MSG-17: the latest conversations, or those last written to at or before an instant. The bound is inclusive, so that
+ * none is missed when two share the same millisecond.
  */
 export const conversationsRoute = route({
   method: 'GET',
@@ -308,7 +310,7 @@ export const reportRoute = route({
 })
 
 /**
- * MSG-24. ready: from here on every change is sent; the page must reload its data. changed: the current state of a
+ * MSG-24. ready: every change is sent from here on, and the page must reload its data. changed: the current state of a
  * conversation, with the message that was written or answered, if any.
  */
 export const InboxEvent = z

@@ -5,7 +5,7 @@ import { route } from '../core/route.ts'
 
 const Slot = z.enum(inspectionSlots)
 
-/** LIST-11. `part` is the caller's role in it. */
+/** LIST-11. `part` is the caller's role in the inspection. */
 export const Inspection = z
   .object({
     id: Id,
@@ -14,7 +14,7 @@ export const Inspection = z
     /** Its page. */
     path: z.string(),
     part: z.enum(['buyer', 'seller', 'admin']),
-    /** A seller on this site confirms it; otherwise our team does. */
+    /** True if a seller on this site confirms the inspection; otherwise our team does. */
     hasSeller: z.boolean(),
     day: z.iso.date(),
     slot: Slot,

@@ -50,11 +50,11 @@ export const sellerReviewsRoute = route({
   errors: ['car_not_found'],
 })
 
-/** The buyer's review of the seller of a conversation, from the caller's point of view. */
+/** The buyer's review of the seller in a conversation, from the caller's point of view. */
 export const ConversationReview = z
   .object({
     review: Review.nullable(),
-    /** For its author: why moderators have hidden it. It stays hidden when it is changed. */
+    /** Shown to the author: why moderators have hidden the review. It stays hidden when it is edited. */
     hiddenFor: Reason.nullable(),
     may: z.enum(['write', 'answer']).nullable(),
   })
@@ -94,7 +94,7 @@ export const deleteReviewRoute = route({
   errors: [],
 })
 
-/** One answer, which may be changed; an empty one removes it. */
+/** The seller may post one answer and edit it; an empty answer removes it. */
 export const answerReviewRoute = route({
   ...owned,
   method: 'PUT',

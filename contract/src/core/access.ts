@@ -5,11 +5,11 @@ export type Grant = (typeof grants)[number]
 
 /**
  * Who may make a call. Declared here for each call and enforced in one place on the server, before the call's own code.
- * public: everyone, and the answer is the same for everyone; sets no cookie. visitor: everyone, and the answer or its
- * limits depend on the visitor; an unknown visitor gets a visitor cookie. account: signed-in users. phone-verified:
+ * public: everyone, and the response is the same for everyone; sets no cookie. visitor: everyone, but the response or
+ * its limits depend on the visitor; an unknown visitor gets a visitor cookie. account: signed-in users. phone-verified:
  * signed-in users with a verified phone. owner: the signed-in owner of the resource; another person's resource and a
- * missing one return this same error. With dealer: the resource belongs to a dealership, and to the members of its team
- * whose role has this right. grant: users who hold it.
+ * missing one return the same error. With dealer: the resource belongs to a dealership, and team members whose role has
+ * this right may make the call. grant: users who hold the grant.
  */
 export type Access =
   'public' | 'visitor' | 'account' | 'phone-verified' | { owner: ErrorCode; dealer?: DealerRight } | { grant: Grant }

@@ -44,7 +44,7 @@ test('a response is parsed as JSON, an empty one as nothing (API-05)', async () 
   expect((await empty.client.GET('/api/health')).data).toBeUndefined()
 })
 
-describe('an error text of status, colon and body, or the status text when there is no body (ERR-01)', () => {
+describe('the error text is the status, a colon and the body, or the status text when there is no body (ERR-01)', () => {
   test.each([
     [404, 'Not Found', '{"message":"This car is not available"}', '404: {"message":"This car is not available"}'],
     [500, 'Internal Server Error', '', '500: Internal Server Error'],

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { route } from './route.ts'
 
 /**
- * As browsers send it: by report-uri (one, under its name) and by the Reporting API (a list). Other fields are dropped.
+ * A report as browsers send it: one under its name with report-uri, or a list with the Reporting API. Other fields are
+ * dropped.
  */
 const Violation = z.object({
   'effective-directive': z.string().max(200).optional(),

@@ -102,7 +102,7 @@ export const errorTable = {
   conflict: { status: 409, message: 'This has changed meanwhile, please look again' },
   payload_too_large: { status: 413, message: 'The request is too large' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json' },
-  // QUOTA-17's own sentence promises more searches: it becomes the popup's default once an account includes them.
+  // The wording in QUOTA-17 promises more searches; it becomes the popup's default once an account includes them.
   search_limit_exceeded: { status: 429, message: 'You have used all your searches for now.' },
   rate_limited: { status: 429, message: 'Too many requests, please wait a moment' },
   import_limit_exceeded: { status: 429, message: 'As many spreadsheets as are possible in a day have been uploaded' },
@@ -136,7 +136,7 @@ export const ErrorBody = z
     window: z.string().optional(),
     resetAt: z.iso.datetime().optional(),
     retryAfterSeconds: z.int().optional(),
-    /** With phone_code_wrong: how many more times this code may be entered. */
+    /** With phone_code_wrong: the number of remaining attempts for this code. */
     triesLeft: z.int().optional(),
   })
   .meta({ id: 'ErrorBody' })

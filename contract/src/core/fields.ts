@@ -14,7 +14,7 @@ export const Seller = z.enum(sellerTypes)
 export const SortOrder = z.enum(['asc', 'desc'])
 export const Instant = z.iso.datetime()
 
-/** C-09: one value or several. */
+/** C-09: accepts one value or several. */
 export function oneOrMany<Item extends z.ZodType>(item: Item) {
   return z.union([item, z.array(item).max(mostValues)]).transform((value) => (Array.isArray(value) ? value : [value]))
 }

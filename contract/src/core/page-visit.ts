@@ -1,6 +1,6 @@
 /**
- * What the site process passes to a page that it renders: the only interface between server and web. It is never
- * serialised; it is defined here because both sides must agree on it and neither may import the other.
+ * The data and functions that the site process passes to a page it renders: the only interface between server and web.
+ * It is never serialised; it is defined here because both sides must agree on it and neither may import the other.
  */
 export type PageVisit = {
   /** The origin of this site in the visitor's browser, such as https://pahiya.example. */
@@ -10,17 +10,17 @@ export type PageVisit = {
   /** Required on every inline script of this response. */
   nonce: string
   settings: PublicSettings
-  /** As the browser sent them. */
+  /** The cookies as the browser sent them. */
   cookies: string
   /** Calls this site's own API without a network request. */
   fetch: (request: Request) => Promise<Response>
-  /** Cache of HTML that is the same for everyone with the same data, bounded in size. */
+  /** A bounded cache of HTML that is the same for every visitor with the same data. */
   drawn: { get: (key: string) => string | undefined; set: (key: string, html: string) => void }
   /** Reports an error to us, never to the visitor. */
   report: (error: unknown) => void
 }
 
-/** Settings of the operator that are public. */
+/** Operator settings that are public. */
 export type PublicSettings = {
   /** The public origin of this site; null where it is not configured. */
   publicOrigin: string | null
@@ -31,7 +31,7 @@ export type PublicSettings = {
   socialLinks: Partial<Record<SocialNetwork, string>>
   /** The identity providers available for sign-in, each with the name on its button. */
   signIn: Partial<Record<'facebook' | 'oidc' | 'google', string>>
-  /** SELL-08: cars that are sold here are shown on other platforms, too. */
+  /** SELL-08: cars sold here are also shown on other platforms. */
   channelsOn?: boolean
   /** CAR-18: people can call each other through one of our numbers. */
   callsOn?: boolean

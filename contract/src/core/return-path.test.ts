@@ -34,6 +34,6 @@ test.each([
   '',
 ])('%j is replaced by the home page (SEC-10)', (path) => expect(checkedReturnPath(path)).toBe('/'))
 
-test('a missing return path is the home page', () => {
+test('a missing return path is replaced by the home page', () => {
   expect([checkedReturnPath(null), checkedReturnPath(undefined)]).toEqual(['/', '/'])
 })

@@ -1,7 +1,7 @@
 const longestPath = 2_000
 
 /**
- * SEC-10: returns the path to continue at after sign-in: a path of this site, or its home page. Browsers read a
+ * SEC-10: returns the path to continue at after sign-in: a path on this site, or the home page. Browsers treat a
  * backslash as a slash and skip tabs and line breaks, so a path that contains one, plain or encoded, may lead to
  * another host.
  */

@@ -15,10 +15,10 @@ export type RouteContract = {
   response: ResponseKind
   /** Status of a success. By default: 200, 204 for no body, 303 for a redirect. */
   status?: SuccessStatus
-  /** Its own errors; those that its other fields imply are added by errorsOf. */
+  /** The call's own errors; errorsOf adds those implied by its other fields. */
   errors: readonly ErrorCode[]
   access: Access
-  /** SEC-08: calls of one kind share a limit per visitor or account, and per network. */
+  /** SEC-08: calls of the same kind share one limit per visitor or account, and one per network. */
   rate: RateKind
   /** Cookies that a response may set or clear, in addition to the visitor cookie. */
   cookies?: readonly string[]
@@ -28,9 +28,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type SuccessStatus = 200 | 201 | 202 | 204 | 302 | 303
 
 /**
- * A zod type is JSON. 'image' is bytes, 'csv' a table as text, 'calendar' a calendar file, 'pdf' a page to print,
+ * A zod type means JSON. 'image' is bytes, 'csv' a table as text, 'calendar' a calendar file, 'pdf' a page to print,
  * 'file' a person's own file as stored, 'none' no body, 'redirect' a URL in the Location header. lines are consecutive
- * JSON values, events are server-sent events whose data is JSON, each validated by its schema.
+ * JSON values and events are server-sent events with JSON data; each one is validated against its schema.
  */
 export type ResponseKind =
   | z.ZodType
@@ -45,10 +45,10 @@ export type ResponseKind =
   | { events: z.ZodType }
 
 /**
- * search: a search is answered. phrase: words are parsed. suggest: while the visitor types. browse: data that pages
- * read. image: a picture. event: an event is recorded, without a response body. write: a change of the caller's own
- * data. upload: a file. sign-in: a step of signing in. code: a message is sent to a phone or mailbox. stream: a
- * connection that stays open. report: an automatic browser report.
+ * search: a search is answered. phrase: words are parsed. suggest: suggestions while the visitor types. browse: data
+ * that pages read. image: a picture. event: an event is recorded, without a response body. write: a change to the
+ * caller's own data. upload: a file. sign-in: a step of signing in. code: a message is sent to a phone or mailbox.
+ * stream: a connection that stays open. report: an automatic browser report.
  */
 export const rateKinds = [
   'search',
@@ -85,7 +85,7 @@ export function successStatus({ status, response }: Pick<RouteContract, 'status'
   return status ?? (response === 'none' ? 204 : response === 'redirect' ? 303 : 200)
 }
 
-/** Returns every error of a call: its own, and those that its method, input, access and rate imply. */
+/** Returns every error a call may return: its own, and those implied by its method, input, access and rate. */
 export function routeErrorCodes({ method, query, params, body, access, errors }: RouteContract): ErrorCode[] {
   return [
     ...new Set<ErrorCode>([

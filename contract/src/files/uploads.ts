@@ -59,7 +59,10 @@ export const UploadedFile = z
   .meta({ id: 'UploadedFile' })
 export type UploadedFile = z.infer<typeof UploadedFile>
 
-/** The account with which the page was opened: a page still open after another person has signed in is rejected. */
+/**
+ * The account with which the page was opened: requests from a page left open after another person has signed in are
+ * rejected.
+ */
 const Account = Id.optional()
 
 /** UP-01, SELL-11. */
@@ -247,7 +250,7 @@ export const putObjectRoute = route({
 
 const own = { access: { owner: 'file_not_found' }, params: z.object({ id: Id }) } as const
 
-/** Also checks whether an expected file has arrived, and if so has it checked. */
+/** If an expected file has arrived in the meantime, this call also starts its check. */
 export const fileRoute = route({
   ...own,
   method: 'GET',
@@ -278,7 +281,7 @@ export const deleteFileRoute = route({
   errors: ['file_in_use'],
 })
 
-/** A plate or a face: there is no detector, the seller marks the area. Blurring cannot be undone. */
+/** Blurs a plate or a face. There is no detector: the seller marks the area. Blurring cannot be undone. */
 export const blurPhotoRoute = route({
   ...own,
   method: 'POST',
@@ -301,7 +304,7 @@ export const photoContentRoute = route({
   errors: ['file_not_ready'],
 })
 
-/** SEC-11: only for the owner and moderators; for anyone else it does not exist. */
+/** SEC-11: only for the owner and moderators; anyone else gets the response for a missing file. */
 export const paperRoute = route({
   method: 'GET',
   path: '/api/seller/papers/:id',

@@ -9,7 +9,7 @@ const Years = z.int().min(1).max(8)
 const Hours = z.int().min(1).max(2_400)
 const FeeRupees = z.int().min(0).max(1_000_000)
 
-/** An admin's entries about a lender. Null: the lender does not state it. */
+/** An admin's entries about a lender. Null if the lender does not state the value. */
 const figures = {
   name: z.string().trim().min(1).max(60),
   kind: z.enum(['bank', 'finance-company']),
@@ -42,7 +42,7 @@ const figures = {
   rating: z.number().min(0).max(5).nullable(),
 }
 
-/** FIN-15, and the figures from which its cost is computed. */
+/** FIN-15, and the figures from which the cost of a loan is computed. */
 export const Lender = z
   .object({
     id: Id,
@@ -85,13 +85,13 @@ export const LenderRecord = z
     version: z.int(),
     isShown: z.boolean(),
     savedAt: Instant.nullable(),
-    /** Requests for a loan of this lender; counted up to a thousand. */
+    /** Requests for a loan from this lender; counted up to a thousand. */
     requests: z.int().max(1_000),
   })
   .meta({ id: 'LenderRecord' })
 export type LenderRecord = z.infer<typeof LenderRecord>
 
-/** The contents of each version, newest first. */
+/** The contents of each version of a lender, newest first. */
 export const LenderVersion = z
   .object({
     version: z.int(),
@@ -178,7 +178,7 @@ export const addLenderRoute = route({
   errors: ['lender_name_taken'],
 })
 
-/** Carries the version that the admin saw: saving an older version is rejected as changed. */
+/** Includes the version that the admin saw: saving over a newer version is rejected as changed. */
 export const saveLenderRoute = route({
   ...admin,
   method: 'PUT',

@@ -8,7 +8,7 @@ export const SourceInfo = z
     key: z.string(),
     name: z.string(),
     kind: z.enum(['api', 'feed', 'public', 'own']),
-    /** False without an agreement: then it is never crawled (MKT-06). */
+    /** False without an agreement; such a source is never crawled (MKT-06). */
     connected: z.boolean(),
     /** Live adverts, counted within the last minute. */
     listings: z.int(),

@@ -20,7 +20,7 @@ export const ListingFlag = z
       kind: z.literal('price-far-below'),
       ...flag,
       price: Rupees,
-      /** The lower end of usual prices, or the median of similar ones. */
+      /** The lower end of usual prices, or the median price of similar cars. */
       usualLow: Rupees.nullable(),
       basedOn: z.enum(['value', 'similar']),
       /** The price range of such cars; null if the car is not rated. */
@@ -48,7 +48,7 @@ export type ListingFlag = z.infer<typeof ListingFlag>
 export const FlagCase = z
   .object({
     advert: ReviewedListing,
-    /** Null for a listing of another site, whose seller is unknown to us. */
+    /** Null for a listing from another site, whose seller is unknown to us. */
     seller: ReviewedSeller.nullable(),
     flags: z.array(ListingFlag).max(flagKinds.length),
     /** Sent back with a decision, so that no moderator decides on evidence they have not seen. */
@@ -74,7 +74,10 @@ export const flagCaseRoute = route({
   errors: ['flags_not_found'],
 })
 
-/** stands: it stays ranked lower. lift: nothing is wrong. take-down: off sale, only for listings of our own sellers. */
+/**
+ * stands: the listing stays ranked lower. lift: nothing is wrong. take-down: the listing is taken off sale; only for
+ * listings by our own sellers.
+ */
 export const FlagDecision = z
   .object({ decision: z.enum(['stands', 'lift', 'take-down']), reason: DecisionReason, seen: z.string().max(64) })
   .meta({ id: 'FlagDecision' })

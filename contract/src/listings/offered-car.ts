@@ -39,7 +39,7 @@ export const PricePoint = z.object({ at: Instant, price: Rupees }).meta({ id: 'P
 export type PricePoint = z.infer<typeof PricePoint>
 
 /**
- * Fields of a car that pages need in addition to those of the register (API-11). `source` is the name of a source and
+ * Fields of a car that pages need in addition to those in the register (API-11). `source` is the name of a source and
  * `sourceKey` its key in /api/sources.
  */
 export const offeredCarFields = {
@@ -64,12 +64,12 @@ export const offeredCarFields = {
    */
   emiFrom: Rupees,
   emiTerms: z.object({ financedPercent: z.number(), annualRatePercent: z.number(), months: z.int() }),
-  /** Every live advert of this very car, the cheapest first, including this one while it is live. */
+  /** Every live advert for this particular car, cheapest first, including this one while it is live. */
   offers: z.array(Offer).max(20),
   /** The number of sources with a live advert. */
   portals: z.int(),
   /** The first pictures that can be shown: five in lists (CARD-06), twelve in single responses. */
   pictures: z.array(Picture).max(12),
-  /** CARD-04: a picture was ingested, and none of those shown is in an advert of another car. */
+  /** CARD-04: a picture was ingested, and none of the pictures shown appears in an advert for another car. */
   photosVerified: z.boolean(),
 }

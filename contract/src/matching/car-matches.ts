@@ -2,10 +2,10 @@ import { reasonsAgainst, reasonsFor } from '@pahiya/domain/matching/match-reason
 import * as z from 'zod'
 import { Id, Rupees } from '../core/fields.ts'
 
-/** Why adverts are shown as one car, and which others are probably, but not certainly, the same car. */
+/** Why adverts are shown as one car, and which other adverts are probably, but not certainly, for the same car. */
 export const CarMatches = z
   .object({
-    /** For the car's other adverts: what each has in common with this one or another of them. */
+    /** For each of the car's other adverts: what it has in common with this advert or with another of them. */
     same: z.array(z.object({ listingId: Id, reasons: z.array(z.enum(reasonsFor)) })).max(20),
     /** Live adverts that are not joined to this car, the likeliest first. */
     probably: z

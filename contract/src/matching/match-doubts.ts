@@ -4,7 +4,7 @@ import { ReviewedListing } from '../admin/desk.ts'
 import { Id, Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** A person reports that two adverts shown as one car, or as probably one, are two cars. */
+/** A person reports that two adverts shown as one car, or as probably one, are for two different cars. */
 export const doubtMatchRoute = route({
   method: 'POST',
   path: '/api/matches/doubts',

@@ -8,7 +8,7 @@ export type PictureWidth = (typeof pictureWidths)[number]
 const widthNames = pictureWidths.map(String) as [`${PictureWidth}`, ...`${PictureWidth}`[]]
 
 /**
- * IMG-01. url must be the URL of a picture that a listing shows, any other is rejected; w is the display width in
+ * IMG-01. url must be the URL of a picture shown in a listing; any other URL is rejected. w is the display width in
  * pixels.
  */
 export const ImageRequest = z.object({

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { Id, Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** The notification topics a person can choose, and their channels. Account security is always notified by e-mail. */
+/**
+ * The notification topics a person can choose, and their channels. Account security notifications are always sent by
+ * e-mail.
+ */
 export const noticeTopics = {
   messages: { email: true, push: true },
   prices: { email: false, push: false },
@@ -29,11 +32,11 @@ export const NoticeChoices = z
     messages: EmailAndPush,
     prices: EmailAndPush,
     news: z.object({ email: z.boolean() }),
-    /** Prices and news by e-mail: immediately, or collected into one a day. */
+    /** Whether prices and news are collected into one e-mail a day instead of being sent immediately. */
     dailyDigest: z.boolean(),
     /** Minutes since midnight in India; the end may be on the next day. */
     quietHours: QuietHours.nullable(),
-    /** False while this site has no mail server: notifications wait for it. */
+    /** False while this site has no mail server: notifications wait until it has one. */
     emailAvailable: z.boolean(),
     /** The browsers that show notifications, newest first. */
     devices: z.array(NoticeDevice),
@@ -111,7 +114,10 @@ export const removeNoticeDeviceRoute = route({
 
 const UnsubscribeKey = z.object({ key: z.uuid(), topic: Topic })
 
-/** RFC 8058: the request of a mail program when its button is pressed, signed in or not. Nothing else is needed. */
+/**
+ * RFC 8058: the request that a mail program sends when its unsubscribe button is pressed, whether or not the user is
+ * signed in. Nothing else is needed.
+ */
 export const unsubscribeRoute = route({
   method: 'POST',
   path: '/api/notices/unsubscribe',

@@ -10,12 +10,12 @@ export const UsageStatus = z
     totalLimit: z.int().nullable(),
     /** As text, such as '30 days'. */
     window: z.string(),
-    /** When the next search becomes available again; null while none is used. */
+    /** When the next search becomes available again; null if none has been used. */
     resetAt: Instant.nullable(),
     plan: z.enum(['visitor', 'free', 'pro']),
     phoneVerified: z.boolean(),
     /**
-     * For a free account with a verified phone: its own searches of the calendar month, which are included in the
+     * For a free account with a verified phone: its own searches in the calendar month, which are included in the
      * numbers above.
      */
     month: z.object({ left: z.int(), limit: z.int(), resetAt: Instant }).nullable(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Budget, FindCarsRequest } from './find-cars.ts'
 
-describe('budgets as min-max, where 99999999 means no upper bound (HOME-12)', () => {
+describe('a budget is min-max, where 99999999 means no upper bound (HOME-12)', () => {
   test.each([
     ['300000-500000', { priceMin: 300_000, priceMax: 500_000 }],
     ['0-99999998', { priceMin: 0, priceMax: 99_999_998 }],

@@ -64,7 +64,7 @@ export const FindCarsRequest = z.object({
   fuelType: Name.optional(),
   priceMin: QueryRupees.optional(),
   priceMax: QueryRupees.optional(),
-  /** If absent, certified and then verified cars come first, the cheapest first among equals (C-33). */
+  /** If absent, certified cars come first, then verified ones, and cheaper ones first among equals (C-33). */
   sortBy: z.enum(['price', 'year', 'mileage']).optional(),
   sortOrder: SortOrder.default('asc'),
   page: z.coerce.number().pipe(z.int().min(1).max(200)).default(1),
@@ -89,7 +89,7 @@ export type FindCarsResponse = z.infer<typeof FindCarsResponse>
 
 export const CarResponse = LocalCar.extend({
   matches: CarMatches,
-  /** Oldest first: every price at which our own seller's advert was seen. */
+  /** Oldest first: every price at which our own seller's listing was seen. */
   priceHistory: z.array(PricePoint).max(24),
   analysis: z.object({
     verificationLevel: Verification,
@@ -97,7 +97,7 @@ export const CarResponse = LocalCar.extend({
     marketPosition: z.enum(['entry-level', 'mid-range', 'premium']),
     observations: z.array(z.string()),
     considerations: z.array(z.string()),
-    /** C-15: 60 to 100, and 20 to 100 with its band. */
+    /** C-15: from 60 to 100, and from 20 to 100 with its band. */
     dataQualityScore: z.int(),
     marketPositionScore: z.int(),
     marketPositionBand: z.enum(['excellent', 'good', 'average', 'poor']),

@@ -4,7 +4,7 @@ import { MarketplaceListing } from '../listings/marketplace-listing.ts'
 
 export const resultTabs = ['all', 'bestDeals', 'new', 'certified'] as const
 
-/** MKT-16: the number of cars of the search in each tab. A best deal is more than 5% below its fair price. */
+/** MKT-16: the number of cars in each tab of the search. A best deal is more than 5% below its fair price. */
 export const ResultTabs = z
   .object({ all: z.int(), bestDeals: z.int(), new: z.int(), certified: z.int() })
   .meta({ id: 'ResultTabs' })
@@ -20,7 +20,7 @@ export const MarketAnalytics = z
     avgPrice: Rupees.nullable(),
     priceRange: z.object({ min: Rupees, max: Rupees }).nullable(),
     avgMileage: z.int().nullable(),
-    /** Cars by the name of each source with a live advert for them: a car on two sources counts for both. */
+    /** Number of cars by name of source; a car with live adverts on two sources counts for both. */
     sourcesCount: z.record(z.string(), z.int()),
     /** The ten cities with the most cars. */
     locationDistribution: z.record(z.string(), z.int()),
@@ -28,8 +28,8 @@ export const MarketAnalytics = z
     historicalTrend: z.enum(['rising', 'falling', 'stable']),
     trendNote: z.literal('not enough history').nullable(),
     /**
-     * At most twenty, equally wide, without gaps; the last one also contains the few most expensive cars, up to its
-     * end.
+     * At most twenty bars of equal width without gaps; the last one also contains the few most expensive cars, up to
+     * its end.
      */
     priceHistogram: z.array(PriceBucket).max(20),
     recommendations: z.object({

@@ -9,7 +9,7 @@ export const MarketLocalitiesRequest = z.object({
   model: Name.optional(),
   priceMin: QueryRupees.optional(),
   priceMax: QueryRupees.optional(),
-  /** Also returns the cars of this locality. */
+  /** If given, the response also contains the cars in this locality. */
   locality: Name.optional(),
 })
 
@@ -34,7 +34,7 @@ export const MarketLocalities = z
     asOf: Instant,
     total: z.int(),
     middlePrice: Rupees.nullable(),
-    /** Those with the most cars first. */
+    /** Localities with the most cars first. */
     localities: z.array(MarketLocality).max(500),
     /** Cars whose advert names no known locality. */
     elsewhere: z.int(),

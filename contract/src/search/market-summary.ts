@@ -4,7 +4,7 @@ import { MarketplaceListing } from '../listings/marketplace-listing.ts'
 import { MonthPrices } from '../valuation/month-prices.ts'
 import { route } from '../core/route.ts'
 
-/** A name or its URL form, in any spelling that the catalogue knows: 'Maruti Suzuki', 'maruti-suzuki'. */
+/** A name or its URL form, in any spelling listed in the catalogue: 'Maruti Suzuki', 'maruti-suzuki'. */
 export const MarketSummaryRequest = z.object({
   city: Name,
   brand: Name.optional(),
@@ -15,7 +15,7 @@ export const MarketSummaryRequest = z.object({
 export const RelatedPage = z.object({ name: z.string(), path: z.string(), cars: z.int() }).meta({ id: 'Neighbour' })
 export type RelatedPage = z.infer<typeof RelatedPage>
 
-/** Covers every car in the city, each counted once. A fact that no advert states is in no range. */
+/** Covers every car in the city, each counted once. A fact that no advert states contributes to no range. */
 export const MarketSummary = z
   .object({
     city: z.string(),
@@ -39,7 +39,7 @@ export const MarketSummary = z
     /** The most frequent first. */
     fuels: z.array(z.object({ fuel: z.string(), cars: z.int() })).max(10),
     /**
-     * Brands of the city, models of the brand in the city, and the same in other cities; those with the most cars
+     * Brands in the city, models of the brand in the city, and the same in other cities; those with the most cars
      * first.
      */
     brands: z.array(RelatedPage).max(60),

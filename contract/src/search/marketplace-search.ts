@@ -10,11 +10,11 @@ import { route } from '../core/route.ts'
 import { CountNames, Facets, filterFields, Histograms } from './search-filters.ts'
 
 /**
- * MKT-01..03 in the register's own words, and every filter of the search in those of its table; the `filters` returned
- * by the phrase parser can be sent unchanged. Both spellings of a field are merged: brand and brands. The server caps
- * limit at 50 instead of rejecting more; offset and cursor go beyond the first page (MKT-04). Limit 0 without analytics
- * is a preview: the number of cars, free of charge. Further pages, another order and another tab of a search are not
- * charged again (QUOTA-27).
+ * MKT-01..03 with the field names of the register, and every filter of the search with the names in its table; the
+ * `filters` returned by the phrase parser can be sent unchanged. Both spellings of a field are merged: brand and
+ * brands. The server caps limit at 50 instead of rejecting more; offset and cursor reach beyond the first page
+ * (MKT-04). Limit 0 without analytics is a preview: the number of cars, free of charge. Further pages, another order
+ * and another tab of the same search are not charged again (QUOTA-27).
  */
 export const SearchRequest = z
   .object({
@@ -36,12 +36,12 @@ export const SearchRequest = z
       .max(500)
       .optional()
       .describe('From the answer before: the next page, even if cars came and went. Wins over offset and sort'),
-    /** Only the cars of this tab; tabs, analytics and facets still cover the whole search. */
+    /** Returns only the cars in this tab; tabs, analytics and facets still cover the whole search. */
     tab: z.enum(resultTabs).default('all'),
     /** Also requests analytics and tabs. */
     analytics: z.boolean().default(false),
     facets: CountNames.default(false).describe('Which counts to answer, or true for all'),
-    /** The words in which it was asked: not used for the search, but counted when nothing is found. */
+    /** The words the visitor typed: not used for the search, but counted when nothing is found. */
     phrase: z.string().trim().min(1).max(200).optional(),
     widen: z
       .boolean()
@@ -71,7 +71,10 @@ export const SearchResponse = z
     whyRanked: z.record(Id, z.array(RankingScorePart)).optional(),
     /** The search engine did not answer: these cars come from the system of record, without counts or analytics. */
     degraded: z.literal('engine').optional(),
-    /** The order of these cars if it differs from the requested one; only while degraded, like the next field. */
+    /**
+     * The actual order of these cars if it differs from the requested one; present only while degraded, like the next
+     * field.
+     */
     sortedBy: z.enum(sorts).optional(),
     /** There are more cars than `total`. */
     totalIsAtLeast: z.literal(true).optional(),
@@ -81,11 +84,11 @@ export const SearchResponse = z
     distancesKm: z.array(z.int().nullable()).optional(),
     /** Price with transfer, tax and insurance, in the order of the listings, where they are sorted or bounded by it. */
     allInRupees: z.array(z.int().nullable()).optional(),
-    /** There are no cars in the requested place: these are the nearest, as `widen` allowed. */
+    /** There are no cars in the requested place: these are the nearest ones, as permitted by `widen`. */
     widened: z.object({ place: z.string(), withinKm: z.int() }).optional(),
     /** Filters that could not be applied, such as nearMe without a point. */
     notApplied: z.array(z.string()).optional(),
-    /** If nothing was found: cars that miss a filter, and the filters they miss. */
+    /** If nothing was found: cars that fail some filters, and the filters they fail. */
     closest: z
       .array(z.object({ misses: z.array(z.string()), listing: MarketplaceListing }))
       .max(6)
@@ -104,7 +107,7 @@ export const ListingResponse = MarketplaceListing.extend({
 }).meta({ id: 'ListingResponse' })
 export type ListingResponse = z.infer<typeof ListingResponse>
 
-/** As many as a device shows a visitor at once. */
+/** The maximum number that a device shows a visitor together. */
 const mostAtOnce = 12
 
 export const ListingsRequest = z.object({

@@ -64,23 +64,25 @@ export type PhraseFilters = z.infer<typeof PhraseFilters>
 export const PhraseResponse = z
   .strictObject({
     filters: PhraseFilters,
-    /** The words that asked for each filter, in their order. */
+    /** The words that produced each filter, in the order of the text. */
     understood: z.array(
       z.strictObject({
         words: z.string(),
         key: PhraseFilters.keyof(),
         value: z.union([z.string(), z.number(), z.literal(true)]),
-        /** For a price given as a monthly instalment: the terms by which it was computed. */
+        /** For a price given as a monthly instalment: the loan terms used to compute it. */
         loan: z
           .strictObject({ financedPercent: z.number(), annualRatePercent: z.number(), months: z.int() })
           .optional(),
       }),
     ),
-    /** Words that may mean something and were not read, in their order; text beyond 300 characters comes last. */
+    /**
+     * Words that may carry meaning but were not read, in the order of the text; text beyond 300 characters comes last.
+     */
     ignored: z.array(z.string()),
     /**
      * Readings that are about equally likely, or that rest on an assumption: offered, not decided. Accepting one
-     * replaces the filters in `clears` by those in `filters`.
+     * replaces the filters in `clears` with those in `filters`.
      */
     choices: z.array(
       z.strictObject({
@@ -108,7 +110,7 @@ export const phraseRoute = route({
 export const SuggestRequest = z.object({ q: z.string().max(200).default('') })
 export type SuggestRequest = z.infer<typeof SuggestRequest>
 
-/** The filters that choosing it sets, and the text to show. */
+/** The filters that a suggestion sets when it is chosen, and the text to show. */
 export const Suggestion = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('make'), text: z.string(), brand: Name }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { route } from '../core/route.ts'
 import { filterFields } from './search-filters.ts'
 
-/** The number of cars each of several searches would find, for choices not made yet. */
+/** For each of several searches, the number of cars it would find; used for choices not made yet. */
 export const CountRequest = z
   .object({ searches: z.array(z.object(filterFields)).min(1).max(16) })
   .meta({ id: 'CountRequest' })

@@ -3,7 +3,7 @@ import { filterTable, units, type FilterKey, type FilterRow, type Filters } from
 import * as z from 'zod'
 import { Name, oneOrMany } from '../core/fields.ts'
 
-/** The filter fields of a search, each as defined by its row of the table. */
+/** The filter fields of a search, each defined by its row in the table. */
 export const filterFields = mapTable(filterTable, (row) => schemaOf(row).optional()) as unknown as {
   [Key in FilterKey]: z.ZodOptional<z.ZodType<NonNullable<Filters[Key]>>>
 }
@@ -37,7 +37,7 @@ export type Facets = z.infer<typeof Facets>
 
 export const Bar = z.object({ from: z.number(), to: z.number(), count: z.int() }).meta({ id: 'Bar' })
 
-/** At most twenty bars, equally wide, without gaps; the last one also holds the few beyond, up to its end. */
+/** At most twenty bars of equal width without gaps; the last one also contains the few cars beyond, up to its end. */
 export const Histograms = z
   .object(mapTable(histogramTable, () => z.array(Bar).max(20).optional()))
   .meta({ id: 'Histograms' })

@@ -12,12 +12,12 @@ export const SearchLine = z.discriminatedUnion('stage', [
   z.object({
     stage: z.literal('queried'),
     cars: z.int(),
-    /** Number of the cars by key of the source. Only if the market was requested. */
+    /** Number of cars by source key. Only if the market was requested. */
     sources: z.record(z.string(), z.int()).optional(),
   }),
   z.object({
     stage: z.literal('joined'),
-    /** The cars of the page shown, and the adverts for them. */
+    /** The cars on the page shown, and the adverts for them. */
     cars: z.int(),
     adverts: z.int(),
   }),

@@ -1,3 +1,3 @@
-/** Other platforms on which cars of our own sellers can be shown. Each is on or off by configuration. */
+/** Other platforms on which our own sellers' cars can be shown. Each is switched on or off by configuration. */
 export const channelKeys = ['google', 'meta', 'partner'] as const
 export type ChannelKey = (typeof channelKeys)[number]

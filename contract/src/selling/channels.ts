@@ -18,7 +18,7 @@ export const channelsRoute = route({
 
 const ChannelProblem = z.object({ field: z.string(), message: z.string() }).meta({ id: 'ChannelProblem' })
 
-/** Proof: the channel's response to one announcement, and its time. */
+/** Proof: the channel's response to one announcement, and the time of the response. */
 const ChannelReply = z
   .object({
     change: z.enum(['shown', 'gone']),
@@ -33,9 +33,9 @@ const ChannelReply = z
 export type ChannelReply = z.infer<typeof ChannelReply>
 
 /**
- * none: never announced. waiting: to be sent. sent: accepted, but the channel does not report on single cars. shown:
- * accepted by the channel. refused: not accepted. lacking: not sent, because something is missing. leaving: to be
- * removed. gone: not on the channel.
+ * none: never announced. waiting: to be sent. sent: accepted, but the channel does not report on individual cars.
+ * shown: accepted by the channel. refused: not accepted. lacking: not sent, because something is missing. leaving: to
+ * be removed. gone: not on the channel.
  */
 export const channelStates = ['none', 'waiting', 'sent', 'shown', 'refused', 'lacking', 'leaving', 'gone'] as const
 
@@ -48,7 +48,7 @@ export const ChannelStatus = z
     tries: z.int(),
     nextTryAt: Instant.nullable(),
     lastFailure: z.string().nullable(),
-    /** In the channel's own fields; null when the car is not for sale. */
+    /** The listing in the channel's own fields; null when the car is not for sale. */
     preview: z
       .array(z.object({ name: z.string(), value: z.string() }))
       .max(100)
@@ -87,7 +87,7 @@ export const listingChannelsRoute = route({
   errors: [],
 })
 
-/** Only for channels that require it, and they show it publicly: the seller decides. Null removes it. */
+/** Only for channels that require the chassis number, which they show publicly: the seller decides. Null removes it. */
 export const channelFactsRoute = route({
   ...own,
   method: 'PUT',

@@ -147,7 +147,7 @@ export const teamStockRoute = route({
 
 const Listings = z.array(Id).min(1).max(200)
 
-/** Removed here at once and from every channel within a minute. */
+/** The car is removed here immediately and from every channel within a minute. */
 export const sellStockRoute = route({
   ...sell,
   method: 'POST',
@@ -199,7 +199,7 @@ const ImportSummary = z
     id: Id,
     fileName: z.string(),
     state: z.enum(importStates),
-    /** Why it could not be read. */
+    /** Why the file could not be read. */
     reason: z.string().nullable(),
     rowsGood: z.int(),
     rowsBad: z.int(),
@@ -274,7 +274,7 @@ export const saveImportRoute = route({
   params,
   body: z
     .strictObject({
-      /** Withdraws the cars of the dealership that the spreadsheet does not contain. */
+      /** Withdraws the dealership's cars that the spreadsheet does not contain. */
       withdrawMissing: z.boolean().default(false),
     })
     .meta({ id: 'ImportSave' }),
@@ -305,7 +305,7 @@ export const teamRoute = route({
   errors: [],
 })
 
-/** A repeated invitation of the same address replaces the older one. */
+/** A repeated invitation to the same address replaces the older one. */
 export const inviteRoute = route({
   ...team,
   method: 'POST',

@@ -3,14 +3,14 @@ import { DeskClaim, ReviewedListing, ReviewedSeller, DecisionReason } from '../a
 import { Id } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** A photo of an own listing that looks like a photo of another car. */
+/** A photo in one of our own listings that looks like a photo of another car. */
 export const PhotoCase = z
   .object({
     own: ReviewedListing,
     other: ReviewedListing,
     ownPhoto: z.url().nullable(),
     otherPhoto: z.url().nullable(),
-    /** Of the 64 bits by which pictures are compared; those of two cars differ in about half. */
+    /** How many of the 64 bits by which pictures are compared differ; for two different cars about half do. */
     differingBits: z.int().nullable(),
     seller: ReviewedSeller.nullable(),
     /** Sent back with a decision, so that no moderator decides on photos they have not seen. */
@@ -36,7 +36,10 @@ export const photoCaseRoute = route({
   errors: ['photos_not_found'],
 })
 
-/** same-car: both listings are of one car. allowed: two cars, and the photo may stay. remove: the photo is removed. */
+/**
+ * same-car: both listings are for one car. allowed: they are two cars, and the photo may stay. remove: the photo is
+ * removed.
+ */
 export const PhotoDecision = z
   .object({ outcome: z.enum(['same-car', 'allowed', 'remove']), reason: DecisionReason, seen: z.string().max(64) })
   .meta({ id: 'PhotoDecision' })

@@ -7,7 +7,9 @@ const Word = Entry(200)
 /** The URL of an upload, without its query (UP-05). */
 const Address = Entry(1_000)
 
-/** SELL-23: every field of the form as it was typed, each with its time. A draft may lack any of them. */
+/**
+ * SELL-23: every field of the form as it was typed, each with the time it was entered. A draft may lack any of them.
+ */
 export const SellerDraft = z
   .object({
     fields: z.object({
@@ -36,15 +38,15 @@ export const SellerDraft = z
       /** Idempotency key of the listing that the draft becomes: publishing twice creates one listing. */
       key: Entry(60),
     }),
-    /** Entries before this time are finished: they were published or discarded. */
+    /** Entries before this time are no longer part of the draft: they were published or discarded. */
     clearedAt: Instant.nullable(),
   })
   .meta({ id: 'SellerDraft' })
 export type SellerDraft = z.infer<typeof SellerDraft>
 
 /**
- * With the account it belongs to, because a page may stay open after another person has signed in. Null for a draft
- * entered while signed out. Absent from pages that were loaded before this field existed.
+ * Includes the account the draft belongs to, because a page may stay open after another person has signed in. Null for
+ * a draft entered while signed out. Absent from pages that were loaded before this field existed.
  */
 const BroughtDraft = SellerDraft.extend({ account: Id.nullable().optional() }).meta({ id: 'BroughtDraft' })
 
@@ -77,7 +79,7 @@ export const PricePositionRequest = z.object({
   model: Name,
   year: QueryNumber(ModelYear),
   city: Name,
-  /** In rupees, the seller's intended asking price. */
+  /** The seller's intended asking price in rupees. */
   price: QueryNumber(Rupees.min(1)),
   mileage: QueryNumber(Kilometres).optional(),
   fuelType: Name.optional(),
@@ -88,7 +90,7 @@ export type PricePositionRequest = z.infer<typeof PricePositionRequest>
 
 export const PricePosition = z
   .object({
-    /** The fair price of such a car, with half of such cars between low and high; null if it is not rated. */
+    /** The fair price of such a car; half of such cars lie between low and high. Null if it is not rated. */
     worth: z.object({ fair: Rupees, low: Rupees, high: Rupees, comparables: z.int() }).nullable(),
     notRatedReason: z.enum(['too-few-comparables', 'too-uncertain', 'implausible-price']).nullable(),
     basis: z.enum(['model', 'comparables']).nullable(),
@@ -98,7 +100,7 @@ export const PricePosition = z
     halfGone: z
       .object({
         days: z.int(),
-        /** The number of adverts of the model it is based on. */
+        /** The number of adverts for the model that the figure is based on. */
         adverts: z.int(),
       })
       .nullable(),

@@ -29,7 +29,7 @@ const Mobile = z
 /** SELL-23, UP-05: the URL to which the file was uploaded, without its query. */
 const uploaded = (message: string) => z.url({ error: message }).max(2_000, message)
 
-/** Optional, trimmed text; blank text states nothing. */
+/** Optional, trimmed text; blank text counts as not stated. */
 const words = (longest: number) => z.string().trim().max(longest).optional()
 
 /** The optional facts of C-19; a payload without them is accepted. */
@@ -78,7 +78,7 @@ export const SellerListing = z
   .meta({ id: 'SellerListing' })
 export type SellerListing = z.output<typeof SellerListing>
 
-/** id is the id of the car, as in its page /car/{id}. */
+/** id is the id of the car, as in its page URL /car/{id}. */
 export const PublishedListing = z.object({ id: Id, ownListingId: Id, listingId: Id }).meta({ id: 'PublishedListing' })
 export type PublishedListing = z.infer<typeof PublishedListing>
 
@@ -103,7 +103,7 @@ export const OwnListing = z
     state: z.enum(ownListingStates),
     stateSince: Instant,
     publishedAt: Instant.nullable(),
-    /** As in the page /car/{id}; null until it has been published. */
+    /** As in the page URL /car/{id}; null until it has been published. */
     carId: Id.nullable(),
     listingId: Id.nullable(),
     title: z.string(),
@@ -121,12 +121,12 @@ export const OwnListing = z
     photos: z.enum(['waiting', 'clear', 'reused', 'accepted']).nullable(),
     /** State of the RC and insurance check; null if no papers were submitted. */
     papers: z.enum(['being_read', 'in_review', 'accepted', 'refused']).nullable(),
-    /** The paper that was refused; null if none was, both were, or a moderator revoked an acceptance. */
+    /** The paper that was refused; null if none or both were refused, or if a moderator revoked an acceptance. */
     refusedPaper: z.enum(paperCategories).nullable(),
     /** Page views: since it was published, and by day for the last 14 days in India, oldest first. */
     views: z.int(),
     viewsByDay: z.array(z.int()),
-    /** The number of buyers who wrote. */
+    /** The number of buyers who wrote to the seller. */
     contacts: z.int(),
     /** The estimate the price is compared with today; null if too few such cars are on offer. */
     valuation: Valuation.nullable(),
@@ -150,7 +150,7 @@ export const ownListingsRoute = route({
 const params = z.object({ id: Id })
 const owner = { owner: 'own_listing_not_found' } as const
 
-/** The fields that may change while it is for sale. Another brand, model or year is another car. */
+/** The fields that may change while the car is for sale. Another brand, model or year would be another car. */
 export const OwnListingChange = z
   .object({
     price: Price.optional(),

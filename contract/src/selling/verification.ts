@@ -13,7 +13,7 @@ export const PaperFinding = z
   .object({
     field: z.enum(findingFields),
     result: z.enum(['agrees', 'conflicts', 'open']),
-    /** The values from the RC, the insurance paper, the seller and the registry; null: none. */
+    /** The values from the RC, the insurance paper, the seller and the registry; null if there is none. */
     rc: z.string().nullable(),
     insurance: z.string().nullable(),
     entered: z.string().nullable(),
@@ -35,7 +35,7 @@ export const AuthenticityScore = z
         reasons: z.array(z.enum(authenticityReasons)),
       }),
     ),
-    /** False: only the rules, without an AI check. */
+    /** False if only the rules were applied, without an AI check. */
     withAi: z.boolean(),
   })
   .meta({ id: 'AuthenticityScore' })
@@ -69,7 +69,7 @@ export const VerificationMove = z
     cause: z.enum(moveCauses),
     reason: z.string().nullable(),
     record: CertificationRecord.nullable(),
-    /** Null if their account is deleted. */
+    /** Null if the person's account has been deleted. */
     movedBy: z.string().nullable(),
     movedAt: Instant,
   })
@@ -87,7 +87,7 @@ const state = {
 
 export const VerificationCase = z
   .object({
-    /** Id of the own listing. */
+    /** Id of the seller's listing on Pahiya. */
     id: Id,
     title: z.string(),
     year: ModelYear.nullable(),
@@ -202,7 +202,7 @@ export const ownVerificationRoute = route({
   errors: [],
 })
 
-/** After a refusal, or when a paper was renewed. Sending the same URL again changes nothing. */
+/** Used after a refusal, or when a paper has been renewed. Sending the same URL again changes nothing. */
 export const replacePaperRoute = route({
   ...own,
   method: 'PUT',

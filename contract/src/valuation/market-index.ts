@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { Name } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** The maximum number of lines in one response: all cities and models of a month are fewer. */
+/** The maximum number of lines in one response; one month's lines for all cities and models are fewer than this. */
 export const mostIndexLines = 50_000
 
-/** For a city by its name, or by default for all cities. Without a month: the last complete one. */
+/** For the named city, or for all cities by default. Without a month: the last complete one. */
 export const MarketIndexRequest = z.object({
   month: z
     .string()

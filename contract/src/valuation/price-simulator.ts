@@ -4,7 +4,7 @@ import { ModelYear, Name, Rupees } from '../core/fields.ts'
 import { MarketTrend } from '../car-detail/price-insights.ts'
 import { route } from '../core/route.ts'
 
-/** SIM-09, SIM-13: the year arrives as text or as a number; anything that is not a year is read as 2020. */
+/** SIM-09, SIM-13: the year arrives as text or as a number; anything that is not a year becomes 2020. */
 export const PriceSimulatorRequest = z
   .strictObject({
     brand: Name,

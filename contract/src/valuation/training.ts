@@ -11,11 +11,11 @@ export const SegmentError = z
   .meta({ id: 'SegmentError' })
 export type SegmentError = z.infer<typeof SegmentError>
 
-/** TRAIN-10, and what the page shows in addition. */
+/** TRAIN-10, and the additional data that the page shows. */
 export const TrainingJob = z
   .object({
     jobId: Id,
-    /** One of the six (TRAIN-12), or the provider's own name for another status. */
+    /** One of the six statuses (TRAIN-12), or the provider's own name for another one. */
     status: z.string(),
     trained_tokens: z.int().nullable(),
     hyperparameters: z.object({
@@ -28,7 +28,7 @@ export const TrainingJob = z
     finished_at: EpochSeconds.nullable(),
     trainer: z.enum(['local', 'provider']),
     providerJobId: z.string().nullable(),
-    /** The size of the training data: examples of a file, or adverts. */
+    /** The size of the training data: examples in a file, or adverts. */
     examples: z.int().nullable(),
     progressPercent: z.number().min(0).max(100),
     estimatedTime: z.object({
@@ -48,7 +48,7 @@ export const TrainingJob = z
     /** TRAIN-29: when the status was last read, and why the last attempt failed. */
     readAt: Instant,
     readFailure: z.string().nullable(),
-    /** Our own model, as evaluated against the one in use then. */
+    /** Our own model, as evaluated against the model in use at the time. */
     model: z
       .object({
         id: Id,
@@ -72,7 +72,7 @@ export const AiRole = z
 export const TrainingDesk = z
   .object({
     trainer: z.enum(['local', 'provider']),
-    /** TRAIN-15: another job cannot be started. */
+    /** TRAIN-15: while true, another job cannot be started. */
     isActive: z.boolean(),
     /** TRAIN-18: the recorded job that is shown first. */
     latestJobId: Id.nullable(),
@@ -81,7 +81,7 @@ export const TrainingDesk = z
     examples: z.int(),
     models: z.object({
       inUse: z.object({ id: Id, since: Instant, medianErrorPercent: Percent.nullable() }).nullable(),
-      /** The model that is used after a rollback; null: comparables are. */
+      /** The model that a rollback restores; null if a rollback returns to comparables. */
       before: z.object({ id: Id, medianErrorPercent: Percent.nullable() }).nullable(),
     }),
     roles: z.array(AiRole).length(4),

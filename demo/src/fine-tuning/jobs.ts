@@ -19,7 +19,7 @@ const minutesLeft = 18
 const seconds = () => Math.floor(Date.now() / 1_000)
 const newId = (kind: string) => `${kind}-${randomBytes(12).toString('base64url')}`
 
-/** The jobs of the stand-in provider. Each advances by a step on command. */
+/** The stand-in provider's jobs. Each advances by one step on command. */
 export function createJobs(fileLines: (id: string) => readonly unknown[]) {
   const jobs = new Map<string, Job>()
 
@@ -50,7 +50,7 @@ export function createJobs(fileLines: (id: string) => readonly unknown[]) {
       job.hyperparameters = { ...job.hyperparameters, batch_size: 8, learning_rate_multiplier: 1.8 }
       tell(job, 'Fine-tuning job started')
     } else if (job.status === 'running') {
-      // Known only at the end, as the API documents it.
+      // Set only at the end, as documented for the API.
       job.trained_tokens = job.examples.length * 60 * Number(job.hyperparameters.n_epochs)
       job.fine_tuned_model = `ft:${job.model}:demo:${job.suffix ?? ''}:${job.id.slice(-8)}`
       end(job, 'succeeded', 'The job has successfully completed')
@@ -73,7 +73,7 @@ export function createJobs(fileLines: (id: string) => readonly unknown[]) {
         .slice(0, limit)
         .map(shown),
     events: (id: string, limit: number) => jobs.get(id)?.events.slice(0, limit) ?? null,
-    /** Returns null if it has already ended. */
+    /** Returns null if the job has already ended. */
     cancel(id: string) {
       const job = jobs.get(id)!
       if (finished.has(job.status)) return null

@@ -9,7 +9,10 @@ export type JudgeRequest = {
 const baseModels = ['gpt-4.1-mini-2025-04-14']
 const doubtful = /advance|token money|army|courier|gift card|scan the code/i
 
-/** Whether it requests JSON from a model that was not tuned here: then no training job answers it. */
+/**
+ * Whether the request asks for JSON from a model that was not tuned here; such a request is not answered from a
+ * training job.
+ */
 export function asksForJudgement({ response_format }: JudgeRequest): boolean {
   return response_format !== undefined && response_format !== null
 }

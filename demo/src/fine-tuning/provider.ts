@@ -10,7 +10,8 @@ import { asksForJudgement, judgeAdvert, type JudgeRequest } from './judge-advert
 import { parseJsonLines } from './training-file.ts'
 
 /**
- * The steps at which it can fail on command, and the failure modes. silent: it accepts the request and never answers.
+ * The steps at which the provider can fail on command, and the failure modes. silent: it accepts the request and never
+ * answers.
  */
 const steps = ['upload', 'list', 'create', 'read', 'events', 'cancel', 'complete'] as const
 const failures = ['errors', 'busy', 'refuses', 'garbage', 'silent'] as const
@@ -134,7 +135,7 @@ export async function startFineTuning({ port = 0, apiKey = 'demo-fine-tuning-key
   const address = await listen(server, port)
   const clock = stepMs === undefined ? undefined : setInterval(() => jobs.step(), stepMs)
   return {
-    /** The value for FINE_TUNING_URL of the site. */
+    /** The value for the site's FINE_TUNING_URL. */
     address: `${address}/v1/`,
     apiKey,
     close: async () => {

@@ -5,7 +5,7 @@ export type Example = { question: string; answer: string }
 const fewest = 10
 const roles = new Set(['system', 'user', 'assistant', 'tool', 'developer'])
 
-/** Parses each line as JSON, which an upload must be; null if one is not. */
+/** Parses each line as JSON, as an upload requires; null if any line is not JSON. */
 export function parseJsonLines(text: string): unknown[] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   try {
@@ -37,7 +37,7 @@ export function readExamples(lines: readonly unknown[]): { examples: Example[] }
   return { examples }
 }
 
-/** A tuned model's answer: that of the example which shares the most words with the question. */
+/** A tuned model's answer: the answer of the example that shares the most words with the question. */
 export function findClosestAnswer(question: string, examples: readonly Example[]): string {
   const words = new Set(question.toLowerCase().match(/[a-z0-9]+/g))
   let [best, most] = ['', -1]

@@ -9,7 +9,7 @@ import { serviceBook } from './draw/service-book.ts'
 const world = generateWorld({ seed: 7, adverts: 4000, startDay: '2026-11-15' })
 const cars = Array.from({ length: 3000 }, (_, index) => carAt(world, index))
 
-describe('cars of the fleet', () => {
+describe('cars in the fleet', () => {
   test('were registered before they were offered, and owned without a gap', () => {
     for (const car of cars) {
       expect(car.registeredDay).toBeLessThan(car.offeredDay)

@@ -1,7 +1,7 @@
 import type { RegistrationPlate } from '@pahiya/domain/plate/registration-plate'
 import type { Channel, Place } from './parameters/parameter-types.ts'
 
-/** The facts of a car from the factory and the registration office: the same for every twin of a fleet. */
+/** The facts about a car from the factory and the registration office: the same for every twin in a fleet. */
 export type CarIdentity = {
   place: Place
   city: string
@@ -16,17 +16,17 @@ export type CarIdentity = {
   body: string
   seats: number
   colour: string
-  /** log rupees of model, trim and powertrain at this age: what the market pays for the name alone. */
+  /** Log rupees for model, trim and powertrain at this age: what the market pays for the name alone. */
   nameLogPrice: number
   /** log kilometres usual for this model at this age. */
   usualLogKm: number
 }
 
-/** A physical car with its life, as its maker, its owners and the registration office know it: the ground truth. */
+/** A physical car with its life, as recorded by its maker, its owners and the registration office: the ground truth. */
 export type Car = CarIdentity & {
   index: number
   id: string
-  /** The first car of the fleet that this one was bought with; its own index if it has no twins. */
+  /** The index of the first car in the fleet that this one was bought with; its own index if it has no twins. */
   fleetOf: number
   twins: number
   modelYear: number
@@ -37,12 +37,12 @@ export type Car = CarIdentity & {
   owners: Ownership[]
   /** On the day of the first offer. */
   odometerKm: number
-  /** Driven per day since then, while the car is on offer. */
+  /** Kilometres driven per day from then on, while the car is on offer. */
   kmPerDay: number
   accidents: Accident[]
   hypothecation: { bank: string; open: boolean } | undefined
   insurance: { kind: 'comprehensive' | 'third-party' | 'lapsed'; untilDay: number }
-  /** Spread of upkeep over cars of one kind: 0 is usual, -2 neglected, +2 like new. */
+  /** Spread of upkeep among cars of one kind: 0 is usual, -2 neglected, +2 like new. */
   conditionScore: number
   condition: 'excellent' | 'good' | 'fair' | 'poor'
   /** The fair price on the open market, before any seller's optimism. */

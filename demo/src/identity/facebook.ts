@@ -14,7 +14,7 @@ const looks: ProviderStyle = { title: 'Log in with Facebook (demo)', colour: '#1
 const version = '/v24.0'
 const codeMs = 60_000
 
-/** Follows the documentation of Facebook Login for the web: the dialog, the exchange of a code, and /me. */
+/** Follows the documentation of Facebook Login for the web: the dialog, the code exchange, and /me. */
 export function facebookServer(client: Client, behaviour: Behaviour): Server {
   const codes = new Map<string, Code>()
   const tokens = new Map<string, string>()

@@ -1,5 +1,5 @@
-// node demo/src/identity/main.ts --sites http://127.0.0.1:3000,http://localhost:3000 [--ports 4110]
-// Runs identity providers until stopped. When they listen, one line of JSON contains the environment variables a site
+// node demo/src/identity/main.ts --sites http://127.0.0.1:3000,http://localhost:3000 [--ports 4110] Runs identity
+// providers until stopped. Once they are listening, it prints one line of JSON with the environment variables a site
 // needs.
 import { parseArgs } from 'node:util'
 import { demoAdmin, demoSeller, people } from './people.ts'

@@ -98,7 +98,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   return provider.interactionFinished(request, response, { consent }, { mergeWithLastSubmission: true })
 }
 
-/** Alters the redirect of the browser back to the client as commanded. */
+/** Alters the browser's redirect back to the client as commanded. */
 async function spoilRedirects(
   response: ServerResponse,
   clients: readonly Client[],

@@ -6,7 +6,7 @@ function escaped(text: string): string {
 
 export type ProviderStyle = { title: string; colour: string }
 
-/** A page of a provider: plain forms, no script. */
+/** A provider's page: plain forms, no script. */
 function page({ title, colour }: ProviderStyle, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>

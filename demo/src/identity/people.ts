@@ -9,7 +9,7 @@ export type DemoPerson = {
   emailVerified: boolean
 }
 
-/** The admin if the operator has named none (FIRST_ADMIN_EMAIL). */
+/** The admin, if the operator has not named one (FIRST_ADMIN_EMAIL). */
 export const demoAdmin = { name: 'Leela Nair', email: 'leela.nair@people.example' }
 
 export const people: readonly DemoPerson[] = [

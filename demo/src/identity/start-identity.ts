@@ -18,7 +18,7 @@ export type RunningIdentity = {
   /** Environment variables a site needs to use them. */
   environment: Record<string, string>
   /**
-   * The same OpenID provider under the settings for Google: only for tests, since no page of the demo may mention
+   * The same OpenID provider under the settings for Google: only for tests, since no page in the demo may mention
    * Google.
    */
   asGoogle: Record<string, string>

@@ -10,7 +10,7 @@ article { padding-block: 0.75rem; border-block-start: 1px solid light-dark(#ccc,
 h2 { margin: 0; font-size: 1rem; } p { margin: 0.25rem 0; } small { color: light-dark(#5c6368, #9aa3aa); }
 `)
 
-/** The leads that the portal has received, newest first. It reloads automatically. */
+/** The page of leads that the portal has received, newest first. It reloads automatically. */
 export function leadsPage(leads: readonly ReceivedLead[]): Markup {
   return html`<!doctype html>
     <html lang="en-IN">

@@ -1,6 +1,5 @@
-// node demo/src/leads/main.ts [--port 4150]
-// Runs the leads desk of a portal until it is stopped; its page shows the leads. It prints one line of JSON with the
-// address.
+// node demo/src/leads/main.ts [--port 4150] Runs a portal's leads desk until it is stopped; its page shows the leads.
+// It prints one line of JSON with the address.
 import { parseArgs } from 'node:util'
 import { startLeadReceiver } from './receiver.ts'
 

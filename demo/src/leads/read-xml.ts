@@ -13,7 +13,10 @@ const token = new RegExp(
 )
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Parses elements, attributes and text: all that a lead needs. Anything else, such as a document type, is rejected. */
+/**
+ * Parses elements, attributes and text, which is all that a lead needs. Anything else, such as a document type, is
+ * rejected.
+ */
 export function readXml(source: string): ReadXml {
   const instructions: string[] = []
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
@@ -57,7 +60,7 @@ function attributesOf(said: string): Record<string, string> | null {
   return attributes
 }
 
-/** Returns null if a reference is not predefined in XML. */
+/** Returns null if the text contains a reference that is not predefined in XML. */
 function decode(text: string): string | null {
   let isKnown = true
   const decoded = text.replaceAll(/&(#\d{1,7}|[a-z]+)?;?/g, (all, name: string | undefined) => {

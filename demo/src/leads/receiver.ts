@@ -20,7 +20,7 @@ const mostBytes = 64 * 1024
 
 export type LeadReceiver = Awaited<ReturnType<typeof startLeadReceiver>>
 
-/** The leads desk of a portal: accepts ADF 1.0 by POST with its secret, once for each prospect id. */
+/** A portal's leads desk: accepts ADF 1.0 by POST with its secret, once for each prospect id. */
 export async function startLeadReceiver({ port = 0, secret = 'demo-leads-secret' } = {}) {
   const leads: ReceivedLead[] = []
   let mode: LeadMode = 'none'

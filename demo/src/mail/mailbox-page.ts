@@ -22,7 +22,7 @@ pre { padding: 1rem; border: 1px solid var(--line); border-radius: 0.75rem; back
   overflow-wrap: anywhere; } button { font: inherit; padding: 0.4rem 0.9rem; }
 `)
 
-/** The received e-mails, newest first. It reloads automatically. */
+/** The page of received e-mails, newest first. It reloads automatically. */
 export function mailboxPage(mails: readonly ReceivedMail[]): Markup {
   return page(
     'Mailbox',

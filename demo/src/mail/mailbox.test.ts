@@ -49,7 +49,7 @@ const sending = (mail: readonly string[], login = auth) => [
   `${mail.join('\r\n')}\r\n.`,
 ]
 
-test('an e-mail appears on the page once, however often it arrives, and its subject is text', async () => {
+test('an e-mail appears on the page once, however often it arrives, and its subject is shown as text', async () => {
   expect(await converse(sending(good))).toMatch(/^250/)
   expect(await converse(sending(good))).toMatch(/^250/)
   expect(mailbox.mails()).toMatchObject([{ to: 'anita@people.example', copies: 2 }])

@@ -125,7 +125,10 @@ export async function startMailbox({ smtpPort = 0, port = 0 }: { smtpPort?: numb
   }
 }
 
-/** Sends the request of a mail program when its button is pressed: no cookie, no page, one POST (RFC 8058). */
+/**
+ * Sends the request that a mail program sends when its unsubscribe button is pressed: no cookie, no page, one POST (RFC
+ * 8058).
+ */
 async function pressUnsubscribe({ headers }: ReceivedMail): Promise<DemoResponse> {
   const address = readOneClickUrl(headers)
   if (address === null) return jsonResponse(404, { error: 'this e-mail has no one-click address' })

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 export type ReceivedMail = {
   id: string
   at: Date
-  /** How often it arrived: an e-mail whose id already exists is the same e-mail and is shown once. */
+  /** How often the e-mail arrived: an e-mail whose id already exists counts as the same e-mail and is shown once. */
   copies: number
   to: string
   from: string
@@ -15,7 +15,7 @@ export type ReceivedMail = {
   headers: { name: string; value: string }[]
 }
 
-/** Parses an e-mail as a receiving server does; if it rejects it, returns the text of the rejection. */
+/** Parses an e-mail as a receiving server does, or returns the text of the rejection. */
 export async function readMail(raw: Buffer, to: string): Promise<ReceivedMail | { refused: string }> {
   const mail = await PostalMime.parse(raw)
   const headers = mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value }))
@@ -40,7 +40,7 @@ export async function readMail(raw: Buffer, to: string): Promise<ReceivedMail | 
   }
 }
 
-/** The URL to which the "Unsubscribe" button of a mail program sends its POST; null if there is none. */
+/** The URL to which a mail program's "Unsubscribe" button sends its POST; null if there is none. */
 export function readOneClickUrl(headers: ReceivedMail['headers']): string | null {
   const find = (name: string) => headers.find((header) => header.name.toLowerCase() === name)?.value
   if (find('list-unsubscribe-post')?.trim() !== 'List-Unsubscribe=One-Click') return null

@@ -20,7 +20,7 @@ export function isLiveOn(advert: Advert, day: number): boolean {
   return advert.postedMinute <= minute && minute < advert.removedMinute
 }
 
-/** The same to the minute, for a clock that is stepped by hours. */
+/** The same, to the minute, for a clock that advances in steps of hours. */
 export function advertAt(advert: Advert, minute: number): AdvertShown | undefined {
   if (minute < advert.postedMinute || minute >= advert.removedMinute) return undefined
   const { world, car, episode, portal } = advert

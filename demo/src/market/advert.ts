@@ -3,7 +3,9 @@ import type { World } from '../world/world.ts'
 import type { Episode } from './episodes.ts'
 import type { Portal } from './portals.ts'
 
-/** One advert from its first minute to its last, as the world knows it. AdvertShown is the part that a portal shows. */
+/**
+ * One advert from its first minute to its last, as the world defines it. AdvertShown is the part that a portal shows.
+ */
 export type Advert = {
   world: World
   car: Car
@@ -17,7 +19,7 @@ export type Advert = {
   prices: { minute: number; priceRupees: number }[]
 }
 
-/** Everything visible from outside. Nothing in here identifies the physical car, or whether the advert is true. */
+/** Everything visible from outside. Nothing here identifies the physical car or reveals whether the advert is true. */
 export type AdvertShown = {
   portal: string
   portalAdvertId: string
@@ -32,7 +34,7 @@ export type AdvertShown = {
   locality: string
   /** The portal's own field names and spellings: the content of its API, feed or page. */
   fields: PortalFields
-  /** URLs only; the content of the pictures is photosOf(advert), which the picture server uses. */
+  /** URLs only; the picture server gets the content of the pictures from photosOf(advert). */
   photoPaths: string[]
   seller: { portalSellerId: string; kind: 'individual' | 'dealer' | 'oem'; name: string; contactMasked: string }
   verification: 'unverified' | 'verified' | 'certified'
@@ -44,12 +46,12 @@ export type PortalFields = { [name: string]: PortalValue }
 export type PortalValue = string | number | boolean | null | PortalValue[] | PortalFields
 
 /**
- * A picture as the world knows it: enough to render it and to degrade it the way this portal does. Not to be shown as
+ * A picture as the world defines it: enough to render it and to degrade it the way this portal does. Not to be shown as
  * data.
  */
 export type AdvertPhoto = {
   path: string
-  /** Pictures of one set agree in every view. Two adverts with the same set show the same photographs. */
+  /** Pictures in one set agree in every view. Two adverts with the same set show the same photographs. */
   pictureSet: string
   view: 'left' | 'right' | 'front' | 'rear' | 'interior' | 'odometer'
   /** Make and model: cars of one model have one shape. */

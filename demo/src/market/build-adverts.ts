@@ -79,7 +79,7 @@ function advertsOnPortal(
   return adverts
 }
 
-/** Prompt sellers remove the advert when the car is gone; others forget, and some adverts vanish for no reason. */
+/** Prompt sellers remove the advert when the car is gone; others forget to, and some adverts vanish for no reason. */
 function lastDay(car: Car, episode: Episode, rank: number, fromDay: number, dice: Dice): number {
   const forgets = dice.chance(episode.seller.habits.leavesStale)
   const early = dice.chance(VANISHES_EARLY)
@@ -92,7 +92,7 @@ function lastDay(car: Car, episode: Episode, rank: number, fromDay: number, dice
   return leftStanding && !episode.scam ? car.goneDay : episode.untilDay + (tail < 0.4 ? 1 : 0)
 }
 
-/** The second portal often has another price: rounder, or the one from before the cut. */
+/** The price on the second portal often differs: it is rounder, or still the one from before the cut. */
 function portalPrices(
   prices: PriceStep[],
   habits: Parameters<typeof roundPrice>[1],
@@ -104,7 +104,7 @@ function portalPrices(
   const forgetsCuts = rank > 0 && dice.chance(0.15)
   const kept = forgetsCuts ? prices.slice(0, 1) : prices
   const own = kept.map(({ day, priceRupees }, step) => ({
-    // Until the first cut the first price holds, whenever the advert was posted.
+    // The first price applies until the first cut, whenever the advert was posted.
     minute: step === 0 ? Number.NEGATIVE_INFINITY : atDaytime(day + (rank > 0 ? dice.whole(0, 3) : 0), dice),
     priceRupees: differs ? roundPrice(priceRupees * factor, habits) : priceRupees,
   }))

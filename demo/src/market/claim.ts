@@ -92,7 +92,7 @@ function claimedKm(advert: Advert, dice: Dice): number | undefined {
   return slip < 0.018 && habits.typos > 0 && rounded >= 1000 ? Math.round(rounded / 1000) : rounded
 }
 
-/** Sellers of little-driven cars state "10,000" or "20,000": a third of the young cars in the classifieds do. */
+/** Sellers of cars with low mileage state "10,000" or "20,000": a third of the young cars in the classifieds do. */
 function kmUnit({ car, episode }: Advert, km: number, dice: Dice): number {
   const private_ = episode.seller.kind === 'owner' || episode.seller.kind === 'dealer'
   const inTens = dice.chance(car.ageYears <= 2 ? 0.28 : 0.1)

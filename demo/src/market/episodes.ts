@@ -59,7 +59,7 @@ function firstSeller(world: World, car: Car, kindDraw: number, pick: number): Se
   return chooseChain(world, 'retailer', pick, car.city)
 }
 
-/** A stale advert outlives its sale: then the car was gone some time before its last advert. */
+/** A stale advert outlives the sale: the car was then gone some time before its last advert. */
 function finish(
   car: Car,
   days: number,
@@ -86,7 +86,10 @@ function scamEpisode(world: World, car: Car): Episode {
   }
 }
 
-/** Relative to the usual price of their channel; small compared with the spread, so the channel's prices stay true. */
+/**
+ * Relative to the usual price in their channel; small compared with the spread, so that the channel's prices stay
+ * realistic.
+ */
 const MARK_UP: Record<Seller['kind'], number> = {
   owner: -0.015,
   dealer: 0.015,

@@ -3,7 +3,7 @@ import type { SellerKind } from './seller-kind.ts'
 
 /** A seller's habits. A dealer has the same habits for all cars, which makes the dealer recognisable. */
 export type Habits = {
-  /** Where the seller's prices are among others' for the same car, as a normal score. */
+  /** Where this seller's prices rank among other sellers' prices for the same car, as a normal score. */
   hope: number
   roundsToRupees: number
   /** Ends prices on 99,000 or 49,000. */
@@ -11,20 +11,20 @@ export type Habits = {
   cutsEveryDays: number
   cutShare: number
   bumpsEveryDays: number
-  /** Removes an advert and posts it as new after this many days; 0 for never. */
+  /** The seller removes an advert and posts it as new after this many days; 0 means never. */
   relistsAfterDays: number
-  /** Leaves adverts up after the sale. */
+  /** Probability that the seller leaves adverts up after the sale. */
   leavesStale: number
   usesStockPhotos: boolean
   copiesPhotosBetweenTwins: boolean
   masksPlate: boolean
   roundsKm: number
-  /** Understates kilometres, on the odometer or in the advert. */
+  /** Probability that the seller understates kilometres, on the odometer or in the advert. */
   shortensKm: number
   hidesOwners: number
   watermark: boolean
   language: 'english' | 'hinglish' | 'hindi' | 'telugu'
-  /** Misspelt words in a hundred. */
+  /** Misspelt words per hundred. */
   typos: number
 }
 

@@ -81,7 +81,7 @@ test('an advert is found by its portal and number', () => {
 })
 
 describe('the clock', () => {
-  test('by a day: earlier adverts plus posted minus removed are the live adverts', () => {
+  test('after a day, the earlier adverts plus those posted minus those removed are the live adverts', () => {
     const standing = new Set(live.map(name))
     for (const { kind, advert } of changesBetween(world, endOf(today), endOf(today + 1))) {
       if (kind === 'posted') standing.add(name(advert))
@@ -90,7 +90,7 @@ describe('the clock', () => {
     expect(standing).toEqual(new Set([...liveAdvertsOn(world, today + 1)].map(name)))
   })
 
-  test('by hours: the changes of a day are the sum of those of its hours', () => {
+  test('the changes over a day are the sum of the changes in its hours', () => {
     const count = (from: number, to: number) =>
       [...changesBetween(world, from, to)].filter(({ kind }) => kind !== 'bumped').length
     const steps = [0, 480, 960, 1440].map((minutes) => endOf(today) + minutes)
@@ -119,7 +119,7 @@ describe('the clock', () => {
     }
   })
 
-  test('no advert of today is left after half a year', () => {
+  test('no advert live today is left after half a year', () => {
     expect(live.some((advert) => isLiveOn(advert, today + 180))).toBe(false)
   })
 })

@@ -8,7 +8,9 @@ import { buildAdverts } from './build-adverts.ts'
 import { advertNumber } from './portal-id.ts'
 import { buildAdvertTruth } from './advert-truth.ts'
 
-/** Yields every advert live on a portal at the end of a day, one at a time: memory stays flat at any size. */
+/**
+ * Yields every advert live on a portal at the end of a day, one at a time, so that memory use stays flat at any size.
+ */
 export function* liveAdvertsOn(world: World, day: number): Generator<Advert> {
   for (const car of carsOnOffer(world, day)) {
     for (const advert of buildAdverts(world, car)) if (isLiveOn(advert, day)) yield advert
@@ -37,7 +39,7 @@ export function* changesBetween(world: World, fromMinute: number, toMinute: numb
   }
 }
 
-/** Finds the advert with a portal's own number without a table; undefined for a number that was never issued. */
+/** Finds an advert by the portal's own number without a table; undefined for a number that was never issued. */
 export function findAdvert(world: World, portal: string, portalAdvertId: string): Advert | undefined {
   if (!/^\d{10}$/.test(portalAdvertId)) return undefined
   const { carIndex } = advertNumber(world.seed, portal, Number(portalAdvertId))

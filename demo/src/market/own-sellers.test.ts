@@ -17,7 +17,7 @@ test('48 different cars in Hyderabad are sold on Pahiya itself, in every state o
   expect(new Set(adverts.map(({ sellerType }) => sellerType))).toEqual(new Set(['individual', 'dealer']))
 })
 
-test("most own adverts have the seller's original photos, some have none", () => {
+test("most of our own listings have the seller's original photos, some have none", () => {
   const without = adverts.filter(({ images }) => images.length === 0)
   expect(without.length).toBeGreaterThan(0)
   expect(without.length).toBeLessThan(12)

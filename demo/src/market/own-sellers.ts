@@ -35,12 +35,12 @@ export type OwnAdvert = {
   features: string[]
   url: null
   listedAt: string
-  /** The identity with which its seller signs in. */
+  /** The identity with which the listing's seller signs in. */
   seller: { provider: 'oidc'; id: string; name: string; email: string | null }
 }
 
 const VERIFICATIONS = ['certified', 'verified', 'verified', 'unverified'] as const
-/** Every seventh has no photos yet. */
+/** Every seventh listing has no photos yet. */
 const WITHOUT_PHOTOS_EVERY = 7
 const FEATURES = [
   'Air conditioner',
@@ -54,8 +54,8 @@ const FEATURES = [
 ]
 
 /**
- * Cars of one city whose sellers also, or only, sell on Pahiya: owners and small dealers who have the car now. Their
- * statements are true, and most of the cars are on a portal too, so that the product can match them.
+ * Cars in one city whose sellers also, or only, sell on Pahiya: owners and small dealers who have the car now. Their
+ * statements are true, and most of the cars are also on a portal, so that the product can match them.
  */
 export function ownAdverts(
   world: World,

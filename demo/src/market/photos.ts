@@ -7,7 +7,7 @@ type View = AdvertPhoto['view']
 
 const VIEWS: readonly View[] = ['left', 'front', 'rear', 'right', 'interior', 'odometer']
 
-/** Returns the pictures of an advert, the car they truly show, and how uploading changed them. */
+/** Returns the pictures in an advert, the car they truly show, and how uploading changed them. */
 export function choosePhotos(advert: Advert): AdvertPhoto[] {
   const { world, car, episode, portal } = advert
   const { habits } = episode.seller
@@ -37,7 +37,10 @@ export function choosePhotos(advert: Advert): AdvertPhoto[] {
   }))
 }
 
-/** One set shows one car: copied to a twin it keeps the other's plate and odometer, and a stock photo has neither. */
+/**
+ * One set shows one car: if it is copied to a twin, it still shows the first car's plate and odometer; a stock photo
+ * shows neither.
+ */
 function whatIsSeen(
   { world, car }: Advert,
   pictureSet: string,

@@ -9,7 +9,7 @@ export type Portal = {
   number: number
   name: string
   format: 'json-api' | 'vehicle-feed' | 'html'
-  /** Relative weight with which each kind of seller lists here; 0 means never. */
+  /** Relative probability that each kind of seller lists here; 0 means never. */
   appeal: Record<SellerKind, number>
   /** How this portal processes pictures on upload. */
   pictures: { quality: number; watermark: boolean; crops: boolean }

@@ -12,8 +12,8 @@ const HOPE_WEIGHT = Math.sqrt(1 - CONDITION_WEIGHT ** 2)
 const HABIT_WEIGHT = 0.55
 
 /**
- * Returns a seller's asking prices from the first day to the last: an optimistic price, rounded, then cut while there
- * are no callers.
+ * Returns a seller's asking prices from the first day to the last: an optimistic price, rounded, then cut as long as
+ * nobody calls.
  */
 export function askingPrices(car: Car, episode: Episode, dice: Dice): PriceStep[] {
   const { habits } = episode.seller
@@ -23,8 +23,8 @@ export function askingPrices(car: Car, episode: Episode, dice: Dice): PriceStep[
   const level = middle + residualLogPrice(car.channel, car.ageYears, share) + episode.markUp
 
   const cuts = Math.min(5, Math.floor((episode.untilDay - episode.fromDay) / habits.cutsEveryDays))
-  // The reference prices were observed halfway through their cuts, so the first asking price is half of the cuts
-  // higher.
+  // The reference prices were observed on average halfway through their cuts, so the first asking price is higher by
+  // half of the cuts.
   let log = level + (cuts * habits.cutShare) / 2
   const steps: PriceStep[] = [{ day: episode.fromDay, priceRupees: roundPrice(Math.exp(log), habits) }]
   for (let cut = 1; cut <= cuts; cut++) {
@@ -36,7 +36,7 @@ export function askingPrices(car: Car, episode: Episode, dice: Dice): PriceStep[
   return steps
 }
 
-/** Rounds to the seller's unit (thousands), or to just below the next half lakh; sellers do not ask 4,37,612. */
+/** Rounds to the seller's unit (thousands), or to just below the next half lakh: a seller never asks 4,37,612. */
 export function roundPrice(rupees: number, habits: Pick<Habits, 'roundsToRupees' | 'charmPrices'>): number {
   const unit = rupees > 3_000_000 ? habits.roundsToRupees * 5 : habits.roundsToRupees
   const rounded = Math.max(15_000, Math.round(rupees / unit) * unit)

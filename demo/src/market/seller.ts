@@ -27,7 +27,7 @@ export function createOwner(world: World, carIndex: number, turn: number, city: 
   )
 }
 
-/** One of the dealers of a city. Some have far more stock than others. */
+/** One of the dealers in a city. Some have far more stock than others. */
 export function chooseDealer(world: World, cityIndexShare: number, city: string): Seller {
   const dealers = dealersIn(world, city)
   const rank = Math.floor(dealers * cityIndexShare ** 1.8)
@@ -49,7 +49,7 @@ export function chooseChain(
   return describe(kind, `${kind}-${at + 1}-${city.toLowerCase()}`, names[at]!, city, dice)
 }
 
-/** About twenty cars per dealer; Hyderabad's dealers follow its share of the stock. */
+/** About twenty cars per dealer; the number of dealers in Hyderabad follows its share of the stock. */
 function dealersIn(world: World, city: string): number {
   const share = city === 'Hyderabad' ? world.hyderabadShare : (1 - world.hyderabadShare) / 12
   return Math.max(4, Math.round((world.marketSize * share * 0.3) / 20))

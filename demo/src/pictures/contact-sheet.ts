@@ -1,5 +1,5 @@
-// node demo/src/pictures/contact-sheet.ts out.png [--dark]
-// 24 cars of the seeded world as the product's cards would show them. Needs Chromium; writes PNG, WebP or AVIF.
+// node demo/src/pictures/contact-sheet.ts out.png [--dark] Draws 24 cars from the seeded world as the product's cards
+// would show them. Needs Chromium; writes PNG, WebP or AVIF.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

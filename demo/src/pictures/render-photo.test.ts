@@ -51,7 +51,7 @@ test('the illustration mark stays in place when the picture is mirrored or cropp
     expect(differing(plain, await corner(spoilt))).toBeLessThan(bright * 0.2)
 })
 
-describe('64-bit difference hash, as a matcher would use', () => {
+describe('the 64-bit difference hash, as a matcher would use it', () => {
   test('a recompressed, watermarked and slightly cropped photo keeps nearly the same hash', async () => {
     const original = await hashOf(photo())
     expect(distance(original, await hashOf(photo({}, { quality: 45 })))).toBeLessThanOrEqual(2)
@@ -67,7 +67,7 @@ describe('64-bit difference hash, as a matcher would use', () => {
     expect(heavy).toBeLessThan(24)
   })
 
-  test('a mirrored photo matches only if its mirror image is hashed too', async () => {
+  test('a mirrored photo matches only if its mirror image is also hashed', async () => {
     const original = await hashOf(photo())
     const mirrored = photo({}, { mirrored: true })
     expect(distance(original, await hashOf(mirrored))).toBeGreaterThan(16)
@@ -78,7 +78,7 @@ describe('64-bit difference hash, as a matcher would use', () => {
     const hashes = await Promise.all(Array.from({ length: 24 }, (_, at) => hashOf(photo({ pictureSet: `car-${at}` }))))
     const distances = hashes.flatMap((one, at) => hashes.slice(at + 1).map((other) => distance(one, other)))
     const close = distances.filter((bits) => bits <= 8).length
-    // Two cars in front of the same wall do come close; separating them is left to the matcher.
+    // Two cars in front of the same wall do have similar hashes; separating them is left to the matcher.
     expect(close / distances.length).toBeLessThan(0.05)
     expect(distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)]).toBeGreaterThan(14)
   })
@@ -95,7 +95,7 @@ function differing(one: Uint8Array, other: Uint8Array): number {
   return one.filter((value, at) => Math.abs(value - other[at]!) > 40).length
 }
 
-/** One bit for each of 8 × 8 cells: is it brighter than its neighbour on the right? */
+/** One bit for each of 8 × 8 cells: whether it is brighter than its neighbour on the right. */
 async function hashOf(of: AdvertPhoto, turnBack = false): Promise<boolean[]> {
   const picture = sharp((await renderPhoto(of)).bytes)
   const grey = await (turnBack ? picture.flop() : picture).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()

@@ -9,7 +9,7 @@ const PORTAL_WIDTH = 1024
 
 /**
  * Renders the picture as this portal serves it: drawn, cropped, mirrored, watermarked, compressed to JPEG. The same
- * photo always yields the same bytes; photos of one set differ only in the portals' processing.
+ * photo always yields the same bytes; photos in one set differ only in how the portals processed them.
  */
 export async function renderPhoto(photo: AdvertPhoto): Promise<{ bytes: Buffer; contentType: 'image/jpeg' }> {
   // Portals use 4:2:0 and plain Huffman tables; a fixed effort makes the bytes reproducible.
@@ -31,7 +31,7 @@ function photoSvg(photo: AdvertPhoto): string {
     plateKind: photo.electric ? 'electric' : 'private',
     maskPlate: photo.maskPlateDigits,
     seed: photo.pictureSet,
-    // When the next seller photographs the car, the place differs, but it is still the same car.
+    // When the next seller photographs the car, the place differs but the car is the same.
     carSeed: photo.pictureSet.replace(/-again$/, ''),
     modelSeed: photo.model,
     km: photo.odometerKm,
@@ -48,7 +48,9 @@ function photoSvg(photo: AdvertPhoto): string {
   )
 }
 
-/** `cropShare` is cut from each dimension, more from one side than from the other, and the rest is scaled up again. */
+/**
+ * `cropShare` is cut from each dimension, more from one side than from the other, and the remainder is scaled back up.
+ */
 function cropWindow({ pictureSet, treatment }: AdvertPhoto): { x: number; y: number; width: number; height: number } {
   const { cropShare } = treatment
   const lean = hash(`${pictureSet}/${cropShare}/crop`)

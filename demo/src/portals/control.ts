@@ -81,7 +81,7 @@ function truth(clock: MarketClock, query: URLSearchParams, response: ServerRespo
   return json(response, 200, buildAdvertTruth(found.advert, clock.now().day))
 }
 
-/** Yields every advert that is live now: what a perfect search engine would know. */
+/** Yields every advert that is live now: the complete result that a perfect search engine would return. */
 async function* liveTruth({ world, now }: MarketClock): AsyncGenerator<object> {
   const { minute, day, keys } = now()
   for (const portal of world.portals as readonly PortalId[]) {
@@ -99,14 +99,14 @@ function changes(clock: MarketClock, query: URLSearchParams, response: ServerRes
   return lines(response, changeLines(clock, from, to))
 }
 
-/** In the order of cars, not of time, so that nothing has to be buffered. */
+/** Ordered by car, not by time, so that nothing has to be buffered. */
 async function* changeLines({ world }: MarketClock, from: number, to: number): AsyncGenerator<object> {
   for (const { kind, minute, advert } of changesBetween(world, from, to)) {
     yield { kind, minute, portal: advert.portal.id, portalAdvertId: advert.portalAdvertId, carId: advert.car.id }
   }
 }
 
-/** Yields listings that sellers of a city would post on Pahiya itself, as input for a command of the server. */
+/** Yields listings that sellers in a city would post on Pahiya itself, as input for a server command. */
 async function* ownLines({ world }: MarketClock, query: URLSearchParams, photoOrigin: string) {
   const count = Number(query.get('count') ?? 48)
   yield* ownAdverts(world, { city: query.get('city') ?? 'Hyderabad', count, photoOrigin })

@@ -1,7 +1,6 @@
 // node demo/src/portals/main.ts --adverts 3000 --seed 1 [--start-day 2026-11-15] [--ports 4100] [--sadakpar-rate 200]
-// [--no-stumbles]
-// Serves the simulated portals until it is terminated. When all portals listen, it prints their addresses and source
-// records as one line of JSON.
+// [--no-stumbles] Serves the simulated portals until it is terminated. Once all portals are listening, it prints their
+// addresses and source records as one line of JSON.
 import { parseArgs } from 'node:util'
 import { renderPhoto } from '../pictures/render-photo.ts'
 import { sourceRecords } from './source-records.ts'
@@ -31,6 +30,6 @@ const { control, portals, close } = await startPortals({
 })
 process.stdout.write(`${JSON.stringify({ ready: true, control, portals, sources: sourceRecords(portals) })}\n`)
 
-// `on`, not `once`: timeout(1) and a terminal signal both the process and its group, and the second signal must not cut
-// the shutdown short.
+// `on`, not `once`: timeout(1) and a terminal send the signal to both the process and its group, and the second signal
+// must not cut the shutdown short.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())

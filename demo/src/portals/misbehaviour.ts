@@ -15,7 +15,7 @@ export function encodeText(text: string, portal: PortalId, mode: Mode): Buffer {
   return portal === 'pakkafeed' ? Buffer.from(text, 'utf16le') : windows1252(text)
 }
 
-/** Renames fields, nested ones too, as after an unannounced release. */
+/** Renames fields, including nested ones, as after an unannounced release. */
 export function renameFields(fields: PortalFields, mode: Mode): PortalFields {
   return mode === 'renamed-fields' ? (renamed(fields) as PortalFields) : fields
 }

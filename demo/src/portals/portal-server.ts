@@ -23,7 +23,7 @@ export function portalServer(portal: RunningPortal, routes: PortalRoutes): Serve
     const answer =
       portal.mode === 'errors' ? jsonResponse(503, { error: 'down for maintenance' }) : await answerFor(request)
     const { mode } = portal
-    // After a software change a portal no longer knows what is unchanged since when.
+    // After a software change a portal cannot tell how long its content has been unchanged.
     const changed = CHANGES_BYTES.includes(mode)
     await sendResponse(request, response, changed ? { ...answer, lastModifiedMinute: undefined } : answer, {
       minute: portal.clock.now().minute,
@@ -44,7 +44,7 @@ export function portalServer(portal: RunningPortal, routes: PortalRoutes): Serve
 export function serve(handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Server {
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
-      // The client disconnected. Otherwise it is a bug of ours and must be visible.
+      // The client disconnected. Any other error is a bug of ours and must be visible.
       if (response.destroyed || response.socket?.destroyed) return
       process.stderr.write(
         `${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}\n`,

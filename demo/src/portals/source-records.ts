@@ -76,7 +76,7 @@ export const sadakparFormat = {
   },
 }
 
-/** Google's vehicle listings with two columns of its own. */
+/** Google's vehicle listings with two additional columns. */
 export const pakkafeedFormat = {
   transport: { path: '/feeds/vehicles.csv.gz' },
   fields: {
@@ -105,7 +105,7 @@ export const pakkafeedFormat = {
   },
 }
 
-/** The visible table has slightly more than the schema.org data, which wins where both have a value. */
+/** The visible table has slightly more fields than the schema.org data, which wins where both have a value. */
 export const puranisawariFormat = {
   fields: {
     title: { firstOf: ['car/name', 'heading'] },

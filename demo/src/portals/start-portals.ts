@@ -25,7 +25,7 @@ export type RunningPortals = {
 
 const USUAL_MANNERS: SadakparPolicy = { rate: { requests: 200, seconds: 1 }, stumbleShare: 0.01 }
 
-/** Starts the simulated portals: three, each with its own server, and a port to control them. */
+/** Starts the three simulated portals, each with its own server, and a port to control them. */
 export async function startPortals(options: PortalsOptions): Promise<RunningPortals> {
   const { renderPhoto, ports } = options
   const clock = startClock(generateWorld({ ...options, portals: FIRST_PORTALS }))

@@ -1,6 +1,5 @@
-// node demo/src/push/main.ts [--port 4150]
-// Runs a push service until it is terminated; its browsers can be queried for what they show. Prints its address as one
-// line of JSON.
+// node demo/src/push/main.ts [--port 4150] Runs a push service until it is terminated; the notifications its browsers
+// show can be queried. Prints its address as one line of JSON.
 import { parseArgs } from 'node:util'
 import { startPushService } from './push-service.ts'
 

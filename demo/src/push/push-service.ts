@@ -15,8 +15,8 @@ const mostBytes = 4096
 const topicForm = /^[A-Za-z0-9_-]{1,32}$/
 
 /**
- * A push service as RFC 8030 describes it, and the browsers behind it: it rejects what a real one rejects (no TTL, an
- * unsigned or wrongly signed request, another encoding), and decrypts messages with the browser's own keys.
+ * A push service as RFC 8030 describes it, and the browsers behind it: it rejects the requests that a real one rejects
+ * (no TTL, an unsigned or wrongly signed request, another encoding), and decrypts messages with the browser's own keys.
  */
 export async function startPushService({ port = 0 }: { port?: number } = {}) {
   const browsers = new Map<string, Browser>()

@@ -11,7 +11,7 @@ const listOf = (isGood: (value: unknown) => boolean, most: number) => (value: un
   Array.isArray(value) && value.length <= most && value.every(isGood)
 const address = (value: unknown) => typeof value === 'string' && webAddress.test(value) && value.length <= 2_500
 
-/** The rules of docs/channels.md, field by field. */
+/** The rules in docs/channels.md, field by field. */
 const rules: Rule[] = [
   { field: 'ref', isGood: text(1, 100), message: 'text of up to 100 characters' },
   { field: 'version', isGood: whole(1, 2_147_483_647), message: 'a whole number from 1' },

@@ -4,8 +4,8 @@ import { hasKey, startReceiver, decodeUtf8 } from './receiver-server.ts'
 import { printReport, replaceAll, type Report, type Vehicle } from './vehicle-report.ts'
 
 /**
- * A drop box for the vehicle listings CSV with the diagnostics of its portal. silent: accepts the file and reports
- * nothing about cars.
+ * A drop box for the vehicle listings CSV, with its portal's diagnostics. silent: accepts the file and reports nothing
+ * about individual cars.
  */
 export async function startGoogleReceiver({ port = 0, token = 'demo-google-token' } = {}) {
   const vehicles = new Map<string, Vehicle>()

@@ -8,8 +8,8 @@ import { printReport, replaceAll, type Report, type Vehicle } from './vehicle-re
 type Session = { report: Report; startedAt: Date; endedAt: Date | null }
 
 /**
- * The Graph API calls that a vehicle feed needs: feed uploads, their completion and errors, vehicles of a catalogue.
- * stuck: an upload never ends. keeps: vehicles missing from the file stay listed.
+ * The Graph API calls that a vehicle feed needs: feed uploads, their completion and errors, and the vehicles in a
+ * catalogue. stuck: an upload never ends. keeps: vehicles missing from the file stay listed.
  */
 export async function startMetaReceiver({
   port = 0,
@@ -117,7 +117,8 @@ function fileOf(type: string, body: Buffer): Buffer | null {
 }
 
 /**
- * An invalid file is one fatal error of the whole upload; otherwise one error for each field that excluded a vehicle.
+ * An invalid file yields one fatal error for the whole upload; otherwise there is one error for each field that
+ * excluded a vehicle.
  */
 function errorsOf({ error, problems, warnings }: Report) {
   if (error !== null) return [{ id: '1', severity: 'fatal', summary: 'The feed could not be read', description: error }]

@@ -242,7 +242,7 @@ describe('the receivers over HTTP', () => {
     expect((await fetch(`${meta.address}/${id}`)).status).toBe(401)
   })
 
-  test('a partner stores the newest version, also of vehicles taken down', async () => {
+  test('a partner stores the newest version, even of vehicles taken down', async () => {
     const ask = (method: string, query: string, body?: object) =>
       fetch(`${partner.address}/v1/vehicles/a${query}`, {
         method,

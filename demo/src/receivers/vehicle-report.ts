@@ -18,7 +18,7 @@ export type Report = {
   kept: number
   refused: number
   deleted: number
-  /** Error of the whole file, of which nothing was accepted then. */
+  /** Error that applies to the whole file; nothing in the file was accepted in that case. */
   error: string | null
   problems: ItemProblem[]
   warnings: string[]
@@ -31,7 +31,7 @@ export function printReport({ problems, ...report }: Report): void {
   )
 }
 
-/** Replaces everything stored with the accepted vehicles of a checked file. */
+/** Replaces everything stored with the accepted vehicles from a checked file. */
 export function replaceAll(
   held: Map<string, Vehicle>,
   vehicles: readonly Vehicle[],

@@ -1,5 +1,5 @@
-// node demo/src/registry/main.ts [--port 4170] [--adverts 3000 --seed 1 --start-day 2026-11-15]
-// Runs a vehicle registry with every car of that world until it is terminated. Prints its address as one line of JSON.
+// node demo/src/registry/main.ts [--port 4170] [--adverts 3000 --seed 1 --start-day 2026-11-15] Runs a vehicle registry
+// with every car in that world until it is terminated. Prints its address as one line of JSON.
 import { parseArgs } from 'node:util'
 import { generateWorld } from '../world/generate-world.ts'
 import { startRegistry } from './registry.ts'

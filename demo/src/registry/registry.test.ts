@@ -22,7 +22,7 @@ async function ask(body: object | string, headers: Record<string, string> = {}, 
   return { status: answer.status, text: await answer.text() }
 }
 
-test('a car of the world is on record, in the registry’s format', async () => {
+test('a car in the world is on record, in the registry’s format', async () => {
   const { status, text } = await ask(question)
   expect(status).toBe(200)
   expect(JSON.parse(text)).toEqual(known)

@@ -24,7 +24,10 @@ export type VehicleRecord = {
 
 const registeredYears = 15
 
-/** Returns a record for every car on offer when the world starts, by plate: the truth, whatever its seller claims. */
+/**
+ * Returns a record for every car on offer when the world starts, by plate: the truth, regardless of what its seller
+ * claims.
+ */
 export function buildVehicleRecords(world: World): Map<string, VehicleRecord> {
   const records = new Map<string, VehicleRecord>()
   for (let index = 0; index < world.stockCars; index += 1) {

@@ -10,15 +10,15 @@ export type ScannerMode = (typeof scannerModes)[number]
 
 /** clamd's StreamMaxLength, by default 100 MB; an instance with a lower limit rejects sooner. */
 const streamMaxLength = 100 * 1024 * 1024
-// The test file of the European Institute for Computer Antivirus Research, which every scanner reports. Split in two,
+// The test file from the European Institute for Computer Antivirus Research, which every scanner reports. Split in two,
 // so that a scanner on this machine does not report this source file.
 const eicar = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''))
 
 export type Scanner = Awaited<ReturnType<typeof startScanner>>
 
 /**
- * A malware scanner with clamd's protocol (clamd(8)): PING, VERSION and INSTREAM, prefixed with n or z, over TCP. It
- * knows one signature, EICAR. Like clamd it rejects an unknown command and a stream that is too long.
+ * A malware scanner with clamd's protocol (clamd(8)): PING, VERSION and INSTREAM, prefixed with n or z, over TCP. Its
+ * only signature is EICAR. Like clamd, it rejects an unknown command and a stream that is too long.
  */
 export async function startScanner({ port = 0, mostBytes = streamMaxLength } = {}) {
   let mode: ScannerMode = 'none'
@@ -75,7 +75,7 @@ export async function startScanner({ port = 0, mostBytes = streamMaxLength } = {
   }
 }
 
-/** nNAME\n or zNAME\0; without either prefix clamd accepts a line, too. */
+/** nNAME\n or zNAME\0; clamd also accepts a line without either prefix. */
 function commandIn(held: Buffer): { name: string; end: string; rest: Buffer } | undefined {
   const end = held[0] === 'z'.codePointAt(0) ? 0 : 10
   const at = held.indexOf(end)

@@ -29,7 +29,10 @@ const mostBytes = 64 * 1024
 
 export type SmsGateway = Awaited<ReturnType<typeof startSmsGateway>>
 
-/** An SMS gateway with MSG91's Flow API v5: it rejects what MSG91 rejects and shows the messages as a phone would. */
+/**
+ * An SMS gateway with MSG91's Flow API v5: it rejects the requests that MSG91 rejects and shows the messages as a phone
+ * would.
+ */
 export async function startSmsGateway(options: SmsGatewayOptions = {}) {
   const { port = 0, authKey = 'demo-sms-auth-key', senders = ['PAHIYA'], templates = [codeTemplate] } = options
   const texts: SmsText[] = []
@@ -64,7 +67,7 @@ export async function startSmsGateway(options: SmsGatewayOptions = {}) {
     return jsonResponse(200, { mode })
   }
 
-  /** As in MSG91, a wrong key is a 401; most other errors are a message with status 200. */
+  /** As with MSG91, a wrong key returns 401; most other errors are a message with status 200. */
   function take(request: IncomingMessage, body: string): DemoResponse {
     const refuse = (message: string, status = 200) => jsonResponse(status, { type: 'error', message })
     if (request.headers['authkey'] !== authKey) return refuse('Authentication failure', 401)

@@ -1,4 +1,4 @@
-/** A template as registered with DLT and known to the gateway: names between ## are placeholders. */
+/** A template as registered with DLT and with the gateway: names between ## are placeholders. */
 export type Template = { id: string; dltId: string; text: string }
 
 export const codeTemplate: Template = {

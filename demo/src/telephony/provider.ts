@@ -28,7 +28,9 @@ const mobile = /^\+91[6-9]\d{9}$/
 
 export type TelephonyProvider = Awaited<ReturnType<typeof startTelephony>>
 
-/** A provider of virtual numbers with the call of Exotel's Voice v1 that connects two numbers. No phone rings. */
+/**
+ * A provider of virtual numbers that implements the Exotel Voice v1 call for connecting two numbers. No phone rings.
+ */
 export async function startTelephony(options: TelephonyOptions = {}) {
   const { port = 0, accountSid = 'pahiya1', apiKey = 'demo-key', apiToken = 'demo-token' } = options
   const numbers = options.numbers ?? Array.from({ length: 50 }, (_, i) => `+91407120${String(1_000 + i)}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { diceFor, shareBelow } from './dice.ts'
 
-test('the same address yields the same numbers, whatever was drawn before', () => {
+test('the same address yields the same numbers, regardless of earlier draws', () => {
   const alone = diceFor(1, 2, 3)
   diceFor(1, 2, 4).next()
   const again = diceFor(1, 2, 3)

@@ -11,11 +11,11 @@ export type Dice = {
   between(low: number, high: number): number
   normal(): number
   pick<T>(choices: readonly T[]): T
-  /** An index drawn by weights. */
+  /** An index drawn according to the weights. */
   weighted(weights: readonly number[]): number
 }
 
-/** Topics separate the draws of different subjects, so that a new draw in one leaves the others unchanged. */
+/** Topics separate the draws for different subjects, so that a new draw in one leaves the others unchanged. */
 export const TOPIC = {
   identity: 1,
   usage: 2,

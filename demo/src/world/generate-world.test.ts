@@ -20,7 +20,7 @@ test('the bytes match the recorded hash on every machine', () => {
   expect(bytesOf(generateWorld(OPTIONS))).toBe('a056e2dc3cedcbb2ae477baf0fd2ebf4d6d3e316eac840a5b41005cd37856a91')
 })
 
-test('asking for 3,000 adverts puts 3,000 on the portals, give or take the last car', () => {
+test('requesting 3,000 adverts puts 3,000 on the portals, give or take those of the last car', () => {
   const world = generateWorld({ ...OPTIONS, adverts: 3000 })
   const live = [...liveAdvertsOn(world, world.startDay)].length
   expect(live).toBeGreaterThanOrEqual(3000)

@@ -9,8 +9,8 @@ import type { World } from './world.ts'
 export type WorldOptions = {
   seed: number
   /**
-   * Number of live adverts on the start day, over all portals. Met exactly for small worlds, within one per cent for
-   * large ones.
+   * Number of live adverts on the start day, across all portals. Exact for small worlds, within one per cent for large
+   * ones.
    */
   adverts: number
   /** "2026-11-15" */

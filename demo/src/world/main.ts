@@ -1,5 +1,5 @@
-// node demo/src/world/main.ts --adverts 3000 --seed 1 [--day 2026-11-15] [--truth truth.jsonl]
-// Writes what the portals show, one advert per line. The ground truth goes to a separate file on request.
+// node demo/src/world/main.ts --adverts 3000 --seed 1 [--day 2026-11-15] [--truth truth.jsonl] Writes the adverts that
+// the portals show, one per line. The ground truth goes to a separate file on request.
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { liveAdvertsOn, showWithTruth } from '../market/market-days.ts'

@@ -1,13 +1,16 @@
 import type { Body, Fuel, Gearbox } from '../catalogue/catalogue-types.ts'
 import type { Colour } from './vocabulary/terms.ts'
 
-/** The part of an advert that contained the words: its own field, its title, its description. */
+/** The part of an advert that contained the words: one of its fields, its title or its description. */
 export type AdvertPart = string
 
 /** One fact from an advert, the exact words that state it, and our confidence in it. */
 export type Reading<Value> = { value: Value; sure: number; part: AdvertPart; words: string }
 
-/** `said` is null if the advert does not state it, or not clearly. `others` are the readings that disagree with it. */
+/**
+ * `said` is null if the advert does not state the fact, or not clearly. `others` are the readings that disagree with
+ * it.
+ */
 export type Fact<Value> = { said: Reading<Value> | null; others: Reading<Value>[] }
 
 export type AdvertFacts = {
@@ -38,8 +41,8 @@ export function createReading<Value>(value: Value, sure: number, part: AdvertPar
 }
 
 /**
- * Settles the readings, the most trusted first. A later reading with the same value changes nothing; one with a
- * different value is recorded as a conflict and lowers the confidence of the first.
+ * Settles a fact from its readings, most trusted first. A later reading with the same value changes nothing; one with a
+ * different value is recorded as a conflict and lowers the confidence in the first.
  */
 export function settleFact<Value>(
   readings: readonly (Reading<Value> | undefined)[],

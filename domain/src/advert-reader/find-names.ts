@@ -4,12 +4,12 @@ import type { Token } from '../text/tokens.ts'
 
 /** A name found in a text: the tokens that it covers, and its possible meanings. */
 export type FoundName = {
-  /** The first token, and the one after the last. */
+  /** Index of the first token, and of the token after the last. */
   start: number
   end: number
   key: string
   values: readonly NameMeaning[]
-  /** How well the words fit the name: 1 as the catalogue spells it, less if a typo was tolerated. */
+  /** How well the words fit the name: 1 if spelt as in the catalogue, less if a typo was tolerated. */
   fit: number
 }
 
@@ -42,7 +42,10 @@ function findExact(tokens: readonly Token[], { index, longest }: NameIndex): Fou
   return found
 }
 
-/** "go" and "s" cut out of a longer word at a digit or a capital are not names; "i20" and "Eon" before a trim are. */
+/**
+ * "go" and "s" are not names if they were cut out of a longer word at a digit or a capital; "i20" and "Eon" before a
+ * trim are.
+ */
 function standsAlone(tokens: readonly Token[], start: number, end: number, key: string): boolean {
   if (key.length > 3) return true
   const cutBefore = tokens[start]!.before === 'glued' && start > 0
@@ -93,7 +96,7 @@ function fitOf(word: string): number {
   return word.length <= 4 ? 0.6 : word.length === 5 ? 0.7 : 0.85
 }
 
-/** A misspelling means an ordinary word that is also a name only right after a make: "Honda citi". */
+/** A misspelling of a name that is also an ordinary word counts only right after a make: "Honda citi". */
 function meantBy(
   word: string,
   { index, ordinary }: NameIndex,
@@ -105,7 +108,7 @@ function meantBy(
   if (bare && values.length > 0) return { key: bare, values }
   const near = index.nearest(word).filter(({ key }) => afterMake || !ordinaryNames.has(key))
   if (near.length === 1) return near[0]
-  // Several names are near: it is clear only if they all mean the same thing.
+  // If several names are near, the meaning is clear only if they all mean the same thing.
   const [first, ...rest] = near
   return first && rest.every((other) => sameMeaning(first.values, other.values)) ? first : undefined
 }

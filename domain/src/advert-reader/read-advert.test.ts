@@ -7,13 +7,13 @@ import { cases } from '../testing/cases.ts'
 const now = new Date('2026-11-15T00:00:00Z')
 const read = (title: string) => reader.read({ title }, now).facts
 
-/** The stated facts as plain values; others are left out. */
+/** Returns the stated facts as plain values; the rest are left out. */
 function said(facts: AdvertFacts): Record<string, unknown> {
   return Object.fromEntries(Object.entries(facts).flatMap(([key, fact]) => (fact.said ? [[key, fact.said.value]] : [])))
 }
 
 describe('an advert in words', () => {
-  test('is read despite typos, abbreviations and half sentences', () => {
+  test('is read despite typos, abbreviations and sentence fragments', () => {
     expect(said(read('maruti swft vxi 2nd owner 62k run hyd 4.85 slightly neg'))).toEqual({
       make: 'Maruti Suzuki',
       model: 'Swift',
@@ -67,18 +67,18 @@ describe('an advert in words', () => {
     ['Good condition going abroad seal packed'],
     ['New tiar new battery good condition'],
     ['second hand car'],
-  ])('has no car if none is named: %s', (title) => {
+  ])('yields no car if none is named: %s', (title) => {
     const facts = read(title)
     expect(facts.make.said).toBeNull()
     expect(facts.model.said).toBeNull()
     expect(facts.owners.said).toBeNull()
   })
 
-  test('has only a make if only the make is named', () => {
+  test('yields only a make if only the make is named', () => {
     expect(said(read('Mercedes-Benz good condition'))).toEqual({ make: 'Mercedes-Benz' })
   })
 
-  test('each fact has its words and their part', () => {
+  test('each fact carries its words and the part that contains them', () => {
     const { facts } = reader.read(
       { make: 'Maruthi', model: 'swift', title: 'Family car, 2016 model', price: '4.5 lakh' },
       now,
@@ -89,7 +89,7 @@ describe('an advert in words', () => {
     expect(facts.price.said).toMatchObject({ value: 450_000, part: 'price', words: '4.5 lakh' })
   })
 
-  test("a conflict keeps the field's value at a lower confidence, and records the other reading", () => {
+  test("on a conflict the field's value is kept at a lower confidence and the other reading is recorded", () => {
     const { facts } = reader.read(
       { make: 'Hyundai', model: 'i20', year: '2015', title: 'Hyundai i20 2017 Petrol' },
       now,

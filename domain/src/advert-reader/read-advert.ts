@@ -36,7 +36,7 @@ export type AdvertParts = {
 
 export type AdvertReading = { facts: AdvertFacts; unknownWords: string[] }
 
-/** Extracts the facts of an advert from its fields, its title and its description, in this order of trust. */
+/** Extracts the facts in an advert from its fields, its title and its description, in this order of trust. */
 export function readAdvert(parts: AdvertParts, names: NameIndex, now: Date): AdvertReading {
   const identity = prepareFields(
     (['make', 'model', 'variant'] as const).map((part) => [part, parts[part]] as const),
@@ -159,7 +159,7 @@ function ownersIn(prepared: PreparedText): Reading<number>[] {
   return readOwnersIn(prepared.text).map(({ count, from, to }) => saidBetween(prepared, count, 0.9, from, to))
 }
 
-/** Two different prices that are equally likely give none: one of them would be wrong. */
+/** Two different prices that are equally likely yield none, since one of them would be wrong. */
 function pricesIn(prepared: PreparedText, now: Date): Reading<number>[] {
   const [first, ...rest] = readPrices(prepared.text, { now })
     .map(({ rupees, sure, from, to }) => saidBetween(prepared, rupees, sure, from, to))

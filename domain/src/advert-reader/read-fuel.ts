@@ -5,7 +5,7 @@ import type { ModelRead } from './read-model.ts'
 
 /**
  * Plain words first, then hints from the engine's name. A car that runs on petrol and CNG is a CNG car; a mild hybrid
- * next to the word petrol or diesel is a petrol or diesel car; "CNG & Hybrids" is a category of a portal.
+ * next to the word petrol or diesel is a petrol or diesel car; "CNG & Hybrids" is a portal's category.
  */
 export function readFuelTerms(text: PreparedText): Reading<Fuel>[] {
   const heard = text.names.flatMap(({ values, start, end, fit }) =>

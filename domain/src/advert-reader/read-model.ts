@@ -10,7 +10,7 @@ export type ModelRead = {
   /** Absent if only the make is named. */
   model?: CatalogueModel
   sure: number
-  /** The tokens that named each. */
+  /** The tokens that named the make and the model. */
   makePieces: readonly number[]
   modelPieces: readonly number[]
 }
@@ -18,8 +18,8 @@ export type ModelRead = {
 type Mention = { make: CatalogueMake; model: CatalogueModel; found: FoundName; sure: number }
 
 /**
- * The cars that a text is about, the likeliest first. A later one with nearly the same confidence is another car, not a
- * part of the name.
+ * Returns the cars that a text is about, most likely first. A later one with nearly the same confidence is another car,
+ * not a part of the name.
  */
 export function readModels(
   tokens: readonly Token[],
@@ -71,7 +71,7 @@ function surenessOf(
   const isNumber = /^\d+$/.test(found.key)
   if (isNumber) return beside ? 0.95 : 0
   const isOrdinary = ordinaryNames.has(found.key)
-  // A typo is tolerated more easily next to the make: "maruti swft" can hardly be anything else.
+  // A typo next to the make is tolerated more readily: "maruti swft" can hardly be anything else.
   if (own.length > 0) return (beside ? 0.98 : isOrdinary && found.key.length < 3 ? 0.3 : 0.95) * Math.sqrt(found.fit)
   const another = makes.length > 0
   const withTrim = readTrim(model, tokens, found.end) !== undefined
@@ -81,12 +81,12 @@ function surenessOf(
   return leads(found, tokens) && year !== undefined ? 0.7 : 0.3
 }
 
-/** Only a year or the like precedes it. */
+/** Whether only a year or a similar word precedes the name. */
 function leads({ start }: FoundName, tokens: readonly Token[]): boolean {
   return tokens.slice(0, start).every(({ word }) => /^(?:19|20)\d\d$|^model$|^used$|^my$/.test(word))
 }
 
-/** The i10 in Grand i10, and the Innova of Innova Crysta, are shorter names of the same car. */
+/** The i10 in Grand i10 and the Innova in Innova Crysta are shorter names for the same car. */
 function isPartOf(model: CatalogueModel, longer: CatalogueModel): boolean {
   return (
     model === longer || longer.name.includes(model.name) || longer.family === model.name || model.family === longer.name
@@ -94,8 +94,8 @@ function isPartOf(model: CatalogueModel, longer: CatalogueModel): boolean {
 }
 
 /**
- * A bare family name with a year in which only one of the family was sold means that model: an Innova of 2018 is an
- * Innova Crysta. If several were sold, or the year is unknown, the bare name stays.
+ * A bare family name with a year in which only one model of the family was sold means that model: an Innova from 2018
+ * is an Innova Crysta. If several were sold, or the year is unknown, the bare name stays.
  */
 function soldIn({ make, model, sure }: Mention, year: number | undefined): { model: CatalogueModel; sure: number } {
   if (year === undefined || wasSold(model, year)) return { model, sure }

@@ -5,7 +5,7 @@ export type TrimRead = { trim: string; start: number; end: number }
 
 const longestTrim = 6
 
-/** The trim named at or after a position in the text: the longest that the catalogue has for this model. */
+/** Returns the trim named at or after a position in the text: the longest that the catalogue lists for this model. */
 export function readTrim(model: CatalogueModel, tokens: readonly Token[], from: number): TrimRead | undefined {
   const trims = trimsOf(model)
   let best: TrimRead | undefined
@@ -30,7 +30,7 @@ export function hasTrim(model: CatalogueModel, key: string): boolean {
 }
 
 /**
- * A trim of one letter or digit counts only in the usual place of trims: right after the model, or after its engine
+ * A trim of one letter or digit counts only where trims usually appear: right after the model, or after its engine
  * size.
  */
 function clearAt(tokens: readonly Token[], start: number, end: number, key: string, from: number): boolean {

@@ -6,9 +6,9 @@ export type YearRead = { year: number; sure: number; start: number; end: number 
 const oldest = 1980
 
 /**
- * The car's years in a text, the likeliest first. "Vento 2010-2013" is a portal's name for a generation, not a year; a
- * year of insurance, service or tax is not the car's; the year of manufacture takes precedence over the year of
- * registration.
+ * Returns the car's years in a text, most likely first. "Vento 2010-2013" is a portal's name for a generation, not a
+ * year; a year of insurance, service or tax is not the car's year; the year of manufacture takes precedence over the
+ * year of registration.
  */
 export function readYears(tokens: readonly Token[], now: Date): YearRead[] {
   const newest = now.getFullYear() + 1

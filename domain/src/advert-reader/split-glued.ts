@@ -4,7 +4,7 @@ import type { Token } from '../text/tokens.ts'
 
 /**
  * Some portals join the trim to the model: "Scorpio NZ8", "WR-VVX", "Tiago NRGXZ". A token is split where its front
- * ends the name of a model and its rest is one of that model's trims.
+ * completes the name of a model and its rest is one of that model's trims.
  */
 export function splitGlued(tokens: readonly Token[], names: NameIndex): Token[] {
   const split: Token[] = []

@@ -7,7 +7,7 @@ import { tradeWords } from './vocabulary/trade-words.ts'
 
 const mostWords = 20
 
-/** The unknown words in the place of a name: candidates for the catalogue. */
+/** Returns the unknown words found where a name is expected: candidates for the catalogue. */
 export function findUnknownWords(
   texts: readonly PreparedText[],
   { ordinary, trimWords }: NameIndex,

@@ -14,7 +14,7 @@ const changes = fc
   .map(([saved, ids]) => ({ saved, removed: ids.filter((id) => !saved.some((each) => each.carId === id)) }))
 const ids = (list: readonly SavedCar[]) => list.map((each) => each.carId)
 
-test('no save of either side is lost, and an unsaved car does not come back', () => {
+test('no save on either side is lost, and an unsaved car does not come back', () => {
   fc.assert(
     fc.property(cars, changes, (account, device) => {
       const merged = new Set(ids(applySavedCarChanges(account, device, most)))
@@ -46,7 +46,7 @@ test('the order of devices does not matter, unless one unsaves a car that the ot
   )
 })
 
-test('the changes of a device since its last sync are found, whatever happened on the device', () => {
+test('the changes on a device since its last sync are found, whatever those changes were', () => {
   fc.assert(
     fc.property(cars, cars, (before, after) => {
       const found = savedCarChanges(ids(before), after)
@@ -61,7 +61,7 @@ test("a device without changes adopts the account's list", () => {
   expect(applySavedCarChanges([], nothing, most)).toEqual([])
 })
 
-test('the older of two saves of one car is kept, the newest car is first, and a full list drops the oldest', () => {
+test('the older of two saves of the same car is kept, the newest car is first, and a full list drops the oldest', () => {
   const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`
   const list = [
     { carId: 'b', keptAt: at(3) },

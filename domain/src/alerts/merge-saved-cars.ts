@@ -1,12 +1,12 @@
 /**
- * Saves of a device and of an account. A device stores which cars it shared with the account at the last sync. Its
- * changes since then are sent to the account; then the device shows the account's list. So a save is never lost, a car
- * unsaved elsewhere does not come back, and offline changes are sent later.
+ * Merges the saves on a device with those in an account. A device stores which cars it shared with the account at the
+ * last sync. It sends its changes since then to the account and then shows the account's list. So a save is never lost,
+ * a car unsaved elsewhere does not come back, and offline changes are sent later.
  */
 export type SavedCar = { carId: string; keptAt: string }
 export type SaveChanges<Car extends SavedCar> = { saved: Car[]; removed: string[] }
 
-/** The changes of a list since it held the cars with these ids. */
+/** Returns the changes to a list since it held the cars with these ids. */
 export function savedCarChanges<Car extends SavedCar>(
   known: readonly string[],
   list: readonly Car[],
@@ -19,7 +19,7 @@ export function savedCarChanges<Car extends SavedCar>(
   }
 }
 
-/** Applies the changes, newest first; the older of two saves of one car is kept, with its price at that time. */
+/** Applies the changes, newest first; the older of two saves of the same car is kept, with its price at that time. */
 export function applySavedCarChanges<Car extends SavedCar>(
   list: readonly Car[],
   { saved, removed }: SaveChanges<Car>,

@@ -42,7 +42,7 @@ test.each<[QuestionToAsk, Partial<AskedCar>, Partial<AskedCar>]>([
   ['registration-ends', { year: 2014, odometerKm: 100_000 }, { year: 2015 }],
   ['battery-health', { fuel: 'Electric' }, { fuel: 'Petrol' }],
   ['gas-kit', { fuel: 'CNG' }, { fuel: null }],
-])('%s is asked about a car with %j, not with %j', (question, with_, without) => {
+])('the question %s is asked about a car with %j, not with %j', (question, with_, without) => {
   expect(questionsFor({ ...swift, ...with_ }, 2026)).toContain(question)
   expect(questionsFor({ ...swift, ...without }, 2026)).not.toContain(question)
 })

@@ -1,4 +1,4 @@
-/** Questions for the buyer to ask the seller, by the known facts of the car. The UI supplies the wording. */
+/** Questions for the buyer to ask the seller, chosen by the known facts about the car. The UI supplies the wording. */
 const questionsToAsk = [
   'price-so-low',
   'price-cuts',
@@ -25,10 +25,10 @@ export type AskedCar = {
   odometerKm: number | null
   owners: number | null
   fuel: string | null
-  /** State of registration and state where the car is; null if unknown. */
+  /** The state of registration and the state where the car is; null if unknown. */
   registeredIn: string | null
   standsIn: string | null
-  /** How many percent it is cheaper than similar cars; null if it is not rated. */
+  /** How many percent cheaper it is than similar cars; null if it is not rated. */
   belowMarketPercent: number | null
   priceCuts: number
   odometersDiffer: boolean

@@ -37,7 +37,7 @@ export type AdvertHistory = {
 
 export const dayMs = 86_400_000
 
-/** Oldest first. An advert without sightings yields one with its current state. */
+/** Sorts sightings oldest first. An advert without sightings yields one with its current state. */
 export function sightingsInOrder(advert: AdvertHistory): Sighting[] {
   if (advert.sightings.length > 0) return advert.sightings.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const { firstSeenAt: at, priceRupees, odometerKm } = advert
@@ -45,7 +45,7 @@ export function sightingsInOrder(advert: AdvertHistory): Sighting[] {
   return [{ at, priceRupees, odometerKm, ...unknown }]
 }
 
-/** By time, then by advert: a deterministic order for any input order. */
+/** Compares by time, then by advert: the order is the same for any input order. */
 export function byTime(a: { at: Date; listingId: string }, b: { at: Date; listingId: string }): number {
   return a.at.getTime() - b.at.getTime() || (a.listingId < b.listingId ? -1 : a.listingId > b.listingId ? 1 : 0)
 }

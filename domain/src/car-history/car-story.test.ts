@@ -18,7 +18,7 @@ const dealer = advert(
   { listingId: 'dealer', sourceKey: 'pakkafeed', sourceName: 'Pakka Feed', sellerType: 'dealer' },
 )
 
-test('a car sold by its owner, relisted by a dealer and cut twice has these events in its story (MKT-24)', () => {
+test('the story of a car sold by its owner, relisted by a dealer and cut twice has these events (MKT-24)', () => {
   const story = carStory([dealer, owner], day(70))
   expect(story.events).toEqual([
     {
@@ -108,7 +108,7 @@ test('an advert that returns at a lower price yields one event, the relisting', 
   expect(story.cuts).toEqual({ count: 1, rupees: 50_000 })
 })
 
-test('a dealer who continues an owner’s advert without an end yields a seller change', () => {
+test('a dealer who takes over an owner’s advert before it ends yields a seller change', () => {
   const story = carStory([advert([{ day: 0 }, { day: 3, sellerType: 'dealer', priceRupees: 520_000 }])], day(10))
   expect(story.events.map(({ kind }) => kind)).toEqual(['listed', 'seller-changed'])
   expect(story).toMatchObject({ relistings: 0, sellerChanges: 1, flip: { markUpRupees: 20_000 }, days: { inAll: 10 } })

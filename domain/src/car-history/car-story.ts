@@ -14,7 +14,10 @@ type Before = { sourceName: string; sellerType: SellerType; priceRupees: number;
 
 export type StoryEvent =
   | Event<'listed', Seller>
-  /** Ended and offered again; priceRupees compared with that of `before` is the mark-up or the discount. */
+  /**
+   * The advert ended and the car was offered again; priceRupees minus the price in `before` is the mark-up or the
+   * discount.
+   */
   | Event<'relisted', Seller & { before: Before }>
   /** Sold by another kind of seller, without leaving the market in between. */
   | Event<'seller-changed', Seller & { before: Before }>
@@ -22,7 +25,7 @@ export type StoryEvent =
   | Event<'ended', { endedAs: Ended; priceRupees: number; days: number }>
   | Event<'odometer-fell', { km: number; earlier: { km: number; at: Date; sourceName: string } }>
 
-/** A source of the car, with its first and last sighting. */
+/** A source on which the car was seen, with its first and last sighting. */
 export type SeenOnSource = {
   sourceKey: string
   sourceName: string
@@ -33,7 +36,7 @@ export type SeenOnSource = {
 }
 
 export type CarStory = {
-  /** False if seen for less than a day without changes: there is no story yet. */
+  /** False if the car has been seen for less than a day without changes: there is no story yet. */
   enough: boolean
   sources: SeenOnSource[]
   prices: PriceStep[]
@@ -83,7 +86,7 @@ export function carStory(adverts: readonly AdvertHistory[], now: Date): CarStory
   }
 }
 
-/** Order of simultaneous events of one advert. */
+/** Order of simultaneous events for one advert. */
 const order: readonly StoryEvent['kind'][] = ['ended', 'listed', 'relisted', 'seller-changed', 'price', 'odometer-fell']
 
 function beginnings(

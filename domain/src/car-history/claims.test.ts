@@ -61,7 +61,7 @@ test('a claim dates from its last change, or from the first sighting of the adve
   expect([km, fuel, owners, city].map((fact) => fact!.claims[0]!.since)).toEqual([day(3), day(0), day(3), day(7)])
 })
 
-test('a claim has no date if the fact was not recorded then', () => {
+test('a claim has no date if the fact was not recorded at the time', () => {
   const old = { status: null, sellerType: null, city: null, verification: null }
   const facts = claimedFacts([claims({ km: 42_000, fuel: 'Petrol', city: 'Hyderabad' }, [{ day: 0, ...old }])])
   expect(facts.map(({ name, claims: [claim] }) => [name, claim!.since])).toEqual([
@@ -71,7 +71,7 @@ test('a claim has no date if the fact was not recorded then', () => {
   ])
 })
 
-test('an ended advert makes no claims while another is live, and does if there is none', () => {
+test('an ended advert makes claims only if no other advert is live', () => {
   const gone = claims({ year: 2017 }, [{ day: 0 }, { day: 2, status: 'sold' }])
   expect(claimedFacts([gone, claims({ year: 2018 }, [{ day: 3 }], nukkad)])).toMatchObject([
     { differ: false, claims: [{ value: 2018 }] },

@@ -32,7 +32,7 @@ export type Claim = {
   listingId: string
   sourceKey: string
   sourceName: string
-  /** Null: older than the records. */
+  /** Null if the claim is older than the records. */
   since: Date | null
 }
 
@@ -42,7 +42,8 @@ export type ClaimedFact = { name: StatedFact; claims: Claim[]; differ: boolean }
 export type AdvertClaims = AdvertHistory & { facts: StatedFacts }
 
 /**
- * Returns the claims of live adverts; if there are none, those of ended ones. Facts that no advert states are left out.
+ * Returns the claims made by live adverts or, if there are none, by ended ones. Facts that no advert states are left
+ * out.
  */
 export function claimedFacts(adverts: readonly AdvertClaims[]): ClaimedFact[] {
   const live = adverts.filter(({ status }) => status === 'active')
@@ -79,7 +80,7 @@ function since(advert: AdvertHistory, name: StatedFact): Date | null {
   return inOrder.some(({ status }) => status === null) ? null : advert.firstSeenAt
 }
 
-/** Facts that sightings record in full, not as a change. */
+/** Facts that every sighting records in full, not only when they change. */
 function rememberedOf(name: StatedFact): ((sighting: Sighting) => unknown) | undefined {
   if (name === 'km') return ({ odometerKm }) => odometerKm
   if (name === 'city') return ({ city }) => city

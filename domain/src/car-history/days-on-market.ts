@@ -4,7 +4,7 @@ import { pauseMs, type Span } from './spans.ts'
 export type DaysOnMarket = {
   /** Full days with at least one live advert. */
   inAll: number
-  /** The same since its latest listing on the market, which may have ended. */
+  /** The same count since its latest return to the market; that period may have ended. */
   thisTime: number
   /** Start of that period. */
   since: Date

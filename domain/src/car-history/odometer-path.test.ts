@@ -20,14 +20,14 @@ test.each([
 test.each([
   [[48_000, 42_000], [[48_000, 42_000]]],
   [[42_000, 48_000], []],
-  // Exactly the gap that the rounding of both allows, and slightly more.
+  // Exactly the gap that the rounding of both readings allows, and slightly more.
   [[44_000, 42_000], []],
   [[44_100, 42_000], [[44_100, 42_000]]],
   [[43_001, 42_000], []],
   [[43_002, 42_000], [[43_002, 42_000]]],
   [[62_381, 62_379], []],
   [[62_382, 62_379], [[62_382, 62_379]]],
-  // The same advert continues below: reported once, and again if it falls further.
+  // The same advert stays lower: the fall is reported once, and again if the reading falls further.
   [[48_000, 42_000, 43_000], [[48_000, 42_000]]],
   [
     [48_000, 42_000, 30_100],
@@ -58,7 +58,7 @@ test.each([
   expect(isSameReading(b, a)).toBe(same)
 })
 
-test('only a new reading is listed, and a missing one is skipped', () => {
+test('only new readings are listed, and missing ones are skipped', () => {
   const seen = [{ day: 0 }, { day: 1, priceRupees: 1 }, { day: 2, odometerKm: null }, { day: 3, odometerKm: 42_900 }]
   expect(odometerPath([advert(seen)]).map(({ km, at }) => [km, at])).toEqual([
     [42_000, day(0)],

@@ -5,7 +5,7 @@ export type OdometerReading = { at: Date; listingId: string; sourceName: string;
 /** A reading lower than an earlier one by more than rounding explains. */
 export type OdometerFall = { reading: OdometerReading; earlier: OdometerReading }
 
-/** Returns all readings in adverts of this car, oldest first. */
+/** Returns all odometer readings in adverts for this car, oldest first. */
 export function odometerPath(adverts: readonly AdvertHistory[]): OdometerReading[] {
   return adverts.flatMap(readingsOf).toSorted(byTime)
 }
@@ -20,8 +20,8 @@ function readingsOf(advert: AdvertHistory): OdometerReading[] {
 }
 
 /**
- * Compares each reading with the highest before it. If an advert stays lower, only its first reading is reported, and
- * another if it falls below that.
+ * Compares each reading with the highest one before it. If an advert stays lower, only its first lower reading is
+ * reported, and another one only if it falls below that.
  */
 export function odometerFalls(readings: readonly OdometerReading[]): OdometerFall[] {
   const falls: OdometerFall[] = []
@@ -53,8 +53,8 @@ function leastKm(km: number): number {
 }
 
 /**
- * Rounding as people and portals do it: 62,000 may be anything near it, 62,380 may not. Never more than 5,000 either
- * way.
+ * Rounding as people and portals do it: 62,000 may stand for anything near it, but 62,380 may not. Never more than
+ * 5,000 either way.
  */
 export function roundedTo(km: number): number {
   return [5_000, 1_000, 500, 100, 10].find((step) => km % step === 0) ?? 1

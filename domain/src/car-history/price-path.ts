@@ -1,6 +1,6 @@
 import { byTime, sightingsInOrder, type AdvertHistory } from './advert-history.ts'
 
-/** A price, the time from which it was asked, and the advert. */
+/** A price, the time from which it applied, and the advert. */
 export type PriceStep = {
   at: Date
   listingId: string

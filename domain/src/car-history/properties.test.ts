@@ -9,7 +9,7 @@ import { advert, day } from './testing/example-adverts.ts'
 
 const sources = ['sadakpar', 'pakkafeed', 'nukkad']
 
-/** Arbitrary adverts of a car with arbitrary sightings. */
+/** Arbitrary adverts for a car with arbitrary sightings. */
 const anyAdverts = fc
   .array(
     fc.tuple(

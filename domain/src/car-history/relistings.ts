@@ -1,11 +1,11 @@
 import { pauseMs, type Span } from './spans.ts'
 
-/** A car that ended and is offered again; `before` is its previous span. */
+/** A car that left the market and is offered again; `before` is its previous span. */
 export type Relisting = { span: Span; before: Span }
 
 /**
- * Finds spans in which the same advert returned, another one of the same source appeared, or one on any source while
- * the car was off the market. An additional portal next to a live advert is not a relisting.
+ * Finds spans in which the same advert returned, another advert appeared on the same source, or an advert appeared on
+ * any source while the car was off the market. An additional portal next to a live advert is not a relisting.
  */
 export function relistings(spans: readonly Span[]): Relisting[] {
   return spans.flatMap((span) => {

@@ -2,17 +2,17 @@ import { dayMs } from './advert-history.ts'
 import { lastToEnd } from './relistings.ts'
 import type { Span } from './spans.ts'
 
-/** The car is sold by another kind of seller: an owner's by a dealer, a dealer's by an owner. */
+/** The car is now sold by another kind of seller: an owner's car by a dealer, or a dealer's car by an owner. */
 export type SellerChange = {
   span: Span
   before: Span
-  /** First price of the new seller minus the last price of the previous one. */
+  /** The new seller's first price minus the previous seller's last price. */
   markUpRupees: number
 }
 
 /** Owners remove an advert some days after the sale. */
 const lingersMs = 14 * dayMs
-/** After a year it is a separate story: another person had the car in between. */
+/** After a year it is a separate story: another person has owned the car in between. */
 const longestGapMs = 365 * dayMs
 
 export function sellerChanges(spans: readonly Span[]): SellerChange[] {

@@ -45,11 +45,11 @@ test('an end without a sighting ends the span with the advert’s status', () =>
   expect(told(ended)).toEqual([[day(0), day(30), 'expired', 'individual']])
 })
 
-test('an advert without sightings was for sale since it was first seen', () => {
+test('an advert without sightings has been for sale since it was first seen', () => {
   expect(told(advert([], { firstSeenAt: day(3) }))).toEqual([[day(3), null, null, 'individual']])
 })
 
-test('a span has its first and its last price', () => {
+test('a span records its first and its last price', () => {
   const seen = [{ day: 0 }, { day: 2, priceRupees: 480_000 }, { day: 3, priceRupees: 470_000, status: 'sold' as const }]
   expect(advertSpans(advert(seen))).toMatchObject([{ firstPriceRupees: 500_000, lastPriceRupees: 470_000 }])
 })

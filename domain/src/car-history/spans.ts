@@ -13,7 +13,7 @@ export type Span = {
   endedAs: Ended | 'seller-changed' | null
   firstPriceRupees: number
   lastPriceRupees: number
-  /** The same advert under another seller, without an end in between. */
+  /** True if this is the same advert under another seller, without an end in between. */
   continues: boolean
 }
 
@@ -53,7 +53,7 @@ export function advertSpans(advert: AdvertHistory): Span[] {
   return spans
 }
 
-/** Spans of all adverts, in the order of their beginning. */
+/** Returns the spans of all adverts, ordered by their start. */
 export function allSpans(adverts: readonly AdvertHistory[]): Span[] {
   return adverts.flatMap(advertSpans).toSorted(byTime)
 }

@@ -1,4 +1,4 @@
-/** Types of the catalogue: facts that we compiled ourselves, maintained by hand in the files of this folder. */
+/** Types for the catalogue: facts that we compiled ourselves and maintain by hand in the files in this folder. */
 
 export const bodies = ['Hatchback', 'Sedan', 'SUV', 'MUV', 'Coupe', 'Convertible', 'Wagon', 'Pickup', 'Van'] as const
 export type Body = (typeof bodies)[number]
@@ -10,9 +10,9 @@ export const gearboxes = ['Manual', 'Automatic'] as const
 export type Gearbox = (typeof gearboxes)[number]
 
 /**
- * A name in the scripts people read and type here. The first of each list is the one we show; the others are further
- * spellings. Case, spaces, hyphens and dots do not matter and are not listed: "Wagon R" also covers "WagonR", "wagon-r"
- * and "WAGON R". Typing errors are not listed either: the reader tolerates them.
+ * A name in the scripts that people here read and type. The first entry in each list is the one we show; the others are
+ * further spellings. Case, spaces, hyphens and dots do not matter and are not listed: "Wagon R" also covers "WagonR",
+ * "wagon-r" and "WAGON R". Typing errors are not listed either: the reader tolerates them.
  */
 export type Spellings = {
   /** Other spellings in Latin letters: short forms, nicknames, phonetic spellings ("Desire" for Dzire). */
@@ -21,7 +21,7 @@ export type Spellings = {
   telugu: readonly string[]
 }
 
-/** A version of the model that was sold new in India. Years are calendar years; no `to` means it is still sold. */
+/** A version of the model that was sold new in India. Years are calendar years; without `to` it is still sold. */
 export type Generation = { name: string; from: number; to?: number; body?: Body }
 
 export type CatalogueModel = Spellings & {
@@ -29,13 +29,13 @@ export type CatalogueModel = Spellings & {
   name: string
   body: Body
   /**
-   * In the order in which they were sold. The model was sold from the first year of the first to the last year of the
+   * In the order in which they were sold. The model was sold from the start of the first generation to the end of the
    * last.
    */
   generations: readonly Generation[]
   fuels: readonly Fuel[]
   gearboxes: readonly Gearbox[]
-  /** Seats of the usual version; several if it was sold with several. */
+  /** Seats in the usual version; several values if it was sold with different numbers of seats. */
   seats: readonly number[]
   /** Trim names as the maker writes them, without engine, fuel or gearbox: "VXi", "ZXi+", "Sportz", "SX(O)". */
   trims: readonly string[]

@@ -15,7 +15,7 @@ const allNames = [
   ...localities.map((locality) => ({ of: `locality ${locality.name}`, named: locality })),
 ]
 
-/** Secunderabad is used both for a part of Hyderabad and for the whole city: either way the car is in Hyderabad. */
+/** Secunderabad can mean a part of Hyderabad or the whole city: either way the car is in Hyderabad. */
 const meantTwice = new Set(['Secunderabad', 'सिकंदराबाद', 'సికింద్రాబాద్'].map((name) => tokenKey(name)))
 
 const inDevanagari = /^[\p{Script=Devanagari}\d .\-+\u200C\u200D]+$/u
@@ -73,7 +73,7 @@ describe('the catalogue', () => {
     expect(cities.filter((city) => !regions.includes(city.region))).toEqual([])
   })
 
-  test('has at least 150 localities of Hyderabad', () => {
+  test('has at least 150 localities in Hyderabad', () => {
     expect(localities.length).toBeGreaterThanOrEqual(150)
   })
 

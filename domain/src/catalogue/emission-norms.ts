@@ -21,7 +21,7 @@ export function possibleEmissionNorms(year: number, inLargeCity: boolean): strin
   const since = (norm: EmissionNorm) => (inLargeCity ? norm.largeCities : norm.everywhere)
   const current = emissionNorms.findLast((norm) => since(norm) <= `${year}-01-01`)
   const begun = emissionNorms.filter((norm) => since(norm) > `${year}-01-01` && since(norm) <= `${year}-12-31`)
-  // Where the norm came later, makers already sold cars that met the large cities' norm.
+  // Outside the large cities, makers already sold cars that met the large cities' norm before it applied there.
   const early = inLargeCity
     ? []
     : emissionNorms.filter((norm) => norm.largeCities <= `${year}-12-31` && since(norm) > `${year}-12-31`)

@@ -1,4 +1,4 @@
-/** Features of a car that a buyer may ask for. Separate from their patterns, which no page needs. */
+/** Features that a buyer may ask for. Kept separate from their patterns, which no page needs. */
 export const features = [
   'Sunroof',
   'Airbags',

@@ -1,4 +1,4 @@
-/** A short fingerprint of data, the same for the same data on every machine (FNV-1a, twice with different seeds). */
+/** A short fingerprint of data that is the same on every machine (FNV-1a, twice with different seeds). */
 export function fingerprint(data: unknown): string {
   const text = JSON.stringify(data)
   return (hash(text, 0x81_1c_9d_c5) + hash(text, 0x01_00_01_93)).padEnd(16, '0')

@@ -21,7 +21,7 @@ test.each([
   expect(findModelBody(brand, model, year)).toBe(body)
 })
 
-test('seats are the maximum with which a model was sold', () => {
+test('the number of seats is the maximum with which a model was sold', () => {
   expect([
     findModelSeats('Toyota', 'Innova'),
     findModelSeats('Hyundai', 'Creta'),

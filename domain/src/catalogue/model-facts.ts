@@ -10,30 +10,33 @@ export function findModelBody(brand: string, model: string, year: number): Body 
   return known ? bodyIn(known, year) : null
 }
 
-/** The maximum with which the model was sold; only the advert can show that a particular car has fewer. */
+/** The maximum with which the model was sold; only the advert can reveal that a particular car has fewer. */
 export function findModelSeats(brand: string, model: string): number | null {
   const known = findModel(brand, model)
   return known ? Math.max(...known.seats) : null
 }
 
-/** Null for years in which two norms were sold at the same time, except that both phases of BS6 count as BS6. */
+/** Null for years in which cars of two norms were sold side by side, except that both phases of BS6 count as BS6. */
 export function findEmissionNorm(year: number, fuel: string | null): string | null {
   if (fuel === 'Electric') return null
   const norms = possibleEmissionNorms(year, false)
   return norms.length === 1 || norms.every((norm) => norm.startsWith('BS6')) ? (norms[0] ?? null) : null
 }
 
-/** Returns the catalogue's name of the make, or the given name if unknown. */
+/** Returns the catalogue's name for the make, or the given name if it is unknown. */
 export function toBrandName(name: string): string {
   return brands.get(toNameKey(name)) ?? name.trim()
 }
 
-/** Returns every model that this name finds: itself and its family. */
+/** Returns every model that this name matches: the model itself and its family. */
 export function findModelNames(name: string): readonly string[] {
   return models.get(toNameKey(name)) ?? [name.trim()]
 }
 
-/** Returns the models named by the first words of a text: 'i20 Asta' is an i20. The text itself if none is known. */
+/**
+ * Returns the models named by the first words of a text: 'i20 Asta' is an i20. Returns the text itself if no model is
+ * known.
+ */
 export function findLeadingModels(text: string): readonly string[] {
   const words = text.trim().split(/\s+/)
   for (let count = words.length; count > 0; count -= 1) {
@@ -119,7 +122,7 @@ function familiesByName(): Map<string, string[]> {
   return withFamilies(found)
 }
 
-/** A name in another script or spelling finds the family too, as the name itself does. */
+/** A name in another script or spelling also finds the family, as the name itself does. */
 function withFamilies(found: Map<string, string[]>): Map<string, string[]> {
   const family = (model: string) => found.get(toNameKey(model)) ?? [model]
   return new Map([...found].map(([key, names]) => [key, [...new Set(names.flatMap(family))]]))

@@ -40,7 +40,7 @@ test.each([
   'Never share your OTP with anyone.',
 ])('an ordinary message causes no warning: %s', (text) => expect(findScam(text)).toBeNull())
 
-test('invisible and often omitted marks do not change the result', () => {
+test('invisible characters and marks that are often omitted do not change the result', () => {
   expect(foldMessage('  पाँच\u200d हज़ार ')).toBe(foldMessage('पांच हजार'))
   expect(findScam('Send 8000 to\u200bken NOW, then I show the car')).toBe('advance')
 })

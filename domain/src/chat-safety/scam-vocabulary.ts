@@ -6,13 +6,13 @@
 function anyOf(...patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join('|'), 'u')
 }
-/** Whole words in Latin letters. */
+/** Matches whole words in Latin letters. */
 const words = (pattern: string) => `(?<![a-z])(?:${pattern})(?![a-z])`
 
 /** The recipient is asked to pay. A writer's own "I will pay" is excluded (ownPayments). */
 export const demand = anyOf(
   words('pay|send|deposit|remit|do (?:the|a) (?:token|neft|imps|payment|upi)|do it now'),
-  // Not the transfer of an RC.
+  // Excludes the transfer of an RC.
   words(
     '(?:please|kindly|just|and|to|must|now) (?:transfer|put|clear)|(?:^|[.!] )(?:transfer|put|clear)|transfer (?:the |rs|refundable|money|amount|half|\\d)|put \\d',
   ),
@@ -39,7 +39,7 @@ export const fee = anyOf(
   'టోకెన్|అడ్వాన్స్|బుకింగ్|చార్జ్|సగం డబ్బు|గేట్ పాస్|డిపాజిట్|రుసుము',
 )
 
-/** Pressure to pay first or lose the car. */
+/** Pressure on the recipient to pay first or lose the car. */
 export const beforehand = anyOf(
   words(
     'before|first|unless|only after|without|hold|block|otherwise|right now|now|today|within|immediately|fast|urgent|confirmed after|gets the keys|not possible|goes up',
@@ -51,8 +51,8 @@ export const beforehand = anyOf(
 )
 
 /**
- * A number of three digits or more. Bounded, so that a long run of digits is scanned once and not from each digit to
- * the end.
+ * A number of three digits or more. Bounded, so that a long run of digits is scanned only once instead of from each
+ * digit to the end.
  */
 const figure = '(?<!\\d)\\d[\\d,]{2,11}'
 
@@ -72,7 +72,7 @@ export const amount = anyOf(
   'हजार|रुपये|వేలు|రూపాయ',
 )
 
-/** The writer claims that the car need not be seen. */
+/** The writer claims that the recipient need not see the car. */
 export const unseen = anyOf(
   words(
     "(?:no need|don'?t need|not necessary) to (?:see|come|visit)|dekhne ki zarurat nahi|aane ki zarurat nahi|baad mein dekh",
@@ -106,7 +106,7 @@ export const army = anyOf(
 )
 
 /**
- * Typical elements of the army story: trust because of an ID card, no meeting, delivery by the army, a unit that pays.
+ * Typical elements of the army story: an ID card offered as proof, no meeting, delivery by the army, a unit that pays.
  */
 export const armyStory = anyOf(
   words(
@@ -159,7 +159,7 @@ export const scan = anyOf(
   ),
   'क्यूआर|स्कैन|रिक्वेस्ट|मंजूर|స్కాన్|కోడ్ స్కాన్|రిక్వెస్ట్|qr కోడ్',
 )
-/** Money is promised to a recipient who scans or types something. */
+/** Money is promised to the recipient in return for scanning or typing something. */
 export const receiving = anyOf(
   words(
     'receive|get(?: a)? refund|get 20|to get|get \\d+|you (?:receive|will get)|credited|credit|comes? (?:to you|into)|in(?:to)? your (?:bank|account)|refund|return|wapas|back|paise lene|mil jayega|milega|aa jayenge|aayenge|aayega|drop in|release it to you|double|padathayi|vastundi|release ho',

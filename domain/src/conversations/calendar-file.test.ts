@@ -32,7 +32,7 @@ test('a test drive becomes a calendar entry in India time', () => {
   ])
 })
 
-test('any typed text yields lines of at most 75 octets, injects no line, and reads back unchanged', () => {
+test('any typed text yields lines of at most 75 octets, cannot inject a line, and reads back unchanged', () => {
   const typed = fc.string({ unit: 'grapheme', maxLength: 200 })
   fc.assert(
     fc.property(fc.oneof(typed, fc.constant('x\r\nEND:VEVENT\nకూకట్‌పల్లి 🚗'.repeat(20))), (place) => {

@@ -14,7 +14,7 @@ test.each<[InspectionRole, string[]]>([
   ['buyer', ['requested to cancelled', 'confirmed to cancelled']],
   ['seller', ['requested to confirmed', 'requested to cancelled', 'confirmed to done', 'confirmed to cancelled']],
   ['admin', ['requested to confirmed', 'requested to cancelled', 'confirmed to done', 'confirmed to cancelled']],
-])('of the sixteen transitions a %s may make only %j (LIST-11)', (by, expected) => {
+])('a %s may make only these of the sixteen transitions: %j (LIST-11)', (by, expected) => {
   const moves = inspectionStates.flatMap((from) =>
     inspectionStates.flatMap((to) => (mayMoveInspection(from, to, by) ? [`${from} to ${to}`] : [])),
   )

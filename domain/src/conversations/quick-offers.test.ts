@@ -5,7 +5,7 @@ import { quickOffers } from './quick-offers.ts'
 test.each([
   [485_000, null, [460_000, 470_000]],
   [485_000, 440_000, [440_000, 470_000]],
-  // A seller would not answer an offer at a fair price far below the asking price.
+  // A seller would not answer an offer at the fair price if it is far below the asking price.
   [485_000, 200_000, [410_000, 470_000]],
   // Buyers still bargain over a car that is offered below its value.
   [485_000, 600_000, [460_000, 470_000]],
@@ -19,7 +19,7 @@ test('without an asking price the quick offers are 5 and 7.5 lakh (MSG-10)', () 
   expect(quickOffers(null, 400_000)).toEqual([500_000, 750_000])
 })
 
-test('both quick offers are below the asking price, the lower one first, and none below five sixths of it (MSG-10)', () => {
+test('both quick offers are below the asking price, lower one first, and neither is below five sixths of it (MSG-10)', () => {
   const fair = fc.option(fc.integer({ min: 10_000, max: 60_000_000 }))
   fc.assert(
     fc.property(fc.integer({ min: 20_000, max: 60_000_000 }), fair, (asking, value) => {

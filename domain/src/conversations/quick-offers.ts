@@ -5,8 +5,8 @@ const nearShare = 0.975
 const farShare = 0.95
 
 /**
- * MSG-10: two amounts below the asking price, the lower one first. Where similar cars sell for less than the asking
- * price (the middle of the gauge), the lower one goes down to that, within reason.
+ * MSG-10: two amounts below the asking price, the lower one first. If similar cars sell for less than the asking price
+ * (the middle of the gauge), the lower offer goes down to that, within reason.
  */
 export function quickOffers(askingRupees: number | null, fairPriceRupees: number | null): [number, number] {
   if (askingRupees === null || askingRupees < 20_000) return [...whenThePriceIsUnknown]

@@ -10,7 +10,7 @@ export function indiaInstant(day: string, time: string): Date {
   return new Date(`${day}T${time}:00+05:30`)
 }
 
-/** The day in India, as a date field holds it, plus `daysLater` days. */
+/** The day in India, in the format of a date field, plus `daysLater` days. */
 export function indiaDay(at: Date, daysLater = 0): CalendarDay {
   return dayInIndia(new Date(at.getTime() + daysLater * dayMs))
 }
@@ -20,7 +20,7 @@ export function indiaClock(at: Date): string {
   return inIndia(at).toISOString().slice(11, 16)
 }
 
-/** A test drive must be later than now, and on one of the next 60 days in India. */
+/** A test drive must start later than now, and on one of the next 60 days in India. */
 export function isTestDriveTime(startsAt: Date, now: Date): boolean {
   return startsAt > now && indiaDay(startsAt) <= indiaDay(now, mostDaysAhead)
 }

@@ -1,7 +1,7 @@
 /**
- * The steps after a used car is sold in India, in this order. Forms are those of the Central Motor Vehicles Rules,
- * 1989: rule 54 (28), rule 55 (29 and 30), rule 61 (35). The Motor Vehicles Act, 1988 gives 14 days to report a
- * transfer inside a state (section 50) and 14 days to move the insurance (section 157).
+ * The steps after a used car is sold in India, in order. Forms are those in the Central Motor Vehicles Rules, 1989:
+ * rule 54 (28), rule 55 (29 and 30), rule 61 (35). The Motor Vehicles Act, 1988 allows 14 days to report a transfer
+ * inside a state (section 50) and 14 days to move the insurance (section 157).
  */
 export const transferSteps = [
   'see-original-rc',

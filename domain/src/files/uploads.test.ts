@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptedTypes, fileCategories, photoFileId, isPaper, photoAddress } from './uploads.ts'
 
-test('there are two papers and five photos; papers may be PDF, photos not (UP-04)', () => {
+test('there are two papers and five photos; papers may be PDFs, but photos may not (UP-04)', () => {
   expect(fileCategories.filter(isPaper)).toEqual(['rcBook', 'insurance'])
   expect(fileCategories).toHaveLength(7)
   for (const category of fileCategories) {

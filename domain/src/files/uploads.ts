@@ -21,14 +21,14 @@ export function acceptedTypes(category: FileCategory): readonly UploadType[] {
   return isPaper(category) ? paperTypes : photoTypes
 }
 
-/** Host of listing photos: it does not exist in any network, because the bytes are in our own store. */
+/** Host of listing photos: it does not exist on any network, because the bytes are in our own store. */
 export const photosHost = 'photos.pahiya.invalid'
 
 export function photoAddress(fileId: string): string {
   return `https://${photosHost}/${fileId}`
 }
 
-/** The file id of a photo address; null for an address of another host. */
+/** The file id in a photo address; null for an address on another host. */
 export function photoFileId(address: string): string | null {
   return /^https:\/\/photos\.pahiya\.invalid\/([0-9a-f-]{36})$/.exec(address)?.[1] ?? null
 }

@@ -7,7 +7,7 @@ import { aprPercent, cashFlows, keyFactsAprPercent } from './apr.ts'
 import { xirrCases } from './testing/xirr-cases.ts'
 
 test.each(xirrCases)(
-  'a loan of ₹%i at %f%% over %i months, %s, with %i paise of fees on %s has the cost of a spreadsheet’s XIRR',
+  'a loan of ₹%i at %f%% over %i months, %s, with %i paise of fees on %s costs the same as by a spreadsheet’s XIRR',
   (loanRupees, annualRatePercent, months, kind, feesPaise, day, first, last, all, xirr) => {
     const paid = payments({ loanRupees, annualRatePercent, months }, kind)
     expect([paid.length, paid[0], paid.at(-1), sum(paid)]).toEqual([months, first, last, all])
@@ -31,7 +31,7 @@ test('RBI’s illustration of ₹20,000 at 15% over 24 months with ₹400 of cha
   expect(keyFactsAprPercent(1_960_000, paid)).toBeCloseTo(17.07, 2)
 })
 
-test('a bank’s Key Facts Statement of ₹47,000 at 21% over 24 months with a fee of ₹1,175 plus GST has an APR of 24.16%', () => {
+test('a bank’s Key Facts Statement for ₹47,000 at 21% over 24 months with a fee of ₹1,175 plus GST has an APR of 24.16%', () => {
   const paid = payments({ loanRupees: 47_000, annualRatePercent: 21, months: 24 }, 'reducing')
   expect(keyFactsAprPercent(4_700_000 - 138_650, paid)).toBeCloseTo(24.16, 1)
 })
@@ -71,7 +71,7 @@ test('the APR is never below the rate, and rises with every fee', () => {
       (terms, rateKind, firstDay, fees, more) => {
         const paid = payments(terms, rateKind)
         const apr = (all: number) => aprPercent(cashFlows(firstDay, terms.loanRupees * 100, all, paid))!
-        // Rounded instalments and a leap day in the first months shift it by a few hundredths.
+        // Rounded instalments and a leap day in the first months shift the APR by a few hundredths.
         expect(apr(fees)).toBeGreaterThan(terms.annualRatePercent - 0.2)
         expect(apr(fees + more)).toBeGreaterThan(apr(fees))
         const stated = keyFactsAprPercent(terms.loanRupees * 100 - fees, paid)!

@@ -16,8 +16,9 @@ export function cashFlows(
 }
 
 /**
- * The yearly cost in percent, as a spreadsheet's XIRR: the rate at which all payments, discounted by days of a 365-day
- * year, equal the amount received. Null if there is no such rate, as when the fees use up the whole loan.
+ * The yearly cost in percent, like a spreadsheet's XIRR: the rate at which all payments, discounted by days of a
+ * 365-day year, equal the amount received. Null if there is no such rate, for example when the fees use up the whole
+ * loan.
  */
 export function aprPercent(flows: readonly CashFlow[]): number | null {
   const [first, ...later] = flows
@@ -41,8 +42,8 @@ export function keyFactsAprPercent(receivedPaise: number, payments: readonly num
 }
 
 /**
- * Finds the yearly growth at which the payments equal the amount received. Their value falls as growth rises, so
- * bisection finds it.
+ * Finds the yearly growth at which the discounted payments equal the amount received. Their value falls as growth
+ * rises, so bisection finds the solution.
  */
 function solveGrowth(received: number, paid: readonly { years: number; paise: number }[]): number | null {
   const worth = (growth: number) => paid.reduce((sum, { years, paise }) => sum + paise / growth ** years, 0)

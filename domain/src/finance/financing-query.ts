@@ -9,7 +9,7 @@ export type FinancingQuery = {
   interestRate: number
   /** Model year of the car, if the link comes from a car. */
   carYear: number | null
-  /** A partial prepayment: the amount, after how many instalments, and the charge in percent. */
+  /** A partial prepayment: the amount, the number of instalments before it, and the charge in percent. */
   prepay: { amount: number; after: number; charge: number }
 }
 
@@ -66,7 +66,7 @@ export function financingPath(
   return `/financing?${params.toString()}`
 }
 
-/** Parses a number as people type it, '4,85,000' or '₹4,85,000'; null if it is not a number or below zero. */
+/** Parses a number as people type it, '4,85,000' or '₹4,85,000'; null if it is not a number or is below zero. */
 function numberOf(params: URLSearchParams, name: string): number | null {
   const text = (params.get(name) ?? '').replace(/[₹,\s]/g, '')
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(text)) return null

@@ -58,7 +58,7 @@ test.each<[string, Partial<RequestedLoan>, string[]]>([
     { loanRupees: 50_000, priceRupees: 50_000, months: 72, modelYear: 2010 },
     ['amount', 'loan-to-value', 'tenure', 'car-age'],
   ],
-])('a rejected loan has reasons instead of a cost: %s (FIN-21)', (_name, change, expected) => {
+])('a rejected loan shows reasons instead of a cost: %s (FIN-21)', (_name, change, expected) => {
   expect(whys(bank, { ...ask, ...change })).toEqual(expected)
 })
 

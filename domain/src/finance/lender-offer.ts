@@ -3,7 +3,7 @@ import { loanFees, type LenderFees, type LoanFees } from './loan-fees.ts'
 import { payments, type RateKind } from './repayment.ts'
 import { aprPercent, cashFlows, keyFactsAprPercent } from './apr.ts'
 
-/** A lender's terms, as far as a loan's cost depends on them. Null: not stated by the lender. */
+/** The lender's terms that affect the cost of a loan. Null if the lender does not state a term. */
 export type LenderTerms = LenderFees & {
   rateFromPercent: number
   rateToPercent: number
@@ -45,7 +45,7 @@ export type LoanCost = {
   keyFactsAprPercent: number | null
 }
 
-/** Terms that a lender does not state, so that the cost may be higher or the loan may be rejected after all. */
+/** Terms that a lender does not state: the cost may be higher, or the loan may be rejected after all. */
 export type UndisclosedTerm =
   'fee-is-from' | 'other-fees' | 'loan-to-value' | 'tenure' | 'car-age' | 'model-year' | 'prepayment'
 

@@ -1,14 +1,14 @@
-/** GST on a lender's fees, in percent (services of a bank or finance company). */
+/** GST on a lender's fees, in percent (services by a bank or finance company). */
 const feeGstPercent = 18
 
 /** Fees that a lender states for the payout of a loan. */
 export type LenderFees = {
   processingFeeRupees: number
-  /** GST is added to the processing fee. */
+  /** True if GST is added to the processing fee. */
   processingFeePlusGst: boolean
   /** 'from ₹999': the lender may charge more. */
   processingFeeIsFrom: boolean
-  /** Documents, stamp duty, valuation and anything else, including GST. Null: not stated by the lender. */
+  /** Documents, stamp duty, valuation and anything else, including GST. Null if the lender does not state them. */
   otherFeesRupees: number | null
 }
 
@@ -18,12 +18,12 @@ export type LoanFees = {
   lines: FeeLine[]
   totalPaise: number
   totalRupees: number
-  /** The total may be higher: a fee is stated as 'from', or another fee is not stated. */
+  /** True if the total may be higher, because a fee is stated as 'from' or another fee is not stated. */
   isAtLeast: boolean
   otherFeesAreStated: boolean
 }
 
-/** Returns all fees of a loan that are due before its first instalment. */
+/** Returns all fees for a loan that are due before its first instalment. */
 export function loanFees(lender: LenderFees): LoanFees {
   const { processingFeeRupees, processingFeePlusGst, processingFeeIsFrom, otherFeesRupees } = lender
   const lines: FeeLine[] = [{ fee: 'processing', paise: processingFeeRupees * 100 }]

@@ -44,7 +44,7 @@ test('a higher down payment never raises the interest or the instalment', () => 
       const before = loanCost({ ...terms, downPaymentRupees: down })
       const after = loanCost({ ...terms, downPaymentRupees: down + more })
       expect(after.rupeesAMonth).toBeLessThanOrEqual(before.rupeesAMonth)
-      // An instalment is rounded to whole rupees, so the sum may be off by half a rupee a month.
+      // Instalments are rounded to whole rupees, so the sum may be off by half a rupee per month.
       expect(after.interestRupees).toBeLessThanOrEqual(before.interestRupees + tenureYears * 12)
     }),
     { numRuns: cases(500) },

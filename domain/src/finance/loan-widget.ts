@@ -15,7 +15,7 @@ export function loanAmount(priceRupees: number, downPaymentRupees: number): numb
 
 type WidgetLoan = { priceRupees: number; downPaymentRupees: number; annualRatePercent: number; tenureYears: number }
 
-/** Returns the cost of a loan: the monthly instalment and the total interest, as its instalments add up. */
+/** Returns the cost of a loan: the monthly instalment, and the total interest as the sum over its instalments. */
 export function loanCost({ priceRupees, downPaymentRupees, annualRatePercent, tenureYears }: WidgetLoan) {
   const loanRupees = loanAmount(priceRupees, downPaymentRupees)
   const loan = { loanRupees, annualRatePercent, months: tenureYears * 12 }

@@ -6,7 +6,7 @@ import { repayment } from './repayment.ts'
 
 const swift = { loanRupees: 100_000, annualRatePercent: 12, months: 12 }
 
-test('repaying everything after six instalments saves the interest of the other six, minus 3% for the lender', () => {
+test("repaying everything after six instalments saves the interest of the other six, minus the lender's 3% charge", () => {
   const rows = repayment(swift)
   const { owedPaise } = rows[5]!
   const rest = rows.slice(6).reduce((sum, row) => sum + row.interestPaise, 0)
@@ -48,7 +48,7 @@ test('without a charge a prepayment never costs more, and a larger one never sav
       (loanRupees, annualRatePercent, all, afterMonth, amount, more) => {
         const loan = { loanRupees, annualRatePercent, months: all }
         const of = (amountRupees: number) => afterPrepayment(loan, { afterMonth, amountRupees, chargePercent: 0 })!
-        // Half a rupee of rounding per month.
+        // Rounding of half a rupee per month.
         const slack = all * 100
         expect(of(amount).shorter.savedPaise).toBeGreaterThanOrEqual(-slack)
         expect(of(amount + more).shorter.savedPaise).toBeGreaterThanOrEqual(of(amount).shorter.savedPaise - slack)

@@ -13,7 +13,10 @@ export type AfterPrepayment = {
   repaidPaise: number
   chargePaise: number
   closesLoan: boolean
-  /** The instalment stays and the loan ends earlier, or the end stays and the instalment decreases. */
+  /**
+   * shorter: the instalment stays the same and the loan ends earlier. lower: the end stays the same and the instalment
+   * decreases.
+   */
   shorter: PrepaymentOutcome
   lower: PrepaymentOutcome
 }

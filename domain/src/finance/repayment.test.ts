@@ -10,7 +10,7 @@ const loan = fc.record({
   months: fc.integer({ min: 1, max: 96 }),
 })
 
-test('₹1,00,000 at 12% over 12 months is ₹8,885 a month, ₹1,000 of interest in the first, and the last instalment settles the rest', () => {
+test('₹1,00,000 at 12% over 12 months is ₹8,885 a month, with ₹1,000 of interest in the first, and the last instalment settles the rest', () => {
   const rows = repayment({ loanRupees: 100_000, annualRatePercent: 12, months: 12 })
   expect(rows[0]).toEqual({
     month: 1,
@@ -40,8 +40,8 @@ test('a higher rate or a longer term never costs less interest', () => {
   fc.assert(
     fc.property(loan, fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 24 }), (terms, dearer, longer) => {
       const interest = (of: typeof terms) => repayment(of).reduce((sum, row) => sum + row.interestPaise, 0)
-      // Half a rupee of rounding in every instalment of both loans, and half a paisa of interest, each with compound
-      // interest.
+      // Allows half a rupee of rounding in every instalment of both loans, and half a paisa of interest, each with
+      // compound interest.
       const growth = 1 + (terms.annualRatePercent + dearer / 100) / 1_200
       const slack = (101 * (growth ** (terms.months + longer) - 1)) / (growth - 1)
       const before = interest(terms) - slack
@@ -60,7 +60,7 @@ test('₹4,00,000 at a flat 7% over 5 years is ₹1,40,000 of interest and ₹9,
   expect(keyFactsAprPercent(40_000_000, paid)).toBeCloseTo(12.504, 3)
 })
 
-test('a flat rate is settled to the paisa, and the flat rate of a reducing loan yields the same interest', () => {
+test('a flat-rate loan is settled to the paisa, and the flat rate equivalent to a reducing loan yields the same interest', () => {
   fc.assert(
     fc.property(loan, (terms) => {
       const paid = payments(terms, 'flat')

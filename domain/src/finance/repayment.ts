@@ -6,7 +6,7 @@ export const rateKinds = ['reducing', 'flat'] as const satisfies readonly RateKi
 
 export type Loan = { loanRupees: number; annualRatePercent: number; months: number }
 
-/** One instalment: its interest, its repayment of the loan, and the balance after it. */
+/** One instalment: its interest, the part that repays the loan, and the balance after it. */
 export type Instalment = {
   month: number
   paidPaise: number
@@ -16,8 +16,8 @@ export type Instalment = {
 }
 
 /**
- * Returns the instalments of a reducing-balance loan: whole rupees each, interest to the paisa, and the last one
- * settles the rest. A loan so small that rounded instalments repay it early has fewer.
+ * Returns the instalments of a reducing-balance loan: each in whole rupees, interest to the paisa, and the last one
+ * settles the rest. A loan so small that rounded instalments repay it early has fewer of them.
  */
 export function repayment({ loanRupees, annualRatePercent, months }: Loan): Instalment[] {
   const instalmentPaise = instalmentRupees({ loanRupees, annualRatePercent, months }) * 100

@@ -12,7 +12,7 @@ const swift = {
 }
 
 test.each([
-  // 300 transfer, 200 card, 500 removal of a loan, at most 7,897 insurance.
+  // 300 for the transfer, 200 for the card, 500 for removing a loan, at most 7,897 for insurance.
   ['a car of the same state', swift, 493_897],
   ['a car whose plate is not shown', { ...swift, plate: null }, 493_897],
   ['a car whose state only its city tells', { ...swift, state: null }, 493_897],
@@ -22,7 +22,7 @@ test.each([
   expect(allInPrice(car, day)).toBe(expected)
 })
 
-test('a car from another state costs road tax, NOC, number and plates in addition', () => {
+test('a car from another state additionally costs road tax, NOC, number and plates', () => {
   const local = allInPrice(swift, day)!
   const moved = allInPrice({ ...swift, plate: 'KA51MC1234' }, day)!
   expect(moved).toBeGreaterThan(local + 300 + 600 + 400)

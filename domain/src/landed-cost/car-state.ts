@@ -3,8 +3,8 @@ import { findCity } from '../places/cities.ts'
 import { parsePlate } from '../plate/registration-plate.ts'
 
 /**
- * Returns the present state of the car's registering office: AP09 is in Telangana. Null for a BH mark and without a
- * plate.
+ * Returns the state to which the car's registering office belongs today: AP09 is in Telangana. Null for a BH mark or
+ * without a plate.
  */
 export function findRegistrationState({ plate, year }: { plate: string | null; year: number }): string | null {
   const parsed = plate === null ? undefined : parsePlate(plate)

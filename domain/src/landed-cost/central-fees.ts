@@ -1,8 +1,8 @@
 import { exactly, type Rule, type RupeeRange } from './rule.ts'
 
 /**
- * Fees of the registering authority for a private car. Rule 81 of the Central Motor Vehicles Rules, 1989 sets them for
- * all of India; a state may add service charges, which are not included.
+ * Fees charged by the registering authority for a private car. Rule 81 of the Central Motor Vehicles Rules, 1989 sets
+ * them for all of India; a state may add service charges, which are not included.
  */
 export type CentralFee = Rule & { rupees: RupeeRange }
 
@@ -21,7 +21,7 @@ const chargesByState = {
 const newMarkRupees = 600
 
 export const centralFees = {
-  /** Half the fee of a new mark. */
+  /** Half the fee for a new mark. */
   transfer: {
     rupees: exactly(newMarkRupees / 2),
     validFrom: null,

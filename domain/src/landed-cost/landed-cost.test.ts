@@ -72,7 +72,7 @@ test('the fifty worked cases include every state with rules', () => {
   for (const { state } of roadTaxRules) expect(reached).toContain(state)
 })
 
-test.each(worked)('$title: each part and the total are as worked out', ({ car, buyer, parts, whenNew, total }) => {
+test.each(worked)('$title: each part and the total match the worked case', ({ car, buyer, parts, whenNew, total }) => {
   const cost = landedCost(car, buyer, workedOn)
   const found = Object.fromEntries(
     kinds.map((kind): [CostKind, Cell] => {
@@ -176,11 +176,11 @@ describe('the rules', () => {
     ['2022-05-09', 126_000],
     ['2025-08-13', 126_000],
     ['2025-08-14', 189_000],
-  ])('are those of the day: on %s a used car pays at most %s in Telangana', (day, most) => {
+  ])('are those valid on the day: on %s a used car pays at most %s in Telangana', (day, most) => {
     expect(roadTaxOn(day).rupees?.high ?? null).toBe(most)
   })
 
-  test('each name their sources; none claims to be checked against the gazette, because none was', () => {
+  test('each name their sources, and none claims to be checked against the gazette', () => {
     expect(roadTaxOn('2026-11-16').rule).toMatchObject({ validFrom: '2025-08-14', checked: 'report' })
     const { parts } = landedCost(swift, { ...invoice, loanFeesRupees: 0 }, '2026-11-16')
     const rules = [...roadTaxRules, ...parts.flatMap(({ rule }) => rule ?? [])]
@@ -191,7 +191,7 @@ describe('the rules', () => {
     }
   })
 
-  test('have slabs up to infinity, or the rest is unknown; ages end at infinity', () => {
+  test('have slabs up to infinity, or leave the rest unknown; ages end at infinity', () => {
     for (const { rates } of roadTaxRules)
       for (const { slabs } of rates)
         for (const { byAge } of slabs) {

@@ -80,7 +80,10 @@ export type Buyer = {
   loanFeesRupees?: number | undefined
 }
 
-/** Returns the cost of a car until it is registered in the buyer's name, by the rules of this day (2026-11-16). */
+/**
+ * Returns the total cost of a car until it is registered in the buyer's name, by the rules valid on the given day
+ * (2026-11-16).
+ */
 export function landedCost(car: CarToLand, buyer: Buyer, day: string): LandedCost {
   const age = ageMonths(car.year, day)
   const moves = car.state === null ? null : car.state !== buyer.state
@@ -123,12 +126,12 @@ function fee(kind: CostKind, { rupees, ...rule }: CentralFee, note: CostNote | n
   return { kind, rupees, rule, note }
 }
 
-/** It is unknown whether the fee is due. */
+/** Used when it is unknown whether the fee is due. */
 function maybe(kind: CostKind, { rupees, ...rule }: CentralFee, note: CostNote): CostPart {
   return { kind, rupees: { low: 0, high: rupees.high }, rule, note }
 }
 
-/** A cost of cars from another state only. If the car's state is unknown, it may be due. */
+/** A cost that is due only for cars from another state. If the car's state is unknown, the cost may be due. */
 function acrossStates(kind: CostKind, due: CentralFee, moves: boolean | null): CostPart {
   if (moves === null) return maybe(kind, due, 'only-across-states')
   return moves ? fee(kind, due) : { kind, rupees: exactly(0), rule: null, note: 'same-state' }
@@ -163,7 +166,7 @@ function roadTaxPart(
 }
 
 const greenTaxMonths = 15 * 12
-/** Tamil Nadu charges it for five years; it is unknown whether it has been paid for this car. */
+/** Tamil Nadu charges this tax for five years; it is unknown whether it has been paid for this car. */
 const tamilNaduGreenTax: CentralFee = {
   rupees: { low: 0, high: 1_500 },
   validFrom: '2023-11-09',

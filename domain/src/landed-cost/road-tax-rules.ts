@@ -1,9 +1,9 @@
 import type { Rule, RuleSource } from './rule.ts'
 
-/** Percent of the price when new for a car up to this age; low and high differ where the sources leave a range. */
+/** Percentage of the price when new for a car up to this age; low and high differ where the sources leave a range. */
 export type AgeRate = { upToYears: number; low: number; high: number }
 
-/** Applies to cars that cost up to this when new. */
+/** Applies to cars that cost up to this amount when new. */
 export type Slab = { upToRupees: number; byAge: readonly AgeRate[] }
 
 /** Why a rule gives a range. */
@@ -13,7 +13,7 @@ export type RateNote = 'between-old-and-new-rates' | 'age-reduction-not-known' |
 export type RoadTaxRule = Rule & {
   state: string
   note: RateNote
-  /** A fuel that is not listed is taxed like one of the others, except electric. */
+  /** A fuel that is not listed is taxed like one of the listed fuels other than electric. */
   rates: readonly { fuels: readonly string[]; slabs: readonly Slab[] }[]
   /** Upper limit of the tax. */
   mostRupees?: number
@@ -28,7 +28,7 @@ function upTo(newPercent: number): readonly AgeRate[] {
   return [{ upToYears: anyAge, low: 0, high: newPercent }]
 }
 
-/** Used cars pay at least the rate of the earlier table, and at most what a new car pays today. */
+/** A used car pays at least the rate in the earlier table, and at most the rate for a new car today. */
 function between(earlier: readonly AgeRate[], newPercent: number): readonly AgeRate[] {
   return earlier.map(({ upToYears, low }) => ({ upToYears, low, high: newPercent }))
 }
@@ -47,8 +47,8 @@ function rows(...table: readonly (readonly [upToYears: number, percent: number])
 }
 
 /**
- * Rates of Andhra Pradesh and Telangana before they were raised, from two pages; where they differ, the lower. Both
- * omit the ages from 6 to 11 years: these use the rate of 11 to 12 years, the lowest possible.
+ * Rates in Andhra Pradesh and Telangana before they were raised, taken from two pages; where the pages differ, the
+ * lower rate. Both omit the ages from 6 to 11 years, for which the rate of 11 to 12 years is used, the lowest possible.
  */
 const andhraUnderTenLakh = rows([2, 11], [3, 10.5], [4, 10], [5, 9.5], [6, 9], [12, 6], [anyAge, 5])
 const andhraOverTenLakh = rows([2, 13], [3, 12], [4, 12], [5, 11.5], [6, 11], [12, 8], [anyAge, 5])
@@ -65,7 +65,10 @@ const andhraTable: readonly RuleSource[] = [
   },
 ]
 
-/** Tamil Nadu before November 2023. The page ends at 12 years; the minimum for an older car is assumed to be zero. */
+/**
+ * Rates in Tamil Nadu before November 2023. The page ends at 12 years; the minimum for an older car is assumed to be
+ * zero.
+ */
 const tamilNaduUnderTenLakh = rows(
   [1, 8.75],
   [2, 8.5],
@@ -128,7 +131,7 @@ const inForceFromMay2022: RuleSource = {
   date: null,
 }
 
-/** Every known version. A change gets a new row with its first day; no row is ever removed. */
+/** Every known version. A change adds a new row with its first day; no row is ever removed. */
 export const roadTaxRules: readonly RoadTaxRule[] = [
   {
     state: 'Telangana',
@@ -149,7 +152,7 @@ export const roadTaxRules: readonly RoadTaxRule[] = [
     ],
   },
   {
-    // The report names the rate below ₹5 lakh and above ₹50 lakh; prices in between pay at most the highest.
+    // The report gives the rates below ₹5 lakh and above ₹50 lakh; cars priced in between pay at most the highest rate.
     state: 'Telangana',
     validFrom: '2025-08-14',
     sources: [

@@ -3,8 +3,8 @@ import type { AgeRate, RoadTaxRule, Slab } from './road-tax-rules.ts'
 import type { RupeeRange } from './rule.ts'
 
 /**
- * Returns the tax for a car of this fuel, age and price when new. Null if the rule does not cover such a car. A fuel
- * that is unknown, or that the rule does not name, is taxed like one of those that it names.
+ * Returns the tax for a car with this fuel, age and price when new. Null if the rule does not cover such a car. A fuel
+ * that is unknown, or that the rule does not name, is taxed like one of the fuels it names.
  */
 export function roadTax(
   rule: RoadTaxRule,

@@ -12,7 +12,7 @@ const rules: Rule = {
   checked: 'report',
 }
 
-/** Up to 1,000 cc, up to 1,500 cc, and above: one year, before GST. */
+/** Up to 1,000 cc, up to 1,500 cc, and above: premium for one year, before GST. */
 const byEngine = [
   { upToCc: 1_000, rupees: 2_094 },
   { upToCc: 1_500, rupees: 3_416 },

@@ -28,7 +28,7 @@ test('a photos-elsewhere flag names the adverts with the same photos', () => {
   expect(flag).toEqual([{ kind: 'photos-elsewhere', otherIds: ['b'], alike: 2 }])
 })
 
-test('the advert whose photos were copied has no flag, nor has a dealer with one set for several cars', () => {
+test('neither the advert whose photos were copied nor a dealer with one set for several cars is flagged', () => {
   expect(check({ advert: original, others: [at(240_000)] })).toEqual([])
   const twin = exampleEvidence({ id: 'c', priceRupees: 300_000 })
   expect(check({ advert: twin, usualLowRupees: null, others: [original] })).toEqual([])
@@ -40,7 +40,7 @@ test('the same photos for a car of another year flag only the later advert', () 
   expect(kinds({ advert: { ...original, ...seller }, others: [newer] })).toEqual([])
 })
 
-test('one similar photo among several may be chance: two are required, or the only one', () => {
+test('one similar photo among several may be chance: two are required, or one if there are no others', () => {
   const cheap = at(240_000)
   const showing = (...photoHashes: string[]) =>
     kinds({
@@ -71,7 +71,7 @@ test.each([
   'Pehle 5000 advance daalo phir gaadi dikhaunga',
   'गाड़ी देखने से पहले टोकन भेजिए',
   'ముందు టోకెన్ పంపండి, తర్వాత కారు చూపిస్తాను',
-])('asking for money before the car was seen is flagged: %s', (description) => {
+])('asking for money before the buyer has seen the car is flagged: %s', (description) => {
   expect(check({ advert: { ...advert, description } })).toMatchObject([{ kind: 'payment-words', looksLike: 'advance' }])
 })
 
@@ -90,7 +90,7 @@ test('one plate under two names of a model is one car', () => {
 test.each([
   [3, []],
   [4, ['many-first-owner']],
-])('flags for a private seller of %d cars as their first owner', (firstOwnerCars, flags) => {
+])('flags for a private seller who claims to be the first owner of %d cars', (firstOwnerCars, flags) => {
   expect(kinds({ firstOwnerCars })).toEqual(flags)
   expect(kinds({ advert: { ...advert, sellerType: 'dealer' }, firstOwnerCars })).toEqual([])
 })
@@ -99,7 +99,7 @@ test('the median of similar cars excludes the advert itself and the same car els
   const cheap = at(240_000)
   const similar = Array.from({ length: 4 }, (_, n) => exampleEvidence({ id: `s${n}`, photoHashes: [], plate: null }))
   const asked = { advert: cheap, usualLowRupees: null }
-  // Either of these would make it five.
+  // Either of these would make it five similar cars.
   expect(kinds({ ...asked, others: [...similar, cheap] })).toEqual([])
   const again = { ...cheap, id: 'again', sourceKey: 'other-portal' }
   expect(kinds({ ...asked, others: [...similar, again] })).toEqual([])
@@ -118,7 +118,7 @@ test('an ended advert has no flag', () => {
   expect(check({ advert: { ...at(100_000), isLive: false }, firstOwnerCars: 9 })).toEqual([])
 })
 
-test('a lifted flag for payment words is raised again by an added sentence, wherever it is', () => {
+test('a lifted payment-words flag is raised again by an added sentence, wherever it is', () => {
   const known = 'Pehle 5000 advance daalo phir gaadi dikhaunga.'
   const added = 'Send 8000 token now, then I will tell you where the car is.'
   const flagOf = (description: string) => check({ advert: { ...advert, description } })[0]!

@@ -8,7 +8,7 @@ import { findScamSentence, scamMarks } from './scam-sentence.ts'
 export type Flag =
   | { kind: 'photos-elsewhere'; otherIds: string[]; alike: number }
   | { kind: 'price-far-below'; priceRupees: number; usualLowRupees: number; basedOn: 'value' | 'similar' }
-  /** marks: one for each such sentence, to recognise it later. */
+  /** marks: one for each such sentence, so that it can be recognised later. */
   | { kind: 'payment-words'; looksLike: ScamKind; marks: string[] }
   | { kind: 'plate-elsewhere'; otherIds: string[] }
   | { kind: 'many-first-owner'; cars: number }
@@ -19,33 +19,33 @@ export type AdvertToCheck = {
   usualLowRupees: number | null
   /** Adverts to compare with; those no longer for sale are ignored. */
   others: readonly ComparableAdvert[]
-  /** Cars that the seller claims to be the first owner of; null if the seller is unknown. */
+  /** Number of cars of which the seller claims to be the first owner; null if the seller is unknown. */
   firstOwnerCars: number | null
 }
 
-/** Chosen on worlds that are not reported (pnpm bench listing-flags). */
+/** Chosen on worlds that are not in the reported results (pnpm bench listing-flags). */
 const limits = {
-  /** Share of the lower end of usual prices. */
+  /** As a share of the lower end of usual prices. */
   farBelow: 0.78,
-  /** Share of the median of at least `fewestSimilar` similar cars, if there is no value. */
+  /** As a share of the median of at least `fewestSimilar` similar cars, used if there is no value. */
   farBelowSimilar: 0.5,
   fewestSimilar: 5,
-  /** Share of the price of the advert with the same photos. */
+  /** As a share of the price in the advert with the same photos. */
   belowOther: 0.75,
   /**
-   * Maximum differing bits between two photos of one set. Interiors of one model look nearly the same, so one photo is
-   * not enough.
+   * Maximum number of differing bits between two photos from the same set. Interiors of one model look nearly the same,
+   * so one photo is not enough.
    */
   nearest: 6,
   second: 8,
-  /** If either advert has only one photo. */
+  /** Used if either advert has only one photo. */
   single: 3,
   mostFirstOwnerCars: 3,
 }
 /** Maximum number of adverts named by one flag. */
 const mostOthers = 6
 
-/** Returns all anomalies of an advert, each with its evidence. */
+/** Returns all anomalies in an advert, each with its evidence. */
 export function findFlags(asked: AdvertToCheck): Flag[] {
   if (!asked.advert.isLive) return []
   const others = asked.others.filter(({ id, isLive }) => isLive && id !== asked.advert.id)
@@ -72,7 +72,7 @@ function photosElsewhere({ advert, others }: AdvertToCheck): Flag | null {
   return { kind: 'photos-elsewhere', otherIds: nearest.map(({ id }) => id), alike: nearest[0]!.alike }
 }
 
-/** Number of photos in both adverts; 0 if it may be chance. */
+/** Number of photos that appear in both adverts; 0 if the match may be chance. */
 function samePhotos(a: ComparableAdvert, b: ComparableAdvert): number {
   const photos = photoAgreement(a.photos, b.photos)
   if (!photos) return 0
@@ -105,7 +105,7 @@ function paymentWords({ advert }: AdvertToCheck): Flag | null {
   return found && { kind: 'payment-words', looksLike: found.looksLike, marks: scamMarks(text) }
 }
 
-/** One complete plate on live adverts that cannot be the same car. The later advert is flagged. */
+/** The same complete plate on live adverts that cannot be for the same car. The later advert is flagged. */
 function plateElsewhere({ advert, others }: AdvertToCheck): Flag | null {
   const found = others.filter(
     (one) => plateAgreement(advert.plate, one.plate) === 'equal' && isLater(advert, one) && isAnotherCar(advert, one),
@@ -124,7 +124,7 @@ function isSameSeller(a: ComparableAdvert, b: ComparableAdvert): boolean {
   return a.sellerMarks.some((mark) => mark.startsWith('name:') && b.sellerMarks.includes(mark))
 }
 
-/** The same car on another portal would be compared with itself. */
+/** Without this check, the same car on another portal would be compared with itself. */
 function isThisCarAgain(advert: ComparableAdvert, other: ComparableAdvert): boolean {
   return plateAgreement(advert.plate, other.plate) === 'equal' || samePhotos(advert, other) > 0
 }

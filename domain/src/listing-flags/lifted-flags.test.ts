@@ -33,7 +33,7 @@ test.each<[string, Flag, Flag, boolean]>([
   expect(isLifted(now, addLiftedEvidence(before, {}))).toBe(stays)
 })
 
-test('evidence that was lifted before stays lifted along with the new', () => {
+test('evidence that was lifted before stays lifted along with the new evidence', () => {
   const lifted = addLiftedEvidence(photos('b'), addLiftedEvidence(photos('a'), {}))
   expect(isLifted(photos('a', 'b'), lifted)).toBe(true)
   expect(isLifted(price(1), {})).toBe(false)

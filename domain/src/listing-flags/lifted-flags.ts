@@ -3,11 +3,13 @@ import type { Flag } from './find-flags.ts'
 /** The evidence that a moderator saw when lifting a flag. The flag is lifted for this evidence only. */
 export type LiftedEvidence = { otherIds?: string[]; priceRupees?: number; marks?: string[]; cars?: number }
 
-/** A price above this share of the lifted one is not new evidence. */
+/** A price above this share of the lifted price is not new evidence. */
 const sameBy = 0.9
 const mostRemembered = 100
 
-/** Whether a flag rests on lifted evidence; with another advert, other words or a clearly lower price it does not. */
+/**
+ * Whether a flag rests on lifted evidence only; another advert, other words or a clearly lower price is new evidence.
+ */
 export function isLifted(flag: Flag, lifted: LiftedEvidence): boolean {
   switch (flag.kind) {
     case 'photos-elsewhere':
@@ -22,7 +24,7 @@ export function isLifted(flag: Flag, lifted: LiftedEvidence): boolean {
   }
 }
 
-/** The lifted evidence after lifting a flag, including the evidence lifted before. */
+/** Returns the lifted evidence after a flag is lifted, including the evidence lifted before. */
 export function addLiftedEvidence(flag: Flag, before: LiftedEvidence): LiftedEvidence {
   switch (flag.kind) {
     case 'photos-elsewhere':

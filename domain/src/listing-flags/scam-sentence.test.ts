@@ -30,7 +30,7 @@ test('the same words have the same mark, different words a different one', () =>
   expect(sentenceFingerprint('send 8000 token now')).not.toBe(sentenceFingerprint('send 9000 token now'))
 })
 
-test('each sentence that asks for money has its mark; only sentences that are not yet known are returned', () => {
+test('each sentence that asks for money has its own mark, and only sentences that are not yet known are returned', () => {
   const first = 'Pehle 5000 advance daalo phir gaadi dikhaunga.'
   const added = ' Send 8000 token now, then I will tell you where the car is.'
   const before = scamMarks(first)

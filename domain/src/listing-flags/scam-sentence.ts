@@ -2,16 +2,16 @@ import { findScam, type ScamKind } from '../chat-safety/find-scam.ts'
 
 export type ScamSentence = { looksLike: ScamKind; before: string; sentence: string; after: string }
 
-/** A sentence with its end; a line also counts as one. */
+/** A sentence including its final punctuation; a line also counts as a sentence. */
 const sentences = /[^.!?।\n]*(?:[.!?।]+(?=\s|$)|\n|$|[.!?।])/gu
 
 type Run = { looksLike: ScamKind; from: number; to: number }
 const longestRun = 3
 
 /**
- * The part of a text that looks like a known scam, from the first to the last such sentence, with the text before and
- * after it. Sentences with the marks in `except` are left out, unless there are no others. Null if nothing looks like a
- * scam.
+ * Returns the part of a text that looks like a known scam, from the first to the last such sentence, with the text
+ * before and after it. Sentences whose marks are in `except` are left out, unless there are no others. Null if nothing
+ * looks like a scam.
  */
 export function findScamSentence(text: string, except: readonly string[] = []): ScamSentence | null {
   const runs = findRuns(text)
@@ -26,7 +26,7 @@ export function findScamSentence(text: string, except: readonly string[] = []): 
 
 const mostMarks = 20
 
-/** One mark for each sentence that looks like a scam; those above the limit share one. */
+/** Returns one mark for each sentence that looks like a scam; sentences above the limit share one mark. */
 export function scamMarks(text: string): string[] {
   const sentencesFound = findRuns(text).map(({ from, to }) => text.slice(from, to))
   const rest = sentencesFound.slice(mostMarks - 1)
@@ -35,8 +35,8 @@ export function scamMarks(text: string): string[] {
 }
 
 /**
- * The shortest runs of sentences that look like a scam on their own, without overlaps; the whole text if only the whole
- * looks like one.
+ * Returns the shortest runs of sentences that look like a scam on their own, without overlaps, or the whole text if
+ * only the whole looks like one.
  */
 function findRuns(text: string): Run[] {
   const looksLike = findScam(text)
@@ -59,7 +59,7 @@ function findRuns(text: string): Run[] {
   )
 }
 
-/** The same for the same words, whatever their case and spacing; it does not reveal them (FNV-1a). */
+/** Depends only on the words, not on their case or spacing, and does not reveal them (FNV-1a). */
 export function sentenceFingerprint(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   let hash = 0x811c9dc5

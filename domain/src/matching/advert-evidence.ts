@@ -1,13 +1,13 @@
 import type { SellerType } from '../scores/trust-score.ts'
 
-/** The facts of an advert that identify its car. Null if not stated. */
+/** The facts in an advert that identify its car. Null if not stated. */
 export type AdvertEvidence = {
   id: string
   sourceKey: string
-  /** The source's own id of the advert; permanent together with the source. */
+  /** The source's own id for the advert; permanent together with the source. */
   sourceRef: string
   isLive: boolean
-  /** Milliseconds: the listing time given by the source, else when we first saw it. */
+  /** In milliseconds: the listing time given by the source, or else the time when we first saw the advert. */
   listedAt: number
   brand: string
   model: string
@@ -31,7 +31,7 @@ export type AdvertEvidence = {
   description: string | null
 }
 
-/** The same, with everything precomputed for comparisons with many others. */
+/** The same advert, with everything precomputed for comparison with many others. */
 export type ComparableAdvert = AdvertEvidence & {
   modelKey: string
   /** Equal for models whose names sellers use interchangeably. */
@@ -56,7 +56,7 @@ export function toComparableAdvert(advert: AdvertEvidence): ComparableAdvert {
   }
 }
 
-/** Many sellers call an Alto 800 an Alto, so an exact and a short name may be of the same car. */
+/** Many sellers call an Alto 800 an Alto, so an exact name and a short one may refer to the same car. */
 const families: ReadonlyMap<string, string> = new Map([
   ['alto800', 'alto'],
   ['vitarabrezza', 'brezza'],
@@ -67,8 +67,8 @@ const families: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Mirroring a picture flips the sign of horizontal waves with an odd number of half periods: every second bit of a row
- * (perceptual-hash.ts).
+ * Mirroring a picture flips the sign of horizontal waves with an odd number of half periods, which is every second bit
+ * in a row (perceptual-hash.ts).
  */
 const oddWaves = 0xaaaaaaaa
 

@@ -68,7 +68,7 @@ test.each<[string, BlockingKind[], Parameters<typeof foundBy>]>([
   expect(foundBy(second, first)).toEqual(kinds)
 })
 
-test('adverts of another model, or two years apart, are not candidates', () => {
+test('adverts for another model, or with years two apart, are not candidates', () => {
   expect(foundBy(nothing, { ...nothing, model: 'Baleno' })).toEqual([])
   expect(foundBy(nothing, { ...nothing, year: 2020 })).toEqual([])
 })

@@ -6,7 +6,7 @@ export type BlockingKind = (typeof blockingKinds)[number]
 export type BlockingKey = { kind: BlockingKind; key: string }
 
 /**
- * If a key has more than twice `nearest` adverts, a lookup returns that many before and after the advert's own
+ * If a key has more than twice `nearest` adverts, a lookup returns `nearest` adverts on either side of the advert's own
  * position.
  */
 export type LookupKey = BlockingKey & { nearest: number }
@@ -19,19 +19,19 @@ export function storedBlockingKeys(advert: ComparableAdvert): BlockingKey[] {
   return keysOf(advert, { mirrored: false, around: 0 })
 }
 
-/** Lookup keys: also with mirrored pictures and neighbouring years. */
+/** Returns the lookup keys, which also cover mirrored pictures and neighbouring years. */
 export function lookupBlockingKeys(advert: ComparableAdvert): LookupKey[] {
   return keysOf(advert, { mirrored: true, around: 1 })
 }
 
 /**
- * Measured in a world of a million adverts: higher values add hardly any pairs of the same car, lower values lose some.
+ * Measured in a world of a million adverts: higher values add hardly any same-car pairs, and lower values lose some.
  */
 const nearestOf: Record<BlockingKind, number> = { plate: 20, series: 20, photo: 10, locality: 40, seller: 40, city: 30 }
-/** Few adverts of the same car have another year or no kilometres. */
+/** Few adverts for the same car have another year or no kilometres. */
 const nearestOfFew = 5
 
-/** Prices count in steps of this; a kilometre counts as so many steps that it outweighs any price. */
+/** Prices are counted in steps of this size; a kilometre is worth so many steps that it outweighs any price. */
 const priceStep = 100
 const pricesAKm = 2 ** 24
 
@@ -45,8 +45,8 @@ export function sortPosition({ odometerKm, priceRupees }: { odometerKm: number |
 }
 
 /**
- * Positions around which to look for similar adverts: the advert's own, and its price among those without kilometres. A
- * lookup does not cross zero.
+ * Positions around which to look for similar adverts: the advert's own position, and the position of its price among
+ * adverts without kilometres. A lookup does not cross zero.
  */
 export function lookupPositions(
   advert: { odometerKm: number | null; priceRupees: number },

@@ -14,13 +14,13 @@ const onPortals = (count: number, overrides: Parameters<typeof exampleEvidence>[
   )
 const idsOf = (groups: readonly ComparableAdvert[][]) => groups.map((group) => group.map(({ id }) => id))
 
-test('adverts of one car on three portals form one group with a high probability', () => {
+test('adverts for one car on three portals form one group with a high probability', () => {
   const [a, b] = onPortals(2)
   expect(pairProbability(a!, b!)).toBeGreaterThan(0.95)
   expect(idsOf(groupAdverts(onPortals(3)))).toEqual([['advert-0', 'advert-1', 'advert-2']])
 })
 
-test('adverts with another colour, kilometres, pictures and seller are of another car', () => {
+test('adverts with another colour, kilometres, pictures and seller are for another car', () => {
   const [a] = onPortals(1, { plate: null })
   const other = {
     colour: 'red',
@@ -37,7 +37,7 @@ test('adverts with another colour, kilometres, pictures and seller are of anothe
   expect(groupAdverts([a!, b])).toHaveLength(2)
 })
 
-test('adverts of two models of one family are grouped only by plate or picture', () => {
+test('adverts for two models of one family are grouped only by plate or picture', () => {
   const alike = {
     brand: 'Hyundai',
     year: 2016,
@@ -87,7 +87,7 @@ test.each([
   ['another model', { model: 'Dzire', plate: null }, 'model'],
   ['one plate on another make and model', { brand: 'Honda', model: 'City' }, 'model'],
   ['one source, both live', { sourceKey: 'portal-0', plate: 'TS09EA****' }, 'both-live-on-one-source'],
-] as const)('%s contradict each other, whatever else is the same', (_what, overrides, why) => {
+] as const)('%s contradict each other, even if everything else is the same', (_what, overrides, why) => {
   const [a] = onPortals(1)
   const b = exampleEvidence({ id: 'b', sourceKey: 'other', ...overrides })
   expect(contradiction(a!, b)).toBe(why)
@@ -102,7 +102,7 @@ test('a relisting on the same source after the end, or by another seller with th
   expect(groupAdverts([live!, exampleEvidence({ id: 'b', sourceKey: 'portal-0' })])).toHaveLength(1)
 })
 
-test('many common facts together are proof, and proof of one pair proves its two groups', () => {
+test('many common facts together are proof, and proof for one pair is proof for its two groups', () => {
   const bare = { plate: null, photoHashes: [], sellerMarks: [], odometerKm: 61_000, priceRupees: 487_500 }
   const [a, b] = onPortals(2, bare)
   expect(pairProbability(a!, b!)).toBeGreaterThan(0.5)
@@ -130,7 +130,7 @@ test('groups are joined by the mean of their pairs: one strong pair is not enoug
   ])
 })
 
-test('a person’s decision on a pair overrides all evidence, the newest decision first', () => {
+test('a person’s decision on a pair overrides all evidence, and the newest decision wins', () => {
   const adverts = onPortals(3)
   const apart = { a: 'advert-0', b: 'advert-1', isSame: false, at: 1 }
   const split = idsOf(groupAdverts(adverts, [apart]))

@@ -7,14 +7,17 @@ export type MatchVerdict = { a: string; b: string; isSame: boolean; at: number }
 
 export type JudgePair = (a: ComparableAdvert, b: ComparableAdvert) => Judgement
 
-/** Between two groups: the sum of the probabilities of their pairs, -Infinity if any pair forbids joining them. */
+/**
+ * For two groups: the sum of the probabilities of the pairs between them, or -Infinity if any pair forbids joining
+ * them.
+ */
 type Between = { sums: number[][]; isProven: boolean[][] }
 
 /**
- * Groups adverts of the same car: repeatedly joins the two groups that most probably are one car, while the mean
- * probability of the pairs between them is high enough. Unlike single linkage, one strong pair does not join groups
- * whose other pairs disagree. At least one of those pairs must share something that few cars share; the others need
- * not, since proof for one advert of a car applies to all. The same set yields the same groups, in any order.
+ * Groups adverts for the same car: repeatedly joins the two groups that are most probably one car, while the mean
+ * probability of the pairs between them is high enough. Unlike with single linkage, one strong pair does not join
+ * groups whose other pairs disagree. At least one of those pairs must share something that few cars share; the others
+ * need not, since proof for one advert of a car applies to all. The same set yields the same groups, in any order.
  */
 export function groupAdverts(
   adverts: readonly ComparableAdvert[],
@@ -59,7 +62,7 @@ function compare(sorted: readonly ComparableAdvert[], judge: JudgePair): Between
   return { sums, isProven }
 }
 
-/** Tie-break for equally probable pairs. Ids depend on the order of arrival, which must not matter. */
+/** Tie-break for equally probable pairs. Ids are not used, because they depend on the order of arrival. */
 function bySource(a: ComparableAdvert, b: ComparableAdvert): number {
   const [one, other] = [`${a.sourceKey} ${a.sourceRef}`, `${b.sourceKey} ${b.sourceRef}`]
   return one < other ? -1 : Number(one > other)

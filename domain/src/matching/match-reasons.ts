@@ -3,7 +3,7 @@ import { odometerAgreement } from './odometer-agreement.ts'
 import { photoAgreement } from './photo-distance.ts'
 import { plateAgreement } from './plate-agreement.ts'
 
-/** Reasons why two adverts are of the same car. The pages hold the wording. */
+/** Reasons why two adverts are for the same car. The pages contain the wording. */
 export const reasonsFor = [
   'person',
   'plate',
@@ -16,7 +16,7 @@ export const reasonsFor = [
   'seller',
   'price',
 ] as const
-/** Reasons against it, or for doubt. */
+/** Reasons against a match, or for doubt. */
 export const reasonsAgainst = [
   'odometer-differs',
   'colour-differs',
@@ -46,7 +46,7 @@ export function findMatchReasons(a: ComparableAdvert, b: ComparableAdvert): Pair
   if (km?.isEqual && km.coarser < 3) same.push('odometer')
   else if (km?.excess === 0) same.push('odometer-near')
   else if (km && km.excess > farKm) other.push('odometer-differs')
-  // Not by phone number, of which most sources show only three digits.
+  // Phone numbers are not used, because most sources show only three digits of them.
   if (a.sellerMarks.some((mark) => mark.startsWith('name:') && b.sellerMarks.includes(mark))) same.push('seller')
   const gap = Math.abs(Math.log(a.priceRupees / b.priceRupees))
   if (gap <= nearPrice) same.push('price')

@@ -4,7 +4,7 @@ export function roundingStep(km: number): number {
 }
 
 const steps = [10_000, 5_000, 1_000, 500, 100, 10]
-/** Maximum daily distance: a car on offer is still driven, but few more than this. */
+/** Maximum daily distance: a car on offer is still driven, but few are driven more than this. */
 const mostKmADay = 60
 const dayMs = 86_400_000
 
@@ -13,7 +13,7 @@ export type OdometerAgreement = {
   excess: number
   /** Later reading minus earlier reading, as a share of the greater one. */
   forward: number
-  /** Decimal logarithms of the rounding steps, the finer and the coarser. */
+  /** Decimal logarithms of the finer and the coarser rounding step. */
   finer: number
   coarser: number
   isEqual: boolean

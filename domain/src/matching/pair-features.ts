@@ -6,7 +6,8 @@ import { computeRarity } from './rarity.ts'
 
 /**
  * Features of a pair of adverts, one number each, in this order; NaN means unknown. The sign is the monotonic
- * constraint, all else equal: 1 if a higher value makes the same car likelier, -1 if less likely, 0 if unconstrained.
+ * constraint, all else being equal: 1 if a higher value makes a match more likely, -1 if less likely, 0 if
+ * unconstrained.
  */
 const signedFeatures = [
   ['plate', 1],
@@ -76,7 +77,7 @@ const at: Record<PairFeature, number> = {
 const plateRanks: Record<PlateAgreement, number> = { different: 0, 'same-series': 1, partly: 2, near: 3, equal: 4 }
 const dayMs = 86_400_000
 
-/** Symmetric in its arguments. */
+/** The result does not depend on the order of the arguments. */
 export function computePairFeatures(a: ComparableAdvert, b: ComparableAdvert): Float64Array {
   const features = new Float64Array(pairFeatures.length).fill(Number.NaN)
   tellProof(features, a, b)
@@ -84,7 +85,7 @@ export function computePairFeatures(a: ComparableAdvert, b: ComparableAdvert): F
   return features
 }
 
-/** Returns null for pairs that share nothing distinctive: most of those compared. They cost half as much. */
+/** Returns null for pairs that share nothing distinctive, which are most of those compared and cost half as much. */
 export function computeFeaturesIfProven(a: ComparableAdvert, b: ComparableAdvert): Float64Array | null {
   const features = new Float64Array(pairFeatures.length).fill(Number.NaN)
   tellProof(features, a, b)
@@ -136,14 +137,14 @@ function tellRest(features: Float64Array, a: ComparableAdvert, b: ComparableAdve
 
 const alikeBits = 12
 /**
- * Many cars share readings that are both rounded to thousands, few also the price; with ten thousands, too many share
- * both.
+ * Many cars share readings that are both rounded to thousands, but few also share the price; with readings rounded to
+ * ten thousands, too many share both.
  */
 const [thousands, tenThousands] = [3, 3.5]
 
 /**
- * Proof requires that only one pair in 2^14 of the cars of a model and year agrees by chance: a metropolis has
- * thousands of such cars.
+ * Proof requires that only one in 2^14 pairs of cars with the same model and year would agree by chance: a metropolis
+ * has thousands of such cars.
  */
 const provingBits = 14
 
@@ -160,8 +161,8 @@ export function isOnePlate(features: Float64Array): boolean {
 export function isProven(features: Float64Array): boolean {
   const of = (name: PairFeature) => features[at[name]]!
   if (of('plate') >= plateRanks.partly || of('photoNearest') <= alikeBits) return true
-  // Two models of one family, i10 and Grand i10, have the same kilometres and prices; if one car has two names, plate
-  // or picture shows it.
+  // Two models of one family, such as i10 and Grand i10, have the same kilometres and prices; if one car is listed
+  // under two names, plate or picture reveals it.
   if (of('model') === 0) return false
   return (
     (of('kmExcess') === 0 && of('kmFinerStep') < thousands) ||
@@ -175,7 +176,7 @@ function same(a: string | null, b: string | null): number {
   return a === null || b === null ? Number.NaN : Number(a === b)
 }
 
-/** Sellers call a car with a gas kit petrol, CNG or both. */
+/** Sellers list a car with a gas kit as petrol, CNG or both. */
 function fuelKey(fuel: string | null): string | null {
   const said = fuel?.toLowerCase() ?? null
   return said !== null && /cng|lpg/.test(said) ? 'petrol' : said
@@ -188,7 +189,7 @@ function sameMark(a: readonly string[], b: readonly string[], kind: string): num
   return ours === undefined || theirs === undefined ? Number.NaN : Number(ours === theirs)
 }
 
-/** Share of the shorter name's words that the longer has: "VXI" matches "VXI (O)". */
+/** Share of the words in the shorter name that also occur in the longer one: "VXI" matches "VXI (O)". */
 function shareOfSmaller(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const smaller = Math.min(a.size, b.size)
   return smaller === 0 ? Number.NaN : shared(a, b) / smaller

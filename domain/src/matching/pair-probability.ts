@@ -7,13 +7,14 @@ import { computeFeaturesIfProven, computePairFeatures, isOnePlate, isProven } fr
 /** The model's probability for two adverts, and whether they share something that few cars share. */
 export type Judgement = { probability: number; isProven: boolean }
 
-/** Few adverts show their full plate, so the model learns little from it. */
+/** Few adverts show their full plate, so the model learns little from plates. */
 const withOnePlate = 0.999
 
 /**
- * Probability that two adverts are of the same car; 0 if they share nothing distinctive. The training worlds have few
- * cars of one model, year and city, a metropolis has hundreds: there only a plate, a picture, kilometres, the name of a
- * business or many common facts together identify a car. A probability below `from` is not exact, only below it.
+ * Probability that two adverts are for the same car; 0 if they share nothing distinctive. The training worlds have few
+ * cars of the same model, year and city, but a metropolis has hundreds: there only a plate, a picture, kilometres, the
+ * name of a business or many common facts together identify a car. A result below `from` is not exact: it only means
+ * that the probability is below `from`.
  */
 export function pairProbability(a: ComparableAdvert, b: ComparableAdvert, from = 0): number {
   const features = computeFeaturesIfProven(a, b)

@@ -12,7 +12,7 @@ test.each([
   expect(photoDistance(photo(a), photo(b))).toBe(bits)
 })
 
-test('a mirrored picture is the same picture', () => {
+test('a mirrored picture counts as the same picture', () => {
   const turned = (BigInt('0x0123456789abcdef') ^ 0xaaaaaaaaaaaaaaaan).toString(16).padStart(16, '0')
   expect(photoDistance(photo('0123456789abcdef'), photo(turned))).toBe(0)
 })

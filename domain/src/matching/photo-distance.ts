@@ -1,20 +1,21 @@
 import type { Photo } from './advert-evidence.ts'
 
 export type PhotoAgreement = {
-  /** Number of bits in which the two nearest pictures differ, 0 to 64, mirrored or not. */
+  /** Number of bits, 0 to 64, in which the two nearest pictures differ, mirrored or not. */
   nearest: number
   /** The same for the second nearest pair of different pictures; 64 if there is none. */
   second: number
-  /** Number of pictures of one advert with a similar picture in the other. */
+  /** Number of pictures in one advert with a similar picture in the other. */
   alike: number
 }
 
 /**
- * Recompression, a watermark and a slight crop change up to this many bits; pictures of two cars differ in about 32.
+ * Recompression, a watermark and a slight crop change up to this many bits; pictures of two different cars differ in
+ * about 32.
  */
 const alikeBits = 10
 
-/** Returns null if either has no picture. */
+/** Returns null if either advert has no picture. */
 export function photoAgreement(a: readonly Photo[], b: readonly Photo[]): PhotoAgreement | null {
   return photoAgreements(a, b)?.there ?? null
 }

@@ -8,7 +8,7 @@
  */
 export type PlateAgreement = 'equal' | 'near' | 'partly' | 'same-series' | 'different'
 
-/** Returns null if either is unknown or too little of both is visible. */
+/** Returns null if either plate is unknown or too little of both is visible. */
 export function plateAgreement(a: string | null, b: string | null): PlateAgreement | null {
   if (a === null || b === null) return null
   if (isSeriesMasked(a) || isSeriesMasked(b)) return isOfOneOffice(a, b) ? null : 'different'
@@ -80,7 +80,7 @@ export function readMaskedPlate(text: string): string | null {
     signs,
   )
   if (state) {
-    // "TS 09 XX XXXX" masks the letters too. An X before a masked number may also stand for any letter.
+    // "TS 09 XX XXXX" also masks the letters. An X before a masked number may also stand for any letter.
     const letters = state[4]!.startsWith('X')
       ? state[3]!.replace(/X+$/, (hidden) => '*'.repeat(hidden.length))
       : state[3]!
@@ -90,7 +90,7 @@ export function readMaskedPlate(text: string): string | null {
   return bharat ? `${bharat[1]}BH${hide(bharat[2]!)}${bharat[3]}` : null
 }
 
-/** Delhi writes its office without a leading zero, and so does plateKey(). */
+/** Delhi writes its office number without a leading zero, and so does plateKey(). */
 function padOffice(state: string, office: string): string {
   return state === 'DL' ? String(Number(office)) : office.padStart(2, '0')
 }

@@ -2,13 +2,13 @@ import type { ComparableAdvert } from './advert-evidence.ts'
 import { odometerAgreement, roundingStep } from './odometer-agreement.ts'
 
 /**
- * Agreement of two adverts on facts that cars of one model, year and city seldom share, in bits: one pair of cars in
- * 2^n agrees by n bits. It is computed from the two adverts alone: the rounding of numbers determines how rare they
- * are, colours and owners have fixed shares. The judgement of a pair therefore does not depend on other adverts or on
- * time.
+ * Agreement between two adverts on facts that cars of the same model, year and city seldom share, in bits: one pair of
+ * cars in 2^n agrees by n bits. It is computed from the two adverts alone: the rounding of a number determines how rare
+ * it is, and colours and owners have fixed shares. The judgement on a pair therefore does not depend on other adverts
+ * or on time.
  */
 export type Rarity = {
-  /** NaN if either has no reading, 0 if they differ by more than rounding and normal driving. */
+  /** NaN if either advert has no reading, 0 if the readings differ by more than rounding and normal driving. */
   km: number
   price: number
   colour: number
@@ -16,7 +16,7 @@ export type Rarity = {
   all: number
 }
 
-/** Relative density of the cars of a model and year: the share of them in a window as wide as the value itself. */
+/** Relative density of cars of one model and year: the share of them within a window as wide as the value itself. */
 const kmDensity = 0.85
 const priceDensity = 2.6
 /**
@@ -27,7 +27,7 @@ const variantBits = 2
 const ownersBits = [0, 0.5, 1.7, 3.5] as const
 const mostBits = 20
 
-/** Shares in adverts of Indian portals. A colour missing here is rare. */
+/** Shares in adverts on Indian portals. A colour missing here is rare. */
 const colourShares: Readonly<Record<string, number>> = {
   white: 0.29,
   silver: 0.2,
@@ -40,7 +40,7 @@ const colourShares: Readonly<Record<string, number>> = {
 }
 const rareColourShare = 0.015
 
-/** Pictures of two cars of a model differ in 21 of 64 bits, and seldom in this few. */
+/** Pictures of two cars of one model usually differ in 21 of 64 bits, and seldom in this few. */
 const pictureBits = [
   [10, 5],
   [13, 3],
@@ -78,7 +78,7 @@ function ofDistance(distance: number): number {
   return pictureBits.find(([most]) => distance <= most)?.[1] ?? 0
 }
 
-/** An equal price counts more the less it is rounded; a close price counts less with the distance. */
+/** An equal price counts more the less it is rounded; a close price counts less the further away it is. */
 function priceRarity(a: number, b: number): number {
   const step = Math.max(roundingStep(a), roundingStep(b), 500)
   const window = a === b ? step : 2 * Math.abs(a - b) + step

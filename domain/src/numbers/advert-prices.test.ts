@@ -102,7 +102,7 @@ const prices = fc
   })
   .map(({ priceRupees, label, labelled, write }) => ({
     priceRupees,
-    // A bare "3.5" is clear only if a label marks it as money, and "45" not even then.
+    // A bare "3.5" is clear only if a label marks it as money, and "45" is not clear even then.
     labelled: labelled && !unsure.includes(write),
     text: `${labelled ? label : ''}${write(priceRupees)}`,
   }))
@@ -143,7 +143,7 @@ describe('a price in a whole advert', () => {
     )
   })
 
-  test('is found, and no other price with it, if it has a label', () => {
+  test('is found, without any other price, if it has a label', () => {
     fc.assert(
       fc.property(advert, ({ text, priceRupees, labelled }) => {
         if (!labelled) return

@@ -1,7 +1,7 @@
 /** The text around an amount, folded for the patterns that classify it. */
 export type Surroundings = { before: string; after: string }
 
-/** Up to about forty characters on each side; `before` starts with the clause of the amount. */
+/** Returns up to about forty characters on each side; `before` starts with the amount's own clause. */
 export function surroundings(text: string, from: number, to: number): Surroundings {
   const before = text.slice(Math.max(0, from - 48), from)
   return { before: fold(before.slice(clauseStart(before))), after: fold(text.slice(to, to + 40)) }

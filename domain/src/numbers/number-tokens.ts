@@ -6,7 +6,7 @@ import type { Meaning } from './vocabulary/meaning.ts'
 /** A word or a number in figures. With neither `figures` nor `meaning` it cannot be part of an amount. */
 export type Token = { from: number; to: number; word: string; figures?: Figures; meaning?: Meaning }
 
-/** Returns the words and figures of a text whose digits are already 0–9. */
+/** Returns the words and figures in a text whose digits are already 0–9. */
 export function numberTokens(text: string): Token[] {
   const tokens: Token[] = []
   wordOrDigit.lastIndex = 0
@@ -17,7 +17,7 @@ export function numberTokens(text: string): Token[] {
   return tokens
 }
 
-/** Many type छ: with a colon for छः. */
+/** Many people type छ: with a colon for छः. */
 const wordOrDigit = /छ:(?=\s)|[\p{L}\p{M}\u200c\u200d]+|\d/gu
 
 /** Words that may follow figures directly without forming a name: "62000km", "2019model". */
@@ -44,7 +44,7 @@ function addFigures(tokens: Token[], text: string, at: number): number {
     const glued = figures.from === at && before !== undefined && isName(before, text, at)
     tokens.push({ from: figures.from, to: figures.to, word: '', ...(!glued && { figures }) })
   }
-  // An unreadable token is still recorded, so that the words on its two sides are not neighbours.
+  // An unreadable token is still recorded, so that the words on either side of it do not count as neighbours.
   if (!first) tokens.push({ from: at, to: next, word: '' })
   return next
 }

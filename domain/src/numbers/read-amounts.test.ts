@@ -219,7 +219,7 @@ describe('several amounts', () => {
     ['40-45k km', [40_000, 45_000]],
     ['price 43 - 44k km', [43, 44_000]],
     ['Swift 1.2 - 5 lakh', [1.2, 500_000]],
-  ])('%s: a range has its unit once', (text, expected) => {
+  ])('%s: the unit of a range is written once', (text, expected) => {
     expect(values(text)).toEqual(expected)
   })
 })
@@ -256,7 +256,7 @@ describe('rupees', () => {
     ['450000 Rs 2018 model', ['450000 Rs', '2018']],
     ['450000rs 2018', ['450000rs', '2018']],
     ['85000 km ₹4,50,000/- 2018', ['85000', '₹4,50,000/-', '2018']],
-  ])('in "%s" the mark belongs to one number', (text, expected) => {
+  ])('in "%s" the currency mark belongs to one number', (text, expected) => {
     expect(readAmounts(text).map(({ from, to }) => text.slice(from, to))).toEqual(expected)
     expect(readAmounts(text).filter(({ rupee }) => rupee)).toHaveLength(1)
   })

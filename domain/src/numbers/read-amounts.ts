@@ -11,9 +11,9 @@ import type { Scale } from './vocabulary/meaning.ts'
 export type Amount = { from: number; to: number; value: number; scale: 1 | Scale; rupee: boolean; exact: boolean }
 
 /**
- * Returns every number expression of a text, in order. Callers decide what a number means: an engine of "1.2" or a year
- * is a plain amount here. Not amounts: telephone numbers, dates, times, percentages, ordinals, and figures that are
- * part of a name (i20, XUV500, BS6).
+ * Returns every number expression in a text, in order. Callers decide what a number means: an engine size of "1.2" or a
+ * year is a plain amount here. The following are not amounts: telephone numbers, dates, times, percentages, ordinals,
+ * and figures that are part of a name (i20, XUV500, BS6).
  */
 export function readAmounts(given: string): Amount[] {
   const text = asciiDigits(given)
@@ -87,7 +87,7 @@ function readGroups(text: string, tokens: Token[], at: number): Groups | undefin
   return { head: first.head, value, scale: first.scale, next }
 }
 
-/** "four lakh fifty" is 4,50,000. In figures only round ones: "4 lakh 18 model" is a year. */
+/** "four lakh fifty" is 4,50,000. In figures only round numbers count: "4 lakh 18 model" is a year. */
 function isTrailingPart(text: string, tokens: Token[], part: Groups, smallest: number): boolean {
   if (smallest < 100_000 || part.value < 10 || part.value > 99 || !part.head.whole) return false
   const last = tokens[part.next - 1]
@@ -137,7 +137,7 @@ function readGroup(text: string, tokens: Token[], at: number): Groups | undefine
 
 const one: SpokenNumber = { value: 1, whole: true, weak: false, words: 1, next: 0 }
 
-/** కోటి without an ending may be the place; the next word decides. */
+/** కోటి without an ending may be the locality; the next word decides. */
 function saysOne(text: string, tokens: Token[], at: number): boolean {
   const token = tokens[at]
   if (token?.word !== 'కోటి') return true
@@ -171,7 +171,7 @@ type Marks = { from: number; to: number; rupee: boolean; first: number; next: nu
 
 type Place = { at: number; next: number; value: number; previous: Draft | undefined }
 
-/** The currency marks around an expression that the previous one has not consumed. */
+/** Reads the currency marks around an expression that the previous expression has not consumed. */
 function readMarks(text: string, tokens: Token[], { at, next: end, value, previous }: Place): Marks {
   let first = at
   let from = tokens[at]?.from ?? 0
@@ -205,7 +205,7 @@ function readMarks(text: string, tokens: Token[], { at, next: end, value, previo
   return { from, to, rupee, first, next }
 }
 
-/** "Rs" between two numbers belongs to the second, unless that one is a year: "450000 Rs 2018 model". */
+/** "Rs" between two numbers belongs to the second, unless the second is a year: "450000 Rs 2018 model". */
 function isMarkOf(text: string, tokens: Token[], mark: number, value: number, marked: boolean): boolean {
   const word = tokens[mark]
   const last = tokens[mark - 1]
@@ -225,7 +225,7 @@ function isAbout(text: string, tokens: Token[], marks: Marks): boolean {
   return aboutAfter.test(text.slice(marks.to, marks.to + 24))
 }
 
-/** "5 to 6 lakh", "2–15 L", "do se teen lakh": the unit is written once and applies to both. */
+/** "5 to 6 lakh", "2–15 L", "do se teen lakh": the unit is written once and applies to both numbers. */
 function shareUnitOfRange(text: string, tokens: Token[], drafts: Draft[]): void {
   for (let i = drafts.length - 1; i > 0; i--) {
     const low = drafts[i - 1]
@@ -248,7 +248,7 @@ const rangeOfWhole = new RegExp(`^(?:\\s?[-–—/]\\s?|\\s+(?:${joiners}|and|or
 /** "1.6 - 9.5 lakh" may be an engine and a price; "1.6-9.5 lakh" is a range. */
 const rangeOfDecimal = new RegExp(`^(?:[-–—/]|\\s+(?:${joiners})\\s+)$`, 'iu')
 
-/** The token follows the previous one with only a little space or a hyphen in between. */
+/** Whether the token follows the previous one with only a little space or a hyphen in between. */
 function isNear(text: string, tokens: Token[], at: number): boolean {
   const before = tokens[at - 1]
   const token = tokens[at]

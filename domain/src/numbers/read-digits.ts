@@ -2,8 +2,8 @@
 export type Figures = { from: number; to: number; digits: string; whole: boolean }
 
 /**
- * Reads the numbers in figures at a position, and returns where to continue. None for text that is not a quantity:
- * telephone numbers, dates, times, versions, and ambiguous groupings. The text has only the digits 0–9 (see
+ * Reads the numbers in figures at a position, and returns where to continue. Finds none in text that is not a quantity:
+ * telephone numbers, dates, times, versions, and ambiguous groupings. The text must contain only the digits 0–9 (see
  * asciiDigits).
  */
 export function readDigits(text: string, at: number): { found: Figures[]; next: number } {
@@ -44,7 +44,7 @@ const time = /\d{1,2}:\d{2}(?::\d{2})?(?!\d)/y
 /** "24/7", "1/2"; but "5/6 lakh" is a range. */
 const fraction =
   /\d{1,2}\/\d{1,2}(?![\d/]|[.,]\d|\s?(?:k|l|lakhs?|lacs?|cr|crores?)(?![a-z])|\s?(?:लाख|हज|लक्ष|లక్ష|వేల))/iy
-/** The month of "05/2019": the year is a separate number. */
+/** The month in "05/2019": the year is a separate number. */
 const monthOfYear = /(?:0?[1-9]|1[0-2])[/-](?=(?:19|20)\d\d(?![\d,./]*\d))/y
 /** Not "K10, 29,000": only if every group has the space. */
 const groupedWithSpaces = /\d{1,2}, \d{2}, \d{3}(?![\d,.]*\d)/y
@@ -75,7 +75,7 @@ function readOne(text: string, from: number, end: number): { to: number; figures
   if (year) return { to: from + 4, figures: figures(from, from + 4, text) }
 
   if (plain.test(run)) {
-    // "09" of a number plate or "000" is not a quantity; 0 and 0.5 are.
+    // "09" in a number plate and "000" are not quantities; 0 and 0.5 are.
     const padded = run.length > 1 && run[0] === '0' && run[1] !== '.'
     return padded ? { to } : { to, figures: figures(from, to, text) }
   }

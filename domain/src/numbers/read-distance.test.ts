@@ -64,7 +64,7 @@ test.each([
   expect(readDistances(text)).toEqual([])
 })
 
-test('the range of a distance includes its words', () => {
+test('the range of a distance includes the words that state it', () => {
   const text = 'Swift, only 45k driven, 1st owner'
   expect(readDistances(text).map(({ from, to }) => text.slice(from, to))).toEqual(['45k driven'])
 })

@@ -3,7 +3,7 @@ import { type Amount, readAmounts } from './read-amounts.ts'
 
 export type Distance = { from: number; to: number; km: number }
 
-/** Finds distances driven in an advert or a query. `from` and `to` include the words of the distance. */
+/** Finds distances driven in an advert or a query. `from` and `to` include the words that state the distance. */
 export function readDistances(text: string, amounts: readonly Amount[] = readAmounts(text)): Distance[] {
   const found: Distance[] = []
   amounts.forEach((amount, i) => {
@@ -15,7 +15,7 @@ export function readDistances(text: string, amounts: readonly Amount[] = readAmo
   return found
 }
 
-/** Whether kilometres follow an amount directly, whatever they measure. */
+/** Whether kilometres follow an amount directly, regardless of what they measure. */
 export function startsWithKilometres(after: string): boolean {
   return kilometresAfter.test(after)
 }
@@ -33,7 +33,8 @@ const endOfWord = '(?![\\p{L}\\p{M}\\d])'
 const kilometresAfter = new RegExp(`^\\s?[-.]?\\s?(?:${kilometres})${endOfWord}`, 'u')
 const runAfter = new RegExp(`^\\s{0,2}(?:only\\s|sirf\\s|just\\s|ki\\s)?(?:${run})${endOfWord}`, 'u')
 /**
- * "20 km/l", "450 km range", "3 km from the metro": short distances only; "45000 km mileage 20" is a distance driven.
+ * "20 km/l", "450 km range", "3 km from the metro": applies to short distances only; "45000 km mileage 20" is a
+ * distance driven.
  */
 const otherShort =
   /^ ?(?:\/|per(?![a-z])|pl(?![a-z])|p\.?h(?![a-z])|away|from|range|average|avg|mileage|ka |on +(?:full|single|one)|se +d|door|dur|दूर|का |దూరం|రేంజ్)/u
@@ -74,7 +75,7 @@ function saidInKilometres(amount: Amount, before: string, after: string, length:
   return { from: amount.from, to: amount.to + length, km: amount.value }
 }
 
-/** "4.5 lakh driven 45000": the word between two numbers belongs to the one that can be a distance driven. */
+/** "4.5 lakh driven 45000": a word between two numbers belongs to the one that can be a distance driven. */
 function isOfNext(text: string, amount: Amount, next: Amount, after: number): boolean {
   if (next.rupee || isYear(next) || next.value < 1_000) return false
   if (!/^[\s:=-]{0,3}$/.test(text.slice(after, next.from))) return false

@@ -42,7 +42,7 @@ function spoken(value: number, weak: boolean, at: number, next: number): SpokenN
   return { value, whole: Number.isInteger(value), weak, words: next - at, next }
 }
 
-/** sadhe 4 is 4.5, paune 6 is 5.75; sava and paune before a unit are parts of one. */
+/** sadhe 4 is 4.5, paune 6 is 5.75; sava and paune directly before a unit are fractions of one unit. */
 function added(text: string, tokens: Token[], at: number, by: number): SpokenNumber | undefined {
   if (!near(text, tokens, at + 1)) return undefined
   if (by !== 0.5 && beforeUnit(text, tokens, at + 1)) return spoken(1 + by, true, at, at + 1)
@@ -114,7 +114,7 @@ function beforeUnit(text: string, tokens: Token[], at: number): boolean {
   return (kind === 'hundred' || (kind === 'unit' && (token?.word.length ?? 0) > 1)) && near(text, tokens, at)
 }
 
-/** With only a little space or a hyphen between it and the previous token. */
+/** Whether only a little space or a hyphen separates the token from the previous one. */
 function near(text: string, tokens: Token[], at: number): boolean {
   const before = tokens[at - 1]
   const token = tokens[at]

@@ -67,7 +67,7 @@ test.each([
   expect(readOwnersIn(text)).toEqual([])
 })
 
-test('several statements about owners are separated', () => {
+test('several statements about owners are returned separately', () => {
   const text = '1st owner car, not second owner'
   expect(readOwnersIn(text).map(({ from, to }) => text.slice(from, to))).toEqual(['1st owner', 'second owner'])
 })

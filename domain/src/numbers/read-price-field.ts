@@ -5,8 +5,8 @@ const cheapest = 10_000
 const dearest = 200_000_000
 
 /**
- * Parses a portal's price field, which holds nothing else: "4,85,000", "₹4.85 Lakh", "4.85". A small bare number is in
- * lakhs, as is usual here; in between, the scale is ambiguous by a factor of ten, so it returns null.
+ * Parses a portal's price field, which contains nothing else: "4,85,000", "₹4.85 Lakh", "4.85". A small bare number is
+ * in lakhs, as is usual here; in between, the scale is ambiguous by a factor of ten, so the result is null.
  */
 export function readPriceField(field: string): number | null {
   const amounts = readAmounts(field)

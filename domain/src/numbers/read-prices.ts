@@ -9,8 +9,9 @@ export type Price = { from: number; to: number; rupees: number; sure: number }
 export type PriceContext = { now: Date; amounts?: readonly Amount[]; distances?: readonly Distance[] }
 
 /**
- * Returns the amounts of a whole advert that are its price. Several different ones are all returned, so that the caller
- * sees the conflict. An amount that could be lakhs or rupees is left out, since it would be wrong by a factor.
+ * Returns the amounts in a whole advert that are its price. If there are several different ones, all are returned, so
+ * that the caller sees the conflict. An amount that could be lakhs or rupees is left out, since a wrong guess would be
+ * off by a large factor.
  */
 export function readPrices(text: string, context: PriceContext): Price[] {
   const amounts = context.amounts ?? readAmounts(text)
@@ -72,7 +73,7 @@ function inLakhs(amount: Amount, written: string, after: string, signs: Signs): 
   if (signs.labelled) return { rupees, sure: 0.97 }
   if (amount.rupee || signs.bargained) return { rupees, sure: 0.95 }
   if (letterL.test(written)) {
-    // "S 500 L" is a long-wheelbase car, and "1.2L" or "2L" an engine as often as a price.
+    // "S 500 L" is a long-wheelbase car, and "1.2L" or "2L" is an engine size as often as a price.
     if (amount.value >= 100 * lakh) return undefined
     if (engineSizes.has(parseFloat(written)) && !/\.\d\d/.test(written))
       return signs.endsClause && !say.engineAfter.test(after) ? { rupees, sure: 0.5 } : undefined
@@ -119,7 +120,7 @@ function inRupees(amount: Amount, written: string, signs: Signs, now: Date, dist
   if (rupees > 99_999_999 || !isRound(rupees) || isDate(written, now)) return undefined
   if (rupees >= 300_000) return { rupees, sure: 0.6 }
   if (!signs.ends && !signs.only) return undefined
-  // Below this it may also be the odometer, unless that has been read already.
+  // Below this the number may also be the odometer reading, unless that has already been read.
   return { rupees, sure: rupees >= 200_000 || distanceKnown ? 0.5 : 0.3 }
 }
 

@@ -42,7 +42,7 @@ describe('round trips from written to parsed amounts', () => {
     )
   })
 
-  test('decimals of a lakh and of a crore', () => {
+  test('decimal fractions of a lakh and of a crore', () => {
     const unit = fc.constantFrom(' lakh', ' lac', ' lacs', ' lakhs', 'L', ' L', 'lakh', ' लाख', ' లక్షలు', ' లక్షలలోపు')
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999 }), unit, (hundreds, lakh) => {
@@ -59,7 +59,7 @@ describe('round trips from written to parsed amounts', () => {
     )
   })
 
-  test('short form of our own output', () => {
+  test('the short form in our own output', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999 }), (steps) => {
         expectOne(shortRupees(steps * 1_000), Math.round(steps * 1_000))
@@ -122,7 +122,7 @@ describe('round trips from written to parsed amounts', () => {
     )
   })
 
-  test('distances of our own output', () => {
+  test('distances in our own output', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000 }), (km) => {
         const shown = km < 1_000 ? km : Math.round(km / 1_000) * 1_000

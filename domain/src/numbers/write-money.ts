@@ -28,7 +28,7 @@ const steps: readonly { size: number; unit: string }[] = [
 ]
 
 function short(amount: number): string {
-  // Rounded first: ₹99,999 is '1 L', not '100 K'.
+  // Rounds before choosing the unit: ₹99,999 is '1 L', not '100 K'.
   for (const [i, { size, unit }] of steps.entries()) {
     const hundredths = Math.round(amount / (size / 100))
     const next = steps[i + 1]

@@ -31,11 +31,11 @@ test('the price widget offers six brands', () => {
   expect(widgetBrands).toEqual(['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda', 'Toyota'])
 })
 
-test('the footer links five brands (CHROME-13)', () => {
+test('the footer links to five brands (CHROME-13)', () => {
   expect(footerBrands).toEqual(['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda'])
 })
 
-test('every listable brand is recognised in a URL, and every list is a subset of them (C-11)', () => {
+test('every listable brand is recognised in a URL, and every list is a subset of the listable brands (C-11)', () => {
   for (const brand of brands) expect(findBrand(brand.toLowerCase())).toBe(brand)
   for (const list of [heroBrands, filterBarBrands, widgetBrands, footerBrands])
     expect(brands).toEqual(expect.arrayContaining([...list]))
@@ -43,7 +43,7 @@ test('every listable brand is recognised in a URL, and every list is a subset of
   expect(findBrand('Trabant')).toBeUndefined()
 })
 
-test('every make of the catalogue can be searched for by URL, and no other', () => {
+test('every make in the catalogue, and no other, can be searched for by URL', () => {
   for (const { name } of makes) expect(findMake(name.toLowerCase())).toBe(name)
   expect(findMake('Lada')).toBeUndefined()
 })

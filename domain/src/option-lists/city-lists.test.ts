@@ -16,7 +16,7 @@ test('the home page offers seven cities and marks those that are coming soon (HO
   expect(homeCities.filter((city) => city.isComingSoon).map((city) => city.name)).toEqual(comingSoonCities)
 })
 
-test('a seller chooses from eighteen cities, with Delhi, Noida and Gurgaon apart', () => {
+test('a seller chooses from eighteen cities, with Delhi, Noida and Gurgaon listed separately', () => {
   expect(sellerCities.join(', ')).toBe(
     'Mumbai, Delhi, Bangalore, Chennai, Hyderabad, Pune, Ahmedabad, Kolkata, Surat, Jaipur, Lucknow, Kanpur, Noida, Gurgaon, Indore, Bhopal, Nagpur, Coimbatore',
   )
@@ -27,7 +27,7 @@ test('the price widget offers four cities and spells Delhi (NCR) differently', (
   expect(widgetCities.join(', ')).toBe('Hyderabad, Delhi (NCR), Mumbai, Bangalore')
 })
 
-test('every city of every list is routed to its own region (C-10)', () => {
+test('every city in every list is routed to its own region (C-10)', () => {
   const all = [liveCity, ...comingSoonCities, ...homeCities.map((city) => city.name), ...sellerCities, ...widgetCities]
   expect(all.filter((name) => toCityFilter(name).region === 'other')).toEqual([])
   expect(toCityFilter('Delhi (NCR)')).toEqual(toCityFilter('Delhi NCR'))

@@ -9,7 +9,7 @@ export const comingSoonCities: readonly string[] = ['Delhi NCR', 'Mumbai', 'Bang
 
 export type HomeCity = { name: string; isComingSoon: boolean }
 
-/** Coming-soon cities can be chosen too: cars already listed there are shown. */
+/** Coming-soon cities can also be chosen: cars already listed there are shown. */
 export const homeCities: readonly HomeCity[] = [
   { name: liveCity, isComingSoon: false },
   ...comingSoonCities.map((name) => ({ name, isComingSoon: true })),

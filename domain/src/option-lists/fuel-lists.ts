@@ -1,4 +1,5 @@
 /**
- * The fuels of the filter. A feed may contain others (Hybrid, LPG): they are stored and shown, but not offered here.
+ * The fuels offered in the filter. A feed may contain others (Hybrid, LPG): they are stored and shown, but not offered
+ * here.
  */
 export const filterFuels = ['Petrol', 'Diesel', 'CNG', 'Electric'] as const

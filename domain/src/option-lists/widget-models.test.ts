@@ -3,7 +3,7 @@ import { widgetBrands } from './brand-lists.ts'
 import { makes } from '../catalogue/makes.ts'
 import { widgetModelIn, widgetModels } from './widget-models.ts'
 
-test('every brand of the price widget has model suggestions, each spelt as in the catalogue', () => {
+test('every brand in the price widget has model suggestions, each spelt as in the catalogue', () => {
   expect(Object.keys(widgetModels)).toEqual(widgetBrands)
   for (const brand of widgetBrands) {
     const known = makes.find(({ name }) => name === brand)!.models.map(({ name }) => name)

@@ -2,7 +2,7 @@
 
 const oldest = 1_990
 
-/** The seller's form: 25 years down from the current one. */
+/** The years in the seller's form: 25 years down from the current one. */
 export function recentYears(currentYear: number): number[] {
   return downward(currentYear, currentYear - 24)
 }

@@ -30,7 +30,7 @@ const ends = [
   ['kmMin', 'kmMax'],
 ] as const
 
-test('for any text, the filters hold each value once, and no minimum above its maximum', () => {
+test('for any text, the filters contain each value once, and no minimum exceeds its maximum', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const { filters } = readPhrase(text, { year })
@@ -45,7 +45,7 @@ test('for any text, the filters hold each value once, and no minimum above its m
   )
 })
 
-test('for any text, each filter comes from words of the text, and so do the ignored words', () => {
+test('for any text, each filter and each ignored word comes from words in the text', () => {
   fc.assert(
     fc.property(jumble, (text) => {
       const { filters, understood, ignored, choices } = readPhrase(text, { year })

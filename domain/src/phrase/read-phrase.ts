@@ -39,7 +39,7 @@ export type PhraseRead = {
 }
 
 type ReadOptions = {
-  /** Years and ages are counted back from it. */
+  /** Years and ages are counted back from this year. */
   year: number
   /** Names of the sources that a query can ask for. */
   sources?: readonly SourceName[]
@@ -115,7 +115,7 @@ function readItems(given: readonly Item[], year: number): Parts {
   return { items, numerals, readings: readings.toSorted((a, b) => a.start - b.start) }
 }
 
-/** Parts that may carry meaning but were not used: unknown words, wishes, names and numbers that fit nowhere. */
+/** Parts that may carry meaning but were not used: unknown words, wishes, and names and numbers that fit no filter. */
 function ignoredIn(phrase: string, items: readonly Item[], readings: readonly FilterReading[]): string[] {
   const isRead = ({ start, end }: Item) => readings.some((one) => one.start < end && start < one.end)
   // "emi" and "a month" may be separated from the one number that they describe.

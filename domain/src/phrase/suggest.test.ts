@@ -24,7 +24,7 @@ test.each([
   expect(texts(typed)[0]).toBe(text)
 })
 
-test('the most wanted model comes first: the Swift before the S-Presso', () => {
+test('the model most in demand comes first: the Swift before the S-Presso', () => {
   const all = texts('s')
   expect(all.indexOf('Maruti Suzuki Swift')).toBe(0)
   expect(all.length).toBe(8)
@@ -34,10 +34,10 @@ test('an exact prefix match is not followed by names that are only a typo away',
   expect(texts('gach')).toEqual(['Gachibowli, Hyderabad'])
 })
 
-test('a city of the Delhi region sets that region', () => {
+test('choosing a city in the Delhi region sets that region', () => {
   expect(suggest('noid')).toContainEqual({ kind: 'city', text: 'Noida', city: 'Delhi NCR' })
 })
 
-test.each(['', '   ', '!!', 'zzzzqq'])('"%s" completes to nothing', (typed) => {
+test.each(['', '   ', '!!', 'zzzzqq'])('"%s" has no completions', (typed) => {
   expect(suggest(typed)).toEqual([])
 })

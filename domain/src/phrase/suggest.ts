@@ -56,7 +56,9 @@ type Entry = { spelling: string; sound: string; suggestion: Suggestion; rank: nu
 
 let kept: Map<string, Entry[]> | undefined
 
-/** A typo in the first letter is rare, so only names with the same first sound are compared, the most wanted first. */
+/**
+ * A typo in the first letter is rare, so only names with the same first sound are compared, those most in demand first.
+ */
 function entriesFor(key: string): Entry[] {
   kept ??= Map.groupBy(
     allEntries().toSorted((a, b) => a.rank - b.rank || a.spelling.length - b.spelling.length),
@@ -73,8 +75,8 @@ function firstSound(key: string): string {
 const alike: ReadonlyMap<string, string> = new Map(Object.entries({ c: 'k', q: 'k', w: 'v', z: 's' }))
 
 /**
- * Where most cars of the live city are offered and searched for; they rank after the most wanted cars and before those
- * that are rarely sold.
+ * Localities with the most cars and searches in the live city; they rank after the cars most in demand and before
+ * rarely sold cars.
  */
 const wantedLocalities = [
   'Kukatpally',
@@ -102,7 +104,7 @@ const wantedLocalities = [
 /** Makes that are common on the used-car market. */
 const wantedMakes = [...brands, 'Kia', 'MG', 'Jeep', 'BMW', 'Mercedes-Benz', 'Audi']
 
-/** The most wanted cars, by number of listings on portals; the others follow in the order of their makes. */
+/** The cars most in demand, by number of listings on portals; the others follow in the order of their makes. */
 const wanted = [
   'Swift',
   'Creta',
@@ -201,7 +203,7 @@ function placeEntries(): Entry[] {
   ]
 }
 
-/** A make that few portals list ranks after the places of the live city. */
+/** A make that few portals list ranks after localities in the live city. */
 function rankOfMake(name: string, place: number): number {
   const order = wantedMakes.indexOf(name)
   return order >= 0 ? order : 100 + place

@@ -16,7 +16,7 @@ function check(cases: Case[]) {
   })
 }
 
-describe('numbers with a unit from the words next to them or from plausibility', () => {
+describe('numbers get their unit from neighbouring words or from plausibility', () => {
   check([
     ['price 3 to 4 km under 60', { priceMin: 3 * lakh, priceMax: 4 * lakh, kmMax: 60_000 }],
     ['wagonr 2015 55000 320000', { ...wagonR, yearMin: 2015, yearMax: 2015, kmMax: 55_000, priceMax: 320_000 }],
@@ -98,7 +98,7 @@ test.each(instalments)('“%s” becomes the price with that instalment, with it
   expect(found.ignored).toEqual([])
 })
 
-test('an instalment next to a price is not used, nor is a minimum instalment', () => {
+test('an instalment next to a price is ignored, and so is a minimum instalment', () => {
   expect(read('swift 5 lakh emi 9000')).toMatchObject({ filters: { priceMax: 500_000 }, ignored: ['emi', '9000'] })
   expect(read('emi above 10000')).toMatchObject({ filters: {}, ignored: ['emi', '10000'] })
 })
@@ -131,12 +131,12 @@ describe('features of the car', () => {
     ['6 airbags wali swift 6 lakh', { ...swift, features: ['Airbags'], priceMax: 6 * lakh }, ['6']],
     ['creta without sunroof', creta, ['sunroof']],
     ['leather seats 5 seater', { features: ['Leather seats'], seatsMin: 5 }],
-    // Nearly every car has it, and few adverts mention it.
+    // Nearly every car has power steering, and few adverts mention it.
     ['swift with power steering', swift, ['power steering']],
   ])
 })
 
-describe("the state of the number plate, which is not the car's location", () => {
+describe("the state on the number plate is not the car's location", () => {
   check([
     ['TS reg only swift', { ...swift, regStates: ['Telangana'] }],
     ['TG number plate', { regStates: ['Telangana'] }],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toNameKey } from '../text/name-key.ts'
 import { cities, findCity, toCityFilter, findRegion, regions } from './cities.ts'
 
-test('the catalogue holds the eighteen cities of the seller form', () => {
+test('the catalogue contains the eighteen cities of the seller form', () => {
   const asked =
     'Mumbai, Delhi, Bangalore, Chennai, Hyderabad, Pune, Ahmedabad, Kolkata, Surat, Jaipur, Lucknow, Kanpur, Noida, Gurgaon, Indore, Bhopal, Nagpur, Coimbatore'
   for (const name of asked.split(', ')) expect(findCity(name)?.name).toBe(name)
@@ -50,17 +50,17 @@ describe('city lookup', () => {
 })
 
 describe('the city catalogue', () => {
-  test('has no name for two cities and none twice', () => {
+  test('lists no name twice, neither within a city nor across cities', () => {
     const keys = cities.flatMap(({ name, also = [], devanagari, telugu }) => [name, ...also, ...devanagari, ...telugu])
     const seen = keys.map(toNameKey)
     expect(seen.filter((key, at) => key === '' || seen.indexOf(key) !== at)).toEqual([])
   })
 
-  test('does not name a city like an area', () => {
+  test('has no city with the name of an area', () => {
     expect(cities.filter((city) => toCityFilter(city.name).city !== city.name)).toEqual([])
   })
 
-  test('has every city in three scripts and inside India', () => {
+  test('gives every city a name in three scripts and coordinates inside India', () => {
     const strange = cities.filter(
       ({ name, also = [], devanagari, telugu, latitude, longitude }) =>
         !/^[A-Za-z -]+$/.test([name, ...also].join(' ')) ||
@@ -71,12 +71,12 @@ describe('the city catalogue', () => {
     expect(strange).toEqual([])
   })
 
-  test('has every city in a region of the index', () => {
+  test('assigns every city to a region of the index', () => {
     expect(cities.filter((city) => !regions.includes(city.region))).toEqual([])
     expect(new Set(regions).size).toBe(regions.length)
   })
 
-  test('routes Noida with the rest of Delhi NCR', () => {
+  test('routes Noida to the same region as the rest of Delhi NCR', () => {
     expect(findRegion('Noida')).toBe('delhi-ncr')
   })
 

@@ -180,7 +180,7 @@ export const cities: readonly City[] = [
   city('Srinagar', 'Jammu and Kashmir', 34.0837, 74.7973, 'श्रीनगर', 'శ్రీనగర్'),
 ]
 
-/** A name that covers several cities. */
+/** Names that cover several cities. */
 const areas: ReadonlyMap<string, string> = new Map(
   ['Delhi NCR', 'NCR', 'दिल्ली एनसीआर', 'एनसीआर', 'ఢిల్లీ ఎన్‌సీఆర్', 'ఎన్‌సీఆర్'].map((name) => [
     toNameKey(name),

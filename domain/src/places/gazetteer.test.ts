@@ -16,7 +16,7 @@ test('a car in a town missing from the catalogue has no known place', () => {
   expect(findCarPlace('Atlantis', 'Gachibowli')).toBeNull()
 })
 
-test('a name resolves to a part of a city before a city', () => {
+test('a name resolves to a locality in preference to a city', () => {
   expect(findPlaceByName('గచ్చిబౌలి')?.key).toBe('Hyderabad/Gachibowli')
   expect(findPlaceByName('Bengaluru')?.key).toBe('Bangalore')
   expect(findPlaceByName('Atlantis')).toBeNull()

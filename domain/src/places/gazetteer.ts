@@ -44,7 +44,7 @@ export function findCarPlace(city: string, locality: string | null): GazetteerPl
   return part ?? placesByKey.get(known.name) ?? null
 }
 
-/** Resolves a name to a place: a part of a city before a city, because it is more precise. */
+/** Resolves a name to a place. Localities take precedence over cities, because they are more precise. */
 export function findPlaceByName(name: string): GazetteerPlace | null {
   const locality = localityNames.get(toNameKey(name))
   if (locality !== undefined) return placesByKey.get(`${localitiesCity}/${locality}`) ?? null
@@ -73,7 +73,7 @@ export function kmBetween(a: Point, b: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, share)))
 }
 
-/** A car with only a known city may be anywhere in it, so it is included only from this radius on. */
+/** A car whose locality is unknown may be anywhere in its city, so it is included only from this radius upwards. */
 const widthOfCityKm = 25
 
 export function placesWithin(point: Point, km: number): GazetteerPlace[] {

@@ -33,7 +33,7 @@ describe('the localities of Hyderabad', () => {
     expect(points.filter((point, at) => points.indexOf(point) !== at)).toEqual([])
   })
 
-  test('have coordinates with at most four decimals, a pincode of the region and no empty spelling', () => {
+  test('have coordinates with at most four decimals, a PIN code from the region and no empty spelling', () => {
     const strange = hyderabadLocalities.filter(
       ({ latitude, longitude, pincode }) =>
         [latitude, longitude].some((degrees) => Number(degrees.toFixed(4)) !== degrees) ||
@@ -43,7 +43,7 @@ describe('the localities of Hyderabad', () => {
     expect(spellings.filter(({ keys }) => keys.includes(''))).toEqual([])
   })
 
-  test('are written in Devanagari and Telugu with letters of these scripts only', () => {
+  test('have Devanagari and Telugu spellings that use only letters of those scripts', () => {
     const strange = hyderabadLocalities.filter(
       ({ devanagari, telugu }) =>
         !/^[\u0900-\u097F ]+$/.test(devanagari.join(' ')) || !/^[\u0C00-\u0C7F\u200C ]+$/.test(telugu.join(' ')),
@@ -89,7 +89,7 @@ describe('a well-known place', () => {
     ['RGI Airport', 17.2403, 78.4294],
     ['Golconda', 17.3833, 78.4011],
     ['Charminar', 17.3616, 78.4747],
-  ])('%s has the coordinates of the map', (name, latitude, longitude) => {
+  ])('%s has the same coordinates as on the map', (name, latitude, longitude) => {
     const place = hyderabadLocalities.find((known) => known.name === name)
     expect(kmBetween(place!, { latitude, longitude })).toBeLessThan(1.5)
   })

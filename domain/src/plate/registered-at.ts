@@ -3,7 +3,7 @@ import { officeCode, parsePlate } from './registration-plate.ts'
 export type RegisteredAt = { code: string; state: string }
 
 /**
- * The registration office of a car, which is safe to show: the full plate leads to its owner, the office does not. Null
+ * The registration office of a car, which is safe to show: unlike the full plate, it does not identify the owner. Null
  * for a BH mark, which has no office.
  */
 export function registeredAt(plate: string): RegisteredAt | null {
@@ -13,7 +13,7 @@ export function registeredAt(plate: string): RegisteredAt | null {
   return code && state ? { code, state } : null
 }
 
-/** By the letters on the plate, including those no longer issued. */
+/** Keyed by the letters on the plate, including letters no longer issued. */
 const stateNames: Readonly<Record<string, string>> = {
   AN: 'Andaman and Nicobar Islands',
   AP: 'Andhra Pradesh',

@@ -1,7 +1,7 @@
 /**
- * Registering authorities by the letters and the number of a plate, compiled from three public lists. An office is left
- * out if the lists disagree and we know no better, if the number belongs to a ministry and not to a place, or if a
- * state had the number before it was divided: the letters still identify the state.
+ * Registering authorities by plate letters and number, compiled from three public lists. An office is left out if the
+ * lists disagree and nothing settles the question, if the number belongs to a ministry instead of a place, or if a
+ * state used the number before it was divided; in these cases the letters still identify the state.
  */
 export const officesByState: Readonly<Record<string, { name: string; offices: string }>> = {
   AN: {
@@ -324,8 +324,8 @@ export const officesByState: Readonly<Record<string, { name: string; offices: st
 export const lettersToday: Readonly<Record<string, string>> = { TS: 'TG', OR: 'OD', UA: 'UK' }
 
 /**
- * Offices that are now in another state than their old plates indicate. Telangana's issued AP until the state was
- * divided on 2 June 2014 (Andhra Pradesh has not used these numbers since), Ladakh's issued JK until 2019.
+ * Offices that are now in a different state from the one on their old plates. Telangana's offices issued AP until the
+ * state was divided on 2 June 2014 (Andhra Pradesh has not used these numbers since); Ladakh's issued JK until 2019.
  */
 export const officesThatMoved: Readonly<Record<string, { name: string; lastYear: number; offices: string }>> = {
   AP: {

@@ -29,7 +29,7 @@ describe('the office of a code', () => {
   })
 
   test.each(['AP09', 'AP10', 'AP11', 'AP12', 'AP13', 'AP28', 'AP29'])(
-    '%s was in and around Hyderabad, now in Telangana, until the state was divided in 2014',
+    '%s was issued in and around Hyderabad, now in Telangana, until the state was divided in 2014',
     (code) => {
       for (const year of [undefined, 2009, 2014]) {
         expect(findRegistrationOffice(code, year)).toMatchObject({
@@ -75,7 +75,7 @@ describe('the state of a plate', () => {
     expect(plateCodeToState(code)).toBe(state)
   })
 
-  test('is known for all letters with which a plate can begin', () => {
+  test('is known for all letters that a plate can start with', () => {
     expect([...stateCodes].filter((code) => plateCodeToState(code) === undefined)).toEqual([])
   })
 })
@@ -85,12 +85,12 @@ describe('the table of offices', () => {
     offices.split(';').map((entry) => ({ state, entry: entry.trim() })),
   )
 
-  test('has more than 1,200 offices, each a number and a name', () => {
+  test('has more than 1,200 offices, each with a number and a name', () => {
     expect(entries.length).toBeGreaterThan(1200)
     expect(entries.filter(({ entry }) => !/^(?!00)\d\d [A-Z][A-Za-z ,-]+$/.test(entry))).toEqual([])
   })
 
-  test('has no number twice in a state, and only valid plate letters', () => {
+  test('lists no number twice within a state, and contains only valid plate letters', () => {
     const codes = entries.map(({ state, entry }) => state + entry.slice(0, 2))
     expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
     expect(Object.keys(officesByState).filter((state) => !stateCodes.has(state))).toEqual([])

@@ -2,7 +2,7 @@ import { officeCode, parsePlateCode, type RegistrationPlate } from './registrati
 import type { RegistrationOffice } from '../catalogue/catalogue-types.ts'
 import { lettersToday, officesByState, officesThatMoved } from './registration-office-table.ts'
 
-/** Returns the state for the letters of a plate, under its present name: "TS", "TS09" and "TG 09" are Telangana. */
+/** Returns the present name of the state for the letters on a plate: "TS", "TS09" and "TG 09" are Telangana. */
 export function plateCodeToState(code: string): string | undefined {
   const letters = parsePlateCode(code)?.state ?? code.trim().toUpperCase()
   return officesByState[lettersToday[letters] ?? letters]?.name
@@ -10,8 +10,8 @@ export function plateCodeToState(code: string): string | undefined {
 
 /**
  * Returns the office that issued plates with this code, and its present state: AP09 is Hyderabad Central, in Telangana.
- * Undefined if unknown: for a code that no list settles, for AP39 and AP40, which Andhra Pradesh has used for the whole
- * state since 2019, and for a year in which the office no longer issued such plates.
+ * Undefined if unknown: for a code on which the lists disagree, for AP39 and AP40, which Andhra Pradesh has used
+ * statewide since 2019, and for a year in which the office no longer issued such plates.
  */
 export function findRegistrationOffice(code: string, registeredYear?: number): RegistrationOffice | undefined {
   const parsed = parsePlateCode(code)

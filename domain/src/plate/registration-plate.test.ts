@@ -47,7 +47,7 @@ describe('a registration mark', () => {
     expect(parsePlate(text)).toBeUndefined()
   })
 
-  test('has the same key however it is spaced', () => {
+  test('has the same key regardless of spacing', () => {
     expect(plateKey(parsePlate('TS 9 EA 1234')!)).toBe(plateKey(parsePlate('ts09ea1234')!))
   })
 

@@ -23,8 +23,8 @@ function parseBharatPlate(plain: string): RegistrationPlate | undefined {
 }
 
 function parseStatePlate(plain: string): RegistrationPlate | undefined {
-  // Delhi writes the vehicle class into the letters: DL 3C AB 1234 has office 3 and letters CAB. A plate without
-  // letters (the first ones of an office, "TG 09 1234") always has its office in two digits.
+  // Delhi includes the vehicle class in the letters: DL 3C AB 1234 has office 3 and letters CAB. A plate without
+  // letters (an office's first plates, such as "TG 09 1234") always has a two-digit office.
   const match = /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{1,4})$/.exec(plain) ?? /^([A-Z]{2})(\d{2})()(\d{1,4})$/.exec(plain)
   const [, state = '', office = '', letters = '', number = ''] = match ?? []
   if (!stateCodes.has(state) || Number(office) === 0 || Number(number) === 0) return undefined
@@ -65,8 +65,8 @@ export function officeCode(plate: RegistrationPlate): string | undefined {
 export type FoundPlate = { plate: RegistrationPlate; from: number; to: number }
 
 /**
- * Finds complete plates in running text, however they are spaced. Text that could also be something else, a model with
- * its year ("KA 51 2018", "MH 12 XUV 500") or a distance ("up 16 km 1200"), is left alone.
+ * Finds complete plates in running text, regardless of spacing. Ambiguous text, such as a model with its year ("KA 51
+ * 2018", "MH 12 XUV 500") or a distance ("up 16 km 1200"), is skipped.
  */
 export function findPlates(text: string): FoundPlate[] {
   const found: FoundPlate[] = []
@@ -84,7 +84,10 @@ export function findPlates(text: string): FoundPlate[] {
   return found.toSorted((a, b) => a.from - b.from)
 }
 
-/** Telangana split from Andhra Pradesh on 2 June 2014 (AP → TS) and took the code TG on 15 March 2024. Plates stay as issued. */
+/**
+ * Telangana split from Andhra Pradesh on 2 June 2014 (AP → TS) and switched to the code TG on 15 March 2024. Plates
+ * stay as issued.
+ */
 export function telanganaCodeOn(date: string): 'AP' | 'TS' | 'TG' {
   if (date < '2014-06-02') return 'AP'
   return date < '2024-03-15' ? 'TS' : 'TG'
@@ -95,7 +98,7 @@ export function bharatSeriesOpenOn(date: string): boolean {
   return date >= '2021-09-15'
 }
 
-/** All state letters that a plate may start with, including past ones. */
+/** All state letters that a plate may start with, including letters no longer issued. */
 export const stateCodes: ReadonlySet<string> = new Set(
   'AN AP AR AS BR CG CH DD DL DN GA GJ HP HR JH JK KA KL LA LD MH ML MN MP MZ NL OD OR PB PY RJ SK TG TN TR TS UA UK UP WB'.split(
     ' ',
@@ -168,7 +171,7 @@ function isYear(number: string): boolean {
   return Number(number) >= 1980 && Number(number) < 2040
 }
 
-/** In lower case it is a distance, a price or a word of the sentence; plates are in upper case. */
+/** In lower case these letters are a distance, a price or an ordinary word; plates are in upper case. */
 function isLittleWord(letters: string): boolean {
   return !isUpper(letters) && littleWords.has(letters.toUpperCase())
 }
@@ -176,7 +179,7 @@ function isLittleWord(letters: string): boolean {
 const littleWords: ReadonlySet<string> = new Set(
   'KM CC CR RS LK L K OR IN OF AT TO IS AS BY ON NO MY AN UP KA KI KE SE ME A I'.split(' '),
 )
-/** "KA 51 MT 2018" is a gearbox and a year, and so may be "ML 05 S 2019", a trim. */
+/** In "KA 51 MT 2018", "MT 2018" is a gearbox and a year; in "ML 05 S 2019", "S" may be a trim. */
 const beforeYears: ReadonlySet<string> = new Set(['AT', 'MT', 'EV', 'IN', 'OF'])
 const modelWords: ReadonlySet<string> = new Set(
   'XUV KUV TUV SUV MUV MPV BMW AMG GLA GLC GLE CNG LPG AMT CVT DCT VXI ZXI LXI VDI ZDI LDI KMS LAC'.split(' '),

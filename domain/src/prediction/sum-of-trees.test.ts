@@ -27,7 +27,7 @@ test.each([
   expect(sumOfTrees(two, Float64Array.of(first, second))).toBe(sum)
 })
 
-test('a sum that reaches the floor is exact, any other is below the floor', () => {
+test('a sum that reaches the floor is exact; any other result is below the floor', () => {
   const value = fc.oneof(fc.constant(Number.NaN), fc.constantFrom(0, 1), fc.double({ min: -1, max: 64, noNaN: true }))
   const row = fc.array(value, { minLength: pairFeatures.length, maxLength: pairFeatures.length })
   fc.assert(

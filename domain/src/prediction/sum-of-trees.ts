@@ -16,8 +16,8 @@ export type Trees = {
 }
 
 /**
- * Stops once the sum can no longer reach `floor`, and then returns some number below it. Of the compared pairs of
- * adverts 98 in 100 stop early, which saves a third of the time.
+ * Stops once the sum can no longer reach `floor`, and then returns some number below it. For 98% of the compared advert
+ * pairs the sum stops early, which saves a third of the time.
  */
 export function sumOfTrees(trees: Trees, row: Float64Array, floor = Number.NEGATIVE_INFINITY): number {
   const { roots, left, right, leaves } = trees
@@ -36,7 +36,7 @@ export function sumOfTrees(trees: Trees, row: Float64Array, floor = Number.NEGAT
 const rounding = 1e-9
 const known = new WeakMap<Trees, Float64Array>()
 
-/** The greatest sum that each tree and those after it can contribute. */
+/** The maximum that each tree and all later trees can add to the sum. */
 function mostFrom(trees: Trees): Float64Array {
   const found = known.get(trees)
   if (found) return found

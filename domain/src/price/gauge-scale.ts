@@ -8,8 +8,8 @@ export type FairPriceEstimate = { fair: number; low: number; high: number; compa
 const leastReach = 0.3
 
 /**
- * Builds the gauge's market. The prices of the cheapest and the most expensive comparable car are unknown, so the scale
- * extends equally far both ways, beyond the block and the verdict thresholds.
+ * Builds the gauge scale. The prices of the cheapest and the most expensive comparable cars are unknown, so the scale
+ * extends equally far in both directions, beyond the block and the verdict thresholds.
  */
 export function buildGaugeScale({ fair, low, high }: FairPriceEstimate): GaugeScale {
   const away = Math.max(high - fair, fair - low) / fair

@@ -5,7 +5,7 @@ test.each([
   [400_000, 500_000, 20],
   [500_000, 500_000, 0],
   [550_000, 500_000, -10],
-])('₹%i against a market of ₹%i is %i% below it (INS-06)', (price, fairPrice, gap) => {
+])('₹%i with a market price of ₹%i is %i% below it (INS-06)', (price, fairPrice, gap) => {
   expect(priceGapPercent(price, fairPrice)).toBe(gap)
 })
 

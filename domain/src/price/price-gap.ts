@@ -2,14 +2,14 @@
 export const dealGapPercent = 5
 
 /**
- * INS-06: how far below the market a price is, in percent; negative means above. With this order of operations 5% is
- * exactly 5.
+ * INS-06: how far below the market a price is, in percent; negative means above. The order of operations keeps 5%
+ * exact.
  */
 export function priceGapPercent(priceRupees: number, fairPriceRupees: number): number {
   return ((fairPriceRupees - priceRupees) * 100) / fairPriceRupees
 }
 
-/** A fair price with a wider range than this share either way is too vague for a verdict on a price. */
+/** If the range of a fair price extends further than this share either way, the estimate is too vague for a verdict. */
 const sureWithin = 0.09
 
 /** Whether the estimate is certain enough to call a price a deal, or dear. */

@@ -30,7 +30,7 @@ test('a car above the fair price has a negative saving', () => {
   expect(readGauge(640_000, market)).toMatchObject({ verdict: 'premium', savingRupees: -62_000 })
 })
 
-test('the needle of a price beyond the scale stops inside the visible range', () => {
+test('the needle for a price beyond the scale stops inside the visible range', () => {
   expect(readGauge(100_000, market)?.needle).toBe(1)
   expect(readGauge(5_000_000, market)?.needle).toBe(99)
 })

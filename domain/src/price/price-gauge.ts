@@ -41,7 +41,7 @@ export function readGauge(price: number, market: GaugeScale | undefined): GaugeR
     savingRupees: Math.round((fairPrice - price) / 1_000) * 1_000,
     fairFrom,
     fairTo,
-    // A price beyond the scale stops at its edge, where it is still visible.
+    // The needle for a price beyond the scale stops at the edge, where it is still visible.
     needle: within(place(price), 1, 99),
     band: [within(place(fairFrom), 0, 100), within(place(fairTo), 0, 100)],
     marks: [place(fairPrice * 0.85), place(fairPrice * 0.95), place(fairPrice * 1.05)],

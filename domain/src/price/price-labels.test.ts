@@ -11,7 +11,7 @@ test.each([
   [1_000_000, 'usual'],
   [1_050_000, 'usual'],
   [1_050_001, 'above'],
-] as const)('₹%i in a market of ₹10,00,000 is %s', (price, words) => {
+] as const)('₹%i with a market price of ₹10,00,000 is %s', (price, words) => {
   expect(priceLabel(gap(price))).toBe(words)
 })
 
@@ -20,6 +20,6 @@ test.each([
   [900_000, 'Fair market price'],
   [1_100_000, 'Fair market price'],
   [1_100_001, 'above market'],
-] as const)('the card of a car at ₹%i in a market of ₹10,00,000 says "%s" (INS-05)', (price, label) => {
+] as const)('the card of a car at ₹%i with a market price of ₹10,00,000 says "%s" (INS-05)', (price, label) => {
   expect(insightsCardLabel(gap(price))).toBe(label)
 })

@@ -76,7 +76,7 @@ test('a trend is mentioned only if it rises or falls', () => {
   expect(say({ trend: 'rising' })).toBe(`${without} Prices of this model have been rising lately.`)
 })
 
-test('a recommendation names no number but those of its figures (INS-02)', () => {
+test('a recommendation contains no numbers other than its figures (INS-02)', () => {
   const price = fc.integer({ min: 50_000, max: 5_000_000 })
   const any = fc.record({
     priceRupees: price,

@@ -1,12 +1,12 @@
-/** CAR-20: what makes a car similar, besides brand and model. */
+/** CAR-20: criteria for similarity, besides brand and model. */
 export const similarWithin = { years: 1, km: 20_000 } as const
 
 export type SimilarPrices = { averageRupees: number; minRupees: number; maxRupees: number; count: number }
 
-/** Beyond these shares of the median a price has a digit too few or too many, or is not for the whole car. */
+/** A price outside these shares of the median has a digit too few or too many, or is not for the whole car. */
 const plausible = { from: 0.4, to: 2.5 } as const
 
-/** CAR-19: average and range of the prices of similar cars; null without any. Implausible prices are left out. */
+/** CAR-19: average and price range of similar cars; null if there are none. Implausible prices are left out. */
 export function similarPrices(prices: readonly number[]): SimilarPrices | null {
   const counted = plausiblePrices(prices)
   if (counted.length === 0) return null

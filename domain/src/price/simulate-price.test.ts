@@ -20,7 +20,7 @@ test('the estimate is the median of the comparables, with a range from the 10th 
   })
 })
 
-test('a comparable of another year is adjusted to the wanted one, a tenth per year', () => {
+test('a comparable from another year is adjusted to the requested year by a tenth per year', () => {
   expect(simulatePrice(wanted, [advert(500_000, { year: 2021 })])?.rupees).toBe(450_000)
   expect(simulatePrice(wanted, [advert(450_000, { year: 2019 })])?.rupees).toBe(500_000)
 })

@@ -1,10 +1,10 @@
-/** SIM-13: used where the year is not a number. */
+/** SIM-13: used if the year is not a number. */
 export const assumedYear = 2020
 
 export type SimulatorComparable = { priceRupees: number; year: number }
 export type SimulatedPrice = {
   rupees: number
-  /** Nine of ten such cars cost more than the first, nine of ten less than the second. */
+  /** 10th and 90th percentile of comparable prices. */
   minRupees: number
   maxRupees: number
   /** Probability, 0 to 1, that a car like this is priced within 10 % of the estimate. */
@@ -14,7 +14,7 @@ export type SimulatedPrice = {
   fromRegion: boolean
 }
 
-/** A year costs about a tenth of the price. */
+/** A car loses about a tenth of its price per year. */
 const lossAYear = 0.1
 const near = 0.1
 
@@ -41,8 +41,8 @@ export function simulatePrice(
 }
 
 /**
- * The share of comparables close to the median of the others, which would be the estimate without them. One hit and one
- * miss are added, so that a few adverts never give certainty.
+ * The share of comparables whose price is close to the median of the others, which would be their estimate. One hit and
+ * one miss are added, so that a few adverts never give certainty.
  */
 function nearTheOthers(prices: readonly number[]): number {
   const hits = prices.filter((price, own) => {

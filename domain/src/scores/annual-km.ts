@@ -1,4 +1,4 @@
-/** A car built this year counts as one year old, so that the first months do not look like heavy use. */
+/** A car built this year counts as one year old, so its first months do not count as heavy use. */
 export function annualKm(odometerKm: number, year: number, currentYear: number): number {
   return odometerKm / Math.max(1, currentYear - year)
 }

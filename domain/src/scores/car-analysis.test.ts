@@ -48,7 +48,7 @@ test.each([
   [14, []],
   [15, ['High source reliability']],
 ] as const)(
-  'a verified car of an individual on a source with %i points has the observations %o (INS-27)',
+  'a verified car from an individual on a source with %i points has the observations %o (INS-27)',
   (sourcePoints, observations) => {
     // 50 + source + 10 + 5: 79 and 80.
     expect(analyse({ odometerKm: null, verification: 'verified', sourcePoints }).observations).toEqual(observations)
@@ -66,7 +66,7 @@ test.each([
   [1_050_000, [], []],
   [1_050_001, [], ['Price is above market average']],
 ])(
-  'a price of ₹%i in a market of ₹10,00,000 gives observations %o and considerations %o (INS-23, INS-24)',
+  'a price of ₹%i with a market price of ₹10,00,000 gives observations %o and considerations %o (INS-23, INS-24)',
   (priceRupees, pros, cons) => {
     const analysis = analyse({ odometerKm: null, fairPriceRupees: 1_000_000, priceRupees })
     expect([analysis.observations, analysis.considerations]).toEqual([pros, cons])

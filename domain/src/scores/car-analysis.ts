@@ -12,7 +12,7 @@ export type CarFacts = {
   verification: VerificationStatus
   sellerType: SellerType
   sourcePoints: number
-  /** Fair price of such a car, if known well enough to compare a price with it. */
+  /** Fair price for such a car, if certain enough to compare a price with it. */
   fairPriceRupees: number | null
 }
 

@@ -18,10 +18,10 @@ const swift: Parameters<typeof carScores>[0] = {
 test('each score of a car follows its own rule', () => {
   expect(carScores(swift, 2026)).toEqual({
     dataQualityScore: 80,
-    // Price below the market 25, low mileage 25, usual age 15, trust of 87 25.
+    // 25 for a price below the market, 25 for low mileage, 15 for a usual age, 25 for a trust score of 87.
     marketPositionScore: 90,
     marketPositionBand: 'excellent',
-    // A trust of 87, minus 5 for more than a week.
+    // A trust score of 87, minus 5 for an advert more than a week old.
     listingScore: 82,
     reliability: 'Highly Trusted',
     mileageLabel: 'low',

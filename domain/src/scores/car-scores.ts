@@ -8,7 +8,7 @@ import { priceGapPercent } from '../price/price-gap.ts'
 import { trustScore } from './trust-score.ts'
 
 export type CarScores = {
-  /** C-15: in addition to the labels dataQuality and marketPosition. */
+  /** C-15: numeric scores in addition to the labels dataQuality and marketPosition. */
   dataQualityScore: number
   marketPositionScore: number
   marketPositionBand: MarketPositionBand

@@ -7,7 +7,7 @@ export type AdvertContent = {
   verification: VerificationStatus
 }
 
-/** INS-22: completeness of an advert, 60 to 100. Independent of the label of INS-09 (C-15). */
+/** INS-22: completeness of an advert, 60 to 100. Independent of the INS-09 label (C-15). */
 export function dataQualityScore({ imageCount, description, features, verification }: AdvertContent): number {
   const points = [
     imageCount >= 3 ? 15 : 0,

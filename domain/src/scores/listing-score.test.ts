@@ -12,7 +12,7 @@ test.each([
   [30.01, 77],
   [31, 77],
   [400, 77],
-])('with a trust of 87 and listed %d days ago an advert scores %i (INS-19, INS-20)', (days, score) => {
+])('an advert with a trust score of 87, listed %d days ago, scores %i (INS-19, INS-20)', (days, score) => {
   expect(listingScore(87, days)).toBe(score)
 })
 
@@ -24,11 +24,11 @@ test.each([
   [100, 0, 100],
   [105, 0, 100],
   [-1, 0, 0],
-])('a trust of %i after %i days is clamped to 0–100: %i (INS-19)', (trust, days, score) => {
+])('a trust score of %i after %i days is clamped to 0–100: %i (INS-19)', (trust, days, score) => {
   expect(listingScore(trust, days)).toBe(score)
 })
 
-test('an older advert never scores more, and more trust never less', () => {
+test('an older advert never scores higher, and more trust never scores lower', () => {
   fc.assert(
     fc.property(fc.nat(100), fc.nat(100), fc.nat(60), fc.nat(60), (trust, more, days, later) => {
       expect(listingScore(trust, days + later)).toBeLessThanOrEqual(listingScore(trust, days))

@@ -12,6 +12,6 @@ test.each([
   ['it rose and fell again', [daysAgo(40, 70), daysAgo(20, 80), daysAgo(5, 70)], 70, 'stable'],
   ['it began lower, before the window', [daysAgo(120, 70), daysAgo(10, 80)], 80, 'rising'],
   ['they come in any order', [daysAgo(2, 70), daysAgo(60, 90)], 70, 'falling'],
-] as const)('the trust trend of an advert, where %s (MKT-24)', (_, before, score, trend) => {
+] as const)('trust trend of an advert: %s (MKT-24)', (_, before, score, trend) => {
   expect(trustTrend(before, score, now)).toBe(trend)
 })

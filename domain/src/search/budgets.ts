@@ -41,7 +41,9 @@ const barBudgets: readonly BudgetOption[] = [
   option(1_000_000, 2_000_000),
 ]
 
-/** The three budgets of the filter bar, plus the chosen one if it came from elsewhere, so that it stays visible. */
+/**
+ * The three budgets of the filter bar, plus the selected budget if it was chosen elsewhere, so that it stays visible.
+ */
 export function filterBarBudgets(chosen?: Budget): readonly BudgetOption[] {
   if (!chosen || barBudgets.some(({ value }) => value === writeBudget(chosen))) return barBudgets
   return [...barBudgets, option(chosen.min, chosen.max)]

@@ -97,7 +97,7 @@ describe('search near a place', () => {
     expect(places).not.toContain('Hyderabad/LB Nagar')
   })
 
-  test('a car known only by its city matches a wide radius, not a narrow one', () => {
+  test('a car whose locality is unknown matches a wide radius, not a narrow one', () => {
     expect(placesOf({ near: 'Abids', withinKm: 10 })).not.toContain('Hyderabad')
     expect(placesOf({ near: 'Abids', withinKm: 30 })).toContain('Hyderabad')
   })
@@ -126,7 +126,7 @@ test('a search in cities, or near a place, stays in their regions, unless that f
   expect(findSearchRegions({ cities: ['Pune'], near: 'Gachibowli' }, ['city', 'place'])).toBeUndefined()
 })
 
-test('the tabs hold deals over five percent below market, cars listed within a week, and certified cars (MKT-16)', () => {
+test('the tabs contain deals more than five percent below market, cars listed within a week, and certified cars (MKT-16)', () => {
   expect(tabCondition('bestDeals', now)).toEqual({ field: 'priceGapPercent', over: 5 })
   expect(tabCondition('new', now)).toEqual({ field: 'listedAt', since: new Date('2026-11-08T10:00:00Z') })
   expect(tabCondition('certified', now)).toEqual({ field: 'verification', any: ['certified'] })

@@ -16,8 +16,8 @@ export type FilterCondition = { field: CarField } & (
 )
 
 /**
- * "Around" a price means up to this share less or more. Buyers who use the price bands of the leading portals stay
- * within it.
+ * "Around" a price means up to this share below or above it. Buyers who use the price bands of the leading portals stay
+ * within this range.
  */
 const aroundShare = 0.15
 const hourMs = 3_600_000
@@ -76,7 +76,7 @@ function listed({ kind, field }: FilterRow, values: readonly string[]): FilterCo
   return [kind === 'none' ? { field, none: wanted } : { field, any: wanted }]
 }
 
-/** Expands a name that covers several: a family of models, a norm and its later phase. */
+/** Expands a name that covers several values: a family of models, or a norm and its later phase. */
 function membersOf(field: CarField, value: string): readonly string[] {
   if (field === 'model') return findModelNames(value)
   if (field === 'emissionNorm' && value === 'BS6') return ['BS6', 'BS6.2']

@@ -35,7 +35,7 @@ test('two equal cars both stay, and so does a car with unknown kilometres', () =
   expect(dominatedCars(cars).size).toBe(0)
 })
 
-test('the result equals comparing every pair, in any order of the cars', () => {
+test('the result equals comparing every pair, regardless of the order of the cars', () => {
   const few = (least: number, most: number) => fc.integer({ min: least, max: most })
   const cars = fc.array(fc.tuple(few(1, 6), fc.option(few(1, 6)), few(1, 6)), { maxLength: 30 })
   fc.assert(

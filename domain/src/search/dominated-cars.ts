@@ -1,14 +1,14 @@
-/** The facts that a buyer weighs when nothing else is known about a car. */
+/** The facts that a buyer compares if nothing else is known about a car. */
 export type WeighedCar = { id: string; priceRupees: number; odometerKm: number | null; year: number }
 
 /**
- * The cars that another one beats: it costs no more, is driven no further and is no older, and is better in at least
- * one of the three. A car with unknown kilometres cannot be compared, and beats none.
+ * Returns the cars that another car beats. The better car costs no more, has been driven no further and is no older,
+ * and is better in at least one of the three. A car with unknown kilometres cannot be compared and beats no other.
  */
 export function dominatedCars(cars: readonly WeighedCar[]): ReadonlySet<string> {
   const beaten = new Set<string>()
-  // A car that beats another costs no more, so it sorts before it; beating is transitive, so comparing with unbeaten
-  // cars is enough.
+  // A car that beats another costs no more, so it sorts first; beating is transitive, so comparing with unbeaten cars
+  // is enough.
   const unbeaten: Known[] = []
   for (const car of cars.filter(isKnown).toSorted(best)) {
     if (unbeaten.some((other) => beats(other, car))) beaten.add(car.id)

@@ -1,8 +1,8 @@
 import type { CarField } from './filters.ts'
 
 /**
- * The counts that a search can request. A facet ignores its own selection and those nested in it: next to brands a
- * buyer wants to see how many cars another brand would have, whichever model is selected.
+ * The counts that a search can request. A facet ignores its own selection and those nested in it: in the list of brands
+ * a buyer wants to see how many cars another brand would have, whichever model is selected.
  */
 export const facetTable = {
   brands: { field: 'brand', within: ['model', 'variant'] },
@@ -40,7 +40,7 @@ export const countNames: readonly CountName[] = [...keysOf(facetTable), ...keysO
 /** The fields whose filters a count ignores. */
 export function ignoredFields(name: CountName): readonly CarField[] {
   if (isHistogram(name)) return [histogramTable[name].field]
-  // A car must have all selected features: each count shows how many cars also have that one.
+  // A car must have all selected features; each count shows how many of the matching cars also have that feature.
   if (name === 'features') return []
   return [facetTable[name].field, ...facetTable[name].within]
 }

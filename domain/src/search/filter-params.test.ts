@@ -29,7 +29,7 @@ test('invalid and unknown parameters filter nothing', () => {
   expect(fromParams(new URLSearchParams(address))).toEqual({})
 })
 
-test('any filter of the table survives the round trip through an address', () => {
+test('every filter in the table survives the round trip through a URL', () => {
   const name = fc.string({ minLength: 1, maxLength: 80 }).filter((text) => text.trim() === text)
   const valueOf = (row: FilterRow): fc.Arbitrary<unknown> => {
     if (row.kind === 'flag' || row.kind === 'nearMe') return fc.constant(true)

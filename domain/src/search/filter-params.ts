@@ -2,7 +2,7 @@ import { filterTable, isFilterKey, longestName, mostValues, units, type FilterRo
 
 type Params = Iterable<readonly [name: string, text: string]>
 
-/** Filters as URL parameters: a list repeats its name. */
+/** Filters as URL parameters: a list repeats the parameter name. */
 export function toParams(filters: Filters): [name: string, text: string][] {
   return Object.keys(filterTable).flatMap((key): [string, string][] => {
     const value = isFilterKey(key) ? filters[key] : undefined

@@ -1,17 +1,17 @@
 import { features } from '../catalogue/feature-list.ts'
 
 /**
- * Every filter of the search, once. The API's schema, the query, the facets and the address of a page come from here;
- * the phrase parser returns these names. Labels and controls are rows of tables in web/src/features/search. Conditions
- * by kind:
+ * The single definition of every search filter. The API schema, the query, the facets and page URLs are derived from
+ * it; the phrase parser returns these names. Labels and controls are rows of tables in web/src/features/search.
+ * Conditions by kind:
  * - any, none: the field is, or is not, one of the values. An unknown fact is none of them.
- * - all: the field holds every one of the values.
- * - least, most, around: bounds, inclusive. An unknown fact is outside all bounds.
- * - withinDays, beforeDays: the date is at most, or at least, so many days ago.
+ * - all: the field contains every value.
+ * - least, most, around: inclusive bounds. An unknown fact is outside all bounds.
+ * - withinDays, beforeDays: the date is at most, or at least, this many days ago.
  * - words: the field equals these words, or starts with them.
  * - flag: the field is one of `is`.
  * - near, nearMe: the car is near a named place, or near the point in `lat` and `lon`.
- * - detail: no condition on its own, it belongs to the two before.
+ * - detail: no condition of its own; it refines `near` or `nearMe`.
  */
 export const filterTable = {
   brands: { kind: 'any', field: 'brand', of: 'name' },
@@ -23,7 +23,7 @@ export const filterTable = {
   priceMin: { kind: 'least', field: 'priceRupees', of: 'rupees' },
   priceMax: { kind: 'most', field: 'priceRupees', of: 'rupees' },
   priceAround: { kind: 'around', field: 'priceRupees', of: 'rupees' },
-  /** Total cost in the name of a buyer of the same state: landed-cost/all-in-price.ts. */
+  /** Total cost once the car is registered to a buyer in the same state: landed-cost/all-in-price.ts. */
   allInMax: { kind: 'most', field: 'allInRupees', of: 'rupees' },
   yearMin: { kind: 'least', field: 'year', of: 'year' },
   yearMax: { kind: 'most', field: 'year', of: 'year' },
@@ -39,7 +39,7 @@ export const filterTable = {
   seatsMin: { kind: 'least', field: 'seats', of: 'seats' },
   colours: { kind: 'any', field: 'colour', of: 'name' },
   notColours: { kind: 'none', field: 'colour', of: 'name' },
-  /** A city by any of its names, or an area of several: Delhi NCR. */
+  /** A city by any of its names, or an area that covers several cities: Delhi NCR. */
   cities: { kind: 'any', field: 'city', of: 'name' },
   localities: { kind: 'any', field: 'locality', of: 'name' },
   sellerTypes: { kind: 'any', field: 'sellerType', of: ['dealer', 'oem', 'individual'] },
@@ -47,14 +47,14 @@ export const filterTable = {
   sources: { kind: 'any', field: 'sources', of: 'name' },
   conditions: { kind: 'any', field: 'condition', of: ['excellent', 'good', 'fair', 'poor'] },
   emissionNorms: { kind: 'any', field: 'emissionNorm', of: ['BS1', 'BS2', 'BS3', 'BS4', 'BS6', 'BS6.2'] },
-  /** As named in an advert of the car; unknown if its adverts do not name it. */
+  /** Features named in the car's adverts; unknown if its adverts do not name them. */
   features: { kind: 'all', field: 'features', of: features },
-  /** From the plate, if an advert of the car shows it in full; otherwise unknown. */
+  /** From the plate, if one of the car's adverts shows it in full; otherwise unknown. */
   regStates: { kind: 'any', field: 'registeredIn', of: 'name' },
   certifiedOnly: { kind: 'flag', field: 'verification', is: ['certified'] },
   verifiedOnly: { kind: 'flag', field: 'verification', is: ['verified', 'certified'] },
   soldHere: { kind: 'flag', field: 'soldHere', is: ['true'] },
-  /** How many percent it is below its fair value. */
+  /** Percentage below the fair value. */
   belowMarket: { kind: 'least', field: 'priceGapPercent', of: 'percent' },
   portalsMin: { kind: 'least', field: 'portals', of: 'portals' },
   listedSince: { kind: 'withinDays', field: 'listedAt', of: 'days' },
@@ -77,7 +77,7 @@ export type FilterRow =
 /** A separate row type for each kind, so that checking `kind` narrows the rest. */
 type RowOf<Kind extends string, More> = Kind extends string ? { kind: Kind; field: CarField } & More : never
 
-/** A fact of a car under one name in the table, in the index and in the conditions of a query. */
+/** A fact about a car, with the same name in the table, the index and query conditions. */
 export type CarField =
   | 'brand'
   | 'model'
@@ -127,7 +127,7 @@ export type Unit = keyof typeof units
 type Table = typeof filterTable
 export type FilterKey = keyof Table
 
-/** Keys of the filters of one kind, or of several: a list, a bound, a flag. */
+/** Keys of the filters of one or more kinds: a list, a bound, a flag. */
 export type KeyOfKind<Kind extends FilterRow['kind']> = {
   [Key in FilterKey]: Table[Key]['kind'] extends Kind ? Key : never
 }[FilterKey]

@@ -78,7 +78,7 @@ test.each([
   [{ city: 'hyderabad', model: 'swift' }],
 ])('an unknown name has no page: %o', (asked) => expect(findLanding(asked)).toBeUndefined())
 
-test('a car is counted on the pages of its city, brand and model, and of the surrounding area', () => {
+test('a car is counted on the pages for its city, brand and model, and for the surrounding area', () => {
   const pathsOf = (car: { city: string; brand: string; model: string }) => carLandingPages(car).map(landingPath)
   expect(pathsOf({ city: 'Hyderabad', brand: 'Tata', model: 'Nexon' })).toEqual([
     '/used-cars/hyderabad',

@@ -6,10 +6,10 @@ import { allSpellings } from '../advert-reader/vocabulary/name-index.ts'
 /** The subject of a page under /used-cars, in the catalogue's names. A model always has a brand. */
 export type Landing = { city: string; brand?: string | undefined; model?: string | undefined }
 
-/** A page with fewer cars says little about a market: it is shown to people but not indexed by search engines. */
+/** A page with fewer cars says little about the market, so visitors can open it but search engines do not index it. */
 export const fewestCarsToIndex = 3
 
-/** A region that people name like a city, and that search accepts as one. */
+/** A region that people refer to as a city, and that search accepts as one. */
 const areas: readonly string[] = ['Delhi NCR']
 
 /** 'Maruti Suzuki' → 'maruti-suzuki' */
@@ -29,8 +29,8 @@ export function landingPath({ city, brand, model }: Landing): string {
 }
 
 /**
- * Resolves the names in a URL or search, in any spelling that the catalogue knows; undefined if one of them is unknown.
- * The landingPath of the result is the canonical URL.
+ * Resolves the names in a URL or search, in any spelling in the catalogue; undefined if one of them is unknown. The
+ * landingPath of the result is the canonical URL.
  */
 export function findLanding({ city, brand, model }: Landing): Landing | undefined {
   const place = placesByKey.get(toNameKey(city))
@@ -43,7 +43,9 @@ export function findLanding({ city, brand, model }: Landing): Landing | undefine
   return found === undefined ? undefined : { city: place, brand: make.name, model: found }
 }
 
-/** Returns every page on which a car is counted: those of its city, and of an area that contains its city. */
+/**
+ * Returns every page on which a car is counted: the pages for its city, and those for an area that contains the city.
+ */
 export function carLandingPages({ city, brand, model }: Required<Landing>): Landing[] {
   const places = [city, ...areas.filter((area) => findRegion(area) === findRegion(city))]
   const asked = places.flatMap((place) => [{ city: place }, { city: place, brand }, { city: place, brand, model }])

@@ -36,7 +36,7 @@ describe('the ranking of two offers', () => {
   })
 })
 
-test('a quarter of the gap below the value counts, and a month on the market costs three percent', () => {
+test('a quarter of the gap below the fair value counts, and a month on the market costs three percent', () => {
   expect(rankingScore(offer({ priceGapPercent: 8 })) - rankingScore(offer({ priceGapPercent: 4 }))).toBe(100)
   const monthAgo = offer({ listedAt: new Date('2026-10-11T00:00:00Z') })
   expect(rankingScore(offer()) - rankingScore(monthAgo)).toBe(300)

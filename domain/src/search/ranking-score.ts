@@ -1,12 +1,12 @@
 import type { VerificationStatus } from '../listings/verification-status.ts'
 
 /**
- * Relevance: how good an offer a car is, in points. A hundred points are worth one percent of the price to a buyer.
- * Everything but the distance is known at indexing time, so that sorting uses one number; the distance is added when
- * the search names a place.
+ * Relevance: how good an offer a car is, in points. To a buyer, a hundred points are worth one percent of the price.
+ * Everything except the distance is known at indexing time, so sorting uses one number; the distance is added if the
+ * search names a place.
  */
 export type OfferFacts = {
-  /** How many percent it is below its fair value; null if unknown. */
+  /** Percentage below the fair value; null if unknown. */
   priceGapPercent: number | null
   odometerKm: number | null
   year: number
@@ -15,7 +15,7 @@ export type OfferFacts = {
   portals: number
   /** When it was listed, as far as we know. */
   listedAt: Date
-  /** It has a flag that has not been checked. */
+  /** The car has a flag that has not been reviewed. */
   isFlagged?: boolean
 }
 
@@ -24,7 +24,7 @@ export type RankingScorePart = {
   points: number
 }
 
-/** Increase with every change of the points, so that indexed cars are scored again. */
+/** Increment whenever the points change, so that indexed cars are scored again. */
 export const rankingScoreVersion = 3
 
 const dayMs = 86_400_000
@@ -32,10 +32,10 @@ const dayMs = 86_400_000
 const dayZero = Date.UTC(2010, 0, 1)
 /** A month on the market costs as much as three percent of the price: a good offer would be gone. */
 const pointsADay = 10
-/** A private car here is driven about this far in a year (INS-17). */
+/** Typical yearly distance of a private car in India (INS-17). */
 const usualKmAYear = 12_000
 
-/** Worth thirty percent of the price: the car ranks after similar ones, but is still found. */
+/** Equivalent to thirty percent of the price: the car ranks after similar ones but can still be found. */
 const uncheckedPoints = 3_000
 
 /** Never negative, because an engine would reject the score. */
@@ -63,15 +63,15 @@ export function rankingScoreParts(offer: OfferFacts, now: Date): RankingScorePar
 }
 
 /**
- * The share of a price gap that is due to the seller. Values come from cars of the same model and year, so the rest of
- * the gap is trim, wear and kilometres that the value does not include: a car that seems cheap is mostly a car that is
+ * The share of a price gap that is due to the seller. Fair values come from cars of the same model and year, so the
+ * rest of the gap reflects trim, wear and kilometres that the value does not include: a car that seems cheap is usually
  * worth less. A sharper estimate deserves a larger share; `pnpm bench relevance` measures it.
  */
 const believedShare = 0.25
 
 /**
- * From a fifth above the value to a fifth below it. A price far below is a typo or a lure, and scores like a price at
- * the value.
+ * Clamped to a fifth above or below the fair value. A price far below it is a typo or a lure, and scores like a price
+ * at the fair value.
  */
 function pricePoints(gapPercent: number | null): number {
   const seen = gapPercent === null ? -5 : gapPercent > 35 ? 0 : Math.min(20, Math.max(-20, gapPercent))

@@ -22,14 +22,14 @@ test('dropping a brand also drops its models', () => {
   expect(only({ brands: ['Honda'], models: ['City'] })).toEqual([{}, { brands: ['Honda'] }])
 })
 
-test('each wish is loosened alone', () => {
+test('each filter is relaxed on its own', () => {
   const filters: Filters = { priceMax: 500_000, fuels: ['Diesel'], transmission: ['Automatic'], ownersMax: 1 }
   const looser = relaxOneFilter(filters)
   expect(looser.map(({ keys }) => keys[0])).toEqual(['priceMin', 'fuels', 'transmission', 'ownersMax'])
   expect(looser[1]!.filters).toEqual({ ...filters, fuels: undefined })
 })
 
-test('every filter of the table can be loosened, except those that only belong to another', () => {
+test('every filter in the table can be relaxed, except those that only refine another', () => {
   const known = Object.keys(filterTable) as FilterKey[]
   const sample = (key: FilterKey) => {
     const { kind } = filterTable[key]
@@ -41,11 +41,11 @@ test('every filter of the table can be loosened, except those that only belong t
   expect(forgotten).toEqual(['lat', 'lon'])
 })
 
-test('a search without filters has nothing to loosen', () => {
+test('a search without filters has nothing to relax', () => {
   expect(relaxOneFilter({ fuels: [], certifiedOnly: false, priceMax: undefined })).toEqual([])
 })
 
-test('if no single wish is to blame, every pair of wishes is dropped', () => {
+test('if no single filter is to blame, every pair of filters is dropped', () => {
   const looser = relaxTwoFilters({ priceMin: 100_000, priceMax: 500_000, fuels: ['Electric'], yearMin: 2025 })
   expect(looser.map((one) => one.filters)).toEqual([
     { fuels: ['Electric'] },

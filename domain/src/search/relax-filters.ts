@@ -1,9 +1,9 @@
 import type { FilterKey, Filters } from './filters.ts'
 
-/** A relaxed search: the wishes that give way, and the resulting filters. */
+/** A relaxed search: the keys that were relaxed or dropped, and the resulting filters. */
 export type RelaxedSearch = { keys: readonly FilterKey[]; filters: Filters }
 
-/** Loosens each wish alone, as little as makes sense: a bound moves, a choice is dropped. */
+/** Relaxes each filter on its own by the smallest sensible step: a bound moves, a choice is dropped. */
 export function relaxOneFilter(filters: Filters): RelaxedSearch[] {
   return wishes.flatMap(({ keys, loosen }) => {
     if (!keys.some((key) => isAsked(filters[key]))) return []
@@ -11,7 +11,7 @@ export function relaxOneFilter(filters: Filters): RelaxedSearch[] {
   })
 }
 
-/** Drops two wishes altogether, for when no single one is to blame. */
+/** Drops two filters altogether, for searches in which no single filter is to blame. */
 export function relaxTwoFilters(filters: Filters): RelaxedSearch[] {
   const asked = relaxOneFilter(filters).map(({ keys }) => keys)
   return asked.flatMap((first, place) =>

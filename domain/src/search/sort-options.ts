@@ -1,4 +1,4 @@
-/** The sort orders that a screen offers, in its order and wording; `value` is the value of the select option. */
+/** The sort orders that a screen offers, in its order and wording; `value` is the select option's value. */
 export type SortOption = {
   value: string
   label: string

@@ -1,6 +1,6 @@
 /**
- * The sort orders of a search. The first six and mileage_desc are those of the register (C-07), named as the phrase
- * parser names them; relevance is defined in ranking-score.ts.
+ * The sort orders of a search. The first six and mileage_desc come from the register (C-07) and are named as in the
+ * phrase parser; relevance is defined in ranking-score.ts.
  */
 export const sorts = [
   'relevance',

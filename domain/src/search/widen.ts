@@ -7,7 +7,7 @@ export type WiderSearch = { place: string; withinKm: number; filters: Filters }
 const reachesKm = [12, 50]
 
 /**
- * Wider searches for when no car is in the named place. Empty if no place was named, or several, because then there is
+ * Wider searches for a named place without cars. Empty if the search names no place or several, because then there is
  * no centre to measure distances from.
  */
 export function widerSearches({ localities = [], near, withinKm, ...others }: Filters): WiderSearch[] {

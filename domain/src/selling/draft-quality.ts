@@ -7,7 +7,9 @@ export type DraftQuality = { score: number; lacks: MissingDetail[] }
 
 const facts = ['mileage', 'fuelType', 'transmission', 'owners'] as const
 
-/** INS-22, SELL-30, C-19: the data quality score of a listing if it were published now, and what it lacks. */
+/**
+ * INS-22, SELL-30, C-19: the data quality score that a listing would have if published now, and the missing details.
+ */
 export function rateDraft(values: SellerValues): DraftQuality {
   const content = {
     imageCount: uploadSlots.filter(({ field, kind }) => kind === 'photo' && isSaid(values, field)).length,

@@ -5,7 +5,7 @@ import { changedFields, emptyDraft, mergeDrafts, notAfter, type Draft } from './
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 10, minute)).toISOString()
 const entry = (value: string, minute: number) => ({ value, at: at(minute) })
 
-test('the newer entry of each field wins, whichever device sends it', () => {
+test('the newer entry for each field wins, whichever device sends it', () => {
   const phone: Draft = { fields: { price: entry('6.9', 5), city: entry('Pune', 1) }, clearedAt: null }
   const laptop: Draft = { fields: { price: entry('7', 2), city: entry('Hyderabad', 3) }, clearedAt: null }
   const both = { fields: { price: entry('6.9', 5), city: entry('Hyderabad', 3) }, clearedAt: null }
@@ -14,7 +14,7 @@ test('the newer entry of each field wins, whichever device sends it', () => {
   expect(changedFields(phone, both)).toEqual(['city'])
 })
 
-test('a cleared entry does not come back from another device; a later entry stays', () => {
+test('a cleared entry is not restored from another device, but a later entry is kept', () => {
   const published: Draft = { fields: {}, clearedAt: at(10) }
   const old: Draft = { fields: { brand: entry('Tata', 9), model: entry('Nexon', 11) }, clearedAt: null }
   expect(mergeDrafts(published, old)).toEqual({ fields: { model: entry('Nexon', 11) }, clearedAt: at(10) })

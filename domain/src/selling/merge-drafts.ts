@@ -10,8 +10,8 @@ export type Draft = { fields: Partial<Record<DraftField, DraftEntry>>; clearedAt
 export const emptyDraft: Draft = { fields: {}, clearedAt: null }
 
 /**
- * Merges two copies of a draft: the newer entry of each field, and nothing from before it was cleared. The result does
- * not depend on the order or number of merges.
+ * Merges two copies of a draft: the newer entry for each field, and nothing entered before the draft was cleared. The
+ * result does not depend on the order or number of merges.
  */
 export function mergeDrafts(one: Draft, other: Draft): Draft {
   const clearedAt = later(one.clearedAt, other.clearedAt)
@@ -23,7 +23,7 @@ export function mergeDrafts(one: Draft, other: Draft): Draft {
   return { fields: Object.fromEntries(entriesOf({ fields }).filter(([, { at }]) => isAfter(at, clearedAt))), clearedAt }
 }
 
-/** Caps all times at `now`: a clock that is ahead must not win for ever. */
+/** Caps all times at `now`: entries from a device whose clock is ahead must not win for ever. */
 export function notAfter(draft: Draft, now: string): Draft {
   const held = (at: string) => (isAfter(at, now) ? now : at)
   return {
@@ -41,7 +41,7 @@ export function changedFields(before: Draft, after: Draft): SellerField[] {
   )
 }
 
-/** Of two entries with the same time the greater value wins, so that both devices choose the same. */
+/** If two entries have the same time, the greater value wins, so that both devices choose the same one. */
 function isNewer(entry: DraftEntry, than: DraftEntry): boolean {
   const [a, b] = [Date.parse(entry.at), Date.parse(than.at)]
   return a === b ? entry.value > than.value : a > b

@@ -1,6 +1,6 @@
 import type { FileCategory } from '../files/uploads.ts'
 
-/** SELL-03, SELL-23: the seven uploads, in the order of the page, each with the field of the listing that holds its address. */
+/** SELL-03, SELL-23: the seven uploads, in page order, each with the listing field that stores its address. */
 export const uploadSlots = [
   { category: 'rcBook', field: 'rcBookDocument', kind: 'document' },
   { category: 'insurance', field: 'insuranceDocument', kind: 'document' },
@@ -51,7 +51,7 @@ const oldestYear = 1_990
 const leastLakhs = 0.5
 const priceStepLakhs = 0.25
 
-/** SELL-12..22: what a seller must correct before the car can be published. Uploads are checked separately. */
+/** SELL-12..22: errors that a seller must correct before the car can be published. Uploads are checked separately. */
 export function sellerErrors(values: SellerValues, thisYear: number): SellerErrors {
   const said = (field: TypedField) => (values[field] ?? '').trim()
   const year = Number(said('year') || Number.NaN)
@@ -127,7 +127,7 @@ export function priceRupees(typed: string): number | null {
   return amount === null ? null : Math.round(amount * 100_000)
 }
 
-/** SELL-18: the next price of the step buttons, a quarter lakh up or down. */
+/** SELL-18: the next price for the step buttons, a quarter lakh up or down. */
 export function stepLakhs(typed: string, direction: 1 | -1): string {
   const amount = lakhs(typed.trim())
   if (amount === null) return String(leastLakhs)

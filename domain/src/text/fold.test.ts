@@ -13,7 +13,7 @@ test.each([
   ['౨౦౧౮', '2018'],
   ['హ్యాన్డ్', 'హ్యాండ్'],
   ['సిఎన్‌జి', 'సిఎన్జి'],
-])('%s and %s fold to one word', (a, b) => {
+])('%s and %s fold to the same word', (a, b) => {
   expect(fold(a)).toBe(fold(b))
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['Wagon R', 'wagon-r', 'WagonR', 'WAGON R'],
   ['Hector Plus', 'hector+', 'HECTOR PLUS', 'Hector +'],
   ['SX(O)', 'SX (O)', 'sx opt', 'SX Option'],
-])('%s, %s, %s and %s fold to one name', (...spellings) => {
+])('%s, %s, %s and %s fold to the same name', (...spellings) => {
   expect(new Set(spellings.map((spelling) => tokenKey(spelling))).size).toBe(1)
 })

@@ -23,7 +23,7 @@ function isPlain(word: string): boolean {
 
 const latinOnly = /^(?:\p{Script=Latin}|[0-9]|\p{Script=Inherited}|\+)*$/u
 
-/** "नम्बर" and "नंबर", "హ్యాండ్" and "హ్యాన్డ్" are one word. */
+/** "नम्बर" and "नंबर", like "హ్యాండ్" and "హ్యాన్డ్", are the same word. */
 const nasalBeforeConsonant = /(?:न|म|ण|ङ|ञ|న|మ|ణ|ఙ|ఞ)(\u094D|\u0C4D)(?=[\u0915-\u0939\u0C15-\u0C39])/g
 
 const sameAs: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,7 @@
 /**
  * Finds a name despite one typo: a letter missing, added, changed, or swapped with its neighbour. Digits must match
- * exactly (i10 is not i20), and so must short names. A lookup costs one probe per letter, however many names there are.
+ * exactly (i10 is not i20), and so must short names. A lookup costs one probe per letter, regardless of the number of
+ * names.
  */
 export class FuzzyIndex<Value> {
   readonly #exact = new Map<string, Value[]>()
@@ -25,7 +26,7 @@ export class FuzzyIndex<Value> {
     return this.#exact.get(key) ?? []
   }
 
-  /** The names nearest to a word that is not a name itself. Several keys mean that it is ambiguous. */
+  /** The names nearest to a word that is not itself a name. Several keys mean that the word is ambiguous. */
   nearest(word: string): { key: string; values: readonly Value[] }[] {
     if (lettersIn(word) < shortestForgiven - 1) return []
     const alike = new Set(this.#sounding.get(phoneticKey(word)))
@@ -92,7 +93,7 @@ export function isSwap(a: string, b: string): boolean {
   return a !== b && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
 }
 
-/** How a Latin word sounds to an Indian ear, roughly: Kreta and Creta, Breeza and Brezza, Maruthi and Maruti. */
+/** Approximate sound of a Latin word to an Indian ear: Kreta and Creta, Breeza and Brezza, Maruthi and Maruti. */
 export function phoneticKey(word: string): string {
   return word
     .replaceAll('ph', 'f')

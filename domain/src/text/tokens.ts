@@ -33,7 +33,7 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
-/** Words that makers and sellers use interchangeably in names of models and trims. */
+/** Words that makers and sellers use interchangeably in model and trim names. */
 const sameWord: ReadonlyMap<string, string> = new Map([
   ['plus', '+'],
   ['opt', 'o'],
@@ -61,7 +61,7 @@ function separation(text: string, end: number, start: number, first: boolean): T
   return between
 }
 
-/** The key of a name: its tokens joined into one word, so that spaces, hyphens and case never matter. */
+/** The key of a name: its tokens joined into one word, which makes spaces, hyphens and case irrelevant. */
 export function tokenKey(name: string): string {
   return tokenize(name)
     .map((token) => token.word)

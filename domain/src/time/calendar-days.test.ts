@@ -24,7 +24,7 @@ test.each([
   expect(daysBetween(from, to)).toBe(days)
 })
 
-test('the day in India begins at 18:30 UTC of the previous day', () => {
+test('the day in India begins at 18:30 UTC on the previous day', () => {
   expect(dayInIndia(new Date('2026-11-15T18:29:59.999Z'))).toBe('2026-11-15')
   expect(dayInIndia(new Date('2026-11-15T18:30:00.000Z'))).toBe('2026-11-16')
 })

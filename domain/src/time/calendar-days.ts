@@ -20,7 +20,7 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** Returns the same day of a later month, or its last day: 31 January plus one month is 28 or 29 February. */
+/** Returns the same day in a later month, or that month's last day: 31 January plus one month is 28 or 29 February. */
 export function monthsAfter(day: CalendarDay, months: number): CalendarDay {
   const [year, month, date] = parts(day)
   const first = Date.UTC(year, month - 1 + months, 1)

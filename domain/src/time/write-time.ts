@@ -14,7 +14,7 @@ export function timeAgo(then: Date, now: Date): string {
   return days < 7 ? `${days} days ago` : shortDay(then, now)
 }
 
-/** '3 Nov 2025, 4:05 pm', for the title attribute of timeAgo's text. */
+/** '3 Nov 2025, 4:05 pm', used as the title attribute of a timeAgo text. */
 export function exactTime(then: Date): string {
   return exact().format(then)
 }

@@ -25,7 +25,7 @@ test.each([
   [7, 195_000],
   [7.1, 195_000],
   [30, 195_000],
-])('a City aged %d years drops to ₹%i by its age (BLOG-25)', (ageYears, rupees) => {
+])('the age of a City aged %d years lowers its price to ₹%i (BLOG-25)', (ageYears, rupees) => {
   expect(estimate({ ageYears })).toBe(rupees)
 })
 
@@ -37,7 +37,7 @@ test.each([
   [133_334, 390_000],
   [140_000, 390_000],
   [200_000, 390_000],
-])('a City with %i km drops to ₹%i by its mileage (BLOG-26)', (km, rupees) => {
+])('the mileage of a City with %i km lowers its price to ₹%i (BLOG-26)', (km, rupees) => {
   expect(estimate({ km })).toBe(rupees)
 })
 
@@ -65,7 +65,7 @@ test('each of the five cars starts at its base price (BLOG-29)', () => {
   })
 })
 
-test('an older car, or one with more kilometres, is never worth more, and no car is worth nothing', () => {
+test('an older car, or one with more kilometres, is never worth more, and every car is worth something', () => {
   const car = fc.record({ ageYears: fc.nat(40), km: fc.nat(400_000), condition: fc.constantFrom(...roughConditions) })
   fc.assert(
     fc.property(car, fc.nat(10), fc.nat(50_000), (one, years, more) => {

@@ -11,7 +11,7 @@ import {
   trainingSteps,
 } from './training-job.ts'
 
-test('each of the six statuses has its label; any other is shown as it is (TRAIN-12, TRAIN-13)', () => {
+test('each of the six statuses has its label; any other status is shown unchanged (TRAIN-12, TRAIN-13)', () => {
   expect(trainingStatuses.map((status) => [status, statusLabel(status)])).toEqual([
     ['validating_files', 'Validating Files'],
     ['queued', 'Queued'],
@@ -73,7 +73,7 @@ test.each([
   expect(estimateTime({ status, createdAt: now, expectedFinishAt: null, pastMinutes: [] }, now)).toEqual({ text, from })
 })
 
-test("the provider's estimate comes first, then the duration of past jobs, never less than a minute (TRAIN-22)", () => {
+test("the provider's estimate takes precedence, then the duration of past jobs, never less than a minute (TRAIN-22)", () => {
   const job = { status: 'running', createdAt: minutes(-10), expectedFinishAt: minutes(18), pastMinutes: [12, 30, 31] }
   expect(estimateTime(job, now)).toEqual({ text: '~18 min', from: 'provider' })
   expect(estimateTime({ ...job, expectedFinishAt: minutes(-1) }, now)).toEqual({ text: '~20 min', from: 'past' })
@@ -92,7 +92,7 @@ test.each([
   ['succeeded', 6.9, 'Excellent'],
   ['succeeded', 7, 'Pending'],
   ['succeeded', null, 'Pending'],
-])('%s with a held-out error of %s percent reads %s (TRAIN-23)', (status, error, label) => {
+])('%s with a held-out error of %s percent is labelled %s (TRAIN-23)', (status, error, label) => {
   expect(trainingQuality(status, error)).toBe(label)
 })
 

@@ -20,7 +20,7 @@ const labels: Record<TrainingStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** TRAIN-13: an unknown value is shown as it is. */
+/** TRAIN-13: an unknown status is shown unchanged. */
 export function statusLabel(status: string): string {
   return isTrainingStatus(status) ? labels[status] : status
 }
@@ -46,7 +46,7 @@ const startMinutes: ReadonlyMap<string, number> = new Map([
 
 export type TimeEstimate = { text: string; from: 'provider' | 'past' | 'start' | null }
 
-/** TRAIN-22: from the provider's own estimate, else from the duration of past jobs. */
+/** TRAIN-22: uses the provider's own estimate, otherwise the duration of past jobs. */
 export function estimateTime(
   job: { status: string; createdAt: Date; expectedFinishAt: Date | null; pastMinutes: readonly number[] },
   now: Date,
@@ -63,12 +63,12 @@ export function estimateTime(
   return { text: `~${minutesTo(job.createdAt.getTime() + usual * 60_000)} min`, from: 'past' }
 }
 
-/** Median error on held-out cars, in percent; a model below it reads Excellent. */
+/** Median error on held-out cars, in percent; a model below this is labelled Excellent. */
 export const excellentBelow = 7
 
 export type TrainingQuality = 'Excellent' | 'On Track' | 'Preparing' | 'Pending'
 
-/** TRAIN-23: after success the held-out error decides. */
+/** TRAIN-23: after a successful job the held-out error determines the label. */
 export function trainingQuality(status: string, medianErrorPercent: number | null): TrainingQuality {
   if (status === 'running') return 'On Track'
   if (status === 'validating_files') return 'Preparing'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The links and images of a page: absolute addresses, each once. */
+/** The links and images on a page, as absolute URLs without duplicates. */
 export async function collectLinks(
   page: Page,
 ): Promise<{ links: string[]; images: string[]; lostFragments: string[] }> {

@@ -29,7 +29,7 @@ const found = () => ask<Found>('/api/marketplace/search', { city: 'Hyderabad', l
 type Local = { cars: { id: string; city: string; verificationStatus: string }[]; total: number }
 const local = (limit = 50) => ask<Local>(`/api/cars?limit=${limit}`)
 
-/** One address of every page. */
+/** One URL for every page. */
 async function everyPage(): Promise<string[]> {
   const [{ listings }, { cars }] = await Promise.all([found(), local(1)])
   const [first, second] = listings
@@ -76,7 +76,7 @@ async function visit(path: string): Promise<Seen> {
   return seen
 }
 
-/** Visible words in braces: a message whose placeholders were never filled in. */
+/** Visible words in braces, which indicate a message with unfilled placeholders. */
 const placeholdersOn = (page: Page) =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'alt', 'placeholder']
@@ -95,7 +95,7 @@ test('every page as served by pnpm demo has no raw placeholder, no warning and n
   expect(pages.filter(({ complaints, placeholders }) => complaints.length + placeholders.length > 0)).toEqual([])
 }, 900_000)
 
-test('every link and every picture of every page exists (0 dead)', async () => {
+test('every link and every picture on every page exists (0 dead)', async () => {
   const links = new Map(
     pages.flatMap(({ path, links: on, images }) => [...on, ...images].map((address) => [address, path] as const)),
   )
@@ -115,7 +115,7 @@ test('every link and every picture of every page exists (0 dead)', async () => {
   expect(addresses.length).toBeGreaterThan(100)
 }, 900_000)
 
-/** A link to another site, such as an identity provider, counts as alive: its content is that site's. */
+/** A link to another site, such as an identity provider, counts as alive: we do not control its content. */
 async function statusOf(address: string, redirects = 5): Promise<number> {
   // The source of a figure, for example; tests send no requests outside this machine.
   if (!new Set(['127.0.0.1', 'localhost']).has(new URL(address).hostname)) return 200
@@ -132,8 +132,8 @@ test('the component gallery is not public', async () => {
   expect((await fetch(`${demo.address}/design`)).status).toBe(404)
 })
 
-describe('cars of our own sellers', () => {
-  test('there are 40 or more in Hyderabad, in every verification status', async () => {
+describe('cars from our own sellers', () => {
+  test('there are at least 40 in Hyderabad, covering every verification status', async () => {
     const { cars, total } = await local()
     expect(total).toBeGreaterThanOrEqual(40)
     expect(cars.filter(({ city }) => city === 'Hyderabad').length).toBeGreaterThanOrEqual(40)
@@ -142,7 +142,7 @@ describe('cars of our own sellers', () => {
     )
   })
 
-  test('they are the first that a new visitor sees', () => {
+  test('they are the first cars that a new visitor sees', () => {
     expect(pages.find(({ path }) => path === '/')?.articles).toBeGreaterThanOrEqual(10)
   })
 })

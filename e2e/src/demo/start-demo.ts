@@ -11,9 +11,9 @@ import { freePort, runInPostgres, generousLimits } from '../start-site.ts'
 const root = new URL('../../../', import.meta.url)
 
 /**
- * `pnpm demo` as a newcomer runs it, with a small world: the same command, pages of the same build and the NODE_ENV of
- * .env.example. Only the names in the engines and the ports differ, searches are not counted, and no timeout expires
- * because the machine is busy.
+ * Runs `pnpm demo` as a newcomer would, with a small world: the same command, pages from the same build and the
+ * NODE_ENV of .env.example. Only the engine names and the ports differ, searches are not counted, and timeouts are long
+ * enough for a busy machine.
  */
 export async function startDemo(adverts: number) {
   const name = `pahiya_demo_${randomBytes(4).toString('hex')}`

@@ -38,7 +38,7 @@ async function newDevice(options: { javaScriptEnabled?: boolean } = {}): Promise
   return context.newPage()
 }
 
-/** Journeys share the accounts of one world: these people sign in only here. */
+/** Journeys share the accounts of one world: the following people sign in only in this test. */
 erasePeopleOfFailedTry(environment, ['Meena Rao', 'Joseph Pinto'])
 async function signIn(page: Page, name: string, returnTo: string): Promise<void> {
   await page.goto(`${site}/login?returnTo=${returnTo}`)
@@ -94,7 +94,7 @@ test('cars that a visitor saved are on the account and on every device until one
   await expect.poll(() => theme(phone)).toBe('dark')
 })
 
-test('a person who consents finds the last searches in the profile and repeats them, also without JavaScript', async () => {
+test('a user who consents finds their last searches in the profile and repeats them, even without JavaScript', async () => {
   const page = await newDevice({ javaScriptEnabled: false })
   await signIn(page, 'Joseph Pinto', '/profile')
   const consent = page.getByRole('switch', { name: /^Remember my searches/ })
@@ -114,7 +114,7 @@ test('a person who consents finds the last searches in the profile and repeats t
   expect(await remembered()).toBe(0)
 })
 
-test('a visitor resets the id on the privacy policy and in the profile: it is new in all three places, and no search is refunded (ID-08)', async () => {
+test('a visitor who resets the id on the privacy policy and in the profile gets a new id in all three places, and no search is refunded (ID-08)', async () => {
   const page = await newDevice()
   const usage = async () =>
     ((await (await page.request.get(`${site}/api/usage/status`)).json()) as { searchesLeft: number }).searchesLeft

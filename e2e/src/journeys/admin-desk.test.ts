@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
 
-/** A site of the market whose first admin is Leela, who is also a moderator. */
+/** A site on the shared market whose first admin is Leela, who is also a moderator. */
 const { environment, cars } = inject('market')
 let identity: RunningIdentity
 let site: { address: string; stop: () => Promise<void> }
@@ -32,7 +32,7 @@ afterAll(async () => {
   await identity?.close()
 })
 
-/** Writes the flag as the matcher does. */
+/** Inserts the flag in the same way as the matcher. */
 async function flagCar(): Promise<void> {
   await database.query(
     `insert into listing_flags (listing_id, kind, evidence)

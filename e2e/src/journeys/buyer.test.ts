@@ -18,7 +18,7 @@ afterAll(async () => {
 const wanted = { brand: 'Maruti Suzuki', city: 'Hyderabad', min: 200_000, max: 500_000 }
 const wantedWords = 'tab=results&brand=Maruti+Suzuki&city=Hyderabad&budget=200000-500000'
 
-/** The same search for everyone who fills in the first form, with or without script. */
+/** The search that each test submits with the first form, with or without script. */
 async function searchByForm(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Search all portals' })
   await form.getByLabel('Brand').selectOption(wanted.brand)
@@ -55,7 +55,7 @@ test('a buyer searches by brand, city and budget, and every car found matches (H
     expect(new URL(page.url()).search).toBe(`?${wantedWords}`)
     await expectWanted(page)
     const found = await shownCars(page)
-    // A shared link shows the same.
+    // A shared link shows the same cars.
     await page.reload()
     expect(await shownCars(page)).toEqual(found)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
@@ -81,7 +81,7 @@ test('a quick view opens over the results, and leads to the page of the advert (
   })
 })
 
-test('a car of our own sellers opens on its own page, by either spelling of its address (CARD-03, CAR-01)', async () => {
+test('a car from one of our own sellers opens on its own page, under either spelling of its URL (CARD-03, CAR-01)', async () => {
   await withPhone(browser, async (page) => {
     await openHydrated(page, market.address)
     const [first] = await shownCars(page)
@@ -99,8 +99,8 @@ test('a car of our own sellers opens on its own page, by either spelling of its 
 
 test('a newer search overtakes an older one with a slow answer (MKT-07)', async () => {
   await withPhone(browser, async (page) => {
-    // Simulates a fast device, however busy this machine is: a slow one would load documents, which overtake each other
-    // anyway.
+    // Simulates a fast device, however busy this machine is: on a slow one each search would load a new document, which
+    // overtakes the previous one anyway.
     await page.addInitScript(() =>
       Object.assign(performance, { getEntriesByName: () => [], getEntriesByType: () => [] }),
     )
@@ -117,7 +117,7 @@ test('a newer search overtakes an older one with a slow answer (MKT-07)', async 
     const box = page.getByLabel('What are you looking for, in your own words')
     await box.fill('Hyundai')
     await box.press('Enter')
-    // Earlier, the slow search would never be requested.
+    // Without this wait the slow search would never be requested.
     await slowAsked
     await box.fill('Honda')
     await box.press('Enter')
@@ -182,7 +182,7 @@ describe('without JavaScript', () => {
         await page.goto(`${market.address}/?tab=results&city=Hyderabad`)
         const first = await shownCars(page)
         expect(first).toHaveLength(50)
-        // By keyboard: while cards above it are rendered for the first time, the link still moves under a pointer.
+        // By keyboard: the link moves under a pointer while cards above it are rendered for the first time.
         await page.getByRole('link', { name: /^Load \d+ more$/ }).press('Enter')
         await page.waitForURL(/page=2/)
         const longer = await shownCars(page)

@@ -2,7 +2,7 @@ import { renderPhoto } from '@pahiya/demo/pictures/render-photo'
 
 type View = 'front' | 'rear' | 'left' | 'right' | 'interior'
 
-/** Photos as a seller takes them, of a car that is on no portal; the papers are photographed, too. */
+/** Photos such as a seller would take, of a car that is on no portal; the papers are photographed, too. */
 export async function drawCarPhotos(set: string) {
   const photo = async (view: View | 'odometer', name: string) => {
     const { bytes } = await renderPhoto({

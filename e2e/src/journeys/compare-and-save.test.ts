@@ -18,7 +18,7 @@ afterAll(async () => {
 const results = () => `${site.address}/?tab=results&city=Hyderabad`
 const card = (page: Page, at: number) => page.getByRole('article').nth(at)
 
-test('a buyer compares three cars, removes one, and sends the rest to a friend, who sees the same', async () => {
+test('a buyer compares three cars, removes one, and sends the rest to a friend, who sees the same comparison', async () => {
   await withPhone(browser, async (page) => {
     await openHydrated(page, results())
     const chosen = (await shownCars(page)).slice(0, 3)
@@ -55,7 +55,7 @@ test('a saved car is still there on the next visit, and can be removed', async (
   })
 })
 
-test('a heart tapped before hydration counts, even if the buyer leaves the page at once', async () => {
+test('a heart tapped before hydration counts, even if the buyer leaves the page immediately', async () => {
   await withPhone(browser, async (page) => {
     // The scripts do not load while the buyer is on this page.
     await page.route('**/assets/*.js', () => {})
@@ -93,7 +93,7 @@ test('the map shows the same cars by locality, and leads back to the same search
     await page.getByRole('link', { name: 'Map', exact: true }).first().tap()
     await page.waitForURL(/\/map\?/)
     await page.locator('.map-mark[data-fits=right]').first().waitFor()
-    // Every car found is in one row of the table, or among those without a locality.
+    // Every car found is counted in one row of the table, or among the cars without a locality.
     const byLocality = page.getByRole('table', { name: 'By locality' })
     const counts = (await byLocality.locator('tbody td:nth-child(2)').allTextContents()).map(Number)
     const [more = '0'] = await page.getByText(/more without a known area/).allTextContents()
@@ -134,7 +134,7 @@ test('the tenth search is answered, the eleventh opens the popup, and free actio
     expect(await popup.textContent()).toMatch(/Your search limit will reset on \d+ \w+ \d{4}/)
     await popup.getByRole('button', { name: 'Maybe Later' }).tap()
     await popup.waitFor({ state: 'hidden' })
-    // A query that was already charged stays answered.
+    // A query that was already charged still returns results.
     await search('Hyderabad, 5 lakh tak')
     await page.getByRole('heading', { name: /cars? found/ }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)

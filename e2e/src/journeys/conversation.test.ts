@@ -60,7 +60,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('two people talk through two site processes: live, despite the loss of one process and of the network, up to a deal (MSG-01, MSG-03, MSG-06, MSG-11, CONTACT-03)', async () => {
+test('two people chat live through two site processes up to a deal, despite losing one process and the network (MSG-01, MSG-03, MSG-06, MSG-11, CONTACT-03)', async () => {
   const [buyer, seller] = [await newDevice(390), await newDevice(1280)]
   await signIn(buyer, addresses[0]!, 'Farida Khan')
   await buyer.getByText('No conversations yet. Start browsing cars to connect with sellers!').waitFor()
@@ -94,7 +94,7 @@ test('two people talk through two site processes: live, despite the loss of one 
   await say(seller, 'Yes, come any evening.')
   await expect.poll(() => texts(buyer)).toContain('Yes, come any evening.')
 
-  // The seller's process stops while both write, and restarts.
+  // The seller's process stops while both parties write, and restarts.
   await sites[1]!.stop()
   await say(seller, 'Written while the site was away')
   await seller.getByText('Sending…').waitFor()
@@ -109,7 +109,7 @@ test('two people talk through two site processes: live, despite the loss of one 
   await expect.poll(() => texts(seller)).toEqual(all)
   await expect.poll(() => texts(buyer)).toEqual(all)
 
-  // A phone without a network: messages wait, and are sent once.
+  // A phone without a network queues messages, and sends each of them once.
   await buyer.context().setOffline(true)
   await say(buyer, 'In the lift')
   await say(buyer, 'Still in the lift')

@@ -40,7 +40,7 @@ async function inFirstScreen(page: Page) {
   })
 }
 
-describe('photo and price of the first car within the first screen', () => {
+describe('the photo and price of the first car are within the first screen', () => {
   test.each([
     ['a search by fields', byFields],
     ['a search in words, with what was made of them', byWords],
@@ -81,7 +81,7 @@ test('bar and sidebar share one selection: both buttons search for everything se
   })
 })
 
-/** Counts those visible in the window, not those below or above it. */
+/** Counts only those visible in the window. */
 async function brandsInSight(page: Page): Promise<number> {
   return page.getByRole('combobox', { name: 'Brand' }).evaluateAll(
     (selects) =>

@@ -19,7 +19,7 @@ async function thingsOn(page: Page): Promise<Thing[]> {
   return texts.map((text) => JSON.parse(text) as Thing)
 }
 
-test('a visitor from a search engine reads the prices of a city, opens a car and navigates up again, without browser errors', async () => {
+test('a visitor from a search engine sees the prices in a city, opens a car and navigates up again, without browser errors', async () => {
   await withPhone(browser, async (page) => {
     const complaints = collectBrowserErrors(page)
     await openHydrated(page, `${site.address}/used-cars/hyderabad/maruti-suzuki`)
@@ -39,7 +39,7 @@ test('a visitor from a search engine reads the prices of a city, opens a car and
   })
 })
 
-test('an address in another spelling redirects to the canonical one, and an unknown one is a 404', async () => {
+test('a URL in another spelling redirects to the canonical one, and an unknown one returns 404', async () => {
   const visit = (path: string) => fetch(site.address + path, { redirect: 'manual' })
   const moved = await visit('/used-cars/Hyd/Maruti')
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/used-cars/hyderabad/maruti-suzuki'])
@@ -47,7 +47,7 @@ test('an address in another spelling redirects to the canonical one, and an unkn
   expect((await visit('/used-cars/hyderabad')).status).toBe(200)
 })
 
-test('every address of the sitemaps opens', async () => {
+test('every URL in the sitemaps opens', async () => {
   const addressesIn = async (url: string) =>
     [...(await (await fetch(url)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!)
   const parts = await addressesIn(`${site.address}/sitemap.xml`)
@@ -57,7 +57,7 @@ test('every address of the sitemaps opens', async () => {
   for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200])
 })
 
-test('a tap on a circle of the map shows the cars of that place, and sends no requests to other hosts', async () => {
+test('a tap on a circle on the map shows the cars at that place, and sends no requests to other hosts', async () => {
   await withPhone(browser, async (page) => {
     const complaints = collectBrowserErrors(page)
     const hosts = new Set<string>()

@@ -28,7 +28,7 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
   await fullyHydrated(page)
 }
 
-/** A phone six times slower than this machine, on a slow 4G network. */
+/** Simulates a phone six times slower than this machine, on a slow 4G network. */
 export async function throttlePhone(page: Page): Promise<void> {
   const phoneItself = await page.context().newCDPSession(page)
   await phoneItself.send('Emulation.setCPUThrottlingRate', { rate: 6 })

@@ -34,7 +34,7 @@ test('a buyer opens a car far down the list and comes back to the same position 
     const back = [() => page.goBack(), () => page.getByRole('link', { name: 'Back to the search' }).click()]
     for (const goBack of back) {
       await title.scrollIntoViewIfNeeded()
-      // A click by the browser driver may scroll first: the position that counts is where the page was left.
+      // A click by the browser driver may scroll first, so the expected position is the one at which the page was left.
       await title.focus()
       const left = await place()
       expect(left[0]).toBeGreaterThan(5_000)

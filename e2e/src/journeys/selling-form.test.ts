@@ -40,7 +40,7 @@ afterAll(async () => {
   await identity?.close()
 })
 
-/** These people sign in only here. */
+/** These people sign in only in this test. */
 const person = 'Padma Sharma'
 const nextPerson = 'Kavya Iyer'
 erasePeopleOfFailedTry(environment, [person, nextPerson])
@@ -76,7 +76,7 @@ async function verifyPhone(page: Page, number: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === '/sell')
 }
 
-/** Local drafts and files, each with whether it was sent to the account. */
+/** Local drafts and files, each with a flag for whether it was sent to the account. */
 const leftOn = (page: Page) =>
   page.evaluate(async () => {
     const drafts = Object.keys(localStorage)
@@ -138,8 +138,8 @@ test("a visitor's entries and photos survive signing in, phone verification and 
   await front(page)
     .getByText(/^uploaded/)
     .waitFor()
-  // The identity provider's page has no icon. A missing file of our own site is also reported with its address. A read
-  // may be cut off by the reload.
+  // The identity provider's page has no icon. A missing file on our own site is reported with its address as well. The
+  // reload may abort a read.
   const expected = /^Failed to load resource: .* 404|\/api\/[\w/-]+: net::ERR_ABORTED$/
   expect(complaints.filter((text) => !expected.test(text))).toEqual([])
 
@@ -161,7 +161,7 @@ test("a visitor's entries and photos survive signing in, phone verification and 
   await context.close()
 })
 
-test('signing out leaves nothing on the device that the account has, and a page left open gives nothing to the next person (SELL-11)', async () => {
+test('signing out removes everything that the account has from the device, and a page left open reveals nothing to the next person (SELL-11)', async () => {
   const context = await withTourSeen(await browser.newContext())
   const page = await context.newPage()
   await page.goto(`${site}/login?returnTo=/sell`)
@@ -175,7 +175,7 @@ test('signing out leaves nothing on the device that the account has, and a page 
   await front(page)
     .getByText(/^uploaded/)
     .waitFor()
-  // The upload of this one fails.
+  // This upload fails.
   await page.route('**/api/seller/upload-url**', (route) => route.abort())
   await rear(page).locator('input[type=file]').setInputFiles(photo)
   await expect
@@ -193,18 +193,18 @@ test('signing out leaves nothing on the device that the account has, and a page 
   await second.getByRole('link', { name: 'Log out' }).first().click()
   await second.waitForURL(({ pathname }) => pathname === '/')
   await expect.poll(() => leftOn(second)).toEqual({ drafts: [], files: [['rearPhoto', false]] })
-  // The page that was left open no longer belongs to the person.
+  // The page that was left open no longer belongs to the first person.
   await expect.poll(() => page.getByLabel('Model', { exact: true }).first().inputValue()).toBe('')
 
-  // From here on only the page itself holds back the photo.
+  // From here on only the page itself prevents the photo from being sent.
   await page.unroute('**/api/seller/upload-url**')
-  // The identity provider's session of the first person is cleared, too.
+  // The first person's session at the identity provider is cleared, too.
   await context.clearCookies({ name: /^_(?:session|interaction)/ })
   await second.goto(`${site}/login?returnTo=/sell`)
   await continueAs(second)
   await fullyHydrated(second)
   await page.evaluate(() => ['online', 'focus'].map((event) => dispatchEvent(new Event(event))))
-  // Once the account has the next person's later entry, it would also have anything sent by the open page.
+  // Once the account has the next person's later entry, anything sent by the open page would have arrived too.
   await second.getByLabel('City', { exact: true }).first().selectOption('Pune')
   const draft = async () =>
     (await (await second.request.get(`${site}/api/seller/draft`)).json()) as {
@@ -223,7 +223,7 @@ test('signing out leaves nothing on the device that the account has, and a page 
   await context.close()
 })
 
-test('without JavaScript the form can be read and saved, and states that uploads need it (SELL-01, SELL-02)', async () => {
+test('without JavaScript the form can be read and saved, and states that uploads need JavaScript (SELL-01, SELL-02)', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of ['/sell', '/sell-car']) {

@@ -42,12 +42,12 @@ afterAll(async () => {
 const seller = 'Gopal Varma'
 const number = '9848022219'
 const car = { brand: 'Hyundai', model: 'i20', year: '2020', city: 'Hyderabad' }
-/** A person's time without taking photos; the register's goal is four minutes. */
+/** The time that a person needs, without taking photos; the register's goal is four minutes. */
 const mostSeconds = 240
 
 erasePeopleOfFailedTry(environment, [seller])
 
-test('a seller sells a car by phone: signs in, verifies the phone, uploads seven files, publishes, is found by a buyer, lowers the price, and marks it sold', async () => {
+test('on a phone a seller signs in, verifies the number, uploads seven files, publishes a car, is found by a buyer, lowers the price, and marks the car sold', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const context = await withTourSeen(await browser.newContext(phone))
   const page = await context.newPage()
@@ -96,7 +96,7 @@ async function fillIn(page: Page, hands: UserEffort): Promise<void> {
   await hands.type(field(page, 'Kilometres driven'), '43000')
 }
 
-/** The entries are restored afterwards. */
+/** The form entries are restored afterwards. */
 async function signIn(page: Page, hands: UserEffort): Promise<void> {
   await hands.tap(page.locator('.sell-notice').getByRole('link', { name: 'Sign in' }))
   await hands.tap(page.getByRole('link', { name: 'Continue with Pehchaan' }))

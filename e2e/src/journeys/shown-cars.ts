@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 export type ShownCar = { href: string; make: string; place: string; price: number }
 
-/** The cars of the list as shown on their cards, once all of them are rendered. */
+/** The cars in the list as shown on their cards, once all cards are rendered. */
 export async function shownCars(page: Page): Promise<ShownCar[]> {
   await page.waitForFunction(() => document.querySelector('.car-grid[aria-busy]') === null)
   return page.locator('article.card').evaluateAll((cards) =>

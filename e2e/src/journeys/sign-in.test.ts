@@ -76,7 +76,7 @@ test('a buyer signs in with Facebook from the saved cars, comes back to them, an
 
 test('a buyer signs in with an OpenID provider, and the typed text is restored', async () => {
   const page = await newDevice()
-  // The script that saves typed text loads after hydration; a person types for longer than that takes.
+  // The script that saves typed text loads after hydration, sooner than a person would finish typing.
   const keeper = page.waitForResponse(/\/after-load-[^/]+\.js$/)
   await page.goto(`${site}/`)
   await waitUntilHydrated(page)
@@ -129,7 +129,7 @@ test('a person adds a passkey, and signs in with it on the next visit', async ()
   expect(page.url()).toBe(`${site}/profile`)
 })
 
-test('a second device is signed out from the first, in every process at once', async () => {
+test('signing out a second device from the first takes effect in every process immediately', async () => {
   const [phone, desk] = [await newDevice(), await newDevice()]
   await signIn(phone, 'Facebook', 'Sunita Patil')
   await signIn(desk, 'Facebook', 'Sunita Patil', '/login?returnTo=/profile')
@@ -144,7 +144,7 @@ test('a second device is signed out from the first, in every process at once', a
   expect((await desk.request.get(`${otherProcess}/api/auth/user`)).status()).toBe(200)
 })
 
-test('a visitor without searches left signs up from the popup and returns to the same search, with no search lost (QUOTA-02, QUOTA-22)', async () => {
+test('a visitor without searches left signs up from the popup and returns to the same search without losing one (QUOTA-02, QUOTA-22)', async () => {
   const page = await newDevice()
   await page.goto(`${site}/?tab=results&brand=Hyundai`)
   const refused = '/?tab=results&brand=Tata&budget=200000-500000'

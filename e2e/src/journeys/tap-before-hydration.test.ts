@@ -55,7 +55,7 @@ test('a saved car stays saved if Save is tapped before the page has read the sav
   })
 })
 
-test('a car saved before hydration is saved, even if the visitor leaves its page at once', async () => {
+test('a car saved before hydration stays saved, even if the visitor leaves its page immediately', async () => {
   await withPhone(browser, async (page) => {
     await page.route(scripts, () => {})
     await page.goto(`${address}/car/${cars.rich}`)

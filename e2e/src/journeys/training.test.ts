@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
 
-/** A site of the market whose first admin is Leela. No process claims jobs: a run stays in its state. */
+/** A site on the shared market whose first admin is Leela. No process claims jobs, so a run stays in its state. */
 const { environment } = inject('market')
 let identity: RunningIdentity
 let site: { address: string; stop: () => Promise<void> }
@@ -112,7 +112,7 @@ test('an open page polls the job every five seconds, reports a failed poll, and 
   await page.getByText(jobId, { exact: true }).first().waitFor()
 })
 
-test('a visitor who is not an admin gets no such page, signed in or not (TRAIN-01)', async () => {
+test('a visitor who is not an admin cannot open the page, signed in or not (TRAIN-01)', async () => {
   const missing = async (page: Page, address: string) => {
     const answer = (await page.goto(address))!
     const title = await page.getByRole('heading', { level: 1 }).textContent()

@@ -15,7 +15,10 @@ afterAll(async () => {
 
 const dearest = 700_000
 
-/** The task: a fair first-owner automatic under 7 lakh, from the first page to the car's own, on a slow phone. */
+/**
+ * The task: find a fairly priced first-owner automatic under 7 lakh, from the first page to the car's own page, on a
+ * slow phone.
+ */
 async function withTask(name: string, walk: (page: Page, hands: UserEffort) => Promise<void>) {
   let took = { taps: Number.NaN, seconds: Number.NaN }
   await withPhone(browser, async (page) => {
@@ -63,7 +66,7 @@ test('a sentence finds a fair first-owner automatic under 7 lakh within two minu
   expect(took.seconds).toBeLessThanOrEqual(120)
 })
 
-test('filters find the same without typing', async () => {
+test('filters find the same car without typing', async () => {
   const took = await withTask('filters', async (page, hands) => {
     const form = page.getByRole('form', { name: 'Search all portals' })
     // The form suggests the live city.
@@ -71,7 +74,7 @@ test('filters find the same without typing', async () => {
     await hands.tap(form.getByRole('button', { name: 'Search all portals' }))
     await page.getByRole('heading', { name: /cars? found/ }).waitFor()
     await hands.tap(page.locator('.thumb-bar').getByRole('link', { name: 'Filters' }))
-    // Before hydration the same filters open in place on the page.
+    // Before hydration the same filters open inline on the page.
     const sheet = page.locator('[role=dialog], #filters:target').first()
     const group = (name: string) => sheet.getByRole('group', { name, exact: true })
     await hands.tap(group('Price limit').getByText('Under ₹7 L'))
@@ -79,7 +82,7 @@ test('filters find the same without typing', async () => {
     await hands.tap(group('Owners').getByText(/^1/))
     await hands.tap(sheet.getByRole('button', { name: /^(Show|Apply)/ }))
     await sheet.waitFor({ state: 'hidden' })
-    // Until this text appears, the page still shows the cars of the previous search: the address changes first.
+    // Until this text appears, the page still shows the cars from the previous search: the address changes first.
     await page.getByText(/Automatic · 1st Owner/).waitFor()
     await openFairCar(page, hands)
   })

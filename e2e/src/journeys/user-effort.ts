@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 
 /**
- * A person's actions on the way, and how long they take. The machine's part is measured; the person's part is estimated
- * by the keystroke-level model: a tap with finding the target, a letter on a phone's keyboard, and a mental step before
- * each.
+ * A person's actions during a journey, and how long they take. The machine's part is measured; the person's part is
+ * estimated with the keystroke-level model: a tap including finding the target, a letter on a phone keyboard, and a
+ * mental step before each.
  */
 export type UserEffort = {
   tap: (target: Locator) => Promise<void>

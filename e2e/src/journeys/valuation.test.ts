@@ -32,7 +32,7 @@ async function firstWithSimilar(offered: { id: string }[], under: string): Promi
   throw new Error(`none of ${offered.length} cars is like another`)
 }
 
-test('a page shows its price insights before any script, refreshes them, and survives a failure (CAR-09, INS-04)', async () => {
+test('a page shows its price insights before any script runs, refreshes them, and survives a failure (CAR-09, INS-04)', async () => {
   await withPhone(browser, async (page) => {
     const { averagePrice, recommendation } = await ask<{ averagePrice: number; recommendation: string }>(
       `/api/cars/${alike.car}/price-insights`,

@@ -40,7 +40,7 @@ afterAll(async () => {
   await identity?.close()
 })
 
-/** Journeys share the accounts of one world: these people sign in only here. */
+/** Journeys share the accounts of one world: the following people sign in only in this test. */
 erasePeopleOfFailedTry(environment, ['Vikram Sethi', 'Nazia Begum'])
 async function signIn(page: Page, name: string, returnTo: string): Promise<void> {
   await page.goto(`${site}/login?returnTo=${encodeURIComponent(returnTo)}`)
@@ -110,7 +110,7 @@ test('without JavaScript a person requests and enters the code with forms (AUTH-
   await page.getByLabel('Indian mobile number').fill(number)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByText(spaced(number)).waitFor()
-  // The number is not in any address.
+  // The number does not appear in any URL.
   expect(page.url()).not.toContain(number)
   const code = await codeOnThePhone(page, number)
   await page.getByLabel('6-digit code').fill(code === '000000' ? '000001' : '000000')

@@ -1,7 +1,6 @@
-// pnpm screens [--only name,name] [--axe] [--readme] [--adverts 1200]
-// Every screen in every state, at two widths and in both themes, as pictures in .screens/ with an index.html that shows
-// them side by side. --axe also checks accessibility, and fails on violations; --readme takes the pictures of the
-// README instead.
+// pnpm screens [--only name,name] [--axe] [--readme] [--adverts 1200] Captures every screen in every state, at two
+// widths and in both themes, as pictures in .screens/ with an index.html that shows them side by side. --axe also
+// checks accessibility, and fails on violations; --readme takes the pictures for the README instead.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

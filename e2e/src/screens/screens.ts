@@ -84,7 +84,7 @@ export type Screen = {
   over?: boolean
   /** Only at this width. */
   only?: 360 | 1280
-  /** The design mock of the same screen, by the name of its pictures. */
+  /** The design mock for the same screen, by the name of its pictures. */
   mock?: string
   /** Checked on every commit. */
   core?: boolean

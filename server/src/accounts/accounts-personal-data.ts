@@ -30,7 +30,7 @@ export const accountsPersonalData: PersonalData = {
     ]),
   }),
   // Rows that refer to the account are deleted with it. The hashes of codes are kept for two days, unlinked from the
-  // account, so that a new account does not reset the limits of a number.
+  // account, so that a new account does not reset the limits for a number.
   async erase(transaction, accountId) {
     await sql`delete from sign_in_checks where value like ${`%${accountId}%`}`.execute(transaction)
     await transaction.deleteFrom('accounts').where('id', '=', accountId).execute()

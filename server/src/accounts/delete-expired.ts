@@ -32,7 +32,7 @@ export async function deleteBatch(database: Database, table: 'sessions' | 'sign_
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Old codes are also deleted in small batches whenever a code is sent; this covers the time when none are. */
+/** Old codes are also deleted in small batches whenever a code is sent; this task covers periods in which none are. */
 export async function deleteOldCodes(database: Database): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from phone_codes where id in (

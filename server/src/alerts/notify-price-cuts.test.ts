@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 const none = '00000000-0000-0000-0000-000000000000'
 
-/** Saves a car for this account at the price of its advert. */
+/** Saves a car for this account at its advert's price. */
 async function save(account: string, advert = exampleListing()) {
   const { database } = world.stores
   const { listingId, carId } = await saveListing(database, advert)
@@ -33,7 +33,7 @@ const told = async (account: string) => {
   return rows.map(({ before, now }) => [before, now])
 }
 
-test('the person is notified once of each lower price of a saved car, and never of a higher one', async () => {
+test('the user is notified once of each lower price for a saved car, and never of a higher one', async () => {
   const { database } = world.stores
   const account = await createAccount(database)
   const { ask } = await save(account)
@@ -42,14 +42,14 @@ test('the person is notified once of each lower price of a saved car, and never 
     await ask(price)
     await notifyPriceCuts(database)
   }
-  // 469,000 is less than one per cent below the last notified price.
+  // 469,000 is less than one per cent below the price in the last notification.
   expect(await told(account)).toEqual([
     [485_000, 470_000],
     [470_000, 450_000],
   ])
 })
 
-test('a price cut of a car saved under two ids is notified once', async () => {
+test('a price cut for a car saved under two ids is notified once', async () => {
   const { database } = world.stores
   const account = await createAccount(database)
   const { ask } = await save(account)
@@ -61,7 +61,7 @@ test('a price cut of a car saved under two ids is notified once', async () => {
   expect(await told(account)).toEqual([[485_000, 450_000]])
 })
 
-test('a price cut of an ended advert is not notified', async () => {
+test('a price cut on an ended advert is not notified', async () => {
   const { database } = world.stores
   const account = await createAccount(database)
   const { advert } = await save(account)
@@ -69,7 +69,7 @@ test('a price cut of an ended advert is not notified', async () => {
   expect(await notifyPriceCuts(database)).toEqual({ compared: 1, told: 0 })
 })
 
-test('all saved cars are compared in batches, and two concurrent runs notify nothing twice', async () => {
+test('all saved cars are compared in batches, and two concurrent runs send no notification twice', async () => {
   const { database } = world.stores
   const accounts = await Promise.all(Array.from({ length: 5 }, () => createAccount(database)))
   for (const account of accounts) await (await save(account)).ask(400_000)

@@ -20,8 +20,8 @@ type Cut = {
 
 /**
  * Compares the next batch of saved cars with the current prices of their adverts, and notifies accounts whose car is
- * cheaper than they know. After the last car it starts over. The recorded price and the notification share one
- * transaction per car.
+ * cheaper than the last price that they saw. After the last car it starts over. Each car's recorded price and
+ * notification share one transaction.
  */
 export async function notifyPriceCuts(
   database: Database,
@@ -62,12 +62,12 @@ export function nextSavedPricesQuery(from: { account_id: string; car_id: string 
     order by saved.account_id, saved.car_id`
 }
 
-/** Resets a comparison whose position is at a car of this account, so that it starts over. */
+/** Resets the comparison if its position is at a car of this account, so that it starts over. */
 export async function restartPriceScan(transaction: Kysely<DB>, accountId: string): Promise<void> {
   await transaction.updateTable('saved_price_walk').set(beginning).where('account_id', '=', accountId).execute()
 }
 
-/** Returns false if the car was unsaved or its cut already notified in the meantime. */
+/** Returns false if the car was unsaved or the notification already sent in the meantime. */
 async function tell(database: Database, cut: Cut): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const noted = await transaction
@@ -82,7 +82,7 @@ async function tell(database: Database, cut: Cut): Promise<boolean> {
     await notify(transaction, {
       personId: cut.account_id,
       kind: 'price_cut',
-      // Each price is notified once, however often it comes back; a car may have been saved under two ids.
+      // Each price is notified once, even if it recurs; a car may have been saved under two ids.
       key: `${cut.listing_id}-${cut.now}`,
       data: { title: cut.title, path: cut.href, place: cut.place, beforeRupees: cut.before, nowRupees: cut.now },
     })

@@ -27,7 +27,7 @@ const consent = (account: string, rememberSearches: boolean) =>
 const search = (account: string, asked: object) =>
   ask(account, 'POST', '/api/marketplace/search', { limit: 1, ...asked })
 
-test('a search is saved only after consent, and withdrawing it deletes all saved searches', async () => {
+test('a search is saved only after consent, and withdrawing the consent deletes all saved searches', async () => {
   const account = await createAccount(world.stores.database)
   await search(account, { brand: 'Tata' })
   expect(await recent(account)).toEqual([])
@@ -83,7 +83,7 @@ test('twenty searches are stored, a repeated search moves to the top, and the pe
   expect((await findRecentSearches(database, account))[0]!.query).toBe('brands=Kia')
 })
 
-test('a person deletes one saved search or all; those of other people stay', async () => {
+test('a user deletes one saved search or all of them, and those of other users stay', async () => {
   const { database } = world.stores
   const [account, other] = [await createAccount(database), await createAccount(database)]
   for (const each of [account, other]) {

@@ -40,7 +40,7 @@ const bring = async (account: string, saved: SavedCar[], removed: string[] = [])
   (await ask(account, 'PUT', '/api/saved-cars', { saved, removed })).body.cars
 const titles = (cars: SavedCar[]) => cars.map(({ title }) => title)
 
-test('two devices upload their cars, and both see all of them, as they were saved', async () => {
+test('two devices upload their cars, and both see all of them unchanged', async () => {
   const account = await createAccount(world.stores.database)
   const [swift, nexon] = [car('Swift', minutesAgo(9)), car('Nexon')]
   expect(await bring(account, [swift])).toEqual([swift])
@@ -48,7 +48,7 @@ test('two devices upload their cars, and both see all of them, as they were save
   expect((await ask(account, 'GET')).body.cars).toEqual([nexon, swift])
 })
 
-test('two devices that sync at once lose nothing', async () => {
+test('two devices that sync concurrently lose nothing', async () => {
   const account = await createAccount(world.stores.database)
   const cars = Array.from({ length: 8 }, (_, number) => car(`Car ${number}`))
   await Promise.all(cars.map((each) => bring(account, [each])))
@@ -104,7 +104,7 @@ test('an account stores two hundred cars and drops the oldest beyond that', asyn
   expect(rows).toHaveLength(200)
 })
 
-test('a device uploads two hundred cars with pictures and long texts at once without loss', async () => {
+test('a device uploads two hundred cars with pictures and long texts in one request without loss', async () => {
   const account = await createAccount(world.stores.database)
   const picture = `https://pictures.example/${'x'.repeat(400)}.jpg`
   const many = Array.from({ length: 200 }, (_, number) => ({

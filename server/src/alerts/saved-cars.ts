@@ -30,7 +30,9 @@ export async function findSavedCars(database: Database, accountId: string): Prom
   return latestOfEach(cars, 'carId')
 }
 
-/** Devices of one account are serialised, so that each sees the changes of the previous one and the limit holds. */
+/**
+ * Changes from an account's devices are serialised, so that each sees the previous one's changes and the limit holds.
+ */
 export async function changeSavedCars(
   database: Database,
   accountId: string,
@@ -57,7 +59,10 @@ export async function changeSavedCars(
   })
 }
 
-/** A merged car has a new id: saved again under it, it is still the same car. Expects the list newest first. */
+/**
+ * A merged car has a new id, but is still the same car if it is saved again under that id. Expects the list newest
+ * first.
+ */
 function latestOfEach(cars: readonly SavedCar[], key: 'carId' | 'listingId'): SavedCar[] {
   const latest = new Map<string, SavedCar>()
   for (const car of cars) if (!latest.has(car[key])) latest.set(car[key], car)

@@ -6,7 +6,7 @@ const form = 1
 
 export const catalogueToLoad: CatalogueToLoad = { version: `${form}-${catalogue.version}`, entries: catalogueEntries() }
 
-/** The catalogue as rows: one for each thing that a listing may name, under a key built from names. */
+/** The catalogue as rows: one for each entity that a listing may name, keyed by its names. */
 function catalogueEntries(): CatalogueEntry[] {
   const { makes, cities, localities } = catalogue
   return [
@@ -20,7 +20,7 @@ function catalogueEntries(): CatalogueEntry[] {
       })),
     ]),
     ...cities.map(({ name, ...detail }) => ({ kind: 'city' as const, key: slug(name), name, detail })),
-    // All in Hyderabad, the only city whose localities we know.
+    // All in Hyderabad, the only city whose localities are in the catalogue.
     ...localities.map(({ name, ...detail }) => ({
       kind: 'locality' as const,
       key: `hyderabad/${slug(name)}`,

@@ -38,7 +38,7 @@ test('a new version writes only the entries that differ', async () => {
   expect(await load('3', [maruti, renamed, esteem])).toEqual({ kind: 'loaded', written: 0, retired: 0 })
 })
 
-test('an entry removed from the files is retired, not deleted, and may come back', async () => {
+test('an entry removed from the files is retired, not deleted, and may be reactivated', async () => {
   await load('1', [maruti, swift, esteem])
   expect(await load('2', [maruti, swift])).toEqual({ kind: 'loaded', written: 0, retired: 1 })
   expect(await stored()).toEqual(['Maruti Suzuki', 'Esteem (retired)', 'Swift'])
@@ -46,7 +46,7 @@ test('an entry removed from the files is retired, not deleted, and may come back
   expect(await stored()).toEqual(['Maruti Suzuki', 'Esteem', 'Swift'])
 })
 
-test('two entries with one key are rejected, and the catalogue stays as it was', async () => {
+test('two entries with the same key are rejected, and the catalogue stays unchanged', async () => {
   await load('1', [maruti])
   await expect(load('2', [maruti, swift, { ...swift, name: 'Other' }])).rejects.toThrow(
     'the catalogue has two entries for the model maruti-suzuki/swift',

@@ -13,8 +13,8 @@ export type Loaded = { kind: 'unchanged' } | { kind: 'loaded'; written: number; 
 
 /**
  * Loads the catalogue files into the database in one transaction; does nothing if that version is already loaded. An
- * entry that is no longer in the files is retired, not deleted, because listings may refer to it; one that comes back
- * is reactivated.
+ * entry that is no longer in the files is retired instead of deleted, because listings may refer to it; an entry that
+ * reappears is reactivated.
  */
 export async function loadCatalogue(database: Database, { version, entries }: CatalogueToLoad): Promise<Loaded> {
   refuseDoubles(entries)
@@ -44,7 +44,7 @@ function refuseDoubles(entries: readonly CatalogueEntry[]): void {
   }
 }
 
-/** Writes only rows that differ: a new word in one model touches one row. */
+/** Writes only rows that differ: a new spelling for one model changes one row. */
 async function writeEntries(transaction: Transaction<DB>, entries: readonly CatalogueEntry[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into catalogue_entries (kind, key, name, detail)

@@ -10,7 +10,7 @@ import { findReviewState } from './reviews/find-reviews.ts'
 import { findShares } from './contact/share-contact.ts'
 import { findReplyChannel } from './notifications/notify-guest.ts'
 
-/** Everything a thread shows besides its messages, for this person. */
+/** Everything that a thread shows to this person besides its messages. */
 export async function findDetail(
   database: Database,
   row: ConversationRow,
@@ -43,7 +43,7 @@ export async function findDetail(
   }
 }
 
-/** The newest deal of a conversation, with full names: both need them for the forms. */
+/** The newest deal in a conversation, with full names, because both people need them for the forms. */
 export async function findDeal(database: Database, row: ConversationRow): Promise<Deal | null> {
   const { rows } = await sql<{
     id: string

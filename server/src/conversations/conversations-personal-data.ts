@@ -119,7 +119,7 @@ export const conversationsPersonalData: PersonalData = {
   },
 }
 
-/** Deletes the notices to the other person of each conversation, including people without an account. */
+/** Deletes the notices sent to the other person in each conversation, including people without an account. */
 async function forgetNotices(transaction: Kysely<DB>, accountId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from conversations where buyer_id = ${accountId}
@@ -154,8 +154,8 @@ async function appointmentsOf(database: Database, accountId: string): Promise<ob
 }
 
 /**
- * A call ends when either person is erased. The record that our number was in use stays, or it could be reassigned too
- * soon.
+ * A call ends when either person is erased. The record that our number was in use stays; otherwise the number could be
+ * reassigned too soon.
  */
 async function eraseCalls(transaction: Kysely<DB>, accountId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -166,7 +166,7 @@ async function eraseCalls(transaction: Kysely<DB>, accountId: string): Promise<v
   await sql`delete from calls where conversation_id = any(${ids}::uuid[])`.execute(transaction)
 }
 
-/** Deletes the requests of an erased buyer; for an erased seller, the desk carries on. */
+/** Deletes an erased buyer's requests; for an erased seller, the desk takes over. */
 async function eraseInspections(transaction: Kysely<DB>, accountId: string): Promise<void> {
   const gone = await transaction
     .deleteFrom('inspection_requests')

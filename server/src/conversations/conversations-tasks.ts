@@ -12,13 +12,13 @@ import { lockConversation } from './messages/write-message.ts'
 
 const everyMs = 30_000
 const batch = 500
-/** A reader that was away for longer reads everything again. */
+/** A client that was away for longer reloads everything. */
 const eventsKeptFor = '7 days'
 const dayMs = 24 * 60 * 60_000
 /** As stated in the privacy policy. */
 const inquiriesKeptFor = '12 months'
 
-/** Background tasks of conversations, run while this worker is the leader. */
+/** Background tasks for conversations, run while this worker is the leader. */
 export function conversationsTasks(dependencies: { database: Database; log: Log }): BackgroundTask[] {
   return [(lost) => keepInboxes(dependencies, lost), (lost) => deleteInquiriesDaily(dependencies, lost)]
 }
@@ -86,7 +86,7 @@ async function deleteInquiriesDaily(
 }
 
 /**
- * Deletes inquiries that joined no account in time. Only these have a buyer name: a buyer with a current or former
+ * Deletes inquiries that joined no account in time. Only inquiries have a buyer name: a buyer with a current or former
  * account has none here.
  */
 export async function deleteOldInquiries(database: Database): Promise<number> {

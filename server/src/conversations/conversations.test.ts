@@ -82,7 +82,7 @@ test('a person sees their conversations as buyer and as seller separately, each 
   expect(await detail(buyerId, id)).toMatchObject({ otherReadNumber: 1 })
 })
 
-test('the session decides who writes a message; a body with another person’s id is rejected (MSG-16, MSG-18, MSG-19, SEC-04)', async () => {
+test('the session determines the sender of a message, and a body with another person’s id is rejected (MSG-16, MSG-18, MSG-19, SEC-04)', async () => {
   const { id, buyerId, sellerId } = await talk()
   const written = await write(sellerId, id, ' Namaste ', { senderId: sellerId })
   expect(written).toMatchObject({
@@ -130,7 +130,7 @@ test('only the two participants may read, write or answer; others get a 404 (SEC
   expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
 })
 
-test('a message sent again with its key is stored once, and numbers have no gaps under many writers', async () => {
+test('a message sent again with the same key is stored once, and message numbers have no gaps under many writers', async () => {
   const { id, buyerId, sellerId } = await talk()
   const keys = Array.from({ length: 20 }, () => randomUUID())
   await Promise.all([...keys, ...keys].map((key, i) => write(i % 2 === 0 ? buyerId : sellerId, id, key, { key })))
@@ -175,7 +175,7 @@ test('a long list of conversations is read page by page, to its end', async () =
   expect(pages).toHaveLength(3)
 })
 
-test('only the recipient answers an offer, while it is open, and once (MSG-05, MSG-07, MSG-08, MSG-20, MSG-21)', async () => {
+test('only the recipient can answer an offer, only while it is open, and only once (MSG-05, MSG-07, MSG-08, MSG-20, MSG-21)', async () => {
   const { id, buyerId, sellerId } = await talk()
   const made = await offer(buyerId, id, 460_000, { conditions: ['inspection', 'loan'] })
   expect(made).toMatchObject({
@@ -194,7 +194,7 @@ test('only the recipient answers an offer, while it is open, and once (MSG-05, M
   await expect(late.execute()).rejects.toThrow('an offer that was rejected stays so')
 })
 
-test('an offer sent again with its key is made once and notified once', async () => {
+test('an offer sent again with the same key is made once and notified once', async () => {
   const { id, buyerId, sellerId } = await talk()
   const key = randomUUID()
   const made = await Promise.all([460_000, 460_000, 460_000].map((amount) => offer(buyerId, id, amount, { key })))
@@ -240,7 +240,7 @@ test('an expired offer cannot be accepted, and both people are informed that it 
   expect(rows).toHaveLength(2)
 })
 
-test('of many concurrent answers one counts', async () => {
+test('only one of many concurrent answers counts', async () => {
   const { id, buyerId, sellerId } = await talk()
   const made = await offer(buyerId, id, 470_000)
   const answers = await Promise.all(
@@ -289,7 +289,7 @@ test('phone and e-mail are shared when the other person agrees, and can be withd
   expect((await detail(buyerId, id)).contact.theirs).toEqual({ phone: null, email: 'ramesh@sellers.example' })
   expect((await contact(buyerId, id, 'revoke')).body.contact.mine).toBeNull()
   expect((await detail(sellerId, id)).contact.theirs).toBeNull()
-  // Each role has three requests, whatever the answers.
+  // Each role may send three requests, whatever the answers.
   await contact(buyerId, id, 'ask')
   await contact(sellerId, id, 'decline')
   expect((await contact(buyerId, id, 'ask')).body.code).toBe('contact_request_refused')
@@ -320,7 +320,7 @@ test('every contact request is notified, unless the recipient answers first', as
   expect(await told()).toMatchObject([{ state: 'skipped' }, { state: 'waiting', data }])
 })
 
-test('a person who blocks gets no messages, here or about another car, until they unblock', async () => {
+test('a person who blocks another gets no messages from them, here or about another car, until they unblock', async () => {
   const { id, buyerId, sellerId, carId } = await talk()
   const open = await exampleConversation(world.stores.database, { sellerId, buyerId })
   expect((await write(buyerId, open.id, 'About the other car')).status).toBe(201)
@@ -399,7 +399,7 @@ test('lists, threads and inquiries are read by index', async () => {
   expect(inquiries).toMatch(/contacts_without_account_by_email.*\n\s+Index Cond: \(buyer_email = /)
 })
 
-test('unread messages are notified once, and an offer and its answer are notified too', async () => {
+test('unread messages trigger one notification, and an offer and its answer trigger one too', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await talk()
   const told = async (account: string) => {

@@ -5,7 +5,10 @@ import type { Database } from '../platform/engines/postgres.ts'
 
 const leaseMinutes = 15
 
-/** Atomic: of two moderators who claim at once, one succeeds. The same moderator gets another 15 minutes. */
+/**
+ * Atomic: of two moderators who claim concurrently, one succeeds. A repeated claim by the same moderator adds another
+ * 15 minutes.
+ */
 export async function claimDeskItem(
   database: Database,
   id: string,
@@ -37,7 +40,7 @@ export async function releaseDeskItem(database: Database, id: string, personId: 
   return rows.length > 0
 }
 
-/** Call it before a decision, in its transaction. Moderators who decide the same item are serialised on its row. */
+/** Call this before a decision, in its transaction. Moderators who decide the same item are serialised on its row. */
 export async function holdDeskItem(
   transaction: Kysely<DB>,
   { kind, subjectKey }: { kind: string; subjectKey: string },

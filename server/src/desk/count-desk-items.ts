@@ -4,8 +4,8 @@ import type { Database } from '../platform/engines/postgres.ts'
 const mostCounted = 1_000
 
 /**
- * Number of open items of each kind. Skips through the index from kind to kind, so it reads few rows however many are
- * open.
+ * Number of open items of each kind. Skips through the index from kind to kind, so it reads few rows regardless of the
+ * number of open items.
  */
 export async function countDeskItems(database: Database): Promise<Record<string, number>> {
   const { rows } = await countsQuery().execute(database)

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB, JsonObject } from '../platform/engines/database.generated.ts'
 
 export type DeskItemToAdd = {
-  /** The kind of decision, such as papers. Only the feature that adds the item knows its meaning. */
+  /** The kind of decision, such as papers. Its meaning is defined by the feature that adds the item. */
   kind: string
   /** The subject of the decision; at most one item per kind and subject is open. */
   subjectKey: string
@@ -10,7 +10,7 @@ export type DeskItemToAdd = {
   evidence: JsonObject
 }
 
-/** Call it in the transaction that needs a decision. An item added again while open shows the newer evidence. */
+/** Call this in the transaction that needs a decision. An item added again while open shows the newer evidence. */
 export async function addDeskItem(
   transaction: Kysely<DB>,
   { kind, subjectKey, title, evidence }: DeskItemToAdd,
@@ -23,7 +23,7 @@ export async function addDeskItem(
     .execute()
 }
 
-/** Call it in the transaction that decides. Returns false if the item was not open. Its evidence is deleted. */
+/** Call this in the transaction that decides. Returns false if the item was not open. Its evidence is deleted. */
 export async function closeDeskItem(
   transaction: Kysely<DB>,
   {

@@ -1,6 +1,6 @@
 import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
-/** A moderator's decisions stay without the name. Evidence about a seller is closed by the feature that added it. */
+/** A moderator's decisions are kept without the name. The feature that added evidence about a seller closes it. */
 export const deskPersonalData: PersonalData = {
   holds: { desk_items: ['claimed_by', 'closed_by', 'subject_key'] },
   exportOf: async (transaction, accountId) => ({

@@ -37,7 +37,7 @@ const listed = async (account: string, query = '') =>
 const add = (kind: string, subjectKey: string, evidence: Record<string, string> = {}) =>
   addDeskItem(world.stores.database, { kind, subjectKey, title: `About ${subjectKey}`, evidence })
 
-test('a subject has one open item per kind, with the newest evidence; a closed item has none', async () => {
+test('a subject has one open item per kind, with the newest evidence, and a closed item has no evidence', async () => {
   const subjectKey = randomUUID()
   await add('once', subjectKey, { seen: 'first' })
   await add('once', subjectKey, { seen: 'second' })
@@ -80,7 +80,7 @@ test('a claim belongs to one moderator until it is released or expires', async (
   )
   expect((await claim(meera)).status).toBe(200)
   expect((await listed(meera, 'kind=claimed')).items[0]!.claim!.until >= before).toBe(true)
-  // Another moderator's claim is not released by this.
+  // This does not release another moderator's claim.
   expect((await ask(joseph, 'DELETE', `/api/desk/items/${id}/claim`)).status).toBe(204)
   expect((await claim(joseph)).status).toBe(409)
   await sql`update desk_items set claimed_until = now() - interval '1 second' where id = ${id}`.execute(
@@ -96,7 +96,7 @@ test('a claim belongs to one moderator until it is released or expires', async (
   })
 })
 
-test('of many concurrent claims one succeeds', async () => {
+test('only one of many concurrent claims succeeds', async () => {
   await add('raced', 'a')
   const { id } = (await listed(meera, 'kind=raced')).items[0]!
   const people = await Promise.all(
@@ -109,7 +109,7 @@ test('of many concurrent claims one succeeds', async () => {
   ])
 })
 
-test('the counts cover open items by kind, and the latest decisions of moderators are listed', async () => {
+test("the counts cover open items by kind, and moderators' latest decisions are listed", async () => {
   const { database } = world.stores
   for (const key of ['a', 'b', 'c']) await add('counted', key)
   const counts = async () => (await ask(meera, 'GET', '/api/desk/counts')).body['waiting'] as Record<string, number>

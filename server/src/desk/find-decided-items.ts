@@ -4,7 +4,7 @@ import type { Database } from '../platform/engines/postgres.ts'
 
 const mostDecided = 20
 
-/** Only decisions of moderators; items closed automatically are left out. */
+/** Only moderators' decisions; items closed automatically are left out. */
 export async function findDecidedItems(database: Database, kind: string): Promise<DecidedItem[]> {
   const { rows } = await decidedItemsQuery(kind).execute(database)
   return rows.map(({ decidedAt, ...item }) => ({ ...item, decidedAt: decidedAt.toISOString() }))

@@ -69,7 +69,7 @@ function presentItem(row: Row, personId: string): DeskItem {
   return { id, kind, subjectKey, title, openedAt: row.createdAt.toISOString(), claim: claimOf(row, personId) }
 }
 
-/** An expired claim counts as none. */
+/** An expired claim counts as no claim. */
 function claimOf({ claimedBy, claimedUntil, claimerName }: Row, personId: string): DeskItem['claim'] {
   if (claimedUntil === null || claimerName === null) return null
   return { isYours: claimedBy === personId, name: claimerName, until: claimedUntil.toISOString() }

@@ -13,8 +13,8 @@ type Options = {
 }
 
 /**
- * Requests do not wait for an event to be written: events are written in batches; if they do not fit while the database
- * is down, they are dropped and counted.
+ * Requests do not wait for their events: events are written in batches, and those that do not fit while the database is
+ * down are dropped and counted.
  */
 export function createEventQueue({ log, metrics, write, everyMs = 1_000, most = 5_000 }: Options) {
   let waiting: SiteEvent[] = []

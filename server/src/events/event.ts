@@ -19,7 +19,7 @@ export function searchEvent(asked: Record<string, unknown>, found: number, at: D
   return { kind: 'zero_results', at, phrase, filters, found: 0 }
 }
 
-/** The first of several. A name may be typed in too, so it may contain anything. */
+/** The first of several values. A name may also be typed by the visitor, so it may contain anything. */
 function nameIn(value: unknown): string | null {
   const name: unknown = Array.isArray(value) ? value[0] : value
   return typeof name === 'string' ? scrubPhrase(name, 80) : null

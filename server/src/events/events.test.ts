@@ -46,7 +46,7 @@ const tell = (payload: object) => site.inject({ method: 'POST', url: '/api/event
 const pollOptions = { timeout: 60_000 }
 const nothing = { phrase: null, city: null, brand: null, model: null, found: null, listing_id: null }
 
-describe('recording of events without the visitor’s identity', () => {
+describe('events are recorded without the visitor’s identity', () => {
   test('a search is recorded with its filters and number of results', async () => {
     await search({ brand: 'Kia', city: 'Pune', phrase: 'kia in pune' })
     await expect
@@ -70,7 +70,7 @@ describe('recording of events without the visitor’s identity', () => {
     ])
   })
 
-  test('a search is recorded once, not again for its pages, a repetition or a preview', async () => {
+  test('a search is recorded once, and not again for further pages, a repetition or a preview', async () => {
     const headers = { 'x-visitor-id': randomUUID() }
     for (const more of [{}, { offset: 50 }, { sortBy: 'year' }, { limit: 0 }]) {
       const payload = { model: 'Seltos', ...more }
@@ -88,7 +88,7 @@ describe('recording of events without the visitor’s identity', () => {
   })
 })
 
-test('an event of a missing advert is dropped, the others of its batch are written', async () => {
+test('an event for a missing advert is dropped, and the other events in its batch are written', async () => {
   const at = new Date()
   await writeEvents(world.stores.database, [
     { kind: 'open', at, listingId: randomUUID() },

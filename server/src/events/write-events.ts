@@ -4,8 +4,8 @@ import type { Database } from '../platform/engines/postgres.ts'
 import type { SiteEvent } from './event.ts'
 
 /**
- * Writes all events in one statement. The details of an advert come from its row; events of a missing advert are left
- * out. Views of our own sellers' cars are also counted per day, in the same order in all processes.
+ * Writes all events in one statement. The advert's details come from its row; events for a missing advert are left out.
+ * Views of our own sellers' cars are also counted per day, in the same order in all processes.
  */
 export async function writeEvents(database: Database, events: readonly SiteEvent[]): Promise<void> {
   const rows = events.map((event) => ({

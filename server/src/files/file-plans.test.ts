@@ -11,7 +11,7 @@ const someone = '0190a6c2-7b1e-7c3d-9f2a-1b2c3d4e5f60'
 let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
-  // What 14,000 sellers leave behind: nearly all files in listings, a few in each other state.
+  // Data of 14,000 sellers: nearly all files are in listings, with a few in each other state.
   await sql`insert into own_listings (id, owner_id)
     select ('0190a6c2-7b1e-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
       ('0190a6c2-7b1e-7000-9000-' || lpad(n::text, 12, '0'))::uuid

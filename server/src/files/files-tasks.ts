@@ -2,7 +2,7 @@ import type { BackgroundTask } from '../platform/process/run-leader.ts'
 import { ensureFileBuckets } from './file-stores.ts'
 import { runFileSweeps, type SweepDependencies } from './sweep-files.ts'
 
-/** Background tasks of files, run while this worker is the leader. */
+/** Background tasks for files, run while this worker is the leader. */
 export function filesTasks(dependencies: SweepDependencies): BackgroundTask[] {
   const { objects, config, log } = dependencies
   return [

@@ -40,9 +40,7 @@ export const arrived = ['received', 'checked', 'refused'] as const satisfies Sta
 /** Not uploaded yet, or uploaded but not noticed. */
 export const expected = ['expected'] as const satisfies State[]
 
-/**
- * The newest file of each category in one of these states that is in no listing: shown by a draft on another device.
- */
+/** The newest unused file in each category that has one of these states: shown by a draft on another device. */
 export async function findUnused(
   database: Database,
   ownerId: string,
@@ -66,8 +64,8 @@ export function findUnusedQuery(database: Database, ownerId: string, states: rea
 }
 
 /**
- * Deletes a file on request, unless it is a photo of a live listing, which would then show nothing. A photo of a
- * listing expires only once the listing is withdrawn (releaseFiles), and not when it is sold; a paper always has an
+ * Deletes a file on request, unless it is a photo in a live listing, which would otherwise show nothing. A listing's
+ * photo expires only once the listing is withdrawn (releaseFiles), and not when it is sold; a paper always has an
  * expiry date and can be deleted (SELL-33).
  */
 export async function deleteUnlessLive(database: Database, id: string): Promise<boolean> {
@@ -93,7 +91,7 @@ export async function deleteUnlessLive(database: Database, id: string): Promise<
   return numUpdatedRows > 0n
 }
 
-/** The file disappears from all responses at once; the next sweep deletes its objects. */
+/** The file disappears from all responses immediately; the next sweep deletes its objects. */
 export async function deleteFile(database: Database, id: string): Promise<void> {
   await database
     .updateTable('files')

@@ -51,7 +51,7 @@ test('seven files are found by their addresses, attached to a listing and listed
   expect((await findListingFiles(database, listing)).map(({ category }) => category)).toEqual(fileCategories)
 })
 
-test('if one file belongs to another person or listing, is not checked or is missing, none is attached (SELL-23)', async () => {
+test('if one file belongs to another person or listing, is not checked or is missing, no file is attached (SELL-23)', async () => {
   const { database } = world.stores
   const [seller, other] = [await world.newSeller(), await world.newSeller()]
   const [listing, elsewhere] = [await newListing(seller), await newListing(seller)]
@@ -66,7 +66,7 @@ test('if one file belongs to another person or listing, is not checked or is mis
   }
 })
 
-test('a new paper replaces the previous one of the listing', async () => {
+test("a new paper replaces the listing's previous one", async () => {
   const { database } = world.stores
   const seller = await world.newSeller()
   const listing = await newListing(seller)
@@ -93,7 +93,7 @@ test('released files expire within a week, unless they are attached again', asyn
   expect((await world.row(photo.id))!.expires_at).toBeNull()
 })
 
-test('a photo of a live listing cannot be deleted on request; a paper and a photo of a withdrawn listing can (SELL-33)', async () => {
+test('a photo in a live listing cannot be deleted on request, but a paper or a photo in a withdrawn listing can (SELL-33)', async () => {
   const { database } = world.stores
   const seller = await world.newSeller()
   const listing = await newListing(seller)

@@ -12,13 +12,13 @@ export type OwnFile = {
   id: string
   category: FileCategory
   state: FileState
-  /** Why it was refused; see `refusals` of contract/src/files/uploads.ts for the words. */
+  /** Reason for the refusal; `refusals` in contract/src/files/uploads.ts has the texts. */
   refusedReason: string | null
   /** The upload address without its query: the value of the form's field (UP-05). */
   address: string
   mediaType: string | null
   perceptualHash: string | null
-  /** A blur requested by its owner is pending. */
+  /** A blur requested by the owner is pending. */
   isBeingBlurred: boolean
 }
 
@@ -59,8 +59,8 @@ function ownFileOf(row: Row): OwnFile {
 }
 
 /**
- * UP-05: finds the files behind the addresses that a form sends, each owned by the caller and of that category; all
- * others are unknown. For a file not yet known to have arrived a check is enqueued, so that the next call may find it
+ * UP-05: finds the files for the addresses that a form sends. Each must belong to the caller and have that category;
+ * all others are unknown. If a file is not yet known to have arrived, a check is enqueued, so the next call may find it
  * checked.
  */
 export async function findFilesByAddress(
@@ -97,9 +97,9 @@ export function filesByAddressQuery(
 }
 
 /**
- * Attaches checked files of this owner to a listing, replacing its files of the same category. Throws if one of them is
- * not the owner's, not checked, being blurred, or in another listing: the caller has already checked, so it changed in
- * the meantime. Also re-attaches files released by releaseFiles.
+ * Attaches the owner's checked files to a listing, replacing its files of the same category. Throws if one of them
+ * belongs to another owner, is not checked, is being blurred, or is in another listing: the caller has already checked
+ * this, so it changed in the meantime. Also re-attaches files released by releaseFiles.
  */
 export async function attachFiles(
   transaction: Kysely<DB>,
@@ -146,8 +146,8 @@ async function isOneBeingBlurred(transaction: Kysely<DB>, fileIds: readonly stri
 }
 
 /**
- * The files of a withdrawn listing stay for a week, so that it can be listed again (attachFiles with filesOf), and are
- * then swept. Those of an erased listing are deleted at once by filesPersonalData and the table's trigger.
+ * A withdrawn listing's files are kept for a week, so that it can be listed again (attachFiles with filesOf), and are
+ * then swept. An erased listing's files are deleted immediately by filesPersonalData and the table's trigger.
  */
 export async function releaseFiles(transaction: Kysely<DB>, ownListingId: string): Promise<void> {
   await transaction

@@ -43,8 +43,8 @@ export async function serveFiles(http: FastifyInstance, dependencies: FilesDepen
   })
 
   serveRoute(http, filesRoute, async ({ person }) => {
-    // Otherwise a device that did not send them would consider them missing. If the store is down, the other files are
-    // still returned.
+    // Without this check, a device that did not send the files would consider them missing. If the store is down, the
+    // other files are still returned.
     const onTheirWay = await findUnused(database, person.id, expected)
     await Promise.allSettled(onTheirWay.map((file) => checkForArrival(dependencies, file)))
     return { files: (await findUnused(database, person.id)).map(present) }
@@ -52,7 +52,7 @@ export async function serveFiles(http: FastifyInstance, dependencies: FilesDepen
 
   serveOwned(http, deleteFileRoute, load, async (file, { person }) => {
     if (await deleteUnlessLive(database, file.id)) return
-    // If it is gone, another call deleted it in the meantime.
+    // If the file is gone, another call deleted it in the meantime.
     if (await findOwnFile(database, person.id, file.id)) throw new AppError('file_in_use')
   })
 

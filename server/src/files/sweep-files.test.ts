@@ -38,7 +38,7 @@ async function newListing(owner: string): Promise<string> {
   return rows[0]!.id
 }
 
-test('unused files are deleted after 30 days, a listing’s photos stay, its papers are deleted after 180 days (SELL-33)', async () => {
+test("unused files are deleted after 30 days, and a listing's papers after 180 days, but its photos stay (SELL-33)", async () => {
   const seller = await world.newSeller()
   const unused = await world.upload(seller, 'rearPhoto', await exampleJpeg(1))
   const used = await world.upload(seller, 'frontPhoto', await exampleJpeg(2))
@@ -75,7 +75,7 @@ test('photos of a withdrawn listing are deleted after a week, with all their ren
   await releaseFiles(database, ownListingId)
   await daysPass(6)
   await sweepFiles(dependencies)
-  // Listed again within the week, the listing keeps its photo.
+  // If the listing is listed again within the week, it keeps its photo.
   await give()
   await daysPass(400)
   await sweepFiles(dependencies)
@@ -106,7 +106,7 @@ test('a photo shared by two files stays until both are deleted', async () => {
   expect((await pictures()).rows).toHaveLength(0)
 })
 
-test('an erased person leaves no file behind after the sweep (SEC-14)', async () => {
+test('after the sweep no file of an erased person is left (SEC-14)', async () => {
   const seller = await world.newSeller()
   const before = await stored()
   await world.upload(seller, 'frontPhoto', await exampleJpeg(5))
@@ -115,7 +115,7 @@ test('an erased person leaves no file behind after the sweep (SEC-14)', async ()
   expect(await world.erase(seller)).toBe(true)
   await sweepFiles(dependencies)
   expect((await stored()).toSorted()).toEqual(before.toSorted())
-  // The anonymised rows stay until nothing can arrive at their addresses any more.
+  // The anonymised rows stay until no upload can arrive at their addresses any more.
   await daysPass(1)
   await sweepFiles(dependencies)
   const { rows } = await sql`select from files where owner_id is null`.execute(world.stores.database)
@@ -156,7 +156,7 @@ test('an upload that no client reports is noticed', async () => {
   expect((await world.row(id))!.state).toBe('received')
 })
 
-test('a file for which the store fails does not hold up the others', async () => {
+test('a file for which the store fails does not delay the others', async () => {
   const seller = await world.newSeller()
   const bad = await world.upload(seller, 'rcBook', await buildPaperScan(31), 'application/pdf')
   const good = await world.upload(seller, 'insurance', await buildPaperScan(32), 'application/pdf')

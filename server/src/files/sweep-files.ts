@@ -16,7 +16,7 @@ const everyMs = 60_000
 const straysEveryMs = 3_600_000
 const batch = 500
 const margin = `${uploadMarginMinutes} minutes`
-/** Long after any address for it has expired. */
+/** Long after any upload address for the object has expired. */
 const strayAfterMs = 24 * 3_600_000
 /** List requests per run; the next run continues where this one ended. */
 const mostListings = 20
@@ -29,7 +29,7 @@ export async function runFileSweeps(dependencies: SweepDependencies, signal: Abo
   let lookedForStrays = 0
   let places: StrayPlaces = {}
   while (!signal.aborted) {
-    // Each separately, so that one failure does not prevent the other deletions.
+    // Each step runs separately, so that one failure does not prevent the other deletions.
     await tryTo(() => recordArrivals(dependencies, signal))
     await tryTo(() => sweepFiles(dependencies, signal))
     if (Date.now() - lookedForStrays > straysEveryMs) {
@@ -51,7 +51,7 @@ export async function runFileSweeps(dependencies: SweepDependencies, signal: Abo
   }
 }
 
-/** A file for which the store fails does not hold up the others; the next sweep retries it. */
+/** A file for which the store fails does not delay the others; the next sweep retries it. */
 async function didFor({ log }: SweepDependencies, fileId: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
@@ -76,7 +76,7 @@ export async function sweepFiles(dependencies: SweepDependencies, signal?: Abort
   return swept
 }
 
-/** Covers a form that sends its file and never asks for its state. */
+/** Covers a form that sends its file and never requests its status. */
 export async function recordArrivals(dependencies: SweepDependencies, signal?: AbortSignal): Promise<void> {
   const expected = await expectedQuery(dependencies.database).execute()
   for (const file of expected) {
@@ -109,7 +109,9 @@ export function expireQuery() {
 
 type DeletedRow = Awaited<ReturnType<ReturnType<typeof deletedQuery>['execute']>>[number]
 
-/** Objects first: without the row they would be orphaned. The row stays until nothing can arrive any more. */
+/**
+ * Objects are deleted first: without the row they would be orphaned. The row stays until no upload can arrive any more.
+ */
 async function removeDeleted(dependencies: SweepDependencies, signal?: AbortSignal): Promise<number> {
   const { database } = dependencies
   let removed = 0
@@ -142,8 +144,8 @@ async function noteRemoved(database: Database, id: string): Promise<void> {
 }
 
 /**
- * Each row comes up once when it is deleted and once more when nothing can arrive any more. `since` is text: a Date has
- * no microseconds, so rows deleted together would be returned again and again.
+ * Each row is returned once when it is deleted and once more when no upload can arrive any more. `since` is text: a
+ * Date has no microseconds, so rows deleted together would be returned again and again.
  */
 export function deletedQuery(database: Database, after?: { since: string; id: string }) {
   return database
@@ -172,7 +174,7 @@ async function removeObjects(file: DeletedRow, dependencies: SweepDependencies):
   await objects.send(new DeleteObjectCommand({ Bucket: cleanedBucket(file.category, config), Key: file.cleaned_key }))
 }
 
-/** An upload is removed when it is checked; this removes one sent again to an address that was still valid. */
+/** An upload is deleted when it is checked; this deletes an upload sent again to an address that was still valid. */
 async function removeUploads(dependencies: SweepDependencies, signal?: AbortSignal): Promise<number> {
   const { database, objects, config } = dependencies
   let removed = 0
@@ -209,8 +211,8 @@ export function uploadsQuery(database: Database, after?: { until: string; id: st
 }
 
 /**
- * Deletes objects and unfinished uploads without a row: left by a process killed between the two, or put there by other
- * means.
+ * Deletes objects and unfinished uploads without a row: left by a process that was killed between the two writes, or
+ * stored by other means.
  */
 export async function removeStrays(
   { database, objects, config }: SweepDependencies,
@@ -245,8 +247,8 @@ export async function removeStrays(
 type StrayPlaces = { papers?: string | undefined; photos?: string | undefined }
 
 /**
- * Deletes cleaned papers and photos without a row: a process was killed between the object and the row, or a backup
- * restored only one of them. Photos share a bucket with all other pictures, under their own prefix.
+ * Deletes cleaned papers and photos without a row: a process was killed between writing the object and the row, or a
+ * backup restored only one of them. Photos share a bucket with all other pictures, under their own prefix.
  */
 export async function removeCleanedStrays(
   { database, objects, config }: SweepDependencies,

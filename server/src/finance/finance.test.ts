@@ -81,7 +81,7 @@ test.each([
     row: 'FIN-19',
   },
 ])(
-  '$name starts with the figures of the register, as examples without a date ($row)',
+  '$name starts with the figures from the register, as examples without a date ($row)',
   async ({ row: _row, ...expected }) => {
     const lender = (await shown()).find(({ name }) => name === expected.name)
     expect(lender).toMatchObject({ ...expected, logo: null, affiliateUrl: null, ratesAsOf: null, ratesSource: null })
@@ -98,7 +98,7 @@ test('four lenders are offered, each with every field of an offer (FIN-15)', asy
   for (const lender of lenders) expect(Object.keys(lender)).toEqual(expect.arrayContaining(fields.split(' ')))
 })
 
-test('the lowest bank fee is the lowest of the banks (C-16)', async () => {
+test('the lowest bank fee shown is the minimum over the banks (C-16)', async () => {
   const banks = (await shown()).filter(({ kind }) => kind === 'bank')
   const lowest = banks.find(({ specialFeatures }) => specialFeatures.includes('Lowest bank fee'))!
   expect(lowest.processingFeeRupees).toBe(Math.min(...banks.map(({ processingFeeRupees }) => processingFeeRupees)))
@@ -130,7 +130,7 @@ test('an admin saves figures with their date; the previous version is stored and
   expect(rows).toEqual([{ details: { lender: before.id, version: 2 } }])
 })
 
-test('of two admins who edit the same version, one gets a conflict', async () => {
+test('if two admins edit the same version, one gets a conflict', async () => {
   const seen = await recordOf('Finance firm')
   const answers = await Promise.all([
     save(seen, draftOf(seen, { rateToPercent: 16 })),
@@ -155,7 +155,7 @@ test.each<[string, object, string]>([
   expect(await recordOf('State bank')).toEqual(seen)
 })
 
-test('a lender can be added once per name, and hidden', async () => {
+test('a lender can be added once per name, and can be hidden', async () => {
   const draft = draftOf(await recordOf('State bank'), {
     name: 'Village bank',
     affiliateUrl: 'https://village.example/apply?ref=9',
@@ -174,7 +174,7 @@ test('a lender can be added once per name, and hidden', async () => {
   expect((await save({ ...record, id: randomUUID() }, draftOf(record, { name: 'Nobody' }))).status).toBe(404)
 })
 
-test('without a link, Apply records a request of the signed-in person; a repeated request updates the figures (FIN-20)', async () => {
+test('without a link, Apply records a request by the signed-in user, and a repeated request updates the figures (FIN-20)', async () => {
   const { database } = world.stores
   const buyer = await createAccount(database, { name: 'Ravi Teja', email: 'ravi@people.example' })
   const { id: lenderId } = await recordOf('Private bank')

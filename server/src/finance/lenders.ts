@@ -93,7 +93,7 @@ export async function addLender(database: Database, draft: LenderDraft, by: stri
 }
 
 async function isNameTaken(transaction: Kysely<DB>, name: string, byOtherThan: string): Promise<boolean> {
-  // Serialises two admins who save the same name at once.
+  // Serialises two admins who save the same name concurrently.
   await sql`select pg_advisory_xact_lock(hashtextextended('lenders', 34))`.execute(transaction)
   const other = await transaction
     .selectFrom('lenders')

@@ -4,12 +4,12 @@ import { refreshDueSourcesJob, refreshHandlers, refreshSourceJob } from './crawl
 import type { RefreshDependencies } from './crawl/refresh-source.ts'
 import { pictureHandlers, fetchPrimaryPictureJob, fetchOtherPicturesJob } from './save/fetch-pictures.job.ts'
 
-/** Crawling of sources, in the process `ingest`. */
+/** Jobs that crawl sources, in the process `ingest`. */
 export function sourceJobs(dependencies: RefreshDependencies): JobList {
   return { jobs: [refreshSourceJob, refreshDueSourcesJob], handlers: refreshHandlers(dependencies) }
 }
 
-/** Fetching of advert pictures, in the process `pictures`. */
+/** Jobs that fetch advert pictures, in the process `pictures`. */
 export function pictureJobs(dependencies: MediaDependencies): JobList {
   return { jobs: [fetchPrimaryPictureJob, fetchOtherPicturesJob], handlers: pictureHandlers(dependencies) }
 }

@@ -47,7 +47,7 @@ const own = () =>
     .orderBy('source_ref')
     .execute()
 
-test('cars of the demo’s own sellers are saved like any advert, once each, and end when the next demo does not name them', async () => {
+test('cars from the demo’s own sellers are saved once each, like any advert, and end when the next demo does not include them', async () => {
   const second = record({ ref: 'demo-2', plate: 'TS 08 CD 5678', verification: 'certified' })
   expect(await seed(record(), second)).toEqual({ saved: 2, rejected: 0, ended: 0 })
   expect(await own()).toMatchObject([

@@ -9,7 +9,7 @@ import type { StoreRaw } from './connectors/raw-store.ts'
 
 const text = z.string().nullable()
 
-/** A car as its seller enters it: the same fields as an advert read by a connector. */
+/** A car as entered by its seller: the same fields as an advert read by a connector. */
 export const OwnListingRecord = z.object({
   ref: z.string().regex(/^demo-[\w-]{1,100}$/),
   title: text,
@@ -43,8 +43,8 @@ export type OwnListingRecord = z.infer<typeof OwnListingRecord>
 type Seeded = { saved: number; rejected: number; ended: number }
 
 /**
- * Saves the cars of the demo's own sellers through the normal pipeline: normalise, value, save, match. Ends cars that
- * an earlier demo seeded and this one does not name. Listings of real sellers have other references and are not
+ * Saves the cars from the demo's own sellers through the normal pipeline: normalise, value, save, match. Ends cars that
+ * an earlier demo seeded and this one does not include. Real sellers' listings have other references and are not
  * touched.
  */
 export async function seedOwnListings(

@@ -30,7 +30,7 @@ const migrateUpTo = (number: number) =>
     log,
   )
 
-test('flags cleared before lifted evidence was stored stay cleared for the same evidence', async () => {
+test('flags cleared before the storage of lifted evidence stay cleared for the same evidence', async () => {
   await migrateUpTo(48)
   await client.query(
     `with car as (insert into cars (region) values ('hyderabad') returning id), listing as (

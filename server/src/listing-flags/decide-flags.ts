@@ -13,7 +13,7 @@ import type { Database } from '../platform/engines/postgres.ts'
 import type { SavedFlag } from './find-listing-flags.ts'
 import { findStoredFlags, lockListingsAndCars, listingFlagsKind } from './save-flags.ts'
 
-/** Selling and notices are layers above matching, so they are passed in as functions. */
+/** Selling and notices are layers above matching, so their functions are passed in. */
 export type AfterDecision = {
   takeDown: (transaction: Kysely<DB>, ownListingId: string) => Promise<void>
   tellSeller: (
@@ -62,7 +62,7 @@ export async function decideFlags(
   })
 }
 
-/** Hash that is sent back with a decision, so that no moderator decides on evidence that arrived later. */
+/** Hash that is sent back with a decision, so that no moderator decides on evidence that they have not seen. */
 export function flagsFingerprint(flags: readonly SavedFlag[]): string {
   const shown = flags.map(({ kind, evidence }) => [
     kind,

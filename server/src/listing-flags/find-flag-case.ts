@@ -126,8 +126,8 @@ function priceOf(listing: StoredListing, evidence: SavedFlag['evidence']) {
 }
 
 /**
- * The sentence is searched for in the current description, as it is stored nowhere else; previously lifted ones are
- * left out.
+ * The sentence is looked up in the current description, because it is stored nowhere else; previously lifted sentences
+ * are left out.
  */
 function wordsOf({ description }: StoredListing, evidence: SavedFlag['evidence'], lifted: SavedFlag['lifted']) {
   const found = findScamSentence(description ?? '', lifted?.marks)

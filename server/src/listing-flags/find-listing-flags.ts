@@ -25,8 +25,8 @@ type Known = {
 }
 
 /**
- * Finds the flags of these adverts, given all that each was compared with, and the flags of other adverts that no
- * longer hold because of these. Returns only adverts whose flags differ from the stored ones.
+ * Finds the flags for these adverts, given everything that each was compared with, and the flags on other adverts that
+ * no longer hold because of these. Returns only adverts whose flags differ from the stored ones.
  */
 export async function findListingFlags(
   database: Kysely<DB>,
@@ -52,11 +52,12 @@ export async function findListingFlags(
   return [...told, ...(await lookAgain(database, ids))]
 }
 
-/** Flag kinds that rest on other adverts. */
+/** Flag kinds that depend on other adverts. */
 const restOnOthers: readonly string[] = ['photos-elsewhere', 'plate-elsewhere', 'many-first-owner'] satisfies FlagKind[]
 
 /**
- * Rechecks flags that rest on these adverts, which ended or changed. Flags are removed or lose evidence; none is added.
+ * Rechecks flags that depend on these adverts, which ended or changed. Flags are removed or lose evidence; none is
+ * added.
  */
 async function lookAgain(database: Kysely<DB>, changedIds: readonly string[]): Promise<Flagged[]> {
   const { rows } = await restOnQuery(changedIds).execute(database)
@@ -108,7 +109,7 @@ function namedIn({ evidence }: SavedFlag): string[] {
   return (evidence as { otherIds?: string[] }).otherIds ?? []
 }
 
-/** jsonb columns have their own key order. */
+/** jsonb columns use their own key order, so keys are sorted before comparing. */
 function sorted(evidence: Record<string, unknown>): string {
   return JSON.stringify(Object.entries(evidence).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
@@ -118,7 +119,7 @@ async function toCheck(database: Kysely<DB>, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Returns how many cars one of our private sellers currently offers as first owner, not who the seller is. */
+/** Returns how many cars one of our private sellers currently offers as first owner, without identifying the seller. */
 export function toCheckQuery(ids: readonly string[]) {
   return sql<Known>`
     select asked.id, value_low_rupees::float8 as low, likely_low_rupees::float8 as "likelyLow",
@@ -141,7 +142,7 @@ export function toCheckQuery(ids: readonly string[]) {
 
 const mostRestOn = 1_000
 
-/** Adverts with a flag that names one of these adverts, or that counts one among its seller's cars. */
+/** Adverts with a flag that names one of these adverts, or that counts one among the seller's cars. */
 export function restOnQuery(ids: readonly string[]) {
   return sql<{ id: string }>`
     select flags.listing_id as id from unnest(${ids}::text[]) as named (id)

@@ -4,8 +4,8 @@ import { defineJob } from '../platform/jobs/jobs.ts'
 import type { Flagged } from './find-listing-flags.ts'
 
 /**
- * Not saved by the matcher itself, which holds locks on other cars by then: two transactions waiting for each other's
- * cars would deadlock.
+ * The matcher does not save the flags itself, because it holds locks on other cars by then: two transactions waiting
+ * for each other's cars would deadlock.
  */
 export const saveFlagsJob = defineJob({
   name: 'save-flags',

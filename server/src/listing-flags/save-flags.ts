@@ -27,8 +27,8 @@ export async function saveFlags(database: Database, flagged: readonly Flagged[])
 }
 
 /**
- * Locks listings before cars, each in id order, as every transaction that locks several does (match-listings.ts). A
- * caller that will change a listing acquires the stronger lock at once.
+ * Locks listings before cars, each in id order, like every transaction that locks several (match-listings.ts). A caller
+ * that will change a listing acquires the stronger lock from the start.
  */
 export async function lockListingsAndCars(
   transaction: Kysely<DB>,
@@ -44,7 +44,7 @@ export async function lockListingsAndCars(
   return rows
 }
 
-/** Both flags that lower a listing and flags that were lifted. */
+/** Includes both flags that lower a listing and flags that were lifted. */
 export async function findStoredFlags(transaction: Kysely<DB>, listingId: string): Promise<SavedFlag[]> {
   const rows = await transaction
     .selectFrom('listing_flags')
@@ -58,11 +58,11 @@ export async function findStoredFlags(transaction: Kysely<DB>, listingId: string
 
 async function writeFlags(transaction: Kysely<DB>, { listingId, flags }: Flagged): Promise<void> {
   const kept = await findStoredFlags(transaction, listingId)
-  // A moderator may have lifted it since it was found.
+  // A moderator may have lifted the flag since it was found.
   const raised = flags.filter((flag) => !isLiftedIn(kept, flag))
   const kinds: FlagKind[] = raised.map(({ kind }) => kind)
   const isGone = sql`listing_id = ${listingId} and state <> 'cleared' and kind <> all(${kinds}::text[])`
-  // Lifted evidence stays recorded: the same evidence may come back.
+  // Lifted evidence stays recorded, because the same evidence may recur.
   await sql`
     update listing_flags set state = 'cleared', decided_at = coalesce(decided_at, now())
     where ${isGone} and lifted is not null`.execute(transaction)

@@ -6,7 +6,7 @@ import { serveRoute } from '../platform/http/serve-route.ts'
 import { decideFlags, type AfterDecision } from './decide-flags.ts'
 import { findFlagCase } from './find-flag-case.ts'
 
-/** Admins review the flags of a listing and decide them. */
+/** Routes with which admins review and decide a listing's flags. */
 export function serveListingFlags(
   http: FastifyInstance,
   { database, ...after }: { database: Database } & AfterDecision,

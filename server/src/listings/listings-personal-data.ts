@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
 /**
- * Cars that a person sells here. On erasure the adverts are withdrawn and the owner's entries are deleted. The history
- * of an ended advert's car stays (MKT-29), without the owner's texts and the number plate.
+ * Cars that a person sells on Pahiya. On erasure the adverts are withdrawn and the owner's entries are deleted. The
+ * history of an ended advert's car stays (MKT-29), without the owner's texts and the number plate.
  */
 export const listingsPersonalData: PersonalData = {
   holds: { own_listings: ['owner_id', 'content', 'publish_key', 'sold_price_rupees'] },

@@ -41,7 +41,7 @@ const move = (id: string, state: State) =>
   world.stores.database.updateTable('own_listings').set({ state }).where('id', '=', id).execute()
 
 test.each(states.flatMap((from) => states.filter((to) => to !== from).map((to) => [from, to] as const)))(
-  'an own listing in the state %s changes to %s only if that transition is allowed, and its advert follows',
+  'one of our own listings changes from %s to %s only if that transition is allowed, and its advert follows',
   async (from, to) => {
     const { id, listingId } = await sell(from)
     const { database } = world.stores
@@ -70,7 +70,7 @@ test('a draft needs only an owner, and cannot go live without an advert', async 
   await expect(steal.execute()).rejects.toThrow('keeps its owner')
 })
 
-test('the listings of an owner are found by index', async () => {
+test('an owner’s listings are found through an index', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select id from own_listings where owner_id = ${randomUUID()} order by id desc limit 50`.execute(
     world.stores.database,

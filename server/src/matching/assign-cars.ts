@@ -1,13 +1,13 @@
-/** An advert of a group, and the car that it belongs to now. */
+/** An advert in a group, and the car that it currently belongs to. */
 export type Placed = { id: string; carId: string }
-/** A car id that redirects to another car; it is used again when its founding advert leaves that car. */
+/** A car id that redirects to another car. It is reused when its founding advert leaves that car. */
 export type Redirect = { oldCarId: string; carId: string; founderId: string }
 export type Assigned = { group: readonly Placed[]; carId: string | null }
 
 /**
  * Assigns a car to each group of adverts. The group with the oldest advert chooses first and gets the oldest car id
- * among its adverts, so that ids stay stable when groups grow. A group left without one regains an id that one of its
- * adverts founded; otherwise it becomes a new car (null). Ids of cars and adverts are ordered by time.
+ * among its adverts, so that ids stay stable as groups grow. A group left without an id regains one that any of its
+ * adverts founded; otherwise it becomes a new car (null). Car and advert ids are ordered by time.
  */
 export function assignCars(groups: readonly (readonly Placed[])[], redirects: readonly Redirect[]): Assigned[] {
   const taken = new Set<string>()

@@ -3,7 +3,7 @@ import type { ListingToSave } from '../listings/save/listing-to-save.ts'
 
 type Seen = { id: string; firstSeenAt: Date; photoHashes: readonly string[] }
 
-/** Returns an advert's evidence about its car, as it is saved. */
+/** Returns an advert's evidence about its car, in stored form. */
 export function buildEvidence(listing: ListingToSave, { id, firstSeenAt, photoHashes }: Seen): AdvertEvidence {
   return {
     id,

@@ -7,8 +7,8 @@ import { lockMatching } from './match-waiting.ts'
 export type PairDecision = { first: string; second: string; isSame: boolean; reason: string }
 
 /**
- * Records a person's decision on whether two adverts are one car or two. From then on it overrides all evidence; the
- * adverts are assigned to their cars at once, together with `also`. Returns null if an advert does not exist.
+ * Records a moderator's decision on whether two adverts are one car or two. From then on it overrides all evidence; the
+ * adverts are reassigned in the same transaction as `also`. Returns null if an advert does not exist.
  */
 export async function decidePair(
   database: Database,

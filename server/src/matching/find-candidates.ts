@@ -13,8 +13,8 @@ import type { DB } from '../platform/engines/database.generated.ts'
 const keptAfterEndMs = 365 * 86_400_000
 
 /**
- * Writes the keys under which these adverts are found. An advert that ended more than a year ago no longer has keys;
- * its pairs stay.
+ * Writes the lookup keys for these adverts. An advert that ended more than a year ago no longer has keys; its pairs
+ * stay.
  */
 export async function saveMatchKeys(
   transaction: Kysely<DB>,
@@ -46,8 +46,8 @@ export async function saveMatchKeys(
 }
 
 /**
- * Returns the candidates that may be the same car as each advert. If a key is shared by many adverts, only those
- * nearest to the asking one.
+ * Returns, for each advert, the candidates that may be the same car. If many adverts share a key, only those nearest to
+ * the advert are returned.
  */
 export async function findCandidates(
   database: Kysely<DB>,

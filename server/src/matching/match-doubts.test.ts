@@ -53,7 +53,7 @@ const carOf = async (id: string) =>
 test('a match that a visitor doubts waits for a moderator, who separates the adverts for good', async () => {
   const [a, b] = await oneCar()
   expect((await doubt(a, b, 'One has a sunroof')).statusCode).toBe(202)
-  // Reported again from the other page, it is the same doubt.
+  // A second report from the other page is the same doubt.
   expect((await doubt(b, a, 'One has a sunroof')).statusCode).toBe(202)
   const open = (await doubts()).filter(({ first, second }) => [first, second].some(({ listingId }) => listingId === a))
   const photo = 'https://images.example/swift-1.jpg'

@@ -14,7 +14,7 @@ const mostShown = 50
 
 type Pair = { listingId: string; otherId: string }
 
-/** Returns false for two adverts that are not considered one car: there is nothing to doubt. */
+/** Returns false if the two adverts are not considered one car, so there is nothing to doubt. */
 export async function doubtMatch(database: Database, { note, ...pair }: Pair & { note: string }): Promise<boolean> {
   const [a, b] = inOrder(pair)
   const listings = new Map((await findListings(database, [a, b])).map((listing) => [listing.id, listing]))

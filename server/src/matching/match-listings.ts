@@ -30,7 +30,7 @@ export async function matchListings(transaction: Transaction<DB>, ids: readonly 
   return { moved: await move(transaction, groups) }
 }
 
-/** Compares them with adverts that share a key and with those that were a pair before. */
+/** Compares the adverts with those that share a key or already form a pair with them. */
 async function compare(
   transaction: Transaction<DB>,
   asked: readonly AdvertWithCar[],
@@ -110,7 +110,7 @@ function groupReached(
   edges: readonly Edge[],
   verdicts: readonly MatchVerdict[],
 ): AdvertWithCar[][] {
-  // A person's decision joins adverts as strongly as the surest pair.
+  // A person's decision joins adverts as strongly as the most certain pair.
   const joined = verdicts.filter(({ isSame }) => isSame).map(({ a, b }) => ({ a, b, probability: 1 }))
   const together = connectedComponents([...edges, ...joined])
   const alone = new Set(adverts.keys())
@@ -123,8 +123,8 @@ function groupReached(
 }
 
 /**
- * Writes which advert belongs to which car. Locks listings before cars, each in id order, as the code that re-sees,
- * ends or values listings does.
+ * Writes which advert belongs to which car. Locks listings before cars, each in id order, like the code that re-sees,
+ * ends or values listings.
  */
 async function move(transaction: Transaction<DB>, groups: readonly AdvertWithCar[][]): Promise<number> {
   const everyone = groups.flat()

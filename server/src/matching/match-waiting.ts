@@ -9,10 +9,10 @@ export type Matched = { matched: number; moved: number }
 const batch = 200
 
 /**
- * Matches the adverts whose evidence changed since they were last matched, batch by batch until none waits. Matchers
- * run one at a time, so that each sees what the previous one wrote. If killed, the next run resumes where it stopped. A
- * failed batch is retried in smaller parts; an advert that fails alone moves to the end of the queue, so that it does
- * not block others.
+ * Matches the adverts whose evidence changed since they were last matched, batch by batch until none is waiting.
+ * Matchers run one at a time, so each sees the previous one's writes. If killed, the next run resumes where it stopped.
+ * A failed batch is retried in smaller parts; an advert that fails alone moves to the end of the queue and does not
+ * block others.
  */
 export async function matchWaiting(database: Database, signal?: AbortSignal): Promise<Matched> {
   return matchAll(database, lockMatching, signal)

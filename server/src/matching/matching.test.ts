@@ -181,7 +181,7 @@ async function pairProbability(...ids: string[]): Promise<number> {
   return row?.probability ?? 0
 }
 
-test('two live adverts of one source are two cars; when the first ends, the second becomes its successor', async () => {
+test('two live adverts from one source are two cars; when the first ends, the second becomes its successor', async () => {
   const first = advert('sadakpar', { maskedPlate: 'TS09EA****' })
   const a = await save(first)
   const b = await save(advert('sadakpar', { maskedPlate: 'TS09EA****' }))
@@ -229,7 +229,7 @@ test('a person’s split and merge survive new evidence and a full rematch', asy
   expect(await carsOf([...twins, third])).toEqual(said)
   expect(await matchAgain(database)).toEqual({ matched: 3, moved: 0 })
   expect(await carsOf([...twins, third])).toEqual(said)
-  // Not even as probably the same.
+  // Not even as a probable match.
   expect((await findCarMatches(database, said[1]!, [twins[1]!])).probably).toEqual([])
   expect((await findCarMatches(database, said[0]!, [twins[0]!, third])).probably).toEqual([])
   expect(await decidePair(database, { first: third, second: third, isSame: true, reason: '-' })).toBeNull()
@@ -363,7 +363,7 @@ test.each([
   expect(keys.length > 0).toBe(isFound)
 })
 
-test('a key shared by many adverts yields those nearest by kilometres, and by price those without kilometres', async () => {
+test('a key shared by many adverts yields those nearest by kilometres, or by price for adverts without kilometres', async () => {
   const { database } = world.stores
   const bare = { sellerMarks: [], locality: null, description: null }
   const ids: string[] = []
@@ -377,6 +377,6 @@ test('a key shared by many adverts yields those nearest by kilometres, and by pr
   const known = await loadEvidence(database, [asking])
   const found = (await findCandidates(database, [...known.values()])).get(asking)!
   expect(found.has(unread)).toBe(true)
-  // Thirty before it and thirty after it, one of which is the asking advert itself.
+  // Thirty on either side, one of which is the asking advert itself.
   expect(ids.map((id) => found.has(id))).toEqual(ids.map((_, at) => at >= 1 && at <= 59))
 })

@@ -37,7 +37,7 @@ const emailOf = async (name: string) => {
   return rows[0]!.email
 }
 
-test('a sign-in from an unknown browser is notified by e-mail, one from a known browser is not', async () => {
+test('a person is notified by e-mail of a sign-in from an unknown browser, but not from a known one', async () => {
   const [first, second] = [world.newBrowser(), world.newBrowser(firefox)]
   await world.signIn(first, 'oidc')
   const email = await emailOf('Asha Reddy')
@@ -50,7 +50,7 @@ test('a sign-in from an unknown browser is notified by e-mail, one from a known 
   for (const known of [second, first]) {
     await known.open(`${siteOrigin}/api/logout`, {})
     const page = await world.begin(known, 'oidc')
-    // A provider that recognises the browser may not ask for anything.
+    // A provider that recognises the browser may skip the prompt.
     if (page.body.includes('Continue as')) await known.press(page, 'Continue as')
     expect(await world.userOf(known)).toMatchObject({ firstName: 'Asha' })
   }

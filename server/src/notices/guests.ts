@@ -54,8 +54,8 @@ export async function notifyGuest<Kind extends NoticeKind>(
 
 /**
  * Changes the newest notice of this kind to the guest about this conversation, if no attempt to send it has begun.
- * Returns false if there is none or `change` leaves it as it is. A notice that was attempted may have arrived under the
- * same id.
+ * Returns false if there is none or `change` leaves it unchanged. A notice that was attempted may have arrived under
+ * the same id.
  */
 export async function changeWaiting<Kind extends NoticeKind>(
   transaction: Kysely<DB>,
@@ -163,7 +163,7 @@ export async function handOverToAccount(
     on conflict do nothing`.execute(transaction)
 }
 
-/** Deletes addresses that were not notified for as long as inquiries are stored. */
+/** Deletes guests who were last notified more than 12 months ago, the period for which inquiries are stored. */
 export async function deleteOldGuests(database: Database): Promise<void> {
   await sql`delete from notice_guests where id in (
     select id from notice_guests where told_at < now() - interval '12 months'

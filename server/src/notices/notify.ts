@@ -8,14 +8,14 @@ import { sendNoticeJob } from './send-notice.job.ts'
 export type Notice<Kind extends NoticeKind> = {
   personId: string
   kind: Kind
-  /** Identifies the event, such as the id of a message: repeated with the same key, the person is notified once. */
+  /** Identifies the event, for example by a message id. Repeated calls with the same key notify the person once. */
   key: string
   data: NoticeData<Kind>
   /** Sent after this delay, unless it is withdrawn by then. */
   delaySeconds?: number
 }
 
-/** Notifies a person through the channels they have chosen, in the transaction that causes it. */
+/** Notifies a person through the channels they have chosen, in the same transaction as the event. */
 export async function notify<Kind extends NoticeKind>(
   transaction: Kysely<DB>,
   { personId, kind, key, data, delaySeconds = 0 }: Notice<Kind>,
@@ -49,7 +49,7 @@ export async function withdrawNotices(
       and notice_deliveries.state = 'waiting'`.execute(transaction)
 }
 
-/** Whether this person was recently notified with this kind in this conversation. */
+/** Whether this person was recently sent a notice of this kind in this conversation. */
 export async function wasNotified(
   transaction: Kysely<DB>,
   {
@@ -67,7 +67,7 @@ export async function wasNotified(
   return rows.length > 0
 }
 
-/** Notices show the other party what a person wrote, so they are deleted with the person. */
+/** Notices show the other party a person's messages, so they are deleted with the person. */
 export async function deleteConversationNotices(transaction: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await sql`delete from notices where data ? 'conversationId' and data->>'conversationId' = any(${ids})`.execute(
     transaction,

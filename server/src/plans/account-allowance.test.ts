@@ -86,7 +86,7 @@ describe('a free account with a verified phone', () => {
     expect(Date.parse(refused.resetAt!)).toBeLessThanOrEqual(Date.parse(resetAt))
   })
 
-  test('may run the search that was refused before it signed up (C-01)', async () => {
+  test('may run the search that was refused before the person signed up (C-01)', async () => {
     const anita = await browser()
     await passed(anita, 10, 1_000)
     expect((await anita.search(5_000)).statusCode).toBe(429)
@@ -129,7 +129,7 @@ describe('a free account with a verified phone', () => {
     expect(await passed(anita, 7, 9_000)).toBe(5)
   })
 
-  test('passes exactly once at the last credit, on two devices at once (SEC-09)', async () => {
+  test('passes exactly once at the last credit, on two devices concurrently (SEC-09)', async () => {
     const id = await verifiedAccount()
     const devices = [await browser(), await browser('49.37.10.99')]
     for (const device of devices) device.signIn(id)
@@ -140,7 +140,7 @@ describe('a free account with a verified phone', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  test('has five again when the month changes in India, and not before (QUOTA-03)', async () => {
+  test('has five again when the month changes in India, not earlier (QUOTA-03)', async () => {
     const anita = await browser()
     anita.signIn(await verifiedAccount())
     await passed(anita, 5, 1_000)

@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 type Sent = { cookie?: string; visitor?: string; from?: string; headers?: Record<string, string> }
 
-/** A person with a browser that stores our cookie, sends a visitor id and has an IP address. */
+/** A person whose browser stores our cookie, sends a visitor id and has an IP address. */
 function person({ from = '49.37.10.20', visitor = randomUUID() }: { from?: string; visitor?: string } = {}) {
   const sent: Sent = { from, visitor }
   const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
@@ -81,8 +81,8 @@ async function searches(asker: Person, count: number, firstPrice = 100_000): Pro
 }
 
 /**
- * Charges are confirmed shortly after the answer. A test that edits them waits for that, so that the write does not
- * interfere.
+ * Charges are confirmed shortly after the answer. A test that edits charges waits for the confirmation, so that the two
+ * writes do not interfere.
  */
 async function untilKept(): Promise<void> {
   const held = sql`select from charges where counts_until < at + interval '1 day'`
@@ -270,7 +270,7 @@ describe('a network’s ceiling, whoever its visitors claim to be', () => {
     expect(await forge(() => '49.37.10.21', 5)).toBe(5)
   })
 
-  test('holds if all search at once (SEC-02, SEC-09)', async () => {
+  test('holds if all search concurrently (SEC-02, SEC-09)', async () => {
     await forge(() => '49.37.10.20', 28)
     const passedAtOnce = await whileCharging(world.stores.pool, () => forge(() => '49.37.10.20', 50))
     expect(passedAtOnce).toBe(2)
@@ -284,7 +284,7 @@ describe('a network’s ceiling, whoever its visitors claim to be', () => {
     expect(await forge((i) => `2409:4072:8e1a:${i.toString(16)}::1`, 100)).toBe(35)
   })
 
-  test('has a daily limit, so that a single day cannot use up the month of all who share it (SEC-02)', async () => {
+  test('has a daily limit, so that one day cannot use up the month for everyone on the network (SEC-02)', async () => {
     const daily = await createTestWorld({
       SEARCHES_ANONYMOUS: '10',
       SEARCHES_PER_IPV4: '30',
@@ -312,7 +312,7 @@ describe('a network’s ceiling, whoever its visitors claim to be', () => {
     await daily.close()
   })
 
-  test('leaves a visitor no more than is left to the whole network', async () => {
+  test('leaves a visitor no more than the whole network has left', async () => {
     await forge(() => '49.37.10.20', 27)
     const visitor = person()
     expect(await visitor.status()).toMatchObject({ searchesLeft: 3, totalLimit: 10 })
@@ -339,7 +339,7 @@ describe('single charges', () => {
     expect(await visitor.left()).toBe(9)
   })
 
-  test('a query sent twenty times at once is charged once (QUOTA-27)', async () => {
+  test('a query sent twenty times concurrently is charged once (QUOTA-27)', async () => {
     const visitor = person()
     await visitor.left()
     const statuses = await whileCharging(world.stores.pool, () =>
@@ -416,14 +416,14 @@ describe('single charges', () => {
     expect([await one.left(), await other.left()]).toEqual([9, 9])
   })
 
-  test('a paid search is shown again with nothing left', async () => {
+  test('a paid search is shown again when no searches are left', async () => {
     const visitor = person()
     await searches(visitor, 10)
     expect(await searches(visitor, 10)).toEqual(allowed(10))
   })
 })
 
-test('a preview is free, and is answered with nothing left (C-05)', async () => {
+test('a preview is free, and is answered when no searches are left (C-05)', async () => {
   const visitor = person()
   await searches(visitor, 10)
   const preview = await visitor.search({ brand: 'Tata', limit: 0 })
@@ -438,7 +438,7 @@ test('an invalid search is not charged', async () => {
   expect(await visitor.left()).toBe(10)
 })
 
-test('the cars of our own sellers and the first list of the home page are free', async () => {
+test('the cars of our own sellers and the home page’s first list are free', async () => {
   const visitor = person()
   expect(
     (await site.inject({ method: 'GET', url: '/api/cars?brand=Kia', remoteAddress: '49.37.10.20' })).statusCode,
@@ -502,7 +502,7 @@ describe('refunds', () => {
     const visitor = person()
     await searches(visitor, 1)
     await untilKept()
-    // As a killed process leaves it: held, with no process left to confirm or refund it.
+    // The state that a killed process leaves: held, with no process left to confirm or refund it.
     await sql`update charges set counts_until = now() + interval '180 seconds'`.execute(world.stores.database)
     expect(await visitor.left()).toBe(9)
     await sql`update charges set counts_until = now() - interval '1 second'`.execute(world.stores.database)
@@ -514,8 +514,8 @@ describe('refunds', () => {
 describe('without JavaScript', () => {
   const html = { 'content-type': 'text/html' }
   /**
-   * A page as the server renders it for a form: it requests the first cars, the search in two parts and the remaining
-   * searches.
+   * Simulates a page that the server renders for a form: it requests the first cars, the search in two parts and the
+   * remaining searches.
    */
   const pages = {
     development: false,

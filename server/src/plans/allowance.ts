@@ -40,7 +40,7 @@ export type AllowanceDependencies = {
 
 export type Allowance = ReturnType<typeof createAllowance>
 
-/** Further pages of a search that was charged on its first one are free for a day. */
+/** Further pages of a search are free for a day after its first page was charged. */
 const readingSeconds = 24 * 60 * 60
 
 /** QUOTA-01, QUOTA-05, QUOTA-27: searches are counted here and nowhere else. */
@@ -89,7 +89,7 @@ export function createAllowance(dependencies: AllowanceDependencies) {
       }
     },
 
-    /** Resolves when no charge waits to be confirmed. */
+    /** Resolves when no charge is waiting to be confirmed. */
     flush: batcher.flush,
 
     /** QUOTA-09. */
@@ -112,7 +112,7 @@ async function settle(
   }
 }
 
-/** C-01: uses the account's own searches of the month first, then those left to the visitor who first used it. */
+/** C-01: uses the account's own searches for the month first, then those left to the visitor who first used it. */
 async function reserve(
   { database, config }: AllowanceDependencies,
   caller: IdentifiedCaller,

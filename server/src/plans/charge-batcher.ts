@@ -1,9 +1,9 @@
 import type { Charge } from './charges.ts'
 
-/** Long enough to write several charges together, and far shorter than an unconfirmed charge counts. */
+/** Long enough to write several charges together, and far shorter than the lifetime of an unconfirmed charge. */
 const everyMs = 100
 
-/** Write batcher: confirms charges shortly after their answers, many searches in one statement. */
+/** Write batcher: confirms charges shortly after their answers are sent, with one statement for many searches. */
 export function createChargeBatcher(keep: (charges: readonly Charge[]) => Promise<void>) {
   let waiting: Charge[] = []
   let timer: NodeJS.Timeout | undefined

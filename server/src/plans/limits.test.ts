@@ -44,7 +44,7 @@ test('a network that has used its daily limit waits a day, however much of its m
   expect(computeRemaining([{ ...spent[0]!, usedInDay: 96 }], limits)).toEqual({ left: 4, resetAt: day(21) })
 })
 
-test('an IPv4 address has another ceiling than an IPv6 /64, as many people may share it (SEC-02)', () => {
+test('an IPv4 address has a different ceiling from an IPv6 /64, as many people may share it (SEC-02)', () => {
   const settings = {
     SEARCHES_WINDOW_DAYS: 30,
     SEARCHES_PER_IPV4: 300,

@@ -1,7 +1,7 @@
 import { dayInIndia, monthsAfter } from '@pahiya/domain/time/calendar-days'
 import type { Config } from '../platform/config.ts'
 
-/** Maximum number of searches in `days`: per person, and per network over those days and over one day. */
+/** Maximum number of searches in `days` per person and per network, and in one day per network. */
 export type Limits = {
   person: number
   network: number
@@ -11,7 +11,7 @@ export type Limits = {
   days: number
 }
 
-/** Usage per identity of a caller, and since when; the last day counts for networks only. */
+/** Usage per identity of a caller, with the time of the oldest charge; the last-day figures count for networks only. */
 export type Used = {
   name: 'cookie' | 'visitor' | 'network' | 'sitePrefix'
   used: number

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Person, Visitor } from '../platform/http/visitors/person.ts'
 import type { Allowance } from './allowance.ts'
 
-/** A search that was charged, or that a Pro account did not have to pay for: counted once, not for every page. */
+/** A search that was charged, or that is free on a Pro account. Counted once, not for every page. */
 export type NewSearch = { asked: object; total: number; person: Person | Visitor }
 
 /** Runs a search only if the caller has one left, and reports every new one. */

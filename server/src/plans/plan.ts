@@ -1,6 +1,6 @@
 import type { Person, Visitor } from '../platform/http/visitors/person.ts'
 
-/** AUTH-18: decides how much may be searched. Pro has no limit (AUTH-22). */
+/** AUTH-18: determines how many searches are allowed. Pro has no limit (AUTH-22). */
 export type Plan = { name: 'visitor' } | { name: 'free' | 'pro'; accountId: string; phoneVerified: boolean }
 
 export function readPlan(person: Person | Visitor): Plan {

@@ -1,6 +1,6 @@
 import { selectRows, type PersonalData } from '../platform/personal-data.ts'
 
-/** Charges identify visitors by hashes; charges of an account name it until their partition is dropped. */
+/** Charges identify visitors by hashes; an account's charges name it until their partition is dropped. */
 export const plansPersonalData: PersonalData = {
   holds: {
     charges: ['account_id', 'cookie', 'visitor', 'network', 'site_prefix'],

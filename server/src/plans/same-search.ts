@@ -1,4 +1,4 @@
-/** A search as it was sent; only these fields are known here by name. */
+/** A search as it was sent; only these fields are referred to by name here. */
 export type Asked = { limit?: number; offset?: number; cursor?: string; analytics?: boolean; [field: string]: unknown }
 
 /**
@@ -42,7 +42,7 @@ export function searchKey(asked: Asked): string {
   return JSON.stringify(inOrder.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Positions within a kilometre are the same: a device never reports the same position twice. */
+/** Positions within about a kilometre are treated as equal: a device never reports the same position twice. */
 function normal(value: unknown): string {
   if (typeof value === 'number') return value.toFixed(Number.isInteger(value) ? 0 : 2)
   if (typeof value === 'string') return value.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()

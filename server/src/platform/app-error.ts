@@ -1,12 +1,15 @@
 import type { ErrorBody, ErrorCode } from '@pahiya/contract/core/errors'
 
-/** Details for the caller besides code and message. */
+/** Details for the caller, in addition to the code and message. */
 export type ErrorDetails = Pick<
   ErrorBody,
   'issues' | 'limit' | 'window' | 'resetAt' | 'retryAfterSeconds' | 'triesLeft'
 >
 
-/** A failure that a caller may see: its code decides status and message; the details are for the caller too. */
+/**
+ * A failure that a caller may see. Its code determines the status and message; the details are also meant for the
+ * caller.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails

@@ -7,7 +7,7 @@ test('a list of pauses ends after its last one', () => {
   expect(tries.map((count) => listedPause([1, 5, 15], count))).toEqual([1, 5, 15, null, null])
 })
 
-test('the last pause of a repeating list is used without end', () => {
+test('the last pause of a repeating list repeats indefinitely', () => {
   expect(tries.map((count) => repeatingPause([1, 5, 15], count))).toEqual([1, 5, 15, 15, 15])
 })
 

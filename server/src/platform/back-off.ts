@@ -3,12 +3,12 @@
  * at least 1.
  */
 
-/** The pause at this place of the list; null after the last one, when there is no further try. */
+/** The pause at this position in the list; null after the last one, when there is no further try. */
 export function listedPause(pauses: readonly number[], tries: number): number | null {
   return pauses[tries - 1] ?? null
 }
 
-/** The pause at this place of the list, whose last value repeats without end. */
+/** The pause at this position in the list, whose last value repeats indefinitely. */
 export function repeatingPause(pauses: readonly number[], tries: number): number {
   return pauses[Math.min(tries, pauses.length) - 1]!
 }

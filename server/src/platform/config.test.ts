@@ -5,7 +5,7 @@ import { Environment, readConfig } from './config.ts'
 
 const exampleText = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
 
-test('.env.example documents exactly the values that the schema knows', () => {
+test('.env.example documents exactly the values in the schema', () => {
   const documented = [...exampleText.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1])
   expect(new Set(documented)).toEqual(new Set(Object.keys(Environment.shape)))
 })
@@ -45,14 +45,14 @@ describe('in production', () => {
     PAPERS_SECRET: 'a fourth secret of one’s own, as long as the others',
   }
 
-  test('an SMS gateway is configured completely or not at all, and called over https', () => {
+  test('an SMS gateway must be configured completely or not at all, and called over https', () => {
     const sms = { SMS_AUTH_KEY: 'a key of our own', SMS_SENDER_ID: 'PAHIYA', SMS_CODE_TEMPLATE_ID: 'template' }
     expect(readConfig({ ...production, ...sms }).SMS_SENDER_ID).toBe('PAHIYA')
     expect(() => readConfig({ ...production, SMS_AUTH_KEY: sms.SMS_AUTH_KEY })).toThrow('SMS_CODE_TEMPLATE_ID, or none')
     expect(() => readConfig({ ...production, ...sms, SMS_GATEWAY_URL: 'http://sms.example' })).toThrow('must be https')
   })
 
-  test('telephony is configured completely or not at all, and called over https', () => {
+  test('telephony must be configured completely or not at all, and called over https', () => {
     const telephony = {
       TELEPHONY_ACCOUNT_SID: 'pahiya1',
       TELEPHONY_API_KEY: 'a key of our own',
@@ -68,7 +68,7 @@ describe('in production', () => {
     expect(() => readConfig({ ...production, ...telephony, TELEPHONY_NUMBERS: '04071201000' })).toThrow('is written')
   })
 
-  test('an identity provider is called over https', () => {
+  test('an identity provider must be called over https', () => {
     const oidc = { OIDC_CLIENT_ID: 'ours', OIDC_CLIENT_SECRET: 'a secret of our own' }
     expect(readConfig({ ...production, ...oidc, OIDC_ISSUER: 'https://login.example' }).OIDC_CLIENT_ID).toBe('ours')
     const plain = { ...production, ...oidc, OIDC_ISSUER: 'http://login.example' }

@@ -7,7 +7,7 @@ const mailFrom = /^[^<>\r\n]{1,60} <[^<>\s@]+@[a-z0-9.-]+>$/
 const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{2,62}$/)
 const count = (min: number, max: number) => z.coerce.number().pipe(z.int().min(min).max(max))
 
-/** The secrets of .env.example and infra/engines.env, which are public. */
+/** The secrets in .env.example and infra/engines.env, which are public. */
 const knownToEverybody = /^(for-development-only|pahiya|pahiyasecret)/
 const addresses = /^(?:none|(?:[0-9a-f.:]+(?:\/\d{1,3})?(?:,(?!$)|$))*)$/
 
@@ -194,7 +194,7 @@ export type Config = Readonly<z.infer<typeof Environment>>
 /** Loopback, and names without a dot, which exist only in a container network. */
 export const insideHost = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z0-9-]+)$/
 
-/** A partial configuration would show a button that leads nowhere. */
+/** A partial configuration would show a button that does not work. */
 const wholeOrNone = [
   ['SMS_AUTH_KEY', 'SMS_SENDER_ID', 'SMS_CODE_TEMPLATE_ID'],
   [
@@ -216,7 +216,7 @@ const wholeOrNone = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 ] as const
 
-/** Endpoints that receive secrets, codes and names of people. */
+/** Endpoints that receive secrets, codes or people's names. */
 const secretsGoTo = [
   'SMS_GATEWAY_URL',
   'TELEPHONY_URL',
@@ -233,7 +233,7 @@ const secretsGoTo = [
   'AI_CHECK_URL',
 ] as const
 
-/** In production no setting that decides whom we trust is left to a default. */
+/** In production, settings that determine whom we trust must not fall back to a default. */
 const Checked = Environment.superRefine((config, context) => {
   const refuse = (name: keyof typeof config, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })

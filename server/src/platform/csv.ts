@@ -1,4 +1,4 @@
-/** One line of CSV according to RFC 4180, with its line break. */
+/** One CSV line according to RFC 4180, with its line break. */
 export function csvLine(fields: readonly string[]): string {
   return `${fields.map(csvField).join(',')}\r\n`
 }

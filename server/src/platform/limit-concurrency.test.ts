@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-test('two run at once, one waits for its turn, and a fourth is refused', async () => {
+test('two calls run concurrently, a third waits for its turn, and a fourth is refused', async () => {
   const inTurn = limitConcurrency(2, 1)
   const begun: string[] = []
   const ends = new Map<string, () => void>()

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts'
 
-/** Runs at most `places` calls at once; others wait in a queue, and when the queue is full the work is refused. */
+/** Runs at most `places` calls concurrently; others wait in a queue, and calls are refused when the queue is full. */
 export function limitConcurrency(
   places: number,
   longestQueue: number,

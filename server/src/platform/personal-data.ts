@@ -1,22 +1,22 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from './engines/database.generated.ts'
 
-/** Personal data that a capability stores. Processes combine all of them (processes/personal-data.ts). */
+/**
+ * Personal data stored by one capability. Processes combine the data of all capabilities (processes/personal-data.ts).
+ */
 export type PersonalData = {
-  /**
-   * By table, the columns that hold personal data or identify the owner of a row. A test finds columns that none lists.
-   */
+  /** By table, the columns that hold personal data or identify the owner of a row. A test finds unlisted columns. */
   holds: Record<string, readonly string[]>
   /** Everything that the person may read, by table; secrets such as session tokens are left out. */
   exportOf: (transaction: Transaction<DB>, accountId: string) => Promise<Record<string, object[]>>
-  /** Runs in one transaction with all others; the account itself is deleted last. */
+  /** Runs in one transaction with the erasure of all other data; the account itself is deleted last. */
   erase: (transaction: Kysely<DB>, accountId: string) => Promise<void>
 }
 
 const pageSize = 1_000
 
 /**
- * Returns all rows of a table that belong to an owner, read page by page through a cursor, without the secret columns.
+ * Returns all rows in a table that belong to an owner, read page by page through a cursor, without the secret columns.
  */
 export async function selectRows(
   transaction: Transaction<DB>,

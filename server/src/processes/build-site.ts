@@ -72,7 +72,7 @@ export type SiteParts = {
   identify?: Identify
 }
 
-/** Builds the whole site except for listening: a test calls it without a port. */
+/** Builds the whole site without listening on a port, so that tests can call it directly. */
 export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<FastifyInstance> {
   const { config, stores, log, metrics, telemetry } = parts
   const { identify = identifyBySession(stores.database, config) } = parts
@@ -133,7 +133,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   return http
 }
 
-/** Every new search is an event, and one of the account's recent searches. */
+/** Every new search is recorded as an event and as one of the account's recent searches. */
 function recordNewSearch({ stores, log }: Pick<SiteParts, 'stores' | 'log'>, events: EventQueue) {
   return ({ asked, total, person }: NewSearch): void => {
     events.tell(searchEvent({ ...asked }, total, new Date()))

@@ -59,7 +59,7 @@ await runProcess('jobs', async (config, log) => {
     name: 'jobs',
     concurrency,
   })(stopping.signal)
-  // It ends only when told to.
+  // The work ends only when the process is asked to stop.
   work.catch((error: unknown) => {
     log.fatal({ err: error }, 'the jobs cannot go on')
     process.exit(1)

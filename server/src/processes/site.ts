@@ -16,7 +16,7 @@ import { buildSite } from './build-site.ts'
 
 const web = new URL('../../../web/', import.meta.url).pathname
 
-/** Serves pages and the API; caches only what may be lost. */
+/** Serves pages and the API; caches only data that may be lost. */
 await runProcess('site', async (config, log) => {
   const telemetry = startTelemetry(config, 'site')
   const metrics = createMetrics()
@@ -25,7 +25,7 @@ await runProcess('site', async (config, log) => {
   observePool(metrics, stores.pool, 'site')
   // The site also works without pictures, so it does not wait for the object store.
   ensureFileBuckets(stores.objects, config).catch((error: unknown) => log.warn({ err: error }, 'no bucket yet'))
-  // A sign-in does this too, so there is no reason to wait for a database that is not up yet.
+  // Signing in does this too, so there is no reason to wait for a database that is not up yet.
   grantFirstAdmin(stores.database, config.FIRST_ADMIN_EMAIL).then(
     (account) => account !== null && log.info({ account }, 'the configuration named the first admin'),
     (error: unknown) => log.warn({ err: error }, 'the first admin could not be named'),
@@ -35,7 +35,7 @@ await runProcess('site', async (config, log) => {
   const site = await buildSite({ config, stores, log, metrics, telemetry, pages })
 
   let draining = false
-  // Without the index it still answers, from the system of record.
+  // Without the index the site still answers, from the system of record.
   const ready = async () => !draining && isReady(await checkEngines(stores, config.S3_BUCKET), ['postgres'])
   const internal = createInternalServer({ ready, metrics }).listen(config.SITE_INTERNAL_PORT, config.INTERNAL_HOST)
   await once(internal, 'listening')

@@ -9,7 +9,7 @@ import { runLeader } from '../platform/process/run-leader.ts'
 import { observeDeadLetters } from '../search/indexing/observe-dead-letters.ts'
 import { searchTasks } from '../search/search-tasks.ts'
 
-/** Applies changes to the index, creates and drops partitions, and deletes what has expired. */
+/** Applies changes to the index, creates and drops partitions, and deletes expired data. */
 await runLeader({
   name: 'worker',
   internalPort: (config) => config.WORKER_INTERNAL_PORT,

@@ -4,7 +4,7 @@ import type { PersonalData } from '../platform/personal-data.ts'
 import { reusedPhotoKind } from './publish/check-photos.ts'
 
 /**
- * Listings of a person are declared with listings, uploads with files. After erasure their adverts show no photo, and
+ * A person's listings are declared with listings, uploads with files. After erasure their adverts show no photo, and
  * open desk items about photos are closed.
  */
 export const sellingPersonalData: PersonalData = {

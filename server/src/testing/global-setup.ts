@@ -35,7 +35,7 @@ export async function setup(): Promise<void> {
 }
 
 /**
- * Tests write events of past weeks, which on the first of a month fall into the previous month. Daily partitions are
+ * Tests write events for past weeks, which on the first of a month belong to the previous month. Daily partitions are
  * created by the tests that need them.
  */
 async function makePartitions(client: pg.Client): Promise<void> {

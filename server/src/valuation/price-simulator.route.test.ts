@@ -65,12 +65,12 @@ test('for a common model the nearest years and the requested city count, however
   const baleno = { ...swift, model: 'Baleno', year: 2021 }
   expect((await ask(baleno)).body).toMatchObject({ estimatedPrice: 700_000, comparables: 5 })
   const elsewhere = (await ask({ ...baleno, city: 'Kochi' })).body
-  // The ten of the year itself, then those of 2019 as if they were two years younger.
+  // The ten from the year itself, then those from 2019 as if they were two years younger.
   expect(elsewhere).toMatchObject({ comparables: 60, estimatedPrice: 370_000 })
 })
 
 test.each([['twenty'], [''], ['2020.5']])(
-  'a year of "%s" is treated as 2020, and the insights report it (SIM-13)',
+  'a year given as "%s" is treated as 2020, and the insights report it (SIM-13)',
   async (year) => {
     const { body } = await ask({ ...swift, year })
     expect(body).toMatchObject({ year: 2020, estimatedPrice: 500_000 })
@@ -91,7 +91,7 @@ test('a car that is not on offer anywhere gets no estimate', async () => {
   })
 })
 
-test('a price model in use gives the estimate, and comparables do for a car that it does not know (SIM-11)', async () => {
+test('a price model in use gives the estimate, and comparables do for a car that the model was not trained on (SIM-11)', async () => {
   const { database, objects } = world.stores
   await insertExamplePrices(database, 900)
   const training = { database, objects, bucket, config: world.config, growTrees: null, tell: () => {} }
@@ -105,7 +105,7 @@ test('a price model in use gives the estimate, and comparables do for a car that
   const asked = async (year: number) => (await ask({ ...creta, year })).body as Record<string, number>
   const body = await asked(2020)
   expect(body).toMatchObject({ basis: 'model', year: 2020 })
-  // The average price of such a car by the formula of the example prices.
+  // The average price of such a car according to the formula behind the example prices.
   expect(body['estimatedPrice']).toBeGreaterThan(600_000)
   expect(body['estimatedPrice']).toBeLessThan(900_000)
   expect((await asked(2022))['estimatedPrice']).toBeGreaterThan(body['estimatedPrice']!)

@@ -21,7 +21,7 @@ import { simulateByModel } from './simulate-by-model.ts'
 export type SimulatorDependencies = { database: Database; modelInUse: () => Promise<ModelInUse | null> }
 type Answer = SimulatedPrice & Pick<PriceSimulatorResponse, 'basis'>
 
-/** An estimate values dozens of cars: the result is cached for a minute. */
+/** An estimate values dozens of cars, so the result is cached for a minute. */
 const rememberMs = 60_000
 
 export function servePriceSimulator(http: FastifyInstance, { database, modelInUse }: SimulatorDependencies): void {
@@ -52,7 +52,7 @@ function yearOf(said: string | number): number | null {
 
 function byModel({ model }: ModelInUse, { adverts, inRegion }: OnOffer, { year, city }: Wanted): Answer | null {
   const cars = adverts.map(listingToValue)
-  // Cars of the region keep their place; others are valued as if they were in the requested city.
+  // Cars in the region keep their place; others are valued as if they were in the requested city.
   const place = inRegion ? null : (toCityFilter(city)?.city ?? null)
   const simulated = simulateByModel(model, { year, city: place }, cars, new Date())
   return simulated && { ...simulated, comparables: cars.length, fromRegion: inRegion, basis: 'model' }

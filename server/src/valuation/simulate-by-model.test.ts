@@ -26,7 +26,7 @@ test('a stated confidence matches the share of cars priced within 10 percent of 
   expect(Math.abs(called - held)).toBeLessThan(0.06)
 })
 
-test('the range contains four of five cars known only by brand, model, year and city', () => {
+test('the range contains four of five cars for which only brand, model, year and city are known', () => {
   const inside = unseen.filter((car) => {
     const { minRupees, maxRupees } = simulate(car)
     return car.priceRupees >= minRupees && car.priceRupees <= maxRupees
@@ -35,7 +35,7 @@ test('the range contains four of five cars known only by brand, model, year and 
   expect(inside.length / unseen.length).toBeLessThan(0.88)
 })
 
-test('one car on offer of another year is used for the requested one, with the same kilometres per year', () => {
+test('a single car on offer from another year is used for the requested year, with the same kilometres per year', () => {
   const car = { ...unseen[0]!, year: 2016 }
   const of = (year: number) => simulateByModel(model, { year, city: null }, [car], now)!
   expect(of(2018).rupees).toBeGreaterThan(of(2016).rupees)

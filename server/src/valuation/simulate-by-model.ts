@@ -9,10 +9,10 @@ type Guess = { logPrice: number; spread: number; quantiles: Quantiles }
 const near = 0.1
 
 /**
- * SIM-11: the asking price of a car of which only brand, model, year and city are known. Trims, kilometres and sources
+ * SIM-11: the asking price of a car for which only brand, model, year and city are known. Trims, kilometres and sources
  * are those of the cars on offer: each is valued as if it had the requested year and city, and the answer is the median
- * of all these guesses with their errors. So the range and the confidence cover both the unknown facts of the car and
- * the error of the model. Null for a car model that it was not trained on.
+ * of all these guesses with their errors. The range and the confidence therefore cover both the car's unknown facts and
+ * the model's error. Null for a car model that the price model was not trained on.
  */
 export function simulateByModel(
   model: PriceModel,
@@ -33,7 +33,7 @@ export function simulateByModel(
   }
 }
 
-/** The same car with another year: driven as far per year, seen now. */
+/** The same car with another year: the same kilometres per year, seen now. */
 function asWanted(car: CarToValue, { year, city }: { year: number; city: string | null }, now: Date): CarToValue {
   const wanted = { ...car, year, city: city ?? car.city, body: findModelBody(car.brand, car.model, year), seenAt: now }
   if (car.odometerKm === null) return wanted

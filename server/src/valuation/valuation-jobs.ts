@@ -30,7 +30,7 @@ export function valuationJobs(dependencies: ValuationDependencies): JobList {
       followTrainingJob,
     ],
     handlers: [
-      // Loads the model again: the cached one may be the model that this job replaces.
+      // Reloads the model: the cached one may be the model that this job replaces.
       defineHandler(revalueListingsJob, async (_, signal) =>
         revalueListings(database, await loadModelInUse(dependencies), signal),
       ),

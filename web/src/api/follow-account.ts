@@ -22,7 +22,7 @@ export function followAccount(account: string): void {
     timer = setTimeout(act, waitMs)
   }
   const sync = () => void syncSaves(account)
-  // Changes in this page and in other tabs fire this event; a heart may be tapped before any response has arrived.
+  // Changes in this page and in other tabs fire this event; a user may tap a heart before any response has arrived.
   addEventListener('storage', ({ key }) => {
     if (key === savedCars.key && hasUnsyncedSaves()) later(sync)
   })
@@ -33,7 +33,8 @@ export function followAccount(account: string): void {
   })
   sync()
   showUnread()
-  // Back on this page or online: another device may have made changes, and pending changes are uploaded.
+  // The user is back on this page or online: another device may have made changes, and pending changes must be
+  // uploaded.
   addEventListener('focus', sync)
   addEventListener('online', sync)
 }

@@ -9,10 +9,10 @@ export type ContactResult =
   | { sent: true; conversationId: string | null; leadId: string | null }
   | { sent: false; issues: Partial<Record<keyof Fields, string>>; message: string | null }
 
-/** The last attempt, so that a repeated one is stored only once. */
+/** The last attempt, so that a retry with the same content is stored only once. */
 let tried: { content: string; key: string } | undefined
 
-/** CONTACT-01, CONTACT-10: the form keeps its input until it has been sent. */
+/** CONTACT-01, CONTACT-10: the form keeps its input until it has been sent successfully. */
 export async function sendContact(carId: string, fields: Fields, passOnTo?: string): Promise<ContactResult> {
   const content = JSON.stringify([carId, fields, passOnTo])
   if (tried?.content !== content) tried = { content, key: crypto.randomUUID() }
@@ -36,7 +36,7 @@ function refused(error: unknown): ContactResult {
   return { sent: false, issues: Object.fromEntries(named), message: isOurs ? (message ?? null) : null }
 }
 
-/** Returns the fields that the form need not ask a signed-in user for. */
+/** Returns the fields that a signed-in user need not fill in. */
 export async function loadBuyerFields(): Promise<Partial<Fields>> {
   if (!isMarkedSignedIn()) return {}
   try {

@@ -4,7 +4,7 @@ const key = ['api', 'conversations', 'unread'] as const
 
 /**
  * Shows the number of unread conversations in the header. Writes to the DOM directly: the header is in the first chunk
- * of every page, this code only in chunks for signed-in users.
+ * of every page, but this code is only in chunks for signed-in users.
  */
 export function showUnread(): void {
   const show = async () => {

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { clearSignedInMark, isMarkedSignedIn } from '../visitor/signed-in-mark.ts'
 import { read } from './reads.ts'
 
-/** AUTH-02: the signed-in user, requested only once per page; null while unknown, and if no user is signed in. */
+/** AUTH-02: the signed-in user, requested only once per page; null while unknown or if no user is signed in. */
 export function useSignedInUser(): SignedInUser | null {
   const [user, setUser] = useState<SignedInUser | null>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useSignedInUser(): SignedInUser | null {
   return user
 }
 
-/** For a page that shows saved cars: starts with those of the account, if a user is signed in and the API responds. */
+/** For pages that show saved cars: syncs with the account first, if a user is signed in and the API responds. */
 export async function syncWithAccount(): Promise<void> {
   if (!isMarkedSignedIn()) return
   try {

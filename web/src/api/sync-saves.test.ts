@@ -65,7 +65,7 @@ test('saves on the device and in the account are merged into one list on both', 
   expect(onAccount()?.toSorted()).toEqual(['desk', 'phone'])
 })
 
-test('a car unsaved on another device is removed and does not come back', async () => {
+test('a car unsaved on another device is removed and does not reappear', async () => {
   addToList(savedCars, car('phone'))
   await syncSaves('asha')
   accounts = { asha: [] }
@@ -90,7 +90,7 @@ test('changes made offline are uploaded later', async () => {
   expect(hasUnsyncedSaves()).toBe(false)
 })
 
-test('cars of one account are not copied to another that signs in here, but those saved in between are', async () => {
+test('cars from one account are not copied to another that signs in here, but cars saved in between are', async () => {
   addToList(savedCars, car('of asha'))
   await syncSaves('asha')
   addToList(savedCars, car('in between'))
@@ -101,7 +101,7 @@ test('cars of one account are not copied to another that signs in here, but thos
   expect(onAccount('asha')).toEqual(['of asha'])
 })
 
-test('a car saved and another unsaved while a request is pending both reach the account', async () => {
+test('if one car is saved and another unsaved while a request is pending, both changes reach the account', async () => {
   addToList(savedCars, car('first'))
   await syncSaves('asha')
   addToList(savedCars, car('second'))
@@ -114,7 +114,7 @@ test('a car saved and another unsaved while a request is pending both reach the 
   expect(onAccount()?.toSorted()).toEqual(['second', 'third'])
 })
 
-test('a heart tapped before the preferences have loaded reaches the account without another event from the page', async () => {
+test('a heart tapped before the preferences have loaded is synced to the account without another page event', async () => {
   followAccount('asha')
   await syncSaves('asha')
   addToList(savedCars, car('early'))

@@ -10,15 +10,18 @@ const metKey = 'pahiya-saved-met'
 let running: Promise<void> = Promise.resolve()
 
 /**
- * Syncs run one after another: each starts from the result of the previous one. A failure changes nothing; the next
- * sync retries.
+ * Syncs run one after another: each starts from the result of the previous one. A failed sync changes nothing; the next
+ * one retries.
  */
 export function syncSaves(account: string): Promise<void> {
   running = running.then(() => meetUntilSame(account)).catch(() => {})
   return running
 }
 
-/** Changes made while a request was pending are uploaded at once: nothing else may trigger another sync. */
+/**
+ * Changes made while a request was pending are uploaded immediately, because there may be no later event to trigger a
+ * sync.
+ */
 async function meetUntilSame(account: string): Promise<void> {
   while (await meet(account));
 }

@@ -13,7 +13,7 @@ export type UsageStatus = {
   month: { left: number; limit: number; resetAt: string } | null
 }
 
-/** Returns undefined if the status cannot be read: nothing else depends on it. */
+/** Returns undefined if the status cannot be read, because nothing else depends on it. */
 export async function loadUsageStatus(): Promise<UsageStatus | undefined> {
   try {
     return (await read<UsageStatus>(['api', 'usage', 'status'], { staleMs: 0 })) ?? undefined

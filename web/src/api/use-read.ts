@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { onRefresh, read, type ReadKey, type ReadOptions } from './reads.ts'
 
 export type UseReadOptions = ReadOptions & {
-  /** API-09: only if a call asks for it. */
+  /** API-09: refetches on window focus only if a call asks for it. */
   onFocus?: boolean
-  /** API-10: only if a call asks for it. */
+  /** API-10: polls only if a call asks for it. */
   everyMs?: number
 }
 export type ReadState<Answer> = { answer?: Answer | null; error?: Error }

@@ -11,7 +11,7 @@ export function afterLoad(signal: AbortSignal): void {
     void import('../features/selling/form/draft/clear-device-data.ts').then((left) => left.clearDeviceData(null))
 }
 
-/** True if no user is signed in and a draft of a previous user is still on this device, or their files may be. */
+/** True if no user is signed in but a previous user's draft is on this device, or their files may be. */
 function isLeftOnDevice(): boolean {
   try {
     return !isMarkedSignedIn() && Object.keys(localStorage).some((key) => ofWhoSignedOut.test(key))

@@ -10,7 +10,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 /** Shown instead of a page that failed. Reveals no internals, only the id that finds the failure in the log. */
 export function ErrorPage({ error }: { error: unknown }) {
   const online = useOnline()
-  // Decided once: when the network is back, this page must be fetched, not reported as our failure.
+  // Decided once: when the network is back, this page must be fetched instead of being reported as our failure.
   const [cutOff] = useState(!online)
   if (isRouteErrorResponse(error)) return error.status === 404 ? <NotFoundPage /> : <BrokenPage error={error} />
   return cutOff ? <OfflinePage online={online} /> : <BrokenPage error={error} />

@@ -2,9 +2,9 @@ import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import { Links } from 'react-router'
 
 /**
- * The stylesheets of a page. React Router appends # to those that a part loaded later also requests, so that the part
- * loads them again and keeps them when the page is left. Stylesheets shared by every page are never removed, and
- * loading them again would restyle and re-layout the whole page.
+ * The stylesheets of a page. React Router appends # to those that a lazily loaded part also requests, so that the part
+ * loads them again and keeps them when the visitor leaves the page. Stylesheets shared by every page are never removed,
+ * and loading them again would restyle and re-layout the whole page.
  */
 export function PageLinks({ nonce }: { nonce: string }) {
   // Called, not rendered, to get at the elements it creates.

@@ -53,7 +53,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('cached cards have their own language and price, for the first visitor and from the cache', () => {
+test('cached cards show each visitor’s own language and price, on first render and from the cache', () => {
   const first = drawOnServer(page)
   expect(drawn.size).toBe(4)
   const again = drawOnServer(page)
@@ -91,7 +91,7 @@ const count = { drawn: 0 }
 const countDrawn = () => {
   count.drawn += 1
 }
-/** Adjacent texts and HTML special characters, which hydration compares character by character. */
+/** Adjacent text nodes and HTML special characters, which hydration compares character by character. */
 function Inside({ price }: { price: string }) {
   countDrawn()
   return (

@@ -8,7 +8,7 @@ import { LowData } from '../components/rendering/low-data.ts'
 import { CopyContext } from '../components/text/use-copy.ts'
 import type { Copy } from '../components/text/copy.ts'
 
-/** Word sets contain functions and have no name, so each set gets a number. */
+/** Copy objects contain functions and have no name, so each one gets a number. */
 const numbers = new WeakMap<Copy, number>()
 let nextNumber = 0
 

@@ -5,7 +5,7 @@
  */
 export const sharedCacheHeaders = { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' }
 
-/** For routes whose loader decides by its headers whether this page may be shared. */
+/** For routes whose loader decides, through its headers, whether the page may be shared. */
 export function forwardLoaderHeaders({ loaderHeaders }: { loaderHeaders: Headers }): Headers {
   return loaderHeaders
 }

@@ -8,8 +8,8 @@ import { PriceParts } from './price-parts.tsx'
 import { StateParts } from './state-parts.tsx'
 
 /**
- * Every component with its states, for review and screenshots; served in development only. Pictures are URLs as in a
- * listing.
+ * Every component with its states, for review and screenshots; served in development only. The pictures are given as
+ * URLs, as in a listing.
  */
 export function GalleryPage({ pictures }: { pictures: readonly string[] }) {
   return (

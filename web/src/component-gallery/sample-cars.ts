@@ -8,7 +8,7 @@ const market = (fairPrice: number, uncertainty: number) => ({
   uncertainty,
 })
 
-/** Invented cars, each for a case that a card must handle: an uncertain price, no photo, no verdict, long text. */
+/** Invented cars, each covering a case that a card must handle: an uncertain price, no photo, no verdict, long text. */
 const cars = {
   swift: {
     href: '?car=swift',

@@ -1,6 +1,6 @@
-/** On a phone a sixth as fast as a laptop hydration takes 1 s and more, on a laptop under 0.2 s. */
+/** Hydration takes 1 s or more on a phone a sixth as fast as a laptop, and under 0.2 s on a laptop. */
 const slowHydrationMs = 500
-/** Slow 4G has a round trip of 560 ms; each file that a client-side navigation still needs costs one. */
+/** Slow 4G has a round trip of 560 ms; each file that a client-side navigation still needs costs one round trip. */
 const slowFirstByteMs = 400
 
 const measure = 'hydration'

@@ -5,6 +5,8 @@ declare global {
   }
 }
 
-/** Resolves with the first touch, key or scroll: the page is about to be used. Never resolves on the server. */
+/**
+ * Resolves on the first touch, key press or scroll: the visitor is about to use the page. Never resolves on the server.
+ */
 export const firstInteraction: Promise<void> =
   typeof window === 'undefined' ? new Promise(() => undefined) : (window.firstInteraction ?? Promise.resolve())

@@ -12,14 +12,14 @@ void firstInteraction.then(hydrate)
 if (typeof document !== 'undefined') setTimeout(hydrate, idleMs)
 
 /**
- * A part of a page that is server-rendered as usual, and hydrated on the first interaction or after an idle time: until
- * then it stays as sent, and its script is not loaded.
+ * A part of a page that is server-rendered as usual, and hydrated on the first interaction or after an idle period;
+ * until then it stays as sent, and its script is not loaded.
  */
 export function hydrateOnInteraction<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
-  // The server loads it before rendering: content streamed after the page could only be inserted by script.
+  // The server loads the part before rendering: content streamed after the page could only be inserted by script.
   if (typeof document === 'undefined') loading.push(load().then((part) => (Loaded = part)))
   const Lazy = lazy(async () => {
     await whenNeeded
@@ -31,8 +31,8 @@ export function hydrateOnInteraction<Props extends object>(
       isPageHydrated = true
     }, [])
     const part = Loaded ? <Loaded {...props} /> : <Lazy {...props} />
-    // After a client-side navigation the previous page stays until this is loaded, so that nothing jumps and the scroll
-    // position is restored.
+    // After a client-side navigation the previous page stays until this part is loaded, so that nothing jumps and the
+    // scroll position is restored.
     return isServerRendered ? <Suspense fallback={<HydrateNow />}>{part}</Suspense> : part
   }
 }
@@ -42,7 +42,7 @@ export async function partsLoaded(): Promise<void> {
   await Promise.all(loading)
 }
 
-/** A change before hydration made React remove the part: hydrate it at once. */
+/** A change before hydration made React remove the part: hydrate it immediately. */
 function HydrateNow() {
   useEffect(hydrate, [])
   return undefined

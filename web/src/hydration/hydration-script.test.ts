@@ -61,9 +61,9 @@ afterEach(() => {
 })
 
 describe('deferred hydration', () => {
-  test("the first touch runs the page's scripts under the same nonce; its files are preloaded, each once", async () => {
+  test("the first touch runs the page's scripts under the same nonce; their files are preloaded, each once", async () => {
     openPage()
-    // The first paint does not share the network with them.
+    // The scripts do not compete with the first paint for the network.
     expect(fetched()).toEqual([])
     drawn()
     expect(isHydrating()).toBe(false)
@@ -121,7 +121,7 @@ describe('deferred hydration', () => {
   })
 })
 
-test('a page without deferred hydration is hydrated at once', () => {
+test('a page without deferred hydration is hydrated immediately', () => {
   openPage({ isDeferred: false })
   expect(isHydrating()).toBe(true)
 })
@@ -133,7 +133,7 @@ describe('a tap before hydration', () => {
     openPage()
   })
 
-  test('a tap is held, and repeated when React has hydrated the button', () => {
+  test('a tap is held, and repeated once React has hydrated the button', () => {
     const save = document.querySelector('button')!
     save.addEventListener('click', pressed)
     save.click()
@@ -213,7 +213,7 @@ describe('immediate feedback to taps', () => {
   const root = document.documentElement
   beforeEach(() => root.removeAttribute('data-waiting'))
 
-  test('the tapped element is marked for a moment, whether hydrated or not', () => {
+  test('the tapped element is marked for a moment, whether it is hydrated or not', () => {
     openPage()
     const save = hydrate(document.querySelector<HTMLElement>('button')!)
     save.click()
@@ -223,7 +223,7 @@ describe('immediate feedback to taps', () => {
     expect(root.hasAttribute('data-waiting')).toBe(false)
   })
 
-  test('a held element is marked until its tap is repeated, and the page shows that it waits', () => {
+  test('a held element is marked until its tap is repeated, and the page shows that it is waiting', () => {
     openPage()
     const heart = document.querySelector<HTMLElement>('#heart')!
     heart.click()
@@ -236,7 +236,7 @@ describe('immediate feedback to taps', () => {
     expect(root.hasAttribute('data-waiting')).toBe(false)
   })
 
-  test('a repeated tap can be told from a new one, since the page may have re-rendered meanwhile', () => {
+  test('a repeated tap can be distinguished from a new one, because the page may have re-rendered in between', () => {
     openPage()
     const heart = document.querySelector<HTMLElement>('#heart')!
     const held: boolean[] = []
@@ -248,7 +248,7 @@ describe('immediate feedback to taps', () => {
     expect(held).toEqual([true, false])
   })
 
-  test('a heart that is still held when the page is left is recorded for the next page; a handled one is not', () => {
+  test('a heart that is still held when the visitor leaves the page is recorded for the next page; a handled one is not', () => {
     openPage()
     localStorage.setItem(pressedKey, JSON.stringify(['before']))
     const heart = document.querySelector<HTMLElement>('#heart')!
@@ -271,14 +271,14 @@ describe('immediate feedback to taps', () => {
     vi.advanceTimersByTime(10_000)
     expect(root.hasAttribute('data-waiting')).toBe(true)
     expect(isHydrating()).toBe(false)
-    // Shown again by back navigation.
+    // The page is shown again by back navigation.
     dispatchEvent(new Event('pageshow'))
     expect(root.hasAttribute('data-waiting')).toBe(false)
     touch()
     expect(isHydrating()).toBe(true)
   })
 
-  test('touching a link without following it hydrates the page soon', () => {
+  test('touching a link without following it hydrates the page soon afterwards', () => {
     openPage()
     document.querySelector('#car')!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     expect(isHydrating()).toBe(false)
@@ -305,14 +305,14 @@ describe('immediate feedback to taps', () => {
     },
   )
 
-  test('a form that the browser submits natively shows that the page waits', () => {
+  test('a form that the browser submits natively shows that the page is waiting', () => {
     openPage()
     const form = document.querySelector<HTMLFormElement>('#filters')!
     form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     expect(root.hasAttribute('data-waiting')).toBe(true)
   })
 
-  test('a form that opens another tab does not show that the page waits: this page stays, and is hydrated', () => {
+  test('a form that opens another tab does not show that the page is waiting: this page stays, and is hydrated', () => {
     openPage()
     const form = document.querySelector<HTMLFormElement>('#filters')!
     form.target = '_blank'

@@ -3,13 +3,16 @@ import { mostPressed, pressedKey } from '../visitor/pressed-hearts.ts'
 
 /** An untouched page is hydrated this long after it has loaded. */
 const idleMs = 3_000
-/** In time for the tour on a first visit (TOUR-01). */
+/** Early enough for the tour on a first visit (TOUR-01). */
 const beforeTourMs = 1_000
-/** After this time a press on a link or submit button counts as not having left the page. */
+/**
+ * If the page is still there this long after a press on a link or submit button, the visitor counts as not having left
+ * it.
+ */
 const stayedMs = 700
-/** How long a tap is marked if nothing else shows that it is done. */
+/** How long a tap is marked if nothing else shows that it has been handled. */
 const pressedMs = 400
-/** By then a requested page has loaded, or will not. */
+/** After this time a requested page has either loaded or failed to. */
 const leavingMs = 15_000
 
 /** Controls that need script. Links and forms work without it. */
@@ -19,16 +22,15 @@ const tappable = 'a[href], button, summary, label'
 
 /**
  * The server renders complete pages: they can be read, and their links and forms work. The scripts that hydrate a page
- * are fetched once everything in view is loaded, and run on the first interaction or after an idle time.
+ * are fetched once everything in view is loaded, and run on the first interaction or after an idle period.
  *
- * - A tap gets feedback at once: the tapped element gets `data-pressed`, and the document `data-waiting` while it
- * waits.
+ * - A tap gets immediate feedback: the tapped element gets `data-pressed`, and the document gets `data-waiting` while
+ * it waits.
  * - A tap on a control that needs script, or a selection from a select, is held (`data-held`) and repeated once React
  * has hydrated that element, while still marked (was-replayed.ts).
- * - A heart that is still held when the page is left is recorded, and the next page saves its car.
+ * - A heart that is still held when the visitor leaves the page is recorded, and the next page saves its car.
  * - A tap that leads to another page does not start hydration, which would only delay that page.
- *
- * A string, because it must run before any file has arrived; the page inlines it under its nonce, after
+ * The script is a string, because it must run before any file has arrived; the page inlines it under its nonce, after
  * `#page-scripts`, which holds the page's scripts as plain text and lists the files that they need.
  */
 export const hydrationScript = `(() => {

@@ -3,17 +3,17 @@ import { Scripts, useMatches } from 'react-router'
 import { DocumentNonce } from '../site/document-nonce.ts'
 import { hydrationScript } from './hydration-script.ts'
 
-/** Handle of routes that can be read and used as server-rendered, and need not be hydrated at once. */
+/** Handle for routes that can be read and used as server-rendered, and need not be hydrated immediately. */
 export const deferredHydration = { deferredHydration: true }
 
-/** In the browser it is already in the page. */
+/** In the browser the script is already in the page. */
 const sent = import.meta.env.SSR ? hydrationScript : ''
 
 type Tag = { href?: string; type?: string; dangerouslySetInnerHTML?: { __html: string }; children?: ReactNode }
 
 /**
- * The scripts of a page, after its visible content: they are plain text until hydrationScript runs them. React Router
- * has no setting for this and would load everything at once.
+ * The scripts of a page, placed after its visible content: they are plain text until hydrationScript runs them. React
+ * Router has no setting for this and would load everything immediately.
  */
 export function PageScripts() {
   // Called, not rendered, to get at the elements it creates.

@@ -1,6 +1,6 @@
 import { languages } from './languages.ts'
 
-/** Language of a page: in development ?lang=pseudo reveals every text that is not in the catalogue. */
+/** The language of a page. In development, ?lang=pseudo reveals every text that is not in the catalogue. */
 export function chooseLanguage(url: string): string {
   const asked = new URL(url).searchParams.get('lang') ?? ''
   if (import.meta.env.DEV && asked === 'pseudo') return asked

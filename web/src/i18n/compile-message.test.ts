@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messageCatalogue } from '../../messages/compile-messages.ts'
 import { compileEnglishMessage } from './compile-message.ts'
 
-test('every message of the site compiles as with the full parser', async () => {
+test('every message on the site compiles to the same result as with the full parser', async () => {
   const ids = Object.keys((await (await messageCatalogue()).read('en')) ?? {})
   expect(ids.length).toBeGreaterThan(500)
   expect(ids.filter((id) => id.includes(', plural,')).length).toBeGreaterThan(10)

@@ -2,7 +2,7 @@ type Part = string | [name: string] | [name: string, kind: 'plural', forms: Reco
 
 /**
  * Compiles English messages as written in the components: text, {names} and plurals. Messages that need more are in the
- * compiled file. This saves every visitor the full parser, and the plurals of pages that they do not open.
+ * compiled file. This spares every visitor the full parser, and the plurals of pages that they do not open.
  */
 export function compileEnglishMessage(text: string): Part[] {
   let at = 0

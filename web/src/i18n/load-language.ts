@@ -4,7 +4,7 @@ import { compileEnglishMessage } from './compile-message.ts'
 
 const spoken = new Map<string, Promise<I18n>>()
 
-/** Returns the messages of one language. The object is shared: nothing in it belongs to one visitor. */
+/** Returns the messages in one language. The object is shared: nothing in it is specific to a visitor. */
 export function loadLanguage(language: string): Promise<I18n> {
   const known = spoken.get(language) ?? learn(language)
   spoken.set(language, known)

@@ -24,6 +24,6 @@ export const clientAction = async ({ context, request }: Route.ClientActionArgs)
   requestLoan(context.get(apiContext), new URLSearchParams(await request.text()))
 
 export default function Financing({ loaderData, actionData }: Route.ComponentProps) {
-  // Another address is another loan: the key clears what was typed.
+  // A different address means a different loan: the key clears the typed input.
   return <FinancingPage key={loaderData.here} {...loaderData} applied={actionData} />
 }

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 20_000 })
 // jsdom has no matchMedia, and the modules that home preloads call it as soon as home is loaded.
 vi.hoisted(() => Object.assign(globalThis, { matchMedia: () => ({ matches: false }) }))
 
-/** Response to the search, and the messages sent to a seller. */
+/** The response to the search, and the messages sent to a seller. */
 let found: () => Response
 let sent: unknown[] = []
 let way: 'lead' | 'original' = 'original'
@@ -96,7 +96,7 @@ test('a search beyond the limit opens the search-limit popup over home, and Mayb
   await closed()
 })
 
-test("Contact on a portal's car opens the contact-seller popup, which links to its seller (HOME-34)", async () => {
+test("Contact on a portal's car opens the contact-seller popup, which links to the seller (HOME-34)", async () => {
   const user = await visit('/?tab=results&city=Nagpur')
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(await screen.findByRole('link', { name: /^Contact/ }))
@@ -107,7 +107,7 @@ test("Contact on a portal's car opens the contact-seller popup, which links to i
   await closed()
 })
 
-test('Contact on a car of a portal that accepts messages links to the contact form, as its listing page does (CONTACT-12)', async () => {
+test('if a car’s portal accepts messages, Contact links to the contact form, as the listing page does (CONTACT-12)', async () => {
   way = 'lead'
   const user = await visit('/?tab=results&city=Nagpur')
   const contact = await screen.findByRole('link', { name: /^Contact/ })
@@ -119,7 +119,7 @@ test('Contact on a car of a portal that accepts messages links to the contact fo
   expect(popup.getByRole('link', { name: 'Open the original listing' }).getAttribute('href')).toBe(listing().url)
 })
 
-test('Contact on a car sold here opens the contact form dialog, which sends what was typed (HOME-34)', async () => {
+test('Contact on a car sold here opens the contact form dialog, which sends the typed message (HOME-34)', async () => {
   const user = await visit('/')
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click((await screen.findAllByRole('link', { name: /^Contact/ }))[0]!)

@@ -31,7 +31,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   return loadHome(context.get(apiContext), request)
 }
 
-/** Search engines only request the server, so only it returns the canonical address. */
+/** Search engines only make requests to the server, so only the server returns the canonical address. */
 export async function loader(args: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(args.request.url)
   const canonical = { origin, path: canonicalPath(searchParams) }
@@ -49,8 +49,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 /**
- * A page of results is for one visitor, so the server can include how many searches are left; in the browser it is
- * requested.
+ * A page of results is for one visitor, so the server can include how many searches are left; in the browser the number
+ * is requested.
  */
 async function usageAfter({ context, request }: Route.LoaderArgs): Promise<UsageStatus | null> {
   try {

@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Inspections({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const { inspections, isRequested, today } = loaderData
-  // A car of another portal has no seller to notify here.
+  // A car from another portal has no seller to notify here.
   const isTold = inspections.some(({ id, hasSeller }) => hasSeller && id === actionData?.id)
   const notice = actionData
     ? actionData.failed === null

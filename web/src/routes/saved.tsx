@@ -7,7 +7,7 @@ import { savedCars } from '../visitor/saved-cars.ts'
 import { seenCars } from '../visitor/seen-cars.ts'
 import type { Route } from './+types/saved.ts'
 
-/** Only the browser knows its saved cars: the server renders the frame. */
+/** Saved cars are stored only in the browser, so the server renders just the frame. */
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   await syncWithAccount()
   return loadSavedCarsToday(context.get(apiContext), [...savedCars.all(), ...seenCars.all()], request.signal)

@@ -7,7 +7,7 @@ import { SellPage } from '../features/selling/form/sell-page.tsx'
 import { loginAddress } from '../site/sign-in-addresses.ts'
 import type { Route } from './+types/sell.ts'
 
-/** SELL-11: anyone may fill in the form; signed-in users find what they entered on another device. */
+/** SELL-11: anyone may fill in the form; signed-in users also see what they entered on another device. */
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext)
   const { pathname } = new URL(request.url)
@@ -46,7 +46,7 @@ export default function Sell({ loaderData, actionData }: Route.ComponentProps) {
   const settings = useRouteLoaderData<{ settings: PublicSettings }>('root')?.settings
   return (
     <SellPage
-      // Each user has a draft of their own.
+      // Each user has their own draft.
       key={seller?.id ?? 'nobody'}
       {...{ seller, maySell, draft, thisYear }}
       channelsOn={settings?.channelsOn === true}

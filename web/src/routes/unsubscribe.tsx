@@ -5,7 +5,8 @@ import type { Route } from './+types/unsubscribe.ts'
 const topics = ['messages', 'prices', 'news'] as const
 
 /**
- * The link at the end of every e-mail. Opening it changes nothing, because mail scanners open links; the button does.
+ * The link at the end of every e-mail. Opening it changes nothing, because mail scanners open links; only the button
+ * unsubscribes.
  */
 function asked(request: Request) {
   const { searchParams } = new URL(request.url)
@@ -13,7 +14,7 @@ function asked(request: Request) {
   const key = searchParams.get('key')
   return topic === undefined || key === null ? null : { topic, key }
 }
-/** The link in mails to a person without an account is marked as such. */
+/** The link in e-mails to a recipient without an account is marked as such. */
 const load = (request: Request) => ({
   topic: asked(request)?.topic ?? null,
   isGuest: new URL(request.url).searchParams.get('guest') === 'yes',

@@ -39,7 +39,7 @@ async function act({ context, request }: Route.ActionArgs | Route.ClientActionAr
 export async function action(args: Route.ActionArgs) {
   const { state, cookies } = await act(args)
   if (state.step !== 'done') return state
-  // The session continues under a new cookie, which only the next request carries.
+  // The session continues under a new cookie, which is sent only with the next request.
   const address = new URL(args.request.url)
   address.searchParams.delete('change')
   return redirect(address.pathname + address.search, {

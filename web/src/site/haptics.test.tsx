@@ -19,7 +19,7 @@ const settings = {
   signIn: {},
 }
 
-/** The frame of every page, with the preferences of /profile and a primary action. */
+/** The frame of every page, with the preferences from /profile and a primary action. */
 async function open(): Promise<void> {
   const words = await loadLanguage('en')
   const Site = createRoutesStub([
@@ -58,7 +58,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'vibrate')
 })
 
-test('a primary tap vibrates briefly; the switches of the menu and of /profile are in sync, and reduced motion turns it off (CHROME-24)', async () => {
+test('a primary tap vibrates briefly; the switches in the menu and on /profile are in sync, and reduced motion turns vibration off (CHROME-24)', async () => {
   await open()
   const name = { name: /^Vibration on taps/ }
   const inMenu = within(screen.getByRole('dialog', { name: 'Menu' })).getByRole<HTMLInputElement>('switch', name)

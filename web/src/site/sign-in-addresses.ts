@@ -1,4 +1,4 @@
-/** CHROME-27: addresses that the browser opens by a plain link; script never fetches them. */
+/** CHROME-27: addresses that the browser opens through a plain link; script never fetches them. */
 
 export function signInAddress(returnTo: string): string {
   return withReturn('/api/login', returnTo)

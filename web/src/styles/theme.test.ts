@@ -18,7 +18,7 @@ const pairs: [front: string, back: string, least: number][] = [
   ...across(['ink-2'], ['leaf-wash', 'amber-wash', 'brick-wash'], text),
   ...across(['on-blue'], ['blue', 'blue-press'], text),
   ...across(['on-marigold'], ['marigold', 'marigold-press'], text),
-  // Toasts, certified badges (kind `proven`), the flag of the large gauge.
+  // Toasts, certified badges (kind `proven`), and the flag on the large gauge.
   ['paper', 'ink', text],
   ...across(['surface'], ['ink', 'leaf', 'brick'], text),
   ...across(['plate-ink'], ['plate-white', 'plate-yellow'], text),
@@ -37,7 +37,7 @@ describe.each([
   })
 })
 
-test('the dark theme has a colour of its own for everything that is not a physical object', () => {
+test('the dark theme defines its own colour for everything that is not a physical object', () => {
   const shared = Object.keys(light).filter((name) => light[name] === dark[name])
   expect(shared).toEqual(['on-marigold', 'plate-green', 'plate-ink', 'plate-strip'])
 })
@@ -57,7 +57,7 @@ function contrast(one: string, other: string): number {
   return (lighter! + 0.05) / (darker! + 0.05)
 }
 
-/** As WCAG 2 defines it. */
+/** As defined by WCAG 2. */
 function luminance(hex: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255

@@ -49,7 +49,7 @@ test.each(visitors)('%o is painted %s (CHROME-21)', (visitor, theme) => {
   expect(shown()).toEqual(painted(theme))
 })
 
-test.each(visitors)('%o, painted %s, toggles to the other theme and stays there (CHROME-22)', (visitor, theme) => {
+test.each(visitors)('%o, painted %s, toggles to the other theme and keeps it (CHROME-22)', (visitor, theme) => {
   const other = theme === 'dark' ? 'light' : 'dark'
   openPage(visitor)
   toggleTheme()

@@ -5,9 +5,9 @@ export const themeKey = 'theme'
 export const themeColors = { light: '#faf8f4', dark: '#141310' }
 
 /**
- * CHROME-21, before anything is painted: dark if dark is stored, or if nothing is stored and the system prefers dark. A
- * string, because it must run before any file has arrived; the page inlines it under its nonce. It defines a function
- * for later theme changes, so that the rule exists once.
+ * CHROME-21, before anything is painted: dark if dark is stored, or if nothing is stored and the system prefers dark.
+ * The script is a string, because it must run before any file has arrived; the page inlines it under its nonce. It
+ * defines a function for later theme changes, so that the rule exists only once.
  */
 export const themeScript = `(window.showTheme = (chosen) => {
   let stored = null

@@ -18,7 +18,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(themeKey, theme)
   } catch {
-    // Storage is blocked: the choice lasts as long as the page.
+    // Storage is blocked: the choice lasts only as long as the page.
   }
   window.showTheme?.(theme)
   window.dispatchEvent(new StorageEvent('storage', { key: themeKey }))

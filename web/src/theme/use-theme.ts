@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The theme painted now. Null on the server, which does not know it. */
+/** The currently painted theme. Null on the server, which cannot determine it. */
 export function useTheme(): 'light' | 'dark' | null {
   return useSyncExternalStore(follow, painted, () => null)
 }

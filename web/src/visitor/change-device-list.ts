@@ -2,12 +2,12 @@ import { unstored, type DeviceList, type DeviceCar } from './device-list.ts'
 
 type NewCar = Omit<DeviceCar, 'keptAt'>
 
-/** Adds the car as the first of the list; the oldest is dropped when there are too many. */
+/** Adds the car at the beginning of the list; if the list is too long, the oldest car is dropped. */
 export function addToList(list: DeviceList, car: NewCar): void {
   write(list, [{ ...car, keptAt: new Date().toISOString() }, ...without(list, car.carId)])
 }
 
-/** Removes the car. Returns an undo function, which restores it unchanged at its place. */
+/** Removes the car. Returns an undo function, which restores it unchanged at its previous position. */
 export function removeFromList(list: DeviceList, carId: string): () => void {
   const place = list.all().findIndex((car) => car.carId === carId)
   const car = list.all()[place]
@@ -28,7 +28,7 @@ export function clearList(list: DeviceList): void {
 
 /**
  * Adds the car, or removes it and returns an undo function, depending on what the visitor was shown: the server cannot
- * know a device's list, so a press on a server-rendered page always means to add.
+ * read a device's list, so a press on a server-rendered page always means to add.
  */
 export function toggleInList(list: DeviceList, car: NewCar, wasShownAsKept: boolean): (() => void) | undefined {
   if (wasShownAsKept) return removeFromList(list, car.carId)

@@ -24,21 +24,21 @@ test('a device list has the newest car first, each car once, and a maximum lengt
   expect(kept()).toEqual(['d', 'a', 'c'])
 })
 
-test('the same press saves a car and removes it', () => {
+test('one press saves a car, and the next removes it', () => {
   expect(toggleInList(list, car('a'), false)).toBeUndefined()
   expect(list.has('a')).toBe(true)
   expect(toggleInList(list, car('a'), true)).toBeTypeOf('function')
   expect(kept()).toEqual([])
 })
 
-test('a press on a page that does not know yet that the car is saved leaves it saved', () => {
+test('a press on a page that does not show yet that the car is saved leaves it saved', () => {
   addToList(list, car('a'))
   addToList(list, car('b'))
   expect(toggleInList(list, car('a'), false)).toBeUndefined()
   expect(kept()).toEqual(['b', 'a'])
 })
 
-test('undo restores a removed car unchanged at its place', () => {
+test('undo restores a removed car unchanged at its previous position', () => {
   for (const id of ['a', 'b', 'c']) addToList(list, car(id))
   const before = list.all()
   const undo = removeFromList(list, 'b')
@@ -55,7 +55,7 @@ test('one car or all cars can be removed', () => {
   expect(kept()).toEqual([])
 })
 
-test('the next page has the car and when it was saved', () => {
+test('the next page has the car and the time when it was saved', () => {
   addToList(list, car('a'))
   const [found] = deviceList('test-list', 3).all()
   expect(found).toMatchObject(car('a'))
@@ -78,7 +78,7 @@ test.each(['', 'null', '{}', '[1]', '[{"carId":"a"}]', '{'])(
   },
 )
 
-test('if nothing can be stored, a car is kept as long as the page', () => {
+test('if nothing can be stored, a saved car lasts only as long as the page', () => {
   const blocked = deviceList('test-blocked', 3)
   for (const method of ['getItem', 'setItem'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {

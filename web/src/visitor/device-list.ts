@@ -41,7 +41,7 @@ export function deviceList(key: string, most: number) {
     most,
     all,
     has,
-    /** Empty in the first render, which is the server's. */
+    /** Empty in the first render, which must match the server's. */
     useAll: () => useSyncExternalStore(listen, all, () => none),
     useHas: (carId: string) =>
       useSyncExternalStore(

@@ -1,4 +1,7 @@
-/** Storage key under which hydrationScript records hearts pressed on a page that was left before it was hydrated. */
+/**
+ * Storage key under which hydrationScript records hearts pressed on a page that the visitor left before it was
+ * hydrated.
+ */
 export const pressedKey = 'pahiya-pressed'
 
 /** Maximum per API call. */

@@ -1,7 +1,7 @@
 /**
- * Pages are the same for all visitors and may be cached, so they do not contain the user. A cookie readable by scripts
- * tells only whether a user is signed in: before the first paint it decides which of two controls the header shows, and
- * only with the cookie does the page ask the API for the name.
+ * Pages are the same for all visitors and may be cached, so they do not contain the user. A cookie that scripts can
+ * read states only whether a user is signed in. Before the first paint it decides which of two controls the header
+ * shows, and only if it is set does the page request the name from the API.
  */
 const cookieForm = /(?:^|; )(__Host-)?signed_in=yes/
 

@@ -19,7 +19,7 @@ function openPage(path = '/'): HTMLInputElement[] {
   return [...document.querySelectorAll('input')]
 }
 
-test('text typed before a sign-in is restored afterwards, each in its own field', () => {
+test('text typed before a sign-in is restored afterwards, each text in its own field', () => {
   openPage('/?tab=all')[1]!.value = 'alto under 2 lakh'
   document.getElementById('sign-in')!.click()
   expect(openPage('/?tab=all').map(({ value }) => value)).toEqual(['swift', 'alto under 2 lakh'])
@@ -27,7 +27,7 @@ test('text typed before a sign-in is restored afterwards, each in its own field'
   expect(openPage('/?tab=all').map(({ value }) => value)).toEqual(['swift', ''])
 })
 
-test('typed text is not restored on another page, nor after leaving by another link', () => {
+test('typed text is restored neither on another page nor after leaving by another link', () => {
   openPage('/')[1]!.value = 'alto'
   document.getElementById('sign-in')!.click()
   expect(openPage('/map')[1]!.value).toBe('')

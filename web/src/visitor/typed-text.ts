@@ -5,7 +5,7 @@ const typedIn = 'input:not([type]), input[type=text], input[type=search], textar
 type Typed = { path: string; fields: { name: string; place: number; text: string }[] }
 
 /**
- * Restores text that was typed but not sent when the user returns from signing in. It is stored in this tab only.
+ * Restores text that was typed but not sent when the user returns from signing in. The text is stored in this tab only.
  * Called once per document (root.tsx).
  */
 export function preserveTypedText(signal: AbortSignal): void {
@@ -20,7 +20,7 @@ export function preserveTypedText(signal: AbortSignal): void {
     try {
       if (fields.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(typed))
     } catch {
-      // Storage is blocked: the text is lost, but the sign-in works.
+      // Storage is blocked: the text is lost, but the sign-in still works.
     }
   }
   document.addEventListener('click', keep, { capture: true, signal })
@@ -44,7 +44,7 @@ function taken(): Typed | null {
   }
 }
 
-/** A name may occur in several forms of a page. */
+/** A field name may occur in several forms on a page. */
 function named() {
   const seen = new Map<string, number>()
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedIn)].flatMap((field) => {

@@ -22,7 +22,7 @@ async function inStore<Result>(
   try {
     return await resultOf(ask(database.transaction(storeName, mode).objectStore(storeName)))
   } finally {
-    // It closes once its pending requests are done.
+    // The database closes once its pending requests are done.
     database.close()
   }
 }

@@ -42,7 +42,7 @@ test('a first visitor gets a random id, the same on every page (ID-01, ID-06)', 
   expect(await askOnNewPage()).toBe(id)
 })
 
-test('the cookie lasts a year, for the whole site, over https only (ID-03)', async () => {
+test('the cookie lasts a year, covers the whole site, and is sent over https only (ID-03)', async () => {
   const written = noticeCookies()
   const id = await askOnNewPage()
   expect(written).toEqual([`pahiya-visitor=${id}; Max-Age=31536000; Path=/; SameSite=Lax; Secure`])
@@ -97,7 +97,7 @@ test('a reset creates a new id and replaces the old one everywhere', async () =>
   expect(document.cookie).toBe(`pahiya-visitor=${fresh}`)
 })
 
-test('the console shows the first eight characters of the id and no more (ID-10)', async () => {
+test('the console shows only the first eight characters of the id (ID-10)', async () => {
   const said: string[] = []
   for (const method of ['debug', 'log', 'info', 'warn', 'error'] as const) {
     vi.spyOn(console, method).mockImplementation((...words) => void said.push(words.join(' ')))

@@ -2,7 +2,7 @@ import { isVisitorId, visitorPlaces, type VisitorPlace } from './visitor-places.
 
 let known: Promise<string> | undefined
 
-/** ID-05, ID-06: returns the id from the first store that has one, else a new id. Resolved once per page session. */
+/** ID-05, ID-06: returns the id from the first store that has one, or else a new id. Resolved once per page session. */
 export function visitorId(): Promise<string> {
   known ??= recall()
   return known
@@ -20,7 +20,7 @@ async function recall(): Promise<string> {
   const id = (await firstRemembered()) ?? crypto.randomUUID()
   // eslint-disable-next-line no-console -- ID-10: enough to find somebody's calls in our log, too little to be them
   console.debug(`Visitor ${id.slice(0, 8)}`)
-  // ID-07: written to all three stores, without waiting.
+  // ID-07: written to all three stores without waiting for the result.
   void remember(id)
   return id
 }

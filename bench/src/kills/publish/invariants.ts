@@ -7,8 +7,8 @@ import type { Sale } from './sellers.ts'
 export type ViolationCounts = Record<string, number>
 
 /**
- * Counts violations of the invariants that must hold after any kill: of the responses to sellers, and of the database
- * and the store.
+ * Counts violations of the invariants that must hold after any kill, both in the responses to sellers and in the
+ * database and the store.
  */
 export async function countViolations(world: TestWorld, sales: readonly Sale[]): Promise<ViolationCounts> {
   return {

@@ -86,7 +86,7 @@ function program(): string {
   return join(engines, installed, 'weed')
 }
 
-/** Each also uses the port ten thousand above for internal purposes. */
+/** Each server also uses the port 10,000 above its own internally. */
 async function freePorts(): Promise<[number, number, number, number]> {
   const ports: number[] = []
   while (ports.length < 4) {

@@ -41,7 +41,7 @@ export async function signInSeller(world: TestWorld, number: number): Promise<Se
 
 type Uploaded = Awaited<ReturnType<typeof exampleFiles>>
 
-/** Stages seven files in the state after their check, with their bytes in the store. */
+/** Stages seven files as if already checked, with their bytes in the store. */
 export async function stageFiles({ stores, config }: TestWorld, ownerId: string, bytes: Buffer): Promise<Uploaded> {
   const uploaded = await exampleFiles(stores.database, ownerId)
   const rows = await stores.database
@@ -58,7 +58,8 @@ export async function stageFiles({ stores, config }: TestWorld, ownerId: string,
 }
 
 /**
- * The same through the site's own calls: an upload URL, a PUT to the store, and the check by the process `pictures`.
+ * Does the same through the site's own calls: an upload URL, a PUT to the store, and the check by the `pictures`
+ * process.
  */
 export async function uploadFiles(
   address: string,
@@ -105,7 +106,7 @@ async function untilChecked(
   return null
 }
 
-/** Returns undefined if the site did not answer, or not successfully. */
+/** Returns undefined if the site did not answer or answered with an error. */
 async function ask<Body>(url: string, options: RequestInit): Promise<Body | undefined> {
   try {
     const answer = await fetch(url, options)
@@ -126,8 +127,8 @@ type Selling = {
 }
 
 /**
- * Publishes car after car, changes prices, sells, withdraws and relists. After a failure it repeats the request with
- * the same key; sometimes it gives up instead, and then either outcome is right.
+ * Publishes car after car, changes prices, sells, withdraws and relists. After a failure it usually repeats the request
+ * with the same key; when it gives up instead, either outcome is correct.
  */
 export async function sellRepeatedly(selling: Selling, stopping: AbortSignal): Promise<void> {
   const { seller, files, random, sales } = selling
@@ -159,7 +160,7 @@ async function publish(
 ): Promise<boolean> {
   for (let tries = random() < 0.3 ? 1 : Infinity; tries > 0 && !stopping.aborted; tries -= 1) {
     underway.publishes += 1
-    // Some clients lose their connection at a random moment: the site then commits or not, and they receive no
+    // Some clients lose their connection at a random moment: the site may or may not commit, and they receive no
     // response.
     const leaving = random() < 0.15 ? AbortSignal.timeout(1 + Math.floor(random() * 400)) : undefined
     const url = `${address}/api/seller/listings`

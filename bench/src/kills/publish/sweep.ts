@@ -5,7 +5,7 @@ import { allKeysIn, dropBucket } from '@pahiya/server/testing/environment/test-b
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import type { ViolationCounts } from './invariants.ts'
 
-/** Expires all retention periods of files without a listing on sale, runs the sweep and counts the leftovers. */
+/** Expires every retention period for files without a listing on sale, runs the sweep and counts the leftovers. */
 export async function countUnsweptFiles(world: TestWorld): Promise<ViolationCounts> {
   const { stores, config, log } = world
   await stores.pool.query(`update files set upload_until = now() - interval '2 days'`)

@@ -18,7 +18,7 @@ export async function readUsPairs(folder: string, part: 'train' | 'validation' |
   )
 }
 
-/** Cars of one dealer, half a year apart; about 87 % of the pairs are truly the same car. */
+/** Cars from one dealer, half a year apart; about 87 % of the pairs are truly the same car. */
 export async function readIndianPairs(folder: string): Promise<RealPair[] | null> {
   const rows = await readRows(`${folder}/india_spinny_same_car_silver_pairs.csv`)
   return (
@@ -68,7 +68,7 @@ const blank: AdvertEvidence = {
 }
 
 /**
- * Only pairs of one car have their year in the file, so the year must not be used. The words of the name serve as
+ * The file has the year only for same-car pairs, so the year must not be used. The words of the name serve as the
  * variant.
  */
 function usAdvert(row: Row, side: 'cr' | 'uc', id: string): ComparableAdvert {

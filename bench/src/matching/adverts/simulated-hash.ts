@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { AdvertPhoto } from '@pahiya/demo/market/advert'
 
 /**
- * Shares of the 64 bits that change, chosen so that distances match those of 516 rendered pictures of three models: the
- * same picture on two portals 0 (95 %: 2), cropped by one of them 10 (18), retaken 24, another car of the model from
- * the same side 21 (5 %: 11, 95 %: 32).
+ * Shares of the 64 bits that change, chosen so that the distances match those measured on 516 rendered pictures of
+ * three models: 0 for the same picture on two portals (95 %: 2), 10 if one portal cropped it (18), 24 if it was
+ * retaken, 21 for another car of the model from the same side (5 %: 11, 95 %: 32).
  */
 const ownCar = [0.05, 0.4] as const
 const takenAgain = 0.3
@@ -14,8 +14,8 @@ const oddWaves = 0xaa
 
 /**
  * Simulates the perceptual hash of a rendered picture, because rendering 400,000 pictures takes hours. Cars of one
- * model look alike from one side; each car differs from its model, a retaken picture differs from the first, and crops
- * and recompression change a little.
+ * model look alike from the same side; each car differs from its model, a retaken picture differs from the first, and
+ * crops and recompression change a few bits.
  */
 export function simulatedHash(photo: AdvertPhoto, seed: number): string {
   const { pictureSet, view, model, colour, treatment } = photo

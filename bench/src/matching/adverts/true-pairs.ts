@@ -1,4 +1,4 @@
-/** Returns the pairs of adverts of one car, each encoded as first * count + second. */
+/** Returns the pairs of adverts for the same car, each encoded as first * count + second. */
 export function truePairs(carOf: readonly string[]): number[] {
   const places = Map.groupBy(carOf.keys(), (at) => carOf[at]!)
   return [...places.values()].flatMap((members) =>

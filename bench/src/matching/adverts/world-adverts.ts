@@ -33,13 +33,13 @@ const sellerMarkSecret = 'of the worlds of the bench alone'
 type Options = {
   /** Makes some adverts state almost nothing, for training worlds. */
   gaps?: boolean
-  /** Only one part of the cars, so that several processors can share the work. */
+  /** Limits the world to one part of its cars, so that several processors can share the work. */
   part?: { at: number; of: number }
 }
 
 /**
  * The adverts of a demo world as the connectors and the reader read them, a fifth of them with a spoiled fact. Pictures
- * are not rendered: their hashes follow measurements of rendered ones (simulated-hash.ts).
+ * are not rendered: their hashes are simulated from measurements of rendered ones (simulated-hash.ts).
  */
 export function worldAdverts(seed: number, adverts: number, options: Options = {}): WorldAdvert[] {
   return [...worldAdvertsOneByOne(seed, adverts, options)]
@@ -62,7 +62,7 @@ export function* worldAdvertsOneByOne(
       .slice(0, photosTaken)
       .map((photo) => simulatedHash(photo, seed))
     const evidence = buildEvidence(understood.listing, {
-      // Not in the order of the cars, just as production ids are not.
+      // Not in car order, just as production ids are not.
       id: createHash('sha256').update(`${shown.portal} ${shown.portalAdvertId}`).digest('hex').slice(0, 24),
       firstSeenAt: new Date(shown.postedAt),
       photoHashes,

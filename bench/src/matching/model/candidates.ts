@@ -19,7 +19,7 @@ const kindBits = 2 ** blockingKinds.length
 export function findCandidates(adverts: readonly ComparableAdvert[]): Candidates {
   const places = Float64Array.from(adverts, sortPosition)
   const kept = keptByKey(adverts, places)
-  // There are millions of pairs: one number each takes a tenth of the memory of a map.
+  // There are millions of pairs: one number per pair needs a tenth of the memory of a map.
   let found = new Float64Array(1024)
   let size = 0
   const add = (one: number, other: number, bit: number) => {
@@ -64,7 +64,7 @@ function keptByKey(adverts: readonly ComparableAdvert[], places: Float64Array): 
   return kept
 }
 
-/** Returns the index of the first element of a sorted list that is at or after this place. */
+/** Returns the index of the first element in a sorted list that is at or after this place. */
 function firstFrom(list: readonly number[], places: Float64Array, place: number): number {
   let [low, high] = [0, list.length]
   while (low < high) {

@@ -87,7 +87,10 @@ export async function growTrees(worlds: readonly Rows[]): Promise<Trees> {
   return rounded(openLightGbm(library, growth)(rows, targets, []))
 }
 
-/** Fewer digits make a smaller file. Thresholds are only rounded up, so that a value equal to one stays on its side. */
+/**
+ * Fewer digits make a smaller file. Thresholds are rounded up only, so that a value equal to a threshold stays on the
+ * same side of it.
+ */
 function rounded(trees: Trees): Trees {
   return {
     ...trees,
@@ -124,7 +127,8 @@ function calibrate(trees: Trees, worlds: readonly Rows[]): { slope: number; shif
 }
 
 /**
- * A wrong join hides a car: among the thresholds with almost the best F1, picks the one with the fewest wrong joins.
+ * A wrong join hides a car, so among the thresholds with almost the best F1 this picks the one with the fewest wrong
+ * joins.
  */
 function chooseThresholds(model: MatchModel, worlds: readonly LabelledAdverts[]): MatchModel {
   const compared = worlds.map(({ adverts, pairs }) => compareAll(adverts, pairs, model))

@@ -11,8 +11,8 @@ import {
 import { scoreGroups } from './score.ts'
 
 /**
- * Measures the loss when no advert states a fact, or all state the same value, in the training adverts as well as in
- * those to match. The same pairs are compared.
+ * Measures the loss when no advert states a fact, or all state the same value, both in the training adverts and in the
+ * adverts to match. The compared pairs stay the same.
  */
 export async function reportAblation(worlds: typeof tuningWorlds, seed: number, size: number): Promise<void> {
   const world = openMatchingWorld(seed, size)
@@ -37,7 +37,7 @@ export async function reportAblation(worlds: typeof tuningWorlds, seed: number, 
 
 const none: ReadonlySet<string> = new Set()
 
-/** A number that every advert must state is the same for all. */
+/** A number that every advert must state is set to the same value in all of them. */
 const facts: readonly (readonly [string, Partial<ComparableAdvert>])[] = [
   ['nothing', {}],
   ['plate', { plate: null }],

@@ -13,9 +13,9 @@ export type StoredAdvert = { evidence: AdvertEvidence; carId: string; hard: Worl
 export type PartScore = {
   adverts: number
   compared: number
-  /** Compared pairs that are of one car. */
+  /** Compared pairs that are the same car. */
   brought: number
-  /** Number of adverts in each found group, and of each car in each group. */
+  /** Number of adverts in each group found, and number of adverts of each car in each group. */
   groups: number[]
   cars: { carId: string; common: number; ofGroup: number }[]
 }
@@ -24,7 +24,7 @@ export async function matchPart(file: string): Promise<PartScore> {
   const stored: StoredAdvert[] = []
   for await (const line of createInterface({ input: createReadStream(file, 'utf8') }))
     stored.push(JSON.parse(line) as StoredAdvert)
-  // Two threads wrote this file concurrently, each in its own order; sorting by id gives one order.
+  // Two threads wrote this file concurrently in no fixed order; sorting by id makes the order deterministic.
   stored.sort((a, b) => (a.evidence.id < b.evidence.id ? -1 : 1))
   const adverts = stored.map(({ evidence }) => toComparableAdvert(evidence))
   const pairs = findCandidates(adverts)

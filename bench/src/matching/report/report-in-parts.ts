@@ -13,8 +13,8 @@ const processors = 2
 const mostSeconds = 600
 
 /**
- * For worlds too large for memory: two threads read them into one file per model, then they are matched model by model.
- * Reading the world is not part of matching and is timed separately.
+ * For worlds too large for memory: two threads write them to one file per model, and each model is then matched
+ * separately. Reading the world is not part of matching and is timed separately.
  */
 export async function reportInParts(seed: number, sizes: readonly number[]): Promise<void> {
   const costs: number[] = []

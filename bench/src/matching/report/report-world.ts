@@ -69,13 +69,15 @@ function blockingRecall({ carOf, pairs }: MatchingWorld) {
   }
 }
 
-/** Counts the pairs of two different cars of one make and model: all pairs that could be confused. */
+/**
+ * Counts the pairs of two different cars with the same make and model, which are all the pairs that could be confused.
+ */
 function otherPairsOfAModel({ adverts, carOf }: MatchingWorld): number {
   const counts = [...Map.groupBy(adverts, ({ modelKey }) => modelKey).values()].map(({ length }) => length)
   return counts.reduce((sum, count) => sum + (count * (count - 1)) / 2, 0) - truePairs(carOf).length
 }
 
-/** Prints recall by difficulty: the share of same-car pairs with such an advert that were found. */
+/** Prints recall by difficulty: for each difficulty, the share of same-car pairs that were found. */
 function printByDifficulty(name: (what: string) => string, { found, carOf }: MatchingWorld, groupOf: Int32Array): void {
   const real = truePairs(carOf).map((pair) => [Math.floor(pair / carOf.length), pair % carOf.length] as const)
   for (const hard of ['plain', 'resold', 'twin', 'impostor'] as const) {
@@ -90,7 +92,7 @@ function hardest(a: string, b: string): string {
   return difficulties[Math.max(difficulties.indexOf(a), difficulties.indexOf(b))]!
 }
 
-/** Prints, for each probability band, the share of pairs that are of one car. */
+/** Prints, for each probability band, the share of pairs that are the same car. */
 function printCalibration(
   name: (what: string) => string,
   { carOf }: MatchingWorld,

@@ -83,7 +83,7 @@ async function firstOf(site: Awaited<ReturnType<TestWorld['site']>>, filters: Fi
   return listed
 }
 
-/** Pairs each later advert with the first one of its car. */
+/** Pairs each later advert with the first advert for the same car. */
 function pairsOfOneCar(listed: readonly string[], advertOf: ReadonlyMap<string, WorldAdvert>): [string, string][] {
   const first = new Map<string, string>()
   return listed.flatMap((id): [string, string][] => {

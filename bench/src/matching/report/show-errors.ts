@@ -52,7 +52,7 @@ function factsOf(advert: ComparableAdvert): string {
   ].join('; ')
 }
 
-/** Lists only the features that are known. */
+/** Lists only the features whose value is known. */
 function featuresSaid(a: ComparableAdvert, b: ComparableAdvert): string {
   const features = computePairFeatures(a, b)
   return pairFeatures

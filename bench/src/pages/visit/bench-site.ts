@@ -13,7 +13,7 @@ export type BenchSite = { address: string; pid: number }
 
 const sources = ['sadakpar', 'pakkafeed', 'puranisawari']
 
-/** The site as in production, over a small market: the adverts of three portals and some cars of our own sellers. */
+/** The site as in production, over a small market: the adverts of three portals and some cars from our own sellers. */
 export async function withBenchSite(adverts: number, work: (site: BenchSite) => Promise<void>): Promise<void> {
   const portals = await startDemoPortals({ adverts, stumbles: false })
   const imageHosts = Object.values(portals.portals).map((address) => new URL(address).host)
@@ -74,13 +74,16 @@ async function takeIn(world: TestWorld): Promise<void> {
     printProgress(`${source}: ${JSON.stringify(outcome)}`)
   }
   await pool.query(ownCars)
-  // Pictures are made when a page shows them, which is far fewer than all.
+  // Pictures are created only when a page shows them, which is far fewer than all of them.
   await pool.query(`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where task_identifier like 'take-in-%'))`)
   await world.searchable()
 }
 
-/** This world has no own sellers: some adverts are turned into own listings, so that the home page has cars to show. */
+/**
+ * This world has no sellers on Pahiya, so some adverts are turned into our own listings to give the home page cars to
+ * show.
+ */
 const ownCars = `
   update listings set source_key = 'pahiya', url = null, seller_type = 'individual', verification = 'verified'
   where id in (

@@ -7,8 +7,8 @@ const bearableMs = 50
 
 /**
  * Total blocking time as Lighthouse computes it, but from CPU time instead of wall-clock time: here the browser shares
- * two cores with the servers and the measurement, and a task that waits to be scheduled is not slow. Counted from the
- * first contentful paint to the end of the trace.
+ * two cores with the servers and the measurement, and a task that is waiting to be scheduled is not slow. Measured from
+ * the first contentful paint to the end of the trace.
  */
 export function ownBlocking(trace: readonly TraceEvent[]): number {
   const begun = trace.find(({ name }) => name === 'firstContentfulPaint')

@@ -2,7 +2,9 @@ import { nextVisitorHeaders } from '../../measure/visitor-address.ts'
 
 export type PageName = 'home' | 'results' | 'car' | 'listing'
 
-/** Home shows cars of our own sellers, a search those of all portals: picks the first of each. */
+/**
+ * The home page shows cars from our own sellers and a search shows cars from all portals; this picks the first of each.
+ */
 export async function findPageUrls(address: string): Promise<Record<PageName, string>> {
   const results = `${address}/?tab=results&city=Hyderabad`
   const car = await firstIn(/\/car\/[0-9a-f-]{36}/, address)

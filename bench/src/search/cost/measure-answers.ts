@@ -18,13 +18,13 @@ const mixARound = 300
 
 type Way = (body: SearchBody) => Promise<unknown>
 
-/** Measures the cost of an answer, against the engine alone and against the naive index. */
+/** Measures the cost of an answer, compared with the engine alone and with the naive index. */
 export async function measureAnswers(config: Config, site: SearchSite, size: string): Promise<void> {
   const ways = waysOf(config, site)
   await compareAnswers(ways, uniqueSearches(site.fleet, 120, 1))
   // Both the JVM and Node compile hot code during roughly the first thousand calls.
   for (const way of Object.values(ways)) await askAll(way, uniqueSearches(site.fleet, 500, 2))
-  // The site caches cards that were shown before: as many as three seconds of peak load show.
+  // The site caches cards it has already shown; this fills the cache with as many as three seconds of peak load would.
   await askAll(ways.site, uniqueSearches(site.fleet, 2_000, 3))
   await measureUnique(ways, site, size)
   await measureMix(ways, site, size)
@@ -55,7 +55,7 @@ function questionFor(body: SearchBody): SearchQuery {
   return readSearchQuery(SearchRequest.parse(body))
 }
 
-/** Returns exactly what the site would send to the engine for a query. */
+/** Returns exactly the request that the site would send to the engine for a query. */
 async function linesOf(config: Config, question: SearchQuery): Promise<string> {
   let lines: object[] = []
   const listener = {
@@ -81,7 +81,7 @@ async function compareAnswers({ site, naive }: Ways, searches: readonly SearchBo
   printProgress(`${searches.length} answers are the same as the naive engine's`)
 }
 
-/** Searches that were never sent before: each round has its own, and every variant answers the same ones in turn. */
+/** Searches that were never sent before: each round has its own, and all variants answer the same ones in turn. */
 async function measureUnique(ways: Ways, site: SearchSite, size: string): Promise<void> {
   const spent = await interleaved(ways, site, ['site', 'bodies', 'naive', 'narrow'], (round) =>
     uniqueSearches(site.fleet, searchesARound, 100 + round),
@@ -102,7 +102,7 @@ async function measureMix(ways: Ways, site: SearchSite, size: string): Promise<v
   printRatio(`search.zipf.${size}`, ratios(spent.naive!, spent.site!), 5)
 }
 
-/** The same search of one city at every size, one rupee apart each time, so that no answer is cached. */
+/** Sends the same city search at every size, changing the price by one rupee each time so that no answer is cached. */
 export async function cityQueryCost(config: Config, site: SearchSite, size: string): Promise<number> {
   const spent = await interleaved(waysOf(config, site), site, ['site'], (round) =>
     Array.from({ length: chunk * 2 }, (_, n) => ({
@@ -127,7 +127,7 @@ const restMs = 150
 
 /**
  * CPU milliseconds per search, by variant, round and process; the first round warms up and does not count. The variants
- * alternate chunk by chunk with pauses between: other processes may use the engines meanwhile, and the CPU they use
+ * alternate chunk by chunk with pauses in between: other processes may be using the engines, and the CPU time they use
  * during the pauses is subtracted.
  */
 async function interleaved(

@@ -32,7 +32,7 @@ export async function measureLoad(world: World, site: SearchSite, size: string):
       `  median: staleness ${quantile(stale, 0.5).toFixed(0)} ms, sold and gone ${quantile(sold, 0.5).toFixed(0)} ms`,
     )
   })
-  // Every change invalidates some cached answers: half of the capacity during changes is less.
+  // Every change invalidates some cached answers, so the site's capacity is lower during changes.
   let mostWhileChanging = 0
   await followChangesAtRate(world, 0, async () => {
     mostWhileChanging = await fullRate(site.searchUrl, next)
@@ -60,7 +60,9 @@ async function ask(url: string, body: SearchBody): Promise<{ listings: { carId: 
   return (await answer.json()) as { listings: { carId: string }[]; total: number }
 }
 
-/** Eight clients that each send the next search as soon as they are answered. The first five seconds warm up. */
+/**
+ * Eight clients that each send the next search as soon as the previous one is answered. The first five seconds warm up.
+ */
 async function fullRate(url: string, next: Mix): Promise<number> {
   let answered = 0
   for (let turn = 0; turn < 2; turn++) {
@@ -74,7 +76,7 @@ async function fullRate(url: string, next: Mix): Promise<number> {
   return answered / fullSeconds
 }
 
-/** Sends on schedule, whether or not the previous request was answered. Times count from the due time. */
+/** Sends on schedule, whether or not the previous request was answered. Times are measured from the scheduled time. */
 async function atRate(url: string, next: Mix, rate: number, seconds: number, stop: () => boolean): Promise<number[]> {
   const times: number[] = []
   const waiting: Promise<void>[] = []
@@ -102,7 +104,7 @@ function printLatency(figure: string, times: readonly number[]): void {
 
 /**
  * A car shown in answers is sold, or becomes too expensive for the search; measures the time from the commit to the
- * first answer without it. The search is repeated all the time, so that its answer is cached.
+ * first answer without it. The search is repeated continuously, so that its answer is cached.
  */
 async function changeAndWatch({ stores }: World, { searchUrl, fleet }: SearchSite, what: 'sold' | 'dearer') {
   const change = {
@@ -117,7 +119,7 @@ async function changeAndWatch({ stores }: World, { searchUrl, fleet }: SearchSit
     const { carId } = listings[2]!
     await stores.pool.query(change, [carId])
     const committed = performance.now()
-    // A more expensive car shows its new price at once; the wait is until it is no longer counted.
+    // A car whose price rose shows its new price immediately; this waits until it is no longer counted.
     for (;;) {
       const now = await ask(searchUrl, search)
       const gone = now.listings.every((listing) => listing.carId !== carId)
@@ -133,7 +135,7 @@ async function changeAndWatch({ stores }: World, { searchUrl, fleet }: SearchSit
 
 /**
  * Seconds from the commit of a price until the index finds it, at the given number of changes per second; `beside` runs
- * meanwhile.
+ * in the meantime.
  */
 async function followChangesAtRate(
   { stores, config }: World,

@@ -57,8 +57,8 @@ async function send(base: string, method: string, path: string, body?: object | 
 }
 
 /**
- * The textbook method to count facets that exclude their own selection: conditions that no facet excludes form the
- * query, the rest is applied to the hits afterwards and to each facet except its own.
+ * The textbook method for counting facets that exclude their own selection: conditions that no facet excludes form the
+ * query, and each of the others is applied afterwards to the hits and to every facet except its own.
  */
 export function naiveBody({ filters, counts, limit }: SearchQuery): object {
   const conditions = buildConditions(filters, new Date())
@@ -78,7 +78,8 @@ export function naiveBody({ filters, counts, limit }: SearchQuery): object {
 }
 
 /**
- * Cheaper to count but a different answer: every facet within every filter, as the engine's cost was first measured.
+ * Cheaper to compute but a different answer: every facet is counted within every filter, as when the engine's cost was
+ * first measured.
  */
 export function narrowBody({ filters, counts, limit }: SearchQuery): object {
   const filter = buildConditions(filters, new Date()).map(queryOf)

@@ -18,7 +18,7 @@ export type SearchBody = {
   facets: readonly string[]
 }
 
-/** Eight counted fields and the price histogram, as the naive engine's cost was first measured. */
+/** Eight counted fields and the price histogram, as when the naive engine's cost was first measured. */
 export const countedFacets = [
   'brands',
   'models',
@@ -73,8 +73,8 @@ function searchFor(car: FleetCar, random: () => number): SearchBody {
 }
 
 /**
- * Draws searches by Zipf's law with exponent 1, where the n-th most popular one is sent n times less often than the
- * first, as with words, cities and shop searches. Of 2,000 searches the first makes up 12 % of all requests, the first
+ * Draws searches by Zipf's law with exponent 1: the n-th most popular search is sent n times less often than the first,
+ * as with words, cities and shop searches. Of 2,000 searches, the first makes up 12 % of all requests and the first
  * hundred 63 %.
  */
 export function zipfDraws(kinds: number, count: number, seed: number): number[] {

@@ -10,14 +10,14 @@ import { seedFleet, type FleetCar } from './seed-fleet.ts'
 
 export type SearchSite = {
   fleet: FleetCar[]
-  /** POST /api/marketplace/search of the site as it runs in production. */
+  /** POST /api/marketplace/search on the site as it runs in production. */
   searchUrl: string
   naiveUrl: string
   engineUrl: string
   cpu: () => Promise<CpuUsed>
 }
 
-/** Total seconds so far. For PostgreSQL, those of the connections to this database. */
+/** Total CPU seconds so far. For PostgreSQL, the total of the connections to this database. */
 export type CpuUsed = { site: number; engine: number; postgres: number; valkey: number }
 
 type BenchWorld = Pick<TestWorld, 'config' | 'stores'>

@@ -6,7 +6,7 @@ import { gazetteer } from '@pahiya/domain/places/gazetteer'
 import { findCity, findRegion } from '@pahiya/domain/places/cities'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 
-/** Facts of one car as the index has them, from which queries are drawn. */
+/** The facts about one car as they are indexed; queries are drawn from them. */
 export type FleetCar = ReturnType<typeof rowOf>
 
 const batch = 5_000

@@ -5,8 +5,8 @@ const faint = '#d0d7de'
 const blue = '#0b62c4'
 
 /**
- * Draws how often prices are below each quantile that the model predicts, taken from the intervals: on the diagonal, a
- * predicted 10, 25, 75 or 90 percent holds.
+ * Draws how often prices fall below each quantile predicted by the model, taken from the intervals: a point on the
+ * diagonal means that a predicted 10, 25, 75 or 90 percent holds.
  */
 export function reliabilityDiagram(scored: readonly ScoredCar[]): string {
   const size = 360

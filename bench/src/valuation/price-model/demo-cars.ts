@@ -7,7 +7,9 @@ import type { RealCar } from './real-cars.ts'
 
 const startDay = '2026-11-15'
 
-/** Adverts of the demo world, for machines without real ones: they show that everything works, not how well. */
+/**
+ * Adverts from the demo world, for machines without real ones: they show that everything works, not how accurate it is.
+ */
 export function demoCars(adverts = 12_000): RealCar[] {
   const world = generateWorld({ adverts, seed: 1, startDay })
   const seenAt = new Date(`${startDay}T00:00:00Z`)

@@ -5,7 +5,7 @@ import { simulateByModel } from '@pahiya/server/valuation/simulate-by-model'
 import { median } from '../../measure/figure.ts'
 import type { RealCar } from './real-cars.ts'
 
-/** Answers whose confidence is in one tenth: the average confidence, and how often the answers held. */
+/** Answers whose confidence falls in the same tenth: their average confidence, and how often they held. */
 export type ConfidenceBand = { from: number; rows: number; called: number; held: number }
 
 export type EstimatorScore = {
@@ -24,8 +24,8 @@ const fewestInRegion = 5
 const near = 0.1
 
 /**
- * The estimator knows only brand, model, year and city. The model's training adverts act as the current market, chosen
- * as the server chooses.
+ * The estimator receives only brand, model, year and city. The model's training adverts act as the current market,
+ * selected in the same way as on the server.
  */
 export function scoreEstimator(model: PriceModel, train: readonly RealCar[], test: readonly RealCar[]): EstimatorScore {
   const byModel = Map.groupBy(train, buildModelKey)

@@ -7,7 +7,7 @@ export type ScoredCar = { car: RealCar; comparables: number; modelRows: number; 
 
 export type Score = {
   rows: number
-  /** Cars of a model that was never seen: not estimated, and excluded from every figure below. */
+  /** Cars of a model that was absent from training: not estimated, and excluded from every figure below. */
   unknown: number
   /** Percent: median error, mean error, and share of rows within 10 %. */
   medianError: number
@@ -15,7 +15,7 @@ export type Score = {
   within10: number
   /** Median signed error: positive is too high. */
   bias: number
-  /** Percent of prices inside the 80 % interval, and its median width in percent of the estimate. */
+  /** Percentage of prices inside the 80 % interval, and its median width as a percentage of the estimate. */
   coverage: number
   width: number
   rated: number
@@ -70,9 +70,9 @@ function bandOf(value: number, edges: readonly number[]): string {
 }
 
 /**
- * The share of cars labelled Great Deal (more than 15 % below their estimate) that ask less than their near-twins:
- * unseen adverts of the same model, year, fuel and gearbox on the same source, within 15,000 km. Cars with fewer than
- * two twins are excluded.
+ * The share of cars labelled Great Deal (more than 15 % below their estimate) with a lower asking price than their
+ * near-twins: unseen adverts of the same model, year, fuel and gearbox on the same source, within 15,000 km. Cars with
+ * fewer than two twins are excluded.
  */
 export function labelPrecision(scored: readonly ScoredCar[]): { called: number; judged: number; right: number } {
   const twinKey = ({ car }: ScoredCar) =>

@@ -11,12 +11,12 @@ const FEWEST_LISTINGS = 3
 const MOST_TRIMS = 6
 const FEWEST_OF_A_TRIM = 3
 /**
- * A model counts as discontinued if its last year is before this; rare and luxury models appear too rarely to decide
- * earlier.
+ * A model counts as discontinued if its last year is before this; rare and luxury models are listed too seldom to
+ * decide this for later years.
  */
 const ENDED_BEFORE = { common: 2023, rare: 2020 }
 const COMMON_FROM_LISTINGS = 60
-/** Discontinued too recently to be inferred from the listings. */
+/** Models discontinued too recently for the listings to show it. */
 const KNOWN_END: Record<string, number> = {
   'Maruti Suzuki|alto 800': 2023,
   'Honda|jazz': 2023,

@@ -1,8 +1,8 @@
-// node demo/src/fleet/derive/main.ts ../shared/data | prettier --parser json > demo/src/fleet/parameters/parameters.json
-//
-// Boils the real listings down to the figures from which the fleet is drawn. Only the training rows are read (see
-// the split in the data's README). What to fit (which rare models, colours by place, when a model has ended) was
-// chosen while comparing with all rows, so the held-out rows are no untouched test of the world.
+// node demo/src/fleet/derive/main.ts ../shared/data | prettier --parser json >
+// demo/src/fleet/parameters/parameters.json
+// Reduces the real listings to the figures from which the fleet is drawn. Only the training rows are read (see the
+// split in the data's README). The choice of what to fit (which rare models, colours by place, when a model ended) was
+// made while comparing with all rows, so the held-out rows are not an untouched test of the world.
 import { AGE_BANDS, ageBand } from '../distributions/age-bands.ts'
 import { writeModel } from '../parameters/model-lines.ts'
 import type { FleetParameters } from '../parameters/parameter-types.ts'
@@ -14,7 +14,7 @@ import { readListings, type RealListing } from './read-listings.ts'
 
 const PLACES = ['hyderabad', 'elsewhere'] as const
 const OLDEST_COUNTED_AGE = 25
-// The outermost five thousandths are typing errors; the market simulation adds its own.
+// The outermost five thousandths are typing errors; the market simulation adds typing errors of its own.
 const RESIDUAL_POINTS = [0.005, 0.02, ...Array.from({ length: 19 }, (_, k) => (k + 1) / 20), 0.98, 0.995]
 
 const listings = readListings(process.argv[2] ?? '../shared/data').filter((listing) => !listing.heldOut)
@@ -100,7 +100,7 @@ function share(
   return round(chosen.filter(counts).length / Math.max(1, chosen.length))
 }
 
-/** Uses a window of a year either side, because few cars of a given age state their number of owners. */
+/** Uses a window of one year on either side, because few adverts for cars of a given age state the number of owners. */
 function ownersByAge(cars: RealListing[]): number[][] {
   return Array.from({ length: 16 }, (_, age) =>
     [1, 2, 3, 4, 5].map(

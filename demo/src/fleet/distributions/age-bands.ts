@@ -1,4 +1,4 @@
-/** Ages in calendar years that the trade treats alike; the world is fitted and measured in these. */
+/** Ages in calendar years that the trade treats alike; the world is fitted and measured in these bands. */
 export const AGE_BANDS = [
   { name: '0-2', from: 0, to: 2 },
   { name: '3-4', from: 3, to: 4 },

@@ -4,7 +4,7 @@ import type { Channel, ModelParameters, PowertrainParameters, TrimParameters } f
 import { OLDEST_PRICED_AGE, priceClass } from './price-class.ts'
 import { valueAtShare } from './weighted-table.ts'
 
-/** The log asking price of model, powertrain and trim at an age, before kilometres, owners and place. */
+/** The log asking price for model, powertrain and trim at an age, before kilometres, owners and place. */
 export function nameLogPrice(
   model: ModelParameters,
   powertrain: PowertrainParameters,

@@ -1,4 +1,4 @@
-/** Cumulative weights, so that drawing one of hundreds takes a handful of comparisons. */
+/** Cumulative weights, so that drawing one of hundreds of entries takes only a few comparisons. */
 export type Cumulative = Float64Array
 
 export function cumulative(weights: readonly number[]): Cumulative {

@@ -87,7 +87,7 @@ function coloursIn(place: Place): { names: string[]; table: Cumulative } {
   return { names: Object.keys(counts), table: cumulative(Object.values(counts)) }
 }
 
-/** Counts of the place itself, smoothed with twenty cars' worth of counts from other places at that age. */
+/** Counts from the place itself, smoothed with twenty cars' worth of counts from other places at that age. */
 function modelWeights(place: Place, other: Place, band: number): number[] {
   const total = fleetParameters.models.reduce((sum, model) => sum + model[other][band]!, 0)
   return fleetParameters.models.map((model) => model[place][band]! + (20 * model[other][band]!) / total)

@@ -25,7 +25,8 @@ export function drawOwners(
 }
 
 /**
- * New cars are driven more than old ones: returns the share of today's kilometres reached at a share of the car's life.
+ * New cars are driven more than old ones: returns the share of today's kilometres that was reached at a given share of
+ * the car's life.
  */
 function distanceShare(lifeShare: number): number {
   return 1.25 * lifeShare - 0.25 * lifeShare * lifeShare

@@ -8,7 +8,7 @@ const OFFER_DAYS: Record<Channel, { middle: number; spread: number }> = {
   retailer: { middle: 27, spread: 0.6 },
 }
 
-/** Draws the day the car comes to the market and the day its last advert is gone. */
+/** Draws the day the car comes onto the market and the day its last advert is gone. */
 export function drawTiming(world: World, carIndex: number, channel: Channel): { offeredDay: number; goneDay: number } {
   const dice = diceFor(world.seed, TOPIC.timing, carIndex)
   const { middle, spread } = OFFER_DAYS[channel]
@@ -28,7 +28,7 @@ export function arrivingShare(standingShare: number): number {
   return retailer / (retailer + (1 - standingShare) / meanOfferDays('classified'))
 }
 
-/** As many cars arrive per day as leave. */
+/** Arrivals per day equal departures. */
 export function arrivalsPerDay(stockCars: number, standingShare: number): number {
   return stockCars * (standingShare / meanOfferDays('retailer') + (1 - standingShare) / meanOfferDays('classified'))
 }

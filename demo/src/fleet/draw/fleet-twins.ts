@@ -5,7 +5,7 @@ const FLEET_SHARE = 0.22
 
 /**
  * Some dealers buy a company's cars in one lot: same model, year and colour, similar kilometres. Every block of forty
- * indices may begin with such a fleet, so that a car's twins follow from its index alone.
+ * indices may begin with such a fleet, so a car's twins follow from its index alone.
  */
 export function fleetAround(seed: number, carIndex: number): { first: number; size: number } {
   const start = carIndex - (carIndex % BLOCK)

@@ -16,7 +16,7 @@ export type ServiceVisit = {
 export function serviceBook(world: World, car: Car): ServiceVisit[] {
   const dice = diceFor(world.seed, TOPIC.upkeep, car.index)
   const visits: ServiceVisit[] = []
-  // Careful owners come every ten months, careless ones every two years.
+  // Careful owners have the car serviced every ten months, careless ones every two years.
   const gapDays = 300 * Math.exp(-0.35 * car.conditionScore)
   const kmBetweenTyres = dice.whole(38_000, 55_000)
   let tyresAtKm = kmBetweenTyres

@@ -6,7 +6,7 @@ test('a model survives a round trip through its text form', () => {
   for (const model of fleetParameters.models) expect(readModel(writeModel(model))).toEqual(model)
 })
 
-test('every model of the parameter file has a powertrain and a plausible production period', () => {
+test('every model in the parameter file has a powertrain and a plausible production period', () => {
   expect(fleetParameters.models.length).toBeGreaterThan(200)
   for (const model of fleetParameters.models) {
     expect(model.powertrains.length).toBeGreaterThan(0)

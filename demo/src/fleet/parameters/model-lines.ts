@@ -1,6 +1,6 @@
 import type { ModelParameters, PowertrainParameters, TrimParameters } from './parameter-types.ts'
 
-/** Writes a model as a few lines of text: a third of the size of nested JSON, and changes are readable in a diff. */
+/** Writes a model as a few lines of text: a third of the size of nested JSON, and easy to read in a diff. */
 export function writeModel(model: ModelParameters): string[] {
   const head = [
     model.make,

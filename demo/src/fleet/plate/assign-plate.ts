@@ -36,8 +36,8 @@ function drawOffice(dice: Dice, cityName: string, date: string): string {
     ? Object.entries(counted)
     : findCityByName(cityName).rtos.map((rto): [string, number] => [rto, 1])
   if (cityName !== 'Hyderabad') return offices[dice.weighted(offices.map(([, count]) => count))]![0]
-  // Hyderabad's offices did not keep their numbers in 2014 (AP09 became TS09, AP28 became TS07) and did not change all
-  // at once, so each era draws from the offices that were seen with its own code.
+  // Hyderabad's offices did not keep their numbers in 2014 (AP09 became TS09, AP28 became TS07) and did not all change
+  // at the same time, so each era draws from the offices that were seen with its own code.
   const code = telanganaCodeOn(date)
   const ofEra = offices.filter(([rto]) => rto.startsWith(code === 'TG' ? 'TS' : code))
   const drawn = ofEra[dice.weighted(ofEra.map(([, count]) => count))]![0]

@@ -1,16 +1,16 @@
 import { deriveKey } from '../../world/scramble.ts'
 import type { World } from '../../world/world.ts'
 
-/** Blocks of forty cars get forty consecutive numbers, so that the twins of a fleet do. */
+/** Blocks of forty cars get forty consecutive numbers, so that the twins in a fleet do too. */
 const BLOCK = 40
 const NUMBERS = 9960
 const BLOCKS_A_ROUND = (24 * NUMBERS) / BLOCK
-/** Prime, so that its multiples visit every block of a round. */
+/** Prime, so that its multiples visit every block in a round. */
 const STRIDE = 2357
 
 /**
- * No two cars may share a plate, and no car can look at the others. So number and last letter follow from the index,
- * which is enough for 239,040 cars; beyond that, the preceding letters distinguish the rounds.
+ * No two cars may share a plate, and a car is generated without access to the others. So number and last letter follow
+ * from the index, which is enough for 239,040 cars; beyond that, the preceding letters distinguish the rounds.
  */
 export type PlateSlot = { number: number; lastLetter: number; round: number; rounds: number }
 
@@ -31,8 +31,8 @@ export function plateSlot(world: World, carIndex: number): PlateSlot {
 
 /**
  * Returns the position among an era's first letters: the later the day, the later the letter. A large world has fewer
- * letters available for that, and a very large one none: then it returns undefined, and roundLetters distinguishes the
- * rounds.
+ * letters available for this. A very large one has none: the function then returns undefined, and roundLetters
+ * distinguishes the rounds.
  */
 export function firstLetterAt(slot: PlateSlot, letters: number, eraShare: number): number | undefined {
   const each = Math.floor(letters / slot.rounds)

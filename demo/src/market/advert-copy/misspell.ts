@@ -13,7 +13,7 @@ export function misspellModel(model: string, dice: Dice, careless: number): stri
   return dice.chance(careless / 2) ? slip(model, dice) : model
 }
 
-/** One letter dropped, doubled or swapped with the next. */
+/** Drops or doubles one letter, or swaps it with the next. */
 function slip(word: string, dice: Dice): string {
   if (word.length < 4) return word
   const at = dice.whole(1, word.length - 2)

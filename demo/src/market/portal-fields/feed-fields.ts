@@ -2,7 +2,7 @@ import type { AdvertShown, PortalFields } from '../advert.ts'
 import type { Claim } from '../claim.ts'
 
 /**
- * Pakkafeed's rows, in the attribute names of Google's vehicle listings feed: all text, price with currency, mileage
+ * Pakkafeed's rows, with the attribute names of Google's vehicle listings feed: all text, price with currency, mileage
  * with unit. Chassis numbers are not published in India, so `vin` is blank or holds the last five characters. Links and
  * image links are paths here; the portal's server prepends its own origin.
  */

@@ -50,7 +50,7 @@ function problemsOf(svg: string): string[] {
   ]
 }
 
-test('the same car is always drawn the same, and user text never reaches the markup', () => {
+test('the same car is always drawn the same way, and user text never reaches the markup', () => {
   const picture: CarPicture = { body: 'suv', colour: '"><script>', view: 'rear', plate: '<b>TS 09</b>', seed: 7 }
   expect(drawCar(picture)).toBe(drawCar(picture))
   expect(drawCar(picture)).not.toMatch(/<script|<b>/)

@@ -25,7 +25,7 @@ export type CarPicture = {
   /** Number of trailing digits to mask. */
   maskPlate?: number
   scene?: SceneName
-  /** Shared by all pictures of a set, so that place, light and other defaults agree in every view. */
+  /** Shared by all pictures in a set, so that place, light and other defaults agree in every view. */
   seed?: string | number
   /** Fixes wheels, roof and mirrors. Defaults to the seed; set it to photograph the same car a second time. */
   carSeed?: string | number
@@ -77,7 +77,7 @@ export function carArt(o: CarPicture): CarArt {
   // Ids differ between pictures, so that several can be inlined on one page.
   const id = 'p' + hash(JSON.stringify([o.body, o.colour, view, seed, carSeed, modelSeed, scene, evening])).toString(36)
   const behind = backdrop(id, scene, evening, chance(hash(`${seed}/backdrop`)))
-  // The far side and the back of a car are photographed facing the opposite direction.
+  // A car's far side and back are photographed facing the opposite direction.
   const facing = hash(`${seed}/hand`) + (view === 'right' || view === 'rear' ? 1 : 0)
   const from = standpoint(`${seed}/${view}`, behind.mayTurn && facing % 2 === 1)
 
@@ -116,7 +116,7 @@ export function carArt(o: CarPicture): CarArt {
   }
 }
 
-/** Where and when the pictures of a set were taken. */
+/** Where and when the pictures in a set were taken. */
 export function placeFor(seed: string | number): { scene: SceneName; evening: boolean } {
   const r = chance(hash(`${seed}/scene`))
   return { scene: pick(r, SCENES), evening: r() < 0.34 }

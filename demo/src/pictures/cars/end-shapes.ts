@@ -1,5 +1,5 @@
-// Measures of the front and rear views: half widths from the centre line, heights on the page; tyres touch the ground
-// at y = 690.
+// Measurements of the front and rear views: half widths from the centre line, heights on the page; tyres touch the
+// ground at y = 690.
 import type { Body } from './bodies.ts'
 import type { Trim } from './trim.ts'
 

@@ -1,7 +1,7 @@
 /** A paint from its lit edge to its underside, chosen by eye. */
 export type Ramp = { light: string; base: string; mid: string; dark: string; deep: string }
 
-/** Shades that makers sell under one colour name; every car of a model uses the same one. */
+/** Shades that makers sell under one colour name; all cars of one model use the same shade. */
 export const PAINTS = {
   white: [
     ramp('#ffffff #f1f2f0 #d5dadb #a9b2b7 #7b868d'),

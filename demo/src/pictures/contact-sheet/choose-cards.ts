@@ -19,7 +19,9 @@ export type Card = {
 
 export const START_DAY = '2026-11-15'
 
-/** Picks adverts of the seeded world that are live in Hyderabad today, with no two similar ones next to each other. */
+/**
+ * Picks adverts from the seeded world that are live in Hyderabad today, with no two similar ones next to each other.
+ */
 export function chooseCards(count: number): Card[] {
   const world = generateWorld({ seed: 1, adverts: 3000, startDay: START_DAY })
   const adverts = [...liveAdvertsOn(world, world.startDay)]
@@ -33,8 +35,8 @@ export function chooseCards(count: number): Card[] {
     if (!shown || !photo || shown.city !== 'Hyderabad' || !shown.locality || !shown.odometerKm) continue
     const facts = cardFacts(shown)
     if (!facts || facts.office === undefined) continue
-    // Correcting misspelt names is the product's job: this sheet skips such adverts, fixes capitals and drops what
-    // portals append to the trim ("XZ Plus AT Electric").
+    // Correcting misspelt names is the product's job: this sheet skips such adverts, fixes capitals and drops the words
+    // that portals append to the trim ("XZ Plus AT Electric").
     const { make, model, trim } = car
     const told = `${facts.make} ${facts.model} ${facts.trim}`.toLowerCase()
     if (!told.startsWith(`${make} ${model} ${trim}`.toLowerCase())) continue
@@ -53,7 +55,7 @@ export function chooseCards(count: number): Card[] {
   return spread(candidates, count)
 }
 
-/** One price per car: three adverts of the same car are not three comparables. */
+/** One price per car: three adverts for the same car are not three comparables. */
 function pricesByModelYear(adverts: readonly Advert[], day: number): Map<string, number[]> {
   const seen = new Set<string>()
   const prices = new Map<string, number[]>()
@@ -69,9 +71,9 @@ function pricesByModelYear(adverts: readonly Advert[], day: number): Map<string,
   return prices
 }
 
-/** Always picks the card least like those already chosen, weighting the latest ones most. */
+/** Always picks the card that is least similar to those already chosen, weighting the latest ones most. */
 function spread(candidates: readonly Card[], count: number): Card[] {
-  // Electric cars are rare, but the green plate should be on the sheet, so it starts with one.
+  // Electric cars are rare, but the sheet should include the green plate, so it starts with one.
   const taken = candidates.filter((card) => card.photo.electric).slice(0, 1)
   const left = new Set(candidates).difference(new Set(taken))
   while (taken.length < count && left.size > 0) {

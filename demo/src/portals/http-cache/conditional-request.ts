@@ -19,7 +19,8 @@ export function isUnchanged(headers: IncomingHttpHeaders, { etag, lastModifiedMi
 export type ByteRange = { from: number; to: number }
 
 /**
- * Returns the requested byte range, both ends inclusive; undefined for the whole, and for a range of an older version.
+ * Returns the requested byte range, both ends inclusive; undefined if the whole body was requested, or a range of an
+ * older version.
  */
 export function readRequestedRange(
   headers: IncomingHttpHeaders,

@@ -27,7 +27,7 @@ export function createEtagCache(portal: RunningPortal) {
     if (made?.status !== 200 || typeof made.body !== 'string') return made
     const body = encodeText(made.body, portal.id, portal.mode)
     const answer = { ...made, body, etag: computeEtag(body) }
-    // A client that receives this has the body already.
+    // A client that receives this response already has the body.
     kept.set(name, { ...answer, body: NOTHING })
     return answer
   }

@@ -6,7 +6,7 @@ import { readRequestedRange, isUnchanged, type ByteRange } from './conditional-r
 import { httpDate } from './http-date.ts'
 
 export type SendOptions = {
-  /** Minute of the simulated world: a portal's Date header follows the same clock as its adverts. */
+  /** Minute in the simulated world: a portal's Date header follows the same clock as its adverts. */
   minute: number
   /** Breaks the connection in the middle of the announced body. */
   half: boolean
@@ -55,6 +55,6 @@ async function breakOff(response: ServerResponse, body: Buffer | ResponseFile, {
   const until = from + Math.floor((to - from) / 2)
   if (Buffer.isBuffer(body)) response.write(body.subarray(from, until))
   else await pipeline(createReadStream(body.path, { start: from, end: until }), response, { end: false })
-  // Cut the connection only after the written bytes are flushed.
+  // Cuts the connection only after the written bytes are flushed.
   response.write('', () => response.destroy())
 }

@@ -5,8 +5,8 @@ import { advertKey } from './advert-key.ts'
 export type AdvertIndex = ReturnType<typeof createAdvertIndex>
 
 /**
- * Columnar index of all adverts of one portal that the clock can reach: about 30 bytes each, sorted by key because cars
- * are added by their index. It answers what is live and when it last changed without deriving a car.
+ * Columnar index of all adverts on one portal that the clock can reach: about 30 bytes each, sorted by key because cars
+ * are added in index order. It returns which adverts are live and when they last changed without deriving a car.
  */
 export function createAdvertIndex() {
   const key = column()
@@ -44,7 +44,7 @@ export function createAdvertIndex() {
       return live.values()
     },
 
-    /** The latest minute at which anything with a key in [fromKey, toKey) was posted, cut, bumped or removed. */
+    /** The latest minute at which any advert with a key in [fromKey, toKey) was posted, cut, bumped or removed. */
     lastChangeWithin(minute: number, fromKey = 0, toKey = Number.POSITIVE_INFINITY): number | undefined {
       let last: number | undefined
       for (let at = firstAtOrAfter(key.values(), fromKey); at < key.length() && key.at(at) < toKey; at++)

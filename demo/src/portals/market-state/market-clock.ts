@@ -10,7 +10,7 @@ import { carsAround, type World } from '../../world/world.ts'
 import { createAdvertIndex, type AdvertIndex } from './advert-index.ts'
 
 /**
- * The live adverts of each portal at one minute. A clock step creates a new object, so that a long response keeps its
+ * The live adverts on each portal at one minute. A clock step creates a new object, so that a long response keeps its
  * own snapshot.
  */
 export type MarketNow = { minute: number; day: number; keys: Record<string, Uint32Array> }
@@ -49,11 +49,9 @@ export function startClock(world: World) {
       return (now = lookAt(now.minute + minutes))
     },
     shelf: (portal: PortalId) => shelves[portal]!,
-    /**
-     * Looks up an advert by the portal's own number, including removed adverts but not those that are not posted yet.
-     */
+    /** Looks up an advert by the portal's own number, including removed adverts but excluding those not posted yet. */
     lookUp(portal: PortalId, id: string): AdvertLookup {
-      // An arbitrary number would decode to a car of the far future, which cannot be derived.
+      // An arbitrary number would decode to a car in the far future, which cannot be derived.
       if (!/^\d{10}$/.test(id) || advertNumber(world.seed, portal, Number(id)).carIndex >= coveredCars) return UNKNOWN
       const advert = findAdvert(world, portal, id)
       if (!advert || now.minute < advert.postedMinute) return UNKNOWN

@@ -18,7 +18,7 @@ export function photoRoute(portal: RunningPortal, renderPhoto: RenderPhoto) {
     if (!found || found.state === 'unknown') return undefined
     const photo = choosePhotos(found.advert)[Number(number) - 1]
     if (!photo) return undefined
-    // The description determines the bytes, so a client that already has the picture causes no rendering.
+    // The description determines the bytes, so nothing is rendered for a client that already has the picture.
     const etag = computeEtag(JSON.stringify(photo))
     const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=86400' }
     const known = ifNoneMatch?.includes(etag)

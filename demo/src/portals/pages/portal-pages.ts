@@ -12,7 +12,7 @@ export type Row = [label: string, words: string | number | null | undefined]
 
 const ADVERTS_AT_HOME = 24
 
-/** Target page of "original listing" links: pictures, price, the portal's own fields in a table. */
+/** Target page for "original listing" links: pictures, price, and the portal's own fields in a table. */
 export function advertPage(portal: RunningPortal, shown: AdvertShown, rows: Row[], head?: Markup): DemoResponse {
   const filled = rows.filter(([, words]) => words !== null && words !== undefined && words !== '')
   const body = html`<article>

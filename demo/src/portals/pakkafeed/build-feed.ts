@@ -16,8 +16,8 @@ export type Feed = { path: string; size: number; etag: string; lastModifiedMinut
 const ROWS_A_BLOCK = 100
 
 /**
- * Writes the whole feed to a file, a block of rows at a time. Node's gzip header carries no timestamp: same rows, same
- * bytes.
+ * Writes the whole feed to a file, one block of rows at a time. Node's gzip header carries no timestamp, so the same
+ * rows give the same bytes.
  */
 export async function buildFeed(portal: RunningPortal, now: MarketNow, path: string): Promise<Feed> {
   const digest = createHash('sha256')

@@ -5,10 +5,10 @@ import type { RunningPortal } from '../portal-server.ts'
 import { CHANGES_BYTES } from '../misbehaviour.ts'
 import { buildFeed, type Feed } from './build-feed.ts'
 
-/** The previous feed stays available with the current one, for clients still reading it. */
+/** The previous feed stays available alongside the current one, for clients still reading it. */
 const KEPT_FEEDS = 2
 
-/** Builds the feed of a minute once, on first request. */
+/** Builds the feed for a minute once, on the first request. */
 export async function openFeedStore(portal: RunningPortal) {
   const folder = await mkdtemp(join(tmpdir(), 'pahiya-feed-'))
   const feeds = new Map<string, Promise<Feed>>()

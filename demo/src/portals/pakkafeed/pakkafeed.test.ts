@@ -47,7 +47,7 @@ describe('a client with a copy of the feed', () => {
     expect(Buffer.concat([whole.subarray(0, 5000), await bytesOf(rest)]).equals(whole)).toBe(true)
   })
 
-  test('gets the new feed from the beginning if its partial copy is of an older feed', async () => {
+  test('gets the new feed from the beginning if its partial copy is from an older feed', async () => {
     const answer = await world.feed({ Range: 'bytes=5000-', 'If-Range': '"older"' })
     expect(answer.status).toBe(200)
     expect((await world.feed({ Range: 'bytes=99999999-' })).status).toBe(416)

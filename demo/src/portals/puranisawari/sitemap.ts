@@ -7,8 +7,8 @@ import type { RunningPortal } from '../portal-server.ts'
 import { firstAtOrAfter } from '../market-state/advert-index.ts'
 
 /**
- * A sitemap file holds the adverts of this many consecutive cars, so that a removed advert does not shift all others.
- * Slightly less than half of the cars are on this portal, so a file never has 5,000 URLs.
+ * A sitemap file holds the adverts for this many consecutive cars, so that a removed advert does not shift all the
+ * others. Slightly less than half of the cars are on this portal, so a file never has 5,000 URLs.
  */
 const CARS_A_FILE = 5000
 const KEYS_A_FILE = CARS_A_FILE * KEYS_A_CAR
@@ -24,7 +24,7 @@ export function sitemapIndex(portal: RunningPortal): DemoResponse {
   return { ...xml('sitemapindex', entries), lastModifiedMinute }
 }
 
-/** /sitemaps/{n}.xml; undefined if no advert of these cars is live, or none has been posted yet. */
+/** /sitemaps/{n}.xml; undefined if no advert for these cars is live, or none has been posted yet. */
 export function sitemapFile(portal: RunningPortal, number: number): DemoResponse | undefined {
   const { minute, keys } = portal.clock.now()
   const live = keys[portal.id]!

@@ -70,7 +70,7 @@ test('a cursor stays valid while adverts are posted and removed', async () => {
   expect(new Set(ids).size).toBe(ids.length)
   const live = (await moving.truth()).filter(({ portal }) => portal === 'sadakpar').map((one) => one.portalAdvertId)
   const behind = live.filter((id) => !ids.includes(id))
-  // Only adverts posted behind the cursor can be missing; the next crawl run finds them.
+  // Only adverts posted at positions before the cursor can be missing; the next crawl run finds them.
   const nextPass = (await allAdverts(moving, 500)).map(({ listing_id }) => listing_id)
   expect(nextPass).toEqual(live)
   expect(behind.length).toBeLessThan(live.length / 4)
@@ -89,7 +89,7 @@ test('a client over the rate limit gets 429 with Retry-After', async () => {
   await strict.close()
 })
 
-test('the API fails occasionally, at the same requests for the same seed, and a retry succeeds', async () => {
+test('the API fails occasionally, on the same requests for the same seed, and a retry succeeds', async () => {
   const statuses = async () => {
     const clumsy = await startSmallWorld({ sadakpar: { stumbleShare: 0.2 } })
     const first: number[] = []

@@ -21,7 +21,7 @@ test.each([
     ['Leatherette upholstery', 'Ventilated front seats'],
     ['Leather seats', 'Ventilated seats'],
   ],
-  // A word inside another, a negation, and features of nearly every car.
+  // A word inside another word, a negation, and features that nearly every car has.
   [['Absolutely clean', 'No sunroof', 'without alloy wheels'], []],
   [['Air conditioner', 'Power steering'], []],
 ])('%j names %j', (texts, named) => {

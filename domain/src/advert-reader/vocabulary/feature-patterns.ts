@@ -1,10 +1,10 @@
 import { features, type Feature } from '../../catalogue/feature-list.ts'
 
 /**
- * Features of a car, as adverts name them. Features of nearly every car (air conditioning, power steering) are left
- * out: an advert that does not name them proves nothing.
- * A pattern is tested against lower-cased text, with one space for each run of characters that are neither letters nor
- * digits and one at either end. It is written so that JavaScript and PostgreSQL interpret it alike.
+ * Features of a car, as adverts name them. Features that nearly every car has (air conditioning, power steering) are
+ * left out: an advert that omits them proves nothing. A pattern is tested against lower-cased text, in which each run
+ * of characters other than letters and digits becomes one space, with a space at either end. Patterns are written so
+ * that JavaScript and PostgreSQL interpret them alike.
  */
 export const featurePatterns: Readonly<Record<Feature, string>> = {
   Sunroof: ' (sun ?roof|moon ?roof) ',
@@ -24,13 +24,13 @@ export const featurePatterns: Readonly<Record<Feature, string>> = {
   '4x4': ' (4 ?x ?4|4 ?wd|awd|(4|four|all) wheel drive) ',
 }
 
-/** "No sunroof" mentions it too. */
+/** "No sunroof" also mentions the feature. */
 export const deniedPattern = ' (no|not|without) '
 
 const tests = features.map((feature) => [feature, new RegExp(featurePatterns[feature])] as const)
 const denied = new RegExp(deniedPattern)
 
-/** The features named in the texts of an advert: its list, its title, its variant. */
+/** Returns the features named in an advert's texts: its list, its title, its variant. */
 export function featuresNamed(texts: readonly string[]): Feature[] {
   const folded = texts.map(foldedText).filter((text) => !denied.test(text))
   return tests.flatMap(([feature, test]) => (folded.some((text) => test.test(text)) ? [feature] : []))

@@ -17,7 +17,7 @@ export type NameIndex = {
   longest: number
   /** Words that are never read as a misspelt name. */
   ordinary: ReadonlySet<string>
-  /** Every word of every trim. */
+  /** Every word that occurs in a trim. */
   trimWords: ReadonlySet<string>
 }
 
@@ -28,7 +28,7 @@ export type NameSources = {
   localities: readonly { city: string; places: readonly PlaceNames[] }[]
 }
 
-/** All names of the catalogue and all words of the trade, each under its key. Built once, then read-only. */
+/** All names in the catalogue and all trade terms, each under its key. Built once, then read-only. */
 export function buildNameIndex({ makes, cities, localities }: NameSources): NameIndex {
   const index = new FuzzyIndex<NameMeaning>()
   const add = (spelling: string, named: NameMeaning) => {

@@ -1,5 +1,5 @@
 /**
- * Names of cars that are also ordinary words of an advert. Alone they mean nothing: "superb condition", "city driven",
+ * Names of cars that are also ordinary words in adverts. Alone they mean nothing: "superb condition", "city driven",
  * "seal packed". They count next to their make, next to one of their trims, or at the start of the advert.
  */
 export const ordinaryNames: ReadonlySet<string> = new Set(
@@ -11,7 +11,7 @@ export const ordinaryNames: ReadonlySet<string> = new Set(
     e6 h2 h3 m2 m4 m6 m8 s4 s5 s6 z4`),
 )
 
-/** Common words of adverts. They are never read as a misspelt name, and never reported as unknown. */
+/** Common words in adverts. They are never read as a misspelt name, and never reported as unknown. */
 export const ordinaryWords: readonly string[] = words(`
   a able about above abroad abs absolutely ac accessories accident accidental accidents actual add additional address
   aftermarket after again agency aged air airbag airbags alarm all alloy alloys almost also always am amazing amount an

@@ -1,6 +1,6 @@
 import type { Body, Fuel, Gearbox } from '../../catalogue/catalogue-types.ts'
 
-/** A word of the trade, and its meaning. `sure` is below 1 if the word is only a hint. */
+/** A trade term and its meaning. `sure` is below 1 if the term is only a hint. */
 export type Term =
   | { kind: 'fuel'; fuel: Fuel; sure: number }
   | { kind: 'gearbox'; gearbox: Gearbox; sure: number }

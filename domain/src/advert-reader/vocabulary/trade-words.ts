@@ -1,4 +1,4 @@
-/** Words for engines, drivetrains, norms and numbers: known, although they name no car. */
+/** Words for engines, drivetrains, norms and numbers: not reported as unknown, although they name no car. */
 export const tradeWords: ReadonlySet<string> = new Set(
   `kappa quattro xdrive sdrive matic shvs isofix turbo twincam ivtec dohc sohc ltr litre cylinder bharat stage dual tone
   dualtone seater str awd fwd rwd lwb swb wheel lakh lakhs lac lacs crore crores hazar thousand neg nego negotiable

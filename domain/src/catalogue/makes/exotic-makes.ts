@@ -1,6 +1,6 @@
 import type { CatalogueMake } from '../catalogue-types.ts'
 
-/** Sports and luxury makes sold or imported in dozens. */
+/** Sports and luxury makes of which only dozens are sold or imported. */
 export const exoticMakes: readonly CatalogueMake[] = [
   {
     name: 'Bentley',

@@ -187,7 +187,7 @@ export const marutiSuzuki: CatalogueMake = {
       body: 'Hatchback',
       generations: [
         { name: 'First generation', from: 2000, to: 2012 },
-        // From the facelift of 2019 the Alto 800 was sold as plain Alto again.
+        // After the 2019 facelift the Alto 800 was again sold as plain Alto.
         { name: 'Facelifted Alto 800', from: 2019, to: 2023 },
       ],
       fuels: ['Petrol', 'CNG'],

@@ -1,6 +1,9 @@
 import type { RateKind } from '../repayment.ts'
 
-/** Loan in rupees, rate, months, kind, fees in paise, first day; first, last and all payments in paise; XIRR in percent. */
+/**
+ * Loan in rupees, rate, months, kind, fees in paise, first day; first, last and total payments in paise; XIRR in
+ * percent.
+ */
 export type XirrCase = [number, number, number, RateKind, number, string, number, number, number, number]
 
 /**

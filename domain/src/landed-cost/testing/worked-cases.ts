@@ -1,8 +1,9 @@
 /**
- * Fifty cases, each part worked out from the published figures, on 16 November 2026. A range is low–high, ? is unknown,
- * - is absent. The last column is the sum of the known parts.
- * One by hand, a 2019 diesel with an invoice of ₹9,00,000 that moves to Karnataka: 14 % of the invoice is ₹1,26,000. It
- * is 6 years 11 months to 7 years 11 months old, so 64 % or 59 % of that is due: ₹74,340 to ₹80,640.
+ * Fifty cases, with each part worked out from the published figures, as of 16 November 2026. A range is low–high, ? is
+ * unknown,
+ * - is absent. The last column is the sum of the known parts. One case by hand, a 2019 diesel with an invoice of
+ * ₹9,00,000 that moves to Karnataka: 14 % of the invoice is ₹1,26,000. It is 6 years 11 months to 7 years 11 months
+ * old, so 64 % or 59 % of that is due: ₹74,340 to ₹80,640.
  */
 export const workedOn = '2026-11-16'
 

@@ -1,7 +1,7 @@
 import { devanagariNumbers, hinglishNumbers } from '../vocabulary/hindi.ts'
 import { teluguLatinNumbers, teluguNumbers } from '../vocabulary/telugu.ts'
 
-/** How a language writes numbers, for tests: the readers must understand all of it. */
+/** How a language writes numbers, for tests: the readers must parse all of it. */
 export type Speech = {
   name: string
   spellings: (value: number) => readonly string[]
@@ -76,7 +76,7 @@ const teluguLatin: Speech = {
 
 export const speeches: readonly Speech[] = [english, hindi, hinglish, telugu, teluguLatin]
 
-/** Every spelling in a table of words; missing numbers between the tens are written as a ten and a unit. */
+/** Returns every spelling in a table of words; numbers missing between the tens are written as a ten and a unit. */
 function fromTable(lines: string): Speech['spellings'] {
   const table = new Map(
     lines

@@ -1,6 +1,6 @@
 import { each, type Meaning, numbersFrom, unitsFrom } from './meaning.ts'
 
-/** "one" and "two" are also pronouns and typing errors, so they need a unit after them. */
+/** "one" and "two" also occur as pronouns and typing errors, so they count only before a unit. */
 const weakNumbers = `
   1 one
   2 two

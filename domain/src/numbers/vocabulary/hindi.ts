@@ -107,7 +107,7 @@ export const devanagariNumbers = `
   2.5 ढाई अढ़ाई
 `
 
-/** Each of them has another meaning in English or in a name, so all need a unit after them. */
+/** Each of these has another meaning in English or in a name, so all of them count only before a unit. */
 export const hinglishNumbers = `
   1 ek aek
   2 do doh

@@ -5,7 +5,7 @@ export const rupeeWords: ReadonlySet<string> = new Set(
    రూ రు రూపాయలు రూపాయల రూపాయి రూపాయలకు రూపాయలలో`.split(/\s+/),
 )
 
-/** Usually written before the amount: "Rs 4,50,000". The others follow it. */
+/** These are usually written before the amount: "Rs 4,50,000". The others follow it. */
 export const leadingRupeeWords: ReadonlySet<string> = new Set(['rs', 're', 'inr', 'रु', 'रू', 'రూ', 'రు'])
 
 export const aboutBefore: ReadonlySet<string> = new Set(

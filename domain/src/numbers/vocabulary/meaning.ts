@@ -1,9 +1,9 @@
-/** The contribution of one word to a spoken or written number. */
+/** What one word contributes to a spoken or written number. */
 export type Meaning =
   /** A number below a hundred. `weak` words have another meaning too ("do", "saath") and count only before a unit. */
   | { kind: 'number'; value: number; weak: boolean; language: Language }
   | { kind: 'hundred'; weak: boolean }
-  /** `alone`: means one unit without a number before it, as లక్ష does. */
+  /** `alone`: the word means one unit when no number precedes it, as లక్ష does. */
   | { kind: 'unit'; scale: Scale; alone: boolean }
   /** sadhe, sava, paune: a fraction added to the number that follows. */
   | { kind: 'add'; by: number }

@@ -1,4 +1,4 @@
-/** Ordinals of owners in adverts. The reader folds case, nukta and ँ before the lookup. */
+/** Ordinals for owners in adverts. The reader folds case, nukta and ँ before the lookup. */
 export const ownerOrdinals: readonly (readonly [count: number, spellings: string])[] = [
   [
     1,

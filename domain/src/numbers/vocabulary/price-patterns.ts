@@ -20,7 +20,7 @@ const otherThings =
 /** "EMI just 8,500", "accessories worth 50000", in the same clause. */
 export const otherBefore = new RegExp(`${start}(?:${otherThings})${end}[^\\d]{0,24}$`, 'u')
 
-/** "insurance cost 12000", "on road price 12 lakh": a price, but of something else or of another time. */
+/** "insurance cost 12000", "on road price 12 lakh": a price, but for something else or from another time. */
 export const otherPriceBefore = new RegExp(
   `${start}(?:on\\s?-?road|ex\\s?-?showroom|showroom|new|new car|original|market|company|actual|purchase|bought|insurance|service|servicing|repair|maintenance|running|accessor(?:y|ies)|tyres?|battery|loan|emi|idv|token|advance|exchange|resale)\\s+(?:price|cost|value|rate|amount|sale)${end}[^\\d]{0,16}$`,
   'u',
@@ -42,7 +42,9 @@ export const otherAfterUnlabelled = new RegExp(
   `^(?:[ :(-]{0,3}|\\.)(?:is\\s|ka\\s|ki\\s|as\\s|of\\s|for\\s)?(?:${otherAfterAlways}|(?:insurance|loan|finance|service|serviced|accessor(?:y|ies)|warranty|tyres?|battery|tax|challans?|बीमा|लोन|లోన్|ఇన్సూరెన్స్|ఇన్స్యూరెన్స్)${nextSubject})${end}`,
   'u',
 )
-/** Words after a price that label the next number; "discount" and "per month" follow their own. */
+/**
+ * Words after a price that label the next number; "discount" and "per month" instead follow the number they describe.
+ */
 export const labelsNext =
   /emi|e\.m\.i|down|dp|loan|finance|insurance|idv|token|advance|డౌన్|లోన్|ఈఎంఐ|किस्त|किश्त|लोन|बीमा/u
 export const numberNext =

@@ -69,7 +69,7 @@ export const teluguLatinNumbers = `
   90 tombhai tombai
 `
 
-/** న్నర attaches to the word itself: నాలుగు, నాలుగున్నర. పావు too: నాలుగుంపావు. */
+/** న్నర attaches to the word itself: నాలుగు, నాలుగున్నర. So does పావు: నాలుగుంపావు. */
 const endings: readonly [string, number][] = [
   ['న్నర', 0.5],
   ['ంపావు', 0.25],
@@ -114,7 +114,7 @@ export const teluguUnitStems: readonly { stem: string; scale: Scale }[] = [
 export function impliesOne(word: string): boolean {
   if (word.startsWith('వెయ్యి') || word.startsWith('వేయి')) return true
   if (word.startsWith('లక్ష')) return word[4] !== 'ల' || word[5] === 'ో'
-  // Koti is also a locality of Hyderabad: కోటిలో is "in Koti".
+  // Koti is also a locality in Hyderabad: కోటిలో is "in Koti".
   if (word.startsWith('కోటి')) return !/^కోటిలో(?!పు)/.test(word)
   return word === 'laksha' || word.startsWith('lakshalopu')
 }

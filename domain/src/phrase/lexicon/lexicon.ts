@@ -14,7 +14,7 @@ import { marketFacts } from '../vocabulary/market-facts.ts'
 import { sizes } from '../vocabulary/sizes.ts'
 import { wishes } from '../vocabulary/wishes.ts'
 
-/** All words that are not names, each phrase under its key. If a phrase is in two lists, the first wins. */
+/** All words that are not names, with each phrase under its key. If a phrase is in two lists, the first list wins. */
 const senses = new Map<string, Sense>()
 const single = new FuzzyIndex<Sense>()
 let longest = 1
@@ -45,7 +45,7 @@ for (const [sense, phrases] of lists) {
 
 const untouchable: ReadonlySet<string> = new Set(`${neverMisspelt},${commonWords}`.split(/,|\n/).map(phraseKey))
 
-/** Returns each list of phrases with its meaning. */
+/** Returns every vocabulary phrase with its meaning. */
 export function allPhrases(): readonly (readonly [Sense, string])[] {
   return lists
 }

@@ -8,9 +8,9 @@ import { tradeTerms } from '../../advert-reader/vocabulary/terms.ts'
 import type { NameSense } from './sense.ts'
 import { furtherNames, carNicknames, nicknames } from '../vocabulary/further-names.ts'
 
-/** All names that a query can contain, under their keys, like the vocabulary for adverts. */
+/** All names that a query can contain, indexed by key like the advert vocabulary. */
 export const nameIndex = new FuzzyIndex<NameSense>()
-/** Words of trims: "vxi" is not a misspelling. */
+/** Words that occur in trim names: "vxi" is not a misspelling. */
 export const trimWords = new Set<string>()
 
 const written: [NameSense['kind'], string][] = []

@@ -5,25 +5,25 @@ import type { Term } from '../../advert-reader/vocabulary/terms.ts'
 /** How a number limits a filter. Older and newer are reversed if the number is an age. */
 export type Limit = 'max' | 'min' | 'around' | 'older' | 'newer'
 
-/** Possible subjects of a number. `other` is anything without a filter: an engine size, a discount. */
+/** Possible subjects of a number. `other` covers anything without a filter, such as an engine size or a discount. */
 export type Subject =
   'price' | 'km' | 'year' | 'age' | 'seats' | 'owners' | 'instalment' | 'reach' | 'days' | 'percent' | 'other'
 
 /** Subject of an aside: a car, a place, or the two ends of a commute. */
 export type AsideSubject = 'car' | 'place' | 'way'
 
-/** Position of a word's number or value: right in "under 5 lakh", left in "5 lakh tak". */
+/** Side on which a word's number or value appears: right in "under 5 lakh", left in "5 lakh tak". */
 export type Side = 'left' | 'right'
 
 /** The contribution of one or several words to a query. */
 export type Sense =
   | { kind: 'limit'; limit: Limit; side: Side; strict?: boolean }
-  /** Label of a number; "model" or "saal" may also occur without one. */
+  /** Label for a number; "model" and "saal" may also occur without one. */
   | { kind: 'label'; of: Subject; side: Side }
   /** "between", and "ke beech" after the numbers. */
   | { kind: 'between' }
   | { kind: 'to' }
-  /** "se" and "nundi": from, unless something else follows. */
+  /** "se" and "nundi" mean "from", unless the next word gives them another meaning. */
   | { kind: 'from' }
   | { kind: 'or' }
   | { kind: 'and' }

@@ -50,7 +50,7 @@ function isKnown(key: string): boolean {
   )
 }
 
-/** Every word of the vocabulary with its weight: between two equally near words the heavier one wins. */
+/** Every vocabulary word with its weight: of two equally near words, the heavier one wins. */
 const dictionary = new FuzzyIndex<{ weight: number; phrases: number }>()
 const weights = { number: 3, grammar: 3, car: 3, trim: 1.5, filler: 2, place: 1, ordinary: 0 }
 

@@ -12,7 +12,8 @@ import { speltLetters } from '../text/spelt-letters.ts'
 const soft: ReadonlySet<Kind> = new Set<Kind>(['unknown', 'filler', 'wish', 'in', 'and', 'ordinal', 'colour', 'number'])
 
 /**
- * Adds the trim found among the words that names and grammar left over: a trim of the named models, else of the make.
+ * Adds the trim found among the words not covered by names and grammar: a trim of the named models, otherwise of the
+ * make.
  */
 export function withTrim(words: readonly Word[], marks: readonly Mark[]): Mark[] {
   if (marks.some(({ sense }) => sense.kind === 'trim' || sense.kind === 'told')) return [...marks]
@@ -47,7 +48,7 @@ function otherTrim(
     const near =
       joint && ['or', 'and'].includes(joint.sense.kind) ? other : isSlash(items[to - 1], joint) ? joint : undefined
     if (!near || !['unknown', 'trim', 'filler', 'wish'].includes(near.sense.kind)) continue
-    // The longest name that starts there: "sx" continues in "sx(o)".
+    // The longest trim name that starts here: "sx" continues in "sx(o)".
     const first = items.indexOf(near)
     for (let end = Math.min(items.length, first + 3); end > first; end--) {
       const run = items.slice(first, end)
@@ -58,7 +59,7 @@ function otherTrim(
   return undefined
 }
 
-/** Bonus for a trim right behind the model: it wins over a longer one elsewhere. */
+/** Bonus for a trim directly after the model: it beats a longer trim elsewhere. */
 const behindModel = 100
 
 type FoundTrim = { from: number; to: number; trim: string; length: number }
@@ -90,7 +91,7 @@ function isPlus(item: Item | undefined): boolean {
   return item?.words.length === 1 && trimKey(item.words[0]!) === '+'
 }
 
-/** "बलेनो ज़ेटा": the spelling could be a Jetta, but a second model right behind the first is implausible. */
+/** "बलेनो ज़ेटा": the spelling could mean a Jetta, but a second model directly after the first is implausible. */
 function isNameBehindModel(items: readonly Item[], at: number): boolean {
   return (
     kindAt(items, at) === 'model' &&
@@ -127,7 +128,7 @@ function consonantsOf(word: string): string {
   )
 }
 
-/** Right behind the model a trim may be any word or letter; elsewhere only one without another meaning. */
+/** Directly after the model a trim may be any word or letter; elsewhere it must have no other meaning. */
 function isClear(items: readonly Item[], from: number, to: number, key: string): boolean {
   const first = items[from]!
   const run = items.slice(from, to)
@@ -152,7 +153,7 @@ const trimNouns: ReadonlySet<string> = new Set([
   'వెరియెంట్',
 ])
 
-/** Ordinary words that are also trims, even with a fuel or gearbox between them and their model. */
+/** Ordinary words that count as trims even if a fuel or gearbox separates them from the model. */
 const laterToo: ReadonlySet<string> = new Set(
   'style executive classic sport ac ambition elegance select smart'.split(' '),
 )
@@ -194,7 +195,7 @@ function trimsOf(model: CatalogueModel): Trims {
 
 let every: Trims | undefined
 
-/** Without a car, only trims that cannot be anything else: consonants alone, optionally with an i. */
+/** If no car is named, only unambiguous trims match: consonants alone, optionally with an i. */
 function everyTrim(): Trims {
   every ??= new Map(
     [...merge(catalogue.makes.flatMap(({ models }) => models))].filter(

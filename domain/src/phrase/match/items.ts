@@ -17,7 +17,7 @@ export type Item = {
 }
 export type Kind = Item['sense']['kind']
 
-/** A number and everything that the words around it state about it. */
+/** A number and everything that the surrounding words state about it. */
 export type Numeral = {
   at: number
   value: number
@@ -32,9 +32,9 @@ export type Numeral = {
   /** The other end of a range or either-or. */
   low?: Numeral
   high?: Numeral
-  /** Part of a list of years, which continues with other years named next to it. */
+  /** Part of a list of years; further years next to it continue the list. */
   listed?: boolean
-  /** Describes what is acceptable, or something that we do not filter by. */
+  /** Describes something merely acceptable, or something that has no filter. */
   dropped?: boolean
 }
 
@@ -76,7 +76,7 @@ export function kindAt(items: readonly Item[], at: number): Kind | undefined {
 
 export type NeighbourSearch = { over: ReadonlySet<Kind>; across?: boolean; most?: number }
 
-/** The first item on one side that is not of a skipped kind; none if the clause ends before it. */
+/** The first item on one side whose kind is not skipped; undefined if the clause ends before it. */
 export function findNeighbour(
   items: readonly Item[],
   from: number,

@@ -5,7 +5,7 @@ import { isMeant } from './name-context.ts'
 import { nameIndex } from '../lexicon/names.ts'
 import type { NameSense, Sense } from '../lexicon/sense.ts'
 
-/** A stretch of words and what it means; number marks carry the amount. */
+/** A span of words and its meaning; number marks carry the amount. */
 export type Mark = { start: number; end: number; sense: Sense | NumberSense }
 export type NumberSense = { kind: 'number'; value: number; scale: number; rupee: boolean; plain: boolean }
 

@@ -44,7 +44,7 @@ function forgivenAt(words: readonly Word[], start: number, covered: ReadonlySet<
   return forgivenPair(words, start, covered)
 }
 
-/** A name of two parts, or one split by a space: "vitara breeza", "wagn r", "inno vaa". */
+/** A two-part name, or a name split by a space: "vitara breeza", "wagn r", "inno vaa". */
 function forgivenPair(words: readonly Word[], start: number, covered: ReadonlySet<number>): Mark | undefined {
   const [first, second] = [words[start]!, words[start + 1]]
   if (!second || covered.has(start + 1) || endsClause(second) || second.gap === '/' || words[start + 2]?.gap === '')
@@ -55,7 +55,7 @@ function forgivenPair(words: readonly Word[], start: number, covered: ReadonlySe
   return sense && { start, end: start + 2, sense }
 }
 
-/** The word or name that an unknown word stands for. Grammar wins over names of the same similarity. */
+/** The word or name that an unknown word stands for. Grammar words win over equally similar names. */
 function meant(key: string): Sense | undefined {
   if (!isOpen(key)) return undefined
   const grammar = findMisspeltSense(key)

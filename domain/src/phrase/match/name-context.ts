@@ -10,8 +10,8 @@ import type { NameSense } from '../lexicon/sense.ts'
 export type Place = { words: readonly Word[]; start: number; end: number; key: string; before: readonly NameSense[] }
 
 /**
- * Whether words that match a name really name the car: in "city driving", "mini SUV", "a 45 lakh car" and "go for a
- * Swift" they do not. `makeNear` tests whether the make is named next to it.
+ * Whether words that match a name actually name the car; in "city driving", "mini SUV", "a 45 lakh car" and "go for a
+ * Swift" they do not. `makeNear` tests whether the make is named nearby.
  */
 export function isMeant(sense: NameSense, place: Place, makeNear: (make: string) => boolean): boolean {
   if (endsInCounted(place)) return false
@@ -86,7 +86,10 @@ function leadsToModel({ words, start, end }: Place, sense: NameSense): boolean {
   return sense.make.name === 'MINI' && (written === 'MINI' || (end === words.length && start === 0))
 }
 
-/** Honda's City next to another model or at the start of the query, not the town that the buyer drives in. */
+/**
+ * Whether "City" is Honda's model, because it is next to another model or starts the query, and not the town that the
+ * buyer drives in.
+ */
 function isHondaCity({ words, start, end, before }: Place): boolean {
   const previous = words[start - 1]
   const next = words[end]

@@ -69,7 +69,10 @@ function separator(words: readonly Word[], at: number, taken: ReadonlySet<number
   return endsClause(word) ? ' , ' : ' '
 }
 
-/** "2 lakhs 80 thousand kms": a car is unlikely to have run 2.8 lakh km. "1 lakh 20 thousand km" is one distance. */
+/**
+ * "2 lakhs 80 thousand kms" is a price and a distance, because few cars have run 2.8 lakh km. "1 lakh 20 thousand km"
+ * is one distance.
+ */
 function isPriceBeforeDistance(words: readonly Word[], at: number): boolean {
   const scaleAt = (one: number) => {
     const key = words[one]?.key ?? ''
@@ -143,7 +146,7 @@ function smallNumbers(words: readonly Word[], found: readonly Mark[], taken: Rea
 /** Words allowed between a count and the counted noun: "do se zyada owner". */
 const between = /^(?:zyada|jyada|jada|kam|upar|hi|ज्यादा|अधिक|कम|kante|kanna|ekkuva|takkuva|కంటె|కన్నా|ఎక్కువ|తక్కువ)$/u
 
-/** Seats, owners and years take such counts, also after an either-or: "ek ya do malik". */
+/** Seats, owners and years can be counted this way, also after an either-or: "ek ya do malik". */
 function isCounted(words: readonly Word[], at: number): boolean {
   const next = words[at]
   const sense = next && !endsClause(next) ? findSense(next.key) : undefined

@@ -92,7 +92,7 @@ function splitTelugu(word: Word): Word[] | undefined {
   const ending = found?.[2]
   if (stem === undefined || ending === undefined) return undefined
   const whole = findSense(word.key) !== undefined || nameIndex.exact(word.key).length > 0
-  // "నగర్‌లో" is the end of a name: its "in" is split off, whatever the stem is.
+  // "నగర్‌లో" is the end of a name: its "in" is split off regardless of the stem.
   const inside = /^లో(?:ని)?$/.test(ending) && stem.length >= 3
   if (whole || (!inside && !isKnownStem(stem))) return undefined
   return cutAt(word, word.text.length - ending.length)
@@ -133,7 +133,7 @@ function splitLatin(word: Word): Word[] | undefined {
   return undefined
 }
 
-/** Two fillers are not worth splitting, and "ev" or "go" occur in too many words. */
+/** A pair of fillers is not worth splitting, and "ev" and "go" occur in too many words. */
 function isLoose(front: string, back: string): boolean {
   const carries = (key: string) => {
     const sense = findSense(key)

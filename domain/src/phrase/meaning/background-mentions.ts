@@ -15,8 +15,8 @@ const ends = set('filler', 'in', 'to', 'from', 'and', 'or')
 type Put = (at: number, sense: Item['sense']) => void
 
 /**
- * Finds names that are mentioned but not asked for: the car that the buyer owns or compares with, where the buyer
- * lives, the colour of the seats, where the plate is from. They become `told`, which is shown as not used.
+ * Finds names that are mentioned but not requested: the car that the buyer owns or compares with, the buyer's home, the
+ * seat colour, the place of registration. They become `told` and are shown as not used.
  */
 export function settleBackgroundMentions(given: readonly Item[]): Item[] {
   const items = [...given]
@@ -83,7 +83,7 @@ function tell(items: readonly Item[], at: number, put: Put): void {
 const than = /than$/
 const leftThan = folded(/^(?:se|से|kante|kanna|కంటె|కన్నా)/u)
 
-/** "cheaper than creta", "creta se sasti": a bound next to a car is not a bound. */
+/** "cheaper than creta", "creta se sasti": a bound next to a car name limits nothing. */
 function settleComparison(items: readonly Item[], at: number, put: Put): void {
   const { sense } = items[at]!
   if (sense.kind !== 'limit') return
@@ -155,7 +155,7 @@ function settleInside(items: readonly Item[], at: number, put: Put): void {
   if (isBefore && next.sense.kind !== 'label') put(at + 1, { kind: 'wish' })
 }
 
-/** Words that turn a state named before them into the state of the plate. */
+/** Words that turn a preceding state name into the state of registration. */
 export const platePattern = folded(
   /^(?:number(?:plate)?s?|nambar|numbers?wali|nos?|plates?|registration|registered|regist|reg|regd|rto|passing|series|नंबर|नम्बर|रजिस्ट्रेशन|रजिस्टर्ड|पासिंग|నంబర్|నెంబర్|రిజిస్ట్రెషన్|రిజిస్టర్డ్|ప్లెట్)/u,
 )

@@ -38,7 +38,7 @@ const ends = [
   ['kmMin', 'kmMax'],
 ] as const
 
-/** Merges the readings into one object, each value once; `used` lists the readings that contributed. */
+/** Merges the readings into one object without duplicate values; `used` lists the readings that contributed. */
 export function buildPhraseFilters(all: readonly FilterReading[]): { filters: PhraseFilters; used: FilterReading[] } {
   const readings = all.filter((one) => !isRefused(one, all) && !isOutdone(one, all))
   const filters: Record<string, unknown> = {}

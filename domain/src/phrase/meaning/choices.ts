@@ -1,12 +1,12 @@
 import type { Item, Numeral } from '../match/items.ts'
 import type { PhraseFilters } from '../lexicon/phrase-filters.ts'
 
-/** One price instead of a price and a distance; cars where the buyer lives. */
+/** `joined_amount`: one price instead of a price and a distance; `home`: cars where the buyer lives. */
 export const choiceReasons = ['joined_amount', 'home'] as const
 
 /**
- * Another reading that is about as likely, or one that makes an assumption. It is offered, never applied automatically:
- * choosing it removes `clears` and adds `filters`.
+ * An alternative reading that is about as likely, or that makes an assumption. It is offered but never applied
+ * automatically: choosing it removes `clears` and adds `filters`.
  */
 export type Choice = {
   start: number
@@ -43,7 +43,7 @@ function joinedAmounts(items: readonly Item[], numerals: readonly Numeral[]): Ch
   })
 }
 
-/** "i live in Kukatpally": the car may be wanted there too. */
+/** "i live in Kukatpally": the buyer may also want a car there. */
 function homeChoices(items: readonly Item[], filters: PhraseFilters): Choice[] {
   if (filters.cities || filters.localities || filters.near || filters.nearMe) return []
   return items.flatMap(({ sense, start, end }): Choice[] => {

@@ -19,7 +19,7 @@ const around: ReadonlySet<Kind> = new Set<Kind>([
 ])
 const close: ReadonlySet<Kind> = new Set<Kind>(['filler', 'in', 'only'])
 
-/** Determines what each number is about: first by the words next to it, then by its value. */
+/** Determines the subject of each number: first from the words next to it, then from its value. */
 export function labelNumbers(items: readonly Item[], numerals: readonly Numeral[], year: number): void {
   const byItem = new Map(numerals.map((one) => [one.at, one]))
   const labels = items.flatMap((item, at) => {
@@ -61,7 +61,7 @@ function isSmallDistance({ value, plain }: Numeral): boolean {
   return plain && value >= 5 && value <= 300
 }
 
-/** "2019 20 21": shortened years, one after the other. */
+/** "2019 20 21": consecutive abbreviated years. */
 function continueYears(items: readonly Item[], numerals: readonly Numeral[]): void {
   for (const [i, first] of numerals.entries()) {
     const next = numerals[i + 1]
@@ -84,7 +84,7 @@ function isTaken(beside: Numeral | undefined, of: Subject): boolean {
   return beside?.subject === of || (of === 'age' && beside?.subject === 'year')
 }
 
-/** With thousands behind it, "mileage" is the distance driven, not the fuel economy. */
+/** Next to a number in the thousands, "mileage" is the distance driven, not the fuel economy. */
 const mileage = /^mil+e?age$/
 /** "tiragakudadu", "తిరగని": must not have run that far. */
 const runNot = folded(/^(?:th?irag|తిరగ|తిరిగుండకు)/u)
@@ -117,7 +117,7 @@ function search(
   return undefined
 }
 
-/** A distant number must look like the label's subject: "price" is not the label of a year. */
+/** A distant number must be plausible for the label's subject: "price" does not label a year. */
 function isWorthIt(numeral: Numeral, of: Subject, preferred: boolean): boolean {
   const { value, scale, plain } = numeral
   const isSmall = isSmallDistance(numeral)
@@ -151,7 +151,7 @@ function isOfNext(
 
 const bounds: ReadonlySet<Kind> = new Set<Kind>(['limit', 'filler', 'low', 'in'])
 
-/** "price under 425000 km under 55000": the number has its label before it, and so has the next. */
+/** "price under 425000 km under 55000": this number is preceded by its label, and so is the next. */
 function hasOwnLabel(items: readonly Item[], at: number, of: Subject): boolean {
   const found = findNeighbour(items, at, 'left', { over: bounds, most: 2 })
   const sense = found === undefined ? undefined : items[found]!.sense
@@ -163,7 +163,7 @@ function hasNumberNext(items: readonly Item[], byItem: ReadonlyMap<number, Numer
   return found !== undefined && byItem.has(found)
 }
 
-/** "price 3 to 4 km under 60": a bound and a number without a unit of its own follow. */
+/** "price 3 to 4 km under 60": the label is followed by a bound and a number without a unit. */
 function leadsToOther(items: readonly Item[], byItem: ReadonlyMap<number, Numeral>, at: number): boolean {
   const found = findNeighbour(items, at, 'right', { over: new Set<Kind>(['limit', 'filler', 'low']), most: 2 })
   const numeral = found === undefined ? undefined : byItem.get(found)
@@ -210,7 +210,10 @@ export function looksLikeYear({ value, plain }: Numeral, year: number): boolean 
   return plain && Number.isInteger(value) && value >= 1980 && value <= year
 }
 
-/** "4 me", "5 lo" in the sense of "for"; and "verna 6" with nothing after it. An engine size has a decimal point. */
+/**
+ * "4 me" and "5 lo", where the particle means "for", and "verna 6" with nothing after it. An engine size has a decimal
+ * point.
+ */
 export function isBarePrice(items: readonly Item[], { at, value, scale }: Numeral, hasPrice: boolean): boolean {
   const isLast = items[at + 1]?.breaks ?? true
   const before = kindAt(items, at - 1)

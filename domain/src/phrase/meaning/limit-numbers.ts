@@ -8,7 +8,7 @@ const besideNumber = set('filler', 'in', 'only', 'label', 'from', 'want', 'low',
 const nearerNumber = set('filler', 'in', 'only', 'label', 'from')
 const beforeNot = set('filler', 'label', 'want', 'in', 'high', 'low', 'only', 'unknown', 'allowed', 'any')
 
-/** Pairs the ends of ranges and gives each number the bound stated next to it. */
+/** Pairs the ends of ranges and assigns each number the bound stated next to it. */
 export function limitNumbers(
   items: readonly Item[],
   numerals: readonly Numeral[],
@@ -145,7 +145,7 @@ function isPartOfRange({ low, high }: Numeral): boolean {
   return low !== undefined || high !== undefined
 }
 
-/** "5 lakh under 50000 km": a bound that fits either side goes to its usual side first. */
+/** "5 lakh under 50000 km": a bound that fits either side is tried on its usual side first. */
 function isClaimed(items: readonly Item[], numeral: Numeral, bound: Bound, side: Side): boolean {
   if (side === bound.side) return false
   const beyond = side === 'left' ? numeral.at + 1 : numeral.at - 1
@@ -157,7 +157,7 @@ function apply(items: readonly Item[], numeral: Numeral, bound: Bound, usedNots:
   const turned = turnedBy(items, bound.at, usedNots)
   const limit = turned ? opposite[bound.limit] : bound.limit
   if (isPartOfRange(numeral)) {
-    // "7 se 10 lakh ke andar" is the whole range; in "under 5-6 lakh" only the upper end counts.
+    // "7 se 10 lakh ke andar" is the whole range; "under 5-6 lakh" sets only the upper end.
     if (bound.side === 'right' && limit === 'max' && numeral.high) {
       numeral.dropped = true
       numeral.high.limit = 'max'
@@ -172,7 +172,7 @@ function apply(items: readonly Item[], numeral: Numeral, bound: Bound, usedNots:
 
 const opposite: Record<Limit, Limit> = { max: 'min', min: 'max', older: 'newer', newer: 'older', around: 'around' }
 
-/** "not above", "se zyada nahi", "ekkuva tiragakudadu": a negation not used by a name reverses the bound. */
+/** "not above", "se zyada nahi", "ekkuva tiragakudadu": a negation that does not apply to a name reverses the bound. */
 function turnedBy(items: readonly Item[], at: number, usedNots: Set<number>): boolean {
   const before = findNeighbour(items, at, 'left', { over: set('filler', 'in', 'label') })
   const after = findNeighbour(items, at, 'right', { over: beforeNot })
@@ -188,7 +188,7 @@ function turnedBy(items: readonly Item[], at: number, usedNots: Set<number>): bo
   return false
 }
 
-/** "5 lakh takkuva", "2018 se": words that are a bound only right behind a number. */
+/** "5 lakh takkuva", "2018 se": words that form a bound only directly after a number. */
 function bindBareWords(
   items: readonly Item[],
   numerals: readonly Numeral[],

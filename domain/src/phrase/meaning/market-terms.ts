@@ -12,7 +12,7 @@ import { folded } from '../text/folded-pattern.ts'
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 const near = set('filler', 'in', 'only', 'make', 'model', 'body', 'fuel', 'label', 'limit', 'from', 'quality')
 
-/** Resolves small cars, and adverts of today or this week: words that carry meaning only next to others. */
+/** Resolves words that carry meaning only next to others: small cars, and adverts from today or this week. */
 export function settleMarketTerms(given: readonly Item[]): Item[] {
   const items = [...given]
   for (const [at, item] of items.entries()) {

@@ -13,7 +13,7 @@ import { platePattern } from './background-mentions.ts'
 
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 
-/** The filters that names and phrases ask for: wanted, or refused where a negation reaches them. */
+/** The filters requested by names and phrases: wanted, or refused if a negation applies to them. */
 export function nameFilters(
   items: readonly Item[],
   { items: refused, attributes }: Pick<Refused, 'items' | 'attributes'>,
@@ -79,7 +79,7 @@ function isRefusedAfter(items: readonly Item[], at: number): boolean {
   return kindAt(items, found ?? -1) === 'not'
 }
 
-/** "ముగ్గురు ఓనర్లు": owners are also counted with people's numerals. */
+/** "ముగ్గురు ఓనర్లు": owners are also counted with the Telugu numerals for people. */
 function isOfOwners(items: readonly Item[], at: number): boolean {
   const next = findNeighbour(items, at, 'right', { over: set('filler', 'in'), most: 1 })
   const sense = next === undefined ? undefined : items[next]!.sense
@@ -109,7 +109,7 @@ function factFilters(items: readonly Item[], at: number, numerals: readonly Nume
   return [say(fact.key, fact.value)]
 }
 
-/** The word that makes it a plate belongs to it: "TS registration". */
+/** The word that marks a state as the plate's is part of the span: "TS registration". */
 function endOfPlate(items: readonly Item[], at: number): number {
   const next = items[at + 1]
   return next && platePattern.test(itemKey(next)) ? next.end : items[at]!.end
@@ -124,7 +124,7 @@ function saysHaving(items: readonly Item[], at: number): boolean {
   return (sense?.kind === 'number' && sense.scale > 1) || (sense?.kind === 'label' && sense.of === 'price')
 }
 
-/** "sasti" after "se" with a number is a bound, not a sort order. */
+/** After a number and "se", "sasti" is a bound, not a sort order. */
 function isComparison(items: readonly Item[], at: number): boolean {
   return kindAt(items, at - 1) === 'from' && kindAt(items, at - 2) === 'number'
 }

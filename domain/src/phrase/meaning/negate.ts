@@ -5,14 +5,14 @@ const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 const values = set('make', 'model', 'fuel', 'gearbox', 'body', 'colour', 'city', 'locality', 'fact', 'trim')
 const besideValue = set('filler', 'in', 'only', 'any', 'want', 'from')
 const joints = set('or', 'and')
-/** These have few values: after a comma the other value is the wanted one. */
+/** These kinds have few values: after a comma, the other value is the wanted one. */
 const few = set('fuel', 'gearbox')
 
-/** The refused values, and the negations that they used up. */
+/** The refused values, and the negations that refused them. */
 export type Refused = {
   items: ReadonlySet<number>
   usedNots: Set<number>
-  /** "diesel swift nahi": describes the refused car, and is neither wanted nor refused on its own. */
+  /** "diesel swift nahi": "diesel" describes the refused car, and is neither wanted nor refused on its own. */
   attributes: ReadonlySet<number>
 }
 
@@ -57,7 +57,7 @@ function firstValue(items: readonly Item[], at: number, side: Side): FoundValue 
   return found !== undefined && values.has(items[found]!.sense.kind) ? { at: found, side } : undefined
 }
 
-/** "nahi chahiye diesel": a negation that usually follows its value opens the clause, so the value comes after it. */
+/** "nahi chahiye diesel": a negation that usually follows its value starts the clause, so the value follows. */
 function otherSide(items: readonly Item[], at: number, side: Side): FoundValue | undefined {
   if (side === 'right') return undefined
   const before = findNeighbour(items, at, 'left', { over: besideValue, most: 4 })

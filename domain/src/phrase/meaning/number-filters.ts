@@ -3,10 +3,10 @@ import { findNeighbour, type Item, type Kind, type Numeral, type FilterReading }
 import { isBarePrice } from './label-numbers.ts'
 
 const lakh = 100_000
-/** No car costs more, and no filter holds more. */
+/** No car costs more, and the price filter accepts no more. */
 const dearest = 9_999_999_999
 
-/** The filters that the bounded numbers ask for. */
+/** The filters requested by numbers with bounds. */
 export function numberFilters(items: readonly Item[], numerals: readonly Numeral[], year: number): FilterReading[] {
   guessSubjects(items, numerals)
   return numerals.flatMap((numeral) => {
@@ -34,8 +34,8 @@ export function numberFilters(items: readonly Item[], numerals: readonly Numeral
 type Say = (key: FilterReading['key'], value: number, bare?: boolean) => FilterReading
 
 /**
- * Guesses the subject of an unlabelled number: rupees if it is large or limited, kilometres if there is already a price
- * next to it.
+ * Guesses the subject of an unlabelled number: rupees if it is large or bounded, kilometres if a price is already next
+ * to it.
  */
 function guessSubjects(items: readonly Item[], numerals: readonly Numeral[]): void {
   const hasPrice = numerals.some(
@@ -116,7 +116,7 @@ function instalmentFilters(items: readonly Item[], numeral: Numeral, numerals: r
   ]
 }
 
-/** The words that make it an instalment are part of it: "10000 emi", "emi under 10000 per month". */
+/** The span includes the words that mark the number as an instalment: "10000 emi", "emi under 10000 per month". */
 function withLabels(items: readonly Item[], numeral: Numeral): { start: number; end: number } {
   const { start, end } = spanOf(items, numeral)
   const labels = (['left', 'right'] as const).flatMap((side) => {
@@ -146,7 +146,7 @@ function yearFilters({ value, limit, low, high, listed }: Numeral, say: Say): Fi
   return [say('yearMin', value, true), say('yearMax', value, true)]
 }
 
-/** An age reverses the bound: "at most five years old" means from five years ago on. */
+/** An age reverses the bound: "at most five years old" sets the minimum year to five years ago. */
 function ageFilters({ value, limit, low, high }: Numeral, year: number, say: Say): FilterReading[] {
   const since = year - Math.ceil(value)
   if (high) return [say('yearMax', since)]

@@ -8,8 +8,8 @@ const beside = set('filler', 'in', 'only', 'limit', 'want', 'from', 'to', 'low',
 const close = set('filler', 'in', 'only', 'limit', 'from')
 
 /**
- * Finds numbers that are not about the car: years of a warranty, a loan or a person, kilometres per day, kilometres per
- * litre, a discount, a salary, a PIN code. They become `other`, and are shown as not used.
+ * Finds numbers that do not describe the car: years of a warranty, a loan or a person's age, kilometres per day or per
+ * litre, a discount, a salary, a PIN code. They become `other` and are shown as not used.
  */
 export function dropOtherNumbers(items: readonly Item[], numerals: readonly Numeral[]): void {
   const byItem = new Map(numerals.map((one) => [one.at, one]))
@@ -48,7 +48,7 @@ const economy = folded(
   /^(?:.*mil+e?age.*|fuel(?:economy|efficien\p{L}*|average)|average|avg|.*माइलेज.*|.*मायलेज.*|एवरेज|.*మైలెజ.*|mileage)$/u,
 )
 
-/** "mileage 20+", "20 ka average": fuel economy. In thousands it is the distance driven. */
+/** "mileage 20+", "20 ka average": fuel economy. A number in the thousands is the distance driven. */
 function dropEconomy(items: readonly Item[], byItem: ReadonlyMap<number, Numeral>, at: number): void {
   if (items[at]!.sense.kind === 'number' || !economy.test(itemKey(items[at]!))) return
   const near = [numeralBeside(items, byItem, at, 'left', close), numeralBeside(items, byItem, at, 'right')]
@@ -188,7 +188,7 @@ function isPaper(item: Item): boolean {
   return paper.test(key) || /^(?:firstcar|myfirstcar|bought|purchased)$/.test(key)
 }
 
-/** The items before `at` in its clause: at most `most`, and none beyond a kind in `stop`. */
+/** The items before `at` in its clause: at most `most` of them, stopping at a kind in `stop`. */
 function itemsBefore(items: readonly Item[], at: number, most: number, stop: ReadonlySet<Kind> = set('model')): Item[] {
   const found: Item[] = []
   for (let one = at; one > 0 && found.length < most && !items[one]!.breaks; one--) {
@@ -210,7 +210,7 @@ function clauseAround(items: readonly Item[], at: number, reach: number): Item[]
 
 let pinCodes: ReadonlySet<number> | undefined
 
-/** A known PIN code of the city that is too exact to be a price. */
+/** A known PIN code in the city that is too exact to be a price. */
 function isPinCode(items: readonly Item[], { at, value, scale, rupee }: Numeral): boolean {
   pinCodes ??= new Set(catalogue.localities.flatMap(({ pincode }) => (pincode === null ? [] : [Number(pincode)])))
   if (scale !== 1 || rupee || items[at]!.words.length > 1) return false

@@ -6,7 +6,7 @@ const beside = set('filler', 'in', 'from', 'limit', 'label', 'only', 'to')
 const kmWords = folded(/^(?:kms?|kmradius|kmaway|kmfrom|kmkedaire|kmdur|kmdoor|kilo|klms?|किमि|कि|కిమి|కి|కిలొ)/u)
 const farthest = 200
 
-/** "within 10 km of Kukatpally", "Miyapur se 8 km ke andar": how near to a place the car should be. */
+/** "within 10 km of Kukatpally", "Miyapur se 8 km ke andar": the maximum distance of the car from a place. */
 export function readReach(
   given: readonly Item[],
   numerals: readonly Numeral[],

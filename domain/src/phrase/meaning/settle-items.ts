@@ -54,7 +54,7 @@ function isNearPlace(items: readonly Item[], at: number): boolean {
   return kind === 'locality' || kind === 'city'
 }
 
-/** "daggara unna", "paas wali": near the place before it, and near the buyer only if there is none. */
+/** "daggara unna", "paas wali": near the preceding place, or near the buyer if there is none. */
 function isBareNear(item: Item): boolean {
   const { sense } = item
   if (sense.kind !== 'fact' || sense.fact.key !== 'nearMe') return false
@@ -81,7 +81,9 @@ function isToTake(items: readonly Item[], at: number): boolean {
 
 const naWords = /^(?:na|naa|न|ना)$/u
 
-/** "na petrol na diesel", "se zyada na chali ho": a word that elsewhere means "my" or is a filler. */
+/**
+ * "na petrol na diesel", "se zyada na chali ho": here "na" negates, although elsewhere it means "my" or is a filler.
+ */
 function negationBy(items: readonly Item[], at: number): Side | undefined {
   if (items[at]!.sense.kind !== 'filler' || !naWords.test(itemKey(items[at]!))) return undefined
   const next = items[at + 1]?.sense
@@ -138,7 +140,7 @@ function isYear({ words }: Item): boolean {
   return words.length === 1 && /^(?:19|20)\d\d$/.test(words[0]!.key)
 }
 
-/** "manual ya automatic koi bhi" asks for neither. */
+/** "manual ya automatic koi bhi" sets no gearbox filter. */
 function settleAnyGearbox(items: readonly Item[], put: Put): void {
   const gearboxes = [...items.keys()].filter((at) => kindAt(items, at) === 'gearbox')
   const last = gearboxes.at(-1)

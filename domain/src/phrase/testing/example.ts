@@ -1,12 +1,12 @@
 import type { PhraseFilters } from '../lexicon/phrase-filters.ts'
 
-/** A query and the filters that the rules give it; several where more than one reading is right. */
+/** A query and its expected filters; several sets if more than one reading is correct. */
 export type Example = readonly [question: string, ...filters: PhraseFilters[]]
 
 export const lakh = 100_000
 export const crore = 10_000_000
 
-/** A named model always brings its brand. */
+/** Naming a model always sets its brand too. */
 export function car(brand: string, ...models: string[]): Pick<PhraseFilters, 'brands' | 'models'> {
   return { brands: [brand], models }
 }

@@ -2,13 +2,13 @@ import { asciiDigits } from '../../numbers/read-digits.ts'
 import { fold } from '../../text/fold.ts'
 import { isUrdu, urduToLatin } from './urdu-to-latin.ts'
 
-/** A word, a number in digits, or a plus sign of a phrase. */
+/** A word, a number in digits, or a plus sign in a phrase. */
 export type Word = {
   from: number
   to: number
   /** As typed. */
   text: string
-  /** In the normal form of the vocabulary; a number without its commas and points. */
+  /** Normalised like the vocabulary; a number has no commas or points. */
   key: string
   figures: boolean
   /** The separator before it: nothing, a space, a hyphen, a slash, a comma or bracket, or the end of a sentence. */
@@ -39,7 +39,7 @@ export function cutWords(text: string): Word[] {
   return words
 }
 
-/** The key of a phrase: its pieces joined into one word, so that spaces and hyphens never matter. */
+/** The key of a phrase: its pieces joined into one word, which makes spaces and hyphens irrelevant. */
 export function phraseKey(phrase: string): string {
   return cutWords(phrase)
     .map(({ key }) => key)

@@ -2,7 +2,7 @@ import { findWordMeaning } from '../../numbers/word-meanings.ts'
 import type { Word } from './cut-words.ts'
 
 /**
- * Converts years and decimals in words to digits: "do hazaar unnis", "రెండు వేల పంతొమ్మిది", "twenty nineteen", "three
+ * Converts spoken years and decimals to digits: "do hazaar unnis", "రెండు వేల పంతొమ్మిది", "twenty nineteen", "three
  * point two".
  */
 export function joinSpokenNumbers(words: readonly Word[]): Word[] {

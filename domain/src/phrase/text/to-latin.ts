@@ -26,7 +26,7 @@ function hasOwnVowel(letters: readonly string[], at: number): boolean {
   return !(offset >= 0x3e && offset <= 0x4d)
 }
 
-/** Both scripts use the same order: a letter has the same offset in its Unicode block. */
+/** Both scripts use the same order: corresponding letters have the same offset in their Unicode blocks. */
 const consonants: ReadonlyMap<number, string> = new Map(
   'k kh g gh n ch ch j jh n t th d dh n t th d dh n n p f b bh m y r r l l l v sh sh s h'
     .split(' ')

@@ -1,8 +1,8 @@
 import type { AsideSubject, Sense, Side } from '../lexicon/sense.ts'
 
 /**
- * Words that make the name next to them context rather than a wish: the car that the buyer owns, a car that is only
- * compared with, where the buyer lives. Without such a name they carry no meaning.
+ * Words that mark the name next to them as background and not as a wish: the car that the buyer owns, a car used for
+ * comparison, the buyer's home. Without such a name they carry no meaning.
  */
 export const asides: readonly (readonly [Sense, string])[] = [
   [

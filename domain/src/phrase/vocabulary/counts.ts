@@ -20,7 +20,7 @@ const people = [
   [8, 'ఎనిమిదిమంది, enimidimandi, ఎనమండుగురు, enamanduguru'],
 ] as const
 
-/** Ordinals of owners: only words that are not also numbers, because those are read as numbers. */
+/** Ordinals for owners; words that are also numbers are left out, because they are parsed as numbers. */
 export const counts: readonly (readonly [Sense, string])[] = [
   ...orders.slice(1).map((words, at): readonly [Sense, string] => [{ kind: 'ordinal', count: at + 1 }, words]),
   ...ownerOrdinals.map(([count, words]): readonly [Sense, string] => [

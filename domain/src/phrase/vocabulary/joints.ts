@@ -1,6 +1,6 @@
 import type { Sense } from '../lexicon/sense.ts'
 
-/** Words that join and separate: ranges, either-or, negation, what is acceptable. */
+/** Words that join or separate: ranges, either-or, negation, acceptance. */
 export const joints: readonly (readonly [Sense, string])[] = [
   [
     { kind: 'between' },

@@ -1,6 +1,9 @@
 import type { Sense, Side, Subject } from '../lexicon/sense.ts'
 
-/** Words that state what a number is about; `side` is where the number is when it is not directly in front. */
+/**
+ * Words that state the subject of a number; `side` is the side on which the number appears if it is not directly in
+ * front.
+ */
 export const labels: readonly (readonly [Sense, string])[] = [
   [
     label('seats', 'right'),

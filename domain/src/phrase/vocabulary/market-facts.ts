@@ -1,6 +1,6 @@
 import type { Fact, Sense } from '../lexicon/sense.ts'
 
-/** Facts of an advert expressed by words alone: its emission norm, its condition, its price against others, its age. */
+/** Advert facts expressed by words alone: emission norm, condition, price compared with others, age. */
 export const marketFacts: readonly (readonly [Sense, string])[] = [
   fact(
     { key: 'emissionNorms', value: 'BS6.2' },

@@ -1,6 +1,6 @@
 import type { Sense } from '../lexicon/sense.ts'
 
-/** A small car is a hatchback; the neighbouring words decide what else may be small. */
+/** A small car is a hatchback; neighbouring words decide whether something else is small. */
 export const sizes: readonly (readonly [Sense, string])[] = [
   [
     { kind: 'size' },

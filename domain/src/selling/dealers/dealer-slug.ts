@@ -18,7 +18,7 @@ export function dealerSlug(name: string): string {
   return slug.length >= 3 ? slug : `dealer${slug === '' ? '' : `-${slug}`}`
 }
 
-/** The slug itself, then with 2, 3 and so on, so that a caller can find a free one. */
+/** The slug itself, then with the suffix 2, 3 and so on, so that a caller can find a free one. */
 export function slugWithNumber(slug: string, number: number): string {
   return number <= 1 ? slug : `${slug}-${number}`
 }

@@ -11,7 +11,7 @@ const good: AuthenticityEvidence = {
 const priced = (askedRupees: number) => ({ ...good, price: { ...good.price!, askedRupees } })
 const said = (description: string) => ({ ...good, text: { title: 'Swift', description } })
 
-test('photo, price and text checks make the score, with an AI check when there is one (INS-31)', () => {
+test('the score combines photo, price and text checks, plus an AI check if available (INS-31)', () => {
   expect(authenticityScore(good)).toEqual({
     score: 100,
     parts: [

@@ -1,11 +1,11 @@
 import { findScam } from '../../chat-safety/find-scam.ts'
 
-/** The known facts of a listing. Null: the check could not be made, and the score rests on the others. */
+/** The known facts about a listing. Null: the check could not be made, and the score is based on the others. */
 export type AuthenticityEvidence = {
   photos: {
-    /** How many of the five requested photos passed the check of their bytes. */
+    /** How many of the five requested photos passed the byte check. */
     checked: number
-    /** How many of them show the same picture as another photo of this listing. */
+    /** How many of them show the same picture as another photo in this listing. */
     repeated: number
     /** Whether one of them is a picture of another car. */
     isReused: boolean
@@ -63,7 +63,7 @@ export function authenticityScore(evidence: AuthenticityEvidence): Authenticity 
 
 type Share = { share: number; reasons: AuthenticityReason[] }
 
-/** A picture of another car is the surest sign of an invented one: the other photos then do not count. */
+/** A picture of another car is the surest sign of a fake listing, so the other photos then do not count. */
 function photoShare({ checked, repeated, isReused }: NonNullable<AuthenticityEvidence['photos']>): Share {
   const reasons: AuthenticityReason[] = []
   if (isReused) reasons.push('photo-of-another-car')
@@ -73,7 +73,7 @@ function photoShare({ checked, repeated, isReused }: NonNullable<AuthenticityEvi
   return { share: isReused ? 0 : different / photosAsked, reasons }
 }
 
-/** Half the value or less is typical of scams; a price within the range of such cars is fine. */
+/** Half the fair value or less is typical of scams; a price within the range for such cars is fine. */
 const farBelow = 0.5
 const farAbove = 2
 

@@ -64,7 +64,7 @@ test('every field matches when papers, form and registry agree', () => {
   ])
 })
 
-test('without a registry and with unreadable papers nothing is claimed', () => {
+test('without a registry and with unreadable papers no finding claims a result', () => {
   const findings = comparePapers({ ...inOrder, rc: nothing, insurance: nothing, registry: null })
   expect(findings.every(({ result }) => result === 'open' || result === 'agrees')).toBe(true)
   expect(of(findings, 'registration').result).toBe('open')
@@ -84,7 +84,7 @@ const changed = ({ rc, insurance, entered, registry }: Change): PaperSources => 
   registry: { ...inOrder.registry!, ...registry },
 })
 
-test('the RTO is in the column of the plate that it was read from, never of an unread paper', () => {
+test('the RTO appears in the column of the plate that it was read from, never in the column of an unread paper', () => {
   const officeOf = (change: Change) => of(comparePapers(changed(change)), 'office')
   const name = officeOf({}).rc
   expect(name).not.toBeNull()
@@ -197,6 +197,6 @@ test.each([
   ['K L', 'Kumari Lakshmi', false],
   ['', 'Lakshmi', false],
   ['లక్ష్మి', 'Lakshmi', false],
-])('%s and %s are one person: %s', (one, other, isSame) => {
+])('%s and %s are the same person: %s', (one, other, isSame) => {
   expect([namesAgree(one, other), namesAgree(other, one)]).toEqual([isSame, isSame])
 })

@@ -4,7 +4,7 @@ import { namesAgree } from './names-agree.ts'
 import { checkPlateRules, type PlateProblem } from './plate-rules.ts'
 import type { PaperFacts, PaperFuel } from './read-paper.ts'
 
-/** The facts that the seller entered, and the account name. Null: not entered. */
+/** The facts that the seller entered, and the account name. Null means not entered. */
 export type EnteredFacts = {
   plate: string | null
   brand: string
@@ -28,7 +28,7 @@ export type RegistryFacts = {
   fitUntil: string | null
   insuredUntil: string | null
   financier: string | null
-  /** ACTIVE, or the reason why not. */
+  /** ACTIVE, or the reason why the registration is not active. */
   status: string | null
 }
 
@@ -63,7 +63,8 @@ export const findingNotes = [
 export type FindingNote = (typeof findingNotes)[number]
 
 /**
- * agrees: two or more sources agree. conflicts: they differ, or a rule is broken. open: fewer than two state anything.
+ * agrees: two or more sources agree. conflicts: sources differ, or a rule is broken. open: fewer than two sources state
+ * the fact.
  */
 export type FindingResult = 'agrees' | 'conflicts' | 'open'
 
@@ -87,7 +88,7 @@ export type PaperSources = {
 
 const none = { rc: null, insurance: null, entered: null, registry: null }
 
-/** Compares every fact that two of the papers, the form and the registry state. A moderator decides. */
+/** Compares every fact stated by at least two of the papers, the form and the registry. A moderator decides. */
 export function comparePapers(of: PaperSources): Finding[] {
   const rows = [
     registration(of),
@@ -105,7 +106,7 @@ export function comparePapers(of: PaperSources): Finding[] {
   return rows.filter((row): row is Finding => row !== null)
 }
 
-/** Removes the names of people from the findings that are stored after the moderator's decision. */
+/** Removes personal names from the findings that are stored after the moderator's decision. */
 export function withoutNames(findings: readonly Finding[]): Finding[] {
   return findings.map((row) => (row.field === 'ownerName' ? { ...row, ...none } : row))
 }
@@ -153,12 +154,14 @@ function office({ entered, rc, registry }: PaperSources): Finding | null {
   if (!parsed) return null
   const { problem, office: name } = checkPlateRules(parsed, rc.registeredOn ?? registry?.registeredOn ?? null)
   const result = problem === null ? 'agrees' : problem === 'unknown-office' ? 'open' : 'conflicts'
-  // In the column of the plate from which it was read.
+  // Placed in the column of the plate that it was read from.
   const said = rc.plate !== null ? { rc: name } : registry?.plate ? { registry: name } : { entered: name }
   return finding('office', said, result, problem === null ? null : plateNotes[problem])
 }
 
-/** Papers name the maker as a firm and the model with its variant, so the entered names must be among their words. */
+/**
+ * Papers give the maker's company name, and the model with its variant, so the entered names must be among their words.
+ */
 function make({ entered, rc, insurance, registry }: PaperSources): Finding {
   const values = {
     rc: joined(rc),
@@ -178,7 +181,7 @@ function joined({ maker, model }: { maker: string | null; model: string | null }
 
 function namesCar(text: string, { brand, model }: EnteredFacts): boolean {
   const words = plain(text)
-  // A paper may omit the firm or the model; the name that it gives must be the car's.
+  // A paper may omit the company or the model; whichever name it gives must match the car.
   return words.includes(plain(model)) || (plain(brand) !== '' && words.includes(plain(brand.split(/[\s-]/)[0]!)))
 }
 
@@ -271,7 +274,7 @@ function insuredUntil({ insurance, registry, today }: PaperSources): Finding {
   return days.length === 0 ? { ...row, note: 'insurance-without-day' } : row
 }
 
-/** The last day is included; for a month, its last day. */
+/** The last day still counts as valid; if only a month is given, its last day. */
 function isOver(day: string, today: CalendarDay): boolean {
   return day < today.slice(0, day.length)
 }

@@ -2,10 +2,13 @@ import { paperLabelKeys, paperLabels, type PaperLabel } from './paper-labels.ts'
 
 export type LabelledValue = { label: PaperLabel; value: string }
 
-/** Beyond this, text read from a picture is not worth parsing: a paper has fifty lines, not a thousand. */
+/** Text read from a picture is not parsed beyond this limit: a paper has fifty lines, not a thousand. */
 const mostLines = 300
 const longestLine = 200
-/** OCR misreads about one character in ten of a photographed paper; more than one in five is another word. */
+/**
+ * OCR misreads about one in ten characters of a photographed paper; with more than one in five wrong it is another
+ * word.
+ */
 const charactersAMistake = 5
 /** Short labels occur inside other words, so they must match exactly. */
 const shortestGuessed = 6
@@ -14,7 +17,7 @@ const known = paperLabelKeys
   .flatMap((label) => paperLabels[label].map((name) => ({ label, name: Array.from(folded(name)) })))
   .toSorted((a, b) => b.name.length - a.name.length)
 
-/** Finds the values after a paper's labels, on the same line or alone on the next one. */
+/** Finds the values after a paper's labels, on the same line or alone on the next line. */
 export function findLabelledValues(text: string): LabelledValue[] {
   const lines = text
     .split('\n')

@@ -1,6 +1,7 @@
 /**
- * Whether two spellings can be of one person: every part of the shorter name is in the longer one, whole or as an
- * initial, in any order: "K. Lakshmi", "LAKSHMI KUMARI". Names in different scripts cannot be compared and do not agree.
+ * Whether two spellings can refer to the same person: every part of the shorter name occurs in the longer one, whole or
+ * as an initial, in any order: "K. Lakshmi", "LAKSHMI KUMARI". Names in different scripts cannot be compared and do not
+ * agree.
  */
 export function namesAgree(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)]

@@ -3,7 +3,7 @@ import { bharatSeriesOpenOn, telanganaCodeOn, type RegistrationPlate } from '../
 
 export type PlateProblem = 'unknown-office' | 'letters-not-of-that-day' | 'bh-year-differs' | 'bh-before-2021'
 
-/** Checks a plate against the day on which it was issued. If only the month is known, any day of it may match. */
+/** Checks a plate against its date of issue. If only the month is known, any day in that month may match. */
 export function checkPlateRules(
   plate: RegistrationPlate,
   registeredOn: string | null,

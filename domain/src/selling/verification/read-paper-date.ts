@@ -10,8 +10,8 @@ const written = [
 ]
 
 /**
- * Parses a day as papers write it, day first: 14/03/2016, 14-Mar-2016. A month alone stays a month: Mar 2016 is
- * 2016-03.
+ * Parses a date as written on papers, day first: 14/03/2016, 14-Mar-2016. A month without a day stays a month: Mar 2016
+ * is 2016-03.
  */
 export function readPaperDate(text: string): string | null {
   const plain = asciiDigits(text).toLowerCase()

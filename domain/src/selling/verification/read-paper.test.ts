@@ -64,7 +64,7 @@ test.each([
   })
 })
 
-test('an insurance paper is read in two columns, and with a value below its label', () => {
+test('an insurance paper is read from two columns, and from values below their labels', () => {
   const paper = readPaper(`Name of Insured: Lakshmi K   Vehicle No: TS09EK4417
     Policy valid from
     03 Feb 2026
@@ -109,7 +109,7 @@ test.each([
   expect(readPaperDate(text)).toBe(day)
 })
 
-test('any text is read without failing, and no fact is invented', () => {
+test('no text makes the parser fail or invent a fact', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => void readPaper(text)),
     { numRuns: 200 },

@@ -6,7 +6,7 @@ import { readPaperDate } from './read-paper-date.ts'
 
 export type PaperFuel = 'Petrol' | 'Diesel' | 'CNG' | 'LPG' | 'Electric' | 'Hybrid'
 
-/** The facts read from an RC or an insurance paper. Null: not on it, or not legible. */
+/** The facts read from an RC or an insurance paper. Null means absent or illegible. */
 export type PaperFacts = {
   plate: string | null
   /** A day, or a month if the paper gives no day. */
@@ -18,13 +18,13 @@ export type PaperFacts = {
   maker: string | null
   model: string | null
   fitUntil: string | null
-  /** Empty: the paper states that there is none. */
+  /** Empty if the paper states that there is none. */
   financier: string | null
   insuredFrom: string | null
   insuredUntil: string | null
 }
 
-/** Parses OCR text in any of three scripts, including its mistakes. */
+/** Parses OCR text in any of three scripts, tolerating OCR mistakes. */
 export function readPaper(text: string): PaperFacts {
   const values = findLabelledValues(text)
   const first = <Value>(label: PaperLabel, read: (value: string) => Value | null): Value | null => {
@@ -50,7 +50,7 @@ export function readPaper(text: string): PaperFacts {
   }
 }
 
-/** Nothing at all was read: the picture is blurred, or shows something else. */
+/** Whether nothing at all was read: the picture is blurred, or shows something else. */
 export function isUnread(facts: PaperFacts): boolean {
   return Object.values(facts).every((value) => value === null)
 }

@@ -6,9 +6,9 @@ export type PaperState = (typeof paperStates)[number]
 export type Decision = 'verify' | 'refuse' | 'withdraw' | 'certify'
 
 /**
- * INS-30: the status after a decision. Papers verify, an inspection or a programme certifies, and either can be
- * withdrawn. The same status: nothing changes, as when new papers of a verified car are in order. Null: there is
- * nothing to decide.
+ * INS-30: the status after a decision. Papers lead to verified, an inspection or a programme leads to certified, and
+ * either can be withdrawn. The same status is returned if nothing changes, for example if new papers for a verified car
+ * are in order. Null if there is nothing to decide.
  */
 export function statusAfterDecision(
   status: VerificationStatus,

@@ -1,6 +1,6 @@
 import type { PricePosition } from './price-position.ts'
 
-/** The names of the life tables, from all adverts down to those of a source at such a price. */
+/** The keys of the life tables, from all adverts down to the adverts on one source at this price position. */
 export function sourceTableKeys(sourceKey: string, position: PricePosition): string[] {
   return ['all', `source ${sourceKey}`, `source ${sourceKey}, ${position}`]
 }

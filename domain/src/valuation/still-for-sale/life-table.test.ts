@@ -20,7 +20,7 @@ test('more observations give a narrower range', () => {
   expect(few!.high - few!.low).toBeGreaterThan(10 * (many!.high - many!.low))
 })
 
-test('a table without data follows the wider one, and a table with much data follows its own', () => {
+test('a table without data follows the wider one, and a table with much data follows its own data', () => {
   const wide = steady(0.02)
   const nothing = { adverts: 1, ended: ageBands.map(() => 0), days: ageBands.map(() => 0) }
   const at = (...tables: LifeTable[]) => chanceStillListed(endRates(tables), 0, 20).chance
@@ -39,7 +39,7 @@ test.each([
   [0.94, 'usual'],
   [1.06, 'usual'],
   [1.061, 'high'],
-] as const)('a price of %s of the value is %s', (ratio, position) => expect(pricePosition(ratio)).toBe(position))
+] as const)('a price at %s of the value is %s', (ratio, position) => expect(pricePosition(ratio)).toBe(position))
 
 const counts = fc.array(fc.record({ ended: fc.nat(500), days: fc.double({ min: 0, max: 10_000, noNaN: true }) }), {
   minLength: ageBands.length,

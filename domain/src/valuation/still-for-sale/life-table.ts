@@ -12,14 +12,14 @@ export type LifeTable = {
 export type EndRates = readonly { shape: number; days: number }[]
 
 /**
- * Weight of the wider table, in ended adverts: a small table stays close to the wider one that it is part of. Tuned on
+ * Weight of the wider table, in ended adverts: a small table stays close to the wider one that contains it. Tuned on
  * worlds that are not in the reported results (pnpm bench survival).
  */
 const widerEnds = 12
 
 /**
- * The rates of the last and narrowest table, each table shrunk towards the one before it: all adverts, those of a
- * source, those of that source at this price.
+ * The rates from the last and narrowest table. Each table is shrunk towards the one before it: all adverts, then a
+ * source's adverts, then that source's adverts at this price.
  */
 export function endRates(tables: readonly LifeTable[]): EndRates {
   let rates: EndRates | null = null
@@ -27,7 +27,7 @@ export function endRates(tables: readonly LifeTable[]): EndRates {
     const wider: EndRates | null = rates
     rates = ageBands.map((_, band): EndRates[number] => {
       const [ended, days] = [table.ended[band] ?? 0, table.days[band] ?? 0]
-      // Without a wider table half an end is added to the observed ones, so that no rate is zero.
+      // Without a wider table, half an ended advert is added to the observed count, so that no rate is zero.
       if (!wider) return { shape: ended + 0.5, days: Math.max(days, 1) }
       const leaning = wider[band]!
       const known = Math.min(widerEnds, leaning.shape)

@@ -1,7 +1,7 @@
 /** The first asking price relative to the value of such a car. */
 export type PricePosition = 'low' | 'usual' | 'high' | 'unknown'
 
-/** Below the first the price is low, above the second high; about a third of prices each. */
+/** A price ratio below the first edge is low, above the second high; each range holds about a third of prices. */
 export const positionEdges = [0.94, 1.06] as const
 
 /** `priceRatio` is price divided by value; null if the value is unknown. */

@@ -5,7 +5,7 @@ import { chanceAfterReports, goneOdds, reporterReliability } from './sold-report
 const nobody = { right: 0, wrong: 0 }
 const reliable = { right: 17, wrong: 0 }
 
-test('the first report of a reporter counts a little, a report by one who was always right counts a lot', () => {
+test("a reporter's first report counts a little, and a report by a reporter who was always right counts a lot", () => {
   expect(reporterReliability(nobody)).toBeCloseTo(0.6)
   expect(goneOdds([nobody])).toBeCloseTo(1.5)
   expect(goneOdds([reliable])).toBeCloseTo(10)
@@ -13,7 +13,7 @@ test('the first report of a reporter counts a little, a report by one who was al
   expect(chanceAfterReports(0.99, goneOdds([reliable, reliable]))).toBeLessThan(0.5)
 })
 
-test('a reporter who was mostly wrong counts for nothing', () => {
+test('reports by a reporter who was mostly wrong do not count', () => {
   expect(goneOdds([{ right: 0, wrong: 9 }])).toBe(1)
   expect(chanceAfterReports(0.9, 1)).toBe(0.9)
 })

@@ -1,4 +1,4 @@
-/** How many earlier sold reports of a reporter were right or wrong. */
+/** How many of a reporter's earlier sold reports were right or wrong. */
 export type ReporterRecord = { right: number; wrong: number }
 
 /** A report is wrong if its advert is still seen after this many days. */
@@ -6,7 +6,7 @@ export const reportDecidedDays = 14
 
 /** Prior for a new reporter: right three times out of five. */
 const before = { right: 3, wrong: 2 }
-/** Friends can be asked to report, so more reports change nothing. */
+/** Reporters can ask friends to report too, so further reports have no effect. */
 const mostReports = 5
 const mostOdds = 50
 
@@ -16,8 +16,8 @@ export function reporterReliability({ right, wrong }: ReporterRecord): number {
 }
 
 /**
- * The factor by which these reports raise the odds that the car is gone. A reporter who was mostly wrong counts for
- * nothing.
+ * The factor by which these reports raise the odds that the car is gone. Reports by a reporter who was mostly wrong do
+ * not count.
  */
 export function goneOdds(reporters: readonly ReporterRecord[]): number {
   const each = reporters
@@ -34,7 +34,7 @@ export function goneOdds(reporters: readonly ReporterRecord[]): number {
 /** Share of live adverts whose car is already sold: measured on the demo world (pnpm bench survival). */
 const outlived = 0.07
 
-/** The probability that the car is still for sale, from that of its advert and the sold reports. */
+/** The probability that the car is still for sale, from its advert's survival probability and the sold reports. */
 export function chanceAfterReports(chance: number, odds: number): number {
   if (odds <= 1) return chance
   const gone = Math.max(1 - chance, outlived)

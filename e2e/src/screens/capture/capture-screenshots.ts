@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { loadPictures, waitForPictures } from './settle.ts'
 
-/** Longer pictures are cut for the side-by-side view; the whole is saved next to it. */
+/** Longer pictures are cut for the side-by-side view; the full picture is saved next to the cut one. */
 const cutAt = 3_000
 
 export type ScreenshotFiles = { file: string; whole?: string }

@@ -6,7 +6,7 @@ const everything = {
   type: 'tag' as const,
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
-// The other rules do not depend on the theme.
+// Only colour contrast depends on the theme; the other rules do not.
 const colours = { type: 'rule' as const, values: ['color-contrast'] }
 
 /**
@@ -17,7 +17,7 @@ export async function findAccessibilityViolations(
   page: Page,
   only: 'everything' | 'colours' = 'everything',
 ): Promise<string[]> {
-  // A tapped element is paler for a moment, and a widened page moves for a moment. A promise would count as true in
+  // A tapped element is briefly paler, and a widened page briefly moves. A promise would count as true in
   // waitForFunction.
   await page.evaluate(async () => {
     const moving = '[data-waiting], [data-pressed], .car-grid[aria-busy]'
@@ -33,7 +33,7 @@ export async function findAccessibilityViolations(
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
     async ([runOnly, cards]): Promise<AxeResults> => {
-      // An unrendered card has the height that it had at another width; its content would overlap others.
+      // An unrendered card keeps its height from another width, so its content would overlap other cards.
       for (const card of document.querySelectorAll<HTMLElement>('article.card'))
         card.style.contentVisibility = 'visible'
       for (const card of [...document.querySelectorAll('article.card')].slice(cards))

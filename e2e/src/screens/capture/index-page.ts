@@ -4,7 +4,7 @@ import type { ScreenshotFiles } from './capture-screenshots.ts'
 export type IndexedScreenshot = Viewport &
   ScreenshotFiles & { screen: string; mock?: string; barriers?: readonly string[] }
 
-/** All pictures side by side, one row per screen. It needs only the files next to it. */
+/** A page with all pictures side by side, one row per screen. It needs only the files next to it. */
 export function indexPage(shown: readonly IndexedScreenshot[]): string {
   const rows = [...Map.groupBy(shown, ({ screen }) => screen)].map(
     ([screen, pictures]) =>

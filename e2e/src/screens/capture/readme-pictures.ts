@@ -16,7 +16,7 @@ const pictures: readonly (Viewport & { file: string; screen: string; height: num
 
 export const readmeScreens: ReadonlySet<string> = new Set(pictures.map(({ screen }) => screen))
 
-/** Takes the README's pictures of the product again. */
+/** Retakes the product pictures for the README. */
 export async function captureReadmePictures(browser: Browser, address: string, cars: ExampleCars): Promise<void> {
   for (const { file, screen, width, theme, height, scale } of pictures) {
     const page = await withTourSeen(

@@ -24,7 +24,8 @@ export async function loadPictures(page: Page): Promise<void> {
 }
 
 /**
- * Waits for those in the window. The wait for one that never loads times out; it is then missing in the picture, too.
+ * Waits for the pictures in the window. The wait for a picture that never loads times out; it is then missing from the
+ * screenshot, too.
  */
 export async function waitForPictures(page: Page): Promise<void> {
   const waiting = page.waitForFunction(

@@ -12,7 +12,7 @@ export const viewports: readonly Viewport[] = [
   { width: 1280, theme: 'dark' },
 ]
 
-/** A visitor who has only seen the tour, on such a device; animations are off. */
+/** Opens a page on such a device as a visitor who has only seen the tour; animations are off. */
 export async function openViewport(browser: Browser, { width, theme }: Viewport): Promise<Page> {
   const page = await browser.newPage({
     viewport: { width, height: heights[width] },
@@ -20,7 +20,8 @@ export async function openViewport(browser: Browser, { width, theme }: Viewport)
     reducedMotion: 'reduce',
     hasTouch: width === 360,
   })
-  // Simulates a fast device, however busy this machine is: a slow one loads results as a document and shows no stages.
+  // Simulates a fast device, however busy this machine is: a slow device loads results as a document and shows no
+  // stages.
   await page.addInitScript(() => {
     performance.getEntriesByName = () => []
     performance.getEntriesByType = () => []

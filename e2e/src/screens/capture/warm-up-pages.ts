@@ -4,7 +4,7 @@ import { openViewport } from './viewports.ts'
 import { buildScreenPath, type Screen } from '../screens.ts'
 import { loadPictures } from './settle.ts'
 
-/** Photos are fetched on first view; only then is it known that they are the car's own. */
+/** Photos are fetched on first view; only then can the site tell whether they are the car's own. */
 export async function warmUpPages(
   browser: Browser,
   address: string,

@@ -2,7 +2,8 @@ import pg from 'pg'
 import { buyerName } from './conversations.ts'
 
 /**
- * Adds a fourth listing to one car, dearer and last seen three days ago, and inspections of the buyer in every state.
+ * Adds a fourth, more expensive listing, last seen three days ago, to one car, and adds inspections for the buyer in
+ * every state.
  */
 export async function addBuyerStates(address: string): Promise<void> {
   const database = new pg.Client({ connectionString: address })

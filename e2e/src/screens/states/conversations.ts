@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Anita Deshmukh at the demo's Facebook, who talks with the seller of our own cars. */
+/** Anita Deshmukh at the demo's Facebook, who has conversations with our seller. */
 export const buyerName = 'Anita Deshmukh'
 export const conversations = {
   open: '0190a6c2-7b1e-7c3d-9f2a-0000000000a1',
@@ -34,7 +34,7 @@ const agreed: Said[] = [
 ]
 const blocked: Said[] = [{ by: 'buyer', minutesAgo: 20_000, text: 'Is it sold?' }]
 
-/** Both share phone and e-mail; then the seller writes a typical scam message. */
+/** Both share their phone and e-mail; then the seller writes a typical scam message. */
 const warned: Said[] = [
   { by: 'buyer', minutesAgo: 700, text: 'Is it still there? I can come on Saturday.' },
   {
@@ -101,7 +101,7 @@ export async function addConversations(address: string): Promise<void> {
   }
 }
 
-/** Both have a phone, and in one conversation both have allowed calls. */
+/** Both accounts have a phone, and in one conversation both have allowed calls. */
 async function allowCalls(database: pg.Client, buyer: string, id: string): Promise<void> {
   await database.query(`update accounts set phone = '+919848022338', phone_verified_at = now() where id = $1`, [buyer])
   await database.query(
@@ -163,7 +163,7 @@ async function meet(database: pg.Client, id: string, message: string, { status, 
   )
 }
 
-/** Two buyers reviewed the seller of our own cars; one review is reported. */
+/** Two buyers reviewed our seller; one review is reported. */
 async function addReviews(database: pg.Client, buyer: string): Promise<void> {
   await database.query(
     `with seller as (select seller_id as id from conversations where buyer_id = $1 limit 1),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Cars of a dealer, spreadsheets in all their states, and a car on three channels. */
+/** A dealer's cars, spreadsheets in every state, and a car on three channels. */
 export const stockImports = {
   preview: '0190a6c2-7b1e-7c3d-9f2a-0000000000c1',
   unreadable: '0190a6c2-7b1e-7c3d-9f2a-0000000000c2',
@@ -9,7 +9,7 @@ export const stockImports = {
 export const dealerCar = '0190a6c2-7b1e-7c3d-9f2a-0000000000c3'
 export const soldDealerCar = '0190a6c2-7b1e-7c3d-9f2a-0000000000c4'
 
-/** Joseph Pinto of the demo's identity providers. */
+/** Joseph Pinto at the demo's identity providers. */
 const owner = `
   with account as (
     insert into accounts (name, email, email_verified, phone, phone_verified_at)

@@ -85,7 +85,7 @@ const likePair = `
     and a.status = 'active' and b.status = 'active'
   order by a.car_id = b.car_id desc, a.source_ref, b.source_ref limit 1`
 
-/** Priced below half of the value of such cars. */
+/** Priced below half the value of such cars. */
 const rated = `
   insert into listing_values (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables,
     indexed_value_rupees, indexed_is_sure, likely_low_rupees, likely_high_rupees)

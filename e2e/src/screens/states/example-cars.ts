@@ -1,18 +1,18 @@
 import type pg from 'pg'
 
 export type ExampleCars = {
-  /** Ids of cars: with all facts, with a history, with hardly any facts, without photos. */
+  /** Car ids: one with all facts, one with a history, one with hardly any facts, one without photos. */
   rich: string
   past: string
   bare: string
-  /** The one with the best-known price. */
+  /** The car with the most certain price estimate. */
   rated: string
   noPhotos: string
   /** A car with an inspection report. */
   inspected: string
-  /** Our own advert of the rich car, which was dearer before. */
+  /** Our own advert for the rich car, whose price was reduced. */
   cut: string
-  /** Ids of portal adverts: one that is live, one that has ended, one of another portal that may be sold. */
+  /** Ids of portal adverts: a live one, an ended one, and one on another portal that may be sold. */
   listing: string
   gone: string
   doubted: string
@@ -44,8 +44,8 @@ export async function findExampleCars(database: pg.Client): Promise<ExampleCars>
 }
 
 /**
- * A car of our own sellers with a certain price; any of them if there is none. The choice does not depend on figures of
- * a trained model, which differ from machine to machine.
+ * A car from one of our own sellers with a certain price estimate; any such car if there is none. The choice does not
+ * depend on figures from a trained model, which differ from machine to machine.
  */
 const ratedCar = `
   select car_id as id from listings left join listing_values on listing_id = listings.id
@@ -53,7 +53,7 @@ const ratedCar = `
   order by indexed_is_sure desc nulls last, substring(source_ref from '[0-9]+')::integer nulls last, source_ref
   limit 1`
 
-/** The best portal advert of a car that is advertised more than once. */
+/** The best portal advert for a car that is advertised more than once. */
 const portalAdvert = `
   select id from (
     select listings.*, value_comparables, count(*) over (partition by car_id) as adverts,

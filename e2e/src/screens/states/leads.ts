@@ -9,7 +9,7 @@ export const leads = {
   unconfirmed: '0190a6c2-7b1e-7c3d-9f2a-0000000000b5',
 }
 
-/** The portal of that listing accepts leads from now on. */
+/** From here on the listing's portal accepts leads. */
 export async function addLeads(address: string, listing: string): Promise<void> {
   const database = new pg.Client({ connectionString: address })
   await database.connect()

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const medians = [342_000, 338_000, 345_000, 331_000, 329_000, 324_000]
 
-/** Half a year of market history for the model of the car in most pictures: the small market has only today's. */
+/** Half a year of market history for the model shown in most pictures: the small market has only today's data. */
 export async function addMarketMonths(address: string, carId: string): Promise<void> {
   const database = new pg.Client({ connectionString: address })
   await database.connect()

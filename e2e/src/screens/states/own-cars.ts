@@ -3,13 +3,13 @@ import { demoSeller } from '@pahiya/demo/identity/people'
 import type pg from 'pg'
 
 /**
- * Turns some portal adverts into adverts of our own sellers, without uploads; the other adverts of the same cars stay.
+ * Turns some portal adverts into our own sellers' adverts, without uploads; the other adverts for the same cars stay.
  * Also adds a car with all facts, one with only a name, and one without photos.
  */
 export async function addOwnCars(database: pg.Client, plates: ReadonlyMap<string, string>): Promise<void> {
   await database.query('begin')
   const { rows } = await database.query<{ id: string; before: string }>(takeOver, [howMany])
-  // Sellers here give the registration number, which portals mask.
+  // Sellers on Pahiya give the registration number, which portals mask.
   for (const { id, before } of rows) {
     await database.query('update listings set plate = $2 where id = $1', [id, plates.get(before)])
   }
@@ -54,7 +54,10 @@ const takeOver = `
   from chosen where chosen.id = listings.id and place <= $1
   returning listings.id, old.source_key || ' ' || substring(old.source_ref from '[0-9]{10}') as before`
 
-/** As if they had been our adverts from the start; the first was cut twice since it was listed. */
+/**
+ * Backdates the cars as if they had been our adverts from the start; the price of the first was cut twice since it was
+ * listed.
+ */
 const remember = `
   update listings set first_seen_at = now() - interval '33 days', listed_at = now() - interval '33 days',
     original_price_rupees = price_rupees * 109 / 100, verification = 'certified'
@@ -72,7 +75,10 @@ const remember = `
     ('own-2', 20, 1.05), ('own-2', 9, 1)) as cut (ref, days, more) on ref = source_ref
   where source_key = 'pahiya'`
 
-/** The second was sold by its owner before a dealer relisted it, and another portal gives another odometer reading. */
+/**
+ * The second car was sold by its owner before a dealer relisted it, and another portal states a different odometer
+ * reading.
+ */
 const soldBefore = `
   insert into listings (source_key, source_ref, car_id, status, title, brand, model, variant, year, price_rupees,
     odometer_km, fuel, transmission, region, city, locality, seller_type, first_seen_at, last_seen_at)
@@ -101,7 +107,7 @@ const views = `
   select id, (now() at time zone 'Asia/Kolkata')::date - ago, 4 + abs(hashtext(source_ref || ago)) % 19
   from listings, generate_series(0, 20) as ago where source_key = 'pahiya'`
 
-/** This person of the demo's identity provider sells them all. */
+/** This account at the demo's identity provider sells all of them. */
 const seller = `
   with account as (insert into accounts (name, email, email_verified) values ($1, $2, true) returning id),
   provider as (

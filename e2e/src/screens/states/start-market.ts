@@ -23,7 +23,7 @@ export type StartedMarket = Awaited<ReturnType<typeof startMarket>>
 
 const timeoutMs = 600_000
 
-/** A site with a small market: the adverts of the demo portals, and cars of our own sellers. */
+/** A site with a small market: the adverts on the demo portals, and cars from our own sellers. */
 export async function startMarket({
   adverts,
   settings,
@@ -31,7 +31,7 @@ export async function startMarket({
 }: {
   adverts: number
   settings?: Record<string, string>
-  /** With a price model trained on the adverts, where one can be trained. */
+  /** Trains a price model on the adverts, where training is possible. */
   model?: boolean
 }) {
   const today = new Date().toISOString().slice(0, 10)
@@ -73,7 +73,7 @@ export async function startMarket({
       SMS_AUTH_KEY: sms.authKey,
       SMS_SENDER_ID: sms.sender,
       SMS_CODE_TEMPLATE_ID: sms.templateId,
-      // Never called: pictures show agreed calls.
+      // Never called: the pictures only show calls that were agreed.
       TELEPHONY_ACCOUNT_SID: 'pahiya1',
       TELEPHONY_API_KEY: 'demo-key',
       TELEPHONY_API_TOKEN: 'demo-token',
@@ -107,14 +107,14 @@ export async function startMarket({
   }
 }
 
-/** Adverts are ingested; pictures are fetched when a page shows them, which is far fewer than all. */
+/** Ingests all adverts; pictures are fetched only when a page shows them, which applies to few of them. */
 async function readPortals(environment: Environment, { portals }: RunningPortals): Promise<void> {
   const sources = sourceRecords(portals).map((record) => ({ ...record, refreshMinutes: 1_440 }))
   await runToCompletion('connect-source', environment, sources.map((source) => JSON.stringify(source)).join('\n'))
   await recrawlPortals(environment)
 }
 
-/** Makes every portal due, as after a day, and reads it from its first page to its last. */
+/** Makes every portal due, as if a day had passed, and crawls it from the first page to the last. */
 export async function recrawlPortals(environment: Environment): Promise<void> {
   const database = new pg.Client({ connectionString: environment['DATABASE_URL'] })
   await database.connect()

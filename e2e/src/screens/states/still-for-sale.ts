@@ -2,8 +2,8 @@ import { ageBands } from '@pahiya/domain/valuation/still-for-sale/life-table'
 import pg from 'pg'
 
 /**
- * An advert that was not seen for nine days, was reported and is flagged, on a portal that was observed for a long
- * time.
+ * An advert that has not been seen for nine days, was reported and is flagged, on a portal that has been observed for a
+ * long time.
  */
 export async function addUnseenListing(address: string, listingId: string): Promise<void> {
   const database = new pg.Client({ connectionString: address })

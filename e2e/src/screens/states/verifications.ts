@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** An own listing whose papers wait, and one whose paper was refused. */
+/** A seller's listing whose papers are waiting for review, and one whose paper was refused. */
 export const verifications = {
   waiting: '0190a6c2-7b1e-7c3d-9f2a-0000000000d1',
   refused: '0190a6c2-7b1e-7c3d-9f2a-0000000000d2',
@@ -43,7 +43,7 @@ const findings = [
   { ...none, field: 'financier', result: 'conflicts', rc: '', registry: 'NAGAR CO-OP BANK', note: 'loan-not-on-paper' },
 ]
 
-/** Two cars of our own sellers; the second now belongs to the person with the conversations. */
+/** Two cars from our own sellers; the second now belongs to the account with the conversations. */
 export async function addVerifications(address: string): Promise<void> {
   const database = new pg.Client({ connectionString: address })
   await database.connect()
@@ -107,6 +107,6 @@ async function addOwn(database: pg.Client, id: string, ownerId: string): Promise
     ownerId,
     listing,
   ])
-  // Demo cars may be verified without papers; one whose papers wait or were refused is not.
+  // Demo cars may be verified without papers; a car whose papers are waiting or were refused is not.
   await database.query(`update listings set verification = 'unverified' where id = $1`, [listing])
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { buyerName } from '../states/conversations.ts'
 import { signInAs } from './screen-steps.ts'
 
-/** As few bytes as possible: the same page without scripts, fonts and photos. */
+/** Turns on low-data mode: the same page without scripts, fonts and photos. */
 export async function saveData(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'low-data', value: '1', url: page.url() }])
   await page.reload()

@@ -28,7 +28,7 @@ export function openEmptyDesk(from: string, link: string): (page: Page) => Promi
 }
 const none = { items: [], hasMore: false, waiting: 0 }
 
-/** Shows the desk after a decision; the site does not receive it, because other pictures show the same case. */
+/** Shows the desk after a decision, which is not sent to the site, because other pictures show the same case. */
 export function decideAt(path: string, open: keyof typeof deskCases, press: string): (page: Page) => Promise<void> {
   return async (page) => {
     await openDesk(path, open)(page)

@@ -2,7 +2,7 @@ import { demoSeller } from '@pahiya/demo/identity/people'
 import type { Page } from 'playwright-core'
 import { fullyHydrated } from '../capture/settle.ts'
 
-/** The profile of a seller, at their cars. */
+/** Opens the seller's profile at the list of their cars. */
 export async function openOwnListings(page: Page): Promise<void> {
   await page.goto(new URL('/api/auth/oidc?returnTo=/profile', page.url()).href)
   await page.getByRole('button', { name: demoSeller.name, exact: true }).click()
@@ -12,7 +12,7 @@ export async function openOwnListings(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'My listings' }).scrollIntoViewIfNeeded()
 }
 
-/** The form for a new price is open, and the input is rejected. */
+/** Opens the form for a new price with a rejected input. */
 export async function changeOwnPriceWithError(page: Page): Promise<void> {
   await openOwnListings(page)
   const listing = page.locator('.own[data-state=live]').first()
@@ -22,7 +22,7 @@ export async function changeOwnPriceWithError(page: Page): Promise<void> {
   await listing.getByRole('alert').waitFor()
 }
 
-/** One car is sold and one taken down; an earlier screen may have done it. */
+/** One car is sold and one taken down, possibly by an earlier screen. */
 export async function openEndedListings(page: Page): Promise<void> {
   await openOwnListings(page)
   for (const [state, act] of [

@@ -25,7 +25,7 @@ export async function openMenu(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
 }
 
-/** Signs in at the demo's identity provider, with all clicks. */
+/** Signs in at the demo's identity provider by clicking through its pages. */
 export async function signIn(page: Page, returnTo: string): Promise<void> {
   await signInAs(page, 'Asha Reddy', returnTo)
   if (returnTo === '/login') await page.goto(new URL('/login', page.url()).href)
@@ -46,7 +46,7 @@ export function openMessages(query: string): (page: Page) => Promise<void> {
   }
 }
 
-/** In a conversation without a test drive. */
+/** Opens a conversation without a test drive. */
 export async function proposeDrive(page: Page): Promise<void> {
   await openMessages(`?with=${conversations.open}`)(page)
   await fullyHydrated(page)
@@ -54,7 +54,7 @@ export async function proposeDrive(page: Page): Promise<void> {
   await page.getByLabel('Place').fill('Kukatpally metro, gate 2')
 }
 
-/** Signs in as the admin named in the settings of the market. */
+/** Signs in as the admin named in the market's settings. */
 export async function openReported(page: Page): Promise<void> {
   await signInAs(page, 'Imran Qureshi', '/admin/reviews')
   await page.getByRole('heading', { name: 'Reported reviews' }).waitFor()
@@ -78,14 +78,14 @@ export async function openInspections(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Your inspections' }).waitFor()
 }
 
-/** A photo over the whole window, zoomed in. */
+/** Opens a photo over the whole window, zoomed in. */
 export async function zoomPhoto(page: Page): Promise<void> {
   await fullyHydrated(page)
   await page.getByRole('button', { name: /^Photo 1 of .*, large$/ }).click()
   await page.getByRole('button', { name: 'Zoom' }).click()
 }
 
-/** The first message of a person without any: the form, with the input that the site rejected. */
+/** First message from a user without conversations: the form, with the input that the site rejected. */
 export async function contactWithInvalidPhone(page: Page): Promise<void> {
   await press(page, 'Send Message to Seller')
   await page.getByLabel(/Your name/).fill('Anita Rao')
@@ -95,7 +95,7 @@ export async function contactWithInvalidPhone(page: Page): Promise<void> {
   await page.getByText('Please provide a valid 10-digit mobile number').waitFor()
 }
 
-/** Signs in as the admin named in the settings of the market. */
+/** Signs in as the admin named in the market's settings. */
 export function openTraining(query: string): (page: Page) => Promise<void> {
   return async (page) => {
     await signInAs(page, 'Imran Qureshi', `/ai-training-dashboard${query}`)
@@ -158,7 +158,7 @@ export async function openWithoutLenders(page: Page): Promise<void> {
   await page.getByText('Lenders could not be loaded').waitFor()
 }
 
-/** Before any job: fakes that API response, because other pictures have recorded jobs. */
+/** State before any job: fakes that API response, because other pictures have recorded jobs. */
 export async function openUnusedTraining(page: Page): Promise<void> {
   await signInAs(page, 'Imran Qureshi', '/profile')
   await page.route('**/api/ai/train', async (route) => {
@@ -172,7 +172,7 @@ export async function openUnusedTraining(page: Page): Promise<void> {
   await page.getByText('No training job yet').waitFor()
 }
 
-/** Up to the code: the number is typed, and the demo's gateway has accepted the message. */
+/** Proceeds to the code input: the number is typed, and the demo's gateway has accepted the message. */
 export async function askForCode(page: Page): Promise<void> {
   await signIn(page, '/verify-phone')
   await page.getByLabel('Indian mobile number').fill(`98${String(Date.now()).slice(-8)}`)
@@ -220,7 +220,7 @@ export async function compareFour(page: Page): Promise<void> {
   await page.getByRole('heading', { name: '4 cars compared' }).waitFor()
 }
 
-/** Three saved, two opened; one of the saved cars is cheaper by now. */
+/** Three cars saved, two opened; one of the saved cars is cheaper by now. */
 export async function openSaved(page: Page): Promise<void> {
   for (const at of [0, 1, 2]) {
     await page.getByRole('article').nth(at).getByRole('button', { name: 'Save' }).click()
@@ -248,7 +248,7 @@ export async function openShare(page: Page): Promise<void> {
   await page.getByText('Copied').waitFor()
 }
 
-/** Up to this step. */
+/** Advances the tour to this step. */
 export function openTourStep(step: number) {
   return async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Take the tour' }).click()
@@ -293,7 +293,7 @@ export async function chooseFilters(page: Page): Promise<void> {
   await side.getByRole('button', { name: /^Show/ }).waitFor()
 }
 
-/** The first stages of a search, and then no more. */
+/** Sends the first stages of a search, and then no more. */
 export async function searchHalfway(page: Page): Promise<void> {
   const told = [
     { stage: 'allowed' },

@@ -58,7 +58,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByText(/half of similar cars|Not enough data yet/).waitFor()
 }
 
-/** On a phone its step may be hidden. */
+/** On a phone the slot's step may be hidden. */
 function slotOf(page: Page, name: string) {
   return page.locator(`.slot[aria-label="${name}"]`)
 }
@@ -69,7 +69,7 @@ async function upload(page: Page, name: string): Promise<void> {
     .setInputFiles(picture(`${name}.webp`))
 }
 
-/** Entries of a visitor who is not signed in, with a number that is too short and a photo that waits. */
+/** Fills in the form as a signed-out visitor, with a number that is too short and a photo that waits for upload. */
 export async function fillSellAsVisitor(page: Page): Promise<void> {
   await fullyHydrated(page)
   await fillIn(page)
@@ -120,7 +120,7 @@ export async function readyToPublish(page: Page): Promise<void> {
     .click()
 }
 
-/** The registration number has filled in the rest. */
+/** The registration number has filled in the other fields. */
 export async function fillByPlate(page: Page): Promise<void> {
   await openAsSeller(page)
   const found = { brand: 'Hyundai', model: 'i20', variant: 'Asta', year: 2020, fuel: 'Petrol', owners: 1 }
@@ -131,7 +131,7 @@ export async function fillByPlate(page: Page): Promise<void> {
   await page.getByText('From the vehicle registry').waitFor()
 }
 
-/** The frame is over an uploaded photo. */
+/** The blur frame is over an uploaded photo. */
 export async function openBlur(page: Page): Promise<void> {
   await page.route('**/api/seller/files/*/content*', (route) =>
     route.fulfill({ contentType: 'image/webp', body: photo }),
@@ -151,7 +151,7 @@ export async function publishCar(page: Page): Promise<void> {
   await page.getByText(/ is live$/).waitFor()
 }
 
-/** The site could not accept it. */
+/** The site could not accept the listing. */
 export async function publishWithError(page: Page): Promise<void> {
   await readyToPublish(page)
   await page.route('**/api/seller/listings', (route) => route.abort())

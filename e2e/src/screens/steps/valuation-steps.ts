@@ -4,7 +4,7 @@ const insightsCall = '**/price-insights'
 const estimateCall = '**/api/price-simulator'
 const failure = { status: 503, json: { code: 'overloaded', message: 'Too busy right now' } }
 
-/** Refreshes the insights of the page with this answer. */
+/** Refreshes the page's insights with this response. */
 async function refreshInsights(page: Page, answer: (route: Route) => unknown): Promise<void> {
   await page.route(insightsCall, (route) => void answer(route))
   await page.locator('#price-insights').getByRole('button', { name: 'Refresh' }).click()
@@ -33,7 +33,7 @@ export async function refreshUnsure(page: Page): Promise<void> {
   await page.getByText('treat this as a rough guide').waitFor()
 }
 
-/** The page of a car whose insights failed to load, reached by client-side navigation. */
+/** A car page whose insights failed to load, reached by client-side navigation. */
 export async function openWithoutInsights(page: Page): Promise<void> {
   await page.route(insightsCall, (route) => route.fulfill(failure))
   await page.getByRole('tabpanel').getByRole('article').first().getByRole('link').first().click()

@@ -51,7 +51,7 @@ test('an admin grants and revokes rights, and each change is recorded in the aud
   ])
 })
 
-test('a caller without the grant gets a 403, one without a session a 401 (SEC-06)', async () => {
+test('a caller without the grant gets a 403, and a caller without a session a 401 (SEC-06)', async () => {
   const [moderator, ravi] = [await account({ grants: ['moderator'] }), await account()]
   for (const who of [moderator, ravi]) {
     expect((await give(who, ravi, 'admin')).statusCode).toBe(403)
@@ -66,7 +66,7 @@ test('an admin cannot grant a right to an account that does not exist', async ()
   expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'account_not_found' }])
 })
 
-test('when two admins revoke each other’s right at once, one stays admin (AUTH-23)', async () => {
+test('when two admins revoke each other’s right concurrently, one stays admin (AUTH-23)', async () => {
   const [one, other] = [await account({ grants: ['admin'] }), await account({ grants: ['admin'] })]
   const { database } = world.stores
   const outcomes = await Promise.all([

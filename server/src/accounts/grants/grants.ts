@@ -122,7 +122,7 @@ async function auditGrant(transaction: Kysely<DB>, { accountId, grant, by }: Gra
   })
 }
 
-/** Serialises two admins who revoke each other's right at once. */
+/** Serialises two admins who revoke each other's right concurrently. */
 async function lockAdmins(transaction: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('admins', 20))`.execute(transaction)
 }

@@ -19,7 +19,7 @@ async function optionsAt(browser: TestBrowser, path: string): Promise<Options> {
 const answerAt = async (browser: TestBrowser, path: string, json: object) =>
   (await browser.send(`${siteOrigin}${path}`, { json })).status
 
-test('a passkey can be added and used only if the device has verified its holder, because it is the only factor', async () => {
+test('a passkey, as the only factor, can be added and used only if the device has verified its holder', async () => {
   const passkey = createTestPasskey(siteOrigin)
   const browser = world.newBrowser()
   await world.signIn(browser, 'oidc')

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 
 const mostNotices = 10
 
-/** The number that an account has verified, and the notices about it. */
+/** The number that an account has verified, and the notices about that number. */
 export async function findAccountPhone(database: Database, accountId: string): Promise<AccountPhone> {
   const account = await database
     .selectFrom('accounts')

@@ -10,7 +10,7 @@ const limits = { perTenMinutes: 3, perHour: 5, perNetworkHour: 10 }
 
 export type CodeReservation =
   | { outcome: 'reserved'; id: string; expiresAt: Date }
-  /** A limit of the number, the account or the network is exhausted until then. */
+  /** A limit for the number, the account or the network is exhausted until then. */
   | { outcome: 'refused'; freesAt: Date }
   /** The daily message limit for all people together is exhausted. */
   | { outcome: 'capped'; freesAt: Date }
@@ -21,8 +21,8 @@ export function newCode(): string {
 }
 
 /**
- * The hashes that the table stores for a number, and for a code bound to one account and number; neither can be
- * recovered from them.
+ * The hashes stored for a number, and for a code bound to one account and number; neither value can be recovered from
+ * them.
  */
 export function phoneHashes(secret: string) {
   const keyed = (kind: string, value: string) => createHmac('sha256', secret).update(`${kind}:${value}`).digest()
@@ -35,7 +35,7 @@ export function phoneHashes(secret: string) {
 type Reservation = { accountId: string; number: Buffer; network: Buffer; code: Buffer; perDay: number }
 type ReservedRow = { outcome: CodeReservation['outcome']; code_id: string; valid_until: Date; frees_at: Date }
 
-/** AUTH-13, SEC-08: checks all limits and reserves in one step; exact under any concurrency. */
+/** AUTH-13, SEC-08: checks all limits and reserves a code in one step; exact under any concurrency. */
 export async function reserveCode(
   database: Database,
   { accountId, number, network, code, perDay }: Reservation,
@@ -63,7 +63,7 @@ export async function settleCode(
     .execute()
 }
 
-/** Counts the try whatever its result. Call it in the transaction that uses a correct code. */
+/** Counts every try, whatever its result. Call this in the transaction that uses a correct code. */
 export async function tryCode(
   transaction: Kysely<DB>,
   { accountId, number, code }: { accountId: string; number: Buffer; code: Buffer },

@@ -14,7 +14,7 @@ import { verifyPhone } from './verify-phone.ts'
 let sms: DemoSms
 let world: TestWorld
 let site: FastifyInstance
-/** The notifications about it are tested in notices. */
+/** The resulting notifications are tested in notices. */
 let telling: Parameters<typeof verifyPhone>[0]
 beforeAll(async () => {
   sms = await startDemoSms()
@@ -161,7 +161,7 @@ describe('ownership of a number by one account at a time', () => {
     expect(await told(anita)).toEqual({ phone, verifiedAt: expect.any(String), notices: [] })
   })
 
-  test('two accounts that enter their codes at the same moment end with one owner', async () => {
+  test('if two accounts enter their codes at the same moment, the number has one owner', async () => {
     const phone = newNumber()
     const people = [await account(), await account()]
     const codes: string[] = []
@@ -218,7 +218,7 @@ describe('ownership of a number by one account at a time', () => {
     expect(free).toBe(16)
   })
 
-  test('neither responses nor response times reveal whether a number is known (AUTH-13)', async () => {
+  test('neither responses nor response times reveal whether a number is registered (AUTH-13)', async () => {
     const known = newNumber()
     await createAccount(world.stores.database, { phone: known })
     const asked = async (phone: string) => {
@@ -269,7 +269,7 @@ describe('limits on codes, also for concurrent requests (SEC-08, SEC-09)', () =>
     expect(await sms.texts(phone)).toHaveLength(8)
   })
 
-  test('one account gets five codes in an hour, for any numbers', async () => {
+  test('one account gets five codes in an hour, regardless of the number', async () => {
     const anita = await account()
     const asking = Array.from({ length: 12 }, () => start(anita, newNumber()))
     expect(await outcomes(asking)).toEqual({ sent: 5, refused: 7 })
@@ -309,7 +309,7 @@ describe('limits on codes, also for concurrent requests (SEC-08, SEC-09)', () =>
       const { statusCode, body } = await verify(anita, phone, guess)
       return statusCode === 200 ? 'right' : body.includes('phone_code_wrong') ? 'wrong' : 'expired'
     }
-    // The work of the route, without HTTP.
+    // Performs the route's work without HTTP.
     const directly = async (guess: string) => {
       const entered = {
         accountId: anita,
@@ -373,7 +373,7 @@ describe('limits on codes, also for concurrent requests (SEC-08, SEC-09)', () =>
     }
   })
 
-  test('erasing an account does not reset the limits of a number', async () => {
+  test('erasing an account does not reset the limits for a number', async () => {
     const phone = newNumber()
     const people = await Promise.all(Array.from({ length: 4 }, account))
     for (const who of people.slice(0, 3)) await start(who, phone)
@@ -398,7 +398,7 @@ describe('the SMS gateway', () => {
     },
   )
 
-  test('a gateway that delivers twice or never does not affect the code', async () => {
+  test('a code works the same if the gateway delivers the message twice or never', async () => {
     const [anita, phone] = [await account(), newNumber()]
     await sms.misbehave('never')
     expect((await start(anita, phone)).statusCode).toBe(202)

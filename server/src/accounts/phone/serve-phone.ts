@@ -48,11 +48,13 @@ export type PhoneDependencies = {
 /** A second request within this time is mostly impatience: the first message is on its way. */
 const nextSendSeconds = 30
 
-/** AUTH-13, AUTH-15. No response depends on whether a number is known here: a code is sent to any Indian mobile. */
+/**
+ * AUTH-13, AUTH-15. No response depends on whether a number is registered: a code is sent to any Indian mobile number.
+ */
 export function servePhone(http: FastifyInstance, dependencies: PhoneDependencies): void {
   const { database, config, log, metrics, callers, sendSms } = dependencies
-  // The older secret while there are two, as in callers.ts: a rotation neither resets a limit nor invalidates a pending
-  // code.
+  // Uses the older secret while there are two, as in callers.ts: a rotation neither resets a limit nor invalidates a
+  // pending code.
   const hashes = phoneHashes(config.VISITOR_SECRET_PREVIOUS ?? config.VISITOR_SECRET)
 
   serveRoute(http, accountPhoneRoute, async ({ person }) => findAccountPhone(database, person.id))

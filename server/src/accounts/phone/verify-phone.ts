@@ -9,8 +9,8 @@ type Entered = { accountId: string; sessionId: string; phone: string; number: Bu
 
 /**
  * A correct code moves the number to this account from any previous one. This is a change of rights: the account's
- * other sessions end, and this one continues under the returned token. The previous account keeps its sessions, with
- * fewer rights from the next request on.
+ * other sessions end, and this one continues under the returned token. The previous account keeps its sessions, but has
+ * fewer rights from its next request onwards.
  */
 export async function verifyPhone(
   { database, notify }: { database: Database; notify: NotifyAccount },
@@ -20,7 +20,7 @@ export async function verifyPhone(
     const tried = await tryCode(transaction, { accountId, number, code })
     // Returned, not thrown: a wrong try counts only if it is committed.
     if (tried.outcome !== 'right') return tried
-    // Serialises two accounts that verify the same number at once.
+    // Serialises two accounts that verify the same number concurrently.
     await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 20))`.execute(transaction)
     // Two accounts that swap their numbers lock their rows in the same order.
     await sql`select from accounts where id = ${accountId} or phone = ${phone} order by id for update`.execute(

@@ -6,7 +6,7 @@ import { changePreferences, findPreferences } from './preferences.ts'
 
 type Dependencies = {
   database: Database
-  /** Saved searches belong to a feature above this one. */
+  /** Saved searches belong to a feature in a higher layer. */
   forgetSearches: (database: Database, accountId: string) => Promise<void>
 }
 

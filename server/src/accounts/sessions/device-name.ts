@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A readable device name derived from its user agent; null for an unknown one. */
+/** A readable device name derived from the user agent; null if the user agent is unknown. */
 export function deviceName(userAgent: string | null): string | null {
   const named = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(browsers), named(systems)]

@@ -26,14 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a session is looked up by index, in one query for a page and all its API calls (AUTH-12)', async () => {
+test('a page and all its API calls look up the session with one indexed query (AUTH-12)', async () => {
   const { database, pool } = world.stores
   const find = { name: 'who is asking', asked: { '': findPersonQuery(someone.token).compile(database) } }
   expect((await planQuery(database, find)).wholeReads).toEqual([])
   const list = { name: 'sessions of an account', asked: { '': listSessionsQuery(database, someone.id).compile() } }
   expect((await planQuery(database, list)).wholeReads).toEqual([])
 
-  // A page that calls the API three times in process.
+  // A page that calls the API three times in the same process.
   const site = await world.site({
     pages: {
       development: false,

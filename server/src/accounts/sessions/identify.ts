@@ -9,14 +9,14 @@ import { readSessionCookie } from './session-cookie.ts'
 
 export type AuthSecrets = Pick<Config, 'AUTH_SECRET' | 'AUTH_SECRET_PREVIOUS'>
 
-/** Newest first: the first one signs, both are accepted. */
+/** Newest first: the first secret signs, both are accepted. */
 export function listAuthSecrets({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: AuthSecrets): string[] {
   return [AUTH_SECRET, AUTH_SECRET_PREVIOUS].filter((secret) => secret !== undefined)
 }
 
 /**
- * Identifies the signed-in person from the session cookie with one query. Nothing is cached: a session ended in any
- * process is unknown to the very next request.
+ * Identifies the signed-in user from the session cookie with one query. Nothing is cached, so the very next request
+ * rejects a session that was ended in any process.
  */
 export function identifyBySession(database: Database, config: AuthSecrets): Identify {
   const secrets = listAuthSecrets(config)
@@ -51,9 +51,7 @@ type PersonRow = {
   grants: Grant[]
 }
 
-/**
- * Runs for every request with a session: a prepared statement, written as plain SQL instead of with the query builder.
- */
+/** Runs for every request with a session, so it is a prepared statement in plain SQL, without the query builder. */
 export function findPersonQuery(token: string) {
   return sql<PersonRow>`/* prepared: find_person */
     select accounts.id, sessions.id as session_id, accounts.plan,

@@ -58,7 +58,7 @@ test('a person sees where they are signed in and can sign one device out', async
   expect(await world.userOf(desk)).not.toBeNull()
 })
 
-test('an ended session is rejected by every process at once', async () => {
+test('every process immediately rejects an ended session', async () => {
   const [phone, desk] = [await signedIn(android), await signedIn(windows)]
   const other = await world.anotherSite()
   const elsewhere = createTestBrowser(other, siteOrigin)
@@ -86,7 +86,7 @@ test('another person’s session gets the same response as a missing one', async
   expect(await world.userOf(asha)).not.toBeNull()
 })
 
-test('all devices are signed out at once', async () => {
+test('all devices are signed out with one request', async () => {
   const [phone, desk] = [await signedIn(android), await signedIn(windows)]
   await desk.send(`${siteOrigin}/api/sessions`, { method: 'DELETE' })
   expect([await world.userOf(phone), await world.userOf(desk)]).toEqual([null, null])
@@ -104,7 +104,7 @@ describe('changes of rights', () => {
     expect((await world.userOf(desk))!.id).toBe(id)
   })
 
-  test('a change for another person ends all of their sessions, and the grant applies from the next sign-in', async () => {
+  test("a change to another user's rights ends all of their sessions, and the grant applies from the next sign-in", async () => {
     const phone = await signedIn(android)
     const { id } = (await world.userOf(phone))!
     await world.stores.database.insertInto('account_grants').values({ account_id: id, granted: 'moderator' }).execute()
@@ -120,7 +120,7 @@ describe('signing out', () => {
     const session = desk.cookies().get('session')!
     const answer = await desk.send(`${siteOrigin}/api/logout`, { headers: byOurLink })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
-    // The session has ended, not only the cookie.
+    // The session itself has ended, not only the cookie.
     desk.cookies().set('session', session)
     expect(await world.userOf(desk)).toBeNull()
     expect(await world.userOf(phone)).not.toBeNull()
@@ -181,7 +181,7 @@ test('a session lasts 30 days from its last use and is then deleted', async () =
   expect(await deleteBatch(world.stores.database, 'sessions')).toBe(1)
 })
 
-test('a page on https that asks who is signed in extends the session too', async () => {
+test('an https page that requests the signed-in user extends the session too', async () => {
   const desk = await signedIn()
   await world.stores.database
     .updateTable('sessions')
@@ -206,7 +206,7 @@ test('a page on https that asks who is signed in extends the session too', async
   await proxied.close()
 })
 
-test('an account has at most as many sessions as are listed: a sign-in ends the oldest', async () => {
+test('a sign-in ends the oldest session once an account has the maximum number that the list shows', async () => {
   const { database } = world.stores
   const desk = await signedIn()
   const { id } = (await world.userOf(desk))!
@@ -256,7 +256,7 @@ describe('linking a second provider', () => {
     expect((await world.userOf(elsewhere))!.id).toBe(id)
   })
 
-  test('a provider with the same e-mail address does not open the account automatically', async () => {
+  test('signing in with another provider that has the same e-mail address does not open the account automatically', async () => {
     await signedIn()
     const elsewhere = world.newBrowser()
     const page = await world.signIn(elsewhere, 'oidc', 'Asha Reddy')

@@ -7,7 +7,7 @@ import { deviceName } from './device-name.ts'
 
 const sessionDays = 30
 export const sessionSeconds = sessionDays * 24 * 60 * 60
-/** Equals the number listed, so that every session can be ended. */
+/** Equals the number of sessions listed, so that every session can be ended. */
 const mostSessions = 50
 
 export async function listSessions(
@@ -60,7 +60,7 @@ export async function endAllSessions(database: Database, accountId: string): Pro
   await database.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
-/** After a sign-in: ends the oldest sessions beyond the number that is listed. */
+/** After a sign-in: ends the oldest sessions beyond the number that the list shows. */
 export async function endOldestSessions(database: Database, accountId: string): Promise<void> {
   await database
     .deleteFrom('sessions')

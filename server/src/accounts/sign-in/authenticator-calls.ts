@@ -17,11 +17,11 @@ export function readPublicOrigin(request: FastifyRequest, { PUBLIC_ORIGIN }: Pic
   return PUBLIC_ORIGIN ?? `${request.protocol}://${request.host}`
 }
 
-/** The part of a request that better-auth sees: our own account cookies, without their prefix, and the user agent. */
+/** The headers passed to better-auth: our own account cookies, without their prefix, and the user agent. */
 export function headersFor(request: FastifyRequest, secrets: readonly string[]): Headers {
   const session = readRequestSessionCookie(request, secrets)
   const cookies = accountCookies.flatMap((name) => {
-    // better-auth knows only the newest secret.
+    // better-auth accepts only the newest secret.
     const value =
       name === 'session' ? session && signSessionCookie(session.token, secrets[0]!) : cookieOf(request, name)
     return value === null ? [] : [`${name}=${value}`]
@@ -55,7 +55,7 @@ export function forwardCookies(headers: Headers, replying: ReplyingWithCookies):
   return { session }
 }
 
-/** Sets the session cookie, and a readable one that tells scripts a session exists. */
+/** Sets the session cookie, and a readable one from which scripts can see that a session exists. */
 export function setSessionCookie(replying: ReplyingWithCookies, value: string): void {
   replying.setCookie('session', value, sessionSeconds)
   replying.setCookie('signed_in', 'yes', sessionSeconds, { readable: true })

@@ -16,15 +16,15 @@ export type AuthenticatorDependencies = {
   log: Log
 }
 
-/** The part that better-auth does for us: authorization requests and callbacks, and passkey ceremonies. */
+/** The operations delegated to better-auth: authorization requests and callbacks, and passkey ceremonies. */
 export type Authenticator = {
-  /** Calls one of its endpoints; our routes decide which, and for whom. */
+  /** Calls a better-auth endpoint; our routes decide which one, and for whom. */
   ask: (path: string, headers: Headers, body?: object) => Promise<Response>
   knows: (provider: ProviderKey) => Promise<boolean>
 }
 
 /**
- * Creates one authenticator per origin of ours and provider: an unreachable provider does not affect the others, and is
+ * Creates one authenticator per provider and public origin: an unreachable provider does not affect the others, and is
  * retried at the next sign-in.
  */
 export function createAuthenticators(dependencies: AuthenticatorDependencies) {
@@ -49,7 +49,7 @@ export function createAuthenticators(dependencies: AuthenticatorDependencies) {
   }
 }
 
-/** A bound, because without PUBLIC_ORIGIN, as in development, the caller determines the origin. */
+/** The number is bounded, because without PUBLIC_ORIGIN, as in development, the caller determines the origin. */
 const mostKnown = 20
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -63,7 +63,7 @@ function createAuthenticator(
   return {
     async ask(path, headers, body) {
       const all = new Headers(headers)
-      // Cross-site writes are rejected before they get here (refuseCrossSiteWrites).
+      // refuseCrossSiteWrites rejects cross-site writes before they reach this code.
       all.set('origin', origin)
       if (body) all.set('content-type', 'application/json')
       const method = body ? 'POST' : 'GET'
@@ -97,7 +97,7 @@ function optionsOf(
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     database: { db: database, type: 'postgres', transaction: true },
-    // Messages only: the arguments after them may hold codes and tokens.
+    // Logs messages only: their arguments may contain codes and tokens.
     logger: {
       level: 'warn',
       log: (level, message) => log.info({ reason: `better-auth, ${level}: ${message}` }, 'sign-in'),
@@ -195,7 +195,7 @@ function passkeyPlugin(origin: string) {
     rpName: 'Pahiya',
     origin,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    // better-auth accepts a response without the flag, whatever the options requested.
+    // better-auth accepts a response without the flag, regardless of the requested options.
     registration: {
       afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified),
     },
@@ -227,7 +227,7 @@ function refuseUnverified(userVerified: boolean | undefined): void {
   if (userVerified !== true) throw new APIError('BAD_REQUEST')
 }
 
-/** We make no provider requests after the sign-in, so its tokens are not stored. */
+/** We make no provider requests after the sign-in, so the provider's tokens are not stored. */
 const noTokens = {
   accessToken: undefined,
   refreshToken: undefined,

@@ -15,12 +15,15 @@ export type DeviceDependencies = {
   notify: NotifyAccount
 }
 
-/** The least recently used devices beyond this are deleted: a sign-in there triggers a notification again. */
+/**
+ * The least recently used devices beyond this limit are deleted: a sign-in from one of them triggers a notification
+ * again.
+ */
 const mostDevices = 50
 
 /**
- * Runs after a sign-in and before the browser receives its cookie, so no session is usable without it. Notifies the
- * person of a sign-in from a browser that is new to the account, except the first one.
+ * Runs after a sign-in and before the browser receives its cookie, so no session is usable before this check. Notifies
+ * the user of a sign-in from a browser that is new to the account, except for the first one.
  */
 export async function recordDevice(
   { database, config, callers, notify }: DeviceDependencies,

@@ -6,7 +6,7 @@ import {
   type SignInWorld,
 } from '../../testing/worlds/sign-in-world.ts'
 
-/** SEC-10: attacks open to someone who controls a link, a page or an account of their own at a provider. */
+/** SEC-10: attacks available to someone who controls a link, a page or their own account at a provider. */
 let world: SignInWorld
 beforeAll(async () => {
   world = await createSignInWorld()
@@ -73,7 +73,7 @@ test.each(providers)('%s: an attacker’s callback does not sign another browser
   expect(await world.userOf(victim)).toBeNull()
 })
 
-test.each(providers)('%s: the code of another sign-in is rejected by its PKCE challenge (SEC-10)', async (provider) => {
+test.each(providers)('%s: a code from another sign-in is rejected by its PKCE challenge (SEC-10)', async (provider) => {
   const [attacker, victim] = [world.newBrowser(), world.newBrowser()]
   const stolen = new URL(await world.callbackOf(victim, provider)).searchParams.get('code')!
   const own = await world.callbackOf(attacker, provider, 'Imran Qureshi')
@@ -144,7 +144,7 @@ test('a session cookie planted before the sign-in is worthless after it (AUTH-12
   await world.signIn(victim, 'oidc', 'Asha Reddy')
   expect(victim.cookies().get('session')).not.toBe(planted)
   expect((await world.userOf(victim))!.firstName).toBe('Asha')
-  // The browser's previous session has ended, wherever else its cookie is.
+  // The browser's previous session has ended, even if its cookie exists elsewhere.
   expect(await world.userOf(attacker)).toBeNull()
 })
 

@@ -79,7 +79,7 @@ function facebook(settings: ProviderSettings): Provider | null {
         id: profile.id,
         name: profile.name,
         email: profile.email,
-        // Facebook returns an address only once its owner has confirmed it.
+        // Facebook returns an e-mail address only once its owner has confirmed it.
         emailVerified: profile.email !== undefined,
         image: profile.picture?.data?.url,
       }

@@ -21,8 +21,8 @@ export function isNoEmail(email: string): boolean {
 }
 
 /**
- * AUTH-17. An address that the provider has not verified is not stored: it may belong to another person, who could then
- * not sign up.
+ * AUTH-17. An e-mail address that the provider has not verified is not stored: it may belong to another person, who
+ * could then not sign up.
  */
 export function toAccountFields(profile: ProviderProfile): AccountFields {
   const email = textOf(profile.email, 320)?.toLowerCase()

@@ -24,7 +24,7 @@ export type SignInDependencies = DeviceDependencies & {
   authenticators: ReturnType<typeof createAuthenticators>
 }
 
-/** The timeout for a provider: the person can then retry or use another sign-in method. */
+/** Timeout for requests to a provider: the user can then retry or use another sign-in method. */
 const timeoutMs = 10_000
 
 /** AUTH-06, AUTH-08, SEC-10. */
@@ -48,7 +48,7 @@ export function serveSignIn(http: FastifyInstance, dependencies: SignInDependenc
     const { database, authenticators } = dependencies
     const { provider } = params
     const asked = query.state === undefined ? null : await findCheck(database, query.state)
-    // Started at another provider, or to link an account that is no longer the one signed in here.
+    // The sign-in was started at another provider, or to link an account that is no longer signed in here.
     if (asked?.provider !== provider) return loginUrl('/', 'expired')
     if (asked.link !== null && (person.kind === 'visitor' || person.id !== asked.link)) return loginUrl('/', 'expired')
     const authenticator = await inTime(authenticators.ofProvider(readPublicOrigin(request, config), provider))
@@ -116,7 +116,7 @@ const failures: Record<string, SignInFailure> = {
   state_invalid: 'expired',
 }
 
-/** better-auth reports a failure in the address it redirects to. */
+/** better-auth reports a failure in the redirect URL. */
 function failureIn(location: string | null): SignInFailure | null {
   if (location === null || !URL.canParse(location, 'http://a')) return 'failed'
   const error = new URL(location, 'http://a').searchParams.get('error')

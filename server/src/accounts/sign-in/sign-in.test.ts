@@ -41,7 +41,7 @@ describe.each(['oidc', 'google', 'facebook'])('%s', (provider) => {
     })
   })
 
-  test('a returning person has the same account, and a session for each browser', async () => {
+  test('a returning user gets the same account, and a session for each browser', async () => {
     const [first, second] = [world.newBrowser(), world.newBrowser()]
     await world.signIn(first, provider)
     await world.signIn(second, provider)
@@ -90,7 +90,7 @@ describe.each(['oidc', 'google', 'facebook'])('%s', (provider) => {
     await world.begin(browser, provider)
     await world.identity.misbehave(answer)
     const callback = await world.callbackOf(browser, provider)
-    // In this mode a code of the OpenID provider is valid for one second.
+    // In this mode a code from the OpenID provider is valid for one second.
     if (answer === 'expired-code') await sleep(2_100)
     expect(readSignInFailure(await browser.open(callback))).toBe(failure)
     expect(await world.userOf(browser)).toBeNull()
@@ -103,7 +103,7 @@ describe.each(['oidc', 'google', 'facebook'])('%s', (provider) => {
   })
 })
 
-test('an ID token of another sign-in is rejected (SEC-10)', async () => {
+test('an ID token from another sign-in is rejected (SEC-10)', async () => {
   const browser = world.newBrowser()
   await world.identity.misbehave('wrong-nonce')
   expect(readSignInFailure(await world.signIn(browser, 'oidc'))).toBe('failed')
@@ -140,7 +140,7 @@ test('Google sign-in works on a site with only the Google settings', async () =>
   await alone.close()
 })
 
-test('without a configured issuer, Google’s own one is used', () => {
+test('without a configured issuer, Google’s own issuer is used', () => {
   const settings = readConfig({
     ...parseEnv(readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')),
     GOOGLE_CLIENT_ID: 'ours',

@@ -9,7 +9,7 @@ import type { ReplyingWithCookies } from './authenticator-calls.ts'
 import { isSameOriginNavigation } from './same-origin-navigation.ts'
 import { endSession } from '../sessions/sessions.ts'
 
-/** AUTH-07: ends the caller's own session, wherever its cookie may still be, and redirects to the home page. */
+/** AUTH-07: ends the caller's own session, even if its cookie exists elsewhere, and redirects to the home page. */
 export function serveSignOut(http: FastifyInstance, { database }: { database: Database }): void {
   const signOut = async (person: Person | Visitor, replying: ReplyingWithCookies): Promise<string> => {
     if (person.kind === 'person') await endSession(database, person.id, person.sessionId)
@@ -20,7 +20,7 @@ export function serveSignOut(http: FastifyInstance, { database }: { database: Da
     if (!isSameOriginNavigation(request)) throw new AppError('cross_site_write')
     return signOut(person, replying)
   })
-  // refuseCrossSiteWrites rejects forms of other sites.
+  // refuseCrossSiteWrites rejects forms from other sites.
   acceptForms(http, (forms) =>
     serveRoute(forms, logoutFormRoute, async ({ person }, _request, replying) => signOut(person, replying)),
   )

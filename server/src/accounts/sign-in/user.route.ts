@@ -16,7 +16,7 @@ import { listAuthSecrets, readRequestSessionCookie, type AuthSecrets } from '../
 import { signSessionCookie } from '../sessions/session-cookie.ts'
 import { extendSession } from '../sessions/sessions.ts'
 
-/** AUTH-02, AUTH-03. Every page calls it once, so it also extends a session in use. */
+/** AUTH-02, AUTH-03. Every page calls this route once, so it also extends an active session. */
 export function serveUser(http: FastifyInstance, dependencies: { database: Database; config: AuthSecrets }): void {
   const { database, config } = dependencies
   const secrets = listAuthSecrets(config)

@@ -28,7 +28,7 @@ async function get(path: string) {
   return { status: answer.statusCode, body: answer.json<CarStoryResponse>() }
 }
 
-test('a car that its owner sold and a dealer relisted and cut twice returns its whole history, by the car and by either advert (MKT-24)', async () => {
+test('a car that its owner sold and a dealer relisted and reduced twice returns its whole history, by car id and by either advert id (MKT-24)', async () => {
   const { database } = world.stores
   const owner = exampleListing({ sourceKey: otherSource.key, priceRupees: 500_000, odometerKm: 42_000 })
   const { carId, listingId: first } = await saveListing(database, owner, { seenAt: ago(70) })
@@ -93,7 +93,7 @@ test('a car that its owner sold and a dealer relisted and cut twice returns its 
   for (const listing of [first, second]) expect((await get(`marketplace/listing/${listing}`)).body).toEqual(body)
 })
 
-test('two portals that disagree on the kilometres are both named, each with its start date', async () => {
+test('two portals that disagree on the kilometres are both named, each with the date from which it stated them', async () => {
   const { database } = world.stores
   const here = exampleListing({ odometerKm: 42_000, owners: 1 })
   const { carId } = await saveListing(database, here, { seenAt: ago(12) })

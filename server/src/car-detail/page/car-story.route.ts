@@ -14,7 +14,7 @@ import { requireListing, requireLocalListing } from '../require-listing.ts'
 
 const most = { adverts: mostStoryAdverts, sightings: mostStorySightings }
 
-/** Serves the recorded history of a car, by the car or by any of its adverts. */
+/** Serves the recorded history of a car, by car id or by the id of any of its adverts. */
 export function serveCarStory(http: FastifyInstance, { database }: Pick<ReadDependencies, 'database'>): void {
   const storyOf = async ({ car_id: carId }: { car_id: string }) => {
     const now = new Date()

@@ -23,7 +23,7 @@ const get = (id: string) => site.inject({ method: 'GET', url: `/api/cars/${id}` 
 const save = async (...given: Parameters<typeof exampleListing>) =>
   saveListing(world.stores.database, exampleListing(...given))
 
-test('a car has the local fields, its listing date, its analysis and the other data of its page; an unknown one is 404 (CAR-02)', async () => {
+test('a car is returned with the local fields, its listing date, its analysis and its other page data; an unknown id returns 404 (CAR-02)', async () => {
   const { carId, listingId } = await save({ verification: 'certified', sellerType: 'dealer' })
   const answer = await get(carId)
   expect(answer.statusCode).toBe(200)
@@ -120,7 +120,7 @@ test('a fact that an advert does not state is null, never a guess', async () => 
   })
 })
 
-test('a car on two sources shows the advert of our own seller', async () => {
+test("a car on two sources shows our own seller's advert", async () => {
   const { carId } = await save({ priceRupees: 500_000 })
   const elsewhere = exampleListing({ sourceKey: otherSource.key, priceRupees: 400_000 })
   await saveListing(world.stores.database, elsewhere, { carId })
@@ -134,7 +134,7 @@ test.each([
   ['a quote', async () => encodeURIComponent("' or 1=1 --")],
   ['a car of another source only', async () => (await save({ sourceKey: otherSource.key })).carId],
   ['the id of an advert rather than a car', async () => (await save()).listingId],
-])('%s is a car that is not available', async (_, idOf) => {
+])('for %s the car is reported as not available', async (_, idOf) => {
   const answer = await get(await idOf())
   expect(answer.statusCode).toBe(404)
   expect(ErrorBody.parse(answer.json())).toMatchObject({

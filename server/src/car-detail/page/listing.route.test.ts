@@ -23,7 +23,7 @@ const get = (id: string) => site.inject({ method: 'GET', url: `/api/marketplace/
 const save = async (...given: Parameters<typeof exampleListing>) =>
   saveListing(world.stores.database, exampleListing(...given))
 
-test('an advert of any source is returned in both spellings (LIST-04)', async () => {
+test('an advert from any source is returned in both spellings (LIST-04)', async () => {
   const { listingId } = await save({ sourceKey: otherSource.key, originalPriceRupees: 520_000, fuel: 'Diesel' })
   const answer = await get(listingId)
   expect(answer.statusCode).toBe(200)
@@ -48,7 +48,7 @@ test.each(['unverified', 'verified', 'certified'] as const)('an advert may be %s
 })
 
 test.each(['excellent', 'good', 'fair', 'poor', null] as const)(
-  'an advert may be of condition %s (LIST-06)',
+  'an advert may have the condition %s (LIST-06)',
   async (condition) => {
     const { listingId } = await save({ condition })
     expect((await get(listingId)).json()).toMatchObject({ condition })
@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('an advert that was verified since it was first seen is trusted more, one that lost its verification less (MKT-24)', async () => {
+test('an advert verified after it was first seen is trusted more, and one that lost its verification less (MKT-24)', async () => {
   const seen = (secondsAgo: number) => ({ seenAt: new Date(Date.now() - secondsAgo * 1_000) })
   const saved = async (verification: 'unverified' | 'certified', secondsAgo: number) =>
     saveListing(

@@ -24,7 +24,7 @@ const ask = (...ids: string[]) =>
 const save = async (...given: Parameters<typeof exampleListing>) =>
   (await saveListing(world.stores.database, exampleListing(...given))).listingId
 
-test('several adverts are returned at once, in the requested order, each once', async () => {
+test('one request returns several adverts in the requested order, each once', async () => {
   const swift = await save({ sourceKey: otherSource.key, sourceRef: 'swift', priceRupees: 485_000 })
   const punch = await save({ sourceKey: otherSource.key, sourceRef: 'punch', priceRupees: 645_000 })
   const { listings } = ListingsResponse.parse((await ask(punch, swift, nobody, punch)).json())

@@ -76,7 +76,7 @@ test('a car with three live adverts lists all of them, the cheapest first, and t
   }
 })
 
-test('an ended advert is on no portal, and shows where else the car is offered', async () => {
+test('an ended advert counts for no portal, and its page shows where else the car is offered', async () => {
   const { carId, listingId } = await save({ status: 'sold' })
   expect(await open(listingId)).toMatchObject({ status: 'sold', offers: [], portals: 0 })
   const again = await save({ sourceKey: otherSource.key }, { carId })
@@ -94,13 +94,13 @@ test('the plate reveals its office, and nothing that leads to the owner', async 
   }
 })
 
-test('a value comes with its range and its number of comparables', async () => {
+test('a value is returned with its range and the number of comparables', async () => {
   const value = { rupees: 500_000, lowRupees: 460_000, highRupees: 530_000, comparables: 12 }
   const { listingId } = await save({ value })
   expect((await open(listingId)).valuation).toEqual({ fair: 500_000, low: 460_000, high: 530_000, comparables: 12 })
 })
 
-test('a card computes its instalment with the terms of cards, the page with those of pages, and both show them (FIN-01, FIN-02)', async () => {
+test('cards and car pages compute the instalment with their own loan terms and display them (FIN-01, FIN-02)', async () => {
   const { listingId } = await save({ model: 'Instalment', priceRupees: 500_000 })
   await world.searchable()
   const [card] = await find({ model: 'Instalment' })
@@ -128,7 +128,7 @@ test('every price at which an advert was seen is returned, the oldest first (MKT
   ])
 })
 
-test('pictures are in the order of the advert, five on a card and twelve on the page', async () => {
+test("pictures are in the advert's order, five on a card and twelve on the page", async () => {
   const images = Array.from({ length: 20 }, (_, n) => `https://img.example/order/${n}.jpg`)
   await takeIn(images[1]!, 'a')
   const { listingId } = await save({ images, model: 'Pictures' })
@@ -143,7 +143,7 @@ test('pictures are in the order of the advert, five on a card and twelve on the 
   expect(card!.pictures).toEqual(pictures.slice(0, 5))
 })
 
-test('photos are verified once one was ingested and no other car shows it (CARD-04)', async () => {
+test('photos are verified once one of them was ingested and no other car shows it (CARD-04)', async () => {
   const picture = (name: string) => `https://img.example/${name}.jpg`
   const own = await save({ images: [picture('own')] })
   expect((await open(own.listingId)).photosVerified, 'nothing was taken in').toBe(false)

@@ -26,7 +26,7 @@ async function open(url: string) {
 
 const partOf = ({ parts }: LandedCost, kind: string) => parts.find((part) => part.kind === kind)!
 
-test('a car from another state also costs road tax, NOC and plates, for a car of ours and for the same advert', async () => {
+test('for a car from another state, road tax, NOC and plates are added, by car id and by advert id', async () => {
   const { carId, listingId } = await save({ plate: 'KA51MC1234', priceRupees: 485_000, year: 2019 })
   const { status, body } = await open(`/api/cars/${carId}/landed-cost?rto=ts-09&newPrice=700000`)
   expect(status).toBe(200)
@@ -46,7 +46,7 @@ test('a car from another state also costs road tax, NOC and plates, for a car of
   expect((await open(`/api/marketplace/listing/${listingId}/landed-cost?rto=TS09&newPrice=700000`)).body).toEqual(body)
 })
 
-test('without a named office the car is assumed to be registered in the state where it is', async () => {
+test('without a named office the car is assumed to be registered in the state where it is located', async () => {
   const { carId } = await save({ plate: 'TS09EA1234' })
   const { body } = await open(`/api/cars/${carId}/landed-cost`)
   expect(body).toMatchObject({
@@ -58,7 +58,7 @@ test('without a named office the car is assumed to be registered in the state wh
   expect(partOf(body, 'road-tax')).toMatchObject({ rupees: { low: 0, high: 0 }, note: 'same-state' })
 })
 
-test('a plate of undivided Andhra Pradesh belongs to the state in which its office lies today', async () => {
+test('a plate from undivided Andhra Pradesh belongs to the state in which its office is today', async () => {
   const { carId } = await save({ plate: 'AP09BX1234', year: 2012 })
   expect((await open(`/api/cars/${carId}/landed-cost`)).body.carState).toBe('Telangana')
 })
@@ -66,7 +66,7 @@ test('a plate of undivided Andhra Pradesh belongs to the state in which its offi
 test.each([
   ['no plate', null],
   ['a BH mark, which has no state', '22BH1234AB'],
-])('with %s the road tax is unknown and not in the total', async (_, plate) => {
+])('with %s the road tax is unknown and not included in the total', async (_, plate) => {
   const { carId } = await save({ plate, year: 2023 })
   const { body } = await open(`/api/cars/${carId}/landed-cost?rto=MH12`)
   expect(body).toMatchObject({ carState: null, rto: { code: 'MH12', state: 'Maharashtra' } })
@@ -74,7 +74,7 @@ test.each([
   expect(body.unknown).toContain('road-tax')
 })
 
-test('dues and loan fees given by the buyer are added, with the entry of the loan on the RC', async () => {
+test('dues and loan fees given by the buyer are added, as is the cost of entering the loan on the RC', async () => {
   const { carId } = await save({ plate: 'TS09EA1234' })
   const { body: without } = await open(`/api/cars/${carId}/landed-cost`)
   const { body } = await open(`/api/cars/${carId}/landed-cost?dues=2000&loanFees=5900`)
@@ -82,7 +82,7 @@ test('dues and loan fees given by the buyer are added, with the entry of the loa
   expect(body.total.low - without.total.low).toBe(2_000 + 5_900 + 1_500)
 })
 
-test('an office of a state without rules leaves the road tax unknown', async () => {
+test('for an office in a state without rules the road tax is unknown', async () => {
   const { carId } = await save({ plate: 'KA51MC1234' })
   const { body } = await open(`/api/cars/${carId}/landed-cost?rto=KL07`)
   expect(partOf(body, 'road-tax')).toMatchObject({ rupees: null, note: 'state-without-rules' })

@@ -5,7 +5,10 @@ import { presentLandedCost } from './present-landed-cost.ts'
 import type { ReadDependencies } from '../../search/results/search-dependencies.ts'
 import { requireListing, requireLocalListing } from '../require-listing.ts'
 
-/** Serves the cost of a car registered in the buyer's own name, for a car sold here and for an advert of any source. */
+/**
+ * Serves the cost of a car including registration in the buyer's name, for a car sold on Pahiya and for an advert from
+ * any source.
+ */
 export function serveLandedCost(http: FastifyInstance, { database }: ReadDependencies): void {
   serveRoute(http, carLandedCostRoute, async ({ params: { id }, query }) =>
     presentLandedCost(await requireLocalListing(database, id), query, new Date()),

@@ -45,7 +45,7 @@ test('with too little history no direction is reported, whatever the prices sugg
   expect(thin.recommendation).not.toContain('rising')
 })
 
-test('sources are those of the cars that were used, each once', () => {
+test('the sources are those of the cars that were used, without duplicates', () => {
   expect(insights({}).sources).toEqual(['Sadakpar'])
   expect(insights({ similar: { cars: [], inRegion: false }, comparables: [] }).sources).toEqual([])
 })

@@ -18,7 +18,7 @@ import { readValuation } from '../../search/present/present-offered-car.ts'
 export type InsightParts = {
   listing: StoredListing
   similar: { cars: SimilarAdvert[]; inRegion: boolean }
-  /** Other live adverts of the model within a year. */
+  /** Other live adverts for the model, at most a year apart. */
   comparables: { source_key: string; price_rupees: number }[]
   trend: PriceTrend
   months: PriceInsights['months']
@@ -96,7 +96,7 @@ function workingOf(model: PriceModel, car: CarToValue, estimate: Estimate): Pric
   }
 }
 
-/** The value that cards show as well; an advert older than its comparables is valued now. */
+/** The value that cards also show; an advert older than its comparables is valued now. */
 function byComparables({ listing, comparables }: InsightParts): Judged {
   const now = estimateValue(comparables.map((row) => row.price_rupees))
   const fairPrice =

@@ -33,7 +33,7 @@ describe('without a price model', () => {
     await world.close()
   })
 
-  test('insights contain average, range, trend, recommendation, sources and time, for a car of ours and for the same advert (INS-01, CAR-16)', async () => {
+  test('insights contain average, range, trend, recommendation, sources and time, by car id and by advert id (INS-01, CAR-16)', async () => {
     const { carId, listingId } = await save({ model: 'Ignis', priceRupees: 400_000 })
     for (const priceRupees of [490_000, 500_000, 505_000]) await save({ model: 'Ignis', priceRupees })
     for (const priceRupees of [500_000, 510_000])
@@ -60,7 +60,7 @@ describe('without a price model', () => {
     expect((await open(`/api/marketplace/listing/${listingId}/price-insights`)).body).toMatchObject(same)
   })
 
-  test('the trend of insights and estimator and the prices by month come from stored months', async () => {
+  test('the monthly prices and the trend in insights and the estimator come from stored months', async () => {
     const { database } = world.stores
     await sql`select ensure_partitions(now() - interval '100 days')`.execute(database)
     const sell = async (model: string, daysAgo: number, priceRupees: number) => {
@@ -96,7 +96,7 @@ describe('without a price model', () => {
     })
   })
 
-  test('similar cars have the same brand and model within one year and 20,000 km, each once, without this one (CAR-20)', async () => {
+  test('similar cars have the same brand and model within one year and 20,000 km, without duplicates or the car itself (CAR-20)', async () => {
     const mine = { model: 'Baleno', year: 2019, odometerKm: 50_000 }
     const { carId } = await save({ ...mine, priceRupees: 600_000 })
     const like = async (more: object, priceRupees: number) => save({ ...mine, ...more, priceRupees })
@@ -118,7 +118,7 @@ describe('without a price model', () => {
     const body = await ofCar(carId)
     expect(new Set(body.similar.map((car) => car.listingId))).toEqual(new Set(near.map(({ listingId }) => listingId)))
     expect(body).toMatchObject({ averagePrice: 630_000, priceRange: { min: 610_000, max: 650_000 } })
-    // Cars of the same year and mileage come first.
+    // Cars from the same year with the same mileage come first.
     expect(body.similar[0]!.price).toBe(650_000)
 
     const cards = await site.inject({ method: 'GET', url: `/api/cars/${carId}/similar` })
@@ -126,7 +126,7 @@ describe('without a price model', () => {
     expect(listings.map(({ id }) => id)).toEqual(body.similar.slice(0, 4).map((car) => car.listingId))
   })
 
-  test('with fewer than five similar cars in its region a car is compared with all of India, and the response says so', async () => {
+  test('a car with fewer than five similar cars in its region is compared with all of India, and the response states this', async () => {
     const { carId } = await save({ model: 'Dzire', city: 'Hyderabad' })
     for (let n = 0; n < 4; n++) await save({ model: 'Dzire', city: 'Hyderabad', priceRupees: 500_000 })
     await save({ model: 'Dzire', city: 'Pune', priceRupees: 600_000 })
@@ -135,7 +135,7 @@ describe('without a price model', () => {
     expect(await ofCar(carId)).toMatchObject({ similarIn: 'Hyderabad', averagePrice: 500_000 })
   })
 
-  test('a price with a digit too many is neither in the average nor among the similar cars', async () => {
+  test('a price with an extra digit is excluded from the average and from the similar cars', async () => {
     const { carId } = await save({ model: 'Celerio' })
     for (const priceRupees of [480_000, 490_000, 500_000, 510_000, 5_000_000])
       await save({ model: 'Celerio', priceRupees })

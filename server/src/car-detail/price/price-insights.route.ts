@@ -4,7 +4,7 @@ import { serveRoute } from '../../platform/http/serve-route.ts'
 import { createInsights, type InsightDependencies } from './build-insights.ts'
 import { requireListing, requireLocalListing } from '../require-listing.ts'
 
-/** CAR-16, also for an advert of any source. */
+/** CAR-16, also for an advert from any source. */
 export function servePriceInsights(http: FastifyInstance, dependencies: InsightDependencies): void {
   const { database } = dependencies
   const insightsOf = createInsights(dependencies)

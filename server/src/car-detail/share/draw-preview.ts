@@ -20,7 +20,7 @@ export type PreviewFacts = {
   isFlagged: boolean
 }
 
-/** Raise it when the drawing changes, so that caches do not serve the older one. */
+/** Increment when the drawing changes, so that caches do not serve the old one. */
 export const drawingVersion = 3
 
 const previewSize = { width: 1200, height: 630 }
@@ -146,7 +146,7 @@ function twoLines(text: string, size: number, width: number): string[] {
   const first: string[] = []
   while (words.length > 0 && textWidth([...first, words[0]].join(' '), size, 'bold') <= width)
     first.push(words.shift()!)
-  // A word wider than the line gets a line of its own.
+  // A word wider than the line gets its own line.
   if (first.length === 0) first.push(words.shift() ?? '')
   return words.length === 0 ? [first.join(' ')] : [first.join(' '), fittingText(words.join(' '), size, 'bold', width)]
 }

@@ -18,12 +18,12 @@ import { requireListing, requireLocalListing } from '../require-listing.ts'
 
 export type PreviewDependencies = ReadDependencies & {
   metrics: Metrics
-  /** Reads a picture that a listing shows from the object store; null if it is not there yet. */
+  /** Reads a listing's picture from the object store; null if it is not stored yet. */
   readPicture: (url: string) => Promise<Buffer | null>
 }
 
 const maxBytes = 16 * 1024 * 1024
-/** A drawing takes some 100 ms of a core, so they are drawn one at a time; social networks retry. */
+/** A drawing takes about 100 ms of CPU time, so previews are drawn one at a time; social networks retry. */
 const places = 1
 const longestQueue = 20
 
@@ -35,7 +35,7 @@ export function servePreviews(http: FastifyInstance, { database, metrics, readPi
   async function previewOf(listing: StoredListing) {
     const facts = factsOf(listing)
     const [url] = (await findPictures(database, [listing.id], 1)).get(listing.id)!.pictures.map((one) => one.url)
-    // Fonts and their shaping are loaded on first use, not by every site that starts.
+    // Fonts and text shaping are loaded on first use, not by every site process at startup.
     const { drawPreview, drawingVersion } = await import('./draw-preview.ts')
     const photo = url === undefined ? null : await readPicture(url)
     const hash = createHash('sha256')
@@ -46,12 +46,12 @@ export function servePreviews(http: FastifyInstance, { database, metrics, readPi
       return bytes
     }
     const open = async () => {
-      // Checked again in the turn: an earlier caller may have drawn the same.
+      // Checked again once it is this request's turn: an earlier request may have drawn the same preview.
       const bytes =
         drawn.get(hash) ?? (await inTurn(async () => drawn.get(hash) ?? keep(await drawPreview(facts, photo))))
       return { body: bytes, bytes: bytes.length }
     }
-    // The address stays the same while the price changes, so it must be requested again.
+    // The URL stays the same when the price changes, so clients must revalidate it.
     return { etag: `"${hash}"`, format: 'png' as const, final: false, open }
   }
 

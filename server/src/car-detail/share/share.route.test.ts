@@ -52,7 +52,7 @@ test('a sheet is one page of at most 200 KB, even with Indian scripts', async ()
   expect([document.getPageCount(), document.getTitle()]).toEqual([1, '2018 Maruti Suzuki Swift VXi'])
 })
 
-test('the same facts are written once; another price makes another sheet', async () => {
+test('the same facts are written once, and another price produces another sheet', async () => {
   const advert = { sourceRef: 'written-once' }
   const { listingId } = await save(advert)
   const sheet = async () => (await open(`/api/marketplace/listing/${listingId}/sheet.pdf`)).rawPayload
@@ -80,7 +80,7 @@ test('a flagged advert is not rated, and its preview is different', async () => 
   expect((await open(`${url}/sheet.pdf`)).statusCode).toBe(200)
 })
 
-test('an unknown car or listing has neither', async () => {
+test('an unknown car or listing has neither a preview nor a sheet', async () => {
   const nobody = '01a1de74-6fe7-7a95-b19c-a1623f25a547'
   for (const path of [`cars/${nobody}`, `marketplace/listing/${nobody}`, 'cars/x'])
     for (const file of ['preview.png', 'sheet.pdf']) expect((await open(`/api/${path}/${file}`)).statusCode).toBe(404)

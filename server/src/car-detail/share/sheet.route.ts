@@ -29,24 +29,24 @@ import { requireListing, requireLocalListing } from '../require-listing.ts'
 type SheetDependencies = InsightDependencies & { config: Pick<Config, 'PUBLIC_ORIGIN'>; metrics: Metrics }
 
 const most = { adverts: mostStoryAdverts, sightings: mostStorySightings }
-/** A sheet takes some 100 ms of a core, so they are written one at a time. */
+/** A sheet takes about 100 ms of CPU time, so sheets are written one at a time. */
 const places = 1
 const longestQueue = 20
 const maxBytes = 16 * 1024 * 1024
 
-/** Serves a car on one printed page, written on first request and then cached by content. */
+/** Serves a one-page printable sheet for a car, written on first request and then cached by content. */
 export function serveSheets(http: FastifyInstance, dependencies: SheetDependencies): void {
   const { database, config, metrics } = dependencies
   const insightsOf = createInsights(dependencies)
   const inTurn = limitConcurrency(places, longestQueue)
   const written = createByteCache<Buffer>({ name: 'sheets', maxBytes, bytesOf: (bytes) => bytes.length, metrics })
-  // The thread loads fonts and PDF on first use, not every site that starts.
+  // The thread loads the fonts and the PDF library on first use, so site processes do not load them at startup.
   const writer = runInThread<SheetFacts, Uint8Array>(new URL('./write-sheet.ts', import.meta.url), 'writeSheet')
   http.addHook('onClose', () => writer.close())
 
   async function write(facts: SheetFacts): Promise<Buffer> {
     const hash = hashOf(facts)
-    // Checked again in the turn: an earlier caller may have requested the same.
+    // Checked again once it is this request's turn: an earlier request may have written the same sheet.
     return written.get(hash) ?? inTurn(async () => written.get(hash) ?? keep(hash, await writer.run(facts)))
   }
 
@@ -95,7 +95,7 @@ export function serveSheets(http: FastifyInstance, dependencies: SheetDependenci
   )
 }
 
-/** The same facts on the same day yield the same sheet, whatever the time at which they were read. */
+/** The same facts on the same day yield the same sheet, regardless of the time at which they were read. */
 function hashOf({ now, insights: found, ...facts }: SheetFacts): string {
   const { lastUpdated: _, ...insights } = found
   return createHash('sha256')
@@ -103,7 +103,7 @@ function hashOf({ now, insights: found, ...facts }: SheetFacts): string {
     .digest('base64url')
 }
 
-/** A flagged advert is not rated, yet a price far below others is what to ask about first. */
+/** A flagged advert is not rated, but a price far below others is the first thing to ask about. */
 function belowMarket(listing: StoredListing, { rating, fairPrice }: PriceInsights): number | null {
   const fair = listing.is_flagged ? listing.value_rupees : rating === 'rated' ? (fairPrice?.fair ?? null) : null
   return fair === null ? null : priceGapPercent(listing.price_rupees, fair)

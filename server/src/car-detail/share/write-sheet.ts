@@ -12,7 +12,7 @@ import { createPdfPage, inks, pageSize, type PdfPage } from '../../platform/draw
 
 export type SheetFacts = {
   car: Omit<MarketplaceListing, 'images' | 'pictures'>
-  /** Public URL of its page. */
+  /** Public URL of the car's page. */
   address: string
   insights: PriceInsights
   /** The advert is flagged as suspicious. */

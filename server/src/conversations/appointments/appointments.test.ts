@@ -128,7 +128,7 @@ test('a proposal sent twice with one key is stored once, even concurrently; a se
   expect(await statuses(buyerId, id)).toEqual(['moved', 'proposed'])
 })
 
-test('of many concurrent answers one counts, and the database rejects any other transition', async () => {
+test('only one of many concurrent answers counts, and the database rejects any other transition', async () => {
   const { id, buyerId, sellerId } = await talk()
   const { body } = await propose(buyerId, id)
   const answers = await Promise.all(
@@ -140,7 +140,7 @@ test('of many concurrent answers one counts, and the database rejects any other 
   expect(refused.every(({ body: said }) => said.code === 'appointment_ended')).toBe(true)
   const { rows } = await sql<{ status: string; sequence: number }>`
     select status, sequence from appointments where message_id = ${body.id}`.execute(world.stores.database)
-  // An accepted one may then have been cancelled, which is a second step.
+  // An accepted test drive may then have been cancelled, which is a second step.
   expect([1, 2]).toContain(rows[0]!.sequence)
   const told = (await noticesOf(buyerId)).filter(({ kind }) => kind === 'appointment_answered')
   expect(told.length).toBeLessThanOrEqual(1)
@@ -189,7 +189,7 @@ test('a move keeps the calendar entry, a cancellation removes it', async () => {
   expect((await propose(sellerId, id)).status).toBe(201)
 })
 
-test('a block cancels an accepted test drive, and the other person is notified not to go', async () => {
+test('a block cancels an accepted test drive, and the other person is told not to go', async () => {
   const { id, buyerId, sellerId } = await talk()
   const { body } = await propose(sellerId, id)
   await answer(buyerId, body.id, 'accepted')
@@ -202,7 +202,7 @@ test('a block cancels an accepted test drive, and the other person is notified n
 })
 
 test.each(['sold', 'removed'])(
-  'a car that is %s has no test drive, and both people are notified once',
+  'appointments for a test drive of a %s car are cancelled, and both people are notified once',
   async (status) => {
     const { database } = world.stores
     const { id, buyerId, sellerId, listingId } = await talk()
@@ -249,7 +249,7 @@ test('erasing an account deletes the test drives it proposed; the other person i
   }
 })
 
-test('a seller’s erasure and the end of their advert do not block each other', async () => {
+test('erasing a seller and ending their advert do not block each other', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId, listingId } = await talk()
   await propose(buyerId, id)
@@ -281,7 +281,7 @@ test('an unanswered proposal expires, an accepted test drive ends as done, and a
   await propose(open.buyerId, open.id)
   const { body } = await propose(agreed.buyerId, agreed.id)
   await answer(agreed.sellerId, body.id, 'accepted')
-  // The terms cannot be changed: a trigger is disabled to shift the whole row into the past.
+  // The terms are immutable, so a trigger is disabled to shift the whole row into the past.
   await sql`alter table appointments disable trigger appointment_goes_on`.execute(database)
   await sql`update appointments set proposed_at = proposed_at - interval '3 days', starts_at = starts_at - interval '3 days'
     where conversation_id in (${open.id}, ${agreed.id})`.execute(database)

@@ -76,7 +76,7 @@ export async function answerAppointment(
   })
 }
 
-/** Either person cancels an accepted test drive; only the proposer cancels a proposed one. */
+/** Either person can cancel an accepted test drive; only the proposer can cancel a proposed one. */
 export async function cancelAppointment(database: Database, message: MessageRow, accountId: string): Promise<void> {
   const part = readRole(message, accountId)
   await database.transaction().execute(async (transaction) => {
@@ -105,7 +105,7 @@ async function refuseTerms(transaction: Kysely<DB>, conversation: LockedConversa
   await refuseCarGone(transaction, conversation)
 }
 
-/** Locked until the commit: an advert that ends meanwhile finds this test drive and ends it too. */
+/** Locked until the commit: if the advert ends meanwhile, that transaction finds this test drive and ends it too. */
 async function refuseCarGone(transaction: Kysely<DB>, { listing_id }: LockedConversation): Promise<void> {
   const listing = await transaction
     .selectFrom('listings')
@@ -182,7 +182,7 @@ async function hasOpen(transaction: Kysely<DB>, conversationId: string): Promise
   return open !== undefined
 }
 
-/** A proposal without an answer in time becomes expired; an accepted test drive becomes done, as far as we know. */
+/** A proposal that is not answered in time becomes expired; an accepted test drive is assumed to be done. */
 export async function endPastAppointment(transaction: Kysely<DB>, conversation: LockedConversation): Promise<void> {
   const { rows } = await sql<{ message_id: string }>`
     update appointments set status = case when status = 'accepted' then 'done' else 'expired' end

@@ -28,7 +28,7 @@ export async function endForBlock(
 
 /**
  * For an account that is being erased. An advert withdrawn just before has already cancelled its test drives, but the
- * other person has not been notified yet. The ones that the account proposed are deleted with their messages
+ * other person has not been notified yet. Test drives that the account proposed are deleted with their messages
  * afterwards.
  */
 export async function endForErased(transaction: Kysely<DB>, accountId: string): Promise<void> {
@@ -60,7 +60,8 @@ async function tellOther(
 }
 
 /**
- * Runs in a background task: ends test drives whose time has come, and notifies both people of those whose car is gone.
+ * Runs in a background task: ends test drives whose time has passed, and notifies both people of test drives whose car
+ * is gone.
  */
 export async function settleAppointments(database: Database, signal?: AbortSignal): Promise<void> {
   const { rows: begun } = await begunQuery(batch).execute(database)

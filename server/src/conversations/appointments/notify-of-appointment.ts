@@ -41,7 +41,7 @@ export async function notifyOfAppointmentReply(
   await notify(transaction, { personId, kind: 'appointment_answered', key: id, delaySeconds, data })
 }
 
-/** No delay: the recipient may already be on the way. */
+/** Sent without delay, because the recipient may already be on the way. */
 export async function notifyOfCancellation(
   transaction: Kysely<DB>,
   conversation: ConversationParties,

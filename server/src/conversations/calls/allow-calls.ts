@@ -8,11 +8,12 @@ import { lockConversation } from '../messages/write-message.ts'
 import { allowedDays } from './find-calls.ts'
 
 /**
- * How long a number stays unused before another conversation gets it, so that a late call does not reach a stranger.
+ * How long a number stays unused before it is assigned to another conversation, so that a late call does not reach a
+ * stranger.
  */
 const restDays = 30
 
-/** Records or ends the consent of one person; when both have agreed, the conversation gets its own number. */
+/** Records or withdraws one person's consent; when both have agreed, the conversation gets its own number. */
 export async function allowCalls(
   database: Database,
   { conversationId, accountId, allowed }: { conversationId: string; accountId: string; allowed: boolean },
@@ -40,7 +41,7 @@ export async function allowCalls(
   })
 }
 
-/** Called when a consent is withdrawn and after a block: the number no longer connects anyone. */
+/** Called when a consent is withdrawn and after a block: the number no longer connects the two people. */
 export async function endCalls(transaction: Kysely<DB>, conversationIds: readonly string[]): Promise<void> {
   await sql`delete from call_consents where conversation_id = any(${conversationIds}::uuid[])`.execute(transaction)
   await sql`update call_aliases set ended_at = now()
@@ -69,7 +70,7 @@ async function giveNumber(transaction: Kysely<DB>, conversationId: string, numbe
   await sql`update call_aliases set ended_at = expires_at
     where ended_at is null and expires_at < now() and (conversation_id = ${conversationId}
       or number = any(${numbers}::text[]))`.execute(transaction)
-  // One person alone cannot extend it: after 30 days both are asked again.
+  // One person alone cannot extend the consent: after 30 days both are asked again.
   const standing = await transaction
     .selectFrom('call_aliases')
     .select('id')
@@ -77,7 +78,8 @@ async function giveNumber(transaction: Kysely<DB>, conversationId: string, numbe
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (standing) return
-  // A conversation that ended calls gets its own number back, so allowing and ending calls repeatedly uses up only one.
+  // A conversation that ended calls gets its previous number back, so allowing and ending calls repeatedly uses up only
+  // one.
   const { rows } = await sql`
     insert into call_aliases (number, conversation_id, expires_at)
     select free.number, ${conversationId}::uuid, now() + make_interval(days => ${allowedDays}::integer)

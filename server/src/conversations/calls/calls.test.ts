@@ -76,7 +76,7 @@ const stateOf = (callId: string) =>
     .where('id', '=', callId)
     .executeTakeFirstOrThrow()
 
-test('calls need the consent of both people; then both see one number that is not the other’s', async () => {
+test("calls need the consent of both people, who then see one number that is neither person's own", async () => {
   const { id, buyerId, sellerId, buyerPhone, sellerPhone } = await pair()
   const calls = (account: string) => ask(account, 'GET', `/api/conversations/${id}/calls`)
   expect((await calls(buyerId)).body).toMatchObject({ state: 'off', number: null })
@@ -136,7 +136,7 @@ test('two conversations never share a number, and a number stays unused for a wh
   await only(next.sellerId)
 })
 
-test('two people who end calls and allow them again get their number back, and neither can extend it alone', async () => {
+test('two people who end calls and allow them again get their number back, and neither can extend the consent alone', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await agreed()
   const standing = () =>
@@ -158,7 +158,7 @@ test('two people who end calls and allow them again get their number back, and n
   expect((await standing())!.number).toBe(first.number)
 })
 
-test('erasing an account ends calls, including a requested one, and its number is not reassigned at once', async () => {
+test('erasing an account ends calls, including a requested one, and its number is not reassigned immediately', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await agreed()
   const callId = await call(id, sellerId)
@@ -173,7 +173,7 @@ test('erasing an account ends calls, including a requested one, and its number i
   expect(await ring(callId)).toEqual({ outcome: 'already' })
   const { body } = await ask(sellerId, 'GET', `/api/conversations/${id}/calls`)
   expect(body).toBeNull()
-  // When both people are gone the conversation is deleted too, and still no other gets their number.
+  // When both people are gone the conversation is deleted too, and its number is still not reassigned.
   await erase(sellerId)
   const next = await pair()
   await allow(next.id, next.buyerId)
@@ -189,7 +189,7 @@ test('a call delayed into the night is not connected', async () => {
   expect((await stateOf(callId)).state).toBe('failed')
 })
 
-test('a block ends calls, including one requested a moment before', async () => {
+test('a block ends calls, including a call requested a moment before', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await agreed()
   const callId = await call(id, buyerId)
@@ -214,7 +214,7 @@ test('consent to calls ends after 30 days', async () => {
   await expect(call(id, buyerId)).resolves.toBeTypeOf('string')
 })
 
-test('a person has a daily limit of calls; the other person has their own', async () => {
+test('each person has their own daily limit of calls', async () => {
   const { id, buyerId, sellerId } = await agreed()
   for (let i = 0; i < mostCallsADay; i += 1) await call(id, buyerId)
   await expect(call(id, buyerId)).rejects.toMatchObject({ code: 'calls_used_up' })
@@ -251,7 +251,7 @@ test('the quiet hours that a person chose apply too', async () => {
   expect(await quietUntil(database, account, new Date('2026-06-10T14:00:00+05:30'))).toBeNull()
 })
 
-test('a call that the provider rejects rings no phone; one whose response was lost is not retried', async () => {
+test('a call that the provider rejects rings no phone, and a call whose response was lost is not retried', async () => {
   const { id, buyerId } = await agreed()
   await telephony.misbehave({ mode: 'busy' })
   const refused = await call(id, buyerId)
@@ -274,7 +274,7 @@ test('a call that waited too long is not connected', async () => {
   expect((await stateOf(callId)).state).toBe('failed')
 })
 
-test('only a report whose address is signed for this call is accepted, and only the first one', async () => {
+test('a report is accepted only if its URL is signed for this call, and only once', async () => {
   const { id, buyerId } = await agreed()
   const [callId, other] = [await call(id, buyerId), await call(id, buyerId)]
   const report = (signature: string, Status: string) =>
@@ -294,7 +294,7 @@ test('only a report whose address is signed for this call is accepted, and only 
   expect((await stateOf(callId)).state).toBe('no_answer')
 })
 
-test('without a verified phone calls cannot be allowed, and without telephony nothing is shown', async () => {
+test('without a verified phone calls cannot be allowed, and without telephony no call option is shown', async () => {
   const { id, buyerId } = await exampleConversation(world.stores.database)
   expect((await ask(buyerId, 'GET', `/api/conversations/${id}/calls`)).body).toBeNull()
   const plain = await createTestWorld()
@@ -324,7 +324,7 @@ test.each([
 
 describe('direct contact from a car page (CAR-18)', () => {
   let sales = 0
-  /** A car sold here by a person with a verified phone, and a buyer. */
+  /** A car sold on Pahiya by a person with a verified phone, and a buyer. */
   async function sale(plan: 'free' | 'pro') {
     const { database } = world.stores
     sales += 1
@@ -380,7 +380,7 @@ describe('direct contact from a car page (CAR-18)', () => {
     expect(await asksHeard(conversationId!, sellerId)).toBe(2)
   })
 
-  test('an account has a daily limit of sellers it may ask, also concurrently; the others get no message', async () => {
+  test('an account may ask a limited number of sellers per day, even concurrently, and sellers beyond the limit get no message', async () => {
     const { database } = world.stores
     const { listingId, buyerId } = await sale('pro')
     await direct(buyerId, listingId)

@@ -48,7 +48,7 @@ export async function connectCall(
   return { outcome: outcome.kind, reason: outcome.reason }
 }
 
-/** A call requested more than two minutes ago is not connected: the caller no longer waits for it. */
+/** A call requested more than two minutes ago is not connected: the caller is no longer waiting. */
 async function claim(database: Database, callId: string): Promise<boolean> {
   const { rows } = await sql<{ state: string }>`
     update calls set state = case when asked_at > now() - interval '2 minutes' then 'ringing' else 'failed' end,

@@ -11,16 +11,14 @@ import { appendMessage, lockConversation } from '../messages/write-message.ts'
 import { allowCalls } from './allow-calls.ts'
 import { findCalls } from './find-calls.ts'
 
-/**
- * Number of sellers that one account may ask for a call per day; the same as the limit for contacts (send-contact.ts).
- */
+/** Number of sellers that one account may ask for a call per day; equals the limit for contacts (send-contact.ts). */
 export const mostAsksADay = 30
 const askAgainDays = 7
 
 /**
  * CAR-18: a buyer with Pro asks the seller for a call through one of our numbers. The request is a message in their
- * conversation about the car, where the seller allows calls or not; neither sees the other's number. A repeated
- * request, even after a refusal, sends no new message for days.
+ * conversation about the car, where the seller can allow calls; neither sees the other's number. A repeated request,
+ * even after a refusal, sends no new message for days.
  */
 export async function askForCall(
   database: Database,
@@ -36,7 +34,7 @@ export async function askForCall(
   if (seller === null) throw new AppError('seller_elsewhere')
   if (seller.id === person.id) throw new AppError('own_car')
   const conversationId = await database.transaction().execute(async (transaction) => {
-    // Serialises concurrent requests of one buyer, for this car or others: the second finds the first.
+    // Serialises concurrent requests from one buyer, for this car or others, so that the second finds the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${person.id}, 51))`.execute(transaction)
     const id = await openConversation(transaction, listing, seller.id, { buyerId: person.id })
     const conversation = (await lockConversation(transaction, id))!

@@ -25,7 +25,7 @@ export type CallSettings = Pick<Config, 'TELEPHONY_NUMBERS' | 'TELEPHONY_CALLBAC
 export const areCallsOn = ({ TELEPHONY_NUMBERS }: Pick<CallSettings, 'TELEPHONY_NUMBERS'>): boolean =>
   (TELEPHONY_NUMBERS ?? '') !== ''
 
-/** Without telephony, calls are neither offered nor answered. */
+/** Without telephony, calls are not offered and requests for them are rejected. */
 export function serveCalls(http: FastifyInstance, database: Database, config: CallSettings): void {
   const numbers = config.TELEPHONY_NUMBERS?.split(',') ?? []
   const isConfigured = numbers.length > 0

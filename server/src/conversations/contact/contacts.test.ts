@@ -56,7 +56,7 @@ async function sale() {
   return { seller, ...(await exampleSale(world.stores.database, seller)) }
 }
 
-test('a signed-in buyer opens a conversation with the seller by the id of a car or a listing (CONTACT-01, CONTACT-02, MSG-22)', async () => {
+test('a signed-in buyer opens a conversation with the seller by car id or listing id (CONTACT-01, CONTACT-02, MSG-22)', async () => {
   const { seller, carId, listingId, title } = await sale()
   const buyer = await createAccount(world.stores.database, { name: 'Anita Rao' })
   const first = await send(buyer, form(carId))
@@ -74,7 +74,7 @@ test('a signed-in buyer opens a conversation with the seller by the id of a car 
   expect(await conversations(buyer, 'buyer')).toMatchObject([{ sellerDisplayName: 'Ramesh K.', isRead: true }])
 })
 
-test('a contact sent again with its key is stored once, even concurrently', async () => {
+test('a contact sent again with the same key is stored once, even concurrently', async () => {
   const { seller, carId } = await sale()
   const contact = form(carId, { key: randomUUID() })
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(null, contact)))
@@ -115,7 +115,7 @@ test('a contact without a message names the car it is about', async () => {
   expect(conversation!.lastMessage).toBe(`Hi, I am interested in your ${title}.`)
 })
 
-test('the buyer’s contact details are visible only to that seller, and the seller’s to nobody (CONTACT-11, CAR-14)', async () => {
+test('the buyer’s contact details are visible only to that seller, and the seller’s are visible to no other user (CONTACT-11, CAR-14)', async () => {
   const { seller, carId, listingId } = await sale()
   const [buyer, stranger] = [await createAccount(world.stores.database), await createAccount(world.stores.database)]
   await sql`update accounts set phone = '+919848099999', phone_verified_at = now() where id = ${seller}`.execute(
@@ -199,7 +199,7 @@ test('a seller gets at most twenty inquiries without an account per hour', async
   expect((await send(buyer, form(carId))).status).toBe(201)
 })
 
-test('a portal’s seller is reached through the original listing; contacts for one’s own car or a car that is gone are refused', async () => {
+test("a portal’s seller is reached through the original listing, and contacts about the sender's own car or a car that is gone are refused", async () => {
   const { database } = world.stores
   const { seller, carId, listingId } = await sale()
   await database
@@ -215,7 +215,7 @@ test('a portal’s seller is reached through the original listing; contacts for 
   expect((await send(null, form(carId))).body.code).toBe('car_not_found')
 })
 
-test('one phone number sends at most thirty contacts a day', async () => {
+test('a phone number sends at most thirty contacts a day', async () => {
   const { carId } = await sale()
   const contact = form(carId)
   for (let i = 0; i < 30; i += 1) expect((await send(null, contact)).status).toBe(201)
@@ -240,7 +240,7 @@ test('an inquiry without an account is deleted a year after its last message, on
   expect(rows).toEqual([])
 })
 
-test('a contact by the id that a car had before a merge reaches its seller', async () => {
+test("a contact that uses a car's id from before a merge reaches the seller", async () => {
   const { seller, carId, listingId } = await sale()
   const old = randomUUID()
   await sql`insert into car_redirects (old_car_id, car_id, founder_id) values (${old}, ${carId}, ${listingId})`.execute(

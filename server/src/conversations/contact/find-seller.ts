@@ -8,7 +8,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 
 export type ContactedListing = { id: string; subject: string; isOurs: boolean; isLive: boolean }
 
-/** CONTACT-01: resolves the id of a listing, or the current or former id of a car sold here, to its advert. */
+/** CONTACT-01: resolves a listing id, or the current or former id of a car sold on Pahiya, to its advert. */
 export async function findContacted(database: Database, carId: string): Promise<ContactedListing | null> {
   if (!Id.safeParse(carId).success) return null
   const listing = (await findListingByCar(database, carId)) ?? (await findListings(database, [carId]))[0]
@@ -21,7 +21,7 @@ export async function findContacted(database: Database, carId: string): Promise<
   }
 }
 
-/** The account that sells through this advert; null if it has none. */
+/** The account that sells through this advert; null if there is none. */
 export async function findSeller(database: Database, listingId: string): Promise<{ id: string; name: string } | null> {
   const { rows } = await sql<{ id: string; name: string }>`
     select accounts.id, accounts.name from own_listings

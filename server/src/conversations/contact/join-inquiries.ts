@@ -5,7 +5,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { publishToBoth } from '../inbox/inbox.ts'
 import { lockConversation } from '../messages/write-message.ts'
 
-/** Inquiries that this account sent before it signed in, matched by its verified phone or e-mail. */
+/** Inquiries that the account holder sent without signing in, matched by verified phone or e-mail. */
 export function inquiriesQuery(accountId: string) {
   return sql<{ conversation_id: string }>`
     select conversations.id as conversation_id
@@ -28,9 +28,9 @@ export function inquiriesQuery(accountId: string) {
 }
 
 /**
- * C-40: turns them into conversations of the account. Runs whenever a person opens their messages, mostly without
- * finding any. If the account already has a conversation about the car, the inquiry stays separate: anyone can type
- * another person's number into the contact form, and must not be able to write in that person's conversation.
+ * C-40: turns such inquiries into conversations of the account. Runs whenever a user opens their messages, usually
+ * without finding any. If the account already has a conversation about the car, the inquiry stays separate: anyone can
+ * type another person's number into the contact form, and must not be able to write in that person's conversation.
  */
 export async function joinInquiries(database: Database, accountId: string): Promise<void> {
   const { rows } = await inquiriesQuery(accountId).execute(database)

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const sellers = 20
 const buyersOfEach = 49
-/** 1,000 numbers: 20 of sellers, 980 of buyers. */
+/** 1,000 numbers: 20 sellers' and 980 buyers'. */
 const numberOf = (place: number) => `98${String(70_000_000 + place * 7_919).slice(0, 8)}`
 
 const emailOf = (place: number) => `b${place}@numbers.example`

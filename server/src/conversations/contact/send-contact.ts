@@ -16,7 +16,7 @@ type Sent = { id: string; conversationId: string }
 
 /** Number of contacts that one phone number may send per day. */
 const mostInADay = 30
-/** Number of people without an account who may contact one seller per hour: each one is an e-mail. */
+/** Number of people without an account who may contact one seller per hour: each contact sends an e-mail. */
 const mostInquiriesAnHour = 20
 const hourSeconds = 3_600
 
@@ -45,7 +45,7 @@ export async function sendContact(
   if (seller === null) throw new AppError('seller_elsewhere')
   if (seller.id === buyerId) throw new AppError('own_car')
   return database.transaction().execute(async (transaction) => {
-    // The same contact sent twice concurrently: the second waits here and finds the first.
+    // If the same contact is sent twice concurrently, the second waits here and finds the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${buyerPhone}, 27))`.execute(transaction)
     const meanwhile = await findEarlier(transaction, contact)
     if (meanwhile) return meanwhile
@@ -64,7 +64,7 @@ async function findEarlier(database: Kysely<DB>, { key, buyerId }: Contact): Pro
     .where('key', '=', key)
     .executeTakeFirst()
   if (!earlier) return undefined
-  // The key belongs to another person: a mistake of the caller. Do not reveal more.
+  // The key belongs to another person, which is a mistake by the caller. Do not reveal more.
   if (earlier.buyer_id !== buyerId) throw new AppError('conflict')
   return { id: earlier.id, conversationId: earlier.conversation_id }
 }
@@ -125,7 +125,7 @@ export async function openConversation(
       buyer_name: buyerId === null ? buyerName : null,
       seller_id: sellerId,
     })
-    // A concurrent contact of the same account, with another number, may have opened it.
+    // A concurrent contact from the same account, with another number, may have opened it.
     .onConflict((conflict) =>
       conflict.columns(['listing_id', 'buyer_id']).doUpdateSet((row) => ({ buyer_id: row.ref('excluded.buyer_id') })),
     )
@@ -143,7 +143,7 @@ async function isBlocked(transaction: Kysely<DB>, one: string, other: string): P
   return rows.length > 0
 }
 
-/** Nor without an account: matched by the phone or the e-mail typed before. */
+/** A blocked person cannot return without an account either: matched by the phone or e-mail typed before. */
 async function isBlockedContact(
   transaction: Kysely<DB>,
   sellerId: string,

@@ -52,8 +52,8 @@ function conversationsWhere(condition: RawBuilder<unknown>, most: number) {
 }
 
 /**
- * MSG-17: the account's conversations in this role, latest first. The cursor has no microseconds, hence the extra
- * millisecond.
+ * MSG-17: the account's conversations in this role, latest first. The cursor has no microseconds, so a millisecond is
+ * added.
  */
 export function conversationsQuery(accountId: string, part: ConversationRole, before?: string) {
   const mine = part === 'buyer' ? sql`conversations.buyer_id` : sql`conversations.seller_id`
@@ -132,7 +132,7 @@ export function presentConversation(row: ConversationRow, part: ConversationRole
   }
 }
 
-/** Only if the buyer has an account, up to a limit, and not while a request is pending or agreed. */
+/** Allowed only if the buyer has an account, up to a limit, and not while a request is pending or agreed. */
 export function mayAskForContact(row: ConversationRow, part: ConversationRole): boolean {
   return (
     row.status === 'active' &&

@@ -57,7 +57,7 @@ export async function findTheseMessages(database: Database, accountId: string, i
   return new Map(rows.map((row) => [row.id, presentMessage(row, accountId)]))
 }
 
-/** A message of a conversation in which the account takes part. */
+/** Finds a message in a conversation in which the account takes part. */
 export async function findMessage(database: Database, accountId: string, id: string): Promise<MessageRow | undefined> {
   const taking = sql`messages.id = ${id} and ${accountId} in (conversations.buyer_id, conversations.seller_id)`
   const { rows } = await messagesWhere(taking, 1).execute(database)

@@ -29,7 +29,7 @@ async function signIn(account: string): Promise<void> {
     values (${account}, ${account}, ${randomUUID()}, now() + interval '1 hour')`.execute(world.stores.database)
 }
 
-/** Follows the event stream like a page in a browser, from an optional last event id. */
+/** Follows the event stream as a page in a browser would, optionally from a last event id. */
 async function follow(account: string, address: string, lastEventId?: string) {
   const stopping = new AbortController()
   const answer = await fetch(`${address}/api/conversations/stream`, {
@@ -58,7 +58,7 @@ async function follow(account: string, address: string, lastEventId?: string) {
 const said = (heard: { event: InboxEvent }[]) =>
   heard.flatMap(({ event }) => (event.kind === 'changed' && event.message ? event.message.content : []))
 
-test('a message reaches the other person through any process, in order, and after a lost connection exactly once (MSG-24)', async () => {
+test('a message reaches the other person through any process, in order, and exactly once after a lost connection (MSG-24)', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await exampleConversation(database)
   const write = (senderId: string, text: string) =>
@@ -103,7 +103,7 @@ test('a stream sends nothing more once its session has ended', async () => {
   other.stop()
 })
 
-test('a client away for longer than events are stored reads everything again', async () => {
+test('a client that was away for longer than events are stored reloads everything', async () => {
   const { database } = world.stores
   const { id, buyerId } = await exampleConversation(database)
   const write = (text: string) =>

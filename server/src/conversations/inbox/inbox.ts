@@ -32,8 +32,8 @@ export async function publishToBoth(
 }
 
 /**
- * MSG-24: the changes for a person after a position. A reader without a position, or whose next events are no longer
- * stored, must read everything again and continues from the present.
+ * MSG-24: the changes for a user after a position. A client without a position, or whose next events are no longer
+ * stored, must reload everything and continue from the present.
  */
 export async function readInbox(
   database: Database,

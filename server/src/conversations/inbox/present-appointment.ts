@@ -10,7 +10,7 @@ export type AppointmentColumns = {
   cancelled_by: Appointment['cancelledBy']
 }
 
-/** A test drive whose time has come is over, even before the background task has written so. */
+/** A test drive whose time has passed is over, even before the background task has updated it. */
 export function presentAppointment(row: AppointmentColumns, now: Date): Message['appointment'] {
   if (row.starts_at === null || row.place === null || row.appointment_status === null) return null
   return {

@@ -44,7 +44,7 @@ export async function findInspection(database: Kysely<DB>, id: string): Promise<
   return (await rows(sql`where asked.id = ${id}`).execute(database)).rows[0]
 }
 
-/** Looks only among the inspections of this person, as buyer or as seller. */
+/** Searches only the inspections of this person, as buyer or as seller. */
 export async function findOwnInspection(
   database: Database,
   accountId: string,
@@ -62,8 +62,8 @@ export function accountInspectionsQuery(accountId: string) {
 }
 
 /**
- * Upcoming ones first, by day; then those past their day that are still open, and those that the seller recently marked
- * as done and that have no report yet.
+ * Upcoming inspections first, by day; then those past their day that are still open, and those that the seller recently
+ * marked as done and that have no report yet.
  */
 export function openInspectionsQuery() {
   return rows(sql`where asked.id in (
@@ -76,7 +76,7 @@ export function openInspectionsQuery() {
     limit ${most}`)
 }
 
-/** The newest report of any advert of the same car. */
+/** The newest report on any advert for the same car. */
 export function findReportQuery(carId: string) {
   return sql<{ inspector: string; inspected_on: string; ratings: Record<string, number>; summary: string }>`
     select inspector, to_char(inspected_on, 'YYYY-MM-DD') as inspected_on, ratings, summary

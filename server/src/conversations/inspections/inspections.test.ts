@@ -49,7 +49,7 @@ const decide = (id: string, status: string) => ask(admin, 'PATCH', `/api/admin/i
 const idsForAdmins = async () =>
   (await ask(admin, 'GET', '/api/admin/inspections')).body.inspections.map(({ id }) => id)
 
-/** Statuses of inspections that a person was notified of by e-mail, oldest first. */
+/** Inspection statuses that a person was notified of by e-mail, oldest first. */
 async function toldOf(account: string): Promise<string[]> {
   const { rows } = await sql<{ status: string }>`
     select notices.data->>'status' as status from notices
@@ -95,7 +95,7 @@ test('a request goes to the seller and the desk, the seller confirms it and mark
     expect((await move(seller, body.id, again)).body.code).toBe('inspection_ended')
 })
 
-test('our team alone arranges the inspection of a portal’s car; the buyer may cancel (LIST-11)', async () => {
+test('only our team arranges the inspection of a portal’s car, and the buyer may cancel it (LIST-11)', async () => {
   const buyer = await person()
   await sql`insert into sources (key, name, kind, trust_points) values ('elsewhere', 'Elsewhere', 'api', 10)`.execute(
     world.stores.database,
@@ -109,7 +109,7 @@ test('our team alone arranges the inspection of a portal’s car; the buyer may 
   expect(await toldOf(buyer)).toEqual(['requested', 'confirmed'])
 })
 
-test('the car’s seller, a visitor who is not signed in and a second request are refused; a repeated send returns the same request', async () => {
+test('the car’s seller, a signed-out visitor and a second request are refused, and a repeated send returns the same request', async () => {
   const [seller, buyer] = await Promise.all([person(), person()])
   const { listingId } = await exampleSale(world.stores.database, seller)
   expect((await request(null, listingId)).status).toBe(401)
@@ -127,7 +127,7 @@ test('the car’s seller, a visitor who is not signed in and a second request ar
   expect((await request(await person(), listingId)).body.code).toBe('car_not_on_offer')
 })
 
-test('a report that an admin records is shown for the car with inspector and date; without one there is none (LIST-17)', async () => {
+test('a car shows the report that an admin recorded, with inspector and date, and no report otherwise (LIST-17)', async () => {
   const [seller, buyer] = await Promise.all([person(), person()])
   const { listingId } = await exampleSale(world.stores.database, seller)
   const reportOf = async () => (await ask(null, 'GET', `/api/marketplace/listing/${listingId}/inspection`)).body.report

@@ -26,10 +26,7 @@ export type AskedInspection = {
   key?: string | undefined
 }
 
-/**
- * LIST-11: sends the request to the seller, if the car is sold here, and to the desk; for a portal's car to the desk
- * alone.
- */
+/** LIST-11: sends the request to the desk, and also to the seller if the car is sold on Pahiya. */
 export async function requestInspection(
   database: Database,
   accountId: string,
@@ -78,7 +75,7 @@ export async function requestInspection(
       kind: inspectionDeskKind,
       subjectKey: row.id,
       title: `Inspection: ${inspectionTitle(row)}`,
-      // Neither the buyer nor the place: the inspections page shows those to the admin who decides.
+      // Includes neither the buyer nor the place: the inspections page shows those to the admin who decides.
       evidence: { listingId: row.listing_id, day, slot, hasSeller: row.seller_id !== null, page: '/admin/inspections' },
     })
     await tell(transaction, row, ['buyer', 'seller'])

@@ -2,7 +2,7 @@ import { escapeXml } from '../../platform/escape-xml.ts'
 
 /** The contents of an ADF document for one lead. */
 export type Adf = {
-  /** The same for every try, so that the recipient recognises a repetition. */
+  /** The same for every try, so that the recipient can detect duplicates. */
   prospectId: string
   requestedAt: Date
   vehicle: {
@@ -12,7 +12,7 @@ export type Adf = {
     trim: string | null
     odometerKm: number | null
     priceRupees: number
-    /** The portal's own id of the advert. */
+    /** The portal's own id for the advert. */
     stock: string
     url: string | null
   }
@@ -69,7 +69,7 @@ function element(name: string, text: string): string {
 
 const indiaMs = 5.5 * 60 * 60_000
 
-/** ISO 8601 with India's offset, as dealers expect it. */
+/** ISO 8601 with India's UTC offset, as dealers expect. */
 function inIndia(at: Date): string {
   return `${new Date(at.getTime() + indiaMs).toISOString().slice(0, 19)}+05:30`
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 
 export type LeadChannel = { channel: 'http' | 'email'; address: string }
 
-/** The address for messages to sellers of this portal; null if it accepts none. */
+/** The address for messages to this portal's sellers; null if it accepts none. */
 export async function findLeadChannel(database: Database, sourceKey: string): Promise<LeadChannel | null> {
   const source = await database
     .selectFrom('sources')

@@ -89,7 +89,7 @@ describe('a car on a portal that accepts leads', () => {
       comments: 'Is it there? </comments>',
       times: 1,
     })
-    // Sent once, however often its job runs.
+    // Sent once, regardless of how often the job runs.
     expect(await sendLead(dependencies(), leadId)).toEqual({ outcome: 'already' })
     expect((await desk.leads()).find(({ prospectId }) => prospectId === leadId)!.times).toBe(1)
   })
@@ -120,7 +120,7 @@ test('a portal without a channel offers the original advert', async () => {
   expect((await post(typed(carId))).json()).toMatchObject({ code: 'seller_elsewhere' })
 })
 
-test('a lead received without a response is sent again under the same id and counts as one', async () => {
+test('a lead received without a response is sent again under the same id and counts once', async () => {
   const { database } = world.stores
   await takeLeads(desk.leadsAddress)
   const { id } = await requestLead(database, null, typed(await advert()))
@@ -131,7 +131,7 @@ test('a lead received without a response is sent again under the same id and cou
   expect((await desk.leads()).filter(({ prospectId }) => prospectId === id)).toMatchObject([{ times: 2 }])
 })
 
-test('after the last try the buyer is notified of what is known, with or without an account; a rejection is notified at once', async () => {
+test('after the last try the buyer is notified of the known outcome, with or without an account, and immediately after a rejection', async () => {
   const { database } = world.stores
   await takeLeads(desk.leadsAddress)
   await desk.misbehave('errors')
@@ -201,7 +201,7 @@ test('a lead claimed by another process is not sent twice, and the job is retrie
   expect(await sendLead(dependencies(), id)).toEqual({ outcome: 'delivered' })
 })
 
-test('a portal that accepts leads by e-mail gets the document as text, and replies go to the buyer', async () => {
+test('a portal that accepts leads by e-mail gets the document as text, and its replies go to the buyer', async () => {
   const { database } = world.stores
   await takeLeads('leads@portal.example')
   const sent: Mail[] = []
@@ -211,7 +211,7 @@ test('a portal that accepts leads by e-mail gets the document as text, and repli
   }
   const { id } = await requestLead(database, null, typed(await advert()))
   expect(await sendLead(dependencies({ sendMail: null }), id)).toMatchObject({ outcome: 'waiting' })
-  // Accepted by our mail server, which does not mean that the portal has it.
+  // Our mail server accepted the lead, which does not mean that the portal has received it.
   expect(await sendLead(dependencies({ sendMail }), id)).toEqual({ outcome: 'sent' })
   expect((await stateOf(id)).state).toBe('sent')
   expect(sent).toMatchObject([{ to: 'leads@portal.example', messageId: `lead-${id}@pahiya.example` }])
@@ -237,7 +237,7 @@ test.each([
   [500, 'unknown'],
 ])('status %i means %s', (status, kind) => expect(readLeadOutcome(status).kind).toBe(kind))
 
-test('seven retries with growing delays span about a day, then no more follow', () => {
+test('seven retries with growing delays span about a day, and no more follow', () => {
   const now = new Date(0)
   const waits = [1, 2, 3, 4, 5, 6, 7].map((tries) => nextTryAfter(tries, now)!.getTime() / 60_000)
   expect(waits).toEqual([1, 5, 15, 60, 180, 360, 720])

@@ -15,8 +15,8 @@ export type LeadOutcome =
 const timeoutMs = 20_000
 
 /**
- * Posts the ADF document. Idempotency-Key is the prospect id, and 409 means that it was received before. Without a
- * response the lead does not count as delivered.
+ * Posts the ADF document. Idempotency-Key is the prospect id, and 409 means that the lead was received before. Without
+ * a response the lead does not count as delivered.
  */
 export async function postLead(
   address: string,

@@ -52,7 +52,7 @@ export function nextTryAfter(tries: number, now: Date): Date | null {
   return minutes === null ? null : new Date(now.getTime() + minutes * 60_000)
 }
 
-/** At least once: after a crash following the response, the lead is sent again under the same prospect id. */
+/** At least once: if the process crashes after the response, the lead is sent again under the same prospect id. */
 export async function sendLead(
   dependencies: LeadDependencies,
   leadId: string,
@@ -175,7 +175,8 @@ async function end(
 }
 
 /**
- * The buyer believes that the seller has their message, so they are notified of what is known and where the advert is.
+ * The buyer assumes that the seller has their message, so the notification states the known outcome and links to the
+ * advert.
  */
 async function tellOfFailure(transaction: Kysely<DB>, lead: Lead, { isSure }: { isSure: boolean }): Promise<void> {
   const [listing] = await findListings(transaction, [lead.listing_id])

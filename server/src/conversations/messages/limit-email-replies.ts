@@ -3,13 +3,15 @@ import { AppError } from '../../platform/app-error.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { ConversationRole } from '../inbox/find-conversations.ts'
 
-/** More than two people write by e-mail in an hour; two auto-responders answering each other reach it in a minute. */
+/**
+ * More e-mails than two people write in an hour; two auto-responders answering each other reach the limit in a minute.
+ */
 export const mostRepliesAnHour = 20
 const mostRepliesADay = 60
 const hourSeconds = 3_600
 
 /**
- * In addition to the general write limit of a person (accept-email-reply.ts). A rejected e-mail stays queued on the sender's
+ * In addition to a person's general write limit (accept-email-reply.ts). A rejected e-mail stays queued on the sender's
  * mail server.
  */
 export async function refuseTooManyByEmail(
@@ -24,7 +26,10 @@ export async function refuseTooManyByEmail(
   }
 }
 
-/** Only among the newest messages: more than that in a day come from the other role, which has its own limits. */
+/**
+ * Searches only the newest messages: if there are more in a day, they come from the other role, which has its own
+ * limits.
+ */
 export function repliesQuery(conversationId: string, part: ConversationRole) {
   return sql<{ hour: number; day: number }>`
     select count(*) filter (where created_at > now() - interval '1 hour')::int as hour, count(*)::int as day

@@ -16,7 +16,7 @@ export type OfferToMake = {
   key?: string | undefined
 }
 
-/** MSG-20. Answers an open offer of the other person (a counter-offer) and replaces the sender's own. */
+/** MSG-20. Answers the other person's open offer (a counter-offer) and replaces the sender's own. */
 export async function makeOffer(
   database: Database,
   conversationId: string,
@@ -63,8 +63,8 @@ async function endOpenOffer(
 }
 
 /**
- * MSG-07, MSG-08, MSG-21: only the recipient, only while the offer is open, and only once: of concurrent answers one
- * finds it pending, and the database rejects any other transition. An accepted offer is a deal.
+ * MSG-07, MSG-08, MSG-21: only the recipient can answer, only while the offer is open, and only once: of concurrent
+ * answers, one finds it pending, and the database rejects any other transition. An accepted offer is a deal.
  */
 export async function answerOffer(
   database: Database,

@@ -71,7 +71,7 @@ test('e-mail replies and messages on the site share one limit; a message over it
   expect(await other.answer()).toBe(250)
 })
 
-test('replies of a buyer without an account are counted by e-mail address, across all conversations', async () => {
+test('replies from a buyer without an account are counted by e-mail address, across all conversations', async () => {
   const { database } = world.stores
   const guest = async (email: string, phone: string) => {
     const { carId } = await exampleSale(database, await createAccount(database))

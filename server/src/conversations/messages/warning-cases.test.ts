@@ -25,7 +25,7 @@ async function write(buyerId: string, text: string): Promise<string> {
   return id
 }
 
-test('a sender with warnings in several conversations becomes one case with its evidence, and not before', async () => {
+test('a sender becomes one case with its evidence only after warnings in several conversations', async () => {
   const { database } = world.stores
   const sender = await createAccount(database)
   const conversations: string[] = []

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import type { ConversationRole } from '../inbox/find-conversations.ts'
 
 /**
- * Number of conversations within this number of days. One ordinary message in a hundred may get a false warning; of
+ * Number of conversations within this number of days. One ordinary message in a hundred may get a false warning; among
  * people who write in ten conversations a month, one in ten thousand reaches three by mistake.
  */
 export const conversationsForACase = 3
@@ -17,8 +17,8 @@ type Talk = { id: string; buyer_id: string | null; seller_id: string | null }
 type Sender = { account_id: string; guest_phone: null } | { account_id: null; guest_phone: string }
 
 /**
- * Records that a message is shown with a warning; a sender with repeated warnings becomes a case for operators. Call it
- * last in a transaction: messages of one sender are serialised from here on.
+ * Records that a message is shown with a warning; a sender with repeated warnings becomes a case for operators. Call
+ * this last in a transaction: from here on, messages from one sender are serialised.
  */
 export async function recordWarning(
   transaction: Kysely<DB>,
@@ -48,7 +48,7 @@ async function senderOf(transaction: Kysely<DB>, conversation: Talk, part: Conve
   return contact?.phone ? { account_id: null, guest_phone: contact.phone } : null
 }
 
-/** One case per sender. A warning after it was closed reopens it. */
+/** One case per sender. A warning after the case was closed reopens it. */
 async function touchCase(transaction: Kysely<DB>, sender: Sender): Promise<void> {
   const column = sql.ref(sender.account_id === null ? 'guest_phone' : 'account_id')
   const value = sender.account_id ?? sender.guest_phone
@@ -77,10 +77,10 @@ export type OpenCase = {
   guestPhone: string | null
   openedAt: Date
   lastWarningAt: Date
-  /** How often it was reopened after an operator had closed it. */
+  /** How often the case was reopened after an operator had closed it. */
   reopened: number
   conversations: number
-  /** The newest messages shown with a warning, with its kind. */
+  /** The newest messages shown with a warning, with the kind of warning. */
   evidence: { conversationId: string; kind: string; at: string; text: string }[]
 }
 
@@ -118,7 +118,7 @@ export async function closeCase(database: Database, id: string): Promise<boolean
   return numUpdatedRows > 0n
 }
 
-/** One year after the last warning, like the messages of people without an account. */
+/** One year after the last warning, like messages from people without an account. */
 export async function deleteOldCases(database: Database): Promise<void> {
   await sql`delete from warning_cases where id in (
     select id from warning_cases where last_warning_at < now() - interval '12 months'

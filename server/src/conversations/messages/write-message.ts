@@ -85,7 +85,7 @@ type Received = {
 }
 
 /**
- * MSG-19: stores a message of one of the two people, from the page or by e-mail, and returns its id. A message whose
+ * MSG-19: stores a message from one of the two people, from the page or by e-mail, and returns its id. A message whose
  * key was received before is not stored again.
  */
 export async function receiveMessage(database: Database, received: Received): Promise<string> {
@@ -105,7 +105,7 @@ export async function receiveMessage(database: Database, received: Received): Pr
   })
 }
 
-/** A conversation with a buyer name and no buyer id is a guest's; one whose buyer was erased has neither. */
+/** A conversation with a buyer name and no buyer id belongs to a guest; one whose buyer was erased has neither. */
 function senderPart(conversation: LockedConversation, senderId: string | null): ConversationRole | undefined {
   if (senderId === null) {
     return conversation.buyer_id === null && conversation.buyer_name !== null ? 'buyer' : undefined
@@ -115,8 +115,8 @@ function senderPart(conversation: LockedConversation, senderId: string | null): 
 }
 
 /**
- * MSG-18: marks messages as read up to a number, never backwards. Both people are informed: the writer sees that it was
- * read.
+ * MSG-18: marks messages as read up to a number, never backwards. Both people are informed, so that the writer sees
+ * that the message was read.
  */
 export async function markRead(
   database: Database,

@@ -95,7 +95,7 @@ test.each(['క', 'कि', '🚗', 'a '])(
   },
 )
 
-describe('merging of waiting messages into one e-mail', () => {
+describe('waiting messages are merged into one e-mail', () => {
   test.each([
     ['on the edge', longestEmailText - 2 - 10, 1],
     ['one over', longestEmailText - 2 - 10 + 1, 2],
@@ -106,7 +106,7 @@ describe('merging of waiting messages into one e-mail', () => {
     expect(await toldTexts(conversationId)).toHaveLength(told)
   })
 
-  test('an e-mail that is being sent, or was tried, is not extended', async () => {
+  test('an e-mail that is being sent, or was tried before, is not extended', async () => {
     const { database } = world.stores
     const { conversationId, write } = await inquiry()
     const set = (change: object) =>
@@ -132,7 +132,7 @@ describe('merging of waiting messages into one e-mail', () => {
   })
 })
 
-test('every message of the seller reaches a buyer without an account, and their e-mail reply appears in the thread (C-40)', async () => {
+test('every message from the seller reaches a buyer without an account, and their e-mail reply appears in the thread (C-40)', async () => {
   const { database } = world.stores
   const { conversationId, sellerId, email, write } = await inquiry()
   for (const text of ['Yes, it is.', 'Come on Sunday.']) await write(text)
@@ -198,7 +198,7 @@ test('one-click unsubscribe stops e-mails to that address in all conversations, 
   expect((await findDetail(database, row, two.sellerId)).reach).toBe('none')
 })
 
-test('e-mail replies are limited, the sender’s server retries those over the limit, and a resent e-mail does not count again', async () => {
+test('e-mail replies are limited, the sender’s server retries e-mails over the limit, and a resent e-mail does not count again', async () => {
   const { database } = world.stores
   const { conversationId, email, write } = await inquiry()
   await write('Yes')
@@ -218,7 +218,7 @@ test('e-mail replies are limited, the sender’s server retries those over the l
   expect(await answerByMail(mail!, email, 'An hour later')).toBe('taken')
 })
 
-test('an inquiry that joins an account brings its waiting e-mails along, and replies to older e-mails still arrive', async () => {
+test('an inquiry that joins an account keeps its waiting e-mails, and replies to older e-mails still arrive', async () => {
   const { database } = world.stores
   const { conversationId, email, write } = await inquiry()
   await write('Yes')

@@ -4,9 +4,9 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { ConversationRow } from '../inbox/find-conversations.ts'
 
-/** So that several messages in a row become one e-mail. */
+/** Delayed so that several messages in a row become one e-mail. */
 const delaySeconds = 30
-/** Characters per e-mail: 2,000 letters of Telugu or Hindi are 6,000 bytes, and a notice may have 8,000. */
+/** Characters per e-mail: 2,000 Telugu or Hindi characters are 6,000 bytes, and a notice may have 8,000. */
 export const longestEmailText = 2_000
 
 type About = { conversationId: string; part: 'buyer'; from: string; subject: string }

@@ -51,7 +51,7 @@ async function pair() {
   const buyerId = await createAccount(database, { name: 'Anita Rao', email: emails.buyer })
   const sellerId = await createAccount(database, { name: 'Ramesh Kumar', email: emails.seller })
   const conversation = await exampleConversation(database, { buyerId, sellerId })
-  // The seller has read the first message, so later ones are notified.
+  // The seller has read the first message, so later ones trigger notifications.
   await sql`update conversations set seller_read = 1 where id = ${conversation.id}`.execute(database)
   return { ...conversation, emails }
 }
@@ -76,7 +76,7 @@ test('a message reaches the seller by e-mail, and the e-mail reply is added to t
     messageId: '<answer@people.example>',
     text: `Yes, come on Sunday.\n\nOn Mon, Pahiya <notices@pahiya.example> wrote:\n> ${mail!.text.replaceAll('\n', '\n> ')}`,
   }
-  // A mail server that lost our response sends again.
+  // A mail server that lost our response sends the e-mail again.
   for (let i = 0; i < 2; i += 1) await transport.sendMail(answer)
   transport.close()
   const written = await database
@@ -95,7 +95,7 @@ test('a message reaches the seller by e-mail, and the e-mail reply is added to t
   expect(sellerId).not.toBe(buyerId)
 })
 
-test('several messages in a row are notified once; if still unread after half a day, the next one is notified again', async () => {
+test('several messages in a row trigger one notification, and another follows if they are still unread after half a day', async () => {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await pair()
   const told = async () => (await sql`select from notices where account_id = ${sellerId}`.execute(database)).rows.length

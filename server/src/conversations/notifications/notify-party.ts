@@ -7,7 +7,7 @@ import { findGuestEmail, notifyGuestOfMessage, notifyGuestOfOffer } from './noti
 
 /** A person with the page open has read the message by then, and gets no e-mail or push notification. */
 export const delaySeconds = 30
-/** If still unread by then, the next message is notified again. */
+/** If messages are still unread by then, the next message triggers another notification. */
 const againAfterHours = 12
 /** The thread shows the rest. */
 const longestTold = 1_000
@@ -74,7 +74,7 @@ export async function notifyOfOfferReply(
   })
 }
 
-/** Withdraws notifications of messages that were read on the page. */
+/** Withdraws notifications about messages that were read on the page. */
 export async function withdrawReadNotices(
   transaction: Kysely<DB>,
   { id, buyer_id, seller_id }: Omit<ConversationParties, 'subject'>,
@@ -92,7 +92,7 @@ export function accountInRole({ buyer_id, seller_id }: ConversationParties, part
   return part === 'buyer' ? buyer_id : seller_id
 }
 
-/** For a message of the seller to a buyer without an account. */
+/** For a message from the seller to a buyer without an account. */
 async function tellGuest(
   transaction: Kysely<DB>,
   conversation: ConversationParties,

@@ -32,7 +32,7 @@ function reviewsWhere(condition: RawBuilder<unknown>, most: number) {
     limit ${most}`
 }
 
-/** The visible reviews, latest first; one more than a page shows whether there is another. */
+/** The visible reviews, latest first; one extra row shows whether there is another page. */
 export function sellerReviewsQuery(sellerId: string, after: string | undefined, most: number) {
   const older = after === undefined ? sql`true` : sql`reviews.id < ${after}`
   return reviewsWhere(sql`seller_id = ${sellerId} and hidden_at is null and ${older}`, most)
@@ -60,7 +60,7 @@ export async function findSellerReviews(
   return { rating, count, reviews: page.map(presentReview), next: rows.length > limit ? page.at(-1)!.id : null }
 }
 
-/** The buyer sees their own review even if it is hidden; the seller only a visible one. */
+/** The buyer sees their own review even if it is hidden; the seller sees it only if it is visible. */
 export async function findConversationReview(
   database: Reading,
   row: Talk,

@@ -8,7 +8,7 @@ import { presentReview, type ReviewRow } from './find-reviews.ts'
 type Reason = (typeof reviewReportReasons)[number]
 type Report = { reason: Reason; note: string }
 
-/** One report per person; a later one replaces it and reopens it. */
+/** One report per person; a later report replaces and reopens it. */
 export async function reportReview(
   database: Database,
   reviewId: string,
@@ -69,7 +69,7 @@ export async function moderateReview(
       .execute()
     if (review.hidden_reason === reason) return
     if (reason === null && review.deleted_at !== null) {
-      // Its author has deleted it: there is nothing left to show.
+      // The author has deleted the review, so there is nothing left to show.
       await transaction.deleteFrom('reviews').where('id', '=', reviewId).execute()
     } else {
       await transaction

@@ -54,7 +54,7 @@ const moderate = (account: string, id: string, body: object) => ask(account, 'PA
 const report = (account: string, id: string, reason = 'abuse') =>
   ask(account, 'POST', `/api/reviews/${id}/report`, { reason, note: 'Please look' })
 
-test('only a buyer can review, after both people have written; one review per seller, which can be changed', async () => {
+test('only a buyer can review a seller, after both people have written, with one review per seller that can be changed', async () => {
   const silent = await exampleConversation(world.stores.database)
   expect((await review(silent.buyerId, silent.id, 5)).body.code).toBe('review_not_possible')
   expect((await read(silent.buyerId, silent.id)).body).toEqual({ review: null, hiddenFor: null, may: null })

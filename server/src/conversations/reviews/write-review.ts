@@ -31,7 +31,7 @@ export async function writeReview(
       rating,
       isChanged: edited_at !== null,
     }
-    // Each change is notified, because the answer may no longer fit; an identical text is not a change.
+    // The seller is notified of each change, because their answer may no longer fit; an identical text is not a change.
     const key = edited_at === null ? id : `${id}-${edited_at.toISOString()}`
     await notify(transaction, { personId: seller_id, kind: 'review_received', key, data })
   })

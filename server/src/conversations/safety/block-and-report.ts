@@ -11,7 +11,7 @@ import { publishToBoth } from '../inbox/inbox.ts'
 type Changed = Pick<ConversationRow, 'id' | 'buyer_id' | 'seller_id'>
 
 /**
- * Either person may block; only the one who blocked can unblock. A block applies to all conversations of the two,
+ * Either person may block; only the blocker can unblock. A block applies to all conversations between the two,
  * withdraws the contact details that the blocker shared, and cancels open test drives.
  */
 export async function setBlocked(
@@ -72,7 +72,7 @@ async function takeBackShares(transaction: Kysely<DB>, changed: readonly Changed
   }
 }
 
-/** One report per role in a conversation; a later one replaces its reason. Operators read them. */
+/** One report per role in a conversation; a later report replaces its reason. Operators read the reports. */
 export async function reportConversation(
   database: Database,
   conversationId: string,

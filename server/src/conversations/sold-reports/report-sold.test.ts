@@ -35,7 +35,7 @@ async function reportedBefore(accountId: string, wasRight: boolean): Promise<voi
     where id = ${listingId}`.execute(database())
 }
 
-test('a report is weighted by the outcome of the reporter’s earlier reports, and a repeated one counts once', async () => {
+test('a report is weighted by the outcome of the reporter’s earlier reports, and repeated reports count once', async () => {
   const [newcomer, reliable, wrong] = [
     await createAccount(database()),
     await createAccount(database()),
@@ -48,7 +48,7 @@ test('a report is weighted by the outcome of the reporter’s earlier reports, a
   expect(await doubtOf(listingId)).toEqual({ reports: 1, odds: 1.5 })
   await reportSold(database(), newcomer, listingId)
   expect(await doubtOf(listingId)).toEqual({ reports: 1, odds: 1.5 })
-  // 10 of 12 right: five to one.
+  // Right in 10 of 12 cases: odds of five to one.
   await reportSold(database(), reliable, listingId)
   expect((await doubtOf(listingId))!.odds).toBeCloseTo(7.5)
   await reportSold(database(), wrong, listingId)

@@ -6,13 +6,13 @@ import { AppError } from '../../platform/app-error.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** Per person; the latest are the most significant. */
+/** Per person; only the latest reports are used, because they are the most significant. */
 const mostOfAPerson = 50
 const mostOfAListing = 20
 
 /**
- * Records a report that an advert has outlived the sale of its car. A repeated report counts once, from its first time:
- * otherwise a person who keeps repeating it would never be wrong, and the doubt would never end.
+ * Records a report that an advert is still up after its car was sold. A repeated report counts once, from the time of
+ * the first: otherwise a person who keeps repeating it would never be wrong, and the doubt would never end.
  */
 export async function reportSold(database: Database, accountId: string, listing: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -26,7 +26,7 @@ export async function reportSold(database: Database, accountId: string, listing:
   })
 }
 
-/** Reports of one listing are serialised, so that each counts the previous ones. */
+/** Reports on one listing are serialised, so that each counts the previous ones. */
 async function reportable(transaction: Kysely<DB>, accountId: string, listing: string): Promise<{ id: string }> {
   if (!Id.safeParse(listing).success) throw new AppError('listing_not_found')
   const { rows } = await sql<{ id: string; status: string; isOwn: boolean }>`
@@ -46,7 +46,7 @@ async function findRecords(database: Kysely<DB>, listingId: string): Promise<Rep
 
 /**
  * The recent reporters of this listing with their track record: right if the advert ended soon after a report, wrong if
- * it was still seen long after; undecided ones count neither way.
+ * it was still seen long after; undecided reports count neither way.
  */
 export function recordsQuery(listingId: string) {
   const decided = sql`make_interval(days => ${sql.lit(reportDecidedDays)})`

@@ -14,7 +14,7 @@ export async function recordArrival(database: Database, fileId: string): Promise
   })
 }
 
-/** Enqueues no job, because it is used by the check itself. Returns false if the file was no longer expected. */
+/** Enqueues no job, because the check itself uses it. Returns false if the file was no longer expected. */
 export async function markReceived(database: Kysely<DB>, fileId: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('files')

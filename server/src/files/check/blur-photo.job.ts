@@ -20,7 +20,7 @@ const payload = z.object({
   tries: z.int().min(0).optional(),
 })
 const pausesMs = { first: 30_000, longest: 30 * 60_000 }
-/** Caused by an overloaded machine; any other rejection is due to the photo and is permanent. */
+/** These refusals are caused by an overloaded machine; any other refusal is due to the photo and is permanent. */
 const passing: ReadonlySet<RefusalReason> = new Set<RefusalReason>(['took-too-long', 'too-much-memory'])
 
 export const blurPhotoJob = defineJob({ name: 'blur-photo', payload, priority: 5 })
@@ -28,8 +28,8 @@ export const blurPhotoJob = defineJob({ name: 'blur-photo', payload, priority: 5
 export type BlurRequest = z.infer<typeof payload>
 
 /**
- * Blurs of one photo run one after the other, each on the result of the previous one. No listing gets the photo until
- * all are done. Returns false if the photo is already in a listing or gone.
+ * Blurs of one photo run one after the other, each on the previous result. The photo cannot be attached to a listing
+ * until all are done. Returns false if the photo is already in a listing or gone.
  */
 export async function enqueueBlur(
   transaction: Kysely<DB>,
@@ -49,8 +49,8 @@ export async function enqueueBlur(
 }
 
 /**
- * Retries at least every half hour for as long as the photo exists: the library's own delays grow to six hours, then it
- * gives up, and the area would stay legible.
+ * Retries at least every half hour for as long as the photo exists: the library's own delays grow to six hours before
+ * it gives up, and the area would stay legible.
  */
 export function blurPhotoHandler(stores: FileStores & { log: Log }): JobHandler {
   return defineHandler(blurPhotoJob, async (asked, signal) => {
@@ -89,7 +89,7 @@ export async function blurPhoto(
       .where('own_listing_id', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    // Already done by a process that ended before it could report it.
+    // Already done by a process that ended before it could report the result.
     if (!file || (ask !== undefined && !file.blurs_waiting.includes(ask))) return { blurred: false }
     const photo = await readFile(objects, transaction, fileId, config)
     const blurred = await runInspection(photo, { kind: 'photo', blur: areas }, undefined, signal)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 
-/** Priority over pictures that visitors wait for: a seller is waiting. */
+/** Takes priority over pictures for visitors, because a seller is waiting. */
 export const checkFileJob = defineJob({
   name: 'check-file',
   payload: z.object({ fileId: z.uuid() }),

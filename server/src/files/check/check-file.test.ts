@@ -112,7 +112,7 @@ test('a rejected file reports the reason, its bytes are deleted, and it can be u
   expect((await world.row(id))!.state).toBe('deleted')
 })
 
-test('a newer file of a category replaces an unused one once it is checked, not before (UP-01)', async () => {
+test('a newer file in a category replaces an unused one only once it is checked (UP-01)', async () => {
   const person = await world.newSeller()
   const first = await world.upload(person, 'interiorPhoto', await exampleJpeg(6))
   await world.askAddress(person, 'interiorPhoto', 'image/jpeg', 1_000)
@@ -146,7 +146,7 @@ test('a check killed half-way is repeated and leaves one cleaned file', async ()
   expect((await keysIn(objects, world.buckets.photos)).length).toBe(before.length + 1)
 })
 
-test('a check that notices the arrival itself enqueues no second one, and two concurrent checks leave one cleaned file', async () => {
+test('a check that detects the arrival itself enqueues no second check, and two concurrent checks leave one cleaned file', async () => {
   const person = await world.newSeller()
   const { id } = await world.send(person, 'rcBook', await buildPaperScan(21), 'application/pdf')
   const before = await keysIn(world.stores.objects, world.buckets.papers)
@@ -185,7 +185,7 @@ describe('the malware scanner', () => {
     expect((await world.row(clean.id))!.malware_scan).toBe('clean')
   })
 
-  test('a scanner that does not answer holds the file back until it does', async () => {
+  test('a file is held back until the scanner answers', async () => {
     const scan = createClamd({ CLAMD_ADDRESS: scanner.address })
     const { id } = await world.send(seller, 'frontPhoto', await exampleJpeg(11))
     for (const mode of ['busy', 'errors'] as const) {
@@ -207,10 +207,10 @@ describe('the malware scanner', () => {
   })
 })
 
-describe('blurring of photo areas chosen by the seller', () => {
+describe('blurring photo areas that the seller chose', () => {
   const plate = { x: 0.25, y: 0.5, width: 0.5, height: 0.25 }
 
-  test('nothing of a blurred area is left in the photo; the rest stays', async () => {
+  test('a blurred area leaves no trace in the photo, and the rest is unchanged', async () => {
     const person = await world.newSeller()
     const { id } = await world.upload(person, 'frontPhoto', await exampleJpeg(12))
     const { objects, database } = world.stores
@@ -230,7 +230,7 @@ describe('blurring of photo areas chosen by the seller', () => {
     expect([shown.headers['content-type'], shown.body]).toEqual(['image/jpeg', after])
   })
 
-  test('a blur is retried at least every half hour, however long the store is down', async () => {
+  test('a blur is retried at least every half hour, regardless of how long the store is down', async () => {
     const person = await world.newSeller()
     const { id } = await world.upload(person, 'frontPhoto', await exampleJpeg(14))
     const { objects, database } = world.stores
@@ -262,7 +262,7 @@ describe('blurring of photo areas chosen by the seller', () => {
     return rows.map(({ payload }) => payload)
   }
 
-  test('no listing gets a photo while a blur is pending, and a blur run twice counts once', async () => {
+  test('a photo with a pending blur cannot be attached to a listing, and a blur run twice counts once', async () => {
     const { database } = world.stores
     const person = await world.newSeller()
     const { id, address } = await world.upload(person, 'frontPhoto', await exampleJpeg(15))
@@ -310,7 +310,7 @@ describe('blurring of photo areas chosen by the seller', () => {
     expect((await findFilesByAddress(database, person, { frontPhoto: address })).files).toEqual({})
   })
 
-  test('a paper, an unchecked file and a photo in a listing cannot be blurred', async () => {
+  test('papers, unchecked files and photos in a listing cannot be blurred', async () => {
     const person = await world.newSeller()
     const rc = await world.upload(person, 'rcBook', await buildPaperScan(), 'application/pdf')
     const sent = await world.send(person, 'frontPhoto', await exampleJpeg(13))

@@ -19,8 +19,8 @@ export type CheckOutcome = { checked: 'cleaned' | 'refused' | 'not-there' | 'not
 
 /**
  * Scans and decodes an upload and stores the cleaned result: a photo with our pictures, a paper encrypted in its own
- * bucket. The upload itself is deleted. Idempotent: the key of the cleaned file is in the row before the file is
- * written, so that the sweep also finds what a killed process left.
+ * bucket. The upload itself is deleted. Idempotent: the row contains the key of the cleaned file before the file is
+ * written, so the sweep also finds objects left by a killed process.
  */
 export async function checkFile(
   fileId: string,
@@ -47,7 +47,7 @@ export async function checkFile(
   if (!inspected.ok) return refuse(dependencies, file, inspected.reason)
 
   const cleanedKey = await drawCleanedKey(database, fileId, kind)
-  // Deleted or checked in the meantime: store nothing.
+  // The file was deleted or checked in the meantime, so nothing is stored.
   if (cleanedKey === null) return { checked: 'nothing-to-do' }
   await putCleaned(dependencies, { id: fileId, category: file.category, cleanedKey }, inspected, signal)
   const isKept = await database.transaction().execute(async (transaction) => {
@@ -66,7 +66,7 @@ export async function checkFile(
       .returning(['owner_id', 'category'])
       .executeTakeFirst()
     if (!kept) return false
-    // It replaces earlier uploads of its owner that are not in use.
+    // The new file replaces its owner's earlier unused uploads.
     await transaction
       .updateTable('files')
       .set({ state: 'deleted', expires_at: sql<Date>`now()` })
@@ -96,7 +96,7 @@ async function drawCleanedKey(database: Database, fileId: string, kind: 'paper' 
   return row?.cleaned_key ?? null
 }
 
-/** The file was deleted while it was written: the sweep may have run already, and the row may be gone. */
+/** The file was deleted while it was being written: the sweep may have run already, and the row may be gone. */
 async function removeUnlessChecked(
   { database, objects, config }: FileStores,
   { id, category, cleanedKey }: { id: string; category: string; cleanedKey: string },

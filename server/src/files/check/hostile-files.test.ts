@@ -11,8 +11,8 @@ afterAll(() => {
 })
 
 /**
- * Returns everything that must not be in a cleaned file: only a picture or pages may be left, no location, no name, no
- * other file.
+ * Returns everything that must not be in a cleaned file: it may contain only a picture or pages, and no location, name
+ * or other file.
  */
 async function leftovers(inspected: Inspected, without: string | undefined): Promise<string[]> {
   if (!inspected.ok) return []
@@ -28,7 +28,7 @@ async function leftovers(inspected: Inspected, without: string | undefined): Pro
   return [...hidden, ...fields, ...(found.format === 'jpeg' ? [] : [found.format])]
 }
 
-describe('hostile files, each rejected or cleaned within 512 MB and 5 s (UP-04)', () => {
+describe('hostile files are each rejected or cleaned within 512 MB and 5 s (UP-04)', () => {
   test('there are at least 60 files with unique names', () => {
     expect(new Set(hostileFiles.map(({ name }) => name)).size).toBe(hostileFiles.length)
     expect(hostileFiles.length).toBeGreaterThanOrEqual(60)

@@ -6,7 +6,7 @@ import { cleanPdf } from './clean-pdf.ts'
 const hex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`)
 const page = Buffer.from('0 0 m')
 const bomb = deflateSync(Buffer.alloc(200 * 1024 * 1024))
-/** Its checksum is wrong: zlib rejects that, other readers ignore it. */
+/** The checksum is wrong: zlib rejects such data, other readers ignore the error. */
 const brokenBomb = Buffer.concat([deflateSync(Buffer.alloc(100 * 1024 * 1024)).subarray(0, -4), Buffer.from('none')])
 
 async function outcomeOf(filter: string, bytes: Buffer): Promise<string> {
@@ -32,7 +32,7 @@ test.each([
   ['/LZWDecode', page],
   ['[/DCTDecode /FlateDecode]', page],
   ['/Unheard', page],
-])('a stream with the filter %j that may unpack to any size is rejected', async (filter, bytes) => {
+])('a stream is rejected if its filter %j may unpack to any size', async (filter, bytes) => {
   expect(await outcomeOf(filter, bytes)).toBe('too-much-memory')
 })
 

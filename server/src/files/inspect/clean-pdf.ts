@@ -22,7 +22,7 @@ const pieceBytes = 64 * 1024
 /** Minimum per reference, because even an empty stream costs something to read. */
 const leastShownBytes = 1024
 
-/** Filters that we unpack to learn the size. */
+/** Filters that we unpack to determine the size. */
 const unpackedNames = new Set(['FlateDecode', 'ASCIIHexDecode', 'ASCII85Decode', 'RunLengthDecode'])
 const shortNames = new Map([
   ['Fl', 'FlateDecode'],
@@ -33,12 +33,12 @@ const shortNames = new Map([
   ['CCF', 'CCITTFaxDecode'],
 ])
 /**
- * Picture filters, as scanners use them: only width and height are checked; they hold nothing else, and none of our
- * code unpacks them.
+ * Picture filters as used by scanners: only width and height are checked; the streams hold nothing else, and none of
+ * our code unpacks them.
  */
 const pictureNames = new Set(['DCTDecode', 'CCITTFaxDecode', 'JBIG2Decode', 'JPXDecode'])
 
-/** Names that run, open, send or embed something. A scan of an RC book or a policy has none of them. */
+/** Names that run, open, send or embed something. A scanned RC book or policy contains none of them. */
 const activeNames = new Set([
   '/JavaScript',
   '/JS',
@@ -59,8 +59,8 @@ const activeNames = new Set([
 ])
 
 /**
- * Rejects a PDF with active content, and copies the pages of any other into a new one: nothing of the old catalogue, no
- * actions, no annotations or links, no bytes before, between or after its objects.
+ * Rejects a PDF with active content, and copies the pages of any other PDF into a new one, which contains nothing from
+ * the old catalogue, no actions, annotations or links, and no bytes before, between or after its objects.
  */
 export async function cleanPdf(bytes: Buffer): Promise<Inspection> {
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return refuse('broken-pdf')
@@ -68,7 +68,8 @@ export async function cleanPdf(bytes: Buffer): Promise<Inspection> {
     const source = await PDFDocument.load(bytes, {
       throwOnInvalidObject: true,
       updateMetadata: false,
-      // Checked through isEncrypted below: the error that the library throws cannot be distinguished from others.
+      // Encryption is checked through isEncrypted below, because the library's error cannot be distinguished from
+      // others.
       ignoreEncryption: true,
     })
     if (source.isEncrypted) return refuse('encrypted-pdf')
@@ -99,8 +100,8 @@ function plainName(name: PDFName): string {
 }
 
 /**
- * Checks the amount a viewer would have to unpack: each stream, all of them together, and as often as the pages refer
- * to them.
+ * Checks how much a viewer would have to unpack: each stream, all streams together, and each stream as often as the
+ * pages refer to it.
  */
 function unpacks(source: PDFDocument, objects: readonly PDFObject[]): 'fits' | 'too-much' {
   const sizes = new Map<PDFObject, number>()
@@ -136,8 +137,8 @@ function shownSize(source: PDFDocument, sizes: ReadonlyMap<PDFObject, number>): 
 }
 
 /**
- * Applies all filters in order: deflate unpacks to a thousand times its size, applied twice to a million times.
- * Infinite for an unknown filter: a later reader may know it and unpack without a limit.
+ * Applies all filters in order: deflate can unpack to a thousand times its size, and to a million times if applied
+ * twice. Infinite for an unknown filter, because a later reader may support it and unpack without a limit.
  */
 function unpackedSize(stream: PDFRawStream, most: number): number {
   const filters = filtersOf(stream)
@@ -173,12 +174,12 @@ function unpackOnce(bytes: Uint8Array, name: string, stream: PDFRawStream, most:
     return inflateSync(bytes, { maxOutputLength: Math.max(1, most), finishFlush: 2 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return 'too-much'
-    // pdf-lib ignores the checksum: data that zlib rejects may still unpack there.
+    // pdf-lib ignores the checksum, so it may unpack data that zlib rejects.
     return unpackByLibrary(bytes, name, stream, most)
   }
 }
 
-/** Reads in chunks, so that it stops at the limit. */
+/** Reads in chunks, so that reading stops at the limit. */
 function unpackByLibrary(bytes: Uint8Array, name: string, { dict }: PDFRawStream, most: number): Unpacked {
   const limit = Math.min(most, mostBytesByLibrary)
   try {

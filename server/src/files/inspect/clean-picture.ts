@@ -6,7 +6,7 @@ import { refuse, type Inspection, type InspectionRequest } from './inspection.ts
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Allows three of some thirty loaders: none that draws, runs or fetches what a file tells it to.
+// Allows three of some thirty loaders: none that draws, runs or fetches something on a file's instructions.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
@@ -18,8 +18,8 @@ const longestSide = { photo: 1920, paper: 3000 }
 const blurredSide = 6
 
 /**
- * Returns the picture upright, in sRGB, resized and re-encoded: no EXIF, no location, no other file hidden behind the
- * picture.
+ * Returns the picture upright, in sRGB, resized and re-encoded, without EXIF data, a location or another file hidden
+ * behind the picture.
  */
 export async function cleanPicture(
   bytes: Buffer,
@@ -48,7 +48,7 @@ export async function cleanPicture(
   }
 }
 
-/** Reads only the header; the decoder's own limit would only report that something failed. */
+/** Reads only the header; the decoder's own limit would not reveal the reason for a failure. */
 async function readHeader(bytes: Buffer): Promise<Metadata | undefined> {
   return sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -4,8 +4,8 @@ import { cleanPicture } from './clean-picture.ts'
 import { refuse, type Inspection, type InspectionRequest } from './inspection.ts'
 
 /**
- * UP-04: the type is decided by the bytes, not by a name or a header. Runs only in its own process
- * (inspect-process.ts): a file that crashes, blocks or overloads a decoder ends that process alone.
+ * UP-04: the bytes determine the type, not a name or a header. Runs only in its own process (inspect-process.ts): a
+ * file that crashes, blocks or overloads a decoder ends only that process.
  */
 export async function inspectBytes(bytes: Buffer, { kind, blur }: InspectionRequest): Promise<Inspection> {
   if (bytes.length === 0) return refuse('empty')

@@ -7,7 +7,7 @@ const program = new URL('./inspect-process.ts', import.meta.url).pathname
 
 export type Inspected = Inspection & { ms: number; peakMb: number }
 
-/** Decodes a file in its own process with at most 512 MB and 5 s. Throws if the process hardly got to run. */
+/** Decodes a file in its own process with at most 512 MB and 5 s. Throws if the process got hardly any CPU time. */
 export async function runInspection(
   bytes: Buffer,
   request: InspectionRequest,

@@ -18,7 +18,8 @@ export function encryptPaper(bytes: Buffer, fileId: string, { PAPERS_SECRET }: S
 }
 
 /**
- * Throws if the bytes were changed, belong to another paper, or were encrypted with a secret that is no longer known.
+ * Throws if the bytes were changed, belong to another paper, or were encrypted with a secret that is no longer
+ * configured.
  */
 export function decryptPaper(stored: Buffer, fileId: string, secrets: Secrets): Buffer {
   if (stored[0] !== version) throw new Error('not an encrypted paper')

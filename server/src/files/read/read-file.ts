@@ -12,7 +12,7 @@ const mostStoredBytes = 20 * 1024 * 1024
 
 export class FileMissing extends Error {}
 
-/** Returns the cleaned bytes of a checked file, decrypted if it is a paper. Throws FileMissing for any other. */
+/** Returns the cleaned bytes of a checked file, decrypted if it is a paper. Throws FileMissing for any other file. */
 export async function readFile(
   objects: ObjectStore,
   database: Kysely<DB>,
@@ -49,7 +49,7 @@ export async function readPhoto(
   return Buffer.isBuffer(stored) ? stored : null
 }
 
-/** Null if the store has no such object. Does not read objects much larger than an upload may be. */
+/** Null if the store has no such object. Does not read objects much larger than the upload limit. */
 export async function readObject(
   objects: ObjectStore,
   bucket: string,

@@ -27,7 +27,7 @@ export function validateUploadRequest({ category, type, bytes }: UploadRequest):
   }
 }
 
-/** An unguessable key; its prefix belongs to the caller without revealing who that is. */
+/** An unguessable key; its prefix belongs to the caller without revealing the caller's identity. */
 export function newKey(ownerId: string, config: Pick<Config, 'PAPERS_SECRET'>): string {
   return `${ownerPrefix(ownerId, config)}/${randomBytes(24).toString('base64url')}`
 }
@@ -40,8 +40,8 @@ export function ownerPrefix(ownerId: string, { PAPERS_SECRET }: Pick<Config, 'PA
 type Begin = UploadRequest & { ownerId: string; key: string; address: string; until: Date; uploadId?: string }
 
 /**
- * One upload address per caller and category: an earlier one without an upload is revoked. A file that has arrived
- * stays until the new one is checked, so that a failed second try loses nothing.
+ * One upload address per caller and category: an earlier address without an upload is revoked. A file that has arrived
+ * stays until the new one is checked, so a failed second try loses nothing.
  */
 export async function beginUpload(database: Database, upload: Begin): Promise<BegunUpload> {
   const { ownerId, category, key, address, until, uploadId = null, type = null, bytes = null } = upload

@@ -48,7 +48,7 @@ test('an upload cut at 20 random bytes leaves nothing behind, and can be retried
   expect(await checkFile(last.id, { ...world.fileStores, scan: null })).toEqual({ checked: 'cleaned' })
 })
 
-test('a part cut at 20 random bytes is not listed; once it is sent again the upload completes', async () => {
+test('a part cut off at 20 random positions is not listed, and the upload completes once the part is sent again', async () => {
   const chance = seededDraws(21)
   const file = await exampleJpeg(2, 2400, 1600)
   const metadata = { category: 'rearPhoto', size: String(file.length) }

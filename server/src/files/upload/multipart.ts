@@ -22,7 +22,7 @@ export type MultipartUpload = {
 
 const mostParts = 1_000
 
-/** Finds a pending upload of this caller; throws for any other. */
+/** Finds the caller's pending upload; throws for any other. */
 export async function findMultipart(
   database: Database,
   { ownerId, uploadId, key }: { ownerId: string; uploadId: string; key: string },
@@ -72,8 +72,7 @@ export function bytesLeft(parts: readonly UploadedPart[], partNumber: number): n
 type Named = Pick<MultipartUpload, 'key' | 'uploadId'>
 
 /**
- * UP-12: uses the part sizes reported by the store, not by the caller; an upload over 5 MB is aborted, and nothing is
- * stored.
+ * UP-12: uses the part sizes reported by the store, not by the caller; an upload over 5 MB is aborted and not stored.
  */
 export async function completeMultipart(
   objects: ObjectStore,

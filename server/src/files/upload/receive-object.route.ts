@@ -24,7 +24,7 @@ export async function serveObjects(http: FastifyInstance, stores: FileStores): P
     scope.route({
       ...declareRoute(scope, putObjectRoute, undefined),
       bodyLimit: largestUploadBytes,
-      // Before any byte of the body is read: this address is public.
+      // Runs before any byte of the body is read, because this address is public.
       onRequest: async (request) => admit(request, config),
       handler: async (request, reply) => {
         const { params, query } = readInput<typeof putObjectRoute>(putObjectRoute, request)

@@ -10,8 +10,8 @@ export type Part = { uploadId: string; partNumber: number }
 type Exactly = { key: string; bytes: number; type?: string; part?: Part; until: Date }
 
 /**
- * Signs addresses of the object store as browsers reach it. Type and length are signed headers, so the store rejects
- * (403) a PUT of another type, with one byte more or less, or without a length.
+ * Signs public addresses of the object store for browsers. Type and length are signed headers, so the store rejects
+ * (403) a PUT with another type, with one byte more or less, or without a length.
  */
 export function createStorageSigner(config: FilesConfig) {
   const { S3_ENDPOINT, S3_PUBLIC_ENDPOINT = S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = config
@@ -45,7 +45,7 @@ export function newUploadUntil(): Date {
 
 type OwnAddress = { key: string; until: number; part?: Part | undefined }
 
-/** An address of ours for a file of unknown size: receive-object.route.ts counts its bytes. */
+/** An address on our own site for a file of unknown size: receive-object.route.ts counts its bytes. */
 export function signOwnAddress(origin: string, address: OwnAddress, config: Pick<Config, 'PAPERS_SECRET'>): string {
   const { key, until, part } = address
   const query = new URLSearchParams({

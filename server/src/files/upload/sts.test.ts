@@ -12,7 +12,7 @@ let sts: Server
 let world: FileWorld
 const asked: URLSearchParams[] = []
 beforeAll(async () => {
-  // Answers AssumeRole like AWS STS; rejects requests that are not signed as it requires.
+  // Answers AssumeRole like AWS STS, and rejects requests without the required signature.
   sts = createServer((request, response) => {
     void text(request).then((body) => {
       if (!isSigned(request, body))

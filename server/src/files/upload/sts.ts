@@ -11,9 +11,9 @@ const seconds = 900
 const timeoutMs = 5_000
 
 /**
- * UP-15. AssumeRole of AWS STS with a session policy: the credentials can only put objects under the caller's own
- * prefix for 15 minutes, whatever the role allows. A store does not limit the number of bytes, which is why this is off
- * unless an operator configures STS and a role.
+ * UP-15. AssumeRole in AWS STS with a session policy: the credentials can only put objects under the caller's own
+ * prefix for 15 minutes, whatever the role allows. A store does not limit the number of bytes, so this is off unless an
+ * operator configures STS and a role.
  */
 export async function temporaryCredentials(ownerId: string, config: StsConfig) {
   const { UPLOADS_STS_URL, UPLOADS_STS_ROLE, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = config
@@ -24,7 +24,7 @@ export async function temporaryCredentials(ownerId: string, config: StsConfig) {
     endpoint: UPLOADS_STS_URL,
     region: S3_REGION,
     credentials: { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY },
-    // The caller waits, and may ask again.
+    // The caller is waiting and may retry.
     maxAttempts: 1,
   })
   const assumed = await sts

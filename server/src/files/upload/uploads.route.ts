@@ -22,7 +22,7 @@ import { temporaryCredentials, type StsConfig } from './sts.ts'
 type Dependencies = FileStores & { config: StsConfig }
 type Parts = Dependencies & { storage: ReturnType<typeof createStorageSigner>; bucket: string }
 
-/** UP-01, UP-09 to UP-15: upload addresses, in the protocol of the form and Uppy. */
+/** UP-01, UP-09 to UP-15: upload addresses, in the protocol used by the form and Uppy. */
 export function serveUploads(http: FastifyInstance, dependencies: Dependencies): void {
   const { config } = dependencies
   const parts = { ...dependencies, storage: createStorageSigner(config), bucket: uploadsBucket(config) }
@@ -49,7 +49,7 @@ function serveSingleUploads(http: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** Directly to storage if type and size are known, otherwise through our own address. */
+/** The upload goes directly to the store if type and size are known, otherwise through our own address. */
 async function begin({ database, config, storage }: Parts, ownerId: string, wanted: UploadRequest, origin: string) {
   validateUploadRequest(wanted)
   const { type, bytes } = wanted
@@ -102,7 +102,7 @@ function serveParts(http: FastifyInstance, { database, objects, config, storage,
     const part = { uploadId, partNumber }
     const left = bytesLeft(await listParts(objects, bucket, { key, uploadId }).catch(unavailable), partNumber)
     if (left <= 0) throw new AppError('upload_too_large')
-    // A part has 5 MB or is the last one, so a file of at most 5 MB is one part.
+    // Every part but the last has 5 MB, so a file of at most 5 MB is one part.
     const isWhole = bytes !== null && partNumber === 1 && bytes <= left
     const url = isWhole
       ? await storage.signPut({ key, bytes, part, until })
@@ -136,7 +136,7 @@ function originOf(request: FastifyRequest, { PUBLIC_ORIGIN }: StsConfig): string
   return PUBLIC_ORIGIN ?? `${request.protocol}://${request.host}`
 }
 
-/** An unexpected response of the store is not the caller's fault. */
+/** An unexpected response from the store is not the caller's fault. */
 function unavailable(error: unknown): never {
   if (error instanceof AppError) throw error
   throw new AppError('uploads_unavailable', { cause: error })

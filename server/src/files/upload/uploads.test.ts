@@ -31,7 +31,7 @@ async function put(url: string, { body, headers = {} }: Put) {
   return { status: answer.status, etag: answer.headers.get('etag'), text: await answer.text() }
 }
 
-/** Sends it as a browser does to an address of the site, without a port. */
+/** Sends the body as a browser would to an address on the site, without a port. */
 async function putHere(url: string, body: Buffer, type = 'image/jpeg') {
   const { pathname, search } = new URL(url)
   const answer = await world.site.inject({
@@ -44,7 +44,7 @@ async function putHere(url: string, body: Buffer, type = 'image/jpeg') {
 }
 
 describe('upload addresses', () => {
-  test('a signed-in person with a verified phone gets an address for each category, and nobody else does (UP-01)', async () => {
+  test('only a signed-in user with a verified phone gets an address for each category (UP-01)', async () => {
     for (const category of fileCategories) {
       const { status, body } = await world.ask(seller, 'GET', `/api/seller/upload-url?category=${category}`)
       expect([category, status]).toEqual([category, 200])
@@ -89,7 +89,7 @@ describe('upload addresses', () => {
     },
   )
 
-  test('an address has an unguessable key, and is revoked when another one of its category is requested (UP-01)', async () => {
+  test('an address has an unguessable key, and is revoked when another one for its category is requested (UP-01)', async () => {
     const person = await world.newSeller()
     const first = await world.askAddress(person, 'rearPhoto', 'image/jpeg', photo.length)
     const second = await world.askAddress(person, 'rearPhoto', 'image/jpeg', photo.length)
@@ -103,7 +103,7 @@ describe('upload addresses', () => {
     expect((await world.row(other.id))!.state).toBe('expected')
   })
 
-  test('of ten concurrent requests for an address one counts (UP-01)', async () => {
+  test('only one of ten concurrent requests for an address counts (UP-01)', async () => {
     const person = await world.newSeller()
     const asked = Array.from({ length: 10 }, () => world.askAddress(person, 'rearPhoto', 'image/jpeg', 1_000))
     const ids = (await Promise.all(asked)).map(({ id }) => id)
@@ -154,7 +154,7 @@ describe('upload addresses', () => {
 })
 
 describe('the object store', () => {
-  test('storage accepts exactly what was signed, and nothing larger, smaller, of another type or under another key (UP-02, UP-03)', async () => {
+  test('the store accepts exactly the signed upload, and nothing larger, smaller, of another type or under another key (UP-02, UP-03)', async () => {
     const { uploadURL, headers } = await world.askAddress(seller, 'frontPhoto', 'image/jpeg', photo.length)
     const type = { 'content-type': 'image/jpeg' }
     expect(headers).toEqual(type)
@@ -202,7 +202,7 @@ describe('the object store', () => {
     },
   )
 
-  test('an arrived file is listed on every device of its owner, including those that did not send it', async () => {
+  test("an arrived file is listed on all of its owner's devices, including those that did not send it", async () => {
     const person = await world.newSeller()
     const { uploadURL, id } = await world.askAddress(person, 'rearPhoto', 'image/jpeg', photo.length)
     const told = async () => {
@@ -226,7 +226,7 @@ describe('uploads without type and size', () => {
     return body as { uploadURL: string; id: string }
   }
 
-  test('the site accepts a file of up to 5 MB and of an accepted type (UP-01, UP-02, UP-03)', async () => {
+  test('the site accepts a file of up to 5 MB with an accepted type (UP-01, UP-02, UP-03)', async () => {
     const { uploadURL, id } = await address()
     expect((await putHere(uploadURL, Buffer.alloc(largestUploadBytes + 1))).status).toBe(413)
     expect((await putHere(uploadURL, photo, 'text/html')).body).toContain('upload_type_refused')
@@ -253,7 +253,7 @@ describe('uploads without type and size', () => {
   })
 })
 
-test('an upload that is not signed, or has expired, is rejected before its bytes are read', async () => {
+test('an unsigned or expired upload is rejected before its bytes are read', async () => {
   const { body } = await world.ask(seller, 'GET', '/api/seller/upload-url?category=rearPhoto')
   const url = new URL((body as { uploadURL: string }).uploadURL)
   const tooMuch = Buffer.alloc(largestUploadBytes + 1)
@@ -328,7 +328,7 @@ describe('multipart uploads', () => {
     expect(files.frontPhoto?.id).toBe(id)
   })
 
-  test('a part of unknown size is sent through the site, which counts it (UP-11)', async () => {
+  test('a part of unknown size is sent through the site, which counts its bytes (UP-11)', async () => {
     const { path, query } = await begin(seller, { category: 'frontPhoto' })
     const { url } = (await world.ask(seller, 'GET', `${path}/1${query}`)).body as { url: string }
     expect((await putHere(url, Buffer.alloc(largestUploadBytes + 1))).status).toBe(413)
@@ -406,7 +406,7 @@ describe('multipart uploads', () => {
     },
   )
 
-  test('part 10000 is signed, the highest number of the protocol', async () => {
+  test('part 10000, the highest number in the protocol, is signed', async () => {
     const { path, query } = await begin()
     expect((await world.ask(seller, 'GET', `${path}/10000${query}`)).status).toBe(200)
   })

@@ -24,7 +24,7 @@ test.each<[string, Parameters<typeof sellerMarks>[0], string[]]>([
   expect(kindsOf(seller)).toEqual(kinds)
 })
 
-test('the mark of a phone number is the same for every source, and cannot be found by trying numbers without the secret', () => {
+test('the mark for a phone number is the same for every source, and cannot be found by trying numbers without the secret', () => {
   const [mark] = sellerMarks({ type: 'dealer', contact: '+91 98480 22338' }, secret)
   expect(sellerMarks({ type: 'oem', contact: '+91-9848022338' }, secret)).toEqual([mark])
   expect(sellerMarks({ type: 'dealer', contact: '+91 98480 22338' }, 'another')).not.toEqual([mark])

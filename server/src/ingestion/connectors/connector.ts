@@ -10,7 +10,7 @@ export type StoredPage = { etag: string; nextCursor: string | null; refs: string
 export type ConnectorTools = {
   address: string
   fetch: SourceFetch
-  /** Sets the pause between requests from now on, as the source demands. */
+  /** Sets the pause between all further requests, as the source demands. */
   slowDown: (pauseMs: number) => void
   keepRaw: StoreRaw
   knownPage: (page: string) => Promise<StoredPage | undefined>
@@ -20,8 +20,8 @@ export type ConnectorTools = {
 }
 
 /**
- * Reads a source page by page, starting at a cursor: one file per kind of source. It knows how the source is read; the
- * format, which is configuration, names the source's paths and fields.
+ * Reads a source page by page, starting at a cursor: one file per kind of source. The connector defines how the source
+ * is read; the format, which is configuration, names the source's paths and fields.
  */
 export type Connector<Format> = (
   tools: ConnectorTools,
@@ -34,7 +34,8 @@ export function computeContentHash(fields: unknown): string {
 }
 
 /**
- * A row that cannot be read still counts as on the page, under its reference or, without one, under its content hash.
+ * A row that cannot be read still counts as present on the page, under its reference or, without one, under its content
+ * hash.
  */
 export function unreadableAdvert(
   ref: string | undefined,
@@ -46,7 +47,7 @@ export function unreadableAdvert(
   return { ref: ref || `without-reference-${contentHash}`, contentHash, read: async () => ({ unusable, rawKey }) }
 }
 
-/** With more digits than this, the rest of a phone number is quickly guessed. */
+/** If more digits than this were used, the rest of a phone number could quickly be guessed. */
 const mostDigitsOfAPerson = 6
 
 /**
@@ -72,7 +73,7 @@ function markOf(known: string, secret: string): string {
   return createHmac('sha256', secret).update(known).digest('base64url').slice(0, 16)
 }
 
-/** The text of a field, whatever its type in the source; null if blank. */
+/** The text of a field, regardless of its type in the source; null if blank. */
 export function text(value: unknown): string | null {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null

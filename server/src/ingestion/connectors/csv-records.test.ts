@@ -41,7 +41,7 @@ test('a broken record is skipped alone, and an unclosed quote does not swallow t
   ])
 })
 
-test('an unclosed quote before a long feed is given up after a few hundred lines', async () => {
+test('the parser gives up on an unclosed quote after a few hundred lines', async () => {
   const rows = Array.from({ length: 2_000 }, (_, n) => `${n},Kia`)
   const records = await read(['0,"open', ...rows].join('\n'))
   expect(records).toHaveLength(2_001)

@@ -6,7 +6,7 @@ const longestRecordLines = 500
 
 /**
  * Parses CSV records according to RFC 4180. A broken record is skipped alone: parsing resumes at the line after its
- * first, so that an unclosed quote does not swallow the records after it.
+ * first, so an unclosed quote does not swallow the records that follow.
  */
 export async function* csvRecords(
   text: AsyncIterable<string>,

@@ -7,8 +7,8 @@ const partBytes = 4 * 1024 * 1024
 const tries = 5
 
 /**
- * Downloads a large file in ranges, so that a broken connection costs one range: each further request names the version
- * of the first, and a feed that changes in between is started over.
+ * Downloads a large file in ranges, so that a broken connection costs only one range: each further request names the
+ * version of the first, and the download restarts if the feed changes in between.
  */
 export async function downloadFeed(
   tools: ConnectorTools,

@@ -41,13 +41,13 @@ test.each([
   expect(read({ address }, { address: 'address' })).toMatchObject({ locality, city })
 })
 
-test('codes of a source are translated, and unknown codes use the fallback', () => {
+test("a source's codes are translated, and unknown codes use the fallback", () => {
   const rule = { from: 'by', values: { D: 'dealer', true: 'oem' }, otherwise: 'individual' }
   const types = ['D', true, 'X', 'toString', undefined].map((by) => read({ by }, { sellerType: rule }).sellerType)
   expect(types).toEqual(['dealer', 'oem', 'individual', 'individual', 'individual'])
 })
 
-test('a misspelt fact, a rule of an unknown shape and a path on another host are rejected', () => {
+test('a misspelt fact, a rule with an unknown shape and a path on another host are rejected', () => {
   expect(JsonApiFormat.safeParse({ fields: { ref: 'id', price: 'price', colour: 'c' } }).success).toBe(true)
   expect(JsonApiFormat.safeParse({ fields: { ref: 'id', price: 'price', color: 'c' } }).success).toBe(false)
   expect(JsonApiFormat.safeParse({ fields: { price: 'price' } }).success).toBe(false)

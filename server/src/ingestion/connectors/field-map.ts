@@ -4,7 +4,10 @@ import { verificationStatuses } from '@pahiya/domain/listings/verification-statu
 import type { RawAdvert } from '../understand/raw-advert.ts'
 import { sellerMarks, text } from './connector.ts'
 
-/** A field of the source. A slash leads into a nested object, unless a field has the whole name: `seller/phone`. */
+/**
+ * A field of the source. A slash separates the levels of a nested object, unless a field has the whole name:
+ * `seller/phone`.
+ */
 const FieldName = z.string().min(1).max(200)
 
 /** One field, the first of several that has a value, or several joined by spaces. */
@@ -15,11 +18,11 @@ const TextRule = z.union([
 ])
 type TextRule = z.infer<typeof TextRule>
 
-/** A field that holds a list or a single value, or a text to split. */
+/** A field that contains a list or a single value, or a text to split. */
 const ListRule = z.union([FieldName, z.strictObject({ split: FieldName, by: z.string().min(1).default(',') })])
 type ListRule = z.infer<typeof ListRule>
 
-/** Translates the codes of a source; `otherwise` applies to all others, and alone if no field is named. */
+/** Translates a source's codes; `otherwise` applies to all other codes, and to every advert if no field is named. */
 const choice = <const Value extends string>(values: readonly Value[]) =>
   z.strictObject({
     from: FieldName.optional(),
@@ -27,7 +30,7 @@ const choice = <const Value extends string>(values: readonly Value[]) =>
     otherwise: z.enum(values),
   })
 
-/** Which field of a source holds which fact of an advert. A fact without a rule is unknown. */
+/** Maps each fact of an advert to the source's field. A fact without a rule is unknown. */
 export const FieldMap = z.strictObject({
   title: TextRule.optional(),
   description: TextRule.optional(),
@@ -65,7 +68,7 @@ export type RowMap = z.infer<typeof RowMap>
 
 export type SourceFields = { readonly [field: string]: unknown }
 
-/** Turns a source's row or page into the common shape. Values stay in the source's words. */
+/** Converts a source's row or page into the common shape. Values keep the source's wording. */
 export function mapAdvert(fields: SourceFields, map: FieldMap, sellerMarkSecret: string): RawAdvert {
   const read = (rule: TextRule | undefined) => readText(fields, rule)
   const sellerType = translate(fields, map.sellerType)
@@ -138,7 +141,7 @@ function translate<Value extends string>(
   return Object.hasOwn(values, code) ? values[code]! : otherwise
 }
 
-/** "Kondapur, Hyderabad, 500084, IN": the city comes before pin code and country. */
+/** "Kondapur, Hyderabad, 500084, IN": the city precedes the PIN code and country. */
 function placeOf(address: string): [locality: string | null, city: string | null] {
   const parts = address
     .split(',')

@@ -11,7 +11,10 @@ const robotsParser = robotsModule as unknown as typeof robotsModule.default
 const pageUrls = 200
 const botName = 'PahiyaBot'
 
-/** A source of web pages: URLs from the sitemap that robots.txt allows, read from the schema.org data and the table of each page. */
+/**
+ * A source that consists of web pages: URLs from the sitemap that robots.txt allows, with data from each page's
+ * schema.org markup and table.
+ */
 export const readHtmlPages: Connector<HtmlPagesFormat> = async function* (tools, format, from) {
   const robots = await readRobots(tools)
   tools.slowDown((robots.getCrawlDelay(botName) ?? 0) * 1000)
@@ -63,7 +66,7 @@ async function get({ fetch, signal }: ConnectorTools, url: string): Promise<stri
 function onPage(tools: ConnectorTools, format: HtmlPagesFormat, { url, lastModified }: SitemapEntry): AdvertOnPage {
   return {
     ref: URL.canParse(url) ? new URL(url).pathname : url,
-    // A sitemap may omit lastmod. Then the page is read every time, and its content decides.
+    // A sitemap may omit lastmod. The page is then read every time, and its content shows whether it changed.
     contentHash: lastModified ? hashOfDate(lastModified) : null,
     async read() {
       const answer = await tools.fetch(url, { signal: tools.signal })
@@ -77,7 +80,7 @@ function onPage(tools: ConnectorTools, format: HtmlPagesFormat, { url, lastModif
   }
 }
 
-/** The date as written, if it looks like one, else its hash; the column holds a hundred characters. */
+/** The date as written if it looks like one, otherwise its hash; the column is limited to a hundred characters. */
 const hashOfDate = (lastModified: string) =>
   /^[\w:.+-]{1,60}$/.test(lastModified) ? lastModified : computeContentHash(lastModified)
 

@@ -11,7 +11,7 @@ import {
 import { fieldValue, mapAdvert, namesIn, type RowMap } from './field-map.ts'
 import type { JsonApiFormat } from './source-format.ts'
 
-/** A source with an API: pages behind a cursor, each with an etag. */
+/** A source with an API that returns pages by cursor, each with an etag. */
 export const readJsonApi: Connector<JsonApiFormat> = async function* (tools, format, from) {
   for (let cursor: string | null = from ?? ''; cursor !== null;) {
     const page = await readPage(tools, format, cursor)
@@ -54,7 +54,7 @@ function pageUrl(address: string, { transport }: JsonApiFormat, cursor: string):
 const Fields = z.record(z.string(), z.unknown())
 const Cursor = z.union([z.string(), z.number().transform(String)]).nullable()
 
-/** Only the structure of a page is required; a missing next cursor means a page that broke off. */
+/** Only the structure of a page is required; a missing next cursor means that the page was cut off. */
 function parsePage(json: string, { transport }: JsonApiFormat): { rows: unknown[]; nextCursor: string | null } {
   const page = Fields.parse(JSON.parse(json))
   return {

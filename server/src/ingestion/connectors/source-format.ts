@@ -5,7 +5,7 @@ import { FieldMap, RowMap } from './field-map.ts'
 const Path = z.string().regex(/^\/(?!\/)/)
 const Name = z.string().min(1)
 
-/** Pages of JSON behind a cursor. The default maps expect the facts under our own names. */
+/** JSON pages behind a cursor. The default map expects the facts under our own names. */
 export const JsonApiFormat = z.strictObject({
   transport: z
     .strictObject({
@@ -13,7 +13,7 @@ export const JsonApiFormat = z.strictObject({
       pageSize: z.int().min(1).max(1_000).default(200),
       pageSizeParameter: Name.default('limit'),
       cursorParameter: Name.default('cursor'),
-      /** Fields of a page: its rows, and the next cursor, which is null on the last page. */
+      /** Fields of a page: the rows, and the next cursor, which is null on the last page. */
       rows: Name.default('adverts'),
       nextCursor: Name.default('next_cursor'),
     })
@@ -85,7 +85,7 @@ export type VehicleFeedFormat = z.infer<typeof VehicleFeedFormat>
 
 /**
  * Web pages listed in a sitemap. A page has the fields `car` (its schema.org data), `table` (its visible table, labels
- * lower-cased) and `heading`; the default reads schema.org alone.
+ * lower-cased) and `heading`; the default format reads only the schema.org data.
  */
 export const HtmlPagesFormat = z.strictObject({
   transport: z

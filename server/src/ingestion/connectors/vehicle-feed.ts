@@ -11,8 +11,8 @@ const pageRows = 500
 const wholeFeed = 'feed'
 
 /**
- * A source that provides one CSV of its whole stock, usually gzipped. Rows are unpacked on demand, so a large feed costs
- * its compressed size plus one page of memory.
+ * A source that provides one CSV file with its whole stock, usually gzipped. Rows are unpacked on demand, so a large
+ * feed needs memory only for its compressed size and one page.
  */
 export const readVehicleFeed: Connector<VehicleFeedFormat> = async function* (tools, format, from) {
   const known = await tools.knownPage(wholeFeed)
@@ -26,7 +26,7 @@ export const readVehicleFeed: Connector<VehicleFeedFormat> = async function* (to
   const remember = async () => {
     if (feed.etag) await tools.rememberPage(wholeFeed, { etag: feed.etag, nextCursor: null, refs: [] })
   }
-  // A killed crawl run resumes at its row if the feed is still the same, otherwise it starts over.
+  // A killed crawl run resumes at its row if the feed is still the same, and starts over otherwise.
   const start = startRow(from, rawKey)
   const origin = { rawKey, map: format.fields, sellerMarkSecret: tools.sellerMarkSecret }
   let row = 0
@@ -67,7 +67,7 @@ function startRow(cursor: string | null, rawKey: string): number {
 }
 
 type Fields = Record<string, string>
-/** A broken row: not valid CSV, with too many or too few fields, or not UTF-8; its id is often known. */
+/** A broken row: invalid CSV, too many or too few fields, or not UTF-8; its id is often still readable. */
 type FeedRow = { fields: Fields } | { broken: string; ref: string | undefined }
 
 async function* rowsOf(bytes: Buffer, { transport, fields: map }: VehicleFeedFormat): AsyncGenerator<FeedRow> {
@@ -97,7 +97,7 @@ function unpack(bytes: Buffer): Readable {
 
 const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-/** Replaces bytes that are not UTF-8. */
+/** The replacement character for bytes that are not UTF-8. */
 const notUtf8 = '\uFFFD'
 
 async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {

@@ -74,7 +74,7 @@ const apiPath = (cursor = '') => `/adverts?limit=200${cursor && `&cursor=${curso
 const api = (adverts: unknown[], { at = '', next = null as string | null } = {}) =>
   portal.give(apiPath(at), Buffer.from(JSON.stringify({ adverts, next_cursor: next })), 'application/json')
 
-test('an API page with a row without an id brings in the other rows', async () => {
+test('the other rows of an API page are ingested if one row has no id', async () => {
   api([advert('1'), advert(undefined), 'not even a row', advert('4'), { ...advert('5'), price: undefined }])
   expect(await refresh('json-api')).toMatchObject({ saved: 2, rejected: 3, failed: 3 })
   expect(await reasons()).toEqual([
@@ -93,7 +93,7 @@ test('an API whose rows all lack an id fails every time, and ends no adverts', a
   expect(new Set(Object.values(await status()))).toEqual(new Set(['active']))
 })
 
-test('an interrupted crawl run ends no adverts; the second in a row does, because some sources take longer to read than a process lives', async () => {
+test('an interrupted crawl run ends no adverts, but a second consecutive one does', async () => {
   const pages = (first: string[], second: string[]) => {
     api(
       first.map((id) => advert(id)),
@@ -131,7 +131,7 @@ const row = (id: string) =>
 const feed = (...rows: string[]) =>
   portal.give('/feeds/vehicles.csv.gz', gzipSync([header, ...rows].join('\n')), 'application/gzip')
 
-test('a feed with broken rows and a row without an id brings in the others', async () => {
+test('the other rows of a feed are ingested despite broken rows and a row without an id', async () => {
   feed(row('1'), '2,"Maruti" Suzuki', row('3'), '4,too,few', row(''), row('6'), '7,"never closed', row('8'))
   expect(await refresh('vehicle-feed')).toMatchObject({ saved: 4, rejected: 4, failed: 4 })
   expect((await reasons()).map((each) => each.join(' ')).toSorted()).toEqual([
@@ -143,7 +143,7 @@ test('a feed with broken rows and a row without an id brings in the others', asy
   expect(Object.keys(await status()).toSorted()).toEqual(['1', '3', '6', '8'])
 })
 
-test('a feed row that is not UTF-8 is rejected alone', async () => {
+test('a feed row that is not UTF-8 is rejected without affecting others', async () => {
   const rows = Buffer.concat([
     Buffer.from(`${header}\n${row('1')}\n2,Maruti Suzuki,Sw`),
     Buffer.from([0xe9]),
@@ -183,7 +183,7 @@ function site(...entries: { path: string; lastmod?: string }[]) {
   sitemap(...entries)
 }
 
-test('a page without JSON-LD, one with broken JSON-LD and one that fails do not stop the others', async () => {
+test('a page without JSON-LD, one with broken JSON-LD and one that fails do not prevent the others from being read', async () => {
   site({ path: '/1' }, { path: '/2' }, { path: '/3' }, { path: '/4' })
   page('/1', carPage(485_000))
   page('/2', '<html>sold out</html>')

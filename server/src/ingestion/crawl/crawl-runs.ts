@@ -7,7 +7,7 @@ import { storableRef } from '../understand/storable-ref.ts'
 
 export type CrawlRun = Selectable<DB['source_passes']>
 
-/** Returns the current crawl run, or a new one. A crawl run reads a source once from its first page to its last. */
+/** Returns the current crawl run, or a new one. A crawl run reads a source once from the first page to the last. */
 export async function openCrawlRun(database: Database, sourceKey: string): Promise<CrawlRun> {
   await database
     .insertInto('source_passes')
@@ -59,10 +59,10 @@ export async function finishCrawlRun(database: Database, run: CrawlRun, ended: n
 }
 
 /**
- * The time since which a missing advert has not been seen. Cursors are positions in a list that moves, so an
- * interrupted run may have skipped an advert that is still there. One uninterrupted run decides which adverts are gone;
- * otherwise two runs in a row do, so that a source that takes longer to read than a process lives also ends its
- * adverts.
+ * Returns the time since which a missing advert has not been seen. Cursors are positions in a changing list, so an
+ * interrupted run may have skipped an advert that is still there. One uninterrupted run is enough to decide which
+ * adverts are gone; otherwise it takes two consecutive runs, so that adverts also end on a source that takes longer to
+ * read than a process lives.
  */
 export async function findUnseenSince(database: Database, run: CrawlRun): Promise<Date | undefined> {
   if (run.cursor === null) return run.started_at

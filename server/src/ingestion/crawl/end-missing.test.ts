@@ -24,7 +24,7 @@ beforeEach(async () => {
   await emptyTables(database(), ['listings', 'cars', 'sightings', 'changes'])
 })
 
-/** Adverts of a source, each of its own car: the first ones seen an hour ago, the last ones a minute ago. */
+/** A source's adverts, each for its own car: the first ones seen an hour ago, the last ones a minute ago. */
 async function adverts({ gone, seen }: { gone: number; seen: number }): Promise<void> {
   for (let n = 0; n < gone + seen; n++) {
     const seenAt = n < gone ? ago(60) : ago(1)
@@ -41,7 +41,7 @@ test('adverts that were not seen end, with the time recorded', async () => {
   expect(removed.every((listing) => listing.ended_at!.getTime() > ago(1).getTime())).toBe(true)
 })
 
-test('from 50 adverts on, a source that shows less than half of them is distrusted', async () => {
+test('a source with at least 50 adverts that shows less than half of them is distrusted', async () => {
   await adverts({ gone: 26, seen: 24 })
   await expect(end()).rejects.toThrow('only 24 of 50 adverts were seen')
   expect(await database().selectFrom('listings').where('status', '=', 'active').selectAll().execute()).toHaveLength(50)
@@ -55,10 +55,10 @@ test.each([
   expect(await end()).toBe(counts.gone)
 })
 
-test('two sources that share cars end their adverts at once without a deadlock', async () => {
+test('two sources that share cars end their adverts concurrently without a deadlock', async () => {
   await saveListing(database(), exampleListing({ sourceKey: 'bazaar', sourceRef: 'first' }), { seenAt: ago(1) })
   for (let round = 0; round < 4; round++) {
-    // Each source lists the same 400 cars, one in reverse order, so that the two statements meet them in opposite
+    // Each source lists the same 400 cars, one in reverse order, so that the two statements reach them in opposite
     // orders.
     await sql`with c as (insert into cars (region) select 'hyderabad' from generate_series(1, 400) returning id),
       n as (select id, row_number() over () as nr from c), one as (select * from listings where source_ref = 'first'),

@@ -4,18 +4,18 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { deleteMissingRejected } from '../save/rejected-adverts.ts'
 
 const batch = 500
-/** A source that suddenly shows less than this share of its adverts is broken, not empty. */
+/** A source that suddenly shows less than this share of its adverts is considered broken, not empty. */
 const leastShare = 0.5
 const fewToJudge = 50
 
 class FeedShrank extends Error {}
 
-/** Adverts of a source that were last seen before this time. */
+/** A source's adverts that were last seen before this time. */
 export type Missing = { sourceKey: string; unseenSince: Date }
 
 /**
  * An advert that a whole crawl run did not see has left its source, and is removed from our search (MKT-29). If too
- * many are missing at once the run is distrusted: half a feed must not empty the market.
+ * many are missing in one run, the run is distrusted: half a feed must not empty the market.
  */
 export async function endMissing(database: Database, gone: Missing, now: Date): Promise<number> {
   const { active, missing } = await countMissing(database, gone)

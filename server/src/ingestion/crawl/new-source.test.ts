@@ -77,7 +77,7 @@ const row = (id: string, seller: string) =>
 const giveFeed = (...lines: string[]) =>
   portal.give('/export/stock.csv', Buffer.from([header, ...lines].join('\r\n')), 'text/csv')
 
-test('an operator connects a feed with its own column names by a JSON record alone, and its adverts are saved', async () => {
+test('an operator connects a feed with custom column names by a JSON record alone, and its adverts are saved', async () => {
   giveFeed(row('G-1', 'Shop'), row('G-2', 'Owner'))
   expect(connect(gaadimandi)).toMatchObject({ status: 0 })
   expect(await refresh('gaadimandi')).toMatchObject({ saved: 2, rejected: 0 })
@@ -96,7 +96,7 @@ test('after a correction of the format, unchanged adverts are read again', async
   expect((await stored('gaadimandi')).map((listing) => listing.seller_type)).toEqual(['oem', 'individual'])
 })
 
-test('a feed that lacks a column of its format fails as a whole, and no advert ends', async () => {
+test('a feed that lacks a column named in its format fails as a whole, and no advert ends', async () => {
   portal.give('/export/stock.csv', gzipSync('Stock No;Company\r\nG-1;Maruti Suzuki'), 'application/gzip')
   await expect(refresh('gaadimandi')).rejects.toThrow('the feed has no column Car, Mfg Year, Asking (Rs), Page')
   expect(await stored('gaadimandi')).toHaveLength(2)

@@ -25,8 +25,8 @@ export function refreshHandlers(dependencies: RefreshDependencies): JobHandler[]
 }
 
 /**
- * Does not enqueue a source that is being read or soon will be. Does enqueue one whose job gave up, or was postponed
- * for long after failures: that job starts over.
+ * Does not enqueue a source that is being read or soon will be. Does enqueue a source whose job gave up, or was
+ * postponed for a long time after failures: that job starts over.
  */
 export async function enqueueDue(database: Database, now: Date): Promise<{ enqueued: string[] }> {
   const due = (await dueSources(database, now)).map((source) => source.key)

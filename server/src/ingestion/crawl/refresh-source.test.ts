@@ -39,7 +39,7 @@ const activeIds = async (portal: string) => {
 const refresh = (source: string) => refreshSource(source, dependencies, new AbortController().signal)
 const refreshAll = () => Promise.all(sources.map(refresh))
 
-/** Expects every live advert of the demo portals to be stored once, at its price, and nothing else. */
+/** Expects every live advert on the demo portals to be stored once, at its price, and nothing else. */
 async function expectStoreToBeTrue() {
   const truth = await portals.truth()
   const stored = await world.stores.database
@@ -59,14 +59,14 @@ async function expectStoreToBeTrue() {
   return { live: truth.length, rejected: rejected.length }
 }
 
-test('a first crawl run over three kinds of source brings in every live advert at its price', async () => {
+test('a first crawl run over three kinds of source ingests every live advert at its price', async () => {
   await refreshAll()
   const { live, rejected } = await expectStoreToBeTrue()
   expect(live).toBeGreaterThan(350)
   expect(rejected).toBeLessThan(live * 0.02)
 })
 
-test('a second crawl run of unchanged sources saves nothing and ends nothing', async () => {
+test('a second crawl run over unchanged sources saves nothing and ends nothing', async () => {
   const changes = () =>
     world.stores.database
       .selectFrom('changes')
@@ -79,7 +79,7 @@ test('a second crawl run of unchanged sources saves nothing and ends nothing', a
   expect(await changes()).toEqual(before)
 })
 
-test('after a day, new adverts are stored, price cuts are known and adverts that are gone have ended (MKT-29)', async () => {
+test('after a day, new adverts are stored, price cuts are recorded and adverts that are gone have ended (MKT-29)', async () => {
   await portals.step(24 * 60)
   const outcomes = await refreshAll()
   expect(
@@ -88,7 +88,7 @@ test('after a day, new adverts are stored, price cuts are known and adverts that
   await expectStoreToBeTrue()
 })
 
-test('adverts on two portals with one plate are one car', async () => {
+test('adverts with the same plate on two portals are one car', async () => {
   const truth = await portals.truth()
   const listings = await world.stores.database
     .selectFrom('listings')

@@ -34,7 +34,7 @@ export type RefreshDependencies = {
   credentials: ReadonlyMap<string, string>
   sellerMarkSecret: string
   log: Log
-  /** The price model in use, looked up for every page; comparables are used without one. */
+  /** The price model in use, looked up for every page; without one, comparables are used. */
   modelInUse?: () => Promise<ModelInUse | null>
   /** Replaces our own reader in tests. */
   reader?: Reader
@@ -45,18 +45,18 @@ export type Refreshed = { kind: 'refreshed'; counts: PageCounts & { ended: numbe
 
 type ReadSource = (tools: ConnectorTools, format: unknown, from: string | null) => AsyncIterable<SourcePage>
 
-/** A source without a format of its own uses the default of its connector. */
+/** A source without its own format uses its connector's default. */
 const connectors: Record<string, ReadSource> = {
   'json-api': (tools, format, from) => readJsonApi(tools, JsonApiFormat.parse(format ?? {}), from),
   'vehicle-feed': (tools, format, from) => readVehicleFeed(tools, VehicleFeedFormat.parse(format ?? {}), from),
   'html-pages': (tools, format, from) => readHtmlPages(tools, HtmlPagesFormat.parse(format ?? {}), from),
 }
-/** Concurrent saves: the database serves one while it writes for another. */
+/** Number of concurrent saves: the database can serve one while it writes for another. */
 const concurrency = 8
 
 /**
- * Reads a source from its first page to its last, or from where a killed crawl run stopped, and ends adverts that are
- * no longer there.
+ * Reads a source from the first page to the last, or from where a killed crawl run stopped, and ends adverts that are
+ * no longer listed.
  */
 export async function refreshSource(
   key: string,
@@ -97,7 +97,7 @@ async function runCrawl(source: ConnectedSource, dependencies: RefreshDependenci
   const unseenSince = await findUnseenSince(database, run)
   const ended = unseenSince ? await endMissing(database, { sourceKey: source.key, unseenSince }, new Date()) : 0
   await finishCrawlRun(database, run, ended)
-  // An ended advert may free its car for the advert that follows it on the same source.
+  // An ended advert may free its car for its successor on the same source.
   await matchIfFree(database, log, signal)
   log.info({ source: source.key, ...total, ended }, 'crawl run finished')
   return { ...total, ended }

@@ -63,7 +63,7 @@ const waiting = async (key: string) =>
     )
   ).rows[0]
 
-test('the primary picture of an advert is fetched with its card rendition, the others within a day without', async () => {
+test("an advert's primary picture is fetched with its card rendition, and the others within a day without it", async () => {
   const { database, pool } = world.stores
   const bytes = await Promise.all([1, 2, 3].map((seed) => examplePicture(seed, 800, 600).jpeg().toBuffer()))
   const urls = bytes.map((photo, n) => portal.give(`/swift-${n}.jpg`, photo))
@@ -95,7 +95,7 @@ test('the primary picture of an advert is fetched with its card rendition, the o
   expect(hashes).toHaveLength(3)
 })
 
-test('aborted in the middle of a picture, the job leaves it and is retried later', async () => {
+test('if the job is aborted in the middle of a picture, it leaves that picture and is retried later', async () => {
   let asked = () => {}
   const beingAsked = new Promise<void>((resolve) => (asked = resolve))
   const url = portal.answer('/slow.jpg', (response) => {

@@ -15,7 +15,7 @@ export const fetchPrimaryPictureJob = defineJob({
 })
 
 /**
- * Some of the others, for their perceptual hashes. A picture requested by a visitor is fetched at once
+ * Some of the other pictures, for their perceptual hashes. A picture requested by a visitor is fetched immediately
  * (make-picture.job.ts).
  */
 export const fetchOtherPicturesJob = defineJob({
@@ -29,20 +29,20 @@ export const fetchOtherPicturesJob = defineJob({
  * host.
  */
 const spreadMs = 24 * 3600 * 1000
-/** For hosts named by dealers, without an agreement: a host that is gone is not retried for days. */
+/** For hosts named by dealers, without an agreement: a host that no longer exists is not retried for days. */
 const triesOfDealers = 6
-/** Five a second: the many photos of one spreadsheet must not hit one host at once. */
+/** Five per second: the many photos in one spreadsheet must not hit one host at the same time. */
 const dealersEveryMs = 200
 const dealersOthersSpreadMs = 3600 * 1000
-/** Four views of a car with the primary picture: matching needs no more, and an advert may have sixty. */
+/** Together with the primary picture, four views of a car: matching needs no more, and an advert may have sixty. */
 const mostOthers = 3
 
-/** At most one waiting job per advert, however often it changes. */
+/** At most one waiting job per advert, regardless of how often it changes. */
 export async function enqueuePictures(transaction: Kysely<DB>, source: string, listingId: string): Promise<void> {
   await enqueue(transaction, fetchPrimaryPictureJob, { source, listingId }, { key: `pictures-${listingId}` })
 }
 
-/** For the rows of a spreadsheet, in one statement, spread over the time needed for all its photos. */
+/** Enqueues the rows of a spreadsheet in one statement, spread over the time needed for all photos. */
 export async function enqueueDealersPictures(
   transaction: Kysely<DB>,
   listingIds: readonly string[],
@@ -72,19 +72,19 @@ export function pictureHandlers(dependencies: MediaDependencies): JobHandler[] {
   ]
 }
 
-/** Photos of our own sellers are compared with those of other cars at once, because they load no other host. */
+/** Our own sellers' photos are compared with those of other cars immediately, because they load no other host. */
 function whenOthers(source: string, host: string | null, listingId: string): { runAt: Date; tries?: number } {
   const later = (spread: number) => new Date(Date.now() + shareOf(listingId) * spread)
   if (source !== ownSource) return { runAt: later(spreadMs) }
   return host === photosHost ? { runAt: new Date() } : { runAt: later(dealersOthersSpreadMs), tries: triesOfDealers }
 }
 
-/** 0 to 1, stable for each advert: the last hexadecimal digits of its id are random. */
+/** A number from 0 to 1, stable for each advert: the last hexadecimal digits of its id are random. */
 function shareOf(listingId: string): number {
   return Number.parseInt(listingId.slice(-8), 16) / 2 ** 32
 }
 
-/** A picture that could not be reached is retried; one that was refused or is missing is not. */
+/** A picture that could not be reached is retried; a refused or missing picture is not. */
 async function takeIn(
   sourceKey: string,
   listingId: string,

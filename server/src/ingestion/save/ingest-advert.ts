@@ -28,13 +28,13 @@ export type IngestDependencies = {
   database: Database
   reader: Reader
   now: Date
-  /** The price model for the estimate; comparables are used without one. */
+  /** The price model for the estimate; without one, comparables are used. */
   inUse?: ModelInUse | null
 }
 
 /**
  * Turns a source's advert into a listing: read → normalise → value → save, the last two in one transaction. The
- * database records that it needs matching.
+ * database records that the listing needs matching.
  */
 export async function ingestAdvert(
   source: Pick<Source, 'key'>,
@@ -59,7 +59,7 @@ export async function ingestAdvert(
 
   try {
     return await database.transaction().execute(async (transaction) => {
-      // Before any other lock: waits for a replay that holds this advert and may need those locks.
+      // Runs before any other lock is acquired: waits for a replay that holds this advert and may need those locks.
       const wasRejected = known.kind === 'rejected' || known.kind === 'unusable'
       if (wasRejected) await unrejectAdvert(transaction, origin)
       const probablyNew = known.kind === 'unknown' || wasRejected
@@ -72,7 +72,7 @@ export async function ingestAdvert(
   }
 }
 
-/** An ended advert that is offered again counts as changed, whatever its content hash. */
+/** An ended advert that is offered again counts as changed, regardless of its content hash. */
 export function isUnchanged(known: SeenAdvert | undefined, contentHash: string | null): boolean {
   return known !== undefined && known.kind !== 'ended' && known.contentHash === contentHash
 }

@@ -53,7 +53,7 @@ test.each([
   ['a NUL in its reference', 'r\0', {}, 'unusable-reference'],
   ['half a letter in its reference', 'r\uD83D', {}, 'unusable-reference'],
   ['no reference', '', {}, 'unusable-reference'],
-])('an advert with %s is rejected alone', async (_, ref, overrides, reason) => {
+])('an advert with %s is rejected without affecting others', async (_, ref, overrides, reason) => {
   expect(await ingest([onPage(ref, overrides), ...good(3)])).toMatchObject({
     saved: 3,
     rejected: 1,
@@ -86,7 +86,7 @@ test('a listing date up to a day ahead is stored, because of time zones, a later
   expect((await listing('later'))!.listed_at).toBeNull()
 })
 
-test('values that the database rejects affect their advert alone', async () => {
+test('values that the database rejects affect only their own advert', async () => {
   const owners = { said: { value: 1.5, sure: 1, part: 'owners', words: 'one and a half' }, others: [] }
   const careless: Reader = {
     version: 'careless',
@@ -100,7 +100,7 @@ test('values that the database rejects affect their advert alone', async () => {
   expect(await rejected()).toMatchObject([{ source_ref: '1', reason: 'unusable-values', advert: null }])
 })
 
-test('an advert whose page fails stays unchanged and is retried; it is not ended', async () => {
+test('an advert whose page fails stays unchanged and is retried instead of ended', async () => {
   await ingest([onPage('1'), onPage('2')], { now: ago(60) })
   expect(await ingest([failing('1'), onPage('2'), failing('new')])).toMatchObject({ saved: 0, failed: 2 })
   expect(await endMissing(database(), { sourceKey: 'bazaar', unseenSince: ago(30) }, new Date())).toBe(0)
@@ -108,7 +108,7 @@ test('an advert whose page fails stays unchanged and is retried; it is not ended
   expect(await ingest([onPage('1', { price: '4,50,000' }, 'second'), onPage('new')])).toMatchObject({ saved: 2 })
 })
 
-test('a page fails if more than a fifth of its adverts fail, and more than five', async () => {
+test('a page fails if more than five and more than a fifth of its adverts fail', async () => {
   const fail = (count: number) => Array.from({ length: count }, (_, n) => failing(`bad-${n}`))
   expect(await ingest([...fail(5), ...good(1)])).toMatchObject({ failed: 5 })
   expect(await ingest([...fail(8), ...good(32)])).toMatchObject({ failed: 8 })
@@ -143,11 +143,11 @@ test('an advert whose source gives no modification date is read every time, and 
   expect((await listing('1'))!.price_rupees).toBe(450_000)
 })
 
-test('updating last sightings locks adverts in id order, as matching does', async () => {
+test('updating last sightings locks adverts in id order, like matching', async () => {
   await ingest([onPage('1'), onPage('2')], { now: ago(60) })
   const rows = await database().selectFrom('listings').select('id').orderBy('id').execute()
   const [low, high] = rows.map(({ id }) => id) as [string, string]
-  // In the table and in the index of references the higher id comes first.
+  // In the table and in the index on references, the higher id comes first.
   await sql`update listings set source_ref = 'a' where id = ${high}`.execute(database())
   await sql`update listings set source_ref = 'z' where id = ${low}`.execute(database())
   const statement = 'select from listings where id = $1 for no key update'
@@ -171,7 +171,7 @@ const ingestUnchanged = (unchangedRefs: string[] | 'all') => () =>
     },
   )
 
-test('a page is ingested even if matching fails, and its adverts wait for the job', async () => {
+test('a page is ingested even if matching fails, and its adverts wait for the matching job', async () => {
   await sql`truncate match_waiting`.execute(database())
   await sql`create function refuse_keys() returns trigger language plpgsql as
     $$ begin raise exception 'no keys today'; end $$`.execute(database())

@@ -15,7 +15,7 @@ import { rejectAdvert, rejectedSeenAgain } from './rejected-adverts.ts'
 import type { Source } from '../sources/source.ts'
 import { withStorableRef } from '../understand/storable-ref.ts'
 
-/** failed: could not be read or stored, whatever their content. Permanently rejected ones count as both. */
+/** failed: could not be read or stored, regardless of content. Permanently rejected adverts count as both. */
 export type PageCounts = { seen: number; saved: number; unchanged: number; rejected: number; failed: number }
 export type PageDependencies = IngestDependencies & {
   concurrency: number
@@ -26,7 +26,7 @@ export type PageDependencies = IngestDependencies & {
 /**
  * Ingests one page. Unchanged adverts only get a new last sighting, in one statement; the others go through the whole
  * pipeline, a few at a time. Ingesting a page again changes nothing. An advert that fails is left for the next crawl
- * run; the page fails only if many do.
+ * run; the page fails only if many adverts do.
  */
 export async function ingestPage(
   source: Pick<Source, 'key'>,
@@ -73,7 +73,7 @@ export async function ingestPage(
       signal.throwIfAborted()
       counts.failed += 1
       log.warn({ err: error, source: source.key, ref: advert.ref }, 'an advert failed')
-      // The source still lists it: one failed request does not prove it gone.
+      // The source still lists the advert: one failed request does not prove that it is gone.
       standing.push(advert.ref)
       if (tooManyFailed(counts)) throw new TooManyFailed(counts, error)
     }
@@ -109,9 +109,9 @@ export function seenAdvertsQuery(sourceKey: string, refs: readonly string[]) {
 
 async function seenAgain(database: Database, sourceKey: string, refs: readonly string[], now: Date): Promise<void> {
   if (refs.length === 0) return
-  // These first: waits for a replay that may be turning one of them into a listing.
+  // Rejected adverts come first: waits for a replay that may be turning one of them into a listing.
   await rejectedSeenAgain(database, sourceKey, refs, now)
-  // In id order, as matching locks them, to prevent deadlocks.
+  // In id order, like matching, to prevent deadlocks.
   await sql`
     with unseen as (
       select id from listings

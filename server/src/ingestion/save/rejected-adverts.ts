@@ -11,7 +11,10 @@ export type Rejected = {
   advert: RawAdvert | null
 }
 
-/** Stores an advert that was not understood with the reason and its original content, for a better reader. */
+/**
+ * Stores an advert that was not understood, with the reason and its original content, so that a better reader can retry
+ * it.
+ */
 export async function rejectAdvert(
   database: Kysely<DB>,
   origin: Origin,
@@ -46,7 +49,7 @@ export async function unrejectAdvert(
     .execute()
 }
 
-/** Still on its source, still not understood. */
+/** The advert is still on its source and still not understood. */
 export async function rejectedSeenAgain(
   database: Kysely<DB>,
   sourceKey: string,

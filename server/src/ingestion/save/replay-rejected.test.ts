@@ -50,7 +50,7 @@ const baleno = (ref: string) => onPage(ref, { model: 'Baleno', title: null })
 const zorba = (ref: string) => onPage(ref, { make: 'Zorba' })
 const trabant = (ref: string) => onPage(ref, { make: 'Trabant' })
 
-test('an advert that was not understood is stored as received, and goes on the market once the catalogue has grown', async () => {
+test('an advert that was not understood is stored as received, and is published once the catalogue has grown', async () => {
   const lastSeen = seen(90)
   expect(await ingest([baleno('1'), trabant('2')], { now: lastSeen })).toMatchObject({ saved: 0, rejected: 2 })
   expect(await rejected()).toMatchObject([
@@ -94,7 +94,7 @@ test('a source whose agreement has ended adds nothing to the market', async () =
   expect(await replay()).toEqual({ replayed: 0, understood: 0 })
 })
 
-test('a replay stops when aborted, and the next one continues', async () => {
+test('an aborted replay stops, and the next one continues', async () => {
   await ingest(Array.from({ length: 30 }, (_, n) => (n % 2 ? baleno : trabant)(String(100 + n))))
   const stopping = new AbortController()
   const slow = { ...grown, read: (...given: Parameters<typeof grown.read>) => (stopping.abort(), grown.read(...given)) }
@@ -102,7 +102,7 @@ test('a replay stops when aborted, and the next one continues', async () => {
   expect(await replay()).toEqual({ replayed: 29, understood: 15 })
 })
 
-test('of two replays and an ingest at once, one handles each advert, without a deadlock', async () => {
+test('two concurrent replays and an ingest handle each advert once, without a deadlock', async () => {
   const refs = Array.from({ length: 40 }, (_, n) => String(100 + n))
   await ingest(refs.map(baleno))
   const cheaper = refs.map((ref) => onPage(ref, { model: 'Baleno', price: '4,50,000' }, 'second'))
@@ -123,7 +123,7 @@ test('a locked advert is skipped', async () => {
   expect((await rejected()).map((row) => row.source_ref)).toEqual(['1'])
 })
 
-test('an advert seen again but still not understood is kept; one that is gone is deleted', async () => {
+test('an advert seen again but still not understood is kept, and an advert that is gone is deleted', async () => {
   await ingest([trabant('1'), trabant('2')], { now: seen(60) })
   const gone = { sourceKey: 'bazaar', unseenSince: seen(30) }
   expect(await ingest([trabant('1')], { now: seen(20) })).toMatchObject({ unchanged: 1, rejected: 0 })
@@ -159,7 +159,7 @@ test('gaps are counted over the current adverts, so that reading twice counts on
   expect(await findGaps(database(), { limit: 10 })).toEqual([])
 })
 
-test('unknown words of a live advert are gaps too; those of an ended one are not', async () => {
+test('unknown words in a live advert are gaps too, but those in an ended one are not', async () => {
   const reader = {
     ...early,
     read: (...given: Parameters<typeof early.read>) => ({

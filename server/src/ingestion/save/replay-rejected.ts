@@ -15,7 +15,7 @@ export type ReplayOptions = {
   /** Includes adverts that this reader version already failed to understand. */
   allVersions?: boolean
 }
-/** The price model estimates adverts that are now understood; comparables are used without one. */
+/** The price model estimates adverts that are now understood; without one, comparables are used. */
 export type ReplayDependencies = { database: Database; reader: Reader; inUse?: ModelInUse | null }
 export type Replayed = { replayed: number; understood: number }
 type Place = { source_key: string; source_ref: string }
@@ -23,9 +23,9 @@ type Place = { source_key: string; source_ref: string }
 const batch = 200
 
 /**
- * Re-reads rejected adverts without fetching them from their source. Those that are now understood go through the
+ * Re-reads rejected adverts without fetching them from their source. Adverts that are now understood go through the
  * normal pipeline; the others keep their row, with the result of this reader. After a kill, the next start continues;
- * next to a concurrent ingest or replay, one of them handles each advert.
+ * if an ingest or another replay runs concurrently, only one of them handles each advert.
  */
 export async function replayRejected(
   dependencies: ReplayDependencies,
@@ -69,7 +69,7 @@ export function rejectedAfterQuery(database: Database, after: Place, options: Re
     .limit(batch)
 }
 
-/** One advert per transaction: either its row is replaced by a listing, or its row records why not. */
+/** One advert per transaction: either a listing replaces its row, or its row records why not. */
 async function replayOne(
   { database, reader, inUse = null }: ReplayDependencies,
   place: Place,
@@ -96,7 +96,8 @@ async function replayOne(
     const understood = normaliseAdvert(advert, origin, { reader, now: new Date() })
     if (understood.ok) {
       await unrejectAdvert(transaction, origin)
-      // Last seen when its source last showed it, not now: the next crawl run decides whether it is still there.
+      // The last sighting is when the source last showed it, not now: the next crawl run decides whether it is still
+      // there.
       await saveUnderstood(transaction, understood.listing, {
         seenAt: row.last_seen_at,
         probablyNew: false,

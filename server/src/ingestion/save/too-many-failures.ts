@@ -1,4 +1,4 @@
-/** If more than this share of a source cannot be read, the source is broken; below it, single adverts are. */
+/** If more than this share of a source's adverts cannot be read, the source is broken; otherwise single adverts are. */
 const largestShare = 0.2
 const alwaysForgiven = 5
 

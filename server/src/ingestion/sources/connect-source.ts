@@ -4,7 +4,10 @@ import { insideHost } from '../../platform/config.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { connectorFormats } from '../connectors/source-format.ts'
 
-/** Personal names and our secret are sent there: without encryption only inside our own network, as in the demo. */
+/**
+ * Personal names and our secret are sent to this address: unencrypted URLs are allowed only inside our own network, as
+ * in the demo.
+ */
 const LeadUrl = z.union([z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: insideHost })])
 
 /** An operator's record of a source. Without an agreement it is registered but stays off. */
@@ -19,9 +22,9 @@ export const SourceRecord = z
     trustPoints: z.int().min(0).max(20).default(5),
     refreshMinutes: z.int().min(1).max(2_880).default(1_440),
     imageHosts: z.array(z.string()).default([]),
-    /** Address for leads to its sellers (ADF 1.0): a URL for POST, or an e-mail address. */
+    /** Address for leads to the source's sellers (ADF 1.0): a URL for POST, or an e-mail address. */
     leadAddress: z.union([LeadUrl, z.email()]).nullish(),
-    /** Its paths and field names (source-format.ts); without one, the default of its connector. */
+    /** The source's paths and field names (source-format.ts); if absent, the connector's default applies. */
     format: z.record(z.string(), z.unknown()).nullish(),
   })
   .superRefine(({ connector, format }, context) => {
@@ -49,7 +52,7 @@ export async function connectSource(database: Database, record: SourceRecord): P
     format: record.format ? JSON.stringify(record.format) : null,
   }
   await database.transaction().execute(async (transaction) => {
-    // An unchanged page of an old format must be read again.
+    // An unchanged page must be read again if its format changed.
     await sql`
       delete from source_pages using sources
       where source_key = ${record.key} and key = source_key

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 
 type Row = { source: string; age: number; late: number; seen: number; rejected: number; failed: number }
 
-/** Metrics of connected sources: freshness, and the adverts that the last complete crawl run did not ingest. */
+/** Metrics for connected sources: freshness, and the adverts that the last complete crawl run did not ingest. */
 export function observeSources(metrics: Metrics, database: Database): void {
   const asked = async () => (await sourcesQuery.execute(database)).rows
   const figures = {

@@ -32,7 +32,7 @@ function stateOf(source: Source, now: Date): SourceInfo['state'] {
   if (!isOn(source)) return 'not_connected'
   if (source.key === ownSource) return 'ok'
   if (source.last_failure !== null) return 'failing'
-  // A source that was never read counts from its creation.
+  // For a source that was never read, the time counts from its creation.
   const lastTurn = source.last_success_at ?? source.created_at
   return now.getTime() - lastTurn.getTime() > 2 * source.refresh_minutes * 60_000 ? 'late' : 'ok'
 }

@@ -37,7 +37,7 @@ async function connect(
   await connectSource(world.stores.database, record)
 }
 
-test('every source of the registry is listed with its state, without the details of its agreement', async () => {
+test('every source in the registry is listed with its state, without the details of its agreement', async () => {
   const answer = await site.inject({ method: 'GET', url: '/api/sources' })
   expect(answer.statusCode).toBe(200)
   const facts = { trustPoints: 12, lastRefreshAt: null }
@@ -106,14 +106,14 @@ test('a source is read on its schedule, at least every 48 hours, and the time of
   await expect(longer).rejects.toThrow(/check/)
 })
 
-test('the trust points of a source are a field of its record and count for its adverts; any other source has 5 (INS-13)', async () => {
+test("a source's trust points are a field of its record and count for its adverts, and any other source has 5 (INS-13)", async () => {
   const { database } = world.stores
   const record = { connector: 'json-api', address: 'http://127.0.0.1:9', agreement: null }
   const points = async (key: string, said: object) => {
     await connectSource(database, SourceRecord.parse({ ...record, ...said, key, name: key }))
     const { listingId } = await saveListing(database, exampleListing({ sourceKey: key, sellerType: 'individual' }))
     const answer = await site.inject({ method: 'GET', url: `/api/marketplace/listing/${listingId}` })
-    // For an unverified advert by an individual, 55 points do not come from the source.
+    // For an unverified advert by an individual, 55 points come from other terms.
     return answer.json<{ trustScore: number }>().trustScore - 55
   }
   for (const trustPoints of [15, 12, 10, 8, 5, 3])

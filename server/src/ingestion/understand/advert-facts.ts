@@ -6,14 +6,14 @@ import type { ListingFacts } from '../../listings/save/listing-reading.ts'
 import type { Condition } from '../../listings/save/listing-to-save.ts'
 import type { RawAdvert } from './raw-advert.ts'
 
-/** Our confidence in words from a dedicated field that the catalogue does not know. */
+/** Our confidence in words from a dedicated field that are not in the catalogue. */
 const asSaidSure = 0.5
 const conditions: readonly Condition[] = ['excellent', 'good', 'fair', 'poor']
 
 /**
- * The facts that the reader finds in an advert. Where it is not sure, but a listing may have any text, the source's own
- * field is used: an unknown variant, locality or city is still one. With namesAsSaid this applies to make and model
- * too.
+ * The facts that the reader finds in an advert. If the reader is unsure about a fact for which a listing may have any
+ * text, the source's own field is used: an unknown variant, locality or city is still stored. With namesAsSaid this
+ * applies to make and model too.
  */
 export function readAdvertFacts(raw: RawAdvert, reader: Reader, now: Date, namesAsSaid = false) {
   const { facts: read, unknownWords } = reader.read(raw, now)

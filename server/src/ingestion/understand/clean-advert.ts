@@ -5,8 +5,8 @@ const longestDescription = 20_000
 const longestAddress = 4_000
 
 /**
- * Makes the advert storable. PostgreSQL rejects text with NUL or an unpaired surrogate, and one advert with an overlong
- * title must not stop a run.
+ * Makes the advert storable: PostgreSQL rejects text with NUL or an unpaired surrogate, and an overlong title in one
+ * advert must not stop a run.
  */
 export function cleanAdvert(raw: RawAdvert): RawAdvert {
   const texts = Object.entries(raw).map(([field, value]) => [

@@ -7,8 +7,8 @@ export type Gap = { word: string; adverts: number; sourceKey: string; sourceRef:
 export type RejectedGroup = { reason: string; words: string[]; adverts: number; sourceKey: string; sourceRef: string }
 
 /**
- * The most frequent words in adverts that the reader does not know, each with an example advert. Counted over the
- * current adverts, so that reading one twice counts it once. For operators: it scans both tables, which takes 0.2 s at
+ * The most frequent words in adverts that the reader does not recognise, each with an example advert. Counted over the
+ * current adverts, so reading one twice counts once. For operators: the query scans both tables, which takes 0.2 s at
  * 100,000 adverts, and is bounded by the statement timeout.
  */
 export async function findGaps(database: Database, { limit, source }: Asked): Promise<Gap[]> {

@@ -16,7 +16,7 @@ const listingOf = (understood: NormalisedAdvert) => {
   return understood.listing
 }
 
-test('every fact of a listing records its words, the part of the advert they come from, and when it was read', () => {
+test('every fact in a listing records its source words, the part of the advert that contains them, and when it was read', () => {
   const { reading, ...listing } = listingOf(normalise({ make: 'MARUTI SUZUKI', originalPrice: '5,10,000' }))
   expect(listing).toMatchObject({ brand: 'Maruti Suzuki', priceRupees: 485_000, odometerKm: 62_000, condition: 'good' })
   expect(reading).toMatchObject({ readerVersion: 'swifts', readAt: now })
@@ -98,7 +98,7 @@ const doubting = (fact: 'model' | 'year', said: boolean): Reader => ({
   },
 })
 
-test('in a conflict, the reading that was not chosen is stored next to the chosen one', () => {
+test('in a conflict, the rejected reading is stored next to the chosen one', () => {
   const { reading, year } = listingOf(normalise({}, doubting('year', true)))
   expect(year).toBe(2018)
   expect(reading!.facts.year.others).toMatchObject([{ value: 2016, part: 'title', words: 'the other' }])
@@ -136,7 +136,7 @@ describe('with our own reader', () => {
     expect(reading!.facts.km.said?.part).toBe('title')
   })
 
-  test('names are those of the catalogue, whatever the source writes', () => {
+  test('names are those in the catalogue, whatever the source writes', () => {
     const { reading, ...listing } = listingOf(
       normalise({ make: 'MARUTHI', model: 'swift', city: 'Gurugram' }, ourReader),
     )

@@ -29,7 +29,10 @@ const longestUrl = 2_000
 const earliestListing = Date.UTC(1995, 0)
 const latestAheadMs = 86_400_000
 
-/** Turns an advert into facts with their words. Rejects rather than guesses; facts that are not stated stay unknown. */
+/**
+ * Turns an advert into facts with their source words. Rejects the advert instead of guessing; facts that are not stated
+ * stay unknown.
+ */
 export function normaliseAdvert(
   raw: RawAdvert,
   origin: Origin,
@@ -134,7 +137,10 @@ function notNamed(
     : { reason: `unknown-${what}`, words: [field] }
 }
 
-/** The address as browsers write it; undefined if it does not lead to a web page, which would be a trap for a buyer. */
+/**
+ * The URL as browsers normalise it; undefined if it does not lead to a web page, because it would be a trap for a
+ * buyer.
+ */
 function webAddress(text: string | null): string | null | undefined {
   if (text === null || !URL.canParse(text)) return null
   if (!isWeb(text)) return undefined

@@ -30,7 +30,10 @@ export type RawAdvert = {
   listedAt: string | null
 }
 
-/** Why an advert cannot be read or stored, whatever its content. If this applies to many, the source is broken. */
+/**
+ * Why an advert cannot be read or stored, regardless of its content. If this applies to many adverts, the source is
+ * broken.
+ */
 export type UnusableReason = `unusable-${'reference' | 'row' | 'page' | 'address' | 'values'}`
 
 /** The result of reading an advert; rawKey names the bytes that it was read from. */
@@ -38,14 +41,14 @@ export type ReadAdvert =
   | {
       advert: RawAdvert
       rawKey: string
-      /** Set if it is known only after reading. */
+      /** Set if the hash is available only after reading. */
       contentHash?: string
     }
   | { unusable: UnusableReason; rawKey: string }
 
 export type AdvertOnPage = {
   ref: string
-  /** Shows whether the advert changed; null if only reading tells. */
+  /** Shows whether the advert changed; null if that is clear only after reading. */
   contentHash: string | null
   /** May cost a request. Null if the advert turns out to be gone. */
   read: () => Promise<ReadAdvert | null>
@@ -57,6 +60,6 @@ export type SourcePage = {
   unchangedRefs: string[] | 'all'
   /** Cursor of the next page; null after the last. */
   nextCursor: string | null
-  /** Called once the whole page is saved: only then may the source be asked for changes alone. */
+  /** Called once the whole page is saved: only then may later requests ask the source for changes alone. */
   ack: () => Promise<void>
 }

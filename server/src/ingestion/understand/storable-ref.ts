@@ -3,7 +3,10 @@ import type { AdvertOnPage } from './raw-advert.ts'
 
 const longestRef = 200
 
-/** A storable form of a reference: one that is empty, too long, or has a NUL or an unpaired surrogate is hashed. */
+/**
+ * A storable form of a reference: a reference that is empty, too long, or contains a NUL or an unpaired surrogate is
+ * hashed.
+ */
 export function storableRef(ref: string): string {
   if (isStorable(ref)) return ref
   return `unusable-${createHash('sha256').update(ref).digest('base64url')}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unknownWordsToStore } from './unknown-words.ts'
 
-test('a word is stored once, however it is written, so that it can be counted', () => {
+test('a word is stored once regardless of spelling variants, so that it can be counted', () => {
   expect(unknownWordsToStore(['Swft', 'SWFT', ' swft ', 'మారుతి', '', 'Xuv 7OO'])).toEqual([
     'swft',
     'మారుతి',
@@ -24,7 +24,7 @@ test.each([
   expect(unknownWordsToStore([word, 'zorba'])).toEqual(['zorba'])
 })
 
-test.each(['i20', 'xuv700', 'q7 45', 'bs6', '1.2', 'mk-4'])('%s is a word of the trade and is stored', (word) => {
+test.each(['i20', 'xuv700', 'q7 45', 'bs6', '1.2', 'mk-4'])('%s is a trade term and is stored', (word) => {
   expect(unknownWordsToStore([word])).toEqual([word])
 })
 

@@ -2,8 +2,8 @@ const mostWords = 20
 const longestWord = 60
 
 /**
- * Selects the unknown words that the catalogue could adopt, each once, lower-cased, so that they can be counted over
- * all adverts. Possible phone numbers, e-mail addresses and web addresses are personal and not stored.
+ * Selects the unknown words that the catalogue could adopt, lower-cased and without duplicates, so that they can be
+ * counted over all adverts. Possible phone numbers, e-mail addresses and web addresses are personal and not stored.
  */
 export function unknownWordsToStore(words: readonly string[]): string[] {
   const plain = words.map((word) => cut(word.normalize('NFC').toLowerCase()).toWellFormed().trim())

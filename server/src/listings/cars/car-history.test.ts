@@ -66,7 +66,7 @@ test.each([
   ['photos', { images: [] }, { said_before: { photos: ['https://images.example/swift-1.jpg'] } }],
   ['owners', { owners: 2 }, { said_before: { owners: 1 } }],
   ['year', { year: 2017 }, { said_before: { year: 2018 } }],
-] as const)('another %s is recorded as a new sighting, next to the first', async (_, change, remembered) => {
+] as const)('a different %s is recorded as a new sighting, in addition to the first', async (_, change, remembered) => {
   const seen = await changed(onPortal(), change as Partial<ListingToSave>)
   expect(seen).toHaveLength(2)
   expect(seen[0]).toMatchObject({ price_rupees: 485_000, status: 'active', said_before: null })
@@ -77,7 +77,7 @@ test('seeing the same advert again, or with another content hash, records no sig
   expect(await changed(onPortal(), { contentHash: 'other', url: 'https://portal.example/2' })).toHaveLength(1)
 })
 
-test('the text of an advert can be reconstructed for every moment, backwards from the current one', async () => {
+test('the text of an advert can be reconstructed for every point in time, backwards from the current text', async () => {
   const { database } = world.stores
   const said = ['One.', 'Two.', 'Three.']
   const advert = onPortal()
@@ -90,7 +90,7 @@ test('the text of an advert can be reconstructed for every moment, backwards fro
   expect([...before.map(({ description }) => description), said.at(-1)]).toEqual(said)
 })
 
-test('texts and photos of our own sellers are not recorded, because they may be erased; prices are', async () => {
+test("our own sellers' texts and photos, which may be erased, are not recorded, but their prices are", async () => {
   const seen = await changed(exampleListing(), { description: 'Call me.', images: [], owners: 2, priceRupees: 470_000 })
   expect(seen.map((row) => [row.price_rupees, row.said_before])).toEqual([
     [485_000, null],

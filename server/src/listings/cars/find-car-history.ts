@@ -17,7 +17,7 @@ type StoredSighting = {
 type StoredMemory = Omit<AdvertClaims, 'sightings' | 'facts'> & StatedFacts & { sightings: StoredSighting[] }
 
 /**
- * Every advert of a car with its sightings; if there are very many, the live and latest adverts, and the first
+ * Every advert for a car with its sightings; if there are very many, the live and latest adverts, and the first
  * sightings.
  */
 export async function findCarHistory(

@@ -8,7 +8,7 @@ const probablyFrom = 0.5
 const mostProbable = 5
 const mostPairs = 400
 
-/** Why these adverts of a car are the same car, and which live adverts of other cars probably are too. */
+/** Why these adverts are for the same car, and which live adverts for other cars probably are too. */
 export async function findCarMatches(
   database: Database,
   carId: string,
@@ -30,7 +30,7 @@ export async function findCarMatches(
 
 type PairWithin = { a: string; b: string; probability: number; reasons: string[] }
 
-/** The reasons of the most certain pair that contains the advert. */
+/** The reasons for the most certain pair that contains the advert. */
 function reasonsOf(pairs: readonly PairWithin[], listingId: string): ReasonFor[] {
   const [surest] = pairs
     .filter(({ a, b }) => a === listingId || b === listingId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** The details that distinguish an advert of a car from its others. */
+/** The details that distinguish an advert from the car's other adverts. */
 export type StoredOffer = {
   id: string
   car_id: string

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/engines/postgres.ts'
 import { findLocalListing, type StoredListing } from '../read/find-listing.ts'
 
-/** The advert of a car sold here, by the current or former id of the car. */
+/** The advert for a car sold on Pahiya, by the car's current or former id. */
 export async function findListingByCar(database: Database, carId: string): Promise<StoredListing | undefined> {
   const listing = await findLocalListing(database, carId)
   if (listing) return listing

@@ -29,14 +29,14 @@ export type LiveListing = {
   plate: string | null
   listedAt: string | null
   firstSeenAt: string
-  /** The estimate for the search index: a new one within the same price step does not change it. */
+  /** The estimate for the search index; a new estimate within the same price step does not change it. */
   fairPriceRupees: number | null
   valueIsSure: boolean | null
-  /** It has an anomaly that no moderator has cleared. */
+  /** The advert has an anomaly that no moderator has cleared. */
   isFlagged: boolean
 }
 
-/** A car with its live adverts at one moment; `version` identifies the moment. */
+/** A car with its live adverts at one point in time, which `version` identifies. */
 export type CarWithListings = { id: string; region: string; version: number; listings: LiveListing[] }
 
 export async function readCars(database: Database, carIds: readonly string[]): Promise<CarWithListings[]> {
@@ -56,7 +56,7 @@ export function readCarsAfterQuery(database: Database, after: string, limit: num
   return carsWithListings(database).where('cars.id', '>', after).orderBy('cars.id').limit(limit)
 }
 
-/** One statement has one snapshot, so the version and the listings belong together. */
+/** A single statement has one snapshot, so the version and the listings are consistent. */
 function carsWithListings(database: Database) {
   return database.selectFrom('cars').select((car) => [
     'cars.id',

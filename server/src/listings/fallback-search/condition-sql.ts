@@ -13,7 +13,7 @@ type Test = RawBuilder<boolean>
 /** All live adverts of the car, including this one. */
 const ofSameCar = sql`from listings as any_of_it where any_of_it.car_id = lead.car_id and any_of_it.status = 'active'`
 
-/** Columns of a listing by the field names of a condition. */
+/** Listing columns by the field names used in a condition. */
 const columns: Partial<Record<CarField, Sql>> = {
   brand: sql`lower(lead.brand)`,
   model: sql`lower(lead.model)`,
@@ -81,7 +81,7 @@ function isAny(field: CarField, values: readonly string[]): Test {
   }
 }
 
-/** Matches featuresNamed of the domain: any live advert of the car, in its features, title or variant. */
+/** Equivalent to featuresNamed in the domain: any live advert for the car, in its features, title or variant. */
 function namesFeature(feature: string): Test {
   const pattern = Object.entries(featurePatterns).find(([name]) => name === feature)?.[1]
   if (pattern === undefined) return sql<boolean>`false`
@@ -91,7 +91,7 @@ function namesFeature(feature: string): Test {
     where folded ~ ${pattern} and folded !~ ${deniedPattern}))`
 }
 
-/** Sends the matching models of the catalogue as parameters: most by name alone, a few with their years. */
+/** Sends the matching catalogue models as parameters: most by name alone, a few with their years. */
 function isModel(test: Parameters<typeof modelsWhere>[0]): Test {
   const name = sql`lower(lead.brand || '/' || lead.model)`
   const nameOf = ({ brand, model }: { brand: string; model: string }) => `${brand}/${model}`.toLowerCase()
@@ -112,7 +112,7 @@ function hasNorm(norms: readonly string[]): Test {
   return sql<boolean>`(lead.year = any(${fitting}::int[]) and lead.fuel is distinct from 'Electric')`
 }
 
-/** By keys of the catalogue's places: known localities, and cities without a known locality in the advert. */
+/** Matches by catalogue place keys: known localities, and cities if the advert has no known locality. */
 function standsAt(keys: readonly string[]): Test {
   const asked = gazetteer.filter(({ key }) => keys.includes(key))
   const wholeCities = asked.filter(({ locality }) => locality === null).map(({ city }) => city.toLowerCase())

@@ -40,8 +40,8 @@ export async function searchPrimaryListings(
 }
 
 /**
- * Queries region by region, because the indexes are per region: each yields its first rows, and the first of those form
- * the page.
+ * Queries region by region, because the indexes are per region: each region yields its first rows, and the first of all
+ * these form the page.
  */
 export function searchPrimaryListingsQuery({ regions, conditions, sort, limit, start }: PrimaryListingsQuery) {
   const { by, down } = orders[sort]
@@ -76,7 +76,10 @@ export function countPrimaryListingsQuery({ regions, conditions }: LeadsToCount,
     ) as found`
 }
 
-/** Selects the primary listing as carDocument does: our own seller's advert, then the cheapest, then the oldest. */
+/**
+ * Selects the primary listing in the same way as carDocument: our own seller's advert, then the cheapest, then the
+ * oldest.
+ */
 function leads(conditions: readonly FilterCondition[]): RawBuilder<unknown> {
   const rank = (of: string) => {
     const listing = sql.table(of)

@@ -15,7 +15,7 @@ const priceOf = async (id: string) =>
   (await world.stores.database.selectFrom('listings').select('all_in_rupees').where('id', '=', id).executeTakeFirst())!
     .all_in_rupees
 
-test('an advert gets its all-in price when it is saved; an older one gets the same from the background task', async () => {
+test('an advert gets its all-in price when it is saved, and the background task computes the same for an older one', async () => {
   const { database } = world.stores
   const { listingId } = await saveListing(database, exampleListing({ plate: 'TS09EA1234', priceRupees: 485_000 }))
   const unknown = await saveListing(database, exampleListing({ state: null, city: 'Nowhere' }))
@@ -32,7 +32,7 @@ test('an advert gets its all-in price when it is saved; an older one gets the sa
 
 test('an all-in price is recomputed after a month, with the car’s age by then, and no sooner', async () => {
   const { database } = world.stores
-  // Registered in another state, where its road tax falls with age.
+  // Registered in another state, whose road tax falls as the car ages.
   const old = exampleListing({ plate: 'KA51MC1234', year: 2016, priceRupees: 485_000, sourceRef: 'ages' })
   const { listingId } = await saveListing(database, old)
   const saved = (await priceOf(listingId))!

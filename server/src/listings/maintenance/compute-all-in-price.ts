@@ -8,7 +8,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 const batch = 500
 const everyMs = 60_000
 const shortestPauseMs = 250
-/** Cars age, and tax rules change on a given day. */
+/** Prices go stale because cars age and tax rules change on fixed dates. */
 const longestDays = 30
 const dayMs = 86_400_000
 
@@ -22,13 +22,16 @@ export async function computeAllInPrices(database: Database, log: Log, signal: A
     } catch (error) {
       log.warn({ err: error }, 'all-in prices could not be reckoned')
     }
-    // Every updated row is a new version of its car and is indexed again, so half of the time is left to other work.
+    // Each updated row creates a new version of its car, which is indexed again, so half of the time is left for other
+    // work.
     const pauseMs = reckoned < batch ? everyMs : Math.max(shortestPauseMs, Date.now() - begun)
     await sleep(pauseMs, undefined, { signal }).catch(() => {})
   }
 }
 
-/** Returns the number of computed prices. Skips adverts that are being saved, because the save computes them. */
+/**
+ * Returns the number of prices computed. Skips adverts that are being saved, because the save computes their prices.
+ */
 export async function computeAllInBatch(database: Database, now = new Date()): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const { rows: missing } = await notComputedQuery(batch).execute(transaction)

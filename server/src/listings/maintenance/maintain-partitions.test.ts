@@ -21,7 +21,7 @@ const partitionsOf = async (parent: string) => {
 }
 const dropPartition = (name: string) => sql`drop table partitions.${sql.id(name)}`.execute(world.stores.database)
 
-test('creating a partition during a long read and an open save causes neither a wait of others nor a deadlock', async () => {
+test('creating a partition during a long read and an open save neither blocks others nor deadlocks', async () => {
   const { database } = world.stores
   const { listingId } = await saveListing(database, exampleListing())
   const [changes, sightings] = [(await partitionsOf('changes')).at(-1)!, (await partitionsOf('sightings')).at(-1)!]
@@ -61,7 +61,7 @@ test('a partition created later has the same indexes, checks and keys as the fir
   expect(before.length).toBeGreaterThanOrEqual(4)
 })
 
-test('partitions are not dropped behind a long read, because every save would queue up', async () => {
+test('partitions are not dropped while a long read is open, because every save would queue behind the drop', async () => {
   const { database } = world.stores
   await sql`select ensure_partitions(now() - interval '20 days')`.execute(database)
   const reader = await database.startTransaction().execute()
@@ -71,7 +71,7 @@ test('partitions are not dropped behind a long read, because every save would qu
   expect((await dropOldPartitions(database)).length).toBeGreaterThanOrEqual(12)
 })
 
-test('changes that a search index has not processed are not dropped; an abandoned reindex does not hold them', async () => {
+test('changes that a search index has not processed are not dropped, and an abandoned reindex does not retain changes', async () => {
   const { database } = world.stores
   await sql`select ensure_partitions(now() - interval '20 days')`.execute(database)
   const [oldest] = await partitionsOf('changes')
@@ -99,7 +99,7 @@ test('changes that a search index has not processed are not dropped; an abandone
   expect(await dropOldPartitions(database)).not.toContain(oldest)
 })
 
-test('partitions of a long period are created one per transaction, so those before a failure stay', async () => {
+test('partitions for a long period are created one per transaction, and those created before a failure stay', async () => {
   const { database } = world.stores
   const since = sql`now() - interval '8 months'`
   await expect(sql`select ensure_partitions(${since})`.execute(database)).rejects.toThrow('more than 200 partitions')

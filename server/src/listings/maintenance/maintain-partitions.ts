@@ -13,7 +13,7 @@ export async function maintainPartitions(database: Database, log: Log, signal: A
       const dropped = await dropOldPartitions(database)
       if (made.length > 0 || dropped.length > 0) log.info({ made, dropped }, 'partitions')
     } catch (error) {
-      // Partitions exist two weeks ahead, so a failed hour is only worth a warning.
+      // Partitions exist two weeks ahead, so a failed hourly run is only worth a warning.
       log.warn({ err: error }, 'partitions could not be maintained')
     }
     await sleep(everyMs, undefined, { signal }).catch(() => {})

@@ -3,7 +3,7 @@ import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import { observe } from '../../platform/telemetry/observe.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** How far ahead each table has partitions. At zero, every save fails. */
+/** How far ahead each table has partitions. Once this reaches zero, every save fails. */
 export function observePartitions(metrics: Metrics, database: Database): void {
   const said = { name: 'partition_horizon_seconds', help: 'Until the last partition of a table ends' }
   observe(metrics, { ...said, labels: ['table'] }, async () => {

@@ -17,7 +17,7 @@ const save = (images: string[], carId?: string) =>
     carId === undefined ? {} : { carId },
   )
 
-/** Marks the picture as fetched: the same letter is the same picture. */
+/** Marks the picture as fetched. Equal letters stand for equal pictures. */
 async function fetched(url: string, letter: string): Promise<void> {
   const { database } = world.stores
   const id = letter.repeat(64)
@@ -33,7 +33,7 @@ async function fetched(url: string, letter: string): Promise<void> {
     .execute()
 }
 
-test('each advert has its own pictures, in its own order, and the first ones have details', async () => {
+test('each advert has its own pictures in its own order, with details for the first ones', async () => {
   await fetched(at('one'), 'a')
   const first = await save([at('two'), at('one'), at('three')])
   const second = await save([at('three')])

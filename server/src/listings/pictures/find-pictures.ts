@@ -20,14 +20,15 @@ export type ListingPictures = {
   images: string[]
   pictures: { url: string; width: number | null; height: number | null; placeholder: string | null }[]
   /**
-   * CARD-04: a picture was fetched, and none of the visible ones is in, or looks like one in, an advert of another car.
+   * CARD-04: at least one picture was fetched, and no visible picture appears in, or resembles one in, an advert of
+   * another car.
    */
   verified: boolean
 }
 
 const mostOfAListing = 60
 
-/** The pictures of these adverts in one statement; details only for the first `most` of each. */
+/** Reads the pictures of these adverts in one statement, with details only for the first `most` of each advert. */
 export async function findPictures(
   database: Database,
   listingIds: readonly string[],

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('image hosts are those of sources with an agreement, shared or not, and our own (IMG-03)', async () => {
+test('image hosts are our own and those of sources with an agreement, whether shared or not (IMG-03)', async () => {
   expect(Object.fromEntries(await findImageHosts(world.stores.database))).toEqual({
     'img.example': ['bazaar'],
     'cdn.example:8080': ['bazaar', 'mela'],
@@ -27,7 +27,7 @@ test('image hosts are those of sources with an agreement, shared or not, and our
   })
 })
 
-test('a listing shows exactly the addresses of its pictures, until they change', async () => {
+test('a listing shows exactly its current picture addresses', async () => {
   const { database } = world.stores
   const advert = { sourceKey: 'bazaar', sourceRef: 'swift' }
   const images = ['https://img.example/1.jpg', 'HTTP://Img.Example:8080/2.jpg#top']

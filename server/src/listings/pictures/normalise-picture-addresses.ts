@@ -6,9 +6,9 @@ import { savePictures } from './save-pictures.ts'
 const batch = 200
 
 /**
- * Rewrites the pictures of listings that a migration recorded: addresses in the form of a URL parser, the only form
- * that is looked up, and positions without gaps. Part of `pnpm migrate`; after a kill it continues where it stopped.
- * Returns the number of listings.
+ * Rewrites the pictures of listings that a migration recorded: addresses in the form that a URL parser produces, the
+ * only form used for lookups, and positions without gaps. Part of `pnpm migrate`; after a kill it resumes where it
+ * stopped. Returns the number of listings.
  */
 export async function normalisePictureAddresses(database: Database): Promise<number> {
   for (let respelled = 0; ;) {
@@ -22,7 +22,7 @@ export async function normalisePictureAddresses(database: Database): Promise<num
 }
 
 async function respellListing(transaction: Transaction<DB>, listingId: string): Promise<void> {
-  // Locks the listing as saves do, so that they are serialised.
+  // Locks the listing as a save does, so that the two are serialised.
   const listing = await transaction
     .selectFrom('listings')
     .select('car_id')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pictureAddresses } from './picture-address.ts'
 
-test('equivalent addresses are stored once, in the order of the advert', () => {
+test('equivalent addresses are stored once, in the advert’s order', () => {
   const written = [
     'https://img.example/2.jpg',
     'HTTPS://IMG.example:443/1.jpg#top',

@@ -9,13 +9,14 @@ import { ownSource } from '../own-source.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
 /**
- * As many as are compared (load-evidence.ts): the first that are still shown, since earlier ones may have been removed.
+ * The number of photos that are compared (load-evidence.ts): the first ones still shown, since earlier ones may have
+ * been removed.
  */
 const photosUsed = 4
 
 export type StoredPhoto = { listingId: string; url: string; hash: string | null }
 
-/** Listings as a moderator compares them, in the order asked for; those that are gone are left out. */
+/** Listings for a moderator to compare, in the requested order; listings that no longer exist are left out. */
 export async function findModeratedAdverts(database: Database, ids: readonly string[]): Promise<ReviewedListing[]> {
   const [listings, photos] = await Promise.all([findListings(database, ids), findPhotos(database, ids)])
   return [...new Set(ids)].flatMap((id) => {
@@ -63,7 +64,7 @@ export function photosQuery(ids: readonly string[]) {
     order by shown.listing_id, shown.position`
 }
 
-/** The photos of two listings that look most alike. */
+/** The two most similar photos of two listings, one from each. */
 export function nearestPhotos(
   own: readonly StoredPhoto[],
   others: readonly StoredPhoto[],

@@ -10,7 +10,7 @@ export async function findPriceHistory(database: Database, listingId: string): P
   return changesIn(await findPriceHistoryQuery(database, listingId).execute())
 }
 
-/** The same for several adverts, by id. */
+/** The price histories of several adverts, by id. */
 export async function findPriceHistories(
   database: Database,
   listingIds: readonly string[],

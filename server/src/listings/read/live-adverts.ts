@@ -4,7 +4,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 /** A live advert, and when one of its recorded facts last changed (its latest sighting). */
 export type LiveAdvert = { id: string; car_id: string; source_key: string; changed_at: Date }
 
-/** A cursor before the first advert, in order of arrival: ids begin with the time. */
+/** A cursor before the first advert. Adverts are in order of arrival, because ids begin with the time. */
 export const firstAdvertPosition = '00000000-0000-0000-0000-000000000000'
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const batch = 1_000

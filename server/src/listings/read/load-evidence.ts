@@ -6,7 +6,7 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 /** An advert with its evidence, and the car that it belongs to now. */
 export type AdvertWithCar = ComparableAdvert & { carId: string; region: string; endedAt: Date | null }
 
-/** Number of pictures compared; fetch-pictures.job.ts ingests as many. */
+/** Number of pictures compared; fetch-pictures.job.ts ingests the same number. */
 const photosUsed = 4
 const atOnce = 1_000
 /** Number of description characters used: enough to tell texts apart. */

@@ -8,7 +8,7 @@ let world: TestWorld
 beforeAll(async () => void (world = await createTestWorld()))
 afterAll(() => world.close())
 
-test('each fact of a listing has the words, the advert and the time it comes from, and any contradictions within the advert', async () => {
+test('each fact of a listing comes with its wording, its advert and its time, and with any contradictions within the advert', async () => {
   const reading = exampleReading()
   const { listingId } = await saveListing(world.stores.database, exampleListing({ reading }))
   const { make, year, city } = reading.facts

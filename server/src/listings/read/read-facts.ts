@@ -14,7 +14,8 @@ export type SourcedFacts = {
 }
 
 /**
- * The facts of these adverts, each with its source. Adverts of one car may contradict each other: both are returned.
+ * The facts from these adverts, each with its source. Where adverts of one car contradict each other, both facts are
+ * returned.
  */
 export async function readFacts(database: Database, listingIds: readonly string[]): Promise<SourcedFacts[]> {
   const rows = await readFactsQuery(database, listingIds).execute()

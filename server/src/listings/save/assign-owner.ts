@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/engines/postgres.ts'
 import { ownSource } from '../own-source.ts'
 
-/** Sets the owner of an advert of our own, unless it already has one. */
+/** Sets the owner of one of our own listings, unless it already has one. */
 export async function assignOwner(database: Database, sourceRef: string, ownerId: string): Promise<void> {
   const listing = await database
     .selectFrom('listings')

@@ -7,12 +7,13 @@ import type { ListingToSave } from './listing-to-save.ts'
 import { pictureAddresses } from '../pictures/picture-address.ts'
 
 /**
- * An advert without its estimate: the prices of the same batch count for it, so it is computed after them (saveValues).
+ * An advert without its estimate, which depends on the prices in the same batch and is computed after they are saved
+ * (saveValues).
  */
 type ListingToCreate = Omit<ListingToSave, 'value'>
 
 /**
- * Creates new adverts of one source, each with its own car, in one statement per table. Returns the listing of each
+ * Creates new adverts from one source, each with its own car, in one statement per table. Returns the listing for each
  * reference; an existing advert is left unchanged and not returned.
  */
 export async function createListings(

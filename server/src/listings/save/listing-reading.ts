@@ -1,6 +1,6 @@
 import type { AdvertFacts, Fact, Reading } from '@pahiya/domain/advert-reader/advert-facts'
 
-/** The facts read from an advert. A fact in words that the catalogue does not know is plain text. */
+/** The facts read from an advert. A fact whose wording is not in the catalogue is plain text. */
 export type ListingFacts = Omit<AdvertFacts, 'fuel' | 'colour'> & {
   fuel: Fact<string>
   colour: Fact<string>
@@ -9,7 +9,7 @@ export type ListingFacts = Omit<AdvertFacts, 'fuel' | 'colour'> & {
 }
 export type FactName = keyof ListingFacts
 
-/** An advert's facts with their original words, the unknown words, the reader version and the time. */
+/** An advert's facts with their original wording, the unknown words, the reader version and the time of reading. */
 export type ListingReading = {
   facts: ListingFacts
   unknownWords: string[]

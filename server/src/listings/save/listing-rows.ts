@@ -7,7 +7,7 @@ import { packFacts, type ListingReading } from './listing-reading.ts'
 import type { ListingToSave } from './listing-to-save.ts'
 import { pictureAddresses } from '../pictures/picture-address.ts'
 
-/** The row of an advert, without its origin and sightings. */
+/** An advert's row, without its origin and sightings. */
 export function buildListingRow(listing: ListingToSave) {
   const today = dayInIndia(new Date())
   return {
@@ -46,7 +46,7 @@ export function buildListingRow(listing: ListingToSave) {
   }
 }
 
-/** The row with the words behind these facts. */
+/** The row with the wording behind these facts. */
 export function buildReadingRow({ facts, unknownWords, readerVersion, readAt }: ListingReading) {
   return {
     facts: JSON.stringify(packFacts(facts)),

@@ -42,6 +42,9 @@ export type ListingToSave = {
   contentHash: string | null
   rawKey: string | null
   value: Value | NotRated | null
-  /** The words behind these facts; null if the advert was not read from text, such as one entered by a seller here. */
+  /**
+   * The wording behind these facts; null if the advert was not read from text, for example if a seller entered it on
+   * Pahiya.
+   */
   reading: ListingReading | null
 }

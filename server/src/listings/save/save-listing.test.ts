@@ -54,7 +54,7 @@ test('an unchanged advert updates its last sighting and appends no change', asyn
   expect(await sightingsOf(listingId)).toHaveLength(1)
 })
 
-test('the change of a car that moves to another region names its previous region', async () => {
+test('the change for a car that moves to another region names its previous region', async () => {
   const advert = exampleListing()
   const { carId } = await saveListing(world.stores.database, advert)
   await saveListing(world.stores.database, { ...advert, city: 'Noida' })

@@ -30,7 +30,7 @@ export type SaveOptions = {
   /** The car of a new advert; by default a new car is created. */
   carId?: string
   seenAt?: Date
-  /** Set by a caller that has just looked for the advert and not found it: skips the lookup before the insert. */
+  /** Set by a caller that has just searched for the advert without finding it; skips the lookup before the insert. */
   probablyNew?: boolean
 }
 
@@ -47,7 +47,7 @@ export async function saveListingIn(
     if (hasMarks(listing)) await saveMarks(transaction, created.listingId, listing)
     return { ...created, listingId: created.listingId, outcome: 'created' }
   }
-  // It existed after all, or another process has just committed it.
+  // The advert existed after all, or another process has just committed it.
   if (!carId) await transaction.deleteFrom('cars').where('id', '=', created.carId).execute()
   return saveListingIn(transaction, listing, { seenAt })
 }
@@ -93,7 +93,7 @@ async function updateListing(
   await saveValue(transaction, before.id, listing.value)
   await saveReading(transaction, before.id, listing.reading)
   await saveMarks(transaction, before.id, listing)
-  // The trigger on listings does not see pictures, which may be all that changed.
+  // The trigger on listings does not see pictures, which may be the only change.
   if (await savePictures(transaction, before.id, listing.images))
     await sql`select tell_car_changed(${before.car_id}::uuid, null)`.execute(transaction)
   return { listingId: before.id, carId: before.car_id, outcome: 'updated' }
@@ -116,7 +116,7 @@ async function saveReading(
     .execute()
 }
 
-/** Saves the marks that help to find the advert's car; most adverts have some. */
+/** Saves the marks that help to match the advert to a car; most adverts have some. */
 async function saveMarks(transaction: Transaction<DB>, listingId: string, listing: ListingToSave): Promise<void> {
   const row = { masked_plate: listing.maskedPlate ?? null, seller_marks: listing.sellerMarks ?? [] }
   if (!hasMarks(listing)) {
@@ -206,7 +206,7 @@ async function createListing(
     .executeTakeFirstOrThrow()
 }
 
-/** Selects the saved advert for update, so that two writers of one advert run one after the other. */
+/** Selects the saved advert for update, so that two writers of one advert are serialised. */
 export function findSavedQuery(
   database: Kysely<DB>,
   { sourceKey, sourceRef }: Pick<ListingToSave, 'sourceKey' | 'sourceRef'>,

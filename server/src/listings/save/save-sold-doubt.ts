@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 
-/** Summary of people's reports on an advert; only the layers above know who reported. */
+/** Summary of users' reports on an advert; only higher layers record who reported it. */
 export type SoldDoubt = { reports: number; goneOdds: number }
 
 export async function saveSoldDoubt(

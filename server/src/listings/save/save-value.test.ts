@@ -24,7 +24,8 @@ async function saved(worth: Value | null) {
 }
 
 /**
- * Number of a car's changes in the change feed, the value that the search index sees and the value that a page shows.
+ * The number of changes to a car in the change feed, the value that the search index sees and the value that a page
+ * shows.
  */
 async function seenOf({ carId, listingId }: { carId: string; listingId: string }) {
   const { database } = world.stores
@@ -39,7 +40,7 @@ test('a new advert and its value are published as one change', async () => {
   expect(await seenOf(await saved(null))).toEqual({ told: 1, indexed: null, shown: null })
 })
 
-test('a new value is shown at once, but published to the index only when the price is another step away from it', async () => {
+test('a new value is shown immediately, but published to the index only when the gap to the price reaches another step', async () => {
   const advert = await saved(value(520_000))
   const { database } = world.stores
   await saveValue(database, advert.listingId, value(524_000))

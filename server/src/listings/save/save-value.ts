@@ -28,8 +28,8 @@ export async function saveValue(
 }
 
 /**
- * Saves many values in one statement. The database publishes a change to the search index only if the price is now
- * another step away from the value (0017), and deletes a value when a reason is saved (0022). Values do not use `on
+ * Saves many values in one statement. The database publishes a change to the search index only if the gap between price
+ * and value reaches another step (0017), and deletes a value when a reason is saved (0022). Values do not use `on
  * conflict`, which would fire the insert trigger for an update.
  */
 export async function saveValues(

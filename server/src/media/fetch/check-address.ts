@@ -2,8 +2,8 @@ export type AddressRefusal = 'not-http' | 'malformed-address' | 'credentials' | 
 export type CheckedAddress = { ok: true; url: URL } | { ok: false; reason: AddressRefusal }
 
 const longestAddress = 2_000
-// URL parsers drop tabs and line breaks and turn a backslash into a slash: the address requested is not the one
-// written.
+// URL parsers drop tabs and line breaks and turn a backslash into a slash, so the requested address would differ from
+// the written one.
 const disguised = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\\]/u
 const addressForm = /^(https?):\/\/([^/?#]+)/i
 const defaultPorts: Record<string, string> = { 'http:': '80', 'https:': '443' }
@@ -27,7 +27,7 @@ export function checkAddress(text: string, allowedHosts: ReadonlySet<string>): C
   return { ok: true, url }
 }
 
-/** The host with its port, even where it is the default port that a URL leaves out. */
+/** The host with its port, even if it is the default port, which a URL omits. */
 export function hostAndPort(url: URL): string {
   return `${url.hostname}:${url.port || defaultPorts[url.protocol]}`
 }

@@ -175,7 +175,7 @@ test('a requested file is made once, from the original, without another fetch', 
   expect(await makeFile('0'.repeat(64), '320.avif', dependencies)).toBe('no-original')
 })
 
-test('a portal that did not answer is retried at once, a missing picture after a day', async () => {
+test('a portal that did not answer is retried immediately, a missing picture after a day', async () => {
   const failing = portal.answer('/later.jpg', (response) => response.writeHead(503).end())
   const missing = portal.url('/tomorrow.jpg')
   await takeIn(failing, missing)

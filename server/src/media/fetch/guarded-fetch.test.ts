@@ -90,7 +90,7 @@ test.each(privateAddresses.filter((address) => !address.includes('%')))(
   },
 )
 
-// PORT becomes the test portal's port, so that a request that is wrongly sent would be noticed.
+// PORT is replaced by the test portal's port, so that a request sent by mistake would be noticed.
 const notListed = [
   ['this machine by its number', 'http://127.0.0.1/car.jpg'],
   ['another port of a listed host', 'https://img.portal.example:8443/car.jpg'],
@@ -208,7 +208,7 @@ test('the name is resolved once, and the connection uses the checked address (IM
   expect(portal.asked).toEqual([])
 })
 
-test('a name known only to our resolver is requested at the address that it returned', async () => {
+test('a name that only our resolver can resolve is requested at the address that it returned', async () => {
   const url = `http://portal.example:${portal.port}/car.jpg`
   const privateHosts = [`portal.example:${portal.port}`]
   expect(await guardedFetch(url, { ...rules, privateHosts, resolve: async () => ['127.0.0.1'] })).toMatchObject({
@@ -321,7 +321,7 @@ describe('size and time', () => {
     expect(performance.now() - started).toBeGreaterThan(4_500)
   })
 
-  test('an aborted fetch rejects at once, without a verdict on the picture', async () => {
+  test('an aborted fetch rejects immediately, without a verdict on the picture', async () => {
     const url = portal.answer('/silent', () => {})
     const stop = new AbortController()
     setTimeout(() => stop.abort(), 100)

@@ -10,13 +10,15 @@ export type FetchRules = {
   privateHosts: readonly string[]
   resolve?: Resolve | undefined
   timeoutMs?: number
-  /** Aborts the fetch, which then rejects: stopping the job says nothing about the picture. */
+  /** Aborts the fetch, which then rejects: stopping the job is not a verdict on the picture. */
   signal?: AbortSignal | undefined
 }
 
 export type Refusal = AddressRefusal | 'private-address' | 'too-many-redirects' | 'too-large' | 'not-a-picture'
 
-/** Refused: our guard rejected it, and will again. Missing: nothing there. Unreachable: may succeed next time. */
+/**
+ * Refused: our guard rejected it, and would again. Missing: there is no picture. Unreachable: may succeed next time.
+ */
 export type NoPicture =
   { ok: false; kind: 'refused'; reason: Refusal } | { ok: false; kind: 'missing' | 'unreachable'; reason: string }
 export type FetchedPicture = { ok: true; bytes: Buffer; type: PictureType } | NoPicture

@@ -20,7 +20,7 @@ export type FoundPicture =
   | { ok: false; code: 'image_refused' | 'image_not_found' }
 
 const registryMs = 10_000
-/** How long a picture that could not be made is not retried, however many visitors request it. */
+/** How long a picture that could not be made is left alone, however many visitors request it. */
 const jobMs = 60_000
 
 /**

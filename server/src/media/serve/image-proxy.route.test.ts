@@ -58,7 +58,7 @@ async function show(url: string, sourceKey = 'car-bazaar'): Promise<string> {
   return url
 }
 
-/** Polls until the requested file is made, and not a substitute for it. */
+/** Polls until the requested file itself is served, not a substitute. */
 async function getFinal(url: string, headers: Record<string, string> = {}) {
   let answer = await get(url, headers)
   await expect.poll(async () => (answer = await get(url, headers)).headers['cache-control']).toContain('immutable')
@@ -120,7 +120,7 @@ describe('a picture that a listing shows', () => {
     expect(await sharp((await getFinal(url, { w: '320' })).rawPayload).metadata()).toMatchObject({ width: 320 })
   })
 
-  test('in a size that is not made yet is served in the nearest size for a minute, then in its own', async () => {
+  test('in a size that is not made yet is served in the nearest size for a minute, then in the requested size', async () => {
     const url = await show(portal.give('/card-only.jpg', await examplePicture(5).jpeg().toBuffer()))
     const { database, objects } = world.stores
     const bazaar = { key: 'car-bazaar', imageHosts: [portal.host] }
@@ -205,7 +205,7 @@ describe('image hosts in the registry', () => {
     const agree = (agreement: string | null) =>
       world.stores.database.updateTable('sources').set({ agreement }).where('key', '=', 'off-bazaar').execute()
     await agree('by letter')
-    // The registry is cached for some seconds, so another process is asked.
+    // The registry is cached for some seconds, so the test queries another process.
     const other = await world.site()
     const answer = await other.inject({ method: 'GET', url: '/api/proxy/image', query: { url } })
     await other.close()

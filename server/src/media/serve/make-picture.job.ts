@@ -10,7 +10,7 @@ import type { FileName } from '../storage/picture-sizes.ts'
 import { makeFile } from '../storage/store-picture.ts'
 import { fetchPicture, type MediaDependencies } from '../fetch/fetch-pictures.ts'
 
-/** Runs before all other jobs: a visitor is looking. */
+/** Runs before all other jobs, because a visitor is waiting. */
 export const makePictureJob = defineJob({
   name: 'make-picture',
   payload: z.object({ url: z.string(), file: z.string().regex(/^(320|640|960|1280)\.(avif|webp)$/) }),

@@ -118,7 +118,7 @@ test('a small file that decompresses to more than 40 million pixels is refused (
   expect(await decodePicture(bomb, 'image/png', true)).toEqual({ ok: false, reason: 'too-many-pixels' })
 })
 
-test('a truncated picture, or one of another type than detected, is refused', async () => {
+test('a truncated picture, or one whose type differs from the detected type, is refused', async () => {
   const photo = await examplePicture(9, 800, 600).jpeg().toBuffer()
   const broken = { ok: false, reason: 'broken-picture' }
   expect(await decodePicture(photo.subarray(0, photo.length / 2), 'image/jpeg', true)).toEqual(broken)

@@ -66,9 +66,9 @@ export async function encodeFile(original: Buffer, file: FileName, encoders = ca
   return encoders[format](inSrgb(fitted(upright(original), width))).toBuffer()
 }
 
-/** Returns width and height as displayed, or undefined if the decoder finds another picture type than we did. */
+/** Returns the displayed width and height, or undefined if the decoder finds a different picture type than we did. */
 async function readHeader(bytes: Buffer, type: PictureType) {
-  // Only the header is read here; the decoder's own limit would report nothing but a failure.
+  // Only the header is read here; the decoder's own limit would report only a generic failure.
   const found = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -90,7 +90,7 @@ function inSrgb(picture: Sharp): Sharp {
   return picture.toColourspace('srgb').flatten({ background: 'white' })
 }
 
-/** Removes location and author metadata; portals strip it already, so few pictures get here. */
+/** Removes location and author metadata; portals usually strip it, so few pictures get here. */
 async function withoutMetadata(bytes: Buffer): Promise<Buffer> {
   return inSrgb(fitted(upright(bytes), widestKept))
     .jpeg({ quality: 90 })

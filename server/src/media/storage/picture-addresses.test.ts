@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const address = (name: string) => `https://img.portal.example/${name}.jpg`
 
-test('finding the addresses of a listing scans no whole table', async () => {
+test('finding the addresses of a listing does not scan a whole table', async () => {
   const asked = {
     '': findAddressesQuery(
       database,

@@ -8,7 +8,7 @@ export type StoredAddress = {
   url: string
   outcome: AddressOutcome
   width: number | null
-  /** Files made of a fetched picture; null for all. */
+  /** Files made from a fetched picture; null for all. */
   files: string[] | null
 }
 
@@ -44,7 +44,7 @@ export function findAddressesQuery(database: Database, urls: readonly string[]) 
     .limit(urls.length)
 }
 
-/** A portal that did not answer says nothing about the picture, so nothing is recorded. A fetched picture stays. */
+/** If a portal did not answer, nothing is recorded about the picture. A fetched picture stays. */
 export async function recordAddress(
   database: Database,
   url: URL,

@@ -17,6 +17,6 @@ test.each<[FileName, FileName[] | null, FileName | undefined]>([
   ['960.webp', ['640.webp', '960.avif'], '640.webp'],
   ['960.webp', ['960.avif'], undefined],
   ['640.avif', [], undefined],
-])('a request for %s where %j is made is served %s', (asked, made, served) =>
+])('a request for %s when %j exist is served %s', (asked, made, served) =>
   expect(fileToServe(asked, made)).toBe(served),
 )

@@ -4,12 +4,12 @@ export type PictureFormat = 'avif' | 'webp'
 /** Name in the object store and in pictures.files. */
 export type FileName = `${PictureWidth}.${PictureFormat}`
 
-/** Card width on a phone of 2x and a screen of 1.5x density. */
+/** Card width on a phone with 2x density and on a screen with 1.5x density. */
 const cardWidth = 640
 
 /**
- * The widths that a picture may have: all up to its original width, and the next one, which holds it whole, if it falls
- * between two.
+ * The widths that a picture may have: all up to its original width and, if that falls between two, the next larger one,
+ * which holds the whole picture.
  */
 function widthsOf(originalWidth: number): PictureWidth[] {
   const beyond = pictureWidths.findIndex((width) => width >= originalWidth)

@@ -52,7 +52,7 @@ export async function storePicture(
   return { ok: true, id }
 }
 
-/** Makes one more file of a stored picture from its original and returns the outcome; idempotent. */
+/** Makes one more file for a stored picture from its original and returns the outcome; idempotent. */
 export async function makeFile(
   id: string,
   asked: FileName,

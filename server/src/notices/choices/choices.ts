@@ -15,7 +15,7 @@ import { stopGuest } from '../guests.ts'
 import type { QuietHours } from './when-to-send.ts'
 
 type Row = { topic: string; channel: string; chosen: boolean }
-/** The choices of one account, with defaults filled in. */
+/** The notification choices of one account, with defaults filled in. */
 export type Chosen = {
   isChosen: (topic: NoticeTopic, channel: NoticeChannel) => boolean
   dailyDigest: boolean
@@ -71,7 +71,7 @@ export async function findNoticeChoices(
   }
 }
 
-/** Returns only a verified address: another person may have typed it. */
+/** Returns only a verified address: another person may have entered an unverified one. */
 export async function findAddress(database: Kysely<DB>, accountId: string): Promise<string | null> {
   const account = await database
     .selectFrom('accounts')
@@ -117,7 +117,7 @@ async function choose(
   choice: { account_id: string; topic: NoticeTopic; channel: NoticeChannel; chosen: boolean },
 ): Promise<void> {
   const { account_id, topic, channel, chosen } = choice
-  // Serialises changes of one account; otherwise both would see the same previous state.
+  // Serialises changes to one account; otherwise two concurrent changes would see the same previous state.
   await sql`select from accounts where id = ${account_id} for update`.execute(transaction)
   const { isChosen } = await findChosen(transaction, account_id)
   await transaction

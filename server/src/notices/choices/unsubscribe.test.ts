@@ -71,7 +71,7 @@ test.each([
 })
 
 test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'one POST by a mail client as %s ends the e-mails of that topic while signed out, and nothing else',
+  'one POST by a mail client as %s stops e-mails on that topic while signed out, and nothing else',
   async (type) => {
     const { database } = world.stores
     const [anita, other] = [await createAccount(database), await createAccount(database)]

@@ -17,7 +17,7 @@ const asked = (now: Date) => ({
 })
 const night = { fromMinute: 22 * 60, untilMinute: 7 * 60 }
 
-test('a notice that a person chose is sent at once, one that they did not choose never', () => {
+test('a notice that a person chose is sent immediately, one that they did not choose is never sent', () => {
   const noon = inIndia(12)
   expect(whenToSend(asked(noon))).toEqual({ kind: 'now' })
   expect(whenToSend({ ...asked(noon), chosen: false })).toEqual({ kind: 'never', reason: 'not_chosen' })

@@ -9,7 +9,7 @@ export type When =
 export type QuietHours = { fromMinute: number; untilMinute: number }
 
 type Asked = {
-  /** About the security of the account: sent at once and cannot be switched off. */
+  /** About the security of the account: sent immediately and cannot be switched off. */
   isUrgent: boolean
   chosen: boolean
   /** Gathered into one e-mail a day. */
@@ -24,7 +24,7 @@ const dayMinutes = 24 * 60
 /** India has one time zone and no summer time. */
 const indiaMinutes = 5 * 60 + 30
 const digestMinute = 9 * 60
-/** Older notices are not sent, such as after a mail server was down for days. Security notices still are. */
+/** Older notices are not sent, for example after a mail server was down for days. Security notices still are. */
 const oldestMs = 3 * dayMinutes * minuteMs
 
 export function whenToSend({ isUrgent, chosen, gathered, quietHours, createdAt, now }: Asked): When {
@@ -36,7 +36,7 @@ export function whenToSend({ isUrgent, chosen, gathered, quietHours, createdAt, 
   return at === now ? { kind: 'now' } : { kind: 'later', at }
 }
 
-/** This time, or the end of the quiet hours in which it lies. */
+/** The given time, or the end of the quiet hours that contain it. */
 function afterQuiet(at: Date, quietHours: QuietHours | null): Date {
   return quietHours !== null && isQuiet(quietHours, at) ? nextMinuteOfDay(at, quietHours.untilMinute) : at
 }

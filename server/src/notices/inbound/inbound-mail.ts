@@ -21,7 +21,8 @@ const mostClients = 50
 
 /**
  * Accepts replies by e-mail. The MX record of INBOUND_MAIL_DOMAIN points here, or to a mail server that forwards to it.
- * An e-mail is accepted only after its text is in the conversation: the sender keeps and retries what was not accepted.
+ * An e-mail is accepted only after its text is in the conversation; the sender keeps and retries anything that was not
+ * accepted.
  */
 export async function startInboundMail(dependencies: Dependencies) {
   const { config, log } = dependencies

@@ -46,7 +46,7 @@ test('an e-mail with nothing but a quote yields an empty reply', () => {
   expect(readReply('> Is it available?\n\n-- \nAnita')).toBe('')
 })
 
-test('any text is read, and the result exceeds neither its length nor the limit', () => {
+test('any text can be read, and the result exceeds neither the length of the text nor the limit', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('On ', 'wrote:', '> x', '-- ', 'hello', '', 'From: a'), { maxLength: 60 }),

@@ -11,7 +11,7 @@ import type { ReplyAddress } from './reply-address.ts'
 export type Reply = { conversationId: string; senderId: string | null; from: string; text: string; key: string }
 /** closed: the conversation accepts no more messages. too_many: rejected for now, and the sender's server retries. */
 export type ReplyOutcome = 'taken' | 'closed' | 'too_many'
-/** Adds the reply to the conversation. Throws errors that deserve a retry. */
+/** Adds the reply to the conversation. Throws only errors that should be retried. */
 export type OnReply = (reply: Reply) => Promise<ReplyOutcome>
 
 export type Received =
@@ -45,7 +45,7 @@ export async function receiveReply(raw: Buffer, to: ReplyAddress, onReply: OnRep
   return taken === 'taken' ? { kind: 'taken' } : { kind: 'refused', words: '5.7.1 This conversation is closed' }
 }
 
-/** Returns the same id for the same Message-ID: a UUID of version 8, whose bits are ours to choose. */
+/** Returns the same id for the same Message-ID: a version 8 UUID, whose bits are ours to choose. */
 function uuidOf(named: string | Buffer): string {
   const hex = createHash('sha256').update(named).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

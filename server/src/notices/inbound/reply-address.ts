@@ -52,7 +52,7 @@ export async function findReplyAddress(database: Kysely<DB>, address: string): P
   return guest ? { accountId: null, conversationId: guest.conversation_id, email: guest.email } : null
 }
 
-/** 26 base32 characters, of which mail servers may change the case. */
+/** 26 base32 characters; mail servers may change their case. */
 function newToken(): string {
   const bits = BigInt(`0x${randomBytes(17).toString('hex')}`)
   return Array.from({ length: 26 }, (_, i) => letters[Number((bits >> BigInt(i * 5)) & 31n)]).join('')

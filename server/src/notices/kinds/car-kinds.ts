@@ -92,7 +92,7 @@ export const carKinds = {
       sourceName: z.string().max(80),
       url: z.url().max(2_000).nullable(),
       path,
-      /** True if certainly nothing was passed on; otherwise it may have arrived without an answer. */
+      /** True if certainly nothing was passed on; otherwise the request may have arrived without a response. */
       isSure: z.boolean().default(false),
     }),
     write: ({ subject, sourceName, url, path: to, isSure }) => ({

@@ -14,7 +14,7 @@ export type NoticeCopy = {
   action: { label: string; path: string }
 }
 
-/** account: about the security of the account; sent at once and cannot be switched off. */
+/** account: about the security of the account; sent immediately and cannot be switched off. */
 export type Kind<Data extends z.ZodType> = {
   topic: NoticeTopic | 'account'
   data: Data

@@ -1,6 +1,6 @@
 import type { FlagKind } from '@pahiya/domain/listing-flags/flag-kinds'
 
-/** Advice on each reason for a review. It accuses nobody: there may be a good reason. */
+/** Advice for each reason for a review. It accuses nobody: there may be a good explanation. */
 const whatHelps: Readonly<Record<FlagKind, string>> = {
   'photos-elsewhere': 'Some of its photos are in another listing, too. New photos of your car help.',
   'price-far-below': 'Its price is far below that of similar cars. Please check that no digit is missing.',

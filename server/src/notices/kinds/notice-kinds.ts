@@ -5,7 +5,10 @@ import { carKinds } from './car-kinds.ts'
 import { conversationKinds } from './conversation-kinds.ts'
 import type { Kind, NoticeCopy } from './define-kind.ts'
 
-/** All kinds of notices. A new kind is one entry in one of these; the code that causes it calls notify. */
+/**
+ * All kinds of notices. To add a kind, add an entry to one of these objects; the code that causes the notice calls
+ * notify.
+ */
 export const noticeKinds = { ...accountKinds, ...carKinds, ...conversationKinds } as const
 
 export type NoticeKind = keyof typeof noticeKinds
@@ -14,10 +17,7 @@ export type NoticeData<Each extends NoticeKind> = z.input<(typeof noticeKinds)[E
 /** The content of a notice, and the conversation in which it can be answered. */
 export type NoticeContent = { topic: NoticeTopic | 'account'; words: NoticeCopy; conversationId: string | null }
 
-/**
- * Returns null for a kind that this process does not know, for example in an older release running alongside a newer
- * one.
- */
+/** Returns null for an unknown kind, for example in an older release running alongside a newer one. */
 export function buildNoticeContent(name: string, data: unknown): NoticeContent | null {
   const known = (noticeKinds as Record<string, Kind<z.ZodType>>)[name]
   if (known === undefined) return null

@@ -22,7 +22,8 @@ export function link(label: string, href: string): Link {
 }
 
 /**
- * Tables and inline styles: mail clients drop most other markup. Dark colours are in the head for clients that read it.
+ * Uses tables and inline styles, because mail clients drop most other markup. Dark colours are in the head for clients
+ * that read it.
  */
 export function emailPage(page: EmailPage): { text: string; html: string } {
   return { text: textOf(page), html: htmlOf(page) }
@@ -75,7 +76,7 @@ ${foot.links.map(({ label, href }) => `<a href="${escape(href)}" style="color:#6
 </table></td></tr></table></body></html>`
 }
 
-/** The name as a number plate, in text: it is visible before any image is allowed. */
+/** The site name drawn as a number plate in text, so it is visible before images are allowed. */
 const plate = `<table role="presentation" cellpadding="0" cellspacing="0" style="border:2px solid #14130f;border-radius:6px;background:#ffffff"><tr>
 <td style="background:#17489f;width:12px;border-radius:4px 0 0 4px;font-size:1px;line-height:1px">&nbsp;</td>
 <td style="padding:3px 12px 4px 9px;${font};font-weight:800;font-size:18px;line-height:22px;letter-spacing:1px;color:#14130f">PAHIYA</td></tr></table>`
@@ -102,7 +103,7 @@ function figureOf({ now, before, note }: NonNullable<Block['figure']>): string {
     before === undefined
       ? ''
       : `&nbsp; <s class="faint" style="font-size:16px;font-weight:400;color:#6a655b">${escape(before)}</s>`
-  // Green is for money saved, not for a place.
+  // Green marks money saved, not a place.
   const [look, colour] = before === undefined ? ['soft', '#4e4a42'] : ['green', '#1b6b33']
   const below =
     note === undefined

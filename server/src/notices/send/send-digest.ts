@@ -6,12 +6,12 @@ import { buildNoticeContent } from '../kinds/notice-kinds.ts'
 import { claimSeconds, nextTry, settle, type NoticeDependencies, type Settled } from './send-notice.ts'
 import { oneClickAddress, writeDigest, type Item } from './write-email.ts'
 
-/** Keeps the e-mail short enough to be read. The rest goes into the next day's. */
+/** Keeps the e-mail short enough to be read. The rest is sent the next day. */
 export const mostInADigest = 20
 
 type Gathered = { id: string; kind: string; data: unknown }
 
-/** Sends the notices gathered under this digest in one e-mail; topics switched off meanwhile are left out. */
+/** Sends the notices gathered in this digest as one e-mail; topics switched off meanwhile are left out. */
 export async function sendDigest(
   dependencies: NoticeDependencies,
   digestId: string,

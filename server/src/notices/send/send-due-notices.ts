@@ -51,7 +51,7 @@ async function enqueueDigests(database: Database): Promise<number> {
   return digests.length
 }
 
-/** Fixes once which notices are in one e-mail: two runners lock the rows one after the other. */
+/** Fixes the set of notices in one e-mail: two runners lock the rows one after the other. */
 async function gather(database: Database, accountId: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ notice_id: string }>`

@@ -51,7 +51,7 @@ const cut = {
   nowRupees: 460_000,
 }
 
-/** Notifies of an event and returns the id of its notice. */
+/** Notifies a person of an event and returns the notice id. */
 async function tell(personId: string, key: string = randomUUID(), data = cut): Promise<string> {
   const { database } = world.stores
   await database.transaction().execute((transaction) => notify(transaction, { personId, kind: 'price_cut', key, data }))
@@ -70,7 +70,7 @@ const dueIn = async (noticeId: string) => {
   return rows[0]!.minutes
 }
 
-test('a price cut of a saved car is e-mailed, in text and HTML, to those who asked for it', async () => {
+test('a price cut on a saved car is e-mailed, in text and HTML, to those who asked for it', async () => {
   const [anita, other] = [await person(), await person()]
   await choosePrices(anita.id)
   expect(await send(await tell(anita.id))).toEqual({ outcome: 'sent' })
@@ -85,7 +85,7 @@ test('a price cut of a saved car is e-mailed, in text and HTML, to those who ask
   expect(await mailbox.mails(other.email)).toEqual([])
 })
 
-test('one event notified many times at once, and sent by many runners at once, results in one e-mail', async () => {
+test('one event notified many times concurrently, and sent by many concurrent runners, results in one e-mail', async () => {
   const anita = await person()
   await choosePrices(anita.id)
   const ids = await Promise.all(Array.from({ length: 10 }, () => tell(anita.id, 'the same event')))
@@ -130,7 +130,7 @@ test('a lost response leads to a retry under the same id, which a mailbox shows 
   expect(await mailbox.mails(anita.email)).toMatchObject([{ copies: 2, id: `${noticeId}@pahiya.example` }])
 })
 
-test('while a mail server is slow, the same person reads and changes settings without waiting for it', async () => {
+test('while a mail server is slow, the recipient can read and change settings without waiting for it', async () => {
   const { database } = world.stores
   const anita = await person()
   const conversationId = randomUUID()
@@ -159,7 +159,7 @@ test('while a mail server is slow, the same person reads and changes settings wi
   expect(await sending).toEqual({ outcome: 'sent' })
 })
 
-test('a notice that cannot be sent is postponed, and others come first', async () => {
+test('a notice that cannot be sent is postponed, and others are sent first', async () => {
   const anita = await person()
   await choosePrices(anita.id)
   const noticeId = await tell(anita.id)
@@ -261,7 +261,7 @@ test('a person who unsubscribes between the event and the e-mail gets none, but 
   expect(mail!.headers.map(({ name }) => name)).not.toContain('List-Unsubscribe')
 })
 
-test('due notices are found through their index', async () => {
+test('due notices are found through an index', async () => {
   const plan = await world.stores.database.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction)
     return dueQuery(transaction).explain<{ 'QUERY PLAN': string }>()

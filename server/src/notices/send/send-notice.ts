@@ -58,7 +58,7 @@ export async function sendNotice(
   const notice = await claim(database, noticeId, channel)
   if (!notice) return { outcome: 'already' }
   const settled = await deliver(dependencies, notice, channel).catch(async (error: unknown) => {
-    // A notice that cannot be sent is postponed, so that others come first.
+    // A notice that cannot be sent is postponed, so that others are sent first.
     const dueAt = nextTry(notice.created_at, new Date())
     await settle(database, [noticeId], channel, { state: 'waiting', reason: 'failed', dueAt })
     throw error
@@ -108,7 +108,7 @@ async function deliver(dependencies: NoticeDependencies, notice: Claimed, channe
   return sendByPush(dependencies, notice, { accountId: receiver.accountId, item, now })
 }
 
-/** An account or a guest, resolved only now: an inquiry may have joined an account meanwhile. */
+/** An account or a guest, resolved only at this point: an inquiry may have been linked to an account meanwhile. */
 type Receiver = { chosen: Chosen } & ({ accountId: string } | { accountId: null; guest: Guest })
 
 async function findReceiver(database: Kysely<DB>, { id, account_id }: Claimed): Promise<Receiver | null> {

@@ -43,7 +43,7 @@ const call = (account: string, method: 'GET' | 'POST' | 'DELETE', url: string, p
     headers: { [accountHeader]: account, 'user-agent': chrome },
     ...(payload && { payload }),
   })
-/** Signed in; the header names the account, and its session has the same id. */
+/** Returns a signed-in account; the header names it, and its session has the same id. */
 async function signedIn(): Promise<string> {
   const id = await createAccount(world.stores.database)
   await sql`insert into sessions (id, account_id, token, expires_at)
@@ -103,7 +103,7 @@ test.each(['busy', 'errors'])(
   },
 )
 
-test('a browser that is gone is removed, and a person without one is notified otherwise', async () => {
+test('a browser that no longer exists is removed, and a person without a browser is notified another way', async () => {
   const anita = await signedIn()
   await browserOf(anita)
   await push.misbehave('gone')
@@ -142,7 +142,7 @@ test('an address that is not a push service is refused: our server contacts no o
   }
 })
 
-test('a browser shows no more notices once the person is signed out there, wherever that was done, or the session has expired', async () => {
+test('a browser shows no more notices after its session has expired or was signed out, from any device', async () => {
   const { database } = world.stores
   const [anita, other] = [await signedIn(), await signedIn()]
   const browsers = [await browserOf(anita), await browserOf(other)]

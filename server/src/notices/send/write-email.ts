@@ -4,11 +4,11 @@ import type { NoticeCopy } from '../kinds/define-kind.ts'
 
 export type WrittenEmail = { subject: string; text: string; html: string }
 export type Item = { topic: NoticeTopic | 'account'; words: NoticeCopy }
-/** What every e-mail needs besides its text. */
+/** Settings that every e-mail needs besides its text. */
 export type EmailSetting = {
   origin: string
   unsubscribeKey: string
-  /** To a person without an account, who has no page here to answer on. */
+  /** The recipient has no account, and so no page on Pahiya to answer on. */
   isGuest?: boolean
 }
 
@@ -25,7 +25,7 @@ const guestLabel = 'Sign in to see the conversation'
 const guestReason =
   'You get this e-mail because this address was given in a message to a seller on Pahiya. If you did not write it, stop these e-mails.'
 
-/** Writes one notice. A message that has a reply address can be answered by e-mail. */
+/** Writes one notice. A message with a reply address can be answered by e-mail. */
 export function writeEmail(
   { topic, words }: Item,
   setting: EmailSetting,

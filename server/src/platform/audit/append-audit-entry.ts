@@ -4,7 +4,7 @@ import type { DB } from '../engines/database.generated.ts'
 /** SEC-13. Names people by account id only: an entry is never changed, even when an account is erased. */
 export type AuditEntry = {
   kind: AuditKind
-  /** The account whose session did it; null for a command or the configuration. */
+  /** The account that acted; null for a command or the configuration. */
   actorId: string | null
   subjectId: string | null
   details?: Record<string, string | number | boolean>
@@ -36,9 +36,9 @@ export type AuditKind =
   | 'paper_read'
 
 /**
- * Call inside the transaction that it records, so that a rollback removes the entry. Call last: from its first entry to
- * its end the transaction locks a chain, and a transaction waiting for a row whose holder waits for the chain would
- * deadlock. Deleting sessions adds entries too.
+ * Call this inside the transaction that it records, so that a rollback removes the entry. Call it last: from its first
+ * entry to its end the transaction locks a chain, and it would deadlock if it then waited for a row whose holder waits
+ * for the chain. Deleting sessions adds entries too.
  */
 export async function appendAuditEntry(
   transaction: Kysely<DB>,

@@ -58,7 +58,7 @@ test.each(["update audit_entries set kind = 'signed_in'", 'delete from audit_ent
   },
 )
 
-describe('detection of tampering with one row behind the trigger (SEC-13)', () => {
+describe('tampering with one row behind the trigger is detected (SEC-13)', () => {
   const somewhere = async () => {
     const { rows } = await sql<{ chain: number; place: number }>`
       select chain, 5 as place from audit_heads where place > 10 limit 1`.execute(world.stores.database)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../engines/database.generated.ts'
 import { appendAuditEntry } from './append-audit-entry.ts'
 
-/** POL-08: records what a person agreed to, or no longer agrees to, and when. */
+/** POL-08: records a consent that a person gave or withdrew, and when. */
 export async function recordConsent(
   transaction: Kysely<DB>,
   accountId: string,

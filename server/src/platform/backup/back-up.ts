@@ -15,7 +15,7 @@ export const Manifest = z.object({
   dumpSha256: z.string().length(64),
   bucket: z.string(),
   objects: z.int(),
-  /** Number of papers in the backup itself; earlier backups have none. */
+  /** Number of papers in the backup itself; absent in earlier backups, which contain none. */
   papers: z.int().optional(),
 })
 export type Manifest = z.infer<typeof Manifest>

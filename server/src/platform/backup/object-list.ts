@@ -31,7 +31,10 @@ export async function writeObjectList(objects: ObjectStore, bucket: string, file
   return written
 }
 
-/** Returns the listed objects that the bucket lacks or has with different bytes. Both are in key order. */
+/**
+ * Returns the listed objects that are missing from the bucket or have different bytes there. Both lists are in key
+ * order.
+ */
 export async function missingObjects(objects: ObjectStore, bucket: string, file: string): Promise<string[]> {
   const missing: string[] = []
   const there = listBucketObjects(objects, bucket)

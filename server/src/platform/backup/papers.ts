@@ -13,8 +13,8 @@ const papersFile = 'papers.jsonl'
 const papersFolder = 'papers'
 
 /**
- * Copies sellers' papers, few and small, into the backup with their bytes: nothing else has them. They are encrypted in
- * the store and stay so; the secret is stored separately.
+ * Copies sellers' papers, which are few and small, into the backup with their bytes, because there is no other copy.
+ * They are encrypted in the store and stay encrypted; the secret is stored separately.
  */
 export async function copyPapers(objects: ObjectStore, bucket: string, target: string): Promise<number> {
   await mkdir(join(target, papersFolder), { recursive: true, mode: 0o700 })
@@ -35,7 +35,7 @@ export async function copyPapers(objects: ObjectStore, bucket: string, target: s
   return copied
 }
 
-/** Uploads the papers that the bucket lacks. Existing ones are left unchanged. */
+/** Uploads the papers that are missing from the bucket. Existing ones are left unchanged. */
 export async function putPapers(objects: ObjectStore, bucket: string, folder: string): Promise<number> {
   await ensureBucket(objects, bucket)
   let put = 0

@@ -19,9 +19,7 @@ export function postgresProgram(
   return program ?? name
 }
 
-/**
- * Passes the URL through the environment: a machine's process list shows arguments, and the URL contains a password.
- */
+/** Passes the URL through the environment: it contains a password, and the process list shows arguments. */
 export async function runPostgresProgram(program: string, args: readonly string[], url: string): Promise<void> {
   // A program without a path is looked up as a shell would.
   const env = { PATH: searchPath, ...connectionVariables(url) }

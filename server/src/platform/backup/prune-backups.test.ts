@@ -17,7 +17,7 @@ test('the newest complete backups are retained, and always at least one', () => 
   expect(backupsToRemove(found, 0, now)).toHaveLength(3)
 })
 
-test('an unfinished backup does not count, and is removed when no process can be working on it', () => {
+test('an unfinished backup does not count, and is removed once no process can still be writing it', () => {
   const found = [backup(4), backup(3, false), backup(0.5, false)]
   expect(backupsToRemove(found, 1, now)).toEqual([takenDaysAgo(3)])
 })

@@ -5,7 +5,7 @@ import { manifestFile } from './back-up.ts'
 type FoundBackup = { name: string; isComplete: boolean }
 
 const nameForm = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z$/
-/** A backup that takes longer was killed. */
+/** A backup unfinished after this time was killed. */
 const longestMs = 24 * 60 * 60 * 1000
 
 /** Removes all but the newest complete backups, and the leftovers of killed ones. Returns the removed folders. */

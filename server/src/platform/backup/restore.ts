@@ -13,8 +13,8 @@ type RestoreConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'POST
 export type Restored = { takenAt: string; missingObjects: string[]; papersPut: number }
 
 /**
- * Fills an empty database from a backup in one transaction, restores the papers that the store lacks, and returns the
- * other objects that it lacks.
+ * Fills an empty database from a backup in one transaction, restores the papers missing from the store, and returns the
+ * other missing objects.
  */
 export async function restore(
   config: RestoreConfig,

@@ -29,7 +29,7 @@ export function getFont(script: Script, weight: Weight): Font {
 
 export type Run = { script: Script; text: string }
 
-/** Splits a text into runs of one script each. Characters that none of our fonts has become a question mark. */
+/** Splits a text into runs of one script each. Characters missing from all our fonts become a question mark. */
 export function splitIntoRuns(text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text.normalize('NFC')) {

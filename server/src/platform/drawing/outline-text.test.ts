@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { splitIntoRuns } from './fonts.ts'
 import { fittingText, outlineText, textWidth } from './outline-text.ts'
 
-test('a text is split where its script changes, and characters that none of our fonts has become a question mark', () => {
+test('a text is split where its script changes, and characters missing from all our fonts become a question mark', () => {
   expect(splitIntoRuns('₹4,85,000 హైదరాబాద్, हैदराबाद 漢')).toEqual([
     { script: 'latin', text: '₹4,85,000 ' },
     { script: 'telugu', text: 'హైదరాబాద్' },
@@ -12,7 +12,7 @@ test('a text is split where its script changes, and characters that none of our 
   ])
 })
 
-test('Indian letters are joined: a conjunct is narrower than its letters one by one', () => {
+test('Indian letters are joined: a conjunct is narrower than its separate letters', () => {
   for (const [whole, ...parts] of [
     ['క్ష', 'క్', 'ష'],
     ['क्ष', 'क्', 'ष'],

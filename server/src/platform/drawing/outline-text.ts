@@ -4,12 +4,12 @@ import { getFont, splitIntoRuns, type Weight } from './fonts.ts'
 type Movable = { transform: (...matrix: [number, number, number, number, number, number]) => { toSVG: () => string } }
 
 export type Outline = {
-  /** An SVG path, y downwards from the baseline. Empty for a text of spaces. */
+  /** An SVG path with y pointing down from the baseline. Empty for a text of spaces. */
   path: string
   width: number
 }
 
-/** Converts a text to shapes: it looks the same everywhere and needs no installed font. */
+/** Converts a text to shapes, which look the same everywhere and need no installed font. */
 export function outlineText(text: string, size: number, weight: Weight = 'regular'): Outline {
   const parts: string[] = []
   let at = 0
@@ -22,7 +22,7 @@ export function outlineText(text: string, size: number, weight: Weight = 'regula
   return { path: parts.join(''), width: at }
 }
 
-/** The width of the outline, without making it. */
+/** The width of the outline, computed without creating it. */
 export function textWidth(text: string, size: number, weight: Weight = 'regular'): number {
   return laidOut(text, size, weight).reduce((sum, { position, scale }) => sum + position.xAdvance * scale, 0)
 }
@@ -32,12 +32,12 @@ function laidOut(text: string, size: number, weight: Weight) {
     const font = getFont(run.script, weight)
     const { glyphs, positions } = font.layout(run.text)
     const scale = size / font.unitsPerEm
-    // A missing glyph is a joiner (splitIntoRuns), which has already been applied.
+    // A missing glyph is a joiner (splitIntoRuns) that has already been applied.
     return glyphs.flatMap((glyph, index) => (glyph.id === 0 ? [] : { glyph, position: positions[index]!, scale }))
   })
 }
 
-/** Returns as much of the text as fits, with three dots where something is left out. */
+/** Returns as much of the text as fits, ending in three dots if it was cut. */
 export function fittingText(text: string, size: number, weight: Weight, width: number): string {
   if (textWidth(text, size, weight) <= width) return text
   const words = text.split(' ')

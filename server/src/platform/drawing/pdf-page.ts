@@ -19,8 +19,8 @@ const lineHeight = 1.35
 export type PdfPage = Awaited<ReturnType<typeof createPdfPage>>
 
 /**
- * One A4 page, y upwards. Latin is text that can be searched and copied; Indian scripts are shapes, since PDF viewers
- * do not join their letters.
+ * One A4 page with y pointing up. Latin is written as text that can be searched and copied; Indian scripts are drawn as
+ * shapes, since PDF viewers do not join their letters.
  */
 export async function createPdfPage(title: string, at: Date) {
   const document = await createDocument(title, at)
@@ -31,7 +31,7 @@ export async function createPdfPage(title: string, at: Date) {
   const fonts = { regular, bold }
   const page = document.addPage([pageSize.width, pageSize.height])
 
-  /** PDF viewers do not move letters closer together, as an outline does. */
+  /** PDF viewers do not apply kerning, as an outline does. */
   function widthOf(text: string, { size, weight = 'regular' }: Ink): number {
     return splitIntoRuns(text).reduce((sum, run) => {
       const isText = run.script === 'latin'
@@ -39,7 +39,7 @@ export async function createPdfPage(title: string, at: Date) {
     }, 0)
   }
 
-  /** Returns where the text ends. */
+  /** Returns the x position where the text ends. */
   function write(text: string, x: number, y: number, { size, weight = 'regular', colour = inks.black }: Ink): number {
     let end = x
     for (const run of splitIntoRuns(text)) {
@@ -90,7 +90,7 @@ async function createDocument(title: string, at: Date): Promise<PDFDocument> {
   return document
 }
 
-/** Breaks a text between words into lines that fit, and at least one. */
+/** Breaks a text between words into lines that fit; returns at least one line. */
 function wrapLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { directUrl, type Config } from '../config.ts'
 
 type LockOptions = {
-  /** Whether to wait for a lock that another holder has; if not, the work is skipped. */
+  /** Whether to wait for a lock held by another process; if not, the work is skipped. */
   wait?: boolean
 }
 

@@ -22,13 +22,13 @@ function brokenEngine() {
   }
 }
 
-test('after three failures the service is not called for a while, and each caller gets the failure at once', async () => {
+test('after three failures the service is not called for a while, and each caller gets the failure immediately', async () => {
   const engine = brokenEngine()
   for (let call = 0; call < 10; call++) await expect(engine.ask()).rejects.toThrow(Gone)
   expect(engine.asked()).toBe(3)
 })
 
-test('then one caller tries, and the breaker stays open for the others until the result is known', async () => {
+test('after the pause one caller tries, and the breaker stays open for the others until the result is known', async () => {
   const engine = brokenEngine()
   for (let call = 0; call < 3; call++) await expect(engine.ask()).rejects.toThrow(Gone)
   engine.wait(5_001)
@@ -40,7 +40,7 @@ test('then one caller tries, and the breaker stays open for the others until the
   expect(await Promise.all([engine.ask(), engine.ask()])).toEqual(['cars', 'cars'])
 })
 
-test('our own mistake does not open the breaker', async () => {
+test('an error of our own does not open the breaker', async () => {
   const breaker = createBreaker((error) => error instanceof Gone)
   let asked = 0
   for (let call = 0; call < 5; call++) {

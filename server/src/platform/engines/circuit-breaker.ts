@@ -2,8 +2,8 @@ const failuresToOpen = 3
 const restMs = 5_000
 
 /**
- * Guards calls to a service that may be down. After a few failures in a row it is not called for a while and each
- * caller gets the last failure at once; then one caller at a time tries again.
+ * Guards calls to a service that may be down. After a few failures in a row the service is not called for a while and
+ * each caller gets the last failure immediately; after that, one caller at a time tries again.
  */
 export function createBreaker(
   isFailure: (error: unknown) => boolean,
@@ -15,7 +15,7 @@ export function createBreaker(
   return async (ask) => {
     if (failures >= failuresToOpen) {
       if (now() < restUntil) throw lastFailure
-      // This call is the trial; for others the breaker stays open meanwhile.
+      // This call is the trial; meanwhile the breaker stays open for others.
       restUntil = now() + restMs
     }
     try {

@@ -21,7 +21,7 @@ export async function checkEngines(stores: Stores, bucket: string): Promise<Engi
   ])
 }
 
-/** Whether the engines that a process needs answer. */
+/** Whether the engines that a process needs are healthy. */
 export function isReady(engines: readonly EngineHealth[], needed: readonly EngineName[]): boolean {
   return engines.every((engine) => engine.ok || !needed.includes(engine.name))
 }

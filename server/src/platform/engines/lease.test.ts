@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a row is free without a claim and after its lease, and held until then', async () => {
+test('a row is free if it has no claim or its lease has expired, and held otherwise', async () => {
   const { rows } = await sql<{ claim: string; free: boolean }>`
     select claim, ${isUnclaimed} as free
     from (values ('none', null::timestamptz), ('expired', now() - interval '1 second'), ('held', ${leaseUntil(60)}))

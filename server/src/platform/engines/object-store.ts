@@ -18,14 +18,14 @@ export function openObjectStore(
     region: config.S3_REGION,
     forcePathStyle: true,
     maxAttempts: 2,
-    // The signature already covers the bytes; a second checksum of each upload costs CPU and proves nothing more.
+    // The signature already covers the bytes; a second checksum for each upload costs CPU and proves nothing more.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: config.S3_ACCESS_KEY, secretAccessKey: config.S3_SECRET_KEY },
   })
 }
 
-/** Creates the bucket if it does not exist; several processes may do so at once. */
+/** Creates the bucket if it does not exist; several processes may do so concurrently. */
 export async function ensureBucket(objects: ObjectStore, bucket: string): Promise<void> {
   const named = { Bucket: bucket }
   try {

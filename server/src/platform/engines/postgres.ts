@@ -7,11 +7,11 @@ import { withTracedQueries } from './trace-engines.ts'
 
 export type Database = Kysely<DB>
 
-// Integers beyond 32 bits: all of ours (rupees, versions) stay far below 2^53.
+// 64-bit integers: all of ours (rupees, versions) stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * An open writing transaction holds back the change feed's snapshot horizon, so none may stay open by mistake or run
+ * An open write transaction holds back the change feed's snapshot horizon, so none may be left open by mistake or run
  * for minutes.
  */
 const sessionLimits = '-c idle_in_transaction_session_timeout=30s -c transaction_timeout=120s'
@@ -42,7 +42,7 @@ export function openPool(
   return pool
 }
 
-/** A few connections directly to PostgreSQL, bypassing any pooler, for LISTEN and session locks. */
+/** A few connections that bypass any pooler and go directly to PostgreSQL, for LISTEN and session locks. */
 export function openDirectPool(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOL_MAX'>,
   applicationName: string,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 const namePattern = /^(?:select )?\/\* prepared: ([a-z_]+) \*\//
-/** Error code of a prepared statement whose columns a migration has changed. */
+/** Error code for a prepared statement whose columns a migration has changed. */
 const changedColumns = '0A000'
 
 let generation = 0

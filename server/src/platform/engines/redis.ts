@@ -15,7 +15,7 @@ export function openRedis(config: Pick<Config, 'REDIS_URL'>, log: Log) {
   client.on('error', (error: Error) => log.warn({ reason: error.message }, 'redis does not answer'))
   const connecting = client.connect().catch(() => {})
   const close = async () => {
-    // If destroyed while connecting, the client would leave its socket open.
+    // Destroying the client while it connects would leave its socket open.
     await Promise.race([connecting, sleep(2_500, undefined, { ref: false })])
     client.destroy()
   }

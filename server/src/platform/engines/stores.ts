@@ -15,7 +15,7 @@ export type Stores = {
    * For searches that the engine does not answer: few connections and short statements, separate from all other work.
    */
   degradedDatabase: Database
-  /** For readiness alone: a busy pool must not look like an absent PostgreSQL. */
+  /** For readiness checks only: a busy pool must not look like an unavailable PostgreSQL. */
   healthPool: pg.Pool
   search: SearchEngine
   redis: Redis

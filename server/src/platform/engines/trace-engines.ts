@@ -19,7 +19,7 @@ async function traced<Answer>(
     try {
       return await ask()
     } catch (error) {
-      // Only the kind of error: messages of engines contain values.
+      // Only the kind of error, since engine messages contain values.
       span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' })
       throw error
     } finally {

@@ -60,7 +60,7 @@ const write = (headers: Record<string, string>, payload = '{"text":"hello"}') =>
     payload,
   })
 
-describe('failures, answered from the one table without internals (ERR-03)', () => {
+describe('failures are answered from the one table without internals (ERR-03)', () => {
   test.each(errorCodes)('%s', async (code) => {
     const { status, message } = errorTable[code]
     const answer = await http.inject({ method: 'GET', url: `/fail/${code}` })
@@ -80,7 +80,7 @@ describe('failures, answered from the one table without internals (ERR-03)', () 
   })
 })
 
-describe('unacceptable requests, refused in the same shape', () => {
+describe('unacceptable requests are refused in the same shape', () => {
   test.each([
     ['broken JSON', {}, '{"text":', 'invalid_request'],
     ['no body where one is asked', {}, '', 'invalid_request'],
@@ -113,7 +113,7 @@ describe('unacceptable requests, refused in the same shape', () => {
   })
 })
 
-describe('writes: refused from another site, accepted from our own pages and from programs (SEC-03)', () => {
+describe('writes are refused from another site, and accepted from our own pages and from programs (SEC-03)', () => {
   test.each([
     ['of a program, without either header', {}, undefined],
     ['of our own page', { origin: 'https://pahiya.example', 'sec-fetch-site': 'same-origin' }, undefined],
@@ -137,8 +137,8 @@ describe('writes: refused from another site, accepted from our own pages and fro
   })
 })
 
-describe('the id of a request', () => {
-  test('is the one that the caller sent, if it is well-formed', async () => {
+describe('the request id', () => {
+  test('is the one sent by the caller, if it is well-formed', async () => {
     const answer = await write({ 'x-request-id': 'proxy-4711_a.b' })
     expect(answer.headers['x-request-id']).toBe('proxy-4711_a.b')
   })

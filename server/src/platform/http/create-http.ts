@@ -16,7 +16,7 @@ export type HttpDependencies = {
   metrics: Metrics
   telemetry: Telemetry
   production: boolean
-  /** Proxies that are trusted for the visitor's address and protocol; none by default. */
+  /** Proxies trusted to report the visitor's address and protocol; none by default. */
   trustedProxies?: readonly string[]
   load?: Load
 }
@@ -33,7 +33,7 @@ const permissionsPolicy = [
   ),
 ].join(', ')
 
-/** Creates a Fastify server with our rules and without routes. */
+/** Creates a Fastify server with our rules and no routes. */
 export async function createHttp(dependencies: HttpDependencies): Promise<FastifyInstance> {
   const { log, metrics, telemetry, production, trustedProxies = [] } = dependencies
   const http = fastify({

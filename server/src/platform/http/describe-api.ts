@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
-/** Serves OpenAPI 3.1 of all routes registered after this at /api/openapi.json, and a readable page at /api/docs. */
+/** Serves OpenAPI 3.1 at /api/openapi.json for all routes registered after this, and a readable page at /api/docs. */
 export async function describeApi(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
     openapi: {

@@ -33,7 +33,7 @@ export type Input<Route extends RouteContract> = {
   body: Route['body'] extends z.ZodType ? z.output<Route['body']> : undefined
   person: PersonOf<Route['access']>
 }
-/** The callers that an access allows; a public call does not know its caller. */
+/** The callers that an access allows; a public call has no known caller. */
 type PersonOf<Allowed extends Access> = Allowed extends 'public'
   ? undefined
   : Allowed extends 'visitor'
@@ -42,14 +42,14 @@ type PersonOf<Allowed extends Access> = Allowed extends 'public'
 
 export type PlainRoute = JsonRoute | EmptyRoute | RedirectRoute
 
-/** A JSON route returns a value or bytes serialised earlier, a redirect its address, an empty route nothing. */
+/** A JSON route returns a value or previously serialised bytes, a redirect its address, an empty route nothing. */
 export type RouteResponse<Route extends PlainRoute> = Route extends JsonRoute
   ? z.output<Route['response']> | Buffer
   : Route extends RedirectRoute
     ? string
     : void
 
-/** What a handler may do to a response besides returning it. */
+/** Ways in which a handler may change a response besides returning it. */
 export type Replying<Route extends RouteContract> = {
   setCookie: (name: CookieOf<Route>, value: string, maxAgeSeconds: number, options?: { readable: boolean }) => void
   clearCookie: (name: CookieOf<Route>) => void
@@ -76,8 +76,8 @@ export function serveRoute<Route extends PlainRoute & NotOwned>(
 }
 
 /**
- * Registers a call about something that the caller owns. `load` searches only this person's things, so another person's
- * thing fails exactly as a missing one does, with the same error in the same time.
+ * Registers a call about something that the caller owns. `load` searches only the caller's own resources, so another
+ * person's resource fails exactly as a missing one does, with the same error in the same time.
  */
 export function serveOwned<Route extends PlainRoute & { access: { owner: keyof typeof errorTable } }, Thing>(
   http: FastifyInstance,
@@ -107,7 +107,7 @@ function putUp<Route extends PlainRoute>(http: FastifyInstance, route: Route, ha
   })
 }
 
-/** Serialises a response, or a part of one, as all responses are serialised. */
+/** Serialises a response, or a part of one, in the same way as all responses. */
 export function createSerialiser<Schema extends z.ZodType>(
   http: FastifyInstance,
   schema: Schema,
@@ -163,7 +163,7 @@ function replyingTo<Route extends RouteContract>(request: FastifyRequest, reply:
   }
 }
 
-/** /api/cars/:id is a call of 'cars'. */
+/** /api/cars/:id belongs to the capability 'cars'. */
 function capabilityOf(path: string): string {
   return path.split('/')[2] ?? path
 }

@@ -44,7 +44,7 @@ const run = (handlers: JobHandler[], signal: AbortSignal, concurrency = 2) =>
     signal,
   )
 
-test('a job held by a killed process is run by the next runner at once', async () => {
+test('a job held by a killed process is run by the next runner immediately', async () => {
   const { database, pool } = world.stores
   await enqueue(database, washCar, { carId: 'held' }, { key: 'wash-held' })
   await pool.query(

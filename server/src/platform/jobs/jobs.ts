@@ -18,7 +18,7 @@ export type JobDefinition<Payload = unknown> = {
   priority: number
   everyMinute?: true
 }
-/** Returns what happened; throws only errors that deserve a retry. */
+/** Returns the result of the job; throws only errors that should be retried. */
 export type JobHandler = { job: JobDefinition; handle: (payload: unknown, signal: AbortSignal) => Promise<object> }
 
 export function defineJob<Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
@@ -32,7 +32,7 @@ export function defineHandler<Payload>(
   return { job, handle: (payload, signal) => handle(job.payload.parse(payload), signal) }
 }
 
-/** Throws unless every job has exactly one handler, so that nothing starts. */
+/** Throws unless every job has exactly one handler, which prevents the process from starting. */
 export function checkHandlers(jobs: readonly JobDefinition[], handlers: readonly JobHandler[]): void {
   for (const job of jobs) {
     const count = handlers.filter((handler) => handler.job.name === job.name).length
@@ -48,8 +48,8 @@ export async function enqueue<Payload>(
   job: JobDefinition<Payload>,
   payload: Payload,
   /**
-   * At most one job per key waits at a time; jobs of one queue run one after another; none runs before `runAt`; 25
-   * attempts, unless `tries` is given.
+   * At most one job per key waits at a time; jobs in one queue run one after another; no job runs before `runAt`; 25
+   * attempts are made unless `tries` is given.
    */
   options: { key?: string; queue?: string; runAt?: Date; tries?: number } = {},
 ): Promise<void> {
@@ -75,8 +75,8 @@ export type RunJobs = {
 }
 
 /**
- * Runs jobs until the signal aborts. Any number of runners may run at once; the jobs of a dead one are freed as soon as
- * another looks.
+ * Runs jobs until the signal aborts. Any number of runners may run concurrently; the jobs of a dead runner are freed as
+ * soon as another runner checks.
  */
 export async function runJobs(options: RunJobs, signal: AbortSignal): Promise<void> {
   checkHandlers(options.jobs, options.handlers)
@@ -135,7 +135,7 @@ async function lookAfterLocks(pool: pg.Pool, id: string, log: Log, signal: Abort
   }
 }
 
-/** The library's own log lines. taskOf reports failed jobs: here the error would be logged with row values. */
+/** The library's own log lines. Failed jobs are reported by taskOf; the library would log the error with row values. */
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error' && !message.startsWith('Failed task')) log.warn({ reason: message.slice(0, 500) }, 'jobs')

@@ -4,7 +4,7 @@ import type { Log } from '../telemetry/log.ts'
 import { openDirectPool } from '../engines/postgres.ts'
 import type { BackgroundTask } from '../process/run-leader.ts'
 
-/** The jobs of a capability, or of the part of it that one process runs. */
+/** The jobs of a capability, or those that one process runs. */
 export type JobList = { jobs: readonly JobDefinition[]; handlers: readonly JobHandler[] }
 
 /** Runs the jobs of several capabilities in one process, on connections of their own. */

@@ -15,8 +15,8 @@ const probeMs = 15_000
 export type Live = ReturnType<typeof createLive>
 
 /**
- * Notifies subscribers in every process that there is something new under a key. Called in the transaction that writes
- * it: they are notified on commit and not on rollback. They read the new data from the tables.
+ * Notifies subscribers in every process that there is something new under a key. Call it in the transaction that writes
+ * the data: subscribers are notified on commit, not on rollback, and read the new data from the tables.
  */
 export async function publish(transaction: Kysely<DB>, key: string): Promise<void> {
   if (key.length > longestKeyLength) throw new Error(`the key ${key.slice(0, 40)}… is too long`)
@@ -24,8 +24,9 @@ export async function publish(transaction: Kysely<DB>, key: string): Promise<voi
 }
 
 /**
- * Subscriptions of one process over one PostgreSQL connection, opened with the first of them. A notification carries no
- * data and may be lost with its connection: after a reconnect every subscriber is woken and reads what it missed.
+ * Manages one process's subscriptions over one PostgreSQL connection, opened with the first of them. A notification
+ * carries no data and may be lost with its connection: after a reconnect every subscriber is woken and reads what it
+ * missed.
  */
 export function createLive({
   config,
@@ -74,8 +75,8 @@ export function createLive({
       }
     },
     /**
-     * Calls `told` with the rest of every published key that has this prefix. Publications while there is no connection
-     * are lost.
+     * Calls `told` with the remainder of every published key that has this prefix. Publications are lost while there is
+     * no connection.
      */
     subscribePrefix(prefix: string, told: (rest: string) => void): void {
       listening ??= listen()

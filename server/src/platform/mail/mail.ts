@@ -4,7 +4,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** The same for every attempt: a mailbox that has an e-mail with this id stores one copy. Without the brackets. */
+  /** The same for every attempt, so that a mailbox stores only one copy. Without the angle brackets. */
   messageId: string
   /** Address for replies; by default they go to the sender. */
   replyTo?: string

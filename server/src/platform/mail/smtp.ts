@@ -22,7 +22,7 @@ export function createSmtp({ SMTP_URL, MAIL_FROM, NOTICES_CONCURRENCY }: Setting
     host: server.hostname.replaceAll(/^\[|\]$/g, ''),
     port: Number(server.port || (isSmtps ? 465 : 587)),
     secure: isSmtps,
-    // Data about people crosses foreign networks encrypted or not at all.
+    // Personal data crosses other networks only encrypted.
     requireTLS: !isSmtps && !ownNetwork.test(server.hostname),
     ...(server.username !== '' && {
       auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
@@ -69,12 +69,12 @@ function messageOf({ to, subject, text, html, messageId, replyTo, unsubscribeAt 
   }
 }
 
-/** Ten digits, the first from 6 to 9, with or without 91 or 0 before them, however they are separated. */
+/** Ten digits, the first from 6 to 9, optionally preceded by 91 or 0, with any separators. */
 const phoneNumber = /(?<!\d)(?:\+?91[\s.-]*|0)?[6-9](?:[\s.-]*\d){9}(?!\d)/gu
 
 /**
- * A seller's name or a title may contain one. A subject is shown on locked screens and passes servers that nobody
- * consented to.
+ * A seller's name or a title may contain a phone number. A subject is shown on locked screens and passes through
+ * servers that nobody consented to.
  */
 export function withoutPhoneNumbers(subject: string): string {
   return subject.replaceAll(phoneNumber, '…')
@@ -85,7 +85,7 @@ export function readMailOutcome(error: unknown): Exclude<MailOutcome, { kind: 'a
   const { code, responseCode = 0, command } = error as { code?: string; responseCode?: number; command?: string }
   if (responseCode >= 500 && command === 'RCPT TO') return { kind: 'refused', reason: 'recipient' }
   if (responseCode >= 500 && command === 'DATA') return { kind: 'refused', reason: 'content' }
-  // A wrong password or sender is ours to fix; nothing is lost until then.
+  // A wrong password or sender is our mistake to fix; nothing is lost until then.
   if (responseCode >= 500 || code === 'EAUTH') return { kind: 'unknown', reason: 'misconfigured' }
   if (responseCode >= 400) return { kind: 'unknown', reason: 'busy' }
   if (code === 'EENVELOPE') return { kind: 'refused', reason: 'recipient' }

@@ -29,7 +29,7 @@ function startMigrate(): Promise<{ code: unknown; printed: string }> {
   })
 }
 
-/** Sessions that failed to get the lock and sleep until they retry. */
+/** Sessions that failed to get the lock and are sleeping until the next try. */
 async function waitingSessions(): Promise<number[]> {
   const { rows } = await client.query<{ pid: number }>(`
     select pid from pg_stat_activity where application_name = 'pahiya-migrate' and datname = current_database()
@@ -37,7 +37,7 @@ async function waitingSessions(): Promise<number[]> {
   return rows.map((row) => row.pid)
 }
 
-test('two that start at once both succeed, and every migration is applied once', async () => {
+test('two migrate processes that start together both succeed, and every migration is applied once', async () => {
   await tryLock(client, migrateLock)
   const both = [startMigrate(), startMigrate()]
   await expect.poll(waitingSessions).toHaveLength(2)
@@ -59,7 +59,7 @@ test('a file that was changed after it ran makes migrate exit with 1 and name th
   expect(printed).toContain(`${migrations[1]!.name} was changed after it ran; write a new migration instead`)
 })
 
-test('a migrate that loses its connection while it waits reports it and exits with 1', async () => {
+test('a migrate process that loses its connection while waiting reports it and exits with 1', async () => {
   await tryLock(client, migrateLock)
   const ending = startMigrate()
   let waiting: number[] = []

@@ -75,7 +75,7 @@ test('an index is built concurrently outside a transaction', async () => {
   expect(await recorded()).toEqual([cars.name, carsByKm.name])
 })
 
-test('when three start at once, one builds the index concurrently and the waiting ones do not block it', async () => {
+test('when three start together, one builds the index concurrently and the waiting ones do not block it', async () => {
   const others = [await connect(), await connect()]
   const ran = await Promise.all([client, ...others].map((on) => run([cars, carsByKm], on)))
   await Promise.all(others.map((other) => other.end()))

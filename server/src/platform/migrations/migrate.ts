@@ -8,7 +8,10 @@ import { planMigrations, type Applied, type MigrationPlan } from './plan-migrati
 export const migrateLock = 'pahiya-migrate'
 const askAgainMs = 100
 
-/** Brings the database up to date. If several start at once, one runs and the others wait and find nothing to do. */
+/**
+ * Brings the database up to date. If several processes start together, one runs the migrations and the others wait and
+ * find nothing to do.
+ */
 export async function migrate(
   client: pg.ClientBase,
   files: readonly Migration[],
@@ -64,7 +67,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   }
   await client.query('begin')
   try {
-    // A migration that cannot get its lock soon would queue every reader behind itself: give up and run again.
+    // A migration that waits for its lock makes every reader queue behind it, so it gives up soon and can be run again.
     await client.query("set local lock_timeout = '5s'")
     await client.query(migration.sql)
     await record()

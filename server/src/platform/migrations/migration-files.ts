@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Expand steps run before new code and still serve the old; contract steps run when no old code is left. */
+/** Expand steps run before new code and still support the old code; contract steps run when no old code is left. */
 export type Phase = 'expand' | 'contract'
 export type Migration = {
   number: number

@@ -10,7 +10,7 @@ test.each([
   [500, { kind: 'unknown', reason: 'server_error' }],
 ])('a response with status %i means %o', (status, outcome) => expect(readFailedStatus(status)).toEqual(outcome))
 
-test('only a request that failed before connecting has certainly sent nothing', () => {
+test('only a request that failed before connecting is certain to have sent nothing', () => {
   const failure = (code: string) => new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
   expect(readFailedRequest(failure('ECONNREFUSED'))).toEqual({ kind: 'refused', reason: 'unreachable' })
   expect(readFailedRequest(failure('ECONNRESET'))).toEqual({ kind: 'unknown', reason: 'broken_off' })

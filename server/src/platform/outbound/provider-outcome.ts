@@ -1,9 +1,9 @@
-/** The outcome of asking a provider to send a message or to connect a call, which must not happen twice. */
+/** The outcome of asking a provider to send a message or connect a call, neither of which may happen twice. */
 export type ProviderOutcome =
   | { kind: 'accepted'; providerId: string }
   /** No message is sent and no phone rings. */
   | { kind: 'refused'; reason: 'misconfigured' | 'rejected' | 'busy' | 'unreachable' }
-  /** It may or may not happen: a retry could send the message or ring the phones twice. */
+  /** The message or call may or may not happen: a retry could send the message or ring the phones twice. */
   | { kind: 'unknown'; reason: 'timeout' | 'broken_off' | 'server_error' | 'unreadable' }
 
 /** Errors before a connection is established: nothing was sent, so a retry cannot send twice. */
@@ -18,7 +18,7 @@ export function readFailedRequest(error: unknown): ProviderOutcome {
     : { kind: 'unknown', reason: 'broken_off' }
 }
 
-/** The outcome of a response whose status alone decides; null if its text must be read. */
+/** The outcome of a response, if its status alone determines it; null if its text must be read. */
 export function readFailedStatus(status: number): ProviderOutcome | null {
   if (status === 401 || status === 403) return { kind: 'refused', reason: 'misconfigured' }
   if (status === 429) return { kind: 'refused', reason: 'busy' }

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** Parses and validates a JSON text of an outside party; undefined if it is not JSON or does not match the schema. */
+/** Parses and validates JSON from an outside party; undefined if it is not JSON or does not match the schema. */
 export function readJson<Value>(schema: z.ZodType<Value>, text: string): Value | undefined {
   return schema.safeParse(parseJson(text)).data
 }

@@ -13,8 +13,9 @@ const compressors = {
 const encodings = ['zstd', 'br', 'gzip'] as const
 
 /**
- * Compresses a page, or a response in lines, while it is streamed, to an eighth of its size. Rendered parts are sent at
- * once: whenever the page pauses, the compressor is flushed. Files are not touched: the build compressed them.
+ * Compresses a page, or a response in lines, to about an eighth of its size while it is streamed. Rendered parts are
+ * sent immediately: whenever the page pauses, the compressor is flushed. Files are left alone, since the build
+ * compressed them.
  */
 export async function compressPage(request: FastifyRequest, reply: FastifyReply, page: unknown): Promise<unknown> {
   if (!(page instanceof Readable) || !packable.test(String(reply.getHeader('content-type')))) return page
@@ -34,11 +35,11 @@ export async function compressPage(request: FastifyRequest, reply: FastifyReply,
       if (!compressor.writableEnded) compressor.flush()
     })
   })
-  // A visitor who leaves ends both; a page that breaks off ends its response.
+  // If the visitor leaves, both streams end; if the page breaks off, so does its response.
   return pipeline(page, compressor, () => {})
 }
 
-/** Returns our encoding that the client weighs most; among equals, our first. */
+/** Returns the client's preferred encoding among ours; if several are equal, our first. */
 function acceptedEncoding(accepted = ''): (typeof encodings)[number] | undefined {
   const weights = new Map(accepted.toLowerCase().split(',').map(weighed))
   const weightOf = (encoding: string) => weights.get(encoding) ?? 0

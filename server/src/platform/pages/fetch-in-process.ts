@@ -2,7 +2,7 @@ import { callForPage } from '../http/in-process-call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Headers of the visitor that a call made for a page must carry, so that it is answered as if their browser had made
+ * Visitor headers that a call made for a page must carry, so that it is answered as if the visitor's browser had made
  * it.
  */
 const carried = ['user-agent', 'accept-language', 'cookie'] as const
@@ -10,8 +10,8 @@ const carried = ['user-agent', 'accept-language', 'cookie'] as const
 export type RenderedPage = { request: FastifyRequest; reply: FastifyReply }
 
 /**
- * Calls this site's own API while a page is rendered: the same routes and checks, without a network in between. Cookies
- * that a response sets go to the visitor with the page.
+ * Calls this site's own API while a page is rendered: the same routes and checks, without the network. Cookies that a
+ * response sets are sent to the visitor with the page.
  */
 export function fetchInProcess(
   http: FastifyInstance,

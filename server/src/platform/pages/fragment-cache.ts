@@ -6,7 +6,7 @@ import type { Metrics } from '../telemetry/metrics.ts'
 const maxBytes = 96 * 1024 * 1024
 
 /**
- * Caches HTML that a page rendered and that others will show too. A key contains everything that the HTML depends on,
+ * Caches HTML rendered by one page that other pages will show too. A key contains everything that the HTML depends on,
  * so entries never go stale.
  */
 export function createFragmentCache(metrics: Metrics): PageVisit['drawn'] {

@@ -20,7 +20,7 @@ export function openLivePages(folder: string): Pages {
         return live.answerVisit(request, visit)
       }
       http.addHook('onClose', () => vite.close())
-      // Vite answers what it knows; the rest goes on to the pages.
+      // Vite handles the requests that it recognises; the rest are passed on to the pages.
       http.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, next))
     },
   }

@@ -3,20 +3,22 @@ import { cspReportRoute } from '@pahiya/contract/core/csp-report'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
-/** The group of the header Reporting-Endpoints. */
+/** The group in the Reporting-Endpoints header. */
 const reportingGroup = 'csp'
 export const reportingEndpoints = `${reportingGroup}="${cspReportRoute.path}"`
 
 const nonces = new WeakMap<ServerResponse, string>()
 
-/** The nonce that an inline script or style of this one response must carry; the next one cannot be guessed. */
+/** The nonce that inline scripts and styles in this response must carry; it cannot be guessed for the next response. */
 export function readNonce(answer: ServerResponse): string {
   const nonce = nonces.get(answer) ?? randomBytes(16).toString('base64')
   nonces.set(answer, nonce)
   return nonce
 }
 
-/** What a page may load and run, and where it may send files. In development Vite's own scripts and styles also run. */
+/**
+ * What a page may load and run, and where it may send files. In development, Vite's own scripts and styles may run too.
+ */
 export function pagePolicy(development: boolean, sendsTo: readonly string[] = []): FastifyHelmetOptions {
   const nonce = (_request: IncomingMessage, answer: ServerResponse) => `'nonce-${readNonce(answer)}'`
   return {
@@ -40,7 +42,7 @@ export function pagePolicy(development: boolean, sendsTo: readonly string[] = []
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // Both: newer browsers know the second one.
+        // Both are set: report-to is for newer browsers.
         reportUri: [cspReportRoute.path],
         reportTo: [reportingGroup],
       },

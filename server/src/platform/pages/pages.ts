@@ -1,7 +1,7 @@
 import type { PageVisit } from '@pahiya/contract/core/page-visit'
 import type { FastifyInstance } from 'fastify'
 
-/** What the server knows of `web`: a function that handles a visit. Its source is never imported. */
+/** The server's view of `web`: a function that handles a visit. The source of `web` is never imported. */
 export type RenderVisit = (request: Request, visit: PageVisit) => Promise<Response>
 
 export type Pages = {

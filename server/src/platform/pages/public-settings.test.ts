@@ -11,7 +11,7 @@ function settingsWith(configured: Record<string, string>) {
   return publicSettings(readConfig({ ...example, ...unset, ...configured }))
 }
 
-test('pages get these six settings and no others', () => {
+test('pages get exactly these six settings', () => {
   expect(Object.keys(settingsWith({}))).toEqual([
     'publicOrigin',
     'contactEmail',

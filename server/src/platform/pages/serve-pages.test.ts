@@ -23,7 +23,7 @@ import { servePages } from './serve-pages.ts'
 let http: FastifyInstance
 let logged = ''
 let visits: PageVisit[] = []
-/** What the page under test does with its visit. */
+/** How the page under test handles its visit. */
 let page: RenderVisit
 
 beforeEach(async () => {
@@ -71,7 +71,7 @@ function directives(policy: unknown): Record<string, string> {
 }
 
 describe('page policy headers', () => {
-  test('allow inline only what carries the nonce of this very response', async () => {
+  test('allow inline content only if it carries the nonce of this response', async () => {
     const answers = [await open('/'), await open('/')]
     const policies = answers.map(({ headers }) => directives(headers['content-security-policy']))
     for (const [place, policy] of policies.entries()) {
@@ -103,18 +103,18 @@ describe('page policy headers', () => {
 })
 
 describe('page caching', () => {
-  test('no cache may store a page, unless its route says otherwise', async () => {
+  test('no cache may store a page unless its route allows it', async () => {
     expect((await open('/')).headers['cache-control']).toBe('private, no-store')
   })
 
-  test('every cache may store a page if its route says so', async () => {
+  test('every cache may store a page if its route allows it', async () => {
     page = async () => new Response('Cars', { headers: { 'cache-control': 'public, s-maxage=60' } })
     const { headers } = await open('/')
     expect(headers['cache-control']).toBe('public, s-maxage=60')
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('no cache may store a page if one of its calls sets a cookie, whatever its route says', async () => {
+  test('no cache may store a page if one of its calls sets a cookie, even if its route allows it', async () => {
     page = async (_request, visit) => {
       await visit.fetch(new Request(`${visit.origin}/api/cookie?name=one`))
       return new Response('Cars', { headers: { 'cache-control': 'public, s-maxage=60' } })
@@ -124,7 +124,7 @@ describe('page caching', () => {
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
-  test('no cache may store a page if one of its calls depends on the caller, whatever its route says', async () => {
+  test('no cache may store a page if one of its calls depends on the caller, even if its route allows it', async () => {
     page = async (_request, visit) => {
       await visit.fetch(new Request(`${visit.origin}/api/mine`))
       return new Response('Cars', { headers: { 'cache-control': 'public, s-maxage=60' } })
@@ -186,7 +186,7 @@ describe('routing', () => {
   })
 })
 
-describe('in-process API calls of a page', () => {
+describe('in-process API calls made by a page', () => {
   test('are sent as the visitor would have sent them: same id, cookies, host and address', async () => {
     page = async (_request, visit) =>
       visit.fetch(new Request(`${visit.origin}/api/echo?city=Pune`, { headers: { 'x-visitor-id': 'someone' } }))

@@ -13,11 +13,13 @@ import { createFragmentCache } from './fragment-cache.ts'
 import type { Pages } from './pages.ts'
 
 const hide = { schema: { hide: true } }
-/** A page is private to its visitor unless its route allows everyone to share it; the calls that it made must agree. */
+/**
+ * A page is private to its visitor unless its route allows everyone to share it and the calls that it made permit that.
+ */
 const notKept = { 'cache-control': 'private, no-store' }
 
 /**
- * Serves the pages at every address that nothing else answers, except under /api, where a missing address is a JSON
+ * Serves the pages at every address without another route, except under /api, where a missing address returns a JSON
  * 404.
  */
 export async function servePages(
@@ -72,7 +74,7 @@ export async function servePages(
   })
 }
 
-/** A form of a page without JavaScript arrives as the browser encodes it; React Router parses it. */
+/** A form on a page without JavaScript arrives in the browser's encoding; React Router parses it. */
 function takeForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

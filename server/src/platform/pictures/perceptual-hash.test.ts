@@ -36,11 +36,11 @@ test.each<[string, number, (photo: Sharp) => Sharp]>([
     14,
     (photo) => photo.extract({ left: 40, top: 27, width: 1520, height: 1013 }).jpeg(),
   ],
-])('a picture that was %s stays close: at most %i of 64 bits', async (_, most, change) => {
+])('the hash of a picture that was %s stays close: at most %i of 64 bits differ', async (_, most, change) => {
   expect(Math.max(...(await distancesAfter(change)))).toBeLessThanOrEqual(most)
 })
 
-test('a mirrored picture counts as another one: a caller who looks for mirrored pictures hashes them mirrored', async () => {
+test('a mirrored picture counts as another picture, so a search for mirrored pictures must hash them mirrored', async () => {
   expect(Math.min(...(await distancesAfter((photo) => photo.flop().jpeg())))).toBeGreaterThan(20)
   const mirrored = await sharp(photos[0]).flop().jpeg({ quality: 90 }).toBuffer()
   expect(bitsApart(await hashOf(sharp(mirrored).flop()), hashes[0]!)).toBeLessThanOrEqual(2)

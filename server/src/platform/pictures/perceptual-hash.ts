@@ -3,14 +3,14 @@ import type { Sharp } from 'sharp'
 export const hashedSide = 32
 const frequencies = 8
 
-/** Waves 1 to 8 across the picture; wave 0 is its mean brightness, which says nothing about its content. */
+/** Waves 1 to 8 across the picture; wave 0 is its mean brightness, which is independent of its content. */
 const waves = Array.from({ length: frequencies }, (_, wave) =>
   Array.from({ length: hashedSide }, (_unused, place) =>
     Math.cos(((2 * place + 1) * (wave + 1) * Math.PI) / (2 * hashedSide)),
   ),
 )
 
-/** Scales a picture down to 32 by 32 pixels of red, green and blue. */
+/** Scales a picture down to 32 by 32 RGB pixels. */
 export async function shrinkForHash(picture: Sharp): Promise<Buffer> {
   return picture
     .resize(hashedSide, hashedSide, { fit: 'fill' })
@@ -21,9 +21,9 @@ export async function shrinkForHash(picture: Sharp): Promise<Buffer> {
 }
 
 /**
- * Returns 64 bits as 16 hex digits (pHash): for each pair of a horizontal and a vertical wave, whether the picture has
- * more of it than of most. Another size, format or brightness changes few bits, a close crop some, another picture
- * about half.
+ * Returns 64 bits as 16 hex digits (pHash). Each bit shows whether one pair of a horizontal and a vertical wave is
+ * stronger in the picture than most pairs. Another size, format or brightness changes few bits, a close crop some,
+ * another picture about half.
  */
 export function perceptualHash(pixels: Buffer): string {
   const grey = Array.from({ length: hashedSide ** 2 }, (_, place) => brightness(pixels, 3 * place))

@@ -4,8 +4,8 @@ import type { Metrics } from '../telemetry/metrics.ts'
 export type InternalEndpoints = { ready: () => Promise<boolean>; metrics: Metrics }
 
 /**
- * Endpoints for the operator, on a separate port that is not public: /live: does this process respond at all; /ready:
- * may it receive work; /metrics: its figures.
+ * Endpoints for the operator, on a separate port that is not public: /live shows whether this process responds at all,
+ * /ready whether it may receive work, /metrics its figures.
  */
 export function createInternalServer({ ready, metrics }: InternalEndpoints): Server {
   return createServer((request, response) => {

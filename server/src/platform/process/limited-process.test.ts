@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Replaces a decoder: a program that does what a file might make a decoder do. */
+/** Stands in for a decoder: a program that behaves as a hostile file might make a decoder behave. */
 async function decoder(body: string): Promise<string> {
   const path = join(folder, `${Math.random().toString(36).slice(2)}.mjs`)
   await writeFile(path, `process.stdout.write('ready\\n'); process.stdin.on('data', () => {}); ${body}`)
@@ -26,11 +26,11 @@ const run = async (body: string, given: typeof limits & { threads?: boolean } = 
 
 test('a decoder that never ends is killed', async () => {
   const endless = () => run('for (;;);', { ...limits, ms: 500 })
-  // On a busy machine it may not have run at all, which says nothing about the bytes.
+  // On a busy machine the decoder may not have run at all, which is no evidence about the bytes.
   await expect.poll(() => endless().catch(() => null)).toMatchObject({ kind: 'too-long' })
 })
 
-test('a decoder that hardly ran says nothing about its bytes: they are retried', async () => {
+test('a decoder that hardly ran is no evidence against its bytes, which are retried', async () => {
   await expect(run('setInterval(() => {}, 1_000)', { ...limits, ms: 1_500 })).rejects.toThrow('too busy')
 })
 
@@ -44,7 +44,7 @@ test('a decoder that exceeds its memory limit is stopped', async () => {
   expect(result.peakMb).toBeLessThan(600)
 })
 
-test('the kernel itself refuses the memory, even if the watcher does not look', async () => {
+test('the kernel itself refuses the memory, even if the watcher does not check', async () => {
   const grab = `
     let got = 0; const held = []
     try { for (let i = 0; i < 64; i += 1) { held.push(Buffer.allocUnsafeSlow(64 << 20).fill(1)); got += 64 } } catch {}
@@ -59,7 +59,7 @@ test('a decoder that crashes breaks nothing else', async () => {
 })
 
 test.each([false, true])(
-  'a decoder sees no secret, writes no file, starts no process and has no network (threads: %s)',
+  'a decoder cannot see secrets, write files, start processes or use the network (threads: %s)',
   async (threads) => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -88,7 +88,7 @@ test.each([false, true])(
   },
 )
 
-test('stopping from outside ends the process and rejects', async () => {
+test('aborting from outside ends the process and rejects', async () => {
   const stop = new AbortController()
   const running = run('setInterval(() => {}, 100)', { ...limits, ms: 60_000 }, stop.signal)
   stop.abort()

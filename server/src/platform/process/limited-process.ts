@@ -5,11 +5,11 @@ import { readFile } from 'node:fs/promises'
 type ProcessLimits = {
   /** Maximum memory; both the kernel and this process check it. */
   memoryMb: number
-  /** Measured from the moment it has the bytes. */
+  /** Measured from the moment the process has the bytes. */
   ms: number
-  /** For JavaScript alone. */
+  /** For the JavaScript heap alone. */
   heapMb?: number
-  /** Whether it may start threads, as some libraries do; each reserves memory that it never uses. */
+  /** Whether the process may start threads, as some libraries do; each thread reserves memory that it never uses. */
   threads?: boolean
 }
 
@@ -19,7 +19,7 @@ type LimitedAnswer<Told> = { ms: number; peakMb: number } & (
 
 type Task = { program: string; args?: readonly string[]; request: object; bytes: Uint8Array }
 
-/** V8 reserves 512 MB for code that it never uses, and Linux counts them. */
+/** V8 reserves 512 MB for code that it never uses, and Linux counts this memory. */
 const reservedMb = 512
 const reservedOfThreadMb = 1_024
 const startMs = 60_000
@@ -78,7 +78,7 @@ async function runOnce<Told>(
     clearTimeout(clock)
     const { peakMb, tooMuch } = watch.stop()
     signal?.throwIfAborted()
-    // It hardly ran, which says something about the machine and nothing about the bytes.
+    // The process hardly ran, which reflects on the machine and not on the bytes.
     if (wasStarved) throw new Error('the machine is too busy for a process with limits')
     const figures = { ms: Math.round(performance.now() - began), peakMb }
     const told = code === 0 ? answer.read() : null
@@ -117,14 +117,14 @@ function start(entry: readonly string[], { memoryMb, ms, heapMb = 256, threads =
 
 let unshared: readonly string[] | undefined
 
-/** An empty network namespace where the kernel lets us create one; elsewhere no-network.ts alone. */
+/** An empty network namespace if the kernel lets us create one; otherwise only no-network.ts blocks the network. */
 function withoutNetwork(): readonly string[] {
   const command = ['/usr/bin/unshare', '--map-root-user', '--net', '--']
   unshared ??= spawnSync(command[0]!, [...command.slice(1), '/bin/true'], { env: {} }).status === 0 ? command : []
   return unshared
 }
 
-/** The first line reports that it is ready; the second is JSON, and bytes may follow. */
+/** The first line reports that the process is ready; the second is JSON, and bytes may follow. */
 function collect(child: ChildProcess) {
   const { promise: ready, resolve } = Promise.withResolvers<boolean>()
   const chunks: Buffer[] = []

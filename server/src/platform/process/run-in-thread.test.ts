@@ -13,7 +13,7 @@ function inThread<Input, Output>(name: string) {
   return thread
 }
 
-test('the work is done in another thread, one call after another in the same thread, and each gets its own answer', async () => {
+test('work is done in another thread, one call after another, and each call gets its own answer', async () => {
   const { run } = inThread<number, { thread: number; square: number }>('square')
   const answers = await Promise.all([run(2), run(3), run(4)])
   expect(answers.map(({ square }) => square)).toEqual([4, 9, 16])

@@ -22,7 +22,9 @@ export type LeaderProcess = {
   prepare: (parts: LeaderParts) => Promise<BackgroundTask[]>
 }
 
-/** Runs a process of which there may be any number: one leads, the others stand by and take over within a second. */
+/**
+ * Runs a process that may have any number of instances: one leads, the others stand by and take over within a second.
+ */
 export async function runLeader({ name, internalPort, prepare }: LeaderProcess): Promise<void> {
   await runProcess(name, async (config, log) => {
     const telemetry = startTelemetry(config, name)
@@ -62,7 +64,7 @@ async function leadAgainAndAgain(
         await Promise.all(tasks.map((task) => task(lost)))
       })
     } catch (error) {
-      // If told to stop during its work, it ends with that.
+      // If it was asked to stop during its work, it ends here.
       if (stopping.aborted) return
       log.error({ err: error }, 'lost the lead, trying again')
       await sleep(1_000)

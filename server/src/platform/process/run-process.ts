@@ -5,14 +5,14 @@ export type Stop = () => Promise<void>
 
 const closingMs = 25_000
 
-/** When a process that was told to stop is killed: after the drain, which an operator sets, and time to close. */
+/** The time after which a stopping process is killed: the drain, which an operator sets, plus the time to close. */
 export function forcedExitMs({ DRAIN_MS }: Pick<Config, 'DRAIN_MS'>): number {
   return DRAIN_MS + closingMs
 }
 
 /**
- * What every process of ours does around its own work: reads the configuration or reports what is wrong with it, shuts
- * down cleanly on SIGTERM or Ctrl-C, and never continues after an unhandled error.
+ * Wraps the work of every process: reads the configuration or reports what is wrong with it, shuts down cleanly on
+ * SIGTERM or Ctrl-C, and never continues after an unhandled error.
  */
 export async function runProcess(name: string, start: (config: Config, log: Log) => Promise<Stop>): Promise<void> {
   const config = configOrExit()

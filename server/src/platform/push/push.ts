@@ -1,4 +1,4 @@
-/** Where a browser can be reached, as it reported (PushSubscription.toJSON). */
+/** A browser's push address, as the browser reported it (PushSubscription.toJSON). */
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 export type PushMessage = {

@@ -6,7 +6,7 @@ import type { PushMessage, PushOutcome, PushSubscription, WebPush } from './push
 type Settings = Pick<Config, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'PUSH_SERVICES'>
 
 const timeoutMs = 10_000
-/** One day: older notices are shown by the site itself. */
+/** One day: the site itself shows older notices. */
 const keptSeconds = 24 * 60 * 60
 
 /** Web Push (RFC 8030), encrypted (RFC 8291) and signed (VAPID, RFC 8292). Null while there are no keys. */

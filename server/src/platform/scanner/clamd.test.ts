@@ -14,7 +14,7 @@ test('without an address there is no scanner', () => {
   expect(createClamd({ CLAMD_ADDRESS: undefined })).toBeNull()
 })
 
-test('bytes are reported clean or with the name of the find, however many there are', async () => {
+test('bytes of any length are reported clean or with the name of the malware found', async () => {
   const scan = createClamd({ CLAMD_ADDRESS: scanner.address })!
   expect(await scan(Buffer.from('a photo'))).toEqual({ kind: 'clean' })
   expect(await scan(Buffer.alloc(5 * 1024 * 1024))).toEqual({ kind: 'clean' })

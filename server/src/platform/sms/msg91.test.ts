@@ -37,7 +37,7 @@ test('a gateway that does not answer in time may have sent the message, and is n
   expect(asked).toBe(1)
 })
 
-test('a connection that breaks may have carried the message, and is not retried', async () => {
+test('a connection that breaks may have carried the message, so it is not retried', async () => {
   let asked = 0
   const send = await gatewayAt((request) => {
     asked += 1

@@ -3,7 +3,8 @@ const namedFields = ['code', 'severity', 'schema', 'table', 'column', 'constrain
 const deepest = 3
 
 /**
- * The part of an error that may be logged: named fields only, so that no e-mail address of a conflicting row is logged.
+ * The part of an error that may be logged: only named fields, so that the e-mail address in a conflicting row is not
+ * logged.
  */
 export function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: String(error) }

@@ -12,7 +12,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return text
 }
 
-test.each(personalFields)('%s never reaches the log, however deeply it is nested', (field) => {
+test.each(personalFields)('%s is never logged, however deeply it is nested', (field) => {
   const secret = 'secret-value'
   for (const bindings of [
     { [field]: secret },
@@ -26,7 +26,7 @@ test.each(personalFields)('%s never reaches the log, however deeply it is nested
   }
 })
 
-test('a visitor is logged by the first 8 characters of the id only (ID-10)', () => {
+test('only the first 8 characters of a visitor’s id are logged (ID-10)', () => {
   const text = logged((log) => log.info({ visitorId: '0198c1f2-aaaa-7bbb-8ccc-0123456789ab' }, 'seen'))
   expect(text).toContain('"visitorId":"0198c1f2"')
   expect(text).not.toContain('aaaa')

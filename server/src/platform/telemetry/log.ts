@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { describeError } from './describe-error.ts'
 
-/** Fields that never reach a log, at any depth. A new personal field is declared here. */
+/** Fields that are never logged, at any depth. New personal fields must be declared here. */
 export const personalFields = [
   'phone',
   'actualPhone',

@@ -7,7 +7,7 @@ import type { Database } from '../engines/postgres.ts'
 export type Reading<Label extends string> = { labels: Record<Label, string>; value: number }
 type Observed<Label extends string> = { name: string; help: string; labels: readonly Label[] }
 
-/** A metric that is read on each scrape. A value that cannot be read is missing, which an alert can detect. */
+/** A metric that is read on each scrape. If a value cannot be read, it is missing, which an alert can detect. */
 export function observe<Label extends string>(
   { registry }: Metrics,
   { name, help, labels }: Observed<Label>,

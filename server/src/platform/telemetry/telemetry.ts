@@ -16,8 +16,8 @@ export type Telemetry = {
 }
 
 /**
- * Traces a share of requests, from the first one on; every request has a trace id, which its log lines contain. Without
- * a configured endpoint nothing is recorded.
+ * Traces a share of requests, beginning with the first; every request has a trace id, which its log lines contain.
+ * Without a configured endpoint nothing is recorded.
  */
 export function startTelemetry(
   config: Partial<Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'TRACES_SAMPLE_RATIO'>>,

@@ -2,12 +2,12 @@ import type { ProviderOutcome } from '../outbound/provider-outcome.ts'
 
 /** A call between two people who each see only our own number. */
 export type CallToConnect = {
-  /** Rung first, before the other; in international format, such as +919848022213. */
+  /** The number that is called first, in international format, such as +919848022213. */
   from: string
   to: string
-  /** Our number, which both see. */
+  /** Our number, which both people see. */
   alias: string
-  /** Our own id of the call, sent back by the provider. */
+  /** Our own id for the call, which the provider sends back. */
   callId: string
   /** Where the provider reports how the call ended. */
   statusUrl: string

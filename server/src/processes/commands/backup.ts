@@ -8,7 +8,7 @@ import { runCommand } from '../../platform/process/run-process.ts'
 
 /**
  * `pnpm backup --to <folder> --keep <number>`: writes a dump of the database, the list of objects and the papers to a
- * new folder below it. Once it is complete, deletes older backups beyond the number.
+ * new folder below the given one. Once the backup is complete, deletes older backups beyond the number.
  */
 await runCommand('backup', async (config, log) => {
   const { values } = parseArgs({

@@ -2,7 +2,7 @@ import { runCommand } from '../../platform/process/run-process.ts'
 import { openStores } from '../../platform/engines/stores.ts'
 import { compareIndex } from '../../search/indexing/compare-index.ts'
 
-/** Proves that the index equals the function of PostgreSQL that it should be, and prints the result as a figure. */
+/** Proves that the index equals its definition as a function of PostgreSQL, and prints the result as a figure. */
 await runCommand('compare-index', async (config, log) => {
   const stores = openStores(config, log, 'pahiya-compare')
   try {

@@ -7,8 +7,8 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { openStores } from '../../platform/engines/stores.ts'
 
 /**
- * Prints what waits for an operator, one line of JSON each: reports of people in conversations, then senders whose
- * messages were shown with a warning in several conversations. --close ID closes either.
+ * Prints the items waiting for an operator, one line of JSON each: people's reports in conversations, then senders
+ * whose messages were shown with a warning in several conversations. --close ID closes either.
  */
 await runCommand('reports', async (config, log) => {
   const { values } = parseArgs({ options: { limit: { type: 'string', default: '50' }, close: { type: 'string' } } })

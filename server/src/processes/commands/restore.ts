@@ -4,7 +4,7 @@ import { restore } from '../../platform/backup/restore.ts'
 import { openObjectStore } from '../../platform/engines/object-store.ts'
 import { runCommand } from '../../platform/process/run-process.ts'
 
-/** `pnpm restore <folder>`: fills the empty database of DATABASE_URL. The next worker builds the index. */
+/** `pnpm restore <folder>`: fills the empty database at DATABASE_URL. The next worker builds the index. */
 await runCommand('restore', async (config, log) => {
   const [folder] = parseArgs({ allowPositionals: true }).positionals
   if (!folder) throw new Error('which backup? pnpm restore <folder>')

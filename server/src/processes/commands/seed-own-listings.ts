@@ -7,7 +7,7 @@ import { ensureBucket } from '../../platform/engines/object-store.ts'
 import { runCommand } from '../../platform/process/run-process.ts'
 import { openStores } from '../../platform/engines/stores.ts'
 
-/** Seeds cars of the demo's own sellers: one JSON record per line on standard input. */
+/** Seeds cars for the demo's own sellers: one JSON record per line on standard input. */
 await runCommand('seed-own-listings', async (config, log) => {
   const stores = openStores(config, log, 'pahiya-seed')
   try {

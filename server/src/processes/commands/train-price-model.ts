@@ -8,8 +8,8 @@ import { trainAndPromote } from '../../valuation/training-runs/train-and-promote
 const { values: told } = parseArgs({ options: { run: { type: 'string' } } })
 
 /**
- * Trains a price model on the stored adverts, and puts it into use if it is better than the previous one. --run: as a
- * run that the training desk has started.
+ * Trains a price model on the stored adverts, and puts it into use if it is better than the previous one. With --run,
+ * it executes a run started from the training desk.
  */
 await runCommand('train-price-model', async (config, log) => {
   const stopping = new AbortController()

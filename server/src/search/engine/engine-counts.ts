@@ -17,7 +17,7 @@ export type Counts = {
   histograms: Partial<Record<HistogramName, Bar[]>>
 }
 
-/** Counts that ignore the same filters are one query to the engine. */
+/** Counts that ignore the same filters are combined into one engine query. */
 export type CountsRequest = { names: CountName[]; filter: object[]; ignored: readonly CarField[] }
 
 type Buckets = { buckets: { key: string | number; doc_count: number }[] }

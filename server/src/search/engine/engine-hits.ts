@@ -1,4 +1,4 @@
-/** A car that was found, and its primary listing. */
+/** A matching car and its primary listing. */
 export type CarHit = { carId: string; leadListingId: string }
 
 /**

@@ -5,7 +5,7 @@ import { buildSortKeys } from './engine-sort.ts'
 const near = { lat: 17.4, lon: 78.4 }
 
 test.each([...sorts, 'verified' as const])(
-  'a cursor of the order %s has a value for each field that the engine sorts by',
+  'a cursor for the order %s has a value for each field that the engine sorts by',
   (sort) => {
     expect(buildSortKeys(sort, near)).toHaveLength(sort === 'verified' ? 3 : 2)
   },

@@ -3,7 +3,7 @@ import { histogramBars } from './histogram-bars.ts'
 
 const fine = (...pairs: [from: number, count: number][]) => pairs.map(([key, doc_count]) => ({ key, doc_count }))
 
-test('no cars make no bars', () => {
+test('without cars there are no bars', () => {
   expect(histogramBars([], 10_000, 0)).toEqual([])
 })
 

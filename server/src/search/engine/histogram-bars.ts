@@ -26,7 +26,7 @@ export function histogramBars(fine: readonly FineBucket[], step: number, greates
   return bars
 }
 
-/** Where all but the few dearest cars end. */
+/** The price below which all but the few dearest cars fall. */
 function usualEnd(fine: readonly FineBucket[], step: number): number {
   const total = fine.reduce((sum, bucket) => sum + bucket.doc_count, 0)
   let seen = 0
@@ -34,7 +34,7 @@ function usualEnd(fine: readonly FineBucket[], step: number): number {
   return (last ?? fine.at(-1)!).key + step
 }
 
-/** The next of 1, 2, 5, 10 … steps that leaves room for a first bar that begins at a round number. */
+/** The next of 1, 2, 5, 10 … steps that still allows the first bar to begin at a round number. */
 function roundWidth(least: number, step: number): number {
   for (let power = step; ; power *= 10) {
     const fitting = [power, power * 2, power * 5].find((width) => width >= (least * most) / (most - 1))

@@ -41,7 +41,7 @@ export function marketAggregations(sort: object[], now: Date) {
     fuels: { terms: { field: 'fuel.written', size: 1 } },
     prices: histogramAggregation(histogramTable.price),
     tabs: { filters: { filters: tabs } },
-    // MKT-20..23: how many of each, and which come first.
+    // MKT-20..23: the number of cars in each recommendation, and their order.
     bestDeals: leaders({ range: { priceGapPercent: { gt: 0 } } }, 3, [byPriceGap('desc'), newestFirst]),
     newListings: leaders({ exists: { field: 'listedAt' } }, 5, [newestFirst]),
     certified: leaders(tabs.certified, 3, sort),

@@ -13,7 +13,7 @@ import { writeCursor } from '../query/cursor.ts'
 import type { SearchQuery } from '../query/search-query.ts'
 import { regionRouting } from '../index/region-routing.ts'
 
-/** The search hits, before PostgreSQL confirms that they are still on offer. */
+/** The search hits, before PostgreSQL confirms that the cars are still on offer. */
 export type Retrieved = {
   hits: CarHit[]
   total: number
@@ -22,7 +22,7 @@ export type Retrieved = {
   market?: MarketAggregations
   counts?: Counts
   degraded?: 'engine'
-  /** Set if it is not the requested order. */
+  /** Set if it differs from the requested order. */
   sortedBy?: Sort
   totalIsAtLeast?: true
   partial?: true
@@ -100,7 +100,7 @@ async function ask(
   searches: readonly { regions: string[] | undefined; body: object }[],
 ): Promise<Answer[]> {
   const index = indexAlias(config)
-  // A shard times out before we do, so that the cars of the others are shown.
+  // A shard times out before we do, so that the cars from the others are shown.
   const timeout = `${Math.round(config.SEARCH_TIMEOUT_MS * 0.8)}ms`
   // In a city only the shard of its region is queried, so that the cost of a search does not grow with the rest of the
   // country.
@@ -161,7 +161,7 @@ function pageOf({ sort, limit }: SearchQuery, { hits }: Answer): Pick<Retrieved,
   }
 }
 
-/** Recommendations in the search's own order use its sort field; near a place, the ranking score alone. */
+/** Recommendations are sorted by the search's own order; near a place, by the ranking score alone. */
 function marketBody({ sort }: SearchQuery, clauses: readonly Clause[], now: Date): object {
   const order = buildSortKeys(sort === 'distance' ? 'relevance' : sort, undefined)
   return { ...wholeOf(clauses.map(({ query }) => query)), aggs: marketAggregations(order, now) }

@@ -1,12 +1,12 @@
 import type { SearchEngine } from '../../platform/engines/opensearch.ts'
 
-/** Where the alias points now. */
+/** The indexes that the alias points to now. */
 export async function aliasTargets(search: SearchEngine, alias: string): Promise<string[]> {
   const { body } = await search.cat.aliases({ name: alias, format: 'json' })
   return (body as { index?: string }[]).flatMap((row) => row.index ?? [])
 }
 
-/** Switches readers to the index from one request to the next. */
+/** Switches readers to the index atomically, between two requests. */
 export async function pointAlias(search: SearchEngine, alias: string, index: string): Promise<void> {
   const before = (await aliasTargets(search, alias)).filter((target) => target !== index)
   await search.indices.updateAliases({

@@ -29,13 +29,13 @@ export type CarDocument = {
   seats: number | null
   colour: string | null
   emissionNorm: string | null
-  /** Features that any of its live adverts names. */
+  /** Features named by any of its live adverts. */
   features: string[]
-  /** The state of its plate, never the plate; several where its adverts disagree. */
+  /** The state on its plate, never the plate itself; several if its adverts disagree. */
   registeredIn: string[]
   city: string
   locality: string | null
-  /** Where the car is, by the name and the point of the catalogue. */
+  /** Where the car is, as a name and a point from the catalogue. */
   place: string | null
   point: Point | null
   sellerType: string
@@ -46,7 +46,7 @@ export type CarDocument = {
   sources: string[]
   portals: number
   listedAt: string | null
-  /** Since when any of its live adverts has been listed. */
+  /** The earliest time at which one of its live adverts was listed. */
   marketSince: string
   /** Relevance: see ranking-score.ts in the domain package. */
   rankingScore: number
@@ -115,12 +115,12 @@ function statesOf(offers: readonly LiveListing[]): string[] {
   return [...new Set(states)].toSorted()
 }
 
-/** When its source says that it was listed, otherwise when we first saw it. */
+/** The listing date given by the source, otherwise the time we first saw it. */
 function sinceWhen({ listedAt, firstSeenAt }: LiveListing): number {
   return Date.parse(listedAt ?? firstSeenAt)
 }
 
-/** Order of the primary listing: our own seller's first, then unflagged ones, the cheapest, the oldest. */
+/** Sort order for the primary listing: our own seller's first, then unflagged ones, the cheapest, the oldest. */
 function leadFirst(a: LiveListing, b: LiveListing): number {
   const flagged = Number(a.isFlagged) - Number(b.isFlagged)
   const own = Number(b.sourceKey === ownSource) - Number(a.sourceKey === ownSource)

@@ -6,7 +6,7 @@ import { hasReached, readChanges, type FeedPosition } from './changes.ts'
 let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
-  // Written out of order, two in one transaction, over two days, and over numbers with one more digit.
+  // Written out of order, two in one transaction, on two days, and with numbers that gain a digit.
   for (const [xid, day] of [
     [10, 0],
     [9, 1],
@@ -39,7 +39,7 @@ test.each([1, 2, 4, 100])(
   },
 )
 
-test('a reader has reached the end only with the last change before it', async () => {
+test('a reader has reached the end only once it has read the last change before it', async () => {
   const read = await readInBatches(100)
   const reached = (position: FeedPosition, xid: string) => hasReached(world.stores.database, position, { xid, id: 0 })
   expect(await reached(read.at(-2)!, '101')).toBe(false)

@@ -6,8 +6,8 @@ export type FeedPosition = { xid: string; id: number }
 export type Change = FeedPosition & { carId: string; carVersion: number; previousRegion: string | null; at: Date }
 
 /**
- * Returns the next changes after a position. Rows of transactions that may still commit are held back: a change is
- * shown only when every transaction with a smaller number has ended, so none can appear later behind the reader.
+ * Returns the next changes after a position. Rows from transactions that may still commit are held back: a change is
+ * returned only when every transaction with a smaller number has ended, so none can appear later behind the reader.
  */
 export async function readChanges(database: Database, after: FeedPosition, limit: number): Promise<Change[]> {
   return readChangesQuery(database, after, limit).execute()
@@ -50,13 +50,15 @@ export async function currentEnd(database: Database): Promise<FeedPosition> {
   return { xid: rows[0]!.xid, id: 0 }
 }
 
-/** Whether a reader at this position has everything that comes before the end. */
+/** Whether a reader at this position has read everything before the end. */
 export async function hasReached(database: Database, position: FeedPosition, end: FeedPosition): Promise<boolean> {
   const { rows } = await hasReachedQuery(position, end).execute(database)
   return rows[0]!.reached
 }
 
-/** The first row in order rather than `not exists`, for which PostgreSQL would read whole days of changes. */
+/**
+ * Selects the first row in order instead of using `not exists`, for which PostgreSQL would read whole days of changes.
+ */
 export function hasReachedQuery(position: FeedPosition, end: FeedPosition) {
   return sql<{ reached: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot()) >= ${end.xid}::xid8
@@ -73,7 +75,7 @@ export async function lagSeconds(database: Database, position: FeedPosition): Pr
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
-/** Includes changes that an open transaction holds back: searches do not see them, whatever the reason. */
+/** Includes changes held back by an open transaction: searches do not see them, whatever the reason. */
 export function lagQuery({ xid, id }: FeedPosition) {
   return sql<{ seconds: number }>`
     select extract(epoch from clock_timestamp() - at)::float8 as seconds from changes

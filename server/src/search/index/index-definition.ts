@@ -68,13 +68,13 @@ export const properties = {
 }
 
 /**
- * The order of documents inside the index. Cars of a city are stored together, so that a search in a city reads few
- * long runs instead of many scattered documents; within a city the cheap ones come first, as most searches request
- * (C-07).
+ * The order of documents inside the index. Cars in one city are stored together, so that a search in a city reads few
+ * long runs instead of many scattered documents; within a city the cheapest come first, the order that most searches
+ * request (C-07).
  */
 const order = { 'sort.field': ['region', 'city.written', 'priceRupees'], 'sort.order': ['asc', 'asc', 'asc'] }
 
-/** Identifies the fields that an index was made for, and how the ranking score was computed. */
+/** Identifies the fields that an index was built for and the version of the ranking score. */
 export const definition = createHash('sha256')
   .update(JSON.stringify([properties, order, rankingScoreVersion, documentVersion]))
   .digest('hex')
@@ -87,7 +87,7 @@ export function indexBody(config: Pick<Config, 'SEARCH_SHARDS' | 'SEARCH_REPLICA
       number_of_routing_shards: routingSlots,
       number_of_replicas: config.SEARCH_REPLICAS,
       ...order,
-      // The furthest page, and one more car to detect whether there is another page.
+      // The furthest page plus one car, which shows whether there is another page.
       max_result_window: 10_001,
       // An index that is being built is not read; going live enables refreshes.
       refresh_interval: '-1',
@@ -97,7 +97,7 @@ export function indexBody(config: Pick<Config, 'SEARCH_SHARDS' | 'SEARCH_REPLICA
     },
     mappings: {
       dynamic: 'strict' as const,
-      // Without its region a document would be on another shard than searches of that region query.
+      // Without its region a document would be on a different shard from the one that searches in that region query.
       _routing: { required: true },
       _meta: { definition },
       properties,

@@ -24,7 +24,7 @@ export async function registerIndex(database: Database, name: string, from: Feed
 }
 
 /**
- * Moves only forwards: a reader that was overtaken cannot set another back. If a crash loses this write, work is
+ * The position only moves forwards, so an overtaken reader cannot set it back. If a crash loses this write, work is
  * repeated.
  */
 export async function savePosition(database: Database, name: string, position: FeedPosition): Promise<void> {
@@ -67,8 +67,8 @@ export async function unregisterUnlessLive(database: Database, name: string): Pr
 }
 
 /**
- * Returns the counts that decide how many documents an index lacks or has too many. Every car that changed after the
- * position may count as one more or one less, so the index must have followed up to it before its documents were
+ * Returns the counts from which the number of missing or surplus documents is computed. Every car that changed after
+ * the position may count as one more or one less, so the index must have followed up to it before its documents are
  * counted.
  */
 export async function countExpected(
@@ -82,7 +82,7 @@ export async function countExpected(
   return rows[0]!
 }
 
-/** Waits until the index has everything that had committed when this was called. Returns false on timeout. */
+/** Waits until the index contains everything committed before this call. Returns false on timeout. */
 export async function waitUntilFollowed(
   database: Database,
   name: string,

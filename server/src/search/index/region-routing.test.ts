@@ -9,7 +9,7 @@ beforeAll(async () => void (world = await createTestWorld()))
 afterAll(() => world.close())
 
 test.each([2, 4, 8])(
-  'with %i shards each of the largest regions has its own shard, as the engine confirms',
+  'with %i shards each of the largest regions has its own shard, according to the engine itself',
   async (shards) => {
     const index = newIndexName(world.config, new Date())
     await world.stores.search.indices.create({ index, body: indexBody({ ...world.config, SEARCH_SHARDS: shards }) })

@@ -4,10 +4,10 @@ import { regions } from '@pahiya/domain/places/cities'
 export const routingSlots = 1024
 
 /**
- * Returns the routing key of a region. Left to chance, the largest cities can fall on one shard (with three shards,
- * eight of ours did); so each region gets a key whose hash is in its own slot: the first two regions in different
- * halves, the first four in different quarters, and so on. For any power of two of shards, the largest cities are on
- * different shards.
+ * Returns the routing key for a region. If left to chance, the largest cities can share one shard (with three shards,
+ * eight of ours did). Each region therefore gets a key whose hash is in its own slot: the first two regions in
+ * different halves, the first four in different quarters, and so on. If the number of shards is a power of two, the
+ * largest cities are on different shards.
  */
 export function regionRouting(region: string): string {
   const known = keys.get(region)
@@ -15,7 +15,7 @@ export function regionRouting(region: string): string {
   return known
 }
 
-/** A newer release may know more regions than this process does. */
+/** A newer release may have more regions than this process. */
 export function isKnownRegion(region: string): boolean {
   return keys.has(region)
 }

@@ -28,7 +28,7 @@ async function threeWrites(): Promise<DocumentWrite[]> {
   ).map(toDocumentWrite)
 }
 
-/** A proxy in front of the real engine that answers in its place when told to. */
+/** A proxy in front of the real engine that can respond in its place. */
 async function frontOf(
   engine: string,
   answer: () => { status: number; body: object } | null,

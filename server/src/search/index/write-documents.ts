@@ -19,8 +19,8 @@ export type WriteOptions = {
 const pausesMs = { first: 100, longest: 10_000 }
 
 /**
- * Writes everything or waits until it can: an overloaded or absent engine is retried with growing pauses. A document
- * that the index can never accept, or of a region that this process does not know, is returned with the reason.
+ * Writes everything, waiting if necessary: an overloaded or absent engine is retried with growing pauses. A document
+ * that the index can never accept, or whose region is unknown to this process, is returned with the reason.
  */
 export async function writeDocuments(
   search: SearchEngine,
@@ -58,7 +58,8 @@ async function attemptWrite(search: SearchEngine, index: string, writes: readonl
   if (typeof items === 'string') return { ...attempt, again: [...writes], reason: items }
   for (const [position, write] of writes.entries()) {
     const { status, reason } = items[position] ?? { status: 500, reason: 'no answer for this document' }
-    // If the whole index is gone, no document is at fault: the caller must not continue as if these were refused.
+    // If the whole index is missing, no document is at fault: the caller must not continue as if these had been
+    // refused.
     if (reason.startsWith('index_not_found_exception')) throw new Error(`the index ${index} is gone`)
     if (status < 300 || (status === 404 && write.document === null)) attempt.written += 1
     else if (status === 409) attempt.outdated += 1

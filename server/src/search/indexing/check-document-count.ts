@@ -24,7 +24,7 @@ export async function checkDocumentCount(
   if (body._shards.successful < body._shards.total) throw new Error(`not every shard of ${index} counts its documents`)
   const { cars, changed, deadLetters } = await countExpected(database, registered)
   const missing = cars - body.count
-  // Without a live index anything is better than none.
+  // Without a live index, any index is better than none.
   const hasLive = indexes.some(({ status }) => status === 'live')
   const allowed = hasLive ? Math.max(fewDeadLetters, cars * deadLetterShare) : Number.POSITIVE_INFINITY
   if (missing > deadLetters + changed || missing < -changed || deadLetters > allowed)

@@ -101,7 +101,7 @@ async function* foundDocuments(dependencies: Sides): AsyncGenerator<Found, undef
   }
 }
 
-/** A car must not be in two regions, so the sort includes the region: a second document appears as surplus. */
+/** A car must not be in two regions. The sort includes the region, so that a second document appears as surplus. */
 async function findDocuments({ search, index }: Sides, query: object, after: string[]): Promise<Found[]> {
   const { body } = await search.search({
     index,

@@ -90,8 +90,8 @@ test('the snapshot horizon holds changes back while an older transaction is open
   const early = await save()
   expect(await readChanges(database, start, 10)).toEqual([])
   await late.commit().execute()
-  // A transaction in any database of the server holds the snapshot horizon, including one of another test, which may
-  // have just opened.
+  // A transaction in any database on the server holds the snapshot horizon, including one that another test has just
+  // opened.
   await expect
     .poll(async () => (await readChanges(database, start, 10)).map((change) => change.carId))
     .toEqual([lateSave.carId, early.carId])

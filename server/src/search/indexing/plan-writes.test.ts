@@ -78,7 +78,7 @@ test('a car that left another region is deleted there at the version of its move
   ])
 })
 
-test('an erased car, missing in PostgreSQL, is deleted by its last change', () => {
+test('a car that left another region is deleted there with the version of its move', () => {
   expect(planWrites([change({ carVersion: 8, previousRegion: 'hyderabad' })], []).writes).toEqual([
     { carId: 'car', version: 15, region: 'hyderabad', document: null },
   ])
@@ -102,7 +102,7 @@ test('the price gap is that of the primary listing, and is unknown without a val
   const sure = { fairPriceRupees: 500_000, valueIsSure: true }
   expect(gapOf(listing({ priceRupees: 400_000, ...sure }))).toBe(20)
   expect(gapOf(listing({ priceRupees: 550_000, ...sure }))).toBe(-10)
-  // Unknown as well for a value that is too vague for a verdict.
+  // The gap is also unknown if the value is too uncertain for a verdict.
   expect(gapOf(listing({ priceRupees: 400_000, ...sure, valueIsSure: false }))).toBeNull()
   expect(gapOf(listing({ fairPriceRupees: null }))).toBeNull()
 })

@@ -6,10 +6,10 @@ import type { DocumentWrite, Refused } from '../index/write-documents.ts'
 export type WritePlan = { writes: DocumentWrite[]; refused: Refused[] }
 
 /**
- * The writes that bring an index up to date with a batch of changes. Each car is written once, in its current state;
- * where a change moved it out of a region, or erased it, its document there is deleted at that change's version.
- * Versions make the result independent of order and repetition. A car that cannot become a document is refused: one bad
- * row must not stop the feed.
+ * Returns the writes that bring an index up to date with a batch of changes. Each car is written once, in its current
+ * state. If a change moved the car out of a region or erased it, its document there is deleted with that change's
+ * version. Versions make the result independent of order and repetition. A car that cannot become a document is
+ * refused, because one bad row must not stop the feed.
  */
 export function planWrites(changes: readonly Change[], cars: readonly CarWithListings[]): WritePlan {
   const plan: WritePlan = { writes: [], refused: [] }
@@ -32,8 +32,9 @@ export function toDocumentWrite(car: CarWithListings): DocumentWrite {
 }
 
 /**
- * Two regions may share a shard, where a car has one document under one version. So the delete in the old region gets a
- * version just below the write in the new one: with equal versions, the delete would block the new document.
+ * Two regions may share a shard, where a car has only one document and one version. The delete in the old region
+ * therefore gets a version just below that of the write in the new one: with equal versions, the delete would block the
+ * new document.
  */
 const standingVersion = (carVersion: number) => carVersion * 2
 const leavingVersion = (carVersion: number) => carVersion * 2 - 1

@@ -106,7 +106,7 @@ export async function fillIndex(
   return written
 }
 
-/** Making all documents searchable at once takes long on a busy machine. */
+/** Making all documents searchable in one refresh takes long on a busy machine. */
 const refreshTimeoutMs = 300_000
 
 async function goLive(

@@ -15,9 +15,9 @@ export function rebuildLock(config: Pick<Config, 'SEARCH_INDEX_PREFIX'>): string
 }
 
 /**
- * Deletes every index that no search reads: half-built ones of a dead rebuild, retired ones, and unregistered ones.
- * Call it only under the rebuild lock. An index leaves the registry before the engine, so that one that went live since
- * it was listed is not deleted.
+ * Deletes every index that no search reads: half-built ones from a dead rebuild, retired ones, and unregistered ones.
+ * Call it only under the rebuild lock. An index is removed from the registry before the engine, so that one that went
+ * live after it was listed is not deleted.
  */
 export async function removeLeftovers({ database, search, config }: FollowDependencies): Promise<void> {
   const registered = await registeredIndexes(database)
@@ -30,7 +30,7 @@ export async function removeLeftovers({ database, search, config }: FollowDepend
   }
 }
 
-/** Runs after a swap. If stopped meanwhile, it leaves the retired index to the worker. */
+/** Runs after a swap. If it is stopped meanwhile, the worker removes the retired index. */
 export async function removeRetired(dependencies: FollowDependencies, signal: AbortSignal): Promise<void> {
   if (!(await registeredIndexes(dependencies.database)).some((index) => index.status === 'retired')) return
   await sleep(graceMs, undefined, { signal }).catch(() => {})

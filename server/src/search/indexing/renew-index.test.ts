@@ -17,7 +17,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** A live index as an earlier release created it, with one document. */
+/** Creates a live index with one document, as an earlier release would have. */
 async function standOnOldIndex(): Promise<string> {
   const { stores, config } = world
   const name = `${indexAlias(config)}-old`
@@ -31,7 +31,7 @@ async function standOnOldIndex(): Promise<string> {
   return name
 }
 
-test('an index of an earlier release is rebuilt with the fields of this one, and accepts new documents meanwhile', async () => {
+test('an index from an earlier release is rebuilt with the fields of this one, and accepts new documents meanwhile', async () => {
   const { database } = world.stores
   await saveListing(database, exampleListing())
   const old = await standOnOldIndex()
@@ -52,7 +52,7 @@ test('an index of an earlier release is rebuilt with the fields of this one, and
   }
 })
 
-test('an index of this release is left unchanged', async () => {
+test('an index from this release is left unchanged', async () => {
   const stopWorker = world.startWorker()
   try {
     await world.searchable()

@@ -6,8 +6,8 @@ import { rebuildIndex, type RebuildDependencies } from './rebuild-index.ts'
 const againMs = 10_000
 
 /**
- * Whether an index has the fields of this release: 'current' has them; 'widened' accepts our documents from now on,
- * while its older documents lack the new fields; 'unknown' when the engine did not answer.
+ * Returns whether an index has the fields of this release: 'current' if it has; 'widened' if it accepts our documents
+ * from now on but its older documents lack the new fields; 'unknown' if the engine did not answer.
  */
 export async function fitIndex(search: SearchEngine, name: string): Promise<'current' | 'widened' | 'unknown'> {
   try {

@@ -21,7 +21,7 @@ export type ComparableCar = {
 }
 type ComparableFact = string | readonly string[] | number | null
 
-/** Cars that are tested together. Many answers share a condition: it is tested once. */
+/** Cars that are tested together. A condition shared by many answers is tested once. */
 export type CarGroup = { cars: readonly ComparableCar[]; passed: Map<string, Uint8Array>; possible: Int32Array }
 
 /**
@@ -49,7 +49,7 @@ export function comparable(car: CarFacts): ComparableCar {
 
 /**
  * A car affects an answer if it meets every condition of the query, or every condition that some count does not ignore.
- * In doubt it returns true: a wrong false would leave a stale answer.
+ * When in doubt, the predicate returns true: a wrong false would leave a stale answer.
  */
 export function affectsAnswer({ filters, counts }: SearchQuery, now: Date): AnswerPredicate {
   const tests = buildConditions(filters, now).map((condition) => ({ condition, passes: testOf(condition) }))
@@ -61,7 +61,7 @@ export function affectsAnswer({ filters, counts }: SearchQuery, now: Date): Answ
     .map(({ condition, passes }) => ({
       key: JSON.stringify(condition),
       passes,
-      // One bit for each of these (list or count) that ignores this condition.
+      // One bit for the list and for each count that ignores this condition.
       leftOutBy: leftOut.reduce((bits, fields, n) => bits | (fields.includes(condition.field) ? 1 << n : 0), 0),
     }))
   return {
@@ -94,8 +94,8 @@ function passedBy({ cars, passed }: CarGroup, key: string, passes: Test['passes'
 }
 
 /**
- * A car must pass the city condition, or else the brand condition, of the list or of a count: that condition picks the
- * buckets.
+ * A car must pass the city condition or, without one, the brand condition of the list or of a count. That condition
+ * picks the buckets.
  */
 function bucketsOf(tests: readonly Test[], leftOut: readonly (readonly CarField[])[]): string[] {
   const buckets = leftOut.map((fields) => {

@@ -11,11 +11,11 @@ import { isKnownRegion, regionRouting } from '../index/region-routing.ts'
 import type { DocumentWrite } from '../index/write-documents.ts'
 import { pickCarFacts, type CarFacts } from './affects-answer.ts'
 
-/** Cars as they were and as they are now; 'many' when they are too many to list. */
+/** Cars in their previous and current state; 'many' if there are too many to list. */
 export type Changed = readonly CarFacts[] | 'many'
 type Place = Pick<Config, 'SEARCH_INDEX_PREFIX'>
 
-/** The last message of a publisher, and the feed position that it and earlier messages cover. */
+/** A publisher's last message, and the feed position that it and earlier messages cover. */
 export type PublishedPosition = { publisher: string; number: number; upTo: FeedPosition }
 
 type Message = Pick<PublishedPosition, 'publisher' | 'number'> & { changed: Changed }
@@ -28,10 +28,9 @@ const heartbeatLastsMs = 1_000
 const expiration = { type: 'PX', value: heartbeatLastsMs } as const
 
 /**
- * Publishes the changes of the live index to Valkey once a search can see them. Messages are numbered, so that a
- * subscriber notices a missing one, and carry the publisher's id, so that it notices a new publisher: in both cases no
- * cached answer may be used any longer. A separate heartbeat signals that changes are being followed, even while a bulk
- * write is slow.
+ * Publishes the changes of the live index to Valkey once a search can see them. Messages are numbered and carry the
+ * publisher's id, so that a subscriber notices a missing message or a new publisher; in both cases cached answers may
+ * no longer be used. A separate heartbeat signals that changes are being followed, even while a bulk write is slow.
  */
 export function createPublisher(
   index: { name: string; position: FeedPosition },
@@ -57,7 +56,7 @@ export function createPublisher(
       const changed: Changed = waiting
       waiting = []
       refreshedAt = performance.now()
-      // A search that follows the message must see the change.
+      // A search sent after the message must see the change.
       await search.indices.refresh({ index: index.name })
       number += 1
       const message: Message = { publisher, number, changed }

@@ -35,7 +35,7 @@ afterAll(async () => {
 const get = (query: Record<string, string>) => site.inject({ method: 'GET', url: '/api/market/localities', query })
 const where = async (query: Record<string, string>) => MarketLocalities.parse((await get(query)).json())
 
-test('each locality reports its number of cars and their median price; no car is lost', async () => {
+test('each locality reports its number of cars and their median price, and no car is omitted', async () => {
   const told = await where({ city: 'Hyderabad' })
   expect(told).toMatchObject({ city: 'Hyderabad', total: 6, elsewhere: 2, chosen: null })
   expect(told.localities).toEqual([

@@ -15,7 +15,7 @@ const rememberMs = 60_000
 const mostRemembered = 500
 const mostCars = 24
 
-/** Counts are free; the cars of a locality are a search and are charged as one. */
+/** Counts are free; listing the cars of a locality is charged as a search. */
 export function serveMarketLocalities(http: FastifyInstance, dependencies: MarketDependencies, metered: Metered): void {
   const { search, config } = dependencies
   const counted = cacheFor(rememberMs, mostRemembered, async (key) => {

@@ -16,7 +16,7 @@ type Counted = {
 }
 type Where = Omit<MarketLocalities, 'chosen'>
 
-/** The only city whose localities we know so far. */
+/** The only city for which we have localities so far. */
 const cityWithLocalities = 'Hyderabad'
 const byName = new Map(hyderabadLocalities.map((locality) => [locality.name, locality]))
 const byKey = new Map(hyderabadLocalities.map((locality) => [toNameKey(locality.name), locality.name]))

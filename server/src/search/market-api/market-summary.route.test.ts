@@ -47,14 +47,14 @@ test('a city page reports the number of its cars, their prices, kilometres, year
   expect(Math.abs(Date.now() - Date.parse(told.asOf))).toBeLessThan(60_000)
 })
 
-test('quartiles divide the cars of a city into four', async () => {
+test('quartiles divide the cars in a city into four groups', async () => {
   const { price } = await summary({ city: 'hyderabad' })
   const dearerThan = (rupees: number) => carsIn('Hyderabad').filter((car) => car.priceRupees > rupees).length
   expect(dearerThan(price!.lowerQuarter)).toBeGreaterThanOrEqual(6)
   expect(dearerThan(price!.upperQuarter)).toBeLessThanOrEqual(3)
 })
 
-test('a page links to the brands of the city, the models of the brand and the same in other cities, with counts', async () => {
+test('a page links to the city’s brands, the brand’s models and the same in other cities, with counts', async () => {
   const city = await summary({ city: 'Hyderabad' })
   expect(city.brands.slice(0, 2)).toEqual([
     { name: 'Maruti Suzuki', path: '/used-cars/hyderabad/maruti-suzuki', cars: 4 },
@@ -79,7 +79,7 @@ test('a page links to the brands of the city, the models of the brand and the sa
   expect(model.models).toEqual([{ name: 'Baleno', path: '/used-cars/hyderabad/maruti-suzuki/baleno', cars: 1 }])
 })
 
-test('the cars are those of the page, newest first', async () => {
+test('a page returns its own cars, newest first', async () => {
   const { cars } = await summary({ city: 'hyderabad', brand: 'maruti-suzuki' })
   expect(new Set(cars.map((car) => car.carId))).toEqual(
     new Set(
@@ -124,7 +124,7 @@ test.each([
   expect((await get(query as Record<string, string>)).statusCode).toBe(status)
 })
 
-test('the figures may be a minute old, the cars are not', async () => {
+test('the figures may be a minute old, but the cars are current', async () => {
   const before = await summary({ city: 'chennai' })
   const [sold] = carsIn('Chennai')
   await saveListing(world.stores.database, { ...sold!, status: 'sold' })

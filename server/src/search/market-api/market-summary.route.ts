@@ -40,7 +40,7 @@ export function serveMarketSummary(
   })
 }
 
-/** Brands and cities have no single price: their mix of cars changes. */
+/** Brands and cities have no single price, because their mix of cars changes. */
 async function monthsOf(
   database: Database,
   { city, brand, model }: Landing,

@@ -24,11 +24,11 @@ type Figures = {
 }
 type Names = { names: Counts }
 
-/** The figures of a page and its first cars; the cars themselves come from PostgreSQL. */
+/** The figures for a page and its first hits; the cars themselves come from PostgreSQL. */
 export type Summary = { figures: Omit<MarketSummary, 'cars' | 'months'>; hits: CarHit[] }
 
 /**
- * Queries for the page itself, the brands of its city and the same in other cities; with a brand, also for its models
+ * Queries for the page itself, the brands in its city and the same in other cities; with a brand, also for its models
  * in the city.
  */
 export function summaryQueries({ city, brand, model }: Landing): MarketQuery[] {
@@ -69,8 +69,8 @@ export function buildSummary(
 }
 
 /**
- * Excludes this page and its parents. Names unknown to the catalogue have no page. Two spellings of one name are one
- * neighbour.
+ * Excludes this page and its parents. Names that are not in the catalogue have no page. Two spellings of one name are
+ * one neighbour.
  */
 function neighboursOf(
   answer: MarketResult<unknown> | undefined,

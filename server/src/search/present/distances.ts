@@ -4,7 +4,7 @@ import type { Filters } from '@pahiya/domain/search/filters'
 
 type Standing = { listing: { city: string; locality: string | null } }
 
-/** The distance of each car from the requested place in whole kilometres; null where only its city is known. */
+/** The distance from the requested place to each car in whole kilometres; null if only the car's city is known. */
 export function distancesKm(cars: readonly Standing[], filters: Filters): (number | null)[] | undefined {
   const centre = findSearchCentre(filters)
   if (!centre) return undefined

@@ -7,7 +7,7 @@ import type { SellerType } from '@pahiya/domain/scores/trust-score'
 import type { CompleteListing } from '../results/complete-listings.ts'
 import { presentOfferedCar } from './present-offered-car.ts'
 
-/** LIST-03 and C-08: one internal name each, both spellings on the wire. */
+/** LIST-03 and C-08: each field has one internal name and both spellings on the wire. */
 export function presentListing(complete: CompleteListing, loan: LoanTerms): MarketplaceListing {
   const { listing } = complete
   const verification = listing.verification as VerificationStatus
@@ -38,7 +38,7 @@ export function presentListing(complete: CompleteListing, loan: LoanTerms): Mark
   }
 }
 
-/** CARD-07: a local car is identified by its car's id, since /car/{id} is the page of the car. */
+/** CARD-07: a local car is identified by its car id, since /car/{id} is the car's page. */
 export function presentLocalCar(complete: CompleteListing, loan: LoanTerms): LocalCar {
   const { listing } = complete
   const verificationStatus = listing.verification as VerificationStatus

@@ -19,7 +19,7 @@ import { whyRanked } from './why-ranked.ts'
 export type MarketContext = { trend: PriceTrend; sourceNames: ReadonlyMap<string, string> }
 
 /**
- * The last step of a search, in the format of the marketplace; the cars of the page are serialised separately
+ * The last step of a search, in the marketplace format; the cars on the page are serialised separately
  * (serialised-cards.ts).
  */
 export function presentSearch(
@@ -76,7 +76,7 @@ export function presentCars({ retrieved, shown }: Found, page: number, limit: nu
   return { cars, total: shown.total, page, limit, ...degradationOf(retrieved) }
 }
 
-/** Degradation notice: the parts that the answer lacks, if any. */
+/** Degradation notice: the parts missing from the answer, if any. */
 function degradationOf({ degraded, sortedBy, totalIsAtLeast, partial }: Retrieved) {
   return {
     ...(degraded && { degraded }),

@@ -30,7 +30,7 @@ export function whyRanked(cars: readonly CompleteListing[], filters: Filters, no
         now,
       )
       const place = findCarPlace(listing.city, listing.locality)
-      // A car with only a known city is not close to any particular place.
+      // If only its city is known, a car is not close to any particular place.
       const km = near && place?.locality ? kmBetween(near, place.point) : undefined
       const band = km === undefined ? undefined : distanceBands.find(({ upToKm }) => km <= upToKm)
       return [listing.car_id, band ? [...parts, { part: 'distance' as const, points: band.points }] : parts]

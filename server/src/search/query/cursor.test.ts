@@ -16,7 +16,7 @@ test.each([
   ['verified', [2, 485_000, id]],
   ['distance', [3.14, id]],
   ['distance', ['Infinity', id]],
-] as const)('a %s cursor is parsed as it was written', (sort, values) => {
+] as const)('a %s cursor is parsed back to the values that were written', (sort, values) => {
   expect(readCursor(writeCursor(sort, values))).toEqual({ sort, after: values })
 })
 

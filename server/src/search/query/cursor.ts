@@ -3,11 +3,11 @@ import * as z from 'zod'
 import type { RequestedSort, SortValues } from './search-query.ts'
 
 const whole = (least: number, most: number) => z.int().min(least).max(most)
-/** Higher than any relevance score, including that of a car near the place. */
+/** Higher than any relevance score, including one with points for proximity. */
 const largestScore = 1_000_000_000
 const priceRupees = whole(0, 9_999_999_999)
 
-/** The valid values of a car in each order: anything outside was never written by us, and the engine may fail on it. */
+/** The valid values for a car in each order: we never wrote anything outside them, and the engine may fail on it. */
 const Values: Record<RequestedSort, z.ZodTuple> = {
   relevance: z.tuple([z.number().min(0).max(largestScore), Id]),
   price_asc: z.tuple([priceRupees, Id]),

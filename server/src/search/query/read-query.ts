@@ -63,7 +63,7 @@ export function readLocalQuery(request: FindCarsRequest): SearchQuery {
   }
 }
 
-/** Filters that cannot be applied to this search, for the answer to report: nearby cars requested without a place. */
+/** Filters that cannot be applied to this search, which the answer reports: nearby cars requested without a place. */
 export function notApplied(filters: Filters): string[] {
   if (findSearchCentre(filters)) return []
   return (['nearMe', 'withinKm'] as const).filter((key) => filters[key] !== undefined)
@@ -78,7 +78,7 @@ function both(several: readonly string[] | undefined, ...more: (string | undefin
   return values.length > 0 ? values : undefined
 }
 
-/** A cursor continues in the order of its own page. */
+/** A cursor continues in the order of the page that it came from. */
 function startOf(cursor: string | undefined, sort: Sort, offset: number): { sort: RequestedSort; start: PageStart } {
   if (cursor === undefined) return { sort, start: { offset } }
   const read = readCursor(cursor)

@@ -3,14 +3,14 @@ import type { CountName } from '@pahiya/domain/search/facets'
 import type { Filters } from '@pahiya/domain/search/filters'
 import type { Sort } from '@pahiya/domain/search/sorts'
 
-/** C-33: under 'Verified Cars in India' the verified cars come first. Only our own list uses this order. */
+/** C-33: under 'Verified Cars in India' the verified cars come first. Only the list of our own cars uses this order. */
 export type RequestedSort = Sort | 'verified'
 
-/** Values of one car in the order of the sort; the last is its id. */
+/** The sort values of one car, in sort order; the last is its id. */
 export type SortValues = readonly (number | string)[]
 export type PageStart = { offset: number } | { after: SortValues }
 
-/** A search query, whichever route it came from, in canonical form: equal requests give equal queries. */
+/** A search query in canonical form, whichever route it came from: equal requests give equal queries. */
 export type SearchQuery = {
   filters: Filters
   sort: RequestedSort
@@ -20,7 +20,7 @@ export type SearchQuery = {
   start: PageStart
   /** Which facets and histograms to count, in the order of the table. */
   counts: readonly CountName[]
-  /** Whether to include the market of the whole result. */
+  /** Whether to include the market figures for the whole result. */
   market: boolean
   /** Cars of this city come before all others. */
   cityFirst?: string

@@ -4,7 +4,7 @@ import type { SearchQuery } from '../query/search-query.ts'
 import type { CompleteListing } from './complete-listings.ts'
 import { findShown, type SearchDependencies } from './find-shown.ts'
 
-/** The number of looser searches sent at once, and of cars worth showing. */
+/** The maximum number of looser searches sent together, and of cars shown. */
 const mostAsked = 8
 const mostCars = 6
 const perSearch = 3
@@ -12,15 +12,15 @@ const perSearch = 3
 export type ClosestCar = { misses: readonly string[]; car: CompleteListing }
 
 /**
- * For a search without results: cars that miss one of its filters, or two if there are none of those. They are part of
- * the answer to that search, which is charged once.
+ * For a search without results: cars that miss one of its filters, or two if there are none that miss only one. They
+ * are part of the answer to that search, which is charged once.
  */
 export async function closestCars(dependencies: SearchDependencies, question: SearchQuery): Promise<ClosestCar[]> {
   const one = await carsOf(dependencies, question, relaxOneFilter(question.filters))
   return one.length > 0 ? one : carsOf(dependencies, question, relaxTwoFilters(question.filters))
 }
 
-/** Whether closest cars may be added: only on the first page of the whole search, requested with its cars. */
+/** Whether closest cars may be added: only on the first page of the 'all' tab, if cars were requested. */
 export function isEmptyFirstPage({ limit, tab, start }: SearchQuery, total: number): boolean {
   return total === 0 && limit > 0 && tab === 'all' && 'offset' in start && start.offset === 0
 }

@@ -6,9 +6,9 @@ const mostKept = 10_000
 export type EndedListings = ReturnType<typeof createEndedListings>
 
 /**
- * Listings of our own sellers that ended while answers were being built, in this process or another. An answer reads
- * PostgreSQL, but under load it is sent much later; so it is checked against these at the end. The database sends the
- * notification with the commit (0045), so that a second read no longer finds the listing.
+ * Listings of our own sellers that ended, in any process, while answers were being built. An answer reads PostgreSQL,
+ * but under load it is sent much later, so it is checked against these at the end. The database sends the notification
+ * with the commit (0045), after which a second read no longer finds the listing.
  */
 export function createEndedListings(live: Pick<Live, 'subscribePrefix'>) {
   const ended = new Map<string, number>()
@@ -26,7 +26,7 @@ export function createEndedListings(live: Pick<Live, 'subscribePrefix'>) {
   }
 
   return {
-    /** Call before building an answer: the number of listings ended so far. The first call subscribes. */
+    /** Returns the number of listings ended so far; call it before building an answer. The first call subscribes. */
     now(): number {
       if (!subscribed) subscribe()
       return count

@@ -7,7 +7,7 @@ import { notEnoughHistory, type PriceTrend } from '../../valuation/market-months
 
 const rememberMs = 60_000
 
-/** The price trend of the searched model, in the one searched city or in the whole country. */
+/** Finds the price trend for the searched model, in the searched city or in the whole country. */
 export function createTrendFinder(database: Database) {
   const remembered = cacheFor(rememberMs, 1_000, async (key) =>
     findPriceTrend(database, JSON.parse(key) as ModelInPlace),

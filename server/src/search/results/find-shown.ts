@@ -11,7 +11,7 @@ export type SearchDependencies = ReadDependencies &
   ResponseCacheDependencies & { retrieve: Retrieve; hydrate: Hydrate; ended: EndedListings }
 export type Found = { question: SearchQuery; retrieved: Retrieved; shown: Shown }
 
-/** The second and third step of a search: hydrate and rules. Each route then presents the result. */
+/** The second and third steps of a search, hydrate and rules. Each route then presents the result. */
 export async function findShown(
   { hydrate }: Pick<SearchDependencies, 'hydrate'>,
   retrieved: Retrieved,

@@ -16,8 +16,8 @@ export type Hydrate = (retrieved: Retrieved) => Promise<ReadonlyMap<string, Comp
 type Card = { version: number; complete: CompleteListing; until: number }
 export type HydrateDependencies = ReadDependencies & {
   /**
-   * For answers that did not come from the engine: a separate pool, so that they take no connections from other
-   * requests.
+   * For answers that did not come from the engine: a separate pool, so that they use no connections that other requests
+   * need.
    */
   degraded: ReadDependencies
   config: Pick<Config, 'SEARCH_CACHE_MB'>
@@ -26,11 +26,11 @@ export type HydrateDependencies = ReadDependencies & {
 
 /** Share of the cache memory; answers and responses use the rest. */
 const cacheShare = 0.4
-/** Pictures and last-seen times do not raise the version: those may be this old. */
+/** Pictures and last-seen times do not raise the version, so they may be this old. */
 const longestMs = 300_000
 
 /**
- * The second step of a search: the adverts of the hits, as PostgreSQL has them now. The same cars are part of many
+ * The second step of a search: reads the current adverts of the hits from PostgreSQL. The same cars appear in many
  * answers, so a car is read again only when its version has risen.
  */
 export function createHydrate(
@@ -40,7 +40,7 @@ export function createHydrate(
   const cards = createByteCache<Card>({
     name: 'cards',
     maxBytes: config.SEARCH_CACHE_MB * 1_000_000 * cacheShare,
-    // Counted twice: the object, and the bytes that it is serialised to (serialised-cards.ts), which are about as large.
+    // Counted twice: the object, and its serialised bytes (serialised-cards.ts), which take about as much memory.
     bytesOf: ({ complete }) => approximateBytes(complete) * 2,
     metrics,
   })
@@ -90,7 +90,7 @@ function hitsIn({ hits, market }: Retrieved): CarHit[] {
   return [...hits, ...(market ? Object.values(recommendedHits(market)).flat() : [])]
 }
 
-/** Three statements, however many there are. */
+/** Uses three statements, however many hits there are. */
 async function readCards(dependencies: ReadDependencies, hits: readonly CarHit[]): Promise<CompleteListing[]> {
   if (hits.length === 0) return []
   const [found, offersOf] = await Promise.all([

@@ -22,9 +22,9 @@ const cacheShare = 0.25
 const longestMs = 300_000
 
 /**
- * Returns a response as it was last sent, for as long as the same cars are found and none of them has changed in
- * PostgreSQL: a car that was sold a moment ago is still dropped, and nothing else is read or serialised again. An
- * answer that is requested only once is not cached.
+ * Returns the last response for as long as the same cars are found and none of them has changed in PostgreSQL. A car
+ * that was sold a moment ago is still dropped, but nothing else is read or serialised again. An answer that is
+ * requested only once is not cached.
  */
 export function createResponseCache(
   { database, config, metrics }: ResponseCacheDependencies,

@@ -11,8 +11,8 @@ export type Shown = {
 }
 
 /**
- * The third step of a search. The index lags a sale by up to a second, so PostgreSQL decides what is shown: a car whose
- * advert was sold, withdrawn or hidden a moment ago is dropped, and is not counted either.
+ * The third step of a search. The index lags a sale by up to a second, so PostgreSQL determines what is shown: a car
+ * whose advert was sold, withdrawn or hidden a moment ago is dropped and not counted.
  */
 export function applyRules({ hits, total, market }: Retrieved, listings: ReadonlyMap<string, CompleteListing>): Shown {
   const standing = (found: readonly CarHit[]) =>

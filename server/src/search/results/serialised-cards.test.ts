@@ -15,7 +15,7 @@ test('an answer that does not start with its listings is rejected', () => {
   expect(() => withCards(Buffer.from('{"total":2,"listings":[]}'), [])).toThrow('listings must come first')
 })
 
-test('a cached car is serialised once, and again after it is re-read', () => {
+test('a cached car is serialised once, and again after it has been re-read', () => {
   const written: string[] = []
   const write = createCardWriter(({ listing }) => {
     written.push(listing.id)

@@ -1,6 +1,6 @@
 import type { CompleteListing } from './complete-listings.ts'
 
-/** A car is part of many answers: it is serialised once for as long as hydrate.ts caches it unchanged. */
+/** A car appears in many answers, so it is serialised once for as long as hydrate.ts caches it unchanged. */
 export function createCardWriter(write: (car: CompleteListing) => Buffer): (car: CompleteListing) => Buffer {
   const written = new WeakMap<CompleteListing, Buffer>()
   return (car) => {
@@ -15,7 +15,7 @@ export function createCardWriter(write: (car: CompleteListing) => Buffer): (car:
 const start = Buffer.from('{"listings":[')
 const comma = Buffer.from(',')
 
-/** Inserts serialised cars into an answer that was written without them, as its first field. */
+/** Inserts serialised cars, as the first field, into an answer that was written without them. */
 export function withCards(around: Buffer, cards: readonly Buffer[]): Buffer {
   if (!around.subarray(0, start.length).equals(start)) throw new Error('listings must come first in an answer')
   const parts = cards.flatMap((card, n) => (n === 0 ? [card] : [comma, card]))

@@ -83,7 +83,7 @@ test('a lost message empties the cache', async () => {
   expect(await totalNow()).toBe(before + 1)
 })
 
-/** A query that takes the engine as long as the test wants. */
+/** A query whose duration the test controls. */
 function slowAnswers(overrides?: Partial<TestWorld['config']>) {
   const waiting: (() => void)[] = []
   const slow = createAnswerCache(cacheDependencies(overrides), async (wanted) => {

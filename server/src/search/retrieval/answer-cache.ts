@@ -17,9 +17,9 @@ type CacheDependencies = {
 
 /** Share of the cache memory; cards and responses use the rest. */
 const cacheShare = 0.35
-/** Every change of a car is tested against every answer of its city or brand: `pnpm bench invalidation`. */
+/** Every change to a car is tested against every answer for its city or brand: `pnpm bench invalidation`. */
 const mostAnswers = 2_000
-/** Every published change is applied; if one is missed nevertheless, it stays missed for at most this long. */
+/** Every published change is applied; if one is missed nevertheless, its effect lasts at most this long. */
 const longestMs = 300_000
 export const pollEveryMs = 50
 
@@ -63,7 +63,7 @@ export function createAnswerCache(
     const asking = ask(question)
     underWay.set(key, asking)
     let cached = false
-    // Not cached if a change affected it meanwhile.
+    // Not cached if a change affected the answer meanwhile.
     const isCurrent = () => underWay.get(key) === asking
     try {
       const answer = await asking
@@ -105,7 +105,7 @@ function followPublished(
   let position: PublishedPosition | null = null
   let polledAt = Number.NEGATIVE_INFINITY
   let subscribed = false
-  // The time up to which every published change is known to have been applied.
+  // The time up to which all published changes have been applied.
   let currentAt = Number.NEGATIVE_INFINITY
   let polling: Promise<void> | undefined
 
@@ -124,12 +124,15 @@ function followPublished(
     async catchUp(): Promise<void> {
       if (now() - polledAt >= pollEveryMs) await (polling ??= poll().finally(() => (polling = undefined)))
     },
-    /** Whether an answer of this time can be used: all changes since are applied, or it is recent enough. */
+    /**
+     * Whether an answer requested at this time can be used: all later changes have been applied to it, or it is recent
+     * enough.
+     */
     areAppliedTo: (askedAt: number) => subscribed || now() - Math.max(askedAt, currentAt) < config.SEARCH_ANSWER_TTL_MS,
   }
 }
 
-/** Queries about the last days match other cars from one hour to the next. */
+/** Queries about recent days match different cars from one hour to the next. */
 function endOf(askedAt: number): number {
   const endOfHour = (Math.floor(askedAt / 3_600_000) + 1) * 3_600_000
   return Math.min(askedAt + longestMs, endOfHour)

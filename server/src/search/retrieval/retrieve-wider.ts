@@ -8,12 +8,12 @@ import type { Retrieve } from './retrieve.ts'
 export type Widened = { place: string; withinKm: number }
 type Answered = { question: SearchQuery; retrieved: Retrieved; widened?: Widened }
 
-/** If the named place has no car, returns the nearest ones and reports that. */
+/** If the named place has no car, returns the nearest ones and marks the answer as widened. */
 export async function retrieveWider(retrieve: Retrieve, question: SearchQuery): Promise<Answered> {
   const retrieved = await retrieve(question)
   const asked = { question, retrieved }
   if (retrieved.total > 0 || retrieved.degraded || 'after' in question.start) return asked
-  // A tab may be empty where the search is not.
+  // A tab may be empty although the search has results.
   if (question.tab !== 'all') {
     const whole = await retrieve({ ...question, tab: 'all', limit: 0, start: { offset: 0 }, counts: [], market: false })
     if (whole.total > 0) return asked

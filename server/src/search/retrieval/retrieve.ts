@@ -28,25 +28,25 @@ export type RetrieveDependencies = {
 }
 
 /**
- * A search may take PostgreSQL at most SEARCH_FALLBACK_MS, usually a second: the last in the queue waits at most three
- * seconds.
+ * A search may occupy PostgreSQL for at most SEARCH_FALLBACK_MS, usually a second, so the last in the queue waits at
+ * most three seconds.
  */
 const longestQueue = degradedConnections * 3
 
-/** The first step of a search: which cars, how many, and the counts. */
+/** The first step of a search: finds the cars, the total and the counts. */
 export function createRetrieve(dependencies: RetrieveDependencies): Retrieve {
   return createAnswerCache(dependencies, withFallback(dependencies, askEngine(dependencies), askDatabase(dependencies)))
 }
 
-/** Asks the engine, which is left alone for a while after several failures. */
+/** Queries the engine, which is not called for a while after several failures. */
 function askEngine({ search, config }: RetrieveDependencies): Retrieve {
   const breaker = createBreaker((error) => error instanceof EngineUnavailable)
   return (question) => breaker(() => queryEngine(search, config, question, new Date()))
 }
 
 /**
- * Asks PostgreSQL. Only a few such searches run at a time, so that other calls still get database connections, and
- * those beyond a short queue are refused at once.
+ * Queries PostgreSQL. Only a few such searches run at a time, so that other calls still get database connections; those
+ * beyond a short queue are refused immediately.
  */
 function askDatabase({ degradedDatabase, config, metrics }: RetrieveDependencies): Retrieve {
   const inTurn = limitConcurrency(degradedConnections, longestQueue, () => {

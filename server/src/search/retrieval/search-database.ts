@@ -18,8 +18,8 @@ import type { SearchQuery } from '../query/search-query.ts'
 const mostCounted = 1_000
 
 /**
- * PostgreSQL's answer when the engine is unavailable: the page and a count up to a limit, no facets, no market. If it
- * cannot sort as requested, the cheapest cars come first, and the answer reports that.
+ * PostgreSQL's answer when the engine is unavailable: the page and a count up to a limit, without facets or market
+ * figures. If PostgreSQL cannot sort as requested, the cheapest cars come first, and the answer reports that.
  */
 export async function searchDatabase(
   database: Database,
@@ -47,7 +47,7 @@ export async function searchDatabase(
   }
 }
 
-/** A search that takes PostgreSQL longer than the timeout fails. */
+/** A search that exceeds the timeout in PostgreSQL fails. */
 async function lookUp(database: Database, asked: PrimaryListingsQuery, timeoutMs: number) {
   try {
     return await database.transaction().execute(async (transaction) => {
@@ -80,8 +80,8 @@ const own = new Set<string>([
 ])
 
 /**
- * Sorting by price uses an index. Any other order reads every matching car, which is fast only for the few cars of a
- * model; fields that only the search index has cannot be sorted by here.
+ * Sorting by price uses an index. Any other order reads every matching car, which is fast only for the few cars of one
+ * model. Fields that exist only in the search index cannot be sorted by here.
  */
 function leadSort({ sort, filters, start }: SearchQuery): PrimarySort {
   const quick = sort.startsWith('price') || filters.models !== undefined || 'after' in start

@@ -5,7 +5,7 @@ import { createResponseCache } from '../results/response-cache.ts'
 import { reportStages, type OnStage } from './report-stages.ts'
 import { createSearchSteps, type PresentedSearch, type RetrievedSearch, type Writers } from './search-steps.ts'
 
-/** A search over all sources, answered at once or in stages. The route meters it. */
+/** A search over all sources, answered in one response or in stages. The route meters it. */
 export function createSearch(dependencies: SearchDependencies, writers: Writers) {
   const steps = createSearchSteps(dependencies, writers)
   const cachedResponse = createResponseCache(dependencies)
@@ -25,7 +25,7 @@ export function createSearch(dependencies: SearchDependencies, writers: Writers)
 
   async function withResponseCache(found: RetrievedSearch, write: () => Promise<Buffer>): Promise<Buffer> {
     const { retrieved, explain, widened } = found
-    // A cached response is validated by the cars found, and the closest cars of an empty one are not among them.
+    // A cached response is validated by the cars found, which do not include the closest cars of an empty result.
     if (retrieved.total === 0) return write()
     return cachedResponse(retrieved, JSON.stringify([explain, widened]), write)
   }

@@ -10,7 +10,7 @@ import { openUnreliableEngine, type UnreliableEngine } from '../../testing/fault
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { indexAlias } from '../index/index-definition.ts'
 
-/** Timeout for a silent engine and for PostgreSQL under a lock. Elsewhere slow machines get more time. */
+/** Timeout for a silent engine and for a locked PostgreSQL. Elsewhere, slow machines get more time. */
 const limitMs = 1_000
 let world: TestWorld
 let market: Awaited<ReturnType<typeof openExampleMarket>>
@@ -64,7 +64,7 @@ describe.each(['silent', 'gone'] as const)('an engine that is %s', (state) => {
     expect(more).toEqual({})
   })
 
-  test('is not queried after three failures, and used again once it is back', async () => {
+  test('is not queried after three failures, and is used again once it recovers', async () => {
     const asking = () => search(asked, state === 'silent' ? impatientSite : site)
     engine.become(state)
     for (let call = 0; call < 3; call++) await asking()
@@ -125,7 +125,7 @@ test('paging in an order that only the index supports fails without the engine (
   expect(answer.json()).toMatchObject({ code: 'search_unavailable', message: 'Failed to search marketplace' })
 })
 
-test('when a shard does not answer, the cars of the others are shown and the answer is marked as partial', async () => {
+test('when a shard does not answer, the cars from the others are shown and the answer is marked as partial', async () => {
   const lame = await createTestWorld()
   const lameSite = await lame.site()
   const stopWorker = lame.startWorker()
@@ -155,7 +155,7 @@ test('when a shard does not answer, the cars of the others are shown and the ans
   }
 })
 
-test('few searches wait for a slow PostgreSQL: others are refused at once, and other calls are answered', async () => {
+test('few searches wait for a slow PostgreSQL: others are refused immediately, and other calls are answered', async () => {
   engine.become('gone')
   for (let call = 0; call < 3; call++) await search(asked, impatientSite)
   const locker = await world.stores.pool.connect()
@@ -169,7 +169,7 @@ test('few searches wait for a slow PostgreSQL: others are refused at once, and o
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     })
     const shed = async () => ((await world.metrics.searchesShed.get()).values[0]?.value ?? 0) - shedBefore
-    // Four searches run and twelve wait; the others are refused at once.
+    // Four searches run and twelve wait; the others are refused immediately.
     await expect.poll(shed).toBeGreaterThan(80)
     const usage = await impatientSite.inject({ url: '/api/usage/status' })
     expect(usage.statusCode).toBe(200)

@@ -35,7 +35,7 @@ const expectFound = async (query: Record<string, string>, wanted: (car: MarketAd
   expect(total).toBe(expected.length)
 }
 
-test('the list contains each car sold here once and no car of another source, with total, page and limit (HOME-29)', async () => {
+test('the list contains each car sold here once and no car from another source, with total, page and limit (HOME-29)', async () => {
   const { cars, ...paging } = await find({ limit: '50' })
   expect(paging).toEqual({ total: 12, page: 1, limit: 50 })
   expect(new Set(cars.map((car) => car.id))).toEqual(new Set(own().map((car) => car.carId)))
@@ -67,7 +67,7 @@ test.each([
   { sortBy: 'year', sortOrder: 'desc', field: 'year' },
   { sortBy: 'mileage', sortOrder: 'asc', field: 'mileage' },
   { sortBy: 'mileage', sortOrder: 'desc', field: 'mileage' },
-] as const)('the cars are sorted by $sortBy, $sortOrder', async ({ sortBy, sortOrder, field }) => {
+] as const)('cars are sorted by $sortBy, $sortOrder', async ({ sortBy, sortOrder, field }) => {
   const { cars } = await find({ sortBy, sortOrder, limit: '50' })
   const known = cars.map((car) => car[field]).filter((value) => value !== null)
   expect(known.length).toBeGreaterThanOrEqual(11)

@@ -28,7 +28,7 @@ afterAll(async () => {
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const worth = (rupees: number) => ({ rupees, lowRupees: rupees * 0.95, highRupees: rupees * 1.05, comparables: 9 })
 
-/** Twelve Polos: prices against a fair price of ₹5,00,000, days on the market, verification. */
+/** Twelve Polos with prices around a fair price of ₹5,00,000, days on the market, and verification. */
 function dealsAndOthers(): ListingToSave[] {
   const rows: [price: number, days: number, verification: ListingToSave['verification'], valued?: false][] = [
     [400_000, 1, 'certified'],
@@ -90,13 +90,13 @@ test('at most ten cities are returned, those with the most cars', async () => {
   expect(locationDistribution).toMatchObject({ Jaipur: 12, Hyderabad: 9 })
 })
 
-test('the most common fuel is the one that most cars have, or null if none is known (MKT-19)', async () => {
+test('the most common fuel is returned, or null if none is known (MKT-19)', async () => {
   expect((await analyse({ brand: 'Mahindra' })).mostCommonFuelType).toBe('Diesel')
   expect((await analyse({ brand: 'Hyundai' })).mostCommonFuelType).toBe('Petrol')
   expect((await analyse({ model: 'Nano' })).mostCommonFuelType).toBeNull()
 })
 
-test('without cars there is no mean, no range and no recommendation', async () => {
+test('without cars no mean, range or recommendation is returned', async () => {
   const { analytics, tabs } = await search({ brand: 'Tesla', analytics: true })
   expect(analytics).toEqual({
     totalListings: 0,
@@ -127,12 +127,12 @@ describe('recommendations', () => {
     expect((await analyse({ ...polos, priceMin: 500_000 })).recommendations.bestDeals).toEqual([])
   })
 
-  test('the new ones are the five listed last (MKT-21)', async () => {
+  test('the new cars are the five listed most recently (MKT-21)', async () => {
     const { newListings } = (await analyse({ ...polos, sortBy: 'price', sortOrder: 'desc', limit: 2 })).recommendations
     expect(prices(newListings)).toEqual([400_000, 420_000, 450_000, 460_000, 475_000])
   })
 
-  test('the certified ones are the first three certified cars of the search (MKT-22)', async () => {
+  test('the certified cars are the first three certified ones in the search (MKT-22)', async () => {
     const { recommendations } = await analyse(polos)
     expect(prices(recommendations.certified)).toEqual([400_000, 475_000, 500_000])
     const dearest = await analyse({ ...polos, sortOrder: 'desc' })
@@ -156,7 +156,7 @@ describe('tabs (MKT-16)', () => {
     ['bestDeals', 4],
     ['new', 6],
     ['certified', 4],
-  ] as const)('%s shows only its cars, and the counts of all tabs stay', async (tab, count) => {
+  ] as const)('%s shows only its cars, and the counts of all tabs are unchanged', async (tab, count) => {
     const { listings, total, tabs, analytics } = await search({ ...polos, tab, analytics: true })
     expect({ shown: listings.length, total }).toEqual({ shown: count, total: count })
     expect(tabs).toEqual(inTabs)
@@ -181,7 +181,7 @@ describe('the trend of a model, from the prices at which it was first seen (MKT-
   ] as const
 
   beforeAll(async () => {
-    // A new database has no partitions for sightings of seventy-five days ago.
+    // A new database has no partitions for sightings from seventy-five days ago.
     await sql`select ensure_partitions(now() - interval '100 days')`.execute(world.stores.database)
     for (const [model, lately, before] of models) {
       await sell(model, 5, lately, 10)

@@ -30,7 +30,7 @@ const complete = async (q: string) => {
   return SuggestResponse.parse(answer.json()).suggestions
 }
 
-test('a query in plain words returns filters, the words behind them, and the words that were ignored', async () => {
+test('a query in plain words returns filters, the words that produced them, and the ignored words', async () => {
   const answer = await ask({ q: 'Swift diesel nahi, 5 lakh ke andar, accident free' })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({
@@ -51,7 +51,7 @@ test('nothing is added that was not requested: no city, order, year or price', a
   expect(PhraseResponse.parse(answer.json())).toEqual({ filters: {}, understood: [], ignored: [], choices: [] })
 })
 
-test('an instalment returns the matching price and the loan terms behind it', async () => {
+test('a phrase with an instalment returns the matching price and the loan terms behind it', async () => {
   const answer = await ask({ q: 'alto, emi 8000 tak' })
   const { filters, understood } = PhraseResponse.parse(answer.json())
   expect(filters.priceMax).toBe(490_000)
@@ -63,7 +63,7 @@ test('an instalment returns the matching price and the loan terms behind it', as
   })
 })
 
-test('a source of this site can be requested by name', async () => {
+test('a source on this site can be requested by name', async () => {
   const answer = await ask({ q: 'alto on Sadakpar' })
   expect(PhraseResponse.parse(answer.json()).filters.sources).toEqual(['sadakpar'])
 })
@@ -80,7 +80,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'invalid_request' })
 })
 
-test('typed text is completed with names, each with the filters that choosing it sets', async () => {
+test('typed text is completed with names, each with the filters that it sets when chosen', async () => {
   expect(await complete('swi')).toContainEqual({
     kind: 'model',
     text: 'Maruti Suzuki Swift',

@@ -31,8 +31,8 @@ beforeAll(async () => {
   site = await world.site()
   await fillReferenceMarket(world.stores.database, cars, seed)
   await buildReference(world.stores.database)
-  // Without statistics PostgreSQL chooses plans that read everything many times over; autovacuum collects them sooner
-  // or later.
+  // Without statistics PostgreSQL chooses plans that read everything many times; autovacuum would collect them only
+  // later.
   await world.stores.pool.query('analyze')
   stopWorker = world.startWorker()
   await world.searchable()
@@ -55,7 +55,7 @@ type Asked = {
 
 function drawQuestion(chance: SeededDraws): Asked {
   const keys = chance.some(Object.keys(draws), chance.oneOf([0, 1, 1, 2, 2, 3, 4]))
-  // Both spellings of a filter together match more than either, which is not tested here.
+  // Both spellings of a filter together match more cars than either alone, which is not tested here.
   const apart = keys.filter(
     (key) => !(key === 'brand' && keys.includes('brands')) && !(key === 'fuelType' && keys.includes('fuels')),
   )
@@ -74,7 +74,8 @@ function drawQuestion(chance: SeededDraws): Asked {
 async function search(body: object, asked = site) {
   const ask = () => asked.inject({ method: 'POST', url: '/api/marketplace/search', payload: body })
   let answer = await ask()
-  // With other load on the machine PostgreSQL may exceed the time limit of a search, which is then refused and retried.
+  // With other load on the machine PostgreSQL may exceed the time limit for a search, which is then refused and
+  // retried.
   for (let again = 0; again < 3 && answer.statusCode === 503; again++) answer = await ask()
   expect({ body, status: answer.statusCode }).toEqual({ body, status: 200 })
   // Outside production the site validates each answer against its schema.
@@ -115,7 +116,7 @@ test('a thousand searches find the same cars, totals and counts as plain SQL ove
   )
 }, 900_000)
 
-/** Goes this many pages further by cursor; after the last one there is nothing. */
+/** Follows the cursor for this many pages; after the last page there is nothing. */
 async function turnPages(first: SearchResponse, sent: object, pages: number): Promise<SearchResponse> {
   let found = first
   for (let turned = 0; turned < pages; turned++) {

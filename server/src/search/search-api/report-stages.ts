@@ -11,7 +11,7 @@ export type OnStage = (line: SearchLine) => void
 export function reportStages(steps: SearchSteps, onStage: OnStage): SearchSteps {
   return {
     retrieve: async (request: SearchRequest) => {
-      // An invalid request is rejected before the first stage is sent.
+      // Rejects an invalid request before the first stage is sent.
       readSearchQuery(request)
       onStage({ stage: 'allowed' })
       const found = await steps.retrieve(request)

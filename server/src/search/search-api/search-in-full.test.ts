@@ -92,7 +92,7 @@ describe('facets', () => {
     expect(driven, 'two of the eight do not say').toBe(6)
   })
 
-  test('can be requested all at once', async () => {
+  test('can all be requested together', async () => {
     const { facets, histograms } = await search({ facets: true, limit: 1 })
     expect(Object.keys({ ...facets, ...histograms }).length).toBeGreaterThan(15)
   })
@@ -133,7 +133,7 @@ describe('searches near a place', () => {
     expect(placesOf(await search({ brand: 'Renault', ...me }))).toEqual(['LB Nagar'])
   })
 
-  test('distance is part of relevance, and is explained', async () => {
+  test('distance is part of relevance, and the answer explains it', async () => {
     const { listings, whyRanked } = await search({ ...kwids, withinKm: 40, sort: 'relevance', explain: true })
     expect(listings[0]!.locality).toBe('Gachibowli')
     const distance = listings.map(({ carId }) => whyRanked![carId]!.find(({ part }) => part === 'distance')?.points)
@@ -164,7 +164,7 @@ describe('searches near a place', () => {
     expect(widened.distancesKm?.every((km) => km !== null && km <= 12)).toBe(true)
   })
 
-  test('the search widens further if no car is close, and is not widened if it has a car', async () => {
+  test('the search widens further if no car is close, and does not widen if it finds a car', async () => {
     const far = await search({ brand: 'Renault', near: 'Medchal', withinKm: 3, widen: true, sort: 'distance' })
     expect(far.widened).toEqual({ place: 'Medchal', withinKm: 50 })
     expect(await search({ ...kwids, widen: true })).not.toHaveProperty('widened')
@@ -218,7 +218,7 @@ describe('paging by cursor (MKT-04)', () => {
   })
 
   test.each(['mileage_asc', 'mileage_desc', 'newest', 'best_value', 'relevance'])(
-    'by %s unknown values come last, and no car appears twice',
+    'sorted by %s, unknown values come last and no car appears twice',
     async (sort) => {
       const seen: string[] = []
       for (let cursor: string | undefined = '', pages = 0; cursor !== undefined && pages < 20; pages++) {
@@ -254,7 +254,7 @@ describe('a deal', () => {
   })
 })
 
-test('a car is titled by its known facts, not by the title of its advert', async () => {
+test('a car’s title is built from its known facts, not copied from its advert', async () => {
   await save({
     brand: 'Jeep',
     model: 'Compass',

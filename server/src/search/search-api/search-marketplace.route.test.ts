@@ -73,14 +73,14 @@ describe('exact matches of each filter (MKT-01, MKT-03)', () => {
   ])('%s', async (_, request, wanted) => expectFound(request, wanted))
 })
 
-test('a search that no car matches finds none', async () => {
+test('a search that no car matches returns no cars', async () => {
   expect(await search({ brand: 'Tesla' })).toMatchObject({ listings: [], total: 0 })
 })
 
 describe('closest cars of a search without results', () => {
   const impossible = { brand: 'Hyundai', city: 'Hyderabad', fuelType: ['Diesel'], priceMax: 100_000 }
 
-  test('each misses one filter, or two if no single one is to blame, and names them', async () => {
+  test('each misses one filter, or two if no car misses only one, and names them', async () => {
     const { total, closest = [] } = await search(impossible)
     expect(total).toBe(0)
     expect(closest.length).toBeGreaterThan(0)
@@ -121,7 +121,7 @@ describe('sort orders, unknown values last (C-07)', () => {
     expect(unknown).toHaveLength(sortBy === 'mileage' ? 2 : 0)
   })
 
-  test('relevance puts the best offer first, by the sum of its parts', async () => {
+  test('relevance puts the best offer first, by the sum of its score components', async () => {
     const { listings, whyRanked } = await search({ sortBy: 'relevance', explain: true })
     const points = listings.map(({ carId }) => whyRanked![carId]!.reduce((sum, part) => sum + part.points, 0))
     expect(points).toEqual(points.toSorted((a, b) => b - a))
@@ -173,7 +173,7 @@ test('pages neither repeat nor miss a car, and the total stays that of the whole
   }
 })
 
-test('a car on two sources is found once, by the advert of our own seller', async () => {
+test('a car on two sources is found once, represented by our own seller’s advert', async () => {
   const { listings } = await search({ brand: 'Maruti Suzuki', model: 'Swift', yearMin: 2018, yearMax: 2018 })
   expect(listings).toMatchObject([{ id: market.cars[0]!.listingId, source: 'Pahiya', price: 485_000 }])
 })

@@ -20,7 +20,7 @@ export function serveMarketplaceSearch(
     answer: createSerialiser(http, SearchResponse),
     listing: createSerialiser(http, MarketplaceListing),
   })
-  /** A car that was sold while the answer was being built, or charged, is not in it. */
+  /** A car that was sold while the answer was being built or charged is left out. */
   const withoutEnded = async (body: SearchRequest, answer: () => Promise<PresentedSearch>): Promise<Buffer> => {
     const begun = dependencies.ended.now()
     const { bytes, leads } = await answer()

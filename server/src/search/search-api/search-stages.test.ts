@@ -56,7 +56,7 @@ test('a rejection before the first stage is an ordinary error', async () => {
   expect(ErrorBody.parse(refused.json()).code).toBe('invalid_request')
 })
 
-test('several searches are counted at once, each with the total that it would find', async () => {
+test('several searches are counted in one request, each with the total that it would find', async () => {
   const searches = [{ brands: ['Hyundai'] }, { fuels: ['Diesel'], priceMax: 900_000 }, { brands: ['Tesla'] }, {}]
   const totals = await Promise.all(
     searches.map(async (one) => (await post('search', one)).json<{ total: number }>().total),

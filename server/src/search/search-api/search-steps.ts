@@ -17,7 +17,7 @@ import { retrieveWider, type Widened } from '../retrieval/retrieve-wider.ts'
 
 export type Writers = { answer: (answer: SearchResponse) => Buffer; listing: (listing: MarketplaceListing) => Buffer }
 
-/** The result of each step, which includes that of the step before. */
+/** The result of each step, which includes the result of the step before. */
 export type RetrievedSearch = { explain: boolean; question: SearchQuery; retrieved: Retrieved; widened?: Widened }
 export type HydratedSearch = RetrievedSearch & {
   listings: ReadonlyMap<string, CompleteListing>
@@ -25,7 +25,7 @@ export type HydratedSearch = RetrievedSearch & {
   closest: readonly ClosestCar[]
 }
 export type RuledSearch = HydratedSearch & { shown: Shown }
-/** The serialised response, how many cars it counts, and the listings that represent the cars found. */
+/** The serialised response, its total, and the listings that represent the cars found. */
 export type PresentedSearch = { total: number; bytes: Buffer; leads: readonly string[] }
 
 export type SearchSteps = ReturnType<typeof createSearchSteps>
@@ -45,7 +45,7 @@ export function createSearchSteps(dependencies: SearchDependencies, writers: Wri
   }
 
   return {
-    /** Which cars; the nearest ones if the place has none and the request allows it. */
+    /** Finds the cars, or the nearest ones if the place has none and the request allows it. */
     retrieve: async (request: SearchRequest): Promise<RetrievedSearch> => {
       const { explain } = request
       const question = readSearchQuery(request)
@@ -53,7 +53,7 @@ export function createSearchSteps(dependencies: SearchDependencies, writers: Wri
       return { explain, question, retrieved: await dependencies.retrieve(question) }
     },
 
-    /** Their adverts as PostgreSQL has them now, with the market's trend, or the closest cars if none was found. */
+    /** Reads their current adverts from PostgreSQL, with the market's trend, or the closest cars if none was found. */
     hydrate: async (found: RetrievedSearch): Promise<HydratedSearch> => {
       const { question, retrieved } = found
       const isEmpty = isEmptyFirstPage(question, retrieved.total) && !retrieved.degraded
@@ -65,13 +65,13 @@ export function createSearchSteps(dependencies: SearchDependencies, writers: Wri
       return { ...found, listings, context, closest }
     },
 
-    /** Which of them may be shown. */
+    /** Selects the cars that may be shown. */
     rules: (hydrated: HydratedSearch): RuledSearch => ({
       ...hydrated,
       shown: applyRules(hydrated.retrieved, hydrated.listings),
     }),
 
-    /** The response, serialised. */
+    /** Serialises the response. */
     present: (ruled: RuledSearch): PresentedSearch => {
       const { shown, retrieved } = ruled
       const bytes = withCards(writers.answer(presentSearch(ruled, ruled)), shown.cars.map(writtenCard))

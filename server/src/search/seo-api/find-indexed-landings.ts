@@ -29,7 +29,7 @@ export async function findIndexedLandings(
   return [...cars].flatMap(([path, count]) => (count >= fewestCarsToIndex ? [path] : [])).toSorted()
 }
 
-/** Page by page through every city, brand and model that has a car. */
+/** Reads page by page through every city, brand and model that has a car. */
 function countsAfter(after: Key | undefined) {
   const sources = (['city', 'brand', 'model'] as const).map((name) => ({
     [name]: { terms: { field: `${name}.written` } },

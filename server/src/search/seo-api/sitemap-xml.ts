@@ -1,6 +1,6 @@
 import { carPreviewRoute, listingPreviewRoute } from '@pahiya/contract/car-detail/car-share'
 
-/** The protocol allows this many addresses in a file. */
+/** The maximum number of addresses in a file, set by the protocol. */
 export const mostInSitemap = 50_000
 
 export type SitemapEntry = { path: string; changedAt?: Date | undefined }
@@ -33,15 +33,15 @@ function escaped(text: string): string {
 }
 
 /**
- * Pages are open to all crawlers. Pages contain what the API returns; only photos and link previews are fetched on
- * their own. Searches by filters are endless, and the pages under /used-cars cover the same for a city, a brand and a
- * model.
+ * Pages are open to all crawlers. They contain everything that the API returns; only photos and link previews are
+ * fetched separately. Filter combinations are endless, and the pages under /used-cars cover the same cars for a city, a
+ * brand and a model.
  */
 export function robotsText(origin: string): string {
   return [
     'User-agent: *',
     'Allow: /api/proxy/image',
-    // og:image of car pages: networks that obey this file show no picture otherwise.
+    // og:image of car pages: networks that obey this file would otherwise show no picture.
     ...[carPreviewRoute, listingPreviewRoute].map(({ path }) => `Allow: ${path.replace(':id', '*')}`),
     'Disallow: /api/',
     // Searches are endless; a search by city alone names its canonical page.
@@ -49,7 +49,8 @@ export function robotsText(origin: string): string {
     'Allow: /?tab=results&city=',
     'Disallow: /?tab=results&city=*&',
     'Disallow: /map?',
-    // Every card links to one. They are noindex, and crawling them costs as much as crawling the cars.
+    // Every card links to a contact form. These pages are noindex, and crawling them costs as much as crawling the
+    // cars.
     'Disallow: /contact/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

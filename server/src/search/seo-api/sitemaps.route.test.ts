@@ -99,7 +99,7 @@ test('every live advert is listed once under its canonical page, with the time o
   expect(addresses).not.toContain(`${origin}/marketplace/${ended.listingId}`)
 })
 
-test('lastmod of a page is the time of its last price, not of its last sighting', async () => {
+test('the lastmod of a page is the time of its last price change, not of its last sighting', async () => {
   const { database } = world.stores
   const car = market.cars.find(({ sourceKey }) => sourceKey === otherSource.key)!
   await database
@@ -128,7 +128,7 @@ test('pages with at least three cars are listed, thinner ones are not', async ()
   expect(addresses).not.toContain(`${origin}/used-cars/kolkata`)
 })
 
-test('every listed page declares itself as indexed', async () => {
+test('every listed page declares itself indexable', async () => {
   for (const address of (await addressesIn('/sitemaps/pages-1.xml')).slice(1)) {
     const [city, brand, model] = new URL(address).pathname.split('/').slice(2)
     const query = { city: city!, ...(brand && { brand }), ...(model && { model }) }

@@ -19,7 +19,7 @@ export type SitemapDependencies = Pick<Stores, 'database' | 'search'> & {
   config: Pick<Config, 'PUBLIC_ORIGIN' | 'SEARCH_INDEX_PREFIX'>
 }
 
-/** Below the limit of fifty thousand per file: adverts that return to sale keep their old position and need room. */
+/** Below the limit of fifty thousand per file: relisted adverts keep their old position and need room. */
 const advertsInPart = 45_000
 const rememberMs = 600_000
 const hide = { schema: { hide: true } }
@@ -31,7 +31,7 @@ export async function serveSitemaps(
   { partSize = advertsInPart, fileSize = mostInSitemap } = {},
 ): Promise<void> {
   const landings = cacheFor(rememberMs, 1, async () => ['/', ...(await findIndexedLandings(search, config))])
-  // An old part only ever loses adverts, so a part means the same in all processes, whenever each counted.
+  // An old part can only lose adverts, so all processes divide the parts in the same way, whenever each one counted.
   const partStarts = cacheFor(rememberMs, 1, async () => {
     const starts = [firstAdvertPosition]
     for (let next = await furtherOn(firstAdvertPosition); next !== undefined; next = await furtherOn(next))
@@ -98,7 +98,7 @@ async function* entriesOf(batches: AsyncIterable<LiveAdvert[]>): AsyncGenerator<
   for await (const adverts of batches) yield adverts.map(entryOf)
 }
 
-/** The canonical page of an advert: for our own sellers, the page of the car. */
+/** The canonical page of an advert: for our own sellers, the car's page. */
 function entryOf({ id, car_id, source_key, changed_at }: LiveAdvert): SitemapEntry {
   return { path: source_key === ownSource ? `/car/${car_id}` : `/marketplace/${id}`, changedAt: changed_at }
 }

@@ -7,8 +7,8 @@ import { sendToChannelJob } from './send-to-channel.job.ts'
 export type ListingChange = 'published' | 'changed' | 'withdrawn'
 
 /**
- * Called in the transaction that publishes, changes, sells or withdraws an own listing: every channel must then show
- * its current state, or remove it. Rows of channels that are off wait.
+ * Call this in the transaction that publishes, changes, sells or withdraws one of our own listings: every channel must
+ * then show its current state or remove it. Rows for channels that are off wait.
  */
 export async function announceListing(
   transaction: Kysely<DB>,
@@ -17,7 +17,7 @@ export async function announceListing(
   await announceListings(transaction, { ownListingIds: [ownListingId], change })
 }
 
-/** Several listings at once, as from a dealer's spreadsheet. */
+/** Announces several listings together, such as those in a dealer's spreadsheet. */
 export async function announceListings(
   transaction: Kysely<DB>,
   { ownListingIds, change }: { ownListingIds: readonly string[]; change: ListingChange },

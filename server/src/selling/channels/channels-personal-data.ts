@@ -3,8 +3,8 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 import { announceListings } from './announce-listing.ts'
 
 /**
- * Cars of an erased person are taken down everywhere; this runs before their own listings are deleted, which identify
- * the cars.
+ * An erased person's cars are taken down everywhere. This runs before the person's listings are deleted, because they
+ * identify the cars.
  */
 export const channelsPersonalData: PersonalData = {
   holds: { channel_facts: ['vin'] },

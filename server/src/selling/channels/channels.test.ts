@@ -48,7 +48,7 @@ function nextVin(): string {
   return `${open.slice(0, 8)}${vinCheckDigit(open)}${open.slice(9)}`
 }
 
-/** A car for sale with everything that channels require, minus the overrides. */
+/** A car for sale with everything that channels require, except for the overrides. */
 async function car(given: { ofDealer?: boolean; vin?: string | null; facts?: Partial<ListingToSave> } = {}) {
   const { database } = world.stores
   const ownerId = await createAccount(database, { name: 'Ramesh' })
@@ -157,7 +157,7 @@ test('one announcement takes a sold car down from every channel, and each confir
   expect(status.partner.answers[0]!.answer).toContain('removed')
 })
 
-describe('a listing that lacks a field required by a channel: reported and not sent', () => {
+describe('a listing that lacks a field required by a channel is reported and not sent', () => {
   test.each<[string, Parameters<typeof car>[0], Record<Channel, { state: string; fields: string[] }>]>([
     [
       'a private car without a VIN',
@@ -220,7 +220,7 @@ test('two cars with one VIN are refused by the channel, and its message reaches 
   await sendAll()
 })
 
-describe('retries of a failing channel, which lose nothing', () => {
+describe('a failing channel is retried, and nothing is lost', () => {
   test.each<[Channel, string]>([
     ['google', 'errors'],
     ['google', 'lost'],
@@ -301,7 +301,7 @@ test('sold cars are sent before everything that has waited longer', async () => 
   await sendAll()
 })
 
-test('a change made while a channel is being called keeps waiting', async () => {
+test('a change made while a channel is being called stays queued', async () => {
   const changing = await car()
   await announce(changing.id, 'published')
   const before = await sql<{
@@ -339,7 +339,7 @@ test('only the seller can set or clear the VIN for channels', async () => {
   expect(await idsAt('google')).not.toContain(own.id)
 })
 
-test('private data is not sent: phone, e-mail and papers are in no field of any channel', async () => {
+test('private data is not sent: phone, e-mail and papers appear in no channel’s fields', async () => {
   const own = await car()
   await world.stores.database
     .updateTable('own_listings')

@@ -29,7 +29,10 @@ export type OwnCar = {
   vin: string | null
 }
 
-/** An own listing of this person, or of a dealership where they have this right; by its own id or its advert's. */
+/**
+ * One of our own listings that belongs to this person, or to a dealership where they have this right; found by its own
+ * id or its advert's.
+ */
 export async function findOwnCar(
   database: Database,
   id: string,
@@ -64,7 +67,7 @@ const writers: Record<ChannelKey, (listing: ChannelListing) => Written> = {
   partner: writePartnerVehicle,
 }
 
-/** Status on the channels that are on. */
+/** The listing's status on the channels that are on. */
 export async function findListingChannels(
   { database, config, origin }: { database: Database; config: ChannelSettings; origin: string },
   car: OwnCar,

@@ -38,7 +38,7 @@ type Row = {
   postal_code: string | null
 }
 
-/** Those of these own listings that are live. */
+/** Returns the given own listings that are live. */
 export async function findForChannels(
   database: Kysely<DB>,
   ownListingIds: readonly string[],
@@ -65,7 +65,7 @@ export function forChannelsQuery(ownListingIds: readonly string[]) {
     order by own_listings.id`
 }
 
-/** One page of a feed's content, after this id; the ids are of the channel's rows, live or not. */
+/** One page of a feed's content, after this id. The ids are those of the channel's rows, whether live or not. */
 export function feedPageQuery(channel: ChannelKey, after: string | null, limit: number) {
   return sql<{ own_listing_id: string }>`
     select own_listing_id from channel_listings

@@ -8,7 +8,7 @@ import { findWaiting, putOff, settle, type Settled, type Waiting } from './waiti
 
 const atOnce = 200
 const lanes = 8
-/** Time limit of a run, after which newly sold cars are sent before the rest. */
+/** Time limit for a run, after which newly sold cars are sent before the rest. */
 const longestMs = 20_000
 
 type Given = { database: Database; origin: string; channel: ChannelKey; port: CarPort }

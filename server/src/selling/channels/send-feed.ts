@@ -9,12 +9,12 @@ import type { FeedPort, Later } from './ports/channel-port.ts'
 import { findWaiting, putOff, settle, type Settled, type Waiting } from './waiting-listings.ts'
 
 const pageSize = 500
-/** Cars that are checked one by one after an upload that should have removed them. */
+/** The maximum number of cars checked one by one after an upload that should have removed them. */
 const mostAsked = 50
 
 type Given = { database: Database; origin: string; channel: ChannelKey; port: FeedPort }
 
-/** One upload of everything settles all that waited when it began. */
+/** One upload of everything settles all rows that were waiting when it began. */
 export async function sendFeed({
   database,
   origin,
@@ -67,7 +67,7 @@ async function settleUploaded(
   return settled
 }
 
-/** A car that the file lists. */
+/** The new state of a car that the file lists. */
 function settleNamed(row: Waiting, uploaded: Uploaded): Settled {
   const answer = acceptedAnswer(uploaded)
   const problems = uploaded.refused?.get(row.ownListingId)
@@ -79,7 +79,7 @@ function settleNamed(row: Waiting, uploaded: Uploaded): Settled {
   return { ...row, state: 'refused', problems, isSent: false, answer: refused }
 }
 
-/** A car that was sent before and that the file no longer lists. */
+/** The new state of a car that was sent before and is no longer in the file. */
 function settleGone(row: Waiting, uploaded: Uploaded, words: string | undefined): Settled {
   const { responseExcerpt } = uploaded
   const answer = words === undefined ? `${responseExcerpt}; this car is not in it` : `${responseExcerpt}. ${words}`
@@ -90,13 +90,13 @@ function acceptedAnswer({ status, receipt, responseExcerpt }: Uploaded) {
   return { outcome: 'accepted', status, receipt, answer: responseExcerpt } as const
 }
 
-/** Neither in the file nor ever sent to the channel: it lacks something, or is no longer for sale. */
+/** The car is not in the file and was never sent to the channel: it lacks something, or is no longer for sale. */
 function unsent(row: Waiting, lacking: ReadonlyMap<string, Problem[]>): Settled {
   const problems = row.wanted === 'shown' ? lacking.get(row.ownListingId) : undefined
   return { ...row, state: problems ? 'lacking' : 'gone', problems: problems ?? [], isSent: false, answer: null }
 }
 
-/** Streamed page by page and compressed: the uncompressed inventory is never in memory at once. */
+/** Streamed page by page and compressed, so that the uncompressed inventory is never completely in memory. */
 async function writeFeed({ database, origin, channel, port }: Given) {
   const lacking = new Map<string, Problem[]>()
   const named = new Set<string>()

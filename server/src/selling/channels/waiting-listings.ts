@@ -56,7 +56,7 @@ export async function findDue(database: Database): Promise<ChannelKey[]> {
   return rows.map(({ channel }) => channel)
 }
 
-/** Records the channel's answer and settles the rows in one transaction. A version added meanwhile keeps waiting. */
+/** Records the channel's answer and settles the rows in one transaction. A version added meanwhile stays queued. */
 export async function settle(database: Database, channel: ChannelKey, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return
   const rows = JSON.stringify(settled)

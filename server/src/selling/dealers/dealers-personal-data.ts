@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { selectRows, type PersonalData } from '../../platform/personal-data.ts'
 
-/** A dealership is deleted with its owner, and its team with it; an erased member leaves the team. */
+/** A dealership and its team are deleted with its owner; an erased member leaves the team. */
 export const dealersPersonalData: PersonalData = {
   holds: {
     dealers: ['owner_id', 'name', 'street', 'city', 'about'],

@@ -176,7 +176,7 @@ describe('a spreadsheet', () => {
     expect(rows.map(({ problems }) => problems)).toEqual([[warned], [warned], []])
   })
 
-  test('its good rows go live through the same pipeline as any advert, as unverified cars of a dealer', async () => {
+  test('publishes its good rows through the same pipeline as any advert, as unverified dealer cars', async () => {
     const dealer = await dealership()
     const id = await upload(dealer, `${header}\n${good}\nA3,Nonsense,x,,2019,545000,,,,,,,,,`)
     await save(dealer, id)
@@ -205,13 +205,13 @@ describe('a spreadsheet', () => {
       world.stores.database,
     )
     expect(pictures.rows.length).toBeGreaterThan(0)
-    // A second tap finds it saved.
+    // A second tap finds the import already saved.
     expect((await ask(dealer.ownerId, 'POST', `/api/dealer-imports/${id}/save`, {})).body).toMatchObject({
       code: 'import_not_ready',
     })
   })
 
-  test('the next one changes prices, leaves the rest, and withdraws cars that it does not list', async () => {
+  test('changes prices, leaves the rest and withdraws missing cars when a newer one is saved', async () => {
     const dealer = await dealership()
     const second = 'A2,Hyundai,i20,Asta,2020,"7,10,000",,Petrol,Manual,1st,Red,,,,'
     const third = 'A3,Honda,City,,2017,"6,00,000",,Petrol,Manual,1st,Red,,,,'
@@ -290,7 +290,7 @@ describe('a spreadsheet', () => {
     expect(rows).toEqual([{ queue_name: `import-${dealer.id}` }])
   })
 
-  test('a failure not caused by the row refuses nothing: the job is retried', async () => {
+  test('has no row refused for an unrelated failure: the job is retried', async () => {
     const dealer = await dealership()
     const id = await upload(dealer, `${header}\n${good}`)
     await ask(dealer.ownerId, 'POST', `/api/dealer-imports/${id}/save`, {})
@@ -333,7 +333,7 @@ describe('a spreadsheet', () => {
     expect(rows[0]!.soon).toBeLessThan(50)
   })
 
-  test('thirty a day are accepted per dealership, even when they arrive at once', async () => {
+  test('is accepted thirty times a day per dealership, even for concurrent uploads', async () => {
     const dealer = await dealership()
     const body = { fileName: 'stock.csv', content: Buffer.from(`${header}\n${good}`).toString('base64') }
     const put = () => ask<{ code?: string }>(dealer.ownerId, 'POST', `/api/dealers/${dealer.id}/imports`, body)
@@ -439,7 +439,7 @@ test('a car sold in one tap disappears from the stock page and is announced to e
   ).toEqual({ ended: 0 })
 })
 
-/** Leading spaces keep the length of the part. */
+/** Leading spaces preserve the length of the part. */
 function farAway(from: string, to: string): Buffer {
   const room = ' '.repeat(to.length - from.length)
   const text = exampleXlsx([[`Make${room}`], ['Kia']]).toString('latin1')
@@ -505,7 +505,7 @@ describe('a team', () => {
     expect((await ask(await seller(), 'POST', '/api/dealer-invitation', { key: two.key })).status).toBe(404)
   })
 
-  test('at most twenty invitations a day are sent, including repeated and withdrawn ones', async () => {
+  test('at most twenty invitations are sent a day, including repeated and withdrawn ones', async () => {
     const dealer = await dealership()
     const email = `${randomUUID()}@people.example`
     const team = { ...profile, ...dealer, since: '', role: 'owner' } as const

@@ -16,7 +16,7 @@ export async function openDealership(
 ): Promise<{ id: string; slug: string } | null> {
   const wanted = dealerSlug(profile.name)
   return database.transaction().execute(async (transaction) => {
-    // One at a time per account: a second tap finds the dealership that the first created.
+    // Serialised per account: a second tap finds the dealership that the first created.
     await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 44))`.execute(transaction)
     const member = await transaction
       .selectFrom('dealer_members')
@@ -58,7 +58,7 @@ function columnsOf({ postalCode, name, street, city, about }: DealerProfile) {
 const dealerColumns = sql`dealers.id, slug, name, street, city, postal_code as "postalCode", about,
   to_char(dealers.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since`
 
-/** The dealership with the role of this account in it; undefined if the account is not in its team. */
+/** The dealership with this account's role in it; undefined if the account is not in its team. */
 export async function findTeamDealer(
   database: Database,
   dealerId: string,

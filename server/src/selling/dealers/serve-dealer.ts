@@ -8,7 +8,7 @@ import { serveOwned, type RouteResponse, type Input, type PlainRoute } from '../
 type DealerRoute = PlainRoute & RouteContract & { access: { owner: ErrorCode; dealer: DealerRight } }
 
 /**
- * Serves a route about a resource of a dealership. `load` finds it with the caller's role there: without a role the
+ * Serves a route about a dealership's resource. `load` finds it with the caller's role there: without a role the
  * resource is not found, and with a role that lacks the declared right the call is forbidden.
  */
 export function serveDealer<Route extends DealerRoute, Thing extends { role: DealerRole }>(

@@ -45,7 +45,7 @@ import {
 
 type Asked = { params: { id: string }; person: { id: string } }
 
-/** Finds the dealership of a call, if the caller is in its team. */
+/** Finds the dealership named in a call, if the caller is in its team. */
 const dealerOf =
   (database: Database) =>
   ({ params, person }: Asked) =>

@@ -14,7 +14,7 @@ const carColumns = sql`own_listings.id, listings.car_id as "carId", brand, model
   price_rupees::float8 as price, odometer_km as "odometerKm", fuel, transmission, owners, locality, listings.city,
   verification, (select url from listing_pictures where listing_id = listings.id order by position limit 1) as picture`
 
-/** Cars for sale, public. */
+/** The cars for sale, which are public. */
 export async function findStock(database: Database, dealer: Dealer, after: string | undefined): Promise<DealerStock> {
   const [{ rows }, counted] = await Promise.all([
     stockQuery(dealer.id, after).execute(database),
@@ -95,7 +95,7 @@ function carOf(row: Row): StockCar {
   }
 }
 
-/** Ends those of these cars that are live at the dealership; announced to every channel in the same transaction. */
+/** Ends the given cars that are live at the dealership, and notifies every channel in the same transaction. */
 export async function endStock(
   database: Database,
   dealerId: string,

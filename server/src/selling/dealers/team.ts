@@ -11,7 +11,7 @@ import type { TeamDealer } from './dealers.ts'
 const daysValid = 7
 /** Open invitations per dealership. */
 const mostInvitations = 20
-/** Per dealership, including repeated and withdrawn ones, so that it cannot be used to send spam. */
+/** Per dealership, including repeated and withdrawn ones, so that invitations cannot be used to send spam. */
 const mostSentADay = 20
 const mostMembers = 50
 

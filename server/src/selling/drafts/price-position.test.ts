@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await world.site()
   await sql`insert into sources (key, name, kind, trust_points, agreement)
     values ('sadak', 'Sadak', 'api', 9, 'by letter')`.execute(world.stores.database)
-  // Five on offer around 5 lakh; twenty that left after 1 to 20 days, at the same price.
+  // Five on offer at around 5 lakh; twenty that left after 1 to 20 days, at 5 lakh.
   for (const priceRupees of [480_000, 490_000, 500_000, 510_000, 520_000]) await onOffer({ priceRupees })
   for (let days = 1; days <= 20; days += 1) await left({ priceRupees: 500_000 }, days)
   await buildLifeTables(world.stores.database)
@@ -42,7 +42,7 @@ async function ask(more: Record<string, string> = {}) {
   return { status: answer.statusCode, body: answer.json<PricePosition>() }
 }
 
-test('a price is compared with cars on offer, with the days until half of such cars are gone', async () => {
+test('a price is compared with cars on offer, and the days until half of such cars are gone are returned', async () => {
   const { status, body } = await ask()
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -63,7 +63,7 @@ test('a variant after the model is understood, in any spelling', async () => {
   expect((await ask({ model: 'swift VXI', brand: 'maruti' })).body.worth).toEqual((await ask()).body.worth)
 })
 
-test('with too little data in the region all of India counts; a car that is not on offer gets no value', async () => {
+test('with too little data in the region all of India is used; a model that is not on offer gets no value', async () => {
   expect((await ask({ city: 'Pune' })).body.halfGone).toMatchObject({ adverts: 20 })
   expect((await ask({ model: 'Grand Vitara' })).body).toEqual({
     worth: null,

@@ -7,7 +7,7 @@ import type { ModelInUse } from '../../valuation/model/model-store.ts'
 import { medianDaysToSell } from '../../valuation/still-for-sale/median-days-to-sell.ts'
 import { valueListing } from '../../valuation/listing-values/value-listing.ts'
 
-/** Compares a typed price with the market: valued exactly as the listing will be once it is published. */
+/** Compares a typed price with the market; it is valued exactly as the listing will be once it is published. */
 export async function pricePosition(
   database: Database,
   asked: PricePositionRequest,
@@ -49,7 +49,7 @@ export async function pricePosition(
   }
 }
 
-/** At an unrated price, or one far from the usual, too few adverts show how long such a car stays on sale. */
+/** At an unrated or unusual price, too few adverts show how long such a car stays on sale. */
 function isUsual(priceRatio: number | null): priceRatio is number {
   return priceRatio !== null && priceRatio >= 0.6 && priceRatio <= 1.6
 }

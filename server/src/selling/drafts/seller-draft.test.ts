@@ -57,7 +57,7 @@ test('a page still open after another person has signed in does not save its dra
   expect(await rowsOf(joseph)).toEqual([])
   // A draft written while signed out becomes the account's (SELL-11).
   expect((await ask(joseph, ofMeena, null)).status).toBe(200)
-  // A page opened before requests named the account.
+  // Simulates a page opened before requests named the account.
   const headers = { [accountHeader]: joseph }
   const old = await site.inject({ method: 'PUT', url: '/api/seller/draft', headers, payload: ofMeena })
   expect(old.statusCode).toBe(200)
@@ -74,7 +74,7 @@ test('sending the same draft again changes nothing, and an empty draft creates n
   expect(await rowsOf(account)).toEqual([first])
 })
 
-test('concurrent devices lose nothing', async () => {
+test('concurrent devices lose no entries', async () => {
   const account = await createAccount(world.stores.database)
   const names = ['brand', 'model', 'city', 'price', 'owners', 'state', 'features', 'plate'] as const
   await Promise.all(names.map((name) => ask(account, draft({ [name]: entry(name, 1) }))))
@@ -90,7 +90,7 @@ test('a draft published on one device does not come back from another (SELL-29)'
   expect((await ask(account, old)).body.fields).toEqual({})
 })
 
-test('a clock that is ahead does not win for ever', async () => {
+test('a clock that is ahead does not win forever', async () => {
   const account = await createAccount(world.stores.database)
   await ask(account, draft({ brand: { value: 'Tata', at: new Date(Date.now() + 86_400_000).toISOString() } }))
   const later = draft({ brand: { value: 'Honda', at: new Date(Date.now() + 2_000).toISOString() } })
@@ -112,7 +112,7 @@ test('a draft sent for an account that was erased meanwhile is not stored', asyn
   expect(await rowsOf(nobody)).toEqual([])
 })
 
-test('a car that was live is not a draft of the form', async () => {
+test('a car that was live is not returned as a draft for the form', async () => {
   const account = await createAccount(world.stores.database)
   await sql`insert into own_listings (owner_id, state, content) values (${account}, 'draft', '{"brand":"Tata"}')`.execute(
     world.stores.database,
@@ -134,7 +134,7 @@ test('a draft of maximum length fits', async () => {
   expect((await ask(account, long)).body).toEqual(long)
 })
 
-test('a draft is found through its index', async () => {
+test('a draft is found through an index', async () => {
   const { database } = world.stores
   const query = sellerDraftQuery(database, await createAccount(database)).compile()
   const plan = await database.transaction().execute(async (transaction) => {

@@ -22,13 +22,13 @@ export async function findDraft(database: Database, ownerId: string): Promise<Dr
 }
 
 /**
- * Devices of one account are serialised, so that each sees the entries of the one before. Sending the same again
- * changes nothing.
+ * Serialises the devices of one account, so that each sees the entries of the previous one. Sending the same draft
+ * again changes nothing.
  */
 export async function saveDraft(database: Database, ownerId: string, brought: Draft): Promise<Draft> {
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql`select from accounts where id = ${ownerId} for no key update`.execute(transaction)
-    // Erased meanwhile: the draft would stay for ever.
+    // The account was erased meanwhile, so the draft would stay forever.
     if (rows.length === 0) throw new AppError('unauthenticated')
     const row = await sellerDraftQuery(transaction, ownerId).executeTakeFirst()
     const kept = row ? draftIn(row.content) : emptyDraft
@@ -45,7 +45,7 @@ export async function saveDraft(database: Database, ownerId: string, brought: Dr
   })
 }
 
-/** Content stored in another shape is not a draft of this form. */
+/** Content stored in another shape is not a draft for this form. */
 function draftIn(content: unknown): Draft {
   const read = SellerDraft.safeParse(content)
   return read.success ? toSellerDraft(read.data) : emptyDraft

@@ -8,7 +8,7 @@ import type { Entered } from './normalise-own-listing.ts'
 
 const mostPictures = 60
 
-/** The current advert of an own listing with its seller's changes applied. */
+/** The current advert for one of our own listings, with its seller's changes applied. */
 export async function buildStoredAdvert(
   transaction: Transaction<DB>,
   listingId: string,

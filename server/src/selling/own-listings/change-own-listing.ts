@@ -55,7 +55,7 @@ export async function sellOwnListing(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const own = await holdOwn(transaction, ownListingId)
-    // Tapped or sent twice: the price may be added afterwards.
+    // A repeated tap or request is accepted, since the price may be added afterwards.
     if (own.state !== 'live' && own.state !== 'sold') throw new AppError('listing_not_live')
     await transaction
       .updateTable('own_listings')
@@ -66,7 +66,7 @@ export async function sellOwnListing(
   })
 }
 
-/** Its files are kept for a while, during which it can be listed again. */
+/** The listing's files are kept for a while, during which it can be listed again. */
 export async function withdrawOwnListing(database: Database, ownListingId: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const own = await holdOwn(transaction, ownListingId)
@@ -75,7 +75,7 @@ export async function withdrawOwnListing(database: Database, ownListingId: strin
   })
 }
 
-/** By a moderator: the seller cannot list it again. */
+/** Used by a moderator: the seller cannot list it again. */
 export async function takeDownOwnListing(transaction: Kysely<DB>, ownListingId: string): Promise<void> {
   const own = await holdOwn(transaction, ownListingId)
   await withdraw(transaction, own, { taken_down_at: new Date() })
@@ -92,7 +92,9 @@ async function withdraw(transaction: Kysely<DB>, own: Own, also: { taken_down_at
   await takeOff(transaction, own.id)
 }
 
-/** The sale fell through, or it was withdrawn by mistake. It keeps its page, its history and its verification. */
+/**
+ * For a sale that fell through or a mistaken withdrawal. The listing keeps its page, its history and its verification.
+ */
 export async function relistOwnListing(
   { database, reader, modelInUse }: ChangeDependencies,
   ownListingId: string,
@@ -113,13 +115,16 @@ export async function relistOwnListing(
   })
 }
 
-/** Stops the verification of its papers, and every channel takes it down. */
+/** Stops the verification of the listing's papers and takes it down from every channel. */
 async function takeOff(transaction: Kysely<DB>, ownListingId: string): Promise<void> {
   await stopVerification(transaction, { ownListingId })
   await announceListing(transaction, { ownListingId, change: 'withdrawn' })
 }
 
-/** A check that ran while it was off sale found nothing to compare; compared or decided photos stay as they are. */
+/**
+ * A check that ran while the listing was off sale found nothing to compare; photos already compared or decided stay as
+ * they are.
+ */
 async function checkPhotosAgain(transaction: Transaction<DB>, listingId: string): Promise<void> {
   const check = await transaction
     .selectFrom('photo_checks')
@@ -143,7 +148,8 @@ async function verifyAgain(transaction: Transaction<DB>, own: Own): Promise<void
 }
 
 /**
- * C-24 applies again: no listing is live without its seven files. Listings that did not come from the form have none.
+ * C-24 applies again: no listing is live without its seven files. Listings that were not created with the form have
+ * none.
  */
 async function bringFilesBack(transaction: Transaction<DB>, own: Own): Promise<void> {
   if (own.published_at === null) return

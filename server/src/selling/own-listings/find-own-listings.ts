@@ -54,8 +54,8 @@ async function complete(
 }
 
 /**
- * Own listings of one person: one of them, or the newest that are older than `before`. An empty or published form is
- * not a draft to continue.
+ * A person's own listings: one of them, or the newest that are older than `before`. An empty or published form is not a
+ * draft to continue.
  */
 export function ownListingsQuery(ownerId: string, asked: { id: string } | { before: string | null }) {
   const which =
@@ -80,7 +80,7 @@ export function ownListingsQuery(ownerId: string, asked: { id: string } | { befo
     order by own.id desc limit ${sql.lit(pageSize + 1)}`
 }
 
-/** Views of each advert per day, for the last days in India, oldest first. */
+/** Views of each advert per day, for recent days in India, oldest first. */
 async function findViews(database: Kysely<DB>, listingIds: readonly string[]): Promise<Map<string, number[]>> {
   const { rows } = await viewsQuery(listingIds).execute(database)
   return new Map(rows.map(({ listingId, views }) => [listingId, views]))

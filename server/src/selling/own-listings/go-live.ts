@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 
-/** C-25: live at once. While in review it has no advert, so that the car's history records no removal. */
+/** C-25: live immediately. While in review the listing has no advert, so that the car's history records no removal. */
 export async function goLive(transaction: Transaction<DB>, ownListingId: string, listingId: string): Promise<void> {
   await transaction
     .updateTable('own_listings')

@@ -17,7 +17,7 @@ const words = fc.oneof(
   fc.constantFrom('₹6 lakh, was 12 lakh new', '2009 model, 1,20,000 km', 'sold my Swift for 4.5', 'third owner'),
 )
 
-test('numbers of a form are kept as entered, whatever the description says', () => {
+test('numbers from a form are kept as entered, whatever the description says', () => {
   fc.assert(
     fc.property(entered, words, (numbers, description) => {
       const advert = exampleAdvert({

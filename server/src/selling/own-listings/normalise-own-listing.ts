@@ -17,8 +17,8 @@ export type Entered = {
 type UnderstoodOwn = { ok: true; listing: ListingToSave } | { ok: false; reason: RejectionReason }
 
 /**
- * Runs an own listing through the same pipeline as every advert. The seller's entries are stored in own_listings, not
- * as raw bytes.
+ * Runs one of our own listings through the same pipeline as every advert. The seller's entries are stored in
+ * own_listings, not as raw bytes.
  */
 export function normaliseOwnListing(
   raw: RawAdvert,

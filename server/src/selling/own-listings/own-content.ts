@@ -4,7 +4,7 @@ import type { FileCategory } from '@pahiya/domain/files/uploads'
 type FileField =
   `${'rcBook' | 'insurance'}Document` | `${'front' | 'rear' | 'leftSide' | 'rightSide' | 'interior'}Photo`
 
-/** SELL-09: the form field that names the file of each category, in the order of the form. */
+/** SELL-09: the form field that names the file for each category, in form order. */
 export const fileFields = {
   rcBook: 'rcBookDocument',
   insurance: 'insuranceDocument',
@@ -16,8 +16,8 @@ export const fileFields = {
 } as const satisfies Record<FileCategory, FileField>
 
 /**
- * Content of own_listings.content for a published listing: the seller's entries, private fields included (SEC-11), in
- * the terms of the form.
+ * The value of own_listings.content for a published listing: the seller's entries, including private fields (SEC-11),
+ * under the form's field names.
  */
 export type OwnContent = Omit<SellerListing, 'sellerId' | 'key' | FileField>
 

@@ -53,7 +53,7 @@ const statuses = async (listingId: string) => {
 }
 const car = async (carId: string) => (await site.inject({ url: `/api/cars/${carId}` })).json<Record<string, unknown>>()
 
-test('a seller sees their own listings only, with state, price, views by day and contacts (SELL-32)', async () => {
+test('a seller sees only their own listings, with state, price, views by day and contacts (SELL-32)', async () => {
   const { database } = world.stores
   const { ownerId, ownListingId, listingId, carId } = await published()
   const opens = (at: Date, count: number) =>
@@ -137,7 +137,7 @@ test('a verified car stays verified at another price', async () => {
   expect(await car(carId)).toMatchObject({ verificationStatus: 'verified', price: 650_000 })
 })
 
-test('a sold car stays sold, the price paid is visible to the seller alone, and a second tap changes nothing (SELL-32)', async () => {
+test('a sold car stays sold, only the seller sees the price paid, and a second tap changes nothing (SELL-32)', async () => {
   const { ownerId, ownListingId, carId, listingId } = await published()
   expect((await ask(ownerId, 'POST', `/${ownListingId}/sold`, { price: 671_234 })).body).toMatchObject({
     state: 'sold',
@@ -157,7 +157,7 @@ test('a sold car stays sold, the price paid is visible to the seller alone, and 
   expect(rows).toEqual([{ wanted: 'gone' }])
 })
 
-test('after a sale that fell through the car is on sale again, without a removal in its history', async () => {
+test('after a sale falls through, the car is on sale again without a removal in its history', async () => {
   const { ownerId, ownListingId, listingId, carId } = await published()
   await ask(ownerId, 'POST', `/${ownListingId}/sold`, { price: 600_000 })
   expect((await ask(ownerId, 'POST', `/${ownListingId}/relist`)).body).toMatchObject({ state: 'live', soldPrice: null })
@@ -214,7 +214,7 @@ test('checks that were open when a listing was withdrawn run again when it is re
   expect(await cycle('accepted', 'accepted')).toEqual([])
 })
 
-test('erasing a person removes their descriptions, number plates and photos, even of cars sold before', async () => {
+test('erasing a person removes their descriptions, number plates and photos, even for cars sold before', async () => {
   const { database } = world.stores
   for (const isSold of [false, true]) {
     const { ownerId, ownListingId, listingId } = await published()
@@ -238,7 +238,7 @@ test('erasing a person removes their descriptions, number plates and photos, eve
   }
 })
 
-test('a car that did not come from the form can be managed as well', async () => {
+test('a car that was not created with the form can be managed too', async () => {
   const ownerId = await createAccount(world.stores.database)
   await exampleSale(world.stores.database, ownerId, { priceRupees: 500_000 })
   const { body } = await ask<{ listings: OwnListing[] }>(ownerId, 'GET')

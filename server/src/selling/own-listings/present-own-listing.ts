@@ -8,7 +8,7 @@ export type StoredOwnListing = {
   state_since: Date
   published_at: Date | null
   sold_price_rupees: number | null
-  /** For a draft, whatever its seller has entered so far. */
+  /** For a draft, the seller's entries so far. */
   content: Record<string, unknown>
   listing_id: string | null
   car_id: string | null

@@ -12,7 +12,7 @@ export function listFileAddresses(entered: SellerListing): Record<FileCategory, 
   return Object.fromEntries(addresses) as Record<FileCategory, string>
 }
 
-/** UP-05: a client may send the signed URL. */
+/** UP-05: a client may send the signed URL, query included. */
 function withoutQuery(address: string): string {
   return address.split('?')[0]!
 }
@@ -32,7 +32,7 @@ export function checkFiles(
     return [{ path: fileFields[category], message }]
   })
   if (issues.length > 0) return { ok: false, issues }
-  // A photo is not shown before the areas that its seller wants blurred are blurred.
+  // A photo is not shown until the areas that its seller selected are blurred.
   if (fileCategories.some((category) => files[category]!.state !== 'checked' || files[category]!.isBeingBlurred))
     return { ok: false, isBeingChecked: true }
   const ids = fileCategories.map((category) => [category, files[category]!.id])

@@ -18,7 +18,7 @@ const checkPhotosJob = defineJob({
 
 const lookAgainMs = 15_000
 
-/** Called in the transaction that publishes: until the check the badge is not shown. */
+/** Called in the transaction that publishes: the badge is not shown until the check is done. */
 export async function waitForPhotoCheck(transaction: Kysely<DB>, listingId: string): Promise<void> {
   const waiting = { state: 'waiting', other_listing_id: null, checked_at: null } as const
   await transaction

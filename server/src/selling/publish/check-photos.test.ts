@@ -34,7 +34,7 @@ async function publish(ownerId: string): Promise<PublishedListing> {
 }
 const seller = () => createAccount(world.stores.database, { phone: newPhone() })
 
-/** Records a picture as if it had been downloaded, with these 64 bits. */
+/** Records a picture as if it had been downloaded, with this 64-bit hash. */
 async function takeIn(url: string, perceptualHash: string): Promise<void> {
   const { database } = world.stores
   const id = createHash('sha256').update(url).digest('hex')
@@ -104,7 +104,7 @@ test.each([
   expect((await deskItem(published.listingId))?.state).toBe(kind === 'clear' ? undefined : 'open')
 })
 
-test('photos of the same car on a portal and of the same seller’s other cars do not count as reused', async () => {
+test('photos of the same car on a portal, or of the same seller’s other cars, do not count as reused', async () => {
   const ownerId = await seller()
   const [published, again] = [await publish(ownerId), await publish(ownerId)]
   const hashes = freshHashes()
@@ -135,7 +135,7 @@ test('another seller’s photos count as reused, until both listings turn out to
   expect(await verified(second)).toBe(true)
 })
 
-test('the desk lists the case by the name of the car alone', async () => {
+test('the desk lists the case by the car’s name alone', async () => {
   const { listingId } = await reusedBy(await seller())
   expect((await deskItem(listingId))?.title).toMatch(/^\d{4} /)
 })
@@ -175,7 +175,7 @@ const announced = async (listingId: string) => {
 }
 const newModerator = () => createAccount(world.stores.database, { grants: ['moderator'] })
 
-test('a moderator sees and allows both photos; other accounts cannot, nor moderators who have not claimed the case', async () => {
+test('a moderator who has claimed the case sees and allows both photos; other moderators and accounts cannot', async () => {
   const { database } = world.stores
   const published = await reusedBy(await seller())
   const { listingId, other } = published
@@ -213,7 +213,7 @@ test('a removed photo is no longer shown, its seller is notified, and the others
   const { listingId } = published
   const moderator = await newModerator()
   const { ownPhoto } = (await site.inject(call(moderator, listingId))).json<PhotoCase>()
-  // The jobs of the publish are done.
+  // The jobs enqueued by publishing are done.
   await sql`delete from graphile_worker._private_jobs where payload->>'listingId' = ${listingId}`.execute(database)
   expect((await decide(moderator, listingId, 'remove')).statusCode).toBe(204)
   expect(await jobsOf(listingId), 'the fifth photo is to be taken in').toContain('take-in-pictures')
@@ -262,7 +262,7 @@ test('other platforms receive the listing again without the removed photo, and o
 })
 
 test.each(['same-car', 'allowed', 'remove'])(
-  'from a page that showed another photo, %s has no effect',
+  '%s has no effect when sent from a page that showed another photo',
   async (outcome) => {
     const { database } = world.stores
     const { listingId, hashes } = await reusedBy(await seller())

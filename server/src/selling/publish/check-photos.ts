@@ -12,12 +12,12 @@ type PhotosChecked =
 
 /** Covers recompression, resizing and light cropping; photos of two cars differ in about half of the 64 bits. */
 const alikeBits = 6
-/** As many as are downloaded at once (fetch-pictures.job.ts): the four sides of the car. */
+/** The number of photos downloaded together (fetch-pictures.job.ts): the four sides of the car. */
 const photosCompared = 4
 
 /**
- * CARD-04: photos that look like those of another car go to the desk, and the badge is not shown. Cars of the same
- * seller, and listings that matching considers the same car, do not count as other cars.
+ * CARD-04: photos that look like those of another car are sent to the desk, and the badge is not shown. Cars from the
+ * same seller, and listings that matching considers the same car, do not count as other cars.
  */
 export async function checkPhotos(database: Database, listingId: string): Promise<PhotosChecked> {
   const { rows: photos } = await fetchedPhotosQuery(listingId).execute(database)
@@ -109,7 +109,7 @@ async function askDesk(transaction: Kysely<DB>, listingId: string, { otherListin
   await addDeskItem(transaction, {
     kind: reusedPhotoKind,
     subjectKey: listingId,
-    // The desk page states the problem; among many cards only the car differs.
+    // The desk page states the problem; the cards differ only by car.
     title: own.title,
     evidence: { own, other, ...found },
   })

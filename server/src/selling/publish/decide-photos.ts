@@ -48,8 +48,8 @@ export async function findPhotoCase(
 }
 
 /**
- * Which photo is in question, and because of which listing. Queries run one after another, since this also runs inside
- * transactions.
+ * Returns the photo in question and the listing that it resembles. Queries run one after another, since this also runs
+ * inside transactions.
  */
 async function findInQuestion(database: Kysely<DB>, listingId: string, moderatorId: string) {
   const check = await database
@@ -102,7 +102,7 @@ async function decideIn(
     .selectFrom('own_listings')
     .select(['id', 'state', 'owner_id as sellerId'])
     .where('listing_id', '=', listingId)
-  // The seller may be changing the listing, and locks this row first.
+  // The seller may be changing the listing at the same time; that transaction also locks this row first.
   const own = await (outcome === 'remove' ? ofOwner.forUpdate() : ofOwner).executeTakeFirst()
   await sql`select from photo_checks where listing_id = ${listingId} for update`.execute(transaction)
   const asked = await findInQuestion(transaction, listingId, moderatorId)
@@ -133,8 +133,8 @@ async function decideIn(
 }
 
 /**
- * Removes the photo everywhere; the others are compared again, and one that was not among the first is downloaded in
- * its place.
+ * Removes the photo everywhere. The others are compared again, and a photo that was not among the first ones is
+ * downloaded in its place.
  */
 async function removePhoto(transaction: Kysely<DB>, listingId: string, url: string | null): Promise<void> {
   if (url === null) throw new AppError('photos_not_found')

@@ -23,9 +23,10 @@ import { waitForPhotoCheck } from './check-photos.job.ts'
 export type PublishDependencies = { database: Database; reader: Reader; modelInUse: () => Promise<ModelInUse | null> }
 
 /**
- * SELL-26, C-24, C-25: normalise → value → save, as for every advert, together with its files, its verification and its
- * announcement to channels, in one transaction: a listing goes live with everything or not at all. A repeated request
- * with the same key returns the same listing, even while the first is running.
+ * SELL-26, C-24, C-25: normalises, values and saves the listing like every advert, together with its files, its
+ * verification and its announcement to channels. All of this runs in one transaction: a listing goes live with
+ * everything or not at all. A repeated request with the same key returns the same listing, even while the first is
+ * running.
  */
 export async function publishListing(
   { database, reader, modelInUse }: PublishDependencies,
@@ -84,7 +85,7 @@ function enteredIn({ year, price, mileage, owners, state }: OwnContent) {
 }
 
 /**
- * Serialises the publishes of a seller, so that the second of two with the same key finds the first; drafts use the
+ * Serialises a seller's publish requests, so that the second of two with the same key finds the first; drafts use the
  * same lock. If the account is being erased, this waits and then rejects.
  */
 async function takeTurn(transaction: Transaction<DB>, ownerId: string): Promise<void> {
@@ -115,8 +116,8 @@ function publishedListings(database: Kysely<DB>) {
 }
 
 /**
- * A publish from a second tab has another key and the same files: it is the same car. A listing with only some of the
- * files is another one and keeps them.
+ * A publish request from a second tab has another key but the same files, so it is the same car. A listing with only
+ * some of the files is a different one and keeps them.
  */
 async function publishedWith(
   transaction: Transaction<DB>,
@@ -136,7 +137,7 @@ async function publishedWith(
   })
 }
 
-/** Starts as a draft, like every own listing. */
+/** Starts as a draft, like every seller's listing on Pahiya. */
 async function addOwnListing(
   transaction: Transaction<DB>,
   ownerId: string,
@@ -156,7 +157,7 @@ async function addOwnListing(
   return id
 }
 
-/** Clears the draft with this key, so that no device of the seller brings it back. Any other draft stays. */
+/** Clears the draft with this key, so that no other device of the seller restores it. Any other draft stays. */
 async function clearDraft(transaction: Transaction<DB>, ownerId: string, key: string): Promise<void> {
   const cleared = { fields: {}, clearedAt: new Date().toISOString() }
   await transaction
@@ -171,7 +172,7 @@ async function clearDraft(transaction: Transaction<DB>, ownerId: string, key: st
 
 const fieldsOf: Record<string, string> = { make: 'brand', model: 'model', year: 'year', price: 'price', city: 'city' }
 
-/** The rejection of the normaliser, at its field of the form. */
+/** Maps the normaliser's rejection to the corresponding form field. */
 function issueOf(reason: RejectionReason): { path: string; message: string } {
   const what = reason.split('-')[1]!
   return { path: fieldsOf[what] ?? 'model', message: 'Please check this' }

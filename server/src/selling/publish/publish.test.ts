@@ -46,7 +46,7 @@ const read = async (url: string) => {
 const listingsOf = (ownerId: string) =>
   world.stores.database.selectFrom('own_listings').selectAll().where('owner_id', '=', ownerId).execute()
 
-test('a published car is a local car at once, at /car/{id}, unverified, of a private seller, titled by year, brand and model; omitted facts are unknown (SELL-26, SELL-31)', async () => {
+test('a published car is immediately a local car at /car/{id}: unverified, from a private seller, titled by year, brand and model; omitted facts are unknown (SELL-26, SELL-31)', async () => {
   const ownerId = await seller()
   const { status, body } = await publish(ownerId, exampleSellerListing(await files(ownerId)))
   expect(status).toBe(201)
@@ -88,7 +88,7 @@ test('the optional facts of the form are shown (SELL-30)', async () => {
   const full = await read(`/api/cars/${body.id}`)
   expect(full.body).toMatchObject({ ...facts, price: 690_000, year: 2020 })
 
-  // Without any of them it is accepted as well; each is unknown, and the data quality score is lower.
+  // A listing without any of them is accepted too; each fact is unknown, and the data quality score is lower.
   const other = await seller()
   const bare = await publish(other, exampleSellerListing(await files(other)))
   expect(bare.status).toBe(201)
@@ -99,7 +99,7 @@ test('the optional facts of the form are shown (SELL-30)', async () => {
   expect(score(car.body)).toBeLessThan(score(full.body))
 })
 
-test('one search finds cars of other platforms and of sellers who posted once; each has an estimate and a monthly loan instalment, and its seller can be contacted (CHROME-01)', async () => {
+test('one search finds cars from other platforms and from sellers who posted once; each has an estimate and a monthly loan instalment, and its seller can be contacted (CHROME-01)', async () => {
   const { database } = world.stores
   await database
     .insertInto('sources')
@@ -158,7 +158,7 @@ test('a price converted from lakhs is rounded to whole rupees (SELL-19)', async 
   expect((await read(`/api/cars/${body.id}`)).body).toMatchObject({ price: 460_000 })
 })
 
-test('a model unknown to the catalogue is sold under the name that its seller entered', async () => {
+test('a model that is not in the catalogue is sold under the name that its seller entered', async () => {
   const ownerId = await seller()
   const named = { brand: 'Premier', model: 'Zzyzx 118', year: 1994 }
   const { status, body } = await publish(ownerId, exampleSellerListing(await files(ownerId), named))
@@ -191,7 +191,7 @@ test.each<[string, keyof SellerListing, unknown, string | null]>([
   ['SELL-22', 'actualEmail', undefined, 'Please provide a valid email address'],
   ['SELL-23', 'rcBookDocument', undefined, 'RC book document is required'],
   ['SELL-23', 'interiorPhoto', 'photo.jpg', 'Interior photo is required'],
-])('the server checks the form, too (%s: %s %s)', async (_row, field, value, message) => {
+])('the server validates the form too (%s: %s %s)', async (_row, field, value, message) => {
   const ownerId = await seller()
   const payload = { ...exampleSellerListing(await files(ownerId)), [field]: value }
   const { status, body } = await publish(ownerId, payload)
@@ -302,7 +302,7 @@ test('two tabs with two keys and the same files publish one car; a listing keeps
   ])
 })
 
-test('the same key of two persons publishes two listings', async () => {
+test('two people with the same key publish two listings', async () => {
   const [ownerId, otherId] = [await seller(), await seller()]
   const key = randomUUID()
   const mine = await publish(ownerId, exampleSellerListing(await files(ownerId), { key }))
@@ -324,7 +324,7 @@ test('a published listing has its seven files, a verification, a row for each ch
   expect(rows).toEqual([{ files: 7, verifications: 1, channels: 3, sightings: ['active'] }])
 })
 
-test('the published draft is cleared in the same commit; another one stays', async () => {
+test('the published draft is cleared in the same commit; any other draft stays', async () => {
   const { database } = world.stores
   const ownerId = await seller()
   const at = new Date(Date.now() - 60_000).toISOString()
@@ -373,7 +373,7 @@ test('a publish that fails half-way leaves nothing behind, and succeeds when it 
   expect((await publish(ownerId, payload)).status).toBe(201)
 })
 
-test('phone, e-mail and papers of a seller are in no public answer', async () => {
+test('a seller’s phone, e-mail and papers are in no public answer', async () => {
   const ownerId = await seller()
   const uploaded = await files(ownerId)
   const secret = { actualPhone: '9701234567', actualEmail: 'kept.private@people.example' }

@@ -80,7 +80,7 @@ function withoutOwner({ ownerName: _name, ...facts }: RegistryFacts): KeptFacts 
   return facts
 }
 
-/** In the names of our catalogue: the registry has "MARUTI SUZUKI INDIA LTD" and "SWIFT VXI". */
+/** Uses the names in our catalogue: the registry has "MARUTI SUZUKI INDIA LTD" and "SWIFT VXI". */
 async function presentCar(facts: KeptFacts, plate: string, askedAt: Date): Promise<RegistryCar> {
   const { reader } = await import('@pahiya/domain/advert-reader/reader')
   const read = reader.read(

@@ -83,7 +83,7 @@ function factsOf(record: z.infer<typeof Answer>, plate: string): Extract<Registr
     model: said(record.rc_maker_model),
     fitUntil: dayOf(record.rc_fit_upto),
     insuredUntil: dayOf(record.rc_insurance_upto),
-    // An empty field means that no bank is on record; a missing field means nothing.
+    // An empty field means that no bank is on record; a missing field carries no information.
     financier: record.rc_financer === null ? null : record.rc_financer.trim().slice(0, 80),
     status: said(record.rc_status),
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Reads the papers of a listing and compares them with the seller's entries, for a moderator who decides. */
+/** Reads a listing's papers and compares them with the seller's entries, for a moderator to decide. */
 export const checkPapersJob = defineJob({
   name: 'check-papers',
   payload: z.object({ ownListingId: z.uuid() }),

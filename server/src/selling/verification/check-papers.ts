@@ -62,8 +62,8 @@ async function whileReading<T>(reader: PaperReader, signal: AbortSignal, work: (
 type Checked = { outcome: 'gone' | 'not_waiting' | 'newer_papers' | 'in_review'; conflicts?: number; unread?: number }
 
 /**
- * Reads both papers, queries the registry and compares everything with the seller's entries. It decides nothing: a
- * moderator does. A registry without an answer, or an unreadable paper, is reported as such.
+ * Reads both papers, queries the registry and compares everything with the seller's entries. It only gathers evidence:
+ * a moderator decides. If the registry does not answer or a paper is unreadable, this is reported as such.
  */
 export async function checkPapers(
   dependencies: CheckPapers,
@@ -104,7 +104,7 @@ async function readOne(
   const file = files.find((each) => each.category === category)
   if (!file) return { category, facts: nothing, isRead: false }
   const bytes = await readFile(objects, database, file.id, config).catch((error: unknown) => {
-    // Deleted meanwhile, which a retry does not change; if the store does not answer, the job is retried.
+    // The file was deleted meanwhile, so a retry would not help; if the store does not answer, the job is retried.
     if (error instanceof FileMissing) return null
     throw error
   })

@@ -22,7 +22,7 @@ export async function computeAuthenticity(database: Kysely<DB>, of: Scored): Pro
   return { ...authenticityScore({ photos, price, text, ai }), withAi: ai !== null }
 }
 
-/** A reused-photo desk item means that a photo shows another car: it is open, or a moderator confirmed it. */
+/** A reused-photo desk item means that a photo shows another car, if the item is open or a moderator confirmed it. */
 async function photosOf(
   database: Kysely<DB>,
   { ownListingId, listingId }: Scored,

@@ -26,7 +26,7 @@ type Standing = {
   hasConflict: boolean
 }
 
-/** Decides on waiting papers: closes the item, notifies the seller, and moves the status if it changes. */
+/** Decides on waiting papers: closes the item, notifies the seller, and changes the status if necessary. */
 export async function decideAboutPapers(
   database: Database,
   ownListingId: string,
@@ -66,7 +66,7 @@ export async function decideAboutPapers(
   })
 }
 
-/** Withdraws a status, whatever it was granted for. */
+/** Withdraws a status, whatever the reason it was granted. */
 export async function withdrawStatus(
   database: Database,
   ownListingId: string,
@@ -78,7 +78,7 @@ export async function withdrawStatus(
     if (!standing) return 'not_there'
     const to = statusAfterDecision(standing.status, standing.papers, 'withdraw')
     if (to === null) return 'nothing_to_decide'
-    // Papers that are no longer valid are refused; withdrawing a certification keeps the accepted papers below it.
+    // Papers that are no longer valid are refused; withdrawing a certification leaves the accepted papers in force.
     await transaction
       .updateTable('verifications')
       .set({
@@ -157,8 +157,8 @@ type Move = {
 }
 
 /**
- * INS-30: every move is a row, which changes the status, and an entry in the audit log; a decision without a move is
- * logged too.
+ * INS-30: every status change is recorded as a row, which applies it, and as an entry in the audit log; a decision that
+ * changes nothing is logged too.
  */
 async function move(
   transaction: Kysely<DB>,

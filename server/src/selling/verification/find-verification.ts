@@ -19,7 +19,7 @@ import { findEntered, type Entered } from './find-entered.ts'
 const mostMoves = 50
 const mostDecided = 20
 
-/** For a moderator: the evidence of the open item, with names; for a decided one the stored findings, without names. */
+/** For a moderator: the evidence for an open item, with names; for a decided one the stored findings, without names. */
 export async function findCase(
   database: Database,
   ownListingId: string,
@@ -56,8 +56,8 @@ export async function findCase(
 }
 
 /**
- * For the seller: the conflicts, without the names on the papers and without the registry's data: otherwise forged
- * papers could be used to read it for any number.
+ * For the seller: the conflicts, without the names on the papers or the registry's data. Otherwise anyone could read
+ * registry data for any number by handing in forged papers.
  */
 export async function findOwnVerification(database: Database, ownListingId: string): Promise<OwnVerification | null> {
   const entered = await findEntered(database, ownListingId)
@@ -140,7 +140,7 @@ export function decidedQuery() {
     order by verifications.decided_at desc limit ${mostDecided}`
 }
 
-/** Formatted with the spaces of the plate. */
+/** Formatted with the spaces that the plate has. */
 function shownPlate(plate: string | null): string | null {
   const parsed = plate === null ? undefined : parsePlate(plate)
   return parsed ? formatPlate(parsed) : plate

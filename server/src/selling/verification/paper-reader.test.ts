@@ -49,7 +49,7 @@ test('bytes that are not a picture, and a picture that takes too long, are not r
   expect(await reader.read(await drawInsurance('english'), 'image/jpeg')).toContain('Insured')
 })
 
-test('each paper is read in its own process, which ends with it', async () => {
+test('each paper is read in its own process, which ends afterwards', async () => {
   expect(await reader.read(await drawInsurance('english'), 'image/jpeg')).toContain('Insured')
   const { status } = spawnSync('pgrep', ['-P', String(process.pid), '-f', 'ocr-process'])
   expect(status).toBe(1)

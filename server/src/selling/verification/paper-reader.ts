@@ -3,7 +3,7 @@ import { linkLanguageData, languages } from './language-data.ts'
 import type { OcrResult, OcrRequest } from './ocr-process.ts'
 
 const program = new URL('./ocr-process.ts', import.meta.url).pathname
-/** A page in three scripts takes 5 to 15 seconds of a core; an untrusted file gets no longer than this. */
+/** A page in three scripts takes 5 to 15 seconds of CPU time; an untrusted file gets no more than this. */
 const longestMs = 120_000
 const memoryMb = 768
 

@@ -5,8 +5,8 @@ const mostPictures = 4
 const longestText = 20_000
 
 /**
- * The content of a PDF that can be read without rendering it: embedded photographs, as scanners produce, and text in
- * simple fonts. For other PDFs a moderator looks at the paper itself.
+ * Extracts the content of a PDF that can be read without rendering: embedded photographs, as scanners produce, and text
+ * in simple fonts. For other PDFs a moderator reads the paper itself.
  */
 export async function readPdf(bytes: Uint8Array): Promise<{ text: string; pictures: Uint8Array[] }> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })

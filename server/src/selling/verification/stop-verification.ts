@@ -4,8 +4,8 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 import { papersKind } from './check-papers.ts'
 
 /**
- * Called in the transaction that takes a listing off sale: its papers no longer need a review. Relisting starts it
- * again.
+ * Called in the transaction that takes a listing off sale, because its papers no longer need a review. Relisting starts
+ * the verification again.
  */
 export async function stopVerification(
   transaction: Kysely<DB>,

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { selectRows, type PersonalData } from '../../platform/personal-data.ts'
 import { papersKind } from './check-papers.ts'
 
-/**
- * The findings about a seller's papers and the decisions of moderators. Erased before the listings that they belong to.
- */
+/** The findings on a seller's papers and the moderators' decisions. Erased before the listings that they belong to. */
 export const verificationPersonalData: PersonalData = {
   holds: {
     verification_moves: ['moved_by'],

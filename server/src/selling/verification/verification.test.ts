@@ -158,7 +158,7 @@ test('papers in pictures are read by OCR in a separate process', async () => {
 })
 
 describe('the three statuses and the moves between them (INS-30)', () => {
-  test('papers verify, an inspection certifies, each is withdrawn with a reason; every move is logged and the seller is notified', async () => {
+  test('papers verify and an inspection certifies; each status can be withdrawn with a reason, every change is logged and the seller is notified', async () => {
     const { ownListingId, listingId, sellerId, round } = await inReview()
     expect((await decide(ownListingId, { decision: 'verify', round })).status).toBe(204)
     expect([await advert(listingId), await queue()]).toEqual(['verified', expect.not.arrayContaining([ownListingId])])
@@ -222,7 +222,7 @@ describe('the three statuses and the moves between them (INS-30)', () => {
     )
   })
 
-  test('the seller is notified of a refusal with its reason, and each new paper opens an item again', async () => {
+  test('the seller is notified of a refusal with its reason, and each new paper opens a new item', async () => {
     const { ownListingId, sellerId, listingId, round } = await inReview()
     const reason = 'The picture is cut off at the right'
     const ownListing = async () => (await ask<OwnListing>(sellerId, 'GET', `/api/seller/listings/${ownListingId}`)).body
@@ -313,7 +313,7 @@ test('conflicts are marked: another owner, an open loan, an expired insurance', 
   ])
 })
 
-describe('papers compared without the registry, which the page reports', () => {
+describe('papers are compared without the registry, and the page reports this', () => {
   test.each([
     ['errors', 'no_answer'],
     ['busy', 'no_answer'],
@@ -354,7 +354,7 @@ test('stored findings and the seller’s view contain no names from the papers',
   expect(own.body.conflicts.map(({ field }) => field)).toEqual(['ownerName'])
 })
 
-test('registry data of a number cannot be read through papers', async () => {
+test('registry data for a number cannot be read by handing in papers', async () => {
   await registry.record({ ...onRecord, rc_financer: 'HDFC BANK', rc_status: 'BLACKLISTED' })
   const { ownListingId, sellerId } = await inReview()
   expect(JSON.stringify((await caseOf(ownListingId)).findings)).toContain('HDFC')
@@ -373,7 +373,7 @@ test('a stopping process aborts without marking the papers as unread', async () 
   expect(await caseOf(ownListingId)).toMatchObject({ papers: 'being_read' })
 })
 
-test('a paper handed in while the previous one is being read is not judged by the older one', async () => {
+test('a paper handed in while the previous one is being read is not judged by the previous one’s result', async () => {
   const { ownListingId } = await exampleOwnListing(world, papers())
   const slow: PaperReader = {
     ...reading,
@@ -390,7 +390,7 @@ test('a paper handed in while the previous one is being read is not judged by th
   expect(await check(ownListingId)).toEqual({ outcome: 'not_waiting' })
 })
 
-test('the moderator and the seller see the parts of the score, from the rules alone without a provider (INS-31)', async () => {
+test('the moderator and the seller see the parts of the score; without a provider it is computed from the rules alone (INS-31)', async () => {
   const { ownListingId, listingId, sellerId } = await inReview({
     ...papers(),
     listing: { description: 'Call me on 98480 22213' },
@@ -431,7 +431,7 @@ test('the moderator and the seller see the parts of the score, from the rules al
   })
 })
 
-test('cases are read through their indexes', async () => {
+test('cases are read through indexes', async () => {
   const { database } = world.stores
   const plan = async (query: RawBuilder<unknown>) => {
     const compiled = query.compile(database)

@@ -19,7 +19,7 @@ export async function createAccount(database: Database, given: Given = {}): Prom
   return id
 }
 
-/** Replaces a session: the account named by a header, as currently in the database. */
+/** Stands in for a session: returns the account that a header names, in its current state in the database. */
 export function identifyByHeader(database: Database): Identify {
   return async (request) => {
     const id = request.headers[accountHeader]

@@ -1,7 +1,7 @@
 import type { AdvertOnPage, RawAdvert } from '../../ingestion/understand/raw-advert.ts'
 import { exampleListedAt } from './example-listing.ts'
 
-/** A Swift in Hyderabad in a portal's words; tests override the fields that they are about. */
+/** A Swift in Hyderabad in a portal's wording; tests override the relevant fields. */
 export function exampleAdvert(overrides: Partial<RawAdvert> = {}): RawAdvert {
   return {
     title: '2018 Maruti Suzuki Swift VXi',

@@ -7,7 +7,7 @@ export const exampleListedAt = new Date(Date.now() - 14 * 86_400_000)
 
 let adverts = 0
 
-/** A Swift in Hyderabad as a portal would describe it; tests override the fields that they are about. */
+/** A Swift in Hyderabad as a portal would describe it; tests override the relevant fields. */
 export function exampleListing(overrides: Partial<ListingToSave> = {}): ListingToSave {
   adverts += 1
   return {

@@ -20,7 +20,7 @@ type Given = {
   papers?: Partial<Record<FileCategory, Buffer>>
 }
 
-/** A live car with its seven checked files and a verification started as publishing does. */
+/** A live car with its seven checked files and a verification, started as it is when a listing is published. */
 export async function exampleOwnListing(
   world: World,
   { sellerName = 'Lakshmi K', listing, papers = {}, ...given }: Given = {},

@@ -13,7 +13,7 @@ const models = [
 
 const trims = { LXi: 0.92, VXi: 1, ZXi: 1.1 }
 
-/** Adverts whose prices follow a simple formula with a little noise: any working model learns it. */
+/** Adverts whose prices follow a simple formula with a little noise, which any working model learns. */
 export function examplePrices(count: number, seed = 1): PricedCar[] {
   const { below, between, oneOf } = seededDraws(seed)
   return Array.from({ length: count }, (): PricedCar => {

@@ -6,7 +6,7 @@ import type { AdvertFacts, Fact } from '@pahiya/domain/advert-reader/advert-fact
 import type { AdvertParts } from '@pahiya/domain/advert-reader/read-advert'
 import type { Reader } from '@pahiya/domain/advert-reader/reader'
 
-/** Reads fields literally and knows only the given names: a catalogue that a test can extend. */
+/** Reads fields literally and recognises only the given names: a catalogue that a test can extend. */
 export function exampleReader(known: { version: string; makes: string[]; models: string[] }): Reader {
   return {
     version: known.version,

@@ -16,7 +16,7 @@ export function seededDraws(seed: number) {
     oneOf,
     between: (least: number, most: number) => least + below(most - least + 1),
     happens: (likelihood: number) => share() < likelihood,
-    /** This many distinct items. */
+    /** Returns this many distinct items. */
     some<Item>(items: readonly Item[], count: number): Item[] {
       const left = [...items]
       return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(left.length), 1)[0]!)

@@ -30,8 +30,9 @@ export async function chainsFreeWhileWaiting(
 }
 
 /**
- * Lets `work` wait for rows locked by another transaction, which then locks more. It succeeds unless `work` already
- * holds those: then the database ends one of the two as a deadlock, and this throws.
+ * Makes `work` wait for rows locked by another transaction, which then locks more rows. This succeeds unless `work`
+ * already holds those rows: then the database aborts one of the two transactions because of the deadlock, and this
+ * throws.
  */
 export async function acquireMoreWhileWaiting(
   { database, config }: { database: Database; config: Pick<Config, 'DATABASE_URL'> },
@@ -44,7 +45,7 @@ export async function acquireMoreWhileWaiting(
     await other.query('begin')
     await other.query(taken.statement, taken.first)
     const working = work()
-    // Reported by the last line; until then the failure must not count as unhandled.
+    // The last line reports the failure; until then it must not count as unhandled.
     working.catch(() => {})
     await expect.poll(() => waiting(database)).toBeGreaterThan(0)
     await other.query(taken.statement, taken.second)

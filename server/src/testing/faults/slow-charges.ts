@@ -5,8 +5,8 @@ const hesitating = `
   create trigger hesitate before insert on charges for each row execute function hesitate()`
 
 /**
- * Adds 50 ms between checking and inserting a charge, during which other requests check too: on a machine with few
- * cores a race would otherwise be won by luck, and a broken limit would appear to hold.
+ * Adds 50 ms between checking and inserting a charge, during which other requests check too. Otherwise, on a machine
+ * with few cores, a race could be avoided by luck and a broken limit would appear to hold.
  */
 export async function whileCharging<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   await pool.query(hesitating)

@@ -56,13 +56,11 @@ export function buildPng(width: number, height: number, packed: Buffer): Buffer 
   return Buffer.concat([pngSignature, chunk('IHDR', header), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))])
 }
 
-/**
- * This many zeros, compressed to a thousandth of the size. Built in pieces, so that they are never in memory at once.
- */
+/** This many zeros, compressed to a thousandth of their size. Built in pieces, so that they are never all in memory. */
 export function zeros(length: number): Buffer {
   const piece = 4 * 1024 * 1024
   if (length <= piece) return deflateSync(Buffer.alloc(length))
-  // Non-final whole blocks can be repeated; the checksum of zeros depends only on their number.
+  // Whole non-final blocks can be repeated; the checksum of zeros depends only on their number.
   const block = deflateRawSync(Buffer.alloc(piece), { finishFlush: 3 })
   const whole = Math.floor(length / piece)
   const rest = deflateRawSync(Buffer.alloc(length % piece))
@@ -132,7 +130,7 @@ export function sized(image: Buffer, side: number): Buffer {
   return changed
 }
 
-/** The frame header of lossy WebP has 14 bits for each. */
+/** The frame header of lossy WebP has 14 bits each for width and height. */
 export function sizedWebp(image: Buffer): Buffer {
   const changed = Buffer.from(image)
   const start = changed.indexOf(bytes(0x9d, 0x01, 0x2a))

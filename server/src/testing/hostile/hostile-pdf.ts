@@ -9,7 +9,7 @@ type Parts = {
   stream?: { filter: string; bytes: Buffer }
 }
 
-/** A hand-written PDF of one page: each part may contain anything. */
+/** A hand-written one-page PDF, each part of which may contain anything. */
 export function buildPdf({ catalog = '', page = '', kids = '3 0 R', trailer = '', stream }: Parts): Buffer {
   const content = stream ?? { filter: '', bytes: Buffer.from('0 0 m') }
   const filter = content.filter === '' ? '' : `/Filter ${content.filter}`

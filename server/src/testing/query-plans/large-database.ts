@@ -31,7 +31,7 @@ export async function fillWithCars(database: Database): Promise<void> {
     await sql`
       insert into listing_readings (listing_id, facts, reader_version, read_at)
       select id, '{"make": {"w": "Maruti Suzuki", "p": "make", "s": 1}}', '1', now() from listings`.execute(connection)
-    // Two pictures each, of which the first was fetched; two adverts share a picture.
+    // Two pictures each, the first of which was fetched; two adverts share a picture.
     await sql`
       insert into listing_pictures (listing_id, position, url)
       select id, place, 'https://img.example/' || n || '/' || place || '.jpg'

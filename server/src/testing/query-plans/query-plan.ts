@@ -5,12 +5,12 @@ type PlanNode = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: 
 type Scan = { how: string; table: string | undefined; index: string | undefined }
 type Asked = { sql: string; parameters: readonly unknown[] }
 
-/** A query with its parameters; one that behaves differently by position is planned for each. */
+/** A query with its parameters; a query that behaves differently by position is planned for each position. */
 export type QueryToPlan = { name: string; asked: Record<string, CompiledQuery> }
 
 export type Planned = { text: string; wholeReads: string[] }
 
-/** The query in readable form, below a line with PostgreSQL's plan. */
+/** Returns the query in readable form, below a line with PostgreSQL's plan. */
 export async function planQuery(database: Database, { name, asked }: QueryToPlan): Promise<Planned> {
   const texts = new Set(Object.values(asked).map((query) => oneClauseALine(query.sql)))
   if (texts.size !== 1) throw new Error(`${name} is not one query`)
@@ -81,7 +81,7 @@ function readsWhole({ how, table }: Scan, large: ReadonlySet<string>): boolean {
   return how === 'Seq Scan' && large.has(table!)
 }
 
-/** Partitions have dates in their names, and empty future ones may be read in any way: neither belongs in a file. */
+/** Partition names contain dates, and empty future partitions may be read in any way: neither belongs in a file. */
 function describe(scans: readonly Scan[], large: ReadonlySet<string>): string {
   const said = scans
     .filter(({ table }) => table === undefined || table === withoutDate(table) || large.has(table))

@@ -324,7 +324,7 @@ function searchLeads(filters: Filters, sort: PrimarySort): CompiledQuery {
   }).compile(database)
 }
 
-test.each(Object.keys(committed))('no query of %s scans a large table', async (file) => {
+test.each(Object.keys(committed))('no query in %s scans a large table', async (file) => {
   const planned = []
   for (const each of committed[file]!()) planned.push(await planQuery(database, each))
   expect(planned.flatMap((plan) => plan.wholeReads)).toEqual([])
@@ -360,7 +360,7 @@ async function rowsReadInScans(transaction: Database): Promise<Map<string, numbe
   return new Map(rows.map(({ name, read }) => [name, read]))
 }
 
-test('saving an advert again, with its triggers and references, scans no large table', async () => {
+test('saving an advert again, with its triggers and foreign keys, scans no large table', async () => {
   const seenBefore = exampleListing({ sourceKey: 'portal-7', sourceRef: 'advert-777', reading: exampleReading() })
   const read = await readWholeBy(async (transaction) => {
     expect(await saveListingIn(transaction, seenBefore)).toMatchObject({ outcome: 'updated' })
@@ -376,7 +376,7 @@ test('erasing an advert scans no large table', async () => {
   expect(read).toEqual([])
 })
 
-test('dropping old partitions loses no change that an index has not followed, and scans none of them', async () => {
+test('dropping old partitions loses no change that an index has not followed, and scans no partition', async () => {
   let left: Change[] = []
   const read = await readWholeBy(async (transaction) => {
     await sql`insert into search_indexes values ('pahiya-cars-1', 'live', ${feed.quarter.xid}::xid8, ${feed.quarter.id})`.execute(

@@ -4,7 +4,7 @@ import type { SeededDraws } from '../examples/seeded-draws.ts'
 
 type Draw = (chance: SeededDraws) => ReferenceFilter
 
-/** Names as clients send them, and the names they mean. */
+/** Names as clients send them, and the names that they stand for. */
 const brandNames: [sent: string, meant: string[]][] = [
   ['Maruti Suzuki', ['Maruti Suzuki']],
   ['maruti', ['Maruti Suzuki']],
@@ -44,7 +44,7 @@ const centres: [send: Record<string, unknown>, lat: number, lon: number, usualKm
   [{ nearMe: true, lat: 17.41, lon: 78.44 }, 17.41, 78.44, 12],
 ]
 
-/** Every filter of the table, each drawn with a value and its expected meaning. */
+/** Every filter in the table, each drawn with a value and its expected meaning. */
 export const draws: Record<string, Draw> = {
   brands: named('brands', 'brand', sql`brand`, brandNames, 'in'),
   notBrands: named('notBrands', 'brand', sql`brand`, brandNames, 'not in'),

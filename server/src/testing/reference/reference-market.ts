@@ -43,7 +43,7 @@ const spots: [city: string, locality: string | null][] = [
   ['Pune', null],
   ['Shimla', null],
 ]
-/** As adverts write them: synonyms of one feature, and lookalikes. */
+/** Features as adverts write them: synonyms of one feature, and lookalikes. */
 const fittings = [
   'Sunroof',
   'Electric Sun-roof',
@@ -58,7 +58,7 @@ const fittings = [
 const plates = [null, 'TS09EA1234', 'TG07AB0042', 'AP28CD0777', 'DL3CAB1234', '22BH1234AB']
 const portals = ['sadak', 'bazaar', 'pakka', 'pahiya'] as const
 
-/** Inserted in bulk, for the index to follow: a few hundred cars, some with adverts in two cities. */
+/** Inserts a few hundred cars in bulk, some with adverts in two cities, for the index to follow. */
 export async function fillReferenceMarket(database: Database, cars: number, seed: number): Promise<void> {
   const chance = seededDraws(seed)
   await sql`insert into sources (key, name, kind, trust_points)

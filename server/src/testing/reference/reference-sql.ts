@@ -5,8 +5,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
 /**
- * The expected result of a search, written a second time in plain SQL over the system of record. It shares the
- * catalogue's data with the product but none of its code, so that an error in both must have been made twice.
+ * Computes the expected result of a search a second time, in plain SQL over the system of record. It shares the
+ * catalogue's data with the product but none of its code, so the same error would have to be made twice to go
+ * unnoticed.
  */
 export async function buildReference(database: Database): Promise<void> {
   await loadCatalogue(database)
@@ -104,7 +105,10 @@ async function loadCatalogue(database: Database): Promise<void> {
   }
 }
 
-/** One filter as sent, its expected meaning, and its fact: a facet ignores filters on its own fact. */
+/**
+ * One filter as it is sent, its expected meaning, and the fact that it filters: a facet ignores filters on its own
+ * fact.
+ */
 export type ReferenceFilter = {
   send: Record<string, unknown>
   means: RawBuilder<boolean>
@@ -127,7 +131,7 @@ export async function referencePage(
   return rows[0]!
 }
 
-/** The reference column of each facet. */
+/** The reference column for each facet. */
 export const facetColumns: Record<string, { fact: string; within: string[]; column: RawBuilder<unknown> }> = {
   brands: { fact: 'brand', within: ['model', 'variant'], column: sql`brand` },
   models: { fact: 'model', within: ['variant'], column: sql`model` },
@@ -142,7 +146,7 @@ export const facetColumns: Record<string, { fact: string; within: string[]; colu
   conditions: { fact: 'condition', within: [], column: sql`condition` },
   emissionNorms: { fact: 'norm', within: [], column: sql`norm` },
   regStates: { fact: 'plate', within: [], column: sql`unnest(plate_states)` },
-  // Ignores none of these: all requested features must be present.
+  // No filter is ignored here: all requested features must be present.
   features: { fact: 'no fact', within: [], column: sql`unnest(named_features)` },
   verification: { fact: 'verification', within: [], column: sql`verification` },
   years: { fact: 'year', within: [], column: sql`year` },

@@ -5,7 +5,7 @@ import { connectSource, SourceRecord } from '../../ingestion/sources/connect-sou
 import type { Database } from '../../platform/engines/postgres.ts'
 
 export type DemoPortals = Awaited<ReturnType<typeof startDemoPortals>>
-/** The ground truth about an advert, as far as tests and benches need it. */
+/** The ground truth about an advert, limited to what tests and benches need. */
 export type DemoTruth = {
   portal: string
   portalAdvertId: string
@@ -35,7 +35,7 @@ export async function startDemoPortals({
 }: {
   adverts: number
   seed?: number
-  /** Whether a portal now and then answers with an error, as real ones do. */
+  /** Whether a portal occasionally responds with an error, as real ones do. */
   stumbles?: boolean
 }) {
   const program = new URL('../../../../demo/src/portals/main.ts', import.meta.url).pathname

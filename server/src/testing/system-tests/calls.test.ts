@@ -8,7 +8,10 @@ import { contractRoutes } from './contract-routes.ts'
 import { injectCall } from '../worlds/inject-call.ts'
 import { createTestWorld, type TestWorld } from '../worlds/test-world.ts'
 
-/** SEC-01, SEC-06, SEC-08: generated for every route of the contract; a new route is included once it is declared. */
+/**
+ * SEC-01, SEC-06, SEC-08: tests are generated for every route in the contract; a new route is included once it is
+ * declared.
+ */
 const routes = await contractRoutes()
 
 const someone = '0190a6c2-7b1e-7c3d-9f2a-1b2c3d4e5f60'
@@ -86,7 +89,7 @@ describe.each(Object.entries(callers))('%s', (_, person) => {
       const { statusCode, body } = await make(route)
       const code = statusCode >= 400 ? (JSON.parse(body) as ErrorBody).code : undefined
       expect({ refused: isRefusal(route, code) ? code : null }).toEqual({ refused: refusalFor(route.access, person) })
-      // A missing resource is missing for everybody.
+      // A missing resource is missing for everyone.
       expect(statusCode >= 400 || !isOwned(route)).toBe(true)
     },
   )
@@ -94,14 +97,12 @@ describe.each(Object.entries(callers))('%s', (_, person) => {
 
 const isOwned = ({ access }: RouteContract) => typeof access === 'object' && 'owner' in access
 
-/**
- * Whether a call was refused because of the caller and not because of the request: a missing resource is not a refusal.
- */
+/** Whether a call was refused because of the caller rather than the request: a missing resource is not a refusal. */
 function isRefusal({ access }: RouteContract, code: ErrorCode | undefined): boolean {
   return code !== undefined && accessErrorCodes(access).some((each) => each === code && errorTable[each].status !== 404)
 }
 
-/** The access rules, written independently for the test: the table of docs/architecture.md. */
+/** The access rules, written independently for the test from the table in docs/architecture.md. */
 function refusalFor(access: Access, person: Person | Visitor): ErrorCode | null {
   if (access === 'public' || access === 'visitor') return null
   if (person.kind === 'visitor') return 'unauthenticated'

@@ -3,7 +3,7 @@ import type { RouteContract } from '@pahiya/contract/core/route'
 
 const folder = new URL('../../../../contract/src/', import.meta.url)
 
-/** Every route exported by a file of the contract: a new one needs no entry in a list. */
+/** Every route exported by a file in the contract; a new route needs no entry in a list. */
 export async function contractRoutes(): Promise<RouteContract[]> {
   const files = (await readdir(folder, { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !/\.(test|generated)\.ts$/.test(name),

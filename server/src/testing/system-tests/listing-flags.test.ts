@@ -39,7 +39,7 @@ async function save(overrides: Partial<ListingToSave>) {
   return saved
 }
 
-/** A car of our own seller with at most one suspicious property. */
+/** Saves a car from one of our own sellers with at most one suspicious property. */
 async function saveOwn(listing: Partial<ListingToSave>, sellerId?: string) {
   const given = { images: [], value, plate: null, owners: 2, ...listing }
   const own = await exampleOwnListing(world, { listing: given, ...(sellerId !== undefined && { sellerId }) })
@@ -148,7 +148,7 @@ test('a confirmed flag keeps the listing lower and can be lifted later, and the 
   ])
 })
 
-test('an own listing is taken down and cannot be relisted by its seller; one of another site cannot be taken down', async () => {
+test('one of our own listings is taken down and cannot be relisted by its seller; a listing from another site cannot be taken down', async () => {
   const elsewhere = await save({ model: 'Wagon R', priceRupees: 180_000 })
   expect(await decide(elsewhere.listingId, 'take-down')).toBe(409)
   const { listingId, ownListingId, sellerId } = await saveOwn({ model: 'Wagon R', priceRupees: 170_000 })
@@ -166,7 +166,7 @@ test('an own listing is taken down and cannot be relisted by its seller; one of 
   expect(await flagsOf(listingId)).toEqual([])
 })
 
-test('a case claimed by another moderator, or with newer evidence, cannot be decided', async () => {
+test('a case that another moderator has claimed, or that has newer evidence, cannot be decided', async () => {
   const { listingId } = await save({ model: 'Tiago', sourceRef: 'tiago', priceRupees: 200_000 })
   const other = await createAccount(database(), { name: 'Joseph', grants: ['moderator'] })
   const { seen, itemId } = await caseOf(listingId)
@@ -187,7 +187,7 @@ test('a flag and its desk item disappear when the advert is no longer suspicious
   expect(await deskOf(listingId)).toMatchObject([{ state: 'closed', outcome: 'no longer so' }])
 })
 
-test('the unflagged one of two adverts of a car is the primary listing, although it is more expensive', async () => {
+test('of two adverts for a car, the unflagged one is the primary listing, even if it is more expensive', async () => {
   const plate = 'TS09EA1234'
   const usual = await save({ model: 'Dzire', plate, priceRupees: 490_000 })
   const low = await save({ model: 'Dzire', plate, priceRupees: 210_000, sourceKey: 'purani' })
@@ -254,14 +254,14 @@ test('a flag keeps its decision while its other advert is for sale, even if that
   expect(await flagsOf(second.listingId)).toEqual([{ kind: 'plate-elsewhere', state: 'confirmed' }])
 })
 
-test('a lifted flag stays lifted after new evidence came and went', async () => {
+test('a lifted flag stays lifted after new evidence appears and disappears', async () => {
   const plate = 'TS07XY9933'
   const long = (days: number) => new Date(Date.now() - days * 86_400_000)
   await save({ model: 'Alto', plate, sourceKey: 'purani', listedAt: long(9) })
   const asked = await save({ brand: 'Hyundai', model: 'i10', plate, listedAt: new Date() })
   expect(await decide(asked.listingId, 'lift')).toBe(204)
   const third = await save({ brand: 'Tata', model: 'Nexon', plate, sourceKey: 'purani', listedAt: long(5) })
-  // Matched from the side of the new advert and of the old one.
+  // Matched from both sides: from the new advert and from the old one.
   await sql`insert into match_waiting (listing_id) values (${asked.listingId}) on conflict do nothing`.execute(
     database(),
   )
@@ -273,7 +273,7 @@ test('a lifted flag stays lifted after new evidence came and went', async () => 
   expect((await deskOf(asked.listingId)).map(({ state }) => state)).toEqual(['closed', 'closed'])
 })
 
-test('a private seller of many first-owner cars is flagged until there are fewer', async () => {
+test('a private seller with many first-owner cars is flagged until there are fewer', async () => {
   const sellerId = await createAccount(database(), { name: 'Ravi' })
   const cars: Awaited<ReturnType<typeof saveOwn>>[] = []
   for (const [at, model] of ['Alto', 'Swift', 'Baleno', 'Ignis'].entries())

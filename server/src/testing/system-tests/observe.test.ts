@@ -78,7 +78,7 @@ test('metrics cover pools, jobs, sources, dead letters and partitions', async ()
 })
 
 test('a traced request has a span for each engine that it called, its log lines name the trace, and neither contains a value', async () => {
-  // A process has one of each, and the tests before may have registered theirs.
+  // Each process has only one of each, and earlier tests may have registered theirs.
   trace.disable()
   context.disable()
   const exporter = new InMemorySpanExporter()

@@ -54,7 +54,7 @@ test('the description contains nothing that is not in the contract', () => {
   expect(new Set(found)).toEqual(new Set(routes.map(({ method, path }) => `${method} ${described(path)}`)))
 })
 
-test('every referenced schema is described, and no other', () => {
+test('every referenced schema is described, and no others are', () => {
   const referred = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map((match) => match[1])
   expect(new Set(Object.keys(document.components.schemas))).toEqual(new Set(referred))
   expect(Object.keys(document.components.schemas)).toContain('LocalCar')

@@ -24,7 +24,7 @@ afterAll(async () => {
 const picture = (address: string) =>
   world.site.inject({ method: 'GET', url: '/api/proxy/image', query: { url: address } })
 
-test('a seller’s photo is shown like any other picture, read from the store, and is gone after the sweep', async () => {
+test('a seller’s photo is shown like any other picture, read from the store, and deleted by the sweep', async () => {
   const { id } = await world.upload(seller, 'frontPhoto', await exampleJpeg(1, 1600, 1067))
   const address = photoAddress(id)
   expect((await picture(address)).statusCode, 'no listing shows it').toBe(403)

@@ -24,7 +24,7 @@ afterAll(async () => {
   await sms.stop()
 })
 
-/** Columns that are named like personal data but hold none. */
+/** Columns whose names suggest personal data but that hold none. */
 const notPersonal: Record<string, string> = {
   'audit.actor': 'the table of 0002, which no code has ever written',
   'audit.subject': 'the table of 0002, which no code has ever written',
@@ -120,7 +120,7 @@ const secrets = {
   unsubscribeKey: '0190a6c2-7b1e-4c3d-9f2a-0000000000f1',
 }
 
-/** A person with a value in every personal field; the phone is verified over the wire. */
+/** Creates a person with a value in every personal field; the phone is verified through the API. */
 async function seedCanary(lines: string[]): Promise<{ id: string; code: string }> {
   const { database } = world.stores
   const id = await createAccount(database, { name: canary.name, email: canary.email })
@@ -231,7 +231,7 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
   await sms.misbehave('none')
   expect((await post('/api/marketplace/search', { limit: 1, brand: 'Kia' })).statusCode).toBe(200)
   await site.close()
-  // Last, since a verified phone ends the other sessions of the account.
+  // Runs last, since verifying a phone ends the account's other sessions.
   await sql`insert into sessions (account_id, token, expires_at, ip_address, user_agent)
     values (${id}, ${secrets.token}, now() + interval '1 day', ${canary.ip}, ${canary.userAgent})`.execute(database)
   await sql`insert into push_subscriptions (account_id, session_id, endpoint, p256dh, auth, device_name)
@@ -277,7 +277,7 @@ test('a person is exported completely and erased without a trace, and no log men
   const after = await wholeDatabase()
   const all = [...values, ...Object.values(secrets), canary.phone.slice(3)]
   expect(all.filter((value) => after.includes(value))).toEqual([])
-  // The id remains only in the audit log, which stays complete.
+  // Only the audit log, which stays complete, still contains the id.
   expect(
     after
       .split('\n')

@@ -43,7 +43,7 @@ test('pictures are fetched at the lowest priority, and a process stopped in the 
       'select attempts, locked_by, last_error from graphile_worker.jobs where key = $1',
       [`pictures-${listingId}`],
     )
-    // Had it waited for the picture, it would have timed out.
+    // If it had waited for the picture, it would have timed out.
     expect(rows).toEqual([{ attempts: 1, locked_by: null, last_error: expect.stringMatching(/abort|terminated/i) }])
   } finally {
     await pictures.clear()

@@ -174,7 +174,7 @@ describe('the worker', () => {
     const told = performance.now()
     left[0]!.process.signal('SIGTERM')
     expect(await left[0]!.process.ended()).toBe(0)
-    // Before a forced kill.
+    // Sooner than a forced kill.
     expect(performance.now() - told).toBeLessThan(20_000)
   })
 
@@ -220,7 +220,7 @@ describe('one-off commands', () => {
         new Date(),
       )
 
-    test('list them by the unknown words, replay them, and report the result', async () => {
+    test('list them by unknown word, replay them, and report the result', async () => {
       const bazaar = { key: 'bazaar', name: 'Bazaar', kind: 'feed', trust_points: 5, agreement: 'by letter' }
       await world.stores.database.insertInto('sources').values(bazaar).execute()
       await reject('1', 'Swift')

@@ -46,7 +46,7 @@ test('a backup restores into an empty database, which continues from there; an i
   const config = { ...world.config, S3_BUCKET: bucket }
   const backup = await backUp(config, objects, { folder, withoutRowsOf: rebuiltTables, papersBucket })
   expect(backup.manifest).toMatchObject({ bucket, objects: 3, papers: 2 })
-  // As stored: the backup alone does not allow reading it.
+  // In stored form: the backup alone is not enough to read it.
   const kept = await readFile(join(backup.folder, 'papers', encodeURIComponent(paper.Key)))
   expect(kept).toEqual(encrypted)
   expect(kept.includes('an RC book')).toBe(false)

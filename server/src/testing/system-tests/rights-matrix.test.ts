@@ -178,7 +178,7 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
   },
 }
 
-/** A checked photo of this person, stored as well. */
+/** Creates a checked photo of this person, including its stored file. */
 async function ownPhoto(ownerId: string): Promise<string> {
   const { database, objects } = world.stores
   const cleanedKey = `photos/${randomUUID()}`
@@ -274,7 +274,10 @@ async function reviewedIn(given: { buyerId?: string; sellerId?: string }): Promi
   return id
 }
 
-/** A conversation in which the buyer has called, with their id as the key: a repeated call with it rings nobody. */
+/**
+ * A conversation in which the buyer has called, using their id as the key: a repeated call with this key rings no
+ * phone.
+ */
 async function calledIn(buyerId: string): Promise<string> {
   const { database } = world.stores
   const { id } = await exampleConversation(database, { buyerId })
@@ -296,7 +299,7 @@ async function offerIn(buyerId: string, by: 'buyer' | 'seller'): Promise<string>
 
 const nextDay = () => ({ day: indiaDay(new Date(), 1), time: '17:30' })
 
-/** A valid body for each route, naming this account where the route is about one. */
+/** A valid body for each route, which names this account if the route is about one. */
 const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/reports/csp': () => ({ 'csp-report': { 'document-uri': 'http://127.0.0.1/', 'blocked-uri': 'inline' } }),
   'POST /api/contacts': () => ({ carId: 'x', buyerName: 'Anita', buyerPhone: '9848022213', buyerEmail: 'a@b.example' }),
@@ -498,8 +501,8 @@ function mayPass(access: Access, role: Role, which: Whose): boolean {
 }
 
 /**
- * Refused because of the caller, and not because of the origin or the content: another site's link, a wrong secret, a
- * missing resource.
+ * Whether the call was refused because of the caller, rather than its origin or content: another site's link, a wrong
+ * secret, a missing resource.
  */
 function isRefusedForWho({ access }: RouteContract, status: number, body: string): boolean {
   const codes: string[] = accessErrorCodes(access).filter((code) => errorTable[code].status !== 404)
@@ -539,7 +542,7 @@ test('no call succeeds for a caller without the right, and none is refused to a 
   expect(wrong).toEqual([])
 })
 
-describe('another person’s resource, answered exactly like a missing one (SEC-01)', () => {
+describe('another person’s resource is answered exactly like a missing one (SEC-01)', () => {
   test.each(routes.filter(isOwned).map((route) => [nameOf(route), route] as const))('%s', async (_, route) => {
     const told = ({ status, body, headers }: Awaited<ReturnType<typeof make>>) => {
       const { date: _date, 'set-cookie': _cookie, 'x-request-id': id, ...rest } = headers
@@ -552,13 +555,13 @@ describe('another person’s resource, answered exactly like a missing one (SEC-
       times["other's"].push(others.ms)
       times.missing.push(missing.ms)
     }
-    // The fastest of each, since other tests run on the machine. An extra lookup would show there, too.
+    // Compares the fastest call of each, since other tests run on the machine. An extra lookup would still show.
     const [others, missing] = [Math.min(...times["other's"]), Math.min(...times.missing)]
     expect(Math.abs(others - missing)).toBeLessThan(Math.max(3, missing))
   })
 })
 
-test('no data of another person has changed after all these calls', async () => {
+test('no other person’s data has changed after all these calls', async () => {
   const { rows } = await sql`select from accounts where phone is not null`.execute(world.stores.database)
   expect(rows).toEqual([])
 })

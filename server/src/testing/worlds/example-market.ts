@@ -20,7 +20,7 @@ type Row = [
   transmission: string | null,
 ]
 
-// Two share a price, two share a year and some facts are unknown: edge cases of sorting.
+// Two share a price, two share a year and some facts are unknown: edge cases for sorting.
 const rows: Row[] = [
   ['pahiya', 'Maruti Suzuki', 'Swift', 'Hyderabad', 2018, 485_000, 62_000, 'Petrol', 'Manual'],
   ['pahiya', 'Maruti Suzuki', 'Swift', 'Hyderabad', 2020, 610_000, 31_000, 'Petrol', 'Automatic'],
@@ -54,7 +54,7 @@ const rows: Row[] = [
   ['car-bazaar', 'Kia', 'Sonet', 'Shimla', 2022, 960_000, 16_000, 'Petrol', 'Manual'],
 ]
 
-/** Thirty cars of two sources in the index. The first one is offered on both, cheaper on the other source. */
+/** Thirty cars from two sources in the index. The first one is offered on both, and is cheaper on the other source. */
 export async function openExampleMarket(world: TestWorld) {
   const stopWorker = world.startWorker()
   try {

@@ -6,7 +6,7 @@ import { runJobs } from '../../platform/jobs/jobs.ts'
 import { exampleListing } from '../examples/example-listing.ts'
 import type { TestWorld } from './test-world.ts'
 
-/** From now on the listing with this source and reference shows these pictures. */
+/** Makes the listing with this source and reference show these pictures from now on. */
 export async function showPictures(
   { stores }: Pick<TestWorld, 'stores'>,
   advert: { sourceKey: string; sourceRef: string; images: string[] },

@@ -16,7 +16,7 @@ export async function createSignInWorld(overrides: Partial<Record<keyof Config, 
   const world = await createTestWorld({ PUBLIC_ORIGIN: siteOrigin, ...settings })
   const site = await world.site()
 
-  /** Goes up to the provider's consent page. */
+  /** Proceeds to the provider's consent page. */
   async function begin(browser: TestBrowser, provider: string, name = 'Asha Reddy', query = 'returnTo=/saved') {
     const chosen = await browser.open(`${siteOrigin}/api/auth/${provider}?${query}`, { headers: byOurLink })
     // A person already known to the provider is not asked for a name again.
@@ -36,7 +36,7 @@ export async function createSignInWorld(overrides: Partial<Record<keyof Config, 
     async signIn(browser: TestBrowser, provider: string, name?: string, query?: string): Promise<Page> {
       return browser.press(await begin(browser, provider, name, query), 'Continue as')
     },
-    /** The URL to which the provider redirects the browser, not opened yet. */
+    /** The URL to which the provider redirects the browser, before it is opened. */
     async callbackOf(browser: TestBrowser, provider: string, name?: string, query?: string): Promise<string> {
       let page = await browser.press(await begin(browser, provider, name, query), 'Continue as', false)
       while (!page.headers.get('location')!.startsWith(siteOrigin)) {

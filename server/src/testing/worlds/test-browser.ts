@@ -12,7 +12,7 @@ const mostRedirects = 12
  * port.
  */
 export function createTestBrowser(site: FastifyInstance, siteOrigin: string, userAgent = 'Mozilla/5.0 Firefox/150.0') {
-  // By origin: a real browser shares them between ports of a host.
+  // Keyed by origin; a real browser shares cookies between the ports of a host.
   const jar = new Map<string, Map<string, string>>()
   const cookiesOf = (origin: string) => {
     const cookies = jar.get(origin) ?? new Map<string, string>()

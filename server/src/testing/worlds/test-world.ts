@@ -18,7 +18,7 @@ import { indexAlias } from '../../search/index/index-definition.ts'
 import { createTestDatabase } from '../environment/test-database.ts'
 import { environment } from '../environment/test-environment.ts'
 
-/** Tests make many calls, from one address and without cookies. Tests of a limit override it. */
+/** Tests make many calls from one address without cookies. Tests that cover a limit override it. */
 const plenty = {
   VISITOR_SECRET: 'of this test world and of no other site',
   AUTH_SECRET: 'of the sessions of this test world alone',
@@ -41,7 +41,7 @@ const plenty = {
 type SiteOptions = { pages?: Pages | null; search?: SearchEngine; identify?: Identify; config?: Config }
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
 
-/** A database, an index name and a site for one test, on the real engines; close() deletes all of it. */
+/** A database, an index name and a site for one test, on the real engines; close() deletes them all. */
 export async function createTestWorld(overrides: Partial<Record<keyof Config, string>> = {}) {
   const { name, url, drop } = await createTestDatabase('migrated')
   const config = readConfig({

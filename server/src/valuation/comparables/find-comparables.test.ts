@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('comparables of a common model come from its own year first, and are never more than sixty', async () => {
+test('comparables for a common model come from its own year first, and never exceed sixty', async () => {
   const { database } = world.stores
   const save = (year: number, priceRupees: number) => saveListing(database, exampleListing({ year, priceRupees }))
   for (let i = 0; i < 61; i += 1) await save(2017, 300_000)

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 
 export type Comparable = { sourceKey: string; sourceRef: string; brand: string; model: string; year: number }
 
-/** More add no information. */
+/** More comparables add no information. */
 export const mostComparables = 60
 
 /**
@@ -23,7 +23,8 @@ export function findComparablesQuery(
   database: Kysely<DB>,
   { brand, model, year }: Pick<Comparable, 'brand' | 'model' | 'year'>,
 ) {
-  // Its own year first: for a common model the limit would otherwise keep only the oldest, in index order.
+  // The car's own year comes first: for a common model the limit would otherwise keep only the oldest cars, in index
+  // order.
   return database
     .selectFrom(
       sql<{ year: number; place: number }>`unnest(${[year, year - 1, year + 1]}::integer[]) with ordinality`.as<'near'>(

@@ -27,12 +27,12 @@ export type SimilarAdvert = {
 
 const mostOfAYear = 40
 const most = 60
-/** With fewer in its region a car is compared with those of all India. */
+/** If its region has fewer, a car is compared with cars from all of India. */
 const fewestInRegion = 5
 
 /**
- * CAR-20: other cars of the same brand and model, within a year and 20,000 km, each once by its cheapest advert,
- * closest first. If the kilometres of this car are unknown, those of the others are ignored.
+ * CAR-20: other cars of the same brand and model, within a year and 20,000 km, each represented once by its cheapest
+ * advert, closest first. If this car's kilometres are unknown, those of the others are ignored.
  */
 export async function findSimilar(
   database: Database,

@@ -16,8 +16,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof listingsToValueQuery>['execute']
 type ValueOf = (row: Row) => Value | NotRated | null | Promise<Value | null>
 
 /**
- * Values every live advert by the model in use, or by comparables without one. It writes values only; search documents
- * are updated only where the price is a different number of steps from the new value. Idempotent: unchanged values are
+ * Values every live advert by the model in use or, without one, by comparables. It writes only values; search documents
+ * are updated only if the gap between price and value is a different number of steps. Idempotent: unchanged values are
  * not written. One batch is written while the next is read and valued, so that the database and this process work in
  * parallel.
  */
@@ -45,7 +45,7 @@ export async function revalueListings(
     }
     await written
     written = saveValues(database, values)
-    // A failure is thrown where the next batch waits for it, and must not count as unhandled before.
+    // A failure is thrown when the next batch waits for this one; before that it must not count as unhandled.
     written.catch(() => {})
     const rated = values.filter(({ value }) => !('notRated' in value)).length
     done.valued += rated
@@ -63,7 +63,7 @@ async function byModel(database: Database, inUse: ModelInUse): Promise<ValueOf> 
   const comparablesOf = await countComparables(database)
   return (row) => {
     const car = listingToValue(row)
-    // Its own advert is among those that were counted.
+    // The count includes the car's own advert.
     return valueByModel(inUse, car, row.price_rupees, Math.min(mostComparables, comparablesOf(car) - 1))
   }
 }

@@ -13,7 +13,7 @@ type Options = { comparables?: number; asked?: number | null; by?: PriceModel }
 const value = (car: PricedCar, { comparables = 9, asked = car.priceRupees, by = model }: Options = {}) =>
   valueCar(by, car, { askedRupees: asked, comparables })
 
-test('cars unseen by the model are valued close to their price, four fifths of them within their interval', () => {
+test('cars that the model was not trained on are valued close to their price, four fifths of them within their interval', () => {
   const errors = unseen.map((car) => Math.abs(value(car).estimate!.rupees / car.priceRupees - 1))
   expect(errors.toSorted((a, b) => a - b)[250]).toBeLessThan(0.04)
   const inside = unseen.filter((car) => {
@@ -81,7 +81,7 @@ test('a car whose model was never seen is not rated', () => {
   expect(value(nothingLike)).toEqual({ kind: 'not-rated', reason: 'too-few-comparables', estimate: null })
 })
 
-test('a model written to a file and read back values cars alike, and one for other features is rejected', async () => {
+test('a model written to a file and read back gives the same values, and a model for other features is rejected', async () => {
   const again = await readModelFile(await writeModelFile(model))
   for (const car of unseen.slice(0, 50)) expect(value(car, { by: again })).toEqual(value(car))
   const other = await writeModelFile({ ...model, groups: ['age'] })

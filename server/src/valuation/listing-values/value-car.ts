@@ -18,7 +18,7 @@ export type Valuation =
 
 /** An 80% interval wider than this share of the estimate is too uncertain to show. */
 const widestInterval = 0.45
-/** Outside these bounds a price has a digit too few or too many, or is not for the car. */
+/** Outside these bounds a price has a digit too few or too many, or belongs to something else. */
 const leastPlausible = 0.4
 const mostPlausible = 2.5
 

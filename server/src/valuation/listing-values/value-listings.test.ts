@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('cars valued together have the same value as each alone: from the adverts of its own and the two adjacent years, without itself', async () => {
+test('cars valued together get the same value as each alone: from other adverts of the same and the two adjacent years', async () => {
   const { database } = world.stores
   const adverts = Array.from({ length: 40 }, (_, at) =>
     exampleListing({

@@ -11,7 +11,7 @@ export type MarketMonth = { month: string; year: number | null; adverts: number;
 /** Months since `since`, oldest first: for cars of all years together, of one year, or of each year separately. */
 export type MonthsAsked = ModelInPlace & { year: 'all' | 'each' | number; since: Date }
 
-/** Five months of some forty years each; for all years together, longer than our records. */
+/** Enough for five months of some forty years each or, for all years together, for more than our records. */
 const most = 200
 
 export async function findMarketMonths(database: Database, asked: MonthsAsked): Promise<MarketMonth[]> {

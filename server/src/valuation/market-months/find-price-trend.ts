@@ -2,7 +2,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { findMarketMonths, type MarketMonth, type ModelInPlace } from './find-market-months.ts'
 import { priceTrend, type MonthOfYear, type PriceTrend } from './price-trend.ts'
 
-/** The price trend of a model in a city or in the country: this month and the last, against the three before. */
+/** The price trend for a model in a city or in the country: this month and the last, compared with the three before. */
 export async function findPriceTrend(database: Database, model: ModelInPlace, now = new Date()): Promise<PriceTrend> {
   const months = await findMarketMonths(database, { ...model, year: 'each', since: monthsBefore(now, 4) })
   const turn = monthsBefore(now, 1).toISOString().slice(0, 10)

@@ -56,7 +56,7 @@ test('a month has the median of first prices and the number of adverts, by city,
   expect(await monthsOf(model, 'Hyderabad', 'each')).toHaveLength(3)
 })
 
-test('a later price of the same advert changes nothing: it came onto the market once', async () => {
+test('a later price for the same advert changes nothing, since it came onto the market once', async () => {
   const advert = exampleListing({ brand: 'Skoda', model: 'Fabia', priceRupees: 400_000 })
   await saveListing(database(), advert, { seenAt: inMonth(3) })
   await saveListing(database(), { ...advert, priceRupees: 200_000 }, { seenAt: inMonth(2) })
@@ -115,7 +115,7 @@ test('the trend compares this month and the last with the three before, cars of 
   })
 })
 
-test('the market index of a month is public, and is not sent again if unchanged', async () => {
+test('the market index for a month is public, and is not sent again if unchanged', async () => {
   await offer(610_000, inMonth(5), { model: 'Yeti, "4x4"', city: 'Pune' })
   await offer(410_000, inMonth(5), { model: '=Laura', city: 'Hyderabad' })
   await offer(430_000, inMonth(5), { model: '=Laura', city: 'Hyderabad', year: 2014 })

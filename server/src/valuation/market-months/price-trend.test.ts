@@ -8,7 +8,7 @@ test.each([
   [524_900, 'stable', 5],
   [475_100, 'stable', -5],
   [474_900, 'falling', -5],
-] as const)('₹%i after ₹5,00,000 is %s (MKT-18)', (lately, direction, changePercent) => {
+] as const)('₹%i following ₹5,00,000 is %s (MKT-18)', (lately, direction, changePercent) => {
   expect(priceTrend(cars(10, lately), cars(10, 500_000))).toEqual({
     direction,
     enough: true,

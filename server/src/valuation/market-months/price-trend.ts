@@ -14,12 +14,12 @@ export type PriceTrend = {
 export const notEnoughHistory: PriceTrend = { direction: 'stable', enough: false, changePercent: null, adverts: 0 }
 
 const fewest = 8
-/** Cars of one year lose a percent or so a month by age alone: only more than that is a trend. */
+/** Cars of one year lose about one percent a month through age alone, so only a larger change is a trend. */
 const noticeable = 0.05
 
 /**
- * MKT-18: recent first prices of cars of a model against earlier ones. Only cars of the same year are compared, since
- * otherwise a younger mix would look like a rising market.
+ * MKT-18: compares recent first prices for cars of a model with earlier ones. Only cars of the same year are compared,
+ * since a younger mix would look like a rising market.
  */
 export function priceTrend(lately: readonly MonthOfYear[], before: readonly MonthOfYear[]): PriceTrend {
   const byYear = Map.groupBy(before, ({ year }) => year)

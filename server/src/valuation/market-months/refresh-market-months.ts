@@ -5,9 +5,9 @@ import type { Database } from '../../platform/engines/postgres.ts'
 const monthsAtOnce = 12
 
 /**
- * Recounts what has changed since the last count: months whose adverts changed afterwards, the current month once an
- * hour, and the last month once more after its end. Other months are not read. A month costs O(s log s) for its s first
- * prices, whatever the total number of adverts.
+ * Recounts everything that has changed since the last count: months whose adverts changed afterwards, the current month
+ * once an hour, and the last month once more after it ends. Other months are not read. A month costs O(s log s) for its
+ * s first prices, regardless of the total number of adverts.
  */
 export async function refreshMarketMonths(database: Database): Promise<string[]> {
   const months = await monthsToRefresh(database)
@@ -37,7 +37,7 @@ async function monthsToRefresh(database: Database): Promise<string[]> {
 async function refreshMonth(database: Database, month: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('market months', 24))`.execute(transaction)
-    // Before the adverts are read: a later change marks the month again.
+    // Runs before the adverts are read, so that a later change marks the month again.
     await sql`delete from market_months_changed where month = ${month}::date`.execute(transaction)
     await sql`create temporary table counted on commit drop as ${countMonth(month)}`.execute(transaction)
     await sql`
@@ -58,7 +58,7 @@ async function refreshMonth(database: Database, month: string): Promise<void> {
   })
 }
 
-/** The first sighting of an advert is written with it, at the same moment. */
+/** An advert's first sighting is written together with it, with the same timestamp. */
 function countMonth(month: string) {
   return sql`
     select brand_key, model_key, region, city_key, year, min(brand) as brand, min(model) as model,

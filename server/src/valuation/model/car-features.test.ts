@@ -46,7 +46,7 @@ test('a variant is split into its words', () => {
   expect(keysOf('word', { variant: null })).toEqual([])
 })
 
-test('an unseen year uses the last known one before it, and a new source has no known period', () => {
+test('an unseen year is mapped to the last known one before it, and a new source has no known period', () => {
   const period = (seenAt: string, sourceKey = 'bazaar') =>
     toModelFacts({ ...swift, sourceKey, seenAt: new Date(seenAt) }, periods).period
   expect(period('2025-03-01')).toBe('bazaar 2025')

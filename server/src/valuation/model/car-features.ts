@@ -16,8 +16,8 @@ export function knownPeriods(cars: readonly CarToValue[]): KnownPeriods {
 }
 
 /**
- * The car with its derived numbers. A year that the model has not seen is mapped to the last known one before it, or to
- * the first.
+ * The car with its derived numbers. A year unseen by the model is mapped to the last known one before it, or to the
+ * first.
  */
 export function toModelFacts(car: CarToValue, periods: KnownPeriods): Facts {
   const years = periods[car.sourceKey] ?? []

@@ -38,7 +38,7 @@ test('fewer kilometres than usual raise the value, and the working states how ma
 })
 
 test.each([2015, 2019, 2023])(
-  'kilometres of a car of %i are compared with a car of the same age, not with the average car',
+  'the kilometres of a car from %i are compared with a car of the same age, not with the average car',
   (year) => {
     const car = { ...unseen[0]!, year, odometerKm: 1 }
     const usualKm = 1 - explain(car).kmAboveUsual!
@@ -50,7 +50,7 @@ test.each([2015, 2019, 2023])(
   },
 )
 
-test('an advert that names no kilometres gains and loses nothing by them', () => {
+test('an advert that states no kilometres has no adjustment for them', () => {
   const { adjustments, kmAboveUsual } = explain({ ...unseen[0]!, odometerKm: null })
   expect(kmAboveUsual).toBeNull()
   expect(adjustments.map(({ kind }) => kind)).not.toContain('km')
@@ -81,7 +81,7 @@ test('owners are compared with one owner, and a fuel with other fuels at the sam
       const log = (wanted: string) => (adjustments.find(({ kind }) => kind === wanted)?.rupees ?? 0) / each
       expect(log('owners')).toBeGreaterThanOrEqual(-0.06 * (owners - 1))
       expect(log('owners')).toBeLessThanOrEqual(-0.04 * (owners - 1))
-      // Petrol is compared with the usual mix at the usual age: this car's own age must not add to it.
+      // Petrol is compared with the usual mix at the usual age; this car's own age must not contribute to it.
       expect(Math.abs(log('fuel'))).toBeLessThan(0.05)
     }
   }

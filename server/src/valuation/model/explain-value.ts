@@ -8,7 +8,7 @@ import { predict, type Prediction, type PriceModel } from './price-model.ts'
 export type Adjustment = { kind: Exclude<AdjustmentKind, 'model'> | 'other'; rupees: number }
 
 export type Explanation = {
-  /** The usual car of the model and the adjustments to this one: they add up to the estimate. */
+  /** The price of the model's usual car and the adjustments for this one, which add up to the estimate. */
   usualRupees: number
   adjustments: Adjustment[]
   /** Kilometres above the usual for the model at this age; null if the advert does not state them. */
@@ -16,10 +16,10 @@ export type Explanation = {
 }
 
 /**
- * Explains the estimate of a car of a known model. It starts with the same car with one owner at the usual age and
- * mileage of its model, then applies its own age with the usual kilometres for that age, then its own kilometres and
- * owners. So each line compares with a car that differs in one thing only: a young car that was driven a lot loses
- * value by its kilometres.
+ * Explains the estimate for a car of a known model. It starts with the same car with one owner at the model's usual age
+ * and mileage, then applies the car's own age with the usual kilometres for that age, then its own kilometres and
+ * owners. Each line thus compares with a car that differs in one respect only: a young car that was driven a lot loses
+ * value through its kilometres.
  */
 export function explainValue(model: PriceModel, car: CarToValue, fairPriceRupees: number): Explanation {
   const additive: PriceModel = { ...model, trees: null }
@@ -37,11 +37,11 @@ export function explainValue(model: PriceModel, car: CarToValue, fairPriceRupees
 
   const away = (kind: AdjustmentKind) => shareOf(atUsualAge, kind) - usual.shares[adjustmentKinds.indexOf(kind)]!
   const ownersLog = shareOf(own, 'owners') - shareOf(atUsualAge, 'owners')
-  // Missing facts depend on the portal and do not affect the value.
+  // Which facts are missing depends on the portal and does not affect the value.
   const unsaid = unsaidKinds(car)
   const said = (['variant', 'fuel', 'gearbox'] as const).filter((kind) => !unsaid.includes(kind))
   const logs: [kind: Adjustment['kind'], log: number][] = [
-    // Includes the value of its model years at the usual age: a later advert is of a later model year.
+    // Includes the value of its model years at the usual age: a later advert belongs to a later model year.
     ['age', atUsualKm.logPrice - atUsualAge.logPrice - ownersLog + away('age') + away('km')],
     ['km', own.logPrice - atUsualKm.logPrice],
     ...said.map((kind): [Adjustment['kind'], number] => [kind, away(kind)]),

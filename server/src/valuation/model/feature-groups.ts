@@ -1,8 +1,9 @@
 import type { CarNumbers, CarToValue } from './car-to-value.ts'
 
 /**
- * The reasons for a price that a page names: the kind of a feature group apart from age and kilometres, which are found
- * by comparing with the same car at another age and mileage (explain-value.ts), whichever groups they act through.
+ * The reasons for a price that a page names: the kinds of feature groups, except age and kilometres. Those two are
+ * found by comparing with the same car at another age and mileage (explain-value.ts), whichever groups they act
+ * through.
  */
 export const adjustmentKinds = ['model', 'age', 'km', 'variant', 'fuel', 'gearbox', 'owners', 'city', 'source'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
@@ -17,7 +18,7 @@ export type FeatureGroup = {
    * (docs/price-model.md).
    */
   penalty: number
-  /** The features of the group that a car has; several for words, none if unknown. */
+  /** The group's features that a car has; several for words, none if unknown. */
   keys: (car: Facts) => readonly (string | number | null)[]
   /** The amount; 1 unless the feature is a slope. */
   amount?: (car: Facts) => number
@@ -47,7 +48,7 @@ const whereOwners = (make: (car: Facts, owners: number) => string) => (car: Fact
 
 /**
  * The terms of log price. A rare combination falls back on more common terms: the penalty keeps its own weight near 0,
- * and model, make and so on carry the price.
+ * so that terms such as model and make carry the price.
  */
 export const featureGroups: readonly FeatureGroup[] = [
   group('model', 'model', 0.05, (c) => [c.modelKey]),
@@ -198,5 +199,5 @@ export const featureGroups: readonly FeatureGroup[] = [
   group('period_body', 'source', 2.1, (c) => [join(c.period, c.body)]),
 ]
 
-/** Includes the kind: usual values of a model are stored by kind. */
+/** Includes the kind, because a model's usual values are stored by kind. */
 export const groupNames: readonly string[] = featureGroups.map(({ name, kind }) => `${name} (${kind})`)

@@ -10,7 +10,7 @@ export async function writeModelFile(model: PriceModel): Promise<Buffer> {
   return promisify(gzip)(JSON.stringify({ ...rest, weights: listed }))
 }
 
-/** Parses such bytes; throws if the model was trained for other features than this code has. */
+/** Parses such bytes; throws if the model was trained for features other than those in this code. */
 export async function readModelFile(bytes: Uint8Array): Promise<PriceModel> {
   const { weights, ...rest } = JSON.parse(String(await promisify(gunzip)(bytes))) as Omit<PriceModel, 'weights'> & {
     weights: [key: string, price: number, spread: number][]

@@ -41,13 +41,13 @@ export async function readStoredModel({ objects, bucket }: ModelStores, fileKey:
 }
 
 /**
- * Puts this model in use; existing values follow in a job. Returns whether this call put it in use: a model that is or
- * was in use and was not rolled back is left as it is.
+ * Puts this model in use; a job updates existing values afterwards. Returns whether this call put it in use: a model
+ * that is or was in use and was not rolled back is left unchanged.
  */
 export async function promoteModel(transaction: Kysely<DB>, modelId: string, actorId: string | null): Promise<boolean> {
   const promoted = await transaction
     .updateTable('price_models')
-    // Not now(), the start of the transaction: the last promotion wins.
+    // Not now(), which is the start of the transaction, so that the last promotion wins.
     .set({ promoted_at: sql<Date>`clock_timestamp()`, rolled_back_at: null })
     .where('id', '=', modelId)
     .where((model) => model.or([model('promoted_at', 'is', null), model('rolled_back_at', 'is not', null)]))
@@ -60,8 +60,8 @@ export async function promoteModel(transaction: Kysely<DB>, modelId: string, act
 }
 
 /**
- * Rolls back the model in use; the previous one values again, or comparables do. Null if none is in use, or a different
- * one than the caller saw.
+ * Rolls back the model in use; cars are then valued by the previous model or, without one, by comparables. Null if no
+ * model is in use, or a different one from the one the caller saw.
  */
 export async function rollBackModel(
   database: Kysely<DB>,

@@ -4,7 +4,7 @@ import { adjustmentKinds, featureGroups, type Facts } from './feature-groups.ts'
 import { sumOfTrees, type Trees } from '@pahiya/domain/prediction/sum-of-trees'
 import { treeFeatures, type TreeCategories } from './tree-features.ts'
 
-/** The usual values among the training cars of one model. */
+/** The usual values for the training cars of one model. */
 export type UsualCar = {
   count: number
   kmAYear: number
@@ -17,11 +17,11 @@ export type UsualCar = {
 export type Quantiles = { q10: number; q25: number; q75: number; q90: number }
 
 export type PriceModel = {
-  /** The feature groups of its weights: code with other groups cannot use it. */
+  /** The feature groups behind its weights; code with other groups cannot use the model. */
   groups: readonly string[]
   periods: KnownPeriods
   middleLogPrice: number
-  /** For each feature its terms of log price and of log spread. */
+  /** Each feature's terms for log price and log spread. */
   weights: ReadonlyMap<string, readonly [price: number, spread: number]>
   middleLogSpread: number
   quantiles: Readonly<Record<string, Quantiles>>

@@ -5,7 +5,7 @@ import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 
 export const revalueListingsJob = defineJob({ name: 'revalue-listings', payload: z.object({}), priority: 20 })
 
-/** One job waits and one runs at a time: each uses the model that is in use when it starts. */
+/** At most one job waits and one runs at a time; each uses the model that is in use when it starts. */
 export async function enqueueRevaluation(transaction: Kysely<DB>): Promise<void> {
   await enqueue(transaction, revalueListingsJob, {}, { key: 'revalue-listings', queue: 'revalue-listings' })
 }

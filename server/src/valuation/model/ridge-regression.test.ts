@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pickRows, trainRidge, type SparseRows } from './ridge-regression.ts'
 
-/** y = 2 for the first column, −1 for the second, 0.5 per unit of the third. */
+/** y = 2 for the first column, −1 for the second, 0.5 per unit for the third. */
 function rowsOf(lists: readonly (readonly [column: number, amount: number])[][]): SparseRows {
   const starts = [0]
   for (const list of lists) starts.push(starts.at(-1)! + list.length)

@@ -1,4 +1,6 @@
-/** Rows of a sparse matrix, concatenated: the features of row i are at starts[i] up to starts[i + 1]. */
+/**
+ * Rows of a sparse matrix, concatenated: the features of row i are at positions starts[i] to starts[i + 1], exclusive.
+ */
 export type SparseRows = { starts: Int32Array; columns: Int32Array; amounts: Float64Array; columnCount: number }
 
 /** The number of reweightings, and the error in log price below which all rows have the same weight. */
@@ -8,7 +10,7 @@ const mostWeight = 3
 
 /**
  * Returns the weights of a ridge regression that follows the bulk of the rows instead of their mean: the larger a row's
- * error, the less it counts (iteratively reweighted least squares). The same rows in the same order give the same
+ * error, the less the row counts (iteratively reweighted least squares). The same rows in the same order give the same
  * weights.
  */
 export function trainRidge(rows: SparseRows, targets: Float64Array, penalties: Float64Array): Float64Array {
@@ -45,7 +47,7 @@ export function pickRows({ starts, columns, amounts, columnCount }: SparseRows, 
   return { starts: picked, ...chosen, columnCount }
 }
 
-/** Absolute error instead of squared error, smooth around 0. */
+/** Minimises the absolute error instead of the squared error, smoothed around 0. */
 function setRowWeights(rowWeights: Float64Array, targets: Float64Array, fitted: Float64Array): void {
   targets.forEach((target, row) => (rowWeights[row] = 1 / Math.max(usualError, Math.abs(target - fitted[row]!))))
   const middle = rowWeights.toSorted()[rowWeights.length >> 1]!

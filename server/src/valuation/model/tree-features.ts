@@ -21,7 +21,7 @@ const numberCount = 10 + adjustmentKinds.length
 const treeFeatureCount = numberCount + categoryNames.length
 export const categoricalFeatures = categoryNames.map((_, at) => numberCount + at)
 
-/** A rarer value would only make the trees memorise those few cars. */
+/** With rarer values the trees would only memorise those few cars. */
 const fewestOfAValue = 5
 
 export function treeCategories(all: readonly Facts[]): TreeCategories {

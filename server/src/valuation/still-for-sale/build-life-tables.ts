@@ -4,17 +4,17 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-/** Older ends belong to a different market. */
+/** Adverts that ended earlier belong to a different market. */
 const daysWatched = 180
 /** Above this number a sample is read; more adverts do not improve the curves. */
 const mostAdverts = 1_000_000
 const countedEvery = '6 hours'
 
 /**
- * Counts how long adverts of the last half year have been up, in one statement over at most a million of them, unless
- * that was done in the last hours. An advert is observed from its first sighting, at the age stated by its source; its
- * end is between its last sighting and the crawl run that missed it, so the midpoint is used. Our own sellers end their
- * adverts themselves and are not counted.
+ * Counts how long adverts from the last half year have been up, in one statement over at most a million of them, unless
+ * that was done in the last few hours. An advert is observed from its first sighting, at the age stated by its source;
+ * its end is between its last sighting and the crawl run that missed it, so the midpoint is used. Our own sellers end
+ * their adverts themselves and are not counted.
  */
 export async function buildLifeTables(
   database: Database,

@@ -51,7 +51,7 @@ export async function findAvailability(
   )
 }
 
-/** Our own sellers end their adverts themselves: these were not counted, and only reports are returned. */
+/** Our own sellers end their adverts themselves, so their adverts were not counted, and only reports are returned. */
 function stillThere(row: StandingRow, [all, ofSource, ofPrice]: LifeTable[], now: Date): StillThere | null {
   if (row.isOwn || !all || !ofSource || countEndedAdverts(ofSource) < minEndedAdverts) return null
   const rates = endRates([all, ofSource, ...(ofPrice ? [ofPrice] : [])])

@@ -6,17 +6,17 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 import { countEndedAdverts, minEndedAdverts, findLifeTables } from './find-life-tables.ts'
 
 export type CarToSell = {
-  /** As the catalogue spells it. */
+  /** The catalogue's spelling. */
   model: string
   region: string
-  /** The price divided by the estimated value; null if that is unknown. */
+  /** The price divided by the estimated value; null if the value is unknown. */
   priceRatio: number | null
 }
 
 /**
- * The number of days after which half of such adverts are gone, and the number of adverts of the model behind it: those
- * of the region if enough of them have ended, else those of the country. Null if too few have ended, or if most stay up
- * longer than was observed.
+ * The number of days after which half of such adverts are gone, and the number of adverts for the model behind this
+ * figure: those in the region if enough of them have ended, otherwise those in the country. Null if too few have ended,
+ * or if most stay up longer than was observed.
  */
 export async function medianDaysToSell(
   database: Kysely<DB>,

@@ -19,7 +19,7 @@ export function createLocalTrainer(database: Database): Trainer {
       if (!run || !isUnfinished(run.status)) return { run: 'ended' }
       const child = spawn(process.execPath, [program, '--run', runId], { stdio: ['ignore', 'inherit', 'inherit'] })
       const looking = new AbortController()
-      // A process that failed to start counts as ended: its run is found without a lock.
+      // A process that failed to start counts as ended: its run has no lock.
       const ended = once(child, 'exit')
         .catch(() => {})
         .then(() => looking.abort())

@@ -113,7 +113,7 @@ test('the local trainer uses the same statuses; its model is judged by segment, 
   })
 })
 
-test('cancelling a run ends it and its process, and no part of it comes into use', async () => {
+test('cancelling a run ends it and its process, and none of its output is put into use', async () => {
   const before = await models()
   const jobId = await start()
   for (let tries = 0; tries < 3_000 && (await status(jobId)).runningAt === null; tries += 1) await sleep(20)

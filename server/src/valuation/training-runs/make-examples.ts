@@ -7,12 +7,12 @@ import { inventCar, findRefusal, toSyntheticExample, type Refusal, type Syntheti
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 
-/** The number of newest adverts that examples are made from and checked against. */
+/** Examples are made from, and checked against, this many of the newest adverts. */
 const mostCars = 5_000
 
 export type MadeExamples = { examples: Synthetic[]; refused: Partial<Record<Refusal, number>> }
 
-/** Null where there is no car to make an example from. */
+/** Returns null if there is no car to make an example from. */
 export async function makeExamples(
   stores: ModelStores,
   count: number,
@@ -47,7 +47,7 @@ export function inventExamples({ cars, count, chance, model }: Invention): MadeE
   return { examples, refused }
 }
 
-/** The price by the model in use, else the median of comparables. */
+/** The price from the model in use, or else the median of the comparables. */
 function priceOf(
   car: CarToValue,
   model: PriceModel | null,

@@ -13,7 +13,7 @@ import { dropBucket, newTestBucketName } from '../../testing/environment/test-bu
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { createTrainingManager } from './manage-training.ts'
 
-/** The training desk with the fine-tuning provider, replaced by a fake that follows the documented API. */
+/** The training desk with a fake fine-tuning provider that follows the documented API. */
 let world: TestWorld
 let site: FastifyInstance
 let provider: Awaited<ReturnType<typeof startDemoFineTuning>>
@@ -106,7 +106,7 @@ test('a job passes through the provider’s statuses to a model whose held-out e
   expect(done.quality.medianErrorPercent).toBeGreaterThan(0)
   expect(done.quality.label).toBe(done.quality.medianErrorPercent! < 7 ? 'Excellent' : 'Pending')
   expect(done.messages[0]!.message).toContain('successfully completed')
-  // TRAIN-07: the status was read four times, and the samples are still there.
+  // TRAIN-07: reading the status four times has not removed any samples.
   expect([...new Set(done.samples.map(({ percent }) => percent))]).toEqual([10, 20, 50, 100])
   expect(await audited('training_started')).toBeGreaterThan(0)
 })

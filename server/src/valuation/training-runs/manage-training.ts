@@ -28,7 +28,7 @@ export function createTrainingManager(database: Database, settings: FineTuningSe
       return (await trainerOf(run)?.carryOn(runId, signal)) ?? { run: 'no trainer' }
     },
 
-    /** Returns the current run; asks the provider at most every four seconds, however many pages are open. */
+    /** Returns the current run. Calls the provider at most every four seconds, however many pages are open. */
     read: async (runId: string): Promise<Run | undefined> => {
       const run = await findRun(database, runId)
       if (!run || !isUnfinished(run.status)) return run

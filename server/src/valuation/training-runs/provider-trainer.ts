@@ -22,7 +22,7 @@ const fewestExamples = 10
 const judgedCars = 40
 const messagesKept = 5
 
-/** Trains with a job of the fine-tuning provider. */
+/** Trains by running a job at the fine-tuning provider. */
 export function createProviderTrainer(database: Database, provider: FineTuning): Trainer {
   return {
     kind: 'provider',
@@ -68,7 +68,7 @@ export function createProviderTrainer(database: Database, provider: FineTuning):
   }
 }
 
-/** Uploads the examples and creates the job, unless an earlier attempt has. */
+/** Uploads the examples and creates the job, unless an earlier attempt already created it. */
 async function begin(database: Database, provider: FineTuning, run: Run): Promise<void> {
   const known = await provider.findJob(run.id)
   if (known) return writeJob(database, run.id, known)
@@ -91,7 +91,10 @@ async function begin(database: Database, provider: FineTuning, run: Run): Promis
   if ((await findRun(database, run.id))?.status === 'cancelled') await provider.cancelJob(job.id)
 }
 
-/** Judged like our own models, on cars that were in no file. A reply that is not a price counts as completely wrong. */
+/**
+ * Evaluates the model like our own models, on cars that were in neither file. A reply that is not a price counts as
+ * completely wrong.
+ */
 async function judge(database: Database, provider: FineTuning, model: string) {
   const heldOut = (await readTrainingRows(database, new Date())).filter((row) => row.isHeldOut)
   const errors: number[] = []

@@ -43,7 +43,7 @@ test('inventExamples returns only examples that pass and counts a reason for eve
   expect(new Set(examples.map(({ question }) => question)).size).toBe(examples.length)
 })
 
-test('a training file has one line of JSON per example, which ends with the price', () => {
+test('a training file has one line of JSON per example, and each line ends with the price', () => {
   const lines = writeTrainingFile([fair, fair]).trim().split('\n')
   expect(lines).toHaveLength(2)
   const { messages } = JSON.parse(lines[0]!) as { messages: { role: string; content: string }[] }

@@ -20,8 +20,8 @@ const mostKmAYear = 60_000
 const mostOffMarket = 0.4
 
 /**
- * Returns why an example may not be used for training, or null if it may: its facts must be consistent and its price
- * close to real asking prices of such cars, however the example was made.
+ * Returns why an example may not be used for training, or null if it may. However the example was made, its facts must
+ * be consistent and its price must be close to the real asking prices of such cars.
  */
 export function findRefusal(
   { car, question, rupees }: Synthetic,
@@ -29,7 +29,7 @@ export function findRefusal(
   seen: ReadonlySet<string>,
 ): Refusal | null {
   const { brand, model, year, odometerKm, seenAt } = car
-  // The catalogue has the number of seats of each of its models.
+  // The catalogue lists the number of seats for each of its models.
   if (findModelSeats(brand, model) === null) return 'unknown-model'
   const age = seenAt.getUTCFullYear() - year
   if (age < 0 || age > 30) return 'impossible-year'

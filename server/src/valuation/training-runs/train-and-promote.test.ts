@@ -45,7 +45,7 @@ async function changesTold(): Promise<number> {
   return rows[0]!.count
 }
 
-test('a first model beats the medians of comparables, is put in use, and values every live advert in a separate table', async () => {
+test('a first model beats the medians of comparables, is put into use, and values every live advert in a separate table', async () => {
   const trained = await train()
   expect(trained).toMatchObject({ kind: 'trained', promoted: true })
   if (trained.kind !== 'trained') return
@@ -71,7 +71,7 @@ test('valuing again changes nothing and publishes no changes', async () => {
   expect(await changesTold()).toBe(before)
 })
 
-test('training on the same adverts gives no better model: the second one is stored, but not put in use', async () => {
+test('training on the same adverts gives no better model: the second one is stored, but not put into use', async () => {
   const inUse = await loadModelInUse(stores())
   expect(await train()).toMatchObject({ kind: 'trained', promoted: false })
   expect((await loadModelInUse(stores()))!.id).toBe(inUse!.id)
@@ -117,7 +117,7 @@ test('the newest adverts are used if there are more than the limit', async () =>
   expect(newest.map(({ id }) => id)).toEqual(all.slice(-100).map(({ id }) => id))
 })
 
-test('a missing model file is looked up again after a while, not for every advert', async () => {
+test('a missing model file is looked up again only after a while, not for every advert', async () => {
   const lines: string[] = []
   const log = createLog({ LOG_LEVEL: 'error' }, 'test', { write: (line) => void lines.push(line) })
   const modelInUse = watchModelInUse({ ...stores(), bucket: newTestBucketName() }, log)
@@ -135,7 +135,7 @@ test('a killed training leaves the model in use unchanged, and its run is record
     process.signal('SIGKILL')
     await process.ended()
     expect((await runs()).at(-1)!.status).toMatch(/validating_files|queued|running/)
-    // Its connection, and with it its lock, closes a moment after the process.
+    // The process's connection, and with it the lock, closes a moment after the process ends.
     for (let tries = 0; tries < 2_000 && (await failAbandonedRuns(stores().database, 0)) === 0; tries += 1)
       await sleep(50)
     expect((await runs()).at(-1)).toMatchObject({ status: 'failed', failure: 'its process ended before it was done' })
@@ -154,7 +154,7 @@ test('once every model is rolled back, comparables are used again', async () => 
   expect(await rollBackModel(database, null)).toBeNull()
 })
 
-test('too few training adverts fail the run with that reason', async () => {
+test('a run with too few training adverts fails with that reason', async () => {
   await sql`update listings set last_seen_at = now() - interval '3 years', first_seen_at = now() - interval '3 years'
     where right(source_ref, 1) <> '1'`.execute(stores().database)
   expect(await train()).toMatchObject({ kind: 'failed', failure: '90 adverts are too few to learn from' })

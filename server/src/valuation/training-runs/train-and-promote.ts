@@ -19,7 +19,7 @@ export type TrainDependencies = ModelStores & {
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>
   growTrees: GrowTrees | null
   tell: (step: string) => void
-  /** A run started by the training desk; without one, a new run. */
+  /** The id of a run started by the training desk; if omitted, a new run is started. */
   runId?: string | undefined
 }
 

@@ -65,7 +65,10 @@ export async function endRun(database: Kysely<DB>, runId: string, end: RunEnd): 
 
 const samplesKept = 20
 
-/** TRAIN-07: records the run's current progress. Within five seconds only a change of status adds a sample. */
+/**
+ * TRAIN-07: records the run's current progress. Within five seconds of the last sample, only a change of status adds
+ * another.
+ */
 export async function recordSample(database: Kysely<DB>, runId: string): Promise<void> {
   const run = await database
     .selectFrom('training_runs')
@@ -88,7 +91,7 @@ export async function recordSample(database: Kysely<DB>, runId: string): Promise
   `.execute(database)
 }
 
-/** The time that a process has to acquire its lock after its run is inserted. */
+/** How long a process has to acquire its lock after its run is inserted. */
 const startSeconds = 30
 
 /**

@@ -21,7 +21,7 @@ export function evaluateModel(model: PriceModel, heldOut: readonly PricedCar[]):
   }
 }
 
-/** The error of the model for each car, in percent. */
+/** The model's error for each car, in percent. */
 export function predictionErrors(model: PriceModel, heldOut: readonly PricedCar[]): number[] {
   return heldOut.map((car) => errorPercent(Math.exp(predict(model, car).logPrice), car))
 }

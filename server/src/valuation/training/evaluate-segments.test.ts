@@ -4,7 +4,7 @@ import { evaluateSegments } from './evaluate-segments.ts'
 
 const cars = examplePrices(300)
 
-test('each segment is evaluated on its own cars, for the new model and for the one in use', () => {
+test('each segment is evaluated on its own cars, for both the new model and the one in use', () => {
   const isOld = (year: number) => 2026 - year >= 12
   const segments = evaluateSegments(cars, {
     model: cars.map(({ year }) => (isOld(year) ? 20 : 5)),

@@ -6,7 +6,7 @@ export type SegmentError = { segment: string; cars: number; model: number | null
 
 type Errors = { model: readonly (number | null)[]; inUse: readonly (number | null)[] }
 
-/** Fewer cars give no reliable figure for a segment. */
+/** With fewer cars, the figure for a segment is not reliable. */
 const fewest = 10
 const mostOfAKind = 12
 
@@ -22,7 +22,7 @@ export function evaluateSegments(heldOut: readonly PricedCar[], errors: Errors):
   return [ageOf, ({ sourceKey }: PricedCar) => sourceKey, ({ city }: PricedCar) => city].flatMap((segmentOf, at) => {
     const places = Map.groupBy(heldOut.keys(), (place) => segmentOf(heldOut[place]!))
     const segments = [...places].filter(([, inIt]) => inIt.length >= fewest).map(toSegment)
-    // Ages keep their order, the others start with the most common.
+    // Ages keep their order; the other segments start with the most common value.
     const sorted =
       at === 0
         ? ages.flatMap(({ name }) => segments.find(({ segment }) => segment === name) ?? [])

@@ -57,10 +57,10 @@ export function openLightGbm(file: string, { rounds, settings }: Growth = priceT
   }
 }
 
-/** Where bin/setup puts it. */
+/** Where bin/setup installs the library. */
 const installed = new URL('../../../../.tools/lightgbm/lib_lightgbm.so', import.meta.url).pathname
 
-/** The library's file: the one named by LIGHTGBM_LIBRARY, or the installed one; null without either. */
+/** The library's file: the one named by LIGHTGBM_LIBRARY, or else the installed one; null if neither exists. */
 export async function findLightGbm(named: string | undefined): Promise<string | null> {
   const file = named ?? installed
   return access(file).then(
@@ -142,7 +142,7 @@ function addNode(trees: Trees, node: DumpedNode): number {
   const threshold = isNumber ? Number(node.threshold) : 0
   trees.threshold.push(threshold)
   trees.codes.push(isNumber ? null : String(node.threshold).split('||').map(Number))
-  // If training had no missing values, LightGBM treats one as 0.
+  // If the training data had no missing values, LightGBM treats a missing value as 0.
   trees.unknownLeft.push(node.missing_type === 'NaN' ? node.default_left : threshold >= 0)
   trees.left.push(0)
   trees.right.push(0)

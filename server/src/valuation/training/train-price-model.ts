@@ -169,7 +169,7 @@ function usualCars(
   cars: readonly PricedCar[],
   counts: ReadonlyMap<string, number>,
 ): Record<string, UsualCar> {
-  // Without trees: the usual car is described by the terms that a page shows.
+  // Without trees: the usual car is described by the terms that the page shows.
   const predictions = cars.map((car) => predict({ ...model, trees: null }, car))
   const byModel = Map.groupBy(predictions, ({ facts }) => facts.modelKey)
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { PricedCar } from '../model/car-to-value.ts'
 import { listingToValue, listingsToValueQuery } from '../model/listing-to-value.ts'
 
 const batch = 5_000
-/** As many as two cores can train on within minutes; if there are more adverts, the newest are used. */
+/** Two cores can train on this many adverts within minutes; if there are more, the newest are used. */
 const most = 400_000
 const newestMonths = 18
 const firstId = '00000000-0000-0000-0000-000000000000'

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 
 /**
- * CAR-03: a link to a car carries the URL of the search that it is shown in, as history state; the car's page links
- * back to it. Without script there is none.
+ * CAR-03: a link to a car carries the URL of the search that shows it, as history state, and the car's page links back
+ * to that search. Without script there is no such state.
  */
 export type CameFrom = {
   search: string
@@ -26,7 +26,7 @@ function isList(pathname: string): boolean {
 }
 
 /**
- * Returns the search in the history state of a car's page. Accepts only paths of this site, whatever the state
+ * Returns the search in the history state of a car's page. Accepts only paths on this site, whatever the state
  * contains.
  */
 export function readCameFrom(state: unknown): CameFrom | undefined {

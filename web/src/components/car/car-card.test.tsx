@@ -81,7 +81,7 @@ test.each([
   expect(show(<CarCard car={car} />).textContent).toContain(text)
 })
 
-test('a card shows no label for a photo that is not checked yet', () => {
+test('a card shows no label for a photo that has not been checked yet', () => {
   const card = show(<CarCard car={{ ...swift, photosVerified: false, photosChecked: false }} />)
   expect(card.textContent).not.toMatch(/Photos? Verified|Verified Photos?/)
 })

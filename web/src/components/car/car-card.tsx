@@ -190,7 +190,7 @@ function CardActions({
 /** CARD-04: verified only if a photo is really shown and the server has checked it. */
 function PhotoWords({ car, hasPhoto }: { car: CardCar; hasPhoto: boolean }) {
   const words = useCopy()
-  // A photo that is shown but not checked yet gets no label.
+  // A photo that is shown but has not been checked yet gets no label.
   if (hasPhoto && !car.photosVerified && car.photosChecked === false) return null
   if (!hasPhoto || !car.photosVerified) return <span className="photo-words">{words.car.noPhotos}</span>
   return (

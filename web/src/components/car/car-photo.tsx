@@ -9,7 +9,7 @@ import { useNextPicture } from './use-next-picture.ts'
 const ratios = { card: [640, 400], row: [640, 480], gallery: [960, 640] } as const
 
 /**
- * A photo of fixed ratio on a plain background, so that nothing moves when it loads; without a photo, a placeholder
+ * A photo with a fixed ratio on a plain background, so that nothing moves when it loads; without a photo, a placeholder
  * (CARD-05).
  */
 export function CarPhoto({
@@ -23,7 +23,7 @@ export function CarPhoto({
 }: {
   images: readonly string[]
   alt: string
-  /** Its display width, as in the attribute of <img>: '(width < 900px) 100vw, 290px'. */
+  /** The display width, as in the `sizes` attribute of <img>: '(width < 900px) 100vw, 290px'. */
   sizes: string
   ratio?: keyof typeof ratios
   /** For the first photo that a visitor sees. */

@@ -15,7 +15,7 @@ import {
 } from './card-parts.tsx'
 import { CarPhoto } from './car-photo.tsx'
 
-/** The same car in a phone's result list: three in view instead of one. */
+/** The same car as a row in a phone's result list: three are in view instead of one. */
 export function CarRow({
   car,
   save,

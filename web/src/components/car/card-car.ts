@@ -13,10 +13,10 @@ export type CardCar = {
   price: number
   /** Monthly, in rupees (CARD-02). */
   emi?: number
-  /** With transfer, tax and insurance, if cars are sorted or filtered by it. */
+  /** Includes transfer, tax and insurance; set if cars are sorted or filtered by it. */
   allIn?: number | undefined
   market?: GaugeScale | undefined
-  /** Why there is no verdict, if there is no market. */
+  /** Why there is no verdict; set if there is no market. */
   unrated?: string | undefined
   year: number
   km: number | null

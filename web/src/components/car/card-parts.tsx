@@ -78,7 +78,7 @@ export function CardSeen({ car, short = false }: { car: CardCar; short?: boolean
 }
 
 export type CardToggle = { pressed: boolean; onPress: (event: MouseEvent<HTMLElement>) => void }
-/** The listing, for hydrationScript, which records a heart pressed before hydration. */
+/** The listing id is for hydrationScript, which records a heart pressed before hydration. */
 export type SaveToggle = CardToggle & { listingId?: string }
 
 export function SaveButton({ car, save }: { car: CardCar; save: SaveToggle | undefined }) {

@@ -8,7 +8,7 @@ import './photo-strip.css'
 
 export type StripPhoto = { url: string; tiny?: string | undefined }
 
-/** All photos of a car side by side: swiped, or stepped through with the arrow keys or two buttons. */
+/** All photos of a car side by side; the visitor swipes, or uses the arrow keys or two buttons. */
 export function PhotoStrip({
   photos,
   name,
@@ -85,7 +85,7 @@ function useStrip({
     if (start > 0) strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' })
   }, [start])
   useEffect(() => {
-    // After the surrounding dialog has recorded the previously focused element.
+    // Deferred until the surrounding dialog has recorded the previously focused element.
     const timer = focused ? setTimeout(() => strip.current?.focus({ preventScroll: true })) : undefined
     return () => clearTimeout(timer)
   }, [focused])
@@ -95,7 +95,7 @@ function useStrip({
     onShow?.(index)
   }
 
-  /** The browser handles the arrow keys, since the list scrolls. */
+  /** The list scrolls, so the browser handles the arrow keys. */
   function press(event: KeyboardEvent) {
     const index = event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : undefined
     if (index === undefined) return

@@ -36,7 +36,7 @@ function Photos({ photos, name, start }: { photos: readonly StripPhoto[]; name: 
   const words = useCopy()
   const [at, setAt] = useState(start)
   const [zoomed, setZoomed] = useState<{ at: number; place: Place }>()
-  /** The photo that the strip starts with when it is shown again. */
+  /** The photo that the strip starts with when it is shown again after zooming. */
   const [first, setFirst] = useState(start)
 
   function zoom(place: Place | null) {

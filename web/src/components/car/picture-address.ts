@@ -1,6 +1,6 @@
 /**
- * The widths and the path of `contract/src/media/image-proxy.ts`, written again because that file would bring zod to every visitor;
- * the test beside this one holds the two together.
+ * The widths and the path from `contract/src/media/image-proxy.ts`, repeated here because importing that file would
+ * send zod to every visitor; the adjacent test checks that the two match.
  */
 export const widths = [320, 640, 960, 1280] as const
 export const path = '/api/proxy/image'

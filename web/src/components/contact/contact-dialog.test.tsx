@@ -41,7 +41,7 @@ async function open(send: SendContact) {
   }
 }
 
-test('name, phone and e-mail are required, the message is prefilled with the car and may be emptied (CONTACT-05, CONTACT-06, CONTACT-07)', async () => {
+test('name, phone and e-mail are required; the message is prefilled with the car and may be cleared (CONTACT-05, CONTACT-06, CONTACT-07)', async () => {
   const sent = vi.fn<SendContact>(async () => ({ sent: true as const, conversationId: null }))
   const form = await open(sent)
   expect([form.name.required, form.phone.required, form.email.required, form.message.required]).toEqual([
@@ -77,7 +77,7 @@ test('a sent message is confirmed and the form resets (CONTACT-08, CONTACT-09)',
   expect((await screen.findByLabelText<HTMLInputElement>(/Your name/)).value).toBe('')
 })
 
-test('a message that could not be sent stays in the form, with a toast or an error at its field (CONTACT-10)', async () => {
+test('a message that could not be sent stays in the form, with a toast or an error on its field (CONTACT-10)', async () => {
   let issues: { buyerPhone?: string } = {}
   const form = await open(async () => ({ sent: false, issues, message: null }))
   await userEvent.type(form.name, 'Anita Rao')

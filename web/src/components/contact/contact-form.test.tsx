@@ -8,7 +8,7 @@ import { ContactForm, type ContactFields } from './contact-form.tsx'
 
 afterEach(cleanup)
 
-test('the known data of the buyer fills the empty fields and replaces nothing that was typed', async () => {
+test('the buyer’s known data fills the empty fields and never replaces typed input', async () => {
   const i18n = await loadLanguage('en')
   const form = (known?: Partial<ContactFields>) => (
     <I18nProvider i18n={i18n}>

@@ -15,7 +15,7 @@ const nothing = {}
 
 /**
  * CONTACT-04..08, CONTACT-12: the one form behind every contact method. It resets once sent; otherwise the input stays.
- * Without script it posts to `action`, with an idempotency key: sent twice, it is stored once.
+ * Without script it posts to `action` with an idempotency key: a message sent twice is stored once.
  */
 export function ContactForm({
   carName,
@@ -67,7 +67,7 @@ export function ContactForm({
   )
 }
 
-/** Sends the form once at a time. `round` is the key of the form: a new one resets it. */
+/** Allows only one submission at a time. `round` is the key of the form: a new one resets it. */
 function useSending(before: Issues, onSend: (fields: ContactFields) => Promise<ContactOutcome>) {
   const [busy, setBusy] = useState(false)
   const [round, setRound] = useState(0)

@@ -45,7 +45,7 @@ export function ChipRow({ label, scroll = false, children }: { label: string; sc
   )
 }
 
-/** An active filter. It links to the search without it. */
+/** An active filter, which links to the search without it. */
 export function FilterChip({
   without,
   onRemove,

@@ -28,7 +28,7 @@ export function nextComboboxState(
   }
 }
 
-/** Returns choices with a word that starts with the typed text; those whose first word does come first. */
+/** Returns the choices that have a word starting with the typed text; choices whose first word matches come first. */
 export function matchingChoices(choices: readonly Choice[], typed: string): Choice[] {
   const wanted = plain(typed)
   if (wanted === '') return [...choices]

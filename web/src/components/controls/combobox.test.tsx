@@ -51,7 +51,7 @@ test('typing narrows the models, arrows move through them and wrap around, Enter
   expect(sent()).toBe('swift zxi')
 })
 
-test('an arrow opens the whole list, Escape closes it and keeps the choice, a second one clears it', async () => {
+test('an arrow key opens the whole list, Escape closes it and keeps the choice, a second Escape clears it', async () => {
   const user = userEvent.setup()
   render(<Models chosen="alto" />)
   await user.tab()

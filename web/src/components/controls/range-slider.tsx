@@ -12,7 +12,7 @@ type RangeSliderProps = {
   step: number
   value: Range
   onChange: (value: Range) => void
-  /** Called when the thumb is released: the time to search. */
+  /** Called when the thumb is released, which is the time to search. */
   onDone?: () => void
   format: (value: number) => string
   /** The number of cars in each equal part of the scale. */

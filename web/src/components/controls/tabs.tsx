@@ -9,7 +9,7 @@ export type Tab = {
   href: string
 }
 
-/** Tabs of a page (line, marigold) or of a part of it (segment). Each is a link; the arrow keys move between them. */
+/** Tabs for a page (line, marigold) or for a part of it (segment). Each is a link; the arrow keys move between them. */
 export function Tabs({
   label,
   tabs,

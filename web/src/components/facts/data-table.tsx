@@ -9,7 +9,8 @@ export type Column<Row> = {
 }
 
 /**
- * Name first, numbers right-aligned, the action last. On a phone each row becomes lines that carry their column heads.
+ * Name first, numbers right-aligned, the action last. On a phone each row becomes lines labelled with their column
+ * headings.
  */
 export function DataTable<Row>({
   caption,

@@ -1,7 +1,7 @@
 /** `text` is shown over the bar if its height is not a count. */
 export type Bar = { label: string; count: number; text?: string; on?: boolean }
 
-/** The number of cars by asking price. In ink, not in colour: a chart takes no side. */
+/** The number of cars by asking price. Drawn in ink, not in colour: the chart is neutral. */
 export function Histogram({ bars }: { bars: readonly Bar[] }) {
   const tallest = Math.max(1, ...bars.map((bar) => bar.count))
   return (

@@ -7,14 +7,14 @@ import { SourceLine } from './source-line.tsx'
 
 export type MonthPrice = { month: string; adverts: number; median: number }
 
-/** Too few listings give no reliable price for a month. */
+/** With fewer listings, the price for a month is not reliable. */
 const fewestListings = 3
-/** As many as fit side by side on a phone. */
+/** This many bars fit side by side on a phone. */
 const mostBars = 6
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
 const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Returns the months with enough listings; none if there are fewer than two, which show no trend. */
+/** Returns the months with enough listings, or none if there are fewer than two, because one month shows no trend. */
 export function monthsWithEnoughListings<Month extends MonthPrice>(months: readonly Month[]): Month[] {
   const told = months.filter(({ adverts }) => adverts >= fewestListings)
   return told.length < 2 ? [] : told

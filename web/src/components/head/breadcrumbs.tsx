@@ -5,7 +5,10 @@ import { StructuredData, type SchemaThing } from './structured-data.tsx'
 
 export type Crumb = { name: string; path: string }
 
-/** The path up from this page, which is the last crumb: for visitors, and as schema.org data for search engines. */
+/**
+ * The path from the home page down to this page, which is the last crumb: for visitors, and as schema.org data for
+ * search engines.
+ */
 export function Breadcrumbs({ label, crumbs, origin }: { label: string; crumbs: readonly Crumb[]; origin: string }) {
   const last = crumbs.length - 1
   return (

@@ -3,7 +3,7 @@ import { useCopy } from '../text/use-copy.ts'
 import { PlateStrip } from './plate-strip.tsx'
 import { latinWordmark, type Wordmark } from './wordmarks.ts'
 
-/** CHROME-07, CHROME-08: header and footer logos link home and carry the tagline, the hero logo does neither. */
+/** CHROME-07, CHROME-08: header and footer logos link home and carry the tagline; the hero logo does neither. */
 export function Logo({
   variant,
   wordmark = latinWordmark,

@@ -1,4 +1,4 @@
-/** The wheel (pahiya) of the plate's strip; also the avatar of Alex. */
+/** The wheel (pahiya) from the plate's strip; also Alex's avatar. */
 export function Wheel() {
   return (
     <svg className="wheel" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * The name as an outline: the heaviest weight of Anek, which no page needs otherwise, without waiting for a font. 100
- * units are 1 em.
+ * The name as an outline in the heaviest weight of Anek, which no page needs otherwise, so the logo does not wait for a
+ * font. 100 units are 1 em.
  */
 export type Wordmark = { text: string; lang: string; width: number; height: number; path: string }
 

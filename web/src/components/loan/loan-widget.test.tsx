@@ -43,7 +43,7 @@ test('the widget opens /financing with price, down payment, tenure and rate in a
   })
 })
 
-test('buttons and arrows step the rate by 0.1, and 7.05 and other rates of two decimals are valid (FIN-05)', async () => {
+test('buttons and arrow keys step the rate by 0.1, and 7.05 and other rates with two decimals are valid (FIN-05)', async () => {
   open()
   const rate = screen.getByLabelText<HTMLInputElement>('Interest rate, per year')
   expect(rate.checkValidity()).toBe(true)
@@ -89,7 +89,7 @@ test('input typed before hydration counts; unchanged fields report nothing', () 
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ downPayment: 200_000 }))
 })
 
-test('3 to 7 years can be chosen, and the tenure in the URL (FIN-03)', () => {
+test('the user can choose 3 to 7 years, or the tenure in the URL (FIN-03)', () => {
   open()
   expect(screen.getAllByRole('radio').map((each) => (each as HTMLInputElement).value)).toEqual([
     '3',
@@ -104,7 +104,7 @@ test('3 to 7 years can be chosen, and the tenure in the URL (FIN-03)', () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '8 yr' }).checked).toBe(true)
 })
 
-test('the disclaimer opens and closes: estimates, no offer, the lender’s terms decide (FIN-07)', async () => {
+test('the disclaimer opens and closes; it says that figures are estimates, not an offer, and that the lender’s terms decide (FIN-07)', async () => {
   open()
   const curtain = document.querySelector<HTMLDetailsElement>('.loan-fine')!
   expect(curtain.open).toBe(false)

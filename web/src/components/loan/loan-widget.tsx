@@ -12,7 +12,7 @@ import './loan-widget.css'
 import { RateField } from './rate-field.tsx'
 
 /**
- * FIN-03..07: the inputs of a loan and its monthly cost. A plain form that opens /financing, so it works without
+ * FIN-03..07: the inputs for a loan and its monthly cost. A plain form that opens /financing, so it works without
  * script; with script the figures follow the input.
  */
 export function LoanWidget({
@@ -29,7 +29,7 @@ export function LoanWidget({
   newTab?: boolean
   submit: string
   onAsk?: (ask: FinancingQuery) => void
-  /** Fields of the URL apart from those of the loan. */
+  /** URL fields other than those of the loan. */
   children?: ReactNode
 }) {
   const { i18n } = useLingui()

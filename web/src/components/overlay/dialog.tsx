@@ -37,7 +37,7 @@ function Over({
   children,
 }: Props & { form: 'dialog' | 'sheet' | 'drawer'; size?: 'wide' | 'full'; foot?: ReactNode }) {
   const words = useCopy()
-  // Radix returns the focus to its own trigger; our dialogs may be opened by any link or button of the page.
+  // Radix returns the focus to its own trigger, but our dialogs may be opened by any link or button on the page.
   const opener = useRef<Element | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

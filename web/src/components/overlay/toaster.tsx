@@ -4,8 +4,8 @@ import { currentToast, onToast } from './toast-store.ts'
 const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }))
 
 /**
- * Mounted once in the page shell. Its code loads with the first toast; then the region stays, for F8 and for screen
- * readers.
+ * Mounted once in the page shell. Its code loads with the first toast; after that the region stays mounted, for F8 and
+ * for screen readers.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(onToast, currentToast, () => undefined)

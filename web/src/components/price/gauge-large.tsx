@@ -17,7 +17,7 @@ export function GaugeLarge({
 }: {
   price: number
   market: GaugeScale
-  /** The comparables' prices, as far as known. */
+  /** The known prices of the comparables. */
   comparables?: readonly number[]
 }) {
   const words = useCopy()

@@ -10,7 +10,7 @@ test('the axis includes the car even when it is far from the others, with round 
   expect(scale.ticks).toEqual([300_000, 400_000, 500_000, 600_000, 700_000])
 })
 
-test('cars of about the same price are stacked, in order', () => {
+test('cars at about the same price are stacked, in order', () => {
   const scale = { low: 0, high: 240_000, ticks: [] }
   const dots = stackDots([101_000, 20_000, 100_000, 99_000], scale)
   expect(dots.map(({ left, level }) => [Math.round(left), level])).toEqual([

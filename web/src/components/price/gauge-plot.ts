@@ -26,7 +26,7 @@ export function scaleAround(price: number, market: GaugeScale, comparables: read
   return { low, high, ticks }
 }
 
-/** Each comparable car is a dot; those of about the same price are stacked. */
+/** Each comparable car is a dot; cars at about the same price are stacked. */
 export function stackDots(comparables: readonly number[], { low, high }: Scale, columns = 24): Dot[] {
   const heights = new Map<number, number>()
   return comparables

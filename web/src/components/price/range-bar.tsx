@@ -2,7 +2,7 @@ import { shortRupees } from '../text/indian-numbers.ts'
 import { styleValues } from '../rendering/style-values.ts'
 import './range-bar.css'
 
-/** In percent of the bar: if the ends are closer, their two labels overlap on a phone. */
+/** In percent of the bar: if the ends are closer than this, their two labels overlap on a phone. */
 const tooClose = 24
 
 /**

@@ -2,7 +2,7 @@ import { createContext, use, type ComponentPropsWithoutRef, type ReactNode } fro
 import { CopyContext } from '../text/use-copy.ts'
 import type { Copy } from '../text/copy.ts'
 
-/** Returns the HTML of a node, cached under the same key or rendered now. */
+/** Returns the HTML of a node, either cached under the same key or rendered now. */
 export type RenderCached = (key: string, words: Copy, node: ReactNode) => string
 
 /** Provided on the server only; a browser renders everything itself. */
@@ -17,8 +17,8 @@ type Props = ComponentPropsWithoutRef<'div'> & {
 /**
  * An element whose content is the same for every visitor who gets the same data. The server renders it once and reuses
  * the HTML; React hydrates it as usual, because React rendered it. The content must not use useId or the router, nor
- * contain a preloaded photo: those belong to one page. Only the server uses it, behind import.meta.env.SSR, so that it
- * costs a browser nothing.
+ * contain a preloaded photo, because those are specific to one page. Only the server uses it, behind
+ * import.meta.env.SSR, so it adds nothing to the browser bundle.
  */
 export function CachedHtml({ as, by, children, ...attributes }: Props) {
   const Tag = as as 'div'

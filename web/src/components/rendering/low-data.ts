@@ -2,14 +2,14 @@ import { createContext } from 'react'
 
 /**
  * Whether this page is sent with as few bytes as possible: no photos, no fonts, no script. Only the server reads it,
- * behind import.meta.env.SSR, so that it costs a browser nothing.
+ * behind import.meta.env.SSR, so it adds nothing to the browser bundle.
  */
 export const LowData = createContext(false)
 
 export const lowDataCookie = 'low-data'
 
 /**
- * Home with its results, cars, reviews and policies are for reading. Every other page needs script, and is sent in
+ * Home with its results, cars, reviews and policies are read-only pages. Every other page needs script and is sent in
  * full.
  */
 const readPages =

@@ -13,7 +13,7 @@ export function useOutOfSight(id: string, isWatching: boolean): boolean {
       ([entry]) => {
         if (!entry) return
         const isAbove = !entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2
-        // Keyboard users reach the element in tab order; its replacement above would be unreachable for them.
+        // Keyboard users reach the element in tab order, but could not reach its replacement above.
         const isByKeyboard = document.querySelector(':focus-visible') !== null
         startTransition(() => setIsGone(isAbove && !isByKeyboard))
       },

@@ -118,7 +118,7 @@ describe('Copy link', () => {
     expect(check()).toBeNull()
   })
 
-  test('leaves the URL selected for manual copying if it is refused', async () => {
+  test('leaves the URL selected for manual copying if copying is refused', async () => {
     writeText.mockRejectedValue(new DOMException('', 'NotAllowedError'))
     await press()
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' })

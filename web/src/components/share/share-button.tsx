@@ -16,7 +16,7 @@ export function ShareButton({
 }: {
   size?: 'small'
   panelTitle: string
-  /** Evaluated on press: a server-rendered page does not know its full URL. */
+  /** Evaluated on press, because the full URL is not available when the server renders the page. */
   shared: () => ShareContent
 }) {
   const { i18n } = useLingui()

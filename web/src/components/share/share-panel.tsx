@@ -39,7 +39,7 @@ export function SharePanel({ shared, title, anchor, onClose }: SharePanelProps) 
           sideOffset={8}
           collisionPadding={12}
           aria-label={title}
-          // A press on the button is left to the button, which closes the panel itself.
+          // The button handles its own press and closes the panel itself.
           onPointerDownOutside={(event) => {
             if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
           }}

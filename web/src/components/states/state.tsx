@@ -11,7 +11,7 @@ const icons = {
   gone: 'car',
 } satisfies Record<string, IconName>
 
-/** Shown in place of the expected content: what happened, and one next step. */
+/** Shown in place of the expected content: says what happened, and offers one next step. */
 export function State({
   kind,
   icon,
@@ -29,7 +29,7 @@ export function State({
   children?: ReactNode
 }) {
   return (
-    // Failures are announced at once; expected states are not.
+    // Failures are announced immediately; expected states are not.
     <section className="state" data-kind={kind} role={kind === 'error' || kind === 'offline' ? 'alert' : undefined}>
       <Icon name={icon ?? icons[kind]} />
       <Level>{title}</Level>

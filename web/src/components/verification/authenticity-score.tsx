@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { AuthenticityScore } from '@pahiya/contract/selling/verification'
 import { scorePartLabel, scoreReasonText } from './finding-labels.ts'
 
-/** INS-31: the score with its parts, or that nothing could be checked yet. */
+/** INS-31: the score with its parts, or a note that nothing could be checked yet. */
 export function AuthenticityScorePart({ authenticity: { score, parts, withAi } }: { authenticity: AuthenticityScore }) {
   const { i18n } = useLingui()
   return (

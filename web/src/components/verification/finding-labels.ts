@@ -35,7 +35,7 @@ export function findingNoteText(note: NonNullable<PaperFinding['note']>, i18n: I
   }[note]
 }
 
-/** The same for the seller, who has the papers and sends new ones. */
+/** The same for the seller, who has the papers and can send new ones. */
 export function findingNoteTextForSeller(note: NonNullable<PaperFinding['note']>, i18n: I18n): string {
   if (note === 'unknown-office') return i18n.t('We do not know an RTO with this code. Please check the number.')
   if (note === 'insurance-over') return i18n.t('The insurance has ended. Send the renewed policy.')

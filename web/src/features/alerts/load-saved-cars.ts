@@ -6,10 +6,10 @@ export type CarToday = { price: number; isGone: boolean }
 
 export type SavedCarsToday = { now: string; cars: Record<string, CarToday> }
 
-/** The maximum per request. */
+/** The maximum number of cars per request. */
 const atOnce = 12
 
-/** Keyed by advert id. Cars that cannot be loaded are omitted, and shown as saved. */
+/** Keyed by advert id. Cars that cannot be loaded are omitted here, and the page shows them as they were saved. */
 export async function loadSavedCarsToday(
   api: Api,
   cars: readonly DeviceCar[],

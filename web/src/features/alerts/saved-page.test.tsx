@@ -65,7 +65,7 @@ test('changes since a car was saved are shown', async () => {
   expect(tile('Sold').textContent).toContain('no longer for sale')
 })
 
-test('a saved car is removed by its cross', async () => {
+test('a saved car can be removed with its cross', async () => {
   addToList(savedCars, car('1', '2019 Swift'))
   await open({})
   await userEvent.click(screen.getByRole('button', { name: 'Remove 2019 Swift' }))

@@ -16,7 +16,7 @@ import { isMarkedSignedIn } from '../../visitor/signed-in-mark.ts'
 import './saved-page.css'
 import type { CarToday, SavedCarsToday } from './load-saved-cars.ts'
 
-/** `today` is undefined until this device's storage has been read: the server does not know it. */
+/** `today` is undefined until this device's storage has been read, which the server cannot do. */
 export function SavedPage({ today }: { today: SavedCarsToday | undefined }) {
   const { i18n } = useLingui()
   const saved = savedCars.useAll()

@@ -4,7 +4,7 @@ import { useCopy } from '../../components/text/use-copy.ts'
 import type { ComparedCar } from './compare-view.ts'
 import { placeOnAxis, type Axis } from './shared-axis.ts'
 
-/** The gauge, upright: scale, block and needle of all columns share one axis. */
+/** The gauge in upright form: the scales, blocks and needles of all columns share one axis. */
 export function ColumnGauge({ car: { price, gauge }, axis }: { car: ComparedCar; axis: Axis }) {
   const words = useCopy()
   const at = (amount: number) => placeOnAxis(amount, axis)

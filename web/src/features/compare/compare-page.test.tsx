@@ -53,7 +53,7 @@ const cells = (name: string) =>
     .map((cell) => cell.textContent)
 
 describe('comparison table', () => {
-  test('marks the best of each row with a word, and shows how far the others are', async () => {
+  test('marks the best value in each row with a word, and shows how far the others are from it', async () => {
     await open([swift, i20])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2 cars compared')
     expect(cells('Price')).toEqual(['₹4,85,000lowest', '₹6,90,000+ ₹2,05,000'])
@@ -77,7 +77,7 @@ describe('comparison table', () => {
     )
   })
 
-  test('shows only the differences on request', async () => {
+  test('shows only the differences if requested', async () => {
     await open([swift, i20], { onlyDifferences: true })
     expect(screen.queryByRole('row', { name: /^Fuel/ })).toBeNull()
     expect(row('Year')).toBeTruthy()
@@ -96,7 +96,7 @@ describe('comparison table', () => {
     )
   })
 
-  test('removes a car by a link that works without script', async () => {
+  test('removes a car with a link that works without script', async () => {
     addToList(comparedCars, { ...swift, href: '/', facts: '', place: '', picture: null })
     await open([swift, i20])
     const out = screen.getByRole('link', { name: 'Remove Maruti Suzuki Swift VXi' })
@@ -105,7 +105,7 @@ describe('comparison table', () => {
     expect(comparedCars.all()).toEqual([])
   })
 
-  test('labels a car that has ended as gone', async () => {
+  test('labels a car whose advert has ended as gone', async () => {
     await open([swift, exampleListing({ listingId: ids[2]!, status: 'sold' })])
     expect(screen.getAllByText(/no longer for sale/)).toHaveLength(2)
   })

@@ -15,7 +15,7 @@ import { compareAddress } from './compare-url.ts'
 import type { CompareView } from './compare-view.ts'
 import './compare.css'
 
-/** The URL decides which cars are shown; if it names none, those chosen on this device. */
+/** The URL decides which cars are shown; if it names none, the page shows those chosen on this device. */
 export function ComparePage({ view, onlyDifferences }: { view: CompareView; onlyDifferences: boolean }) {
   const { i18n } = useLingui()
   const { cars } = view

@@ -9,7 +9,7 @@ import { buildRow, type Entry, type Judge, type Row } from './rows.ts'
 export type ComparedRow = Row & { badges?: ComparedCar['verificationStatus'][] }
 export type RowGroup = { name: string; rows: ComparedRow[] }
 
-/** All rows except those that are drawn: price against the market, and the verdict. */
+/** All rows except those drawn as graphics: price against the market, and the verdict. */
 export function compareRows(
   cars: readonly ComparedCar[],
   i18n: I18n,

@@ -76,7 +76,7 @@ export function CompareTable({
   )
 }
 
-/** Names of the cars, once the head of the table is out of view. For screen readers, that head gives the same. */
+/** Names of the cars, shown once the table head is out of view. Screen readers get them from the table head. */
 function Names({ cars, ref }: { cars: readonly ComparedCar[]; ref: RefObject<HTMLOListElement | null> }) {
   const isHeadGone = useOutOfSight('compare-head', true)
   return (

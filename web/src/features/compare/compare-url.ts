@@ -1,4 +1,4 @@
-/** As many as fit side by side. */
+/** This many cars fit side by side. */
 export const mostCompared = 4
 
 const form = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -5,7 +5,7 @@ import { buildGaugeScale } from '@pahiya/domain/price/gauge-scale'
 import { readGauge, type GaugeReading } from '@pahiya/domain/price/price-gauge'
 import { sharedAxis, type Axis } from './shared-axis.ts'
 
-/** One car of a comparison: the data of its column. Unknown facts are null. */
+/** One car in a comparison: the data for its column. Unknown facts are null. */
 export type ComparedCar = Pick<
   MarketplaceListing,
   | 'carId'

@@ -4,7 +4,7 @@ import { buildRow, type Judge } from './rows.ts'
 const entries = (...values: (number | string | null)[]) => values.map((value) => ({ value, text: String(value) }))
 const lowest: Judge = { better: 'less', word: 'lowest', apart: (more) => `+ ${more}` }
 
-test('the best of a row has a word, the others the difference', () => {
+test('the best value in a row is labelled with a word, and the others with the difference', () => {
   expect(buildRow('Price', entries(5, 4, 7), lowest).cells).toEqual([
     { text: '5', best: null, apart: '+ 1' },
     { text: '4', best: 'lowest', apart: null },
@@ -17,7 +17,7 @@ test('a higher value can be better', () => {
   expect(cells.map(({ best }) => best)).toEqual([null, 'newest', 'newest'])
 })
 
-test('a row of equal values is alike, and none is best', () => {
+test('if all values in a row are equal, the row is alike and none is best', () => {
   const row = buildRow('Price', entries(5, 5), lowest)
   expect(row.alike).toBe(true)
   expect(row.cells.every(({ best, apart }) => best === null && apart === null)).toBe(true)

@@ -6,7 +6,7 @@ export type Cell = {
   text: string | null
   /** The label of the best: 'lowest'. */
   best: string | null
-  /** The difference to the best. */
+  /** The difference from the best. */
   apart: string | null
 }
 
@@ -28,7 +28,7 @@ export type Judge = {
   apart?: (difference: number) => string
 }
 
-/** Marks a best value only if it is informative: with at least two known values that are not all equal. */
+/** Marks a best value only if that is informative: there are at least two known values and they are not all equal. */
 export function buildRow(name: string, entries: readonly Entry[], judge?: Judge): Row {
   const values = entries.map(({ value }) => value)
   const alike = entries.length > 1 && values.every((value) => value !== null && value === values[0])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeOnAxis, sharedAxis } from './shared-axis.ts'
 
-test('the scale has round ticks at both ends and between', () => {
+test('the scale has round ticks at both ends and in between', () => {
   expect(sharedAxis([485_000, 690_000, 1_080_000])).toEqual({
     low: 400_000,
     high: 1_100_000,

@@ -49,7 +49,7 @@ test('the tray appears with the first car, asks for a second, then links to both
   expect(screen.getByRole('link', { name: 'Compare 2' }).getAttribute('href')).toBe(`/compare?ids=${ids[0]},${ids[1]}`)
 })
 
-test('cars can be removed one by one, or all at once', async () => {
+test('cars can be removed one by one or all together', async () => {
   await visit('/')
   for (const at of [0, 1, 2]) choose(at)
   await userEvent.click((await screen.findAllByRole('button', { name: /^Remove 2019/ }))[0]!)

@@ -48,7 +48,7 @@ async function open(shown: ContactCar, answer: (call: number) => unknown = () =>
 }
 const checkAgain = () => screen.queryByRole('link', { name: 'Check again' })
 
-test('a pending message stays on the page whatever the responses are, until the portal has received it, which is announced', async () => {
+test('a pending message stays on the page whatever the responses are, until the portal has received it; the receipt is announced', async () => {
   const { calls, pass } = await open(car, (call) => {
     if (call === 1) return { error: { code: 'rate_limited' }, response: new Response(null, { status: 429 }) }
     if (call === 2) throw new TypeError('fetch failed')
@@ -78,7 +78,7 @@ test('the state of a message is polled for a minute, and not while the page is h
   expect(checkAgain()).not.toBeNull()
 })
 
-test('the form has an idempotency key, so that it is sent once even without script', async () => {
+test('the form has an idempotency key, so that the message is stored once even without script', async () => {
   await open({ ...car, lead: null, passOnTo: { key: 'sadakpar', name: 'Sadakpar' } })
   const form = new FormData(document.querySelector('form')!)
   expect(form.get('key')).toMatch(/^[0-9a-f-]{36}$/)
@@ -93,7 +93,7 @@ test.each([
   ['failed', ['Open the original listing https://sadakpar.example/7']],
 ] as const)('the state of a message (%s) is shown with the next step', async (state, ways) => {
   await open({ ...car, lead: { ...lead, state, url: 'https://sadakpar.example/7' } })
-  // Not in the surrounding page, which always links back to the car.
+  // Excludes the surrounding page, which always links back to the car.
   const told = within(document.querySelector<HTMLElement>('[aria-live=polite]')!)
   const links = told.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
   expect(links).toEqual(ways)

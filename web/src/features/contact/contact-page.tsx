@@ -19,7 +19,7 @@ export type ContactCar = {
   soldHere: boolean
   /** The portal that we forward messages to. */
   passOnTo: { key: string; name: string } | null
-  /** The message sent to it. */
+  /** The message sent to that portal. */
   lead: SentLead | null
 }
 export type ContactFormResult =
@@ -39,7 +39,7 @@ export function ContactPage({ car, posted }: { car: ContactCar; posted: ContactF
       <h1>{i18n.t('Contact Seller')}</h1>
       <p>{car.title}</p>
       {car.lead ? (
-        // Changes while the page is open are announced, too.
+        // Changes while the page is open are also announced.
         <div aria-live="polite" aria-atomic="true">
           <LeadState lead={car.lead} back={car.href} />
         </div>
@@ -54,7 +54,7 @@ export function ContactPage({ car, posted }: { car: ContactCar; posted: ContactF
   )
 }
 
-/** The fields known of a signed-in user; undefined until they are loaded. */
+/** The fields that a signed-in user has on record; undefined until they are loaded. */
 function useBuyerFields(isNeeded: boolean): Partial<ContactFields> | undefined {
   const [known, setKnown] = useState<Partial<ContactFields>>()
   useEffect(() => {
@@ -120,7 +120,7 @@ function FormPanel({
   )
 }
 
-/** Sends the form, then opens the message or says what went wrong. */
+/** Sends the form, then opens the message or shows what went wrong. */
 function useSendContact(car: ContactCar) {
   const { i18n } = useLingui()
   const navigate = useNavigate()

@@ -9,11 +9,14 @@ export type DirectContact = {
   listingId: string
   title: string
   href: string
-  /** The visitor of the page: without an account, with a free one, with Pro and no verified phone, or ready to ask. */
+  /** The visitor: without an account, with a free one, with Pro but no verified phone, or ready to ask for a call. */
   caller: 'visitor' | 'free' | 'no-phone' | 'ready'
 }
 
-/** CAR-18: /contact/{id}/direct. A Pro buyer asks the seller for a call; others see what Pro is, and can write. */
+/**
+ * CAR-18: /contact/{id}/direct. A Pro buyer asks the seller for a call; others see what Pro is, and can write a
+ * message.
+ */
 export function DirectContactPage({ contact, failed }: { contact: DirectContact; failed: string | null }) {
   const { i18n } = useLingui()
   const { listingId, title, href, caller } = contact

@@ -5,8 +5,8 @@ import type { Api } from '../../api/api-context.ts'
 import type { DirectContact } from './direct-contact-page.tsx'
 
 /**
- * The page shares the route of the contact form, with one more path segment: a separate route would add to every first
- * visit.
+ * The page shares the route of the contact form, with one more path segment: a separate route would add to the size of
+ * every first visit.
  */
 export const isDirect = ({ url }: Request) => new URL(url).pathname.replace(/\.data$/, '').endsWith('/direct')
 

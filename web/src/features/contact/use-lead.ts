@@ -8,8 +8,8 @@ const askAgainMs = 3_000
 const mostTimes = 20
 
 /**
- * The state of a message, polled for a minute while the page is visible: a portal that is down is retried for a day. A
- * failed request leaves the shown state unchanged.
+ * The state of a message. It is polled for only a minute, while the page is visible, because a portal that is down is
+ * retried for a day. A failed request leaves the shown state unchanged.
  */
 export function useLead(lead: SentLead): LeadState {
   const api = useApi()

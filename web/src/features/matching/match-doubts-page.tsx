@@ -8,7 +8,7 @@ import { TextInput } from '../../components/controls/text-input.tsx'
 import { State } from '../../components/states/state.tsx'
 import { ComparedAdverts } from './match-doubt-page.tsx'
 
-/** /admin/matches: what people doubt, the oldest first. Either decision stays for good. */
+/** /admin/matches: matches that visitors have disputed, oldest first. Either decision is permanent. */
 export function MatchDoubtsPage({
   doubts,
   notice,

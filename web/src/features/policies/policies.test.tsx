@@ -112,7 +112,7 @@ test('the terms have twelve sections in order (POL-04)', async () => {
   expect(screen.getByRole('main').textContent).toContain('laws of India')
 })
 
-describe('the date of each policy text', () => {
+describe('dates of the policy texts', () => {
   /**
    * If this fails, the text of a policy has changed: set its date to the day of the change and update the digest here.
    */
@@ -139,7 +139,7 @@ describe('the date of each policy text', () => {
 })
 
 describe('sources and feeds (POL-05)', () => {
-  test('the page lists every source of the registry, including unconnected ones (POL-05)', async () => {
+  test('the page lists every source in the registry, including unconnected ones (POL-05)', async () => {
     await open(dataSourcesPolicy)
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
     const cells = rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.lastChild?.textContent))
@@ -189,7 +189,7 @@ test('without a configured address the page has no mail link', async () => {
   expect(screen.getByText('No contact address has been set up for this site yet.').textContent).toBeTruthy()
 })
 
-test('the claim to follow Indian law is backed by takedown, recorded consents and a retention period for all stored data (POL-08)', async () => {
+test('the claim to follow Indian law is backed by takedown, recorded consent and a retention period for all stored data (POL-08)', async () => {
   await open(privacyPolicy)
   const laws = ['Information Technology Act', 'Copyright Act', 'Indian Contract Act']
   const said = screen.getByRole('main').textContent

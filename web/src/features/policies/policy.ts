@@ -1,4 +1,4 @@
-/** A policy as data: its texts are marked for translation, and its date is the date of exactly this text (POL-03). */
+/** A policy as data: its texts are marked for translation, and its date applies to exactly this text (POL-03). */
 export type Policy = {
   path: string
   name: string

@@ -1,7 +1,7 @@
 import type { Policy } from './policy.ts'
 
 /**
- * POL-02, POL-03: nine sections. They describe what the site does today; a change that stores more data adds its row.
+ * POL-02, POL-03: nine sections. They describe what the site does today; a change that stores more data must add a row.
  */
 export const privacyPolicy: Policy = {
   path: '/privacy-policy',
@@ -80,7 +80,7 @@ export const privacyVersions = [
   { date: '2025-01', what: /*i18n*/ 'First version.' },
 ] as const
 
-/** Stored data and retention. The periods are those of partition_plans (server/migrations) and of the cookie. */
+/** Stored data and retention. The periods match partition_plans (server/migrations) and the cookie. */
 export const retentionPeriods = [
   {
     what: /*i18n*/ 'Visitor id',

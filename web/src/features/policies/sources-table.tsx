@@ -4,7 +4,7 @@ import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { timeAgo } from '@pahiya/domain/time/write-time'
 import { DataTable } from '../../components/facts/data-table.tsx'
 
-/** POL-05: every source of the registry, connected or not. */
+/** POL-05: every source in the registry, connected or not. */
 export function SourcesTable({ sources, now }: { sources: readonly SourceInfo[]; now: Date }) {
   const { i18n } = useLingui()
   const kinds: Record<SourceInfo['kind'], string> = {

@@ -13,7 +13,7 @@ type NotYet = {
 
 const allCars = { path: '/', name: /*i18n*/ 'Search cars', icon: 'search' } as const
 
-/** Announced parts that do not exist yet, by the first segment of their path (feature-flags.ts). */
+/** Announced parts of the product that do not exist yet, by the first segment of their path (feature-flags.ts). */
 const parts: Readonly<Record<string, NotYet>> = {
   news: {
     title: /*i18n*/ 'Throttle Talk is not open yet',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type LostKind = 'missing' | 'broken' | 'offline' | 'soon'
 
-/** Shown instead of a page: what happened, in large letters, and what the visitor can do now. */
+/** Shown instead of a page: says what happened, in large letters, and what the visitor can do now. */
 export function LostPage({
   kind,
   note,
@@ -29,7 +29,7 @@ export function LostPage({
   )
 }
 
-/** An empty parking space, and a wheel that has rolled away, or stopped behind a warning triangle, or just stopped. */
+/** An empty parking space, and a wheel that has rolled away, stopped behind a warning triangle, or just stopped. */
 function Road({ kind }: { kind: LostKind }) {
   return (
     <svg className="road" viewBox="0 0 520 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -228,7 +228,7 @@ describe('the footer', () => {
     expect(said).toContain('Data comes from verified APIs and public listings. Listings are subject to verification.')
   })
 
-  test('the footer says that listings are subject to verification, which the queue of papers makes true (CHROME-18)', async () => {
+  test('the footer says that listings are subject to verification (CHROME-18)', async () => {
     await open()
     expect(screen.getByRole('contentinfo').textContent).toContain('Listings are subject to verification.')
   })
@@ -268,7 +268,7 @@ describe('without a network', () => {
       window.dispatchEvent(new Event(state))
     })
 
-  test('a notice appears without a network, and disappears when it is back', async () => {
+  test('a notice appears while there is no network, and disappears when the network is back', async () => {
     await open()
     const notice = screen.getByRole('status')
     expect(notice.textContent).toBe('')
@@ -278,7 +278,7 @@ describe('without a network', () => {
     expect(notice.textContent).toBe('')
   })
 
-  test('a link keeps the page open without a network, and is followed when it is back', async () => {
+  test('without a network, a clicked link leaves the page open and is followed when the network is back', async () => {
     await open()
     networkIs('offline')
     await userEvent.click(screen.getByRole('link', { name: 'Walk on' }))
@@ -340,7 +340,7 @@ describe('the header while scrolling', () => {
   }
   const isAway = () => document.documentElement.dataset['header'] === 'away'
 
-  test('the header hides when scrolling down, and is shown when scrolling up, at the top or with the focus', async () => {
+  test('the header hides when scrolling down, and is shown when scrolling up, at the top or when it has the focus', async () => {
     await open()
     scrollTo(60)
     expect(isAway()).toBe(false)

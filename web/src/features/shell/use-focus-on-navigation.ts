@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Moves the focus to the new page's title after a client-side navigation; after a full load the browser starts at the
- * top itself. A changed search on the same path counts as the same page.
+ * Moves the focus to the new page's title after a client-side navigation; after a full load the browser itself starts
+ * at the top. A changed search on the same path counts as the same page.
  */
 export function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation()

@@ -5,7 +5,9 @@ import { messageSquarePath } from '../../components/icons/deferred-icon-paths.ts
 import { Gauge } from '../../components/price/gauge.tsx'
 import tourCar from './tour-car.webp'
 
-/** A small drawing of the step's subject with its place marked. Decorative: the text says everything. */
+/**
+ * A small drawing of the step's subject with its place marked. It is decorative: the text contains all the information.
+ */
 export function Drawing({ step }: { step: string }) {
   const parts: Record<string, ReactNode> = {
     'hero-search': <HeroSearch />,

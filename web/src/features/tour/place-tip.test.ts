@@ -32,7 +32,7 @@ describe('position of a tip', () => {
     },
   )
 
-  test('the tip covers a target that fills the window, at its lower edge', () => {
+  test('if the target fills the window, the tip covers it at its lower edge', () => {
     const place = placeTip({ left: 0, top: 61, width: 360, height: 679 }, small, phone, 'top')
     expect(place).toMatchObject({ side: 'over', top: 484 })
   })

@@ -4,7 +4,7 @@ type Side = TourStep['placement']
 type Size = { width: number; height: number }
 type Box = Size & { left: number; top: number }
 
-/** The window, less the sticky header. */
+/** The window without the sticky header. */
 export type Viewport = Size & { top: number }
 
 /** Position of the tip; `over`: there is no room beside the target, so the tip covers it. */
@@ -16,7 +16,7 @@ const margin = 16
 
 const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const
 
-/** Places the tip on the requested side, else on another where it fits, and always inside the window. */
+/** Places the tip on the requested side, or else on another side where it fits, and always inside the window. */
 export function placeTip(target: Box, tip: Size, sight: Viewport, wanted: Side): Place {
   const sides = [...new Set<Side>([wanted, opposite[wanted], 'bottom', 'top', 'right', 'left'])]
   const side = sides.find((each) => fits(target, tip, sight, each))
@@ -45,7 +45,7 @@ export function placeTip(target: Box, tip: Size, sight: Viewport, wanted: Side):
   return { side, left, top, arrow: aim }
 }
 
-/** Returns how far to scroll so that target and tip are in view together, if they can be. */
+/** Returns how far to scroll to bring target and tip into view together, if both fit. */
 export function scrollNeeded(target: Box, tip: Size, sight: Viewport, wanted: Side): number {
   const sideways = wanted === 'left' || wanted === 'right'
   const beside = sideways && fits({ ...target, top: sight.top + margin }, tip, sight, wanted)

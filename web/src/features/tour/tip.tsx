@@ -8,8 +8,8 @@ import { usePlacedTip } from './use-placed-tip.ts'
 import { whereToFind } from './where-to-find.ts'
 
 /**
- * One step next to its highlighted target; or centred, with a drawing and a line on where to find it (TOUR-09). The
- * page behind stays usable, and using it removes the shade.
+ * One step next to its highlighted target; or centred, with a drawing and a line saying where to find the target
+ * (TOUR-09). The page behind stays usable, and using it removes the shade.
  */
 export function Tip({
   step,
@@ -138,7 +138,7 @@ function usePageUsed(tip: React.RefObject<HTMLElement | null>, step: TourStep): 
   return usedAt === step
 }
 
-/** Does not take the focus from a visitor who is typing. */
+/** The tour does not take the focus from a visitor who is typing. */
 function isWriting(): boolean {
   return document.activeElement?.matches('input, select, textarea, [contenteditable]') ?? false
 }

@@ -1,6 +1,6 @@
 import { tourKey } from '../../site/tour-events.ts'
 
-/** Without storage the tour would appear at every visit, so it counts as seen. */
+/** Without storage the tour would appear on every visit, so it counts as seen. */
 export function hasSeenTour(): boolean {
   try {
     return localStorage.getItem(tourKey) !== null

@@ -15,8 +15,8 @@ function sinceLoad(): number {
 }
 
 /**
- * The part of the tour that every page loads: it waits for a first visit or for the footer's call, and then loads the
- * rest. It is mounted outside the pages, so that the tour survives navigation.
+ * The part of the tour that every page loads: it waits for a first visit or for a start from the footer, and then loads
+ * the rest. It is mounted outside the pages, so that the tour survives navigation.
  */
 export function TourMount() {
   const isHome = useLocation().pathname === '/'
@@ -25,7 +25,7 @@ export function TourMount() {
   const hasWalked = useRef(false)
 
   useEffect(() => {
-    // The time between load and hydration counts; a client-side navigation starts a new wait.
+    // The time between load and hydration counts towards the wait; a client-side navigation starts a new wait.
     const rest = hasWalked.current ? restMs : restMs - sinceLoad()
     hasWalked.current = true
     if (!isHome || hasSeenTour()) return undefined

@@ -92,7 +92,7 @@ async function start(path?: string) {
 }
 
 describe('automatic start of the tour', () => {
-  test('the tour starts 1.5 seconds after the first visit began, at its first step (TOUR-01)', async () => {
+  test('the tour starts 1.5 seconds after the start of the first visit, at its first step (TOUR-01)', async () => {
     await visit()
     await pass(1_499)
     expect(tip()).toBeNull()
@@ -108,7 +108,7 @@ describe('automatic start of the tour', () => {
     expect(tip()).toBeNull()
   })
 
-  test('the tour does not start on a page without its first target, but on the next page that has it (TOUR-01)', async () => {
+  test('the tour does not start on a page without its first target, but starts on the next page that has it (TOUR-01)', async () => {
     await visit('/car/1')
     await pass(5_000)
     expect(tip()).toBeNull()
@@ -118,7 +118,7 @@ describe('automatic start of the tour', () => {
     expect(title()).toBe('One search for all portals')
   })
 
-  test('the tour does not start if storage is blocked, because it would start every time', async () => {
+  test('the tour does not start if storage is blocked, because it would start on every visit', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -128,7 +128,7 @@ describe('automatic start of the tour', () => {
   })
 })
 
-test('the tour can be started on any page, seen or not (TOUR-10)', async () => {
+test('the tour can be started on any page, whether seen before or not (TOUR-10)', async () => {
   localStorage.setItem('pahiya-tour', 'seen')
   await start('/car/1')
   expect(title()).toBe('One search for all portals')
@@ -172,7 +172,7 @@ test('the tour has seven steps: search, filters, limits, phone, contact, insight
   ])
 })
 
-test('the tour covers only parts that exist, and numbers the steps it shows', () => {
+test('the tour covers only parts that exist, and numbers only the steps it shows', () => {
   const closed = { ...featureFlags, phoneCheck: false, contact: false, selling: false }
   const shown = (open: typeof featureFlags) =>
     availableTourSteps(open).map(({ stepNumber, id }) => `${stepNumber} ${id}`)
@@ -301,7 +301,7 @@ describe('a step of the tour', () => {
     expect(isShown()).toBe(true)
   })
 
-  test('a step takes the focus, with its title and text, and returns it', async () => {
+  test('a step with its title and text takes the focus, and returns it afterwards', async () => {
     const before = document.body.appendChild(document.createElement('button'))
     before.focus()
     await start()

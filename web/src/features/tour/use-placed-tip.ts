@@ -10,8 +10,8 @@ const air = 6
 export type TipPlacement = 'attached' | 'centred' | 'aside'
 
 /**
- * Keeps the tip next to its target while the page scrolls, resizes, loads more or navigates. It also checks several
- * times a second, to catch changes that fire no event.
+ * Keeps the tip next to its target while the page scrolls, resizes, loads more content or navigates. It also checks
+ * several times a second, to catch changes that fire no event.
  */
 export function usePlacedTip(
   step: TourStep,

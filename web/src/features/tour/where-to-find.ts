@@ -1,4 +1,4 @@
-/** TOUR-09: by step id, for visitors on another page, or on a screen that has the target elsewhere. */
+/** TOUR-09: by step id, for visitors on another page, or on a screen size where the target is elsewhere. */
 export const whereToFind: Readonly<Record<string, string>> = {
   'hero-search': /*i18n*/ 'At the top of the home page.',
   'advanced-filters': /*i18n*/ 'Under the search box, and beside the results.',

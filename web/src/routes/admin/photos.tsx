@@ -24,7 +24,7 @@ export const clientAction = async ({ context, request }: Route.ClientActionArgs)
 
 export default function AdminPhotos({ loaderData, actionData }: Route.ComponentProps) {
   const { now, ...shown } = loaderData
-  // An item that was just decided is expected to be gone.
+  // A case that was just decided is expected to be gone.
   const isGone = shown.isGone && !(actionData && 'done' in actionData)
   return <PhotosPage {...shown} isGone={isGone} acted={actionData} now={new Date(now)} />
 }

@@ -119,7 +119,7 @@ test('with a conflict the main action is to ask for a new paper; without one it 
   expect(screen.getByRole('button', { name: 'Verify' }).dataset['kind']).toBe('main')
 })
 
-test('while no case is open, the oldest that no colleague is working on is one tap away', async () => {
+test('while no case is open, the oldest case that no colleague is working on is one tap away', async () => {
   const taken = {
     ...item,
     id: 'x',
@@ -139,7 +139,7 @@ test('a case that another moderator is working on cannot be decided', async () =
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verify anyway' }).disabled).toBe(true)
 })
 
-test('a PDF can be opened; an empty queue and a missing listing say so', async () => {
+test('a PDF can be opened; an empty queue and a missing listing each show a message', async () => {
   await desk({ paper: 'insurance' })
   expect(screen.getByRole('link', { name: 'Open the PDF' }).getAttribute('href')).toContain('/api/seller/papers/')
   cleanup()

@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 type Known = { plan: 'visitor' | 'free' | 'pro'; phoneVerified?: boolean; callsOn?: boolean; sourceKey?: string }
 
-/** Loader arguments for such a visitor, or action arguments if `asked` is the response to the call request. */
+/** Loader arguments for such a visitor, or action arguments if `asked`, the response to the call request, is given. */
 function visit({ plan, phoneVerified = true, callsOn = true, sourceKey = 'pahiya' }: Known, asked?: Response) {
   const context = new RouterContextProvider()
   const fetch = async (request: Request) => {
@@ -77,7 +77,7 @@ test('a Pro user can request a call, or write instead (CAR-18)', async () => {
 })
 
 test.each(['visitor', 'free'] as const)(
-  'plan %s gets an explanation of Pro, and a link to the message form (CAR-18)',
+  'plan %s shows an explanation of Pro and a link to the message form (CAR-18)',
   async (caller) => {
     await open(caller)
     expect(screen.queryByRole('button')).toBeNull()

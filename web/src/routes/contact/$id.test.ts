@@ -27,12 +27,15 @@ function visit(path: string, answer: () => Response, init?: RequestInit, listing
 }
 const page = `/contact/${listingId}?lead=${leadId}`
 
-test.each([429, 503])('a lead whose state cannot be loaded (%i) is a failure, never the form', async (status) => {
-  const { args } = visit(page, () => Response.json({ code: 'overloaded', requestId: '1' }, { status }))
-  await expect(contact.loader(args)).rejects.toMatchObject({ init: { status } })
-})
+test.each([429, 503])(
+  'if a lead’s state cannot be loaded (%i), the page fails and never shows the form',
+  async (status) => {
+    const { args } = visit(page, () => Response.json({ code: 'overloaded', requestId: '1' }, { status }))
+    await expect(contact.loader(args)).rejects.toMatchObject({ init: { status } })
+  },
+)
 
-test('a known lead is shown without asking for the contact method; an unknown one shows the form', async () => {
+test('a known lead is shown without requesting the contact method; an unknown one shows the form', async () => {
   const known = visit(page, () => Response.json(lead))
   expect(await contact.loader(known.args)).toMatchObject({ car: { lead: { ...lead, id: leadId }, passOnTo: null } })
   expect(known.asked).toHaveLength(2)
@@ -52,7 +55,7 @@ test("a form sent to a portal without script redirects to the lead's page, and c
   expect(await asked[0]!.json()).toEqual({ carId: listingId, ...typed, passOnTo: 'sadakpar', key })
 })
 
-test('a car sold since its card was rendered redirects to its own page, which says so', async () => {
+test('a car sold since its card was rendered redirects to its own page, which says that it is sold', async () => {
   const sold = { ...exampleListing(), status: 'sold' as const }
   const { args } = visit(`/contact/${listingId}`, () => Response.json({}), undefined, sold)
   const answer = await contact.loader(args)

@@ -20,7 +20,7 @@ async function load({ context, params: { id }, request }: Route.LoaderArgs | Rou
   // The state of a lead is shown even if the car is gone.
   const soldHere = listing.sourceKey === 'pahiya'
   const href = soldHere ? `/car/${listing.carId}` : `/marketplace/${listing.id}`
-  // The card may have been rendered before the car was sold: its own page says so.
+  // The card may have been rendered before the car was sold; the car's own page says that it is sold.
   if (listing.status !== 'active' && !lead) return redirect(href)
   const path = { id: listing.listingId }
   const way =
@@ -50,7 +50,7 @@ async function loadLead(api: Api, id: string, signal: AbortSignal): Promise<Sent
 }
 
 export const loader = (args: Route.LoaderArgs) => {
-  // Without telephony there is no such page, nor a link to it.
+  // Without telephony this page does not exist, and nothing links to it.
   if (isDirect(args.request) && args.context.get(visitContext).settings.callsOn !== true)
     throw data(null, { status: 404 })
   return load(args)
@@ -58,7 +58,8 @@ export const loader = (args: Route.LoaderArgs) => {
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 
 /**
- * Handles a form posted without script. Its key, and the redirect that follows, prevent a reload from sending it twice.
+ * Handles a form posted without script. Its key, and the redirect that follows, prevent a reload from sending the form
+ * twice.
  */
 async function act({ context, params: { id }, request }: Route.ActionArgs | Route.ClientActionArgs) {
   if (isDirect(request)) return requestCall(context.get(apiContext), id)

@@ -24,7 +24,7 @@ import { usePublicOrigin } from '../../site/use-public-origin.ts'
 import type { Crumb } from '../../components/head/breadcrumbs.tsx'
 import type { Route } from './+types/$id.ts'
 
-/** Data of a page without a car. */
+/** The data for a page without a car. */
 const nothing = { crumbs: [], similar: [], landed: null, lenders: [], seller: null, report: null, now: '' }
 
 async function load(

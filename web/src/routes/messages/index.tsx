@@ -31,7 +31,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const calls = detail ? (await api.GET('/api/conversations/{id}/calls', path)).data?.calls : null
   const messages = detail ? await unwrapResponse(api.GET('/api/conversations/{id}/messages', path)) : []
   const view: View = detail?.part ?? (searchParams.get('view') === 'seller' ? 'seller' : 'buyer')
-  // Loaded after the messages, which marks them as read.
+  // Loaded after the messages, because loading those marks them as read.
   const conversations = await unwrapResponse(
     api.GET('/api/conversations', { params: { query: { userType: view } }, signal }),
   )

@@ -231,7 +231,7 @@ test('the user menu leads to /profile: identity, phone, plan and usage, saved ca
     expect(privacy.getByRole('link', { name }).getAttribute('href')).toMatch(/^mailto:hello@pahiya\.example\?subject=./)
 })
 
-test('a signed-out visitor to /profile is redirected to sign-in and sees nothing of it (AUTH-11)', async () => {
+test('a signed-out visitor to /profile is redirected to sign-in and sees none of its content (AUTH-11)', async () => {
   await visit('/profile', null)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login')
   expect(screen.queryByRole('region', { name: 'Saved cars' })).toBeNull()
@@ -253,7 +253,7 @@ test('Save is a toggle; without an account the car is stored on this device, and
   expect(changes).toEqual([])
 })
 
-test('a car saved while signed in is stored in the account and shown on /profile, and is removed from both (LIST-12)', async () => {
+test('a car saved while signed in is stored in the account and shown on /profile; unsaving removes it from both (LIST-12)', async () => {
   signIn()
   const user = await visit(advert, asha)
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -39,7 +39,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   await syncWithAccount()
   return load(args)
 }
-// The server knows the account, but not what this device saved before sign-in.
+// The server can read the account, but not what was saved on this device before sign-in.
 clientLoader.hydrate = true as const
 
 const mostShown = 6
@@ -71,7 +71,7 @@ async function told<Answer>(asking: Promise<{ data?: Answer }>): Promise<Answer 
   return (await asking.catch(() => undefined))?.data
 }
 
-/** Handles the forms of the page, which work without script. Removing an item that is already gone succeeds. */
+/** Handles the forms on the page, which work without script. Removing an item that is already gone succeeds. */
 async function act({ context, request }: Route.ActionArgs | Route.ClientActionArgs) {
   const api = context.get(apiContext)
   const form = new URLSearchParams(await request.text())

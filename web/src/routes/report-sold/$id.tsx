@@ -9,7 +9,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const listing = await unwrapResponse(
     context.get(apiContext).GET('/api/marketplace/listing/{id}', { params: { path: { id } }, signal: request.signal }),
   )
-  // A seller here ends the listing; an ended listing cannot be reported.
+  // A seller on Pahiya ends the listing; an ended listing cannot be reported.
   if (listing.status !== 'active' || listing.sourceKey === 'pahiya') throw data(null, { status: 404 })
   return { title: listing.title, href: `/marketplace/${listing.id}`, sourceName: listing.sourceName }
 }

@@ -27,7 +27,7 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
 export function describeFailure(error: Error, request: FastifyRequest): { status: number; body: ErrorBody } {
   const known = toAppError(error)
   const { status } = errorTable[known.code]
-  // Rejected on purpose, and often: the count of responses by status shows it.
+  // An overload is rejected on purpose, and often: the count of responses by status shows it.
   if (status >= 500 && known.code !== 'overloaded')
     request.log.error({ err: known.cause ?? error, code: known.code }, 'request failed')
   return { status, body: errorBody(known, request.id) }

@@ -2,8 +2,8 @@ import type { FastifySerializerCompiler } from 'fastify'
 import * as z from 'zod'
 
 /**
- * A response that does not fit its schema fails a test, not a user: outside production it is an error; in production it
- * is sent with the fields that the schema declares, so nothing undeclared is ever sent.
+ * A response that does not fit its schema should fail a test, not a user: outside production it is an error; in
+ * production only the fields that the schema declares are sent.
  */
 export function serialiseBy(strict: boolean): FastifySerializerCompiler<z.ZodType> {
   return ({ schema }) => {
@@ -38,7 +38,7 @@ function keeperOf(schema: z.ZodType): Keeper {
       Object.fromEntries(Object.entries(value).map(([key, element]) => [key, keep(element)])),
     )
   }
-  // A kind of schema unknown to this function could hide undeclared fields: let zod decide.
+  // A kind of schema that this function does not support could hide undeclared fields, so zod validates it.
   return unlessPlain((value) => schema.parse(value))
 }
 

@@ -7,7 +7,7 @@ import { declareRoute, readInput, type Input } from '../serve-route.ts'
 
 const answer = { description: 'A calendar file', content: { 'text/calendar': { schema: z.string() } } }
 
-/** Registers a call that returns a calendar file of the caller's own; null means not found. */
+/** Registers a call that returns the caller's own calendar file; null means not found. */
 export function serveCalendar<Route extends CalendarRoute & { access: { owner: ErrorCode } }>(
   http: FastifyInstance,
   route: Route,

@@ -19,7 +19,9 @@ const answer = {
   content: { 'text/csv': { schema: z.string() } },
 }
 
-/** Registers a call of the contract that returns a table. A table that the client already has is not read again. */
+/**
+ * Registers a call of the contract that returns a table. The table is not read again for a client that already has it.
+ */
 export function serveCsv<Route extends CsvRoute>(
   http: FastifyInstance,
   route: Route,

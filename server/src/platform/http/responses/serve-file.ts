@@ -8,7 +8,7 @@ const answer = { description: 'The file', content: { 'application/octet-stream':
 export type ServedFile = { bytes: Buffer; type: string; filename: string }
 
 /**
- * Registers a call that returns a person's own file. The browser caches no copy, guesses no other type and runs nothing
+ * Registers a call that returns a person's own file. The browser must not cache it, guess another type or run anything
  * in it.
  */
 export function serveFile<Route extends FileRoute>(

@@ -41,7 +41,10 @@ export function serveImage<Route extends ImageRoute>(
   })
 }
 
-/** AVIF for clients that name it; every client shows WebP, including those that accept anything. */
+/**
+ * AVIF for clients that name it; WebP for all others, including those that accept anything, since every client shows
+ * it.
+ */
 export function acceptedFormat(accept: string | undefined): 'avif' | 'webp' {
   const ranges = (accept ?? '').toLowerCase().split(',')
   const avif = ranges

@@ -11,9 +11,9 @@ export type Line<Route extends LinesRoute> = z.output<Route['response']['lines']
 const type = 'application/x-ndjson'
 
 /**
- * Registers a call of the contract that responds in lines, each sent as soon as the handler emits it, as a value or as
- * the bytes that one of our writers made of it. An error before the first line is answered as everywhere; after it,
- * `failed` turns the error into a line.
+ * Registers a call of the contract that responds in lines. Each line is sent as soon as the handler emits it, either as
+ * a value or as bytes that one of our writers serialised. An error before the first line is answered as everywhere
+ * else; after it, `failed` turns the error into a line.
  */
 export function serveLines<Route extends LinesRoute>(
   http: FastifyInstance,

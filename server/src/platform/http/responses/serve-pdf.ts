@@ -5,7 +5,7 @@ import { declareRoute, readInput, type Input } from '../serve-route.ts'
 
 const answer = { description: 'A page to print', content: { 'application/pdf': { schema: z.any() } } }
 
-/** Registers a call that returns a PDF, the same for everyone. */
+/** Registers a call that returns a PDF that is the same for everyone. */
 export function servePdf<Route extends PdfRoute & { access: 'public' }>(
   http: FastifyInstance,
   route: Route,

@@ -41,7 +41,7 @@ afterEach(async () => {
   }
 })
 
-/** A site as one process runs it: a server and its own connection for live updates. */
+/** Runs a site as one process does: a server and its own connection for live updates. */
 async function start(): Promise<Site> {
   const { log, config } = world
   const live = createLive({ config, log })

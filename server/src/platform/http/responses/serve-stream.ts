@@ -9,7 +9,7 @@ import { declareRoute, readInput, type Input } from '../serve-route.ts'
 
 export type StreamEvent<Route extends StreamRoute> = { id: string; data: z.output<Route['response']['events']> }
 
-/** What a subscriber follows: the publication key, and the events after the last one received. */
+/** A subscription: the publication key, and how to read the events after the last one received. */
 export type Followed<Route extends StreamRoute> = {
   key: string
   /** Maximum number of streams for this key per process; the oldest is closed. */
@@ -119,7 +119,7 @@ function createOpenStreams() {
   }
 }
 
-/** Writes all events after the given one, at the pace of the client; returns the id of the last event written. */
+/** Writes all events after the given one, at the client's pace; returns the id of the last event written. */
 async function writeNewEvents<Route extends StreamRoute>(
   out: PassThrough,
   {

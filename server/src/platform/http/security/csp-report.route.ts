@@ -5,7 +5,7 @@ import type { Metrics } from '../../telemetry/metrics.ts'
 import { serveRoute } from '../serve-route.ts'
 
 const mostBytes = 16 * 1024
-/** A browser extension can cause a report on every page: a few lines per minute say as much. */
+/** A browser extension can cause a report on every page: a few lines per minute are enough. */
 const mostLinesAMinute = 20
 const directiveForm = /^[a-z-]{3,30}$/
 

@@ -96,7 +96,7 @@ afterEach(() => http.close())
 
 const get = (url: string) => http.inject({ method: 'GET', url })
 
-describe('calls, answered only to callers that their access allows (SEC-01)', () => {
+describe('calls are answered only for callers that their access allows (SEC-01)', () => {
   const table: [string, Record<keyof typeof callers, number>][] = [
     ['/public', { anonymous: 200, 'signed in': 200, 'phone verified': 200, moderator: 200, admin: 200 }],
     ['/visitor', { anonymous: 200, 'signed in': 200, 'phone verified': 200, moderator: 200, admin: 200 }],
@@ -126,7 +126,7 @@ test('another person’s thing is answered exactly like a missing one (SEC-01)',
   expect(await withoutId('/draft/others')).toEqual(await withoutId('/draft/never-was'))
 })
 
-test('a public call looks up no person and sets no cookie; any other call also counts the account', async () => {
+test('a public call looks up no person and sets no cookie; for any other call the account is counted too', async () => {
   asking = person()
   expect((await get('/public')).headers['set-cookie']).toBeUndefined()
   expect(lookups).toBe(0)

@@ -9,7 +9,7 @@ import { visitor, type Identify, type Person, type Visitor } from '../visitors/p
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller. Calls with the access 'public' answer the same to everyone and may not read it. */
+    /** The caller. Calls with the access 'public' give everyone the same answer and may not read it. */
     readonly person: Person | Visitor
   }
 }
@@ -45,7 +45,7 @@ export function guardCalls(http: FastifyInstance, dependencies: Dependencies): v
     await rates.count(rate, callers.recognise(request, reply, { remember: access !== 'public' }))
     if (access === 'public') return
     markPersonal(request)
-    // Applies to refusals too: neither a shared cache nor the browser's own may serve it to the next person.
+    // Applies to refusals too: neither a shared cache nor the browser's cache may serve the response to another person.
     void reply.header('cache-control', 'private, no-store')
     const person = await personOf(request, reply)
     if (person.kind === 'person') await rates.countAccount(rate, person.id)
@@ -56,7 +56,10 @@ export function guardCalls(http: FastifyInstance, dependencies: Dependencies): v
   http.addHook('preValidation', refuseNul)
 }
 
-/** Ownership is checked when the thing is loaded (serveOwned); here only that there is a person who could own it. */
+/**
+ * Ownership is checked when the resource is loaded (serveOwned); here only that the caller is a person who could own
+ * it.
+ */
 function refusalOf(access: Access, person: Person | Visitor) {
   if (access === 'public' || access === 'visitor') return null
   if (person.kind === 'visitor') return 'unauthenticated'

@@ -100,7 +100,7 @@ describe('with Valkey', () => {
     expect(passed(answers)).toBe(12)
   })
 
-  test('lighter calls have a multiple of the limit, counted separately; requests outside the contract have no limit', async () => {
+  test('lighter calls have a multiple of the limit and are counted separately; requests outside the contract have no limit', async () => {
     const visitor = randomUUID()
     expect(passed(await ask(http, 6, '/api/search', { visitor }))).toBe(5)
     expect(passed(await ask(http, 27, '/api/suggest', { visitor }))).toBe(25)

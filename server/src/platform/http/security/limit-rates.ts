@@ -52,21 +52,21 @@ export function createRates(dependencies: Dependencies) {
     async countAccount(rate: RateKind, accountId: string): Promise<void> {
       await countAll([take(`${rate}:account`, accountId, pointsOf(config.RATE_PER_VISITOR, rate))])
     },
-    /** Counts a person without an account or a network known to us, by a keyed hash of their e-mail address. */
+    /** Counts a person who has no account and no known network, by a keyed hash of their e-mail address. */
     async countGuest(rate: RateKind, address: Buffer): Promise<void> {
       await countAll([take(`${rate}:guest`, address.toString('base64url'), pointsOf(config.RATE_PER_VISITOR, rate))])
     },
   }
 }
 
-/** The id that the browser sends counts from the first call on, before our cookie has come back. */
+/** The id that the browser sends counts from the first call on, before the browser has returned our cookie. */
 function nameOf({ visitor, cookie }: Caller): string | undefined {
   return (visitor ?? cookie)?.toString('base64url')
 }
 
 /**
- * Returns how long to wait in milliseconds; 0 for not at all. Counts in Valkey for all processes, or locally while it
- * is unavailable.
+ * Returns how long to wait in milliseconds; 0 means no wait. Counts in Valkey for all processes, or locally while it is
+ * unavailable.
  */
 function createCounter({ config, redis, log, metrics }: Dependencies) {
   const counters = new Map<string, { shared: RateLimiterRedis; own: RateLimiterMemory }>()
@@ -116,7 +116,7 @@ async function waitOf(consume: () => Promise<RateLimiterRes>): Promise<number | 
   }
 }
 
-/** A Valkey that does not answer in time counts as unavailable: a search does not wait for a count. */
+/** If Valkey does not answer in time, it counts as unavailable: a search does not wait for a count. */
 async function inTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

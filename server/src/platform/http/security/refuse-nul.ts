@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 
-/** No call accepts anything nested nearly as deep. */
+/** No call accepts input nested nearly this deep. */
 const deepest = 20
 
 /**

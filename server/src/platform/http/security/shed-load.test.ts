@@ -37,7 +37,7 @@ test('a process whose event loop cannot keep up refuses early, and answers again
   await expect.poll(status).toBe(200)
 })
 
-test('a process at its limit of concurrent requests refuses the next one, and accepts it when one is done', async () => {
+test('a process at its limit of concurrent requests refuses the next one, and accepts requests again once one is done', async () => {
   await serve({ mostAtOnce: 3 })
   let finish = () => {}
   const finishing = new Promise<void>((resolve) => (finish = resolve))

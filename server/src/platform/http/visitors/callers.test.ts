@@ -45,7 +45,7 @@ test.each([
   ['the same id in other letters', visitor.toUpperCase(), true],
   ['what is no id', 'visitor_42', false],
   ['nothing', '', false],
-])('%s is recognised as the id: %s %s (ID-05)', async (_, said, known) => {
+])('whether %s is recognised as the id: %s %s (ID-05)', async (_, said, known) => {
   const { visitor: expected } = await recognise({ 'x-visitor-id': visitor })
   const { visitor: read } = await recognise({ 'x-visitor-id': said })
   expect(read).toEqual(known ? expected : null)
@@ -71,7 +71,7 @@ test('a cookie set over https is never sent without it (ID-03)', async () => {
   const cookie = https.setCookie!.split(';')[0]!
   const again = await recognise({ 'x-forwarded-proto': 'https', cookie }, '10.0.0.7', ['10.0.0.7'])
   expect(again.cookie).toEqual(https.cookie)
-  // Without the prefix, any sister domain could have set it.
+  // Without the prefix, any sibling domain could have set it.
   const unprefixed = cookie.replace('__Host-', '')
   const other = await recognise({ 'x-forwarded-proto': 'https', cookie: unprefixed }, '10.0.0.7', ['10.0.0.7'])
   expect(other.cookie).not.toEqual(https.cookie)

@@ -14,8 +14,8 @@ import {
 } from './visitor-cookie.ts'
 
 /**
- * The caller, as far as limits need to know. Each part is a keyed hash: it can be recognised and counted, but a table
- * or cache that stores it reveals neither an address nor a visitor id.
+ * The caller's identity for limits. Each part is a keyed hash: it can be recognised and counted, but a table or cache
+ * that stores it reveals neither an address nor a visitor id.
  */
 export type Caller = {
   /** From our signed cookie; null if none was sent and the call sets none. */
@@ -36,8 +36,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export function createCallers({ VISITOR_SECRET, VISITOR_SECRET_PREVIOUS }: Secrets) {
   const secrets = [VISITOR_SECRET, VISITOR_SECRET_PREVIOUS].filter((secret) => secret !== undefined)
-  // The older secret while there are two: a rotation changes signatures at once, and hashes when the older one is
-  // dropped.
+  // The older secret while there are two: a rotation changes signatures immediately, and hashes when the older secret
+  // is dropped.
   const hashSecret = secrets.at(-1)!
   const cookieIds = new WeakMap<FastifyRequest, Buffer>()
   const known = new WeakMap<FastifyRequest, Caller>()
@@ -77,7 +77,7 @@ export function createCallers({ VISITOR_SECRET, VISITOR_SECRET_PREVIOUS }: Secre
       known.set(request, caller)
       return caller
     },
-    /** Only for calls whose access is not 'public': those set a cookie if there is none. */
+    /** Only for calls whose access is not 'public', since only those set a missing cookie. */
     callerOf(request: FastifyRequest): IdentifiedCaller {
       const caller = known.get(request)
       if (!caller?.cookie) throw new Error(`${request.routeOptions.url} does not recognise its callers`)

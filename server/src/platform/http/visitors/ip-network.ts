@@ -1,17 +1,18 @@
 import ipaddr from 'ipaddr.js'
 
-/** The network that a request comes from, as far as addresses can be told apart. */
+/** The network that a request comes from, as far as its address reveals it. */
 export type Network = {
-  /**
-   * The IPv4 address, or the /64 of an IPv6 address, within which one phone or one home changes its address at will.
-   */
+  /** The IPv4 address, or the /64 of an IPv6 address, within which a phone or a home can change its address at will. */
   network: string
-  /** The /48 of an IPv6 address: what one customer of a host may hold, or some thousands of phones. Null for IPv4. */
+  /**
+   * The /48 of an IPv6 address, which one hosting customer may hold or some thousands of phones may share. Null for
+   * IPv4.
+   */
   sitePrefix: string | null
 }
 
 export function parseNetwork(address: string): Network {
-  // Without a zone, which names one of our own interfaces.
+  // Removes the zone, which names one of our own interfaces.
   const text = address.replace(/%.*$/, '')
   // An IPv4 address inside IPv6 counts as an IPv4 address.
   const parsed = ipaddr.isValid(text) ? ipaddr.process(text) : null

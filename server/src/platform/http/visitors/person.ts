@@ -15,7 +15,7 @@ export type Visitor = { kind: 'visitor' }
 export const visitor: Visitor = { kind: 'visitor' }
 
 /**
- * Identifies the sender of a request that came over the network; called at most once per request, whatever calls a page
- * makes.
+ * Identifies the sender of a request that came over the network; called at most once per request, however many calls
+ * its page makes.
  */
 export type Identify = (request: FastifyRequest) => Promise<Person | Visitor>

@@ -16,12 +16,14 @@ export function refuseUnlessVisit(request: FastifyRequest): void {
   throw new AppError('not_a_visit')
 }
 
-/** Whether part of the requested page was refused as not a visit: then the page must not be cached. */
+/**
+ * Whether part of the requested page was refused because the request was not a visit; such a page must not be cached.
+ */
 export function wasRefused(request: FastifyRequest): boolean {
   return refused.has(request)
 }
 
-/** Uses Fetch Metadata, which browsers send over https and to localhost since 2023; programs send none of it. */
+/** Uses Fetch Metadata, which browsers have sent over https and to localhost since 2023; programs do not send it. */
 function isVisit(headers: IncomingHttpHeaders): boolean {
   const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].flat()
   if (purposes.some((purpose) => /prefetch|preview/i.test(purpose ?? ''))) return false

@@ -1,9 +1,12 @@
 import type { Body } from '@pahiya/domain/catalogue/catalogue-types'
 
-/** An own listing as sent to channels: the public data of its page, and a VIN that the seller provided for them. */
+/**
+ * One of our own listings as sent to channels: the public data on its page, and a VIN if the seller provided one for
+ * channels.
+ */
 export type ChannelListing = {
   ownListingId: string
-  /** URL of its page here. */
+  /** URL of its page on Pahiya. */
   url: string
   title: string
   brand: string
@@ -37,7 +40,7 @@ export type Problem = { field: string; message: string }
 /** A listing in a channel's own fields. It is not sent if it has problems. */
 export type Written = { fields: [name: string, value: string][]; problems: Problem[] }
 
-/** Mandatory values: a missing value is a problem with its message. */
+/** Collects the problems with mandatory values; each missing value has its own message. */
 export function listProblems(problems: (Problem | null)[]): Problem[] {
   return problems.filter((problem) => problem !== null)
 }

@@ -58,7 +58,7 @@ export function partnerVehicle(listing: ChannelListing, version: number): Partne
   }
 }
 
-/** For the preview; it reports no problems, since a partner accepts incomplete data. */
+/** For the preview; reports no problems, since a partner accepts incomplete data. */
 export function writePartnerVehicle(listing: ChannelListing): Written {
   const { version: _version, seller, photos, features, ...rest } = partnerVehicle(listing, 1)
   const fields = Object.entries(rest).filter(([, value]) => value !== null)

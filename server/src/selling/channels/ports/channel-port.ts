@@ -15,10 +15,10 @@ export type FeedPort = {
   item: (written: Written) => string
   end: string
   /**
-   * refused: cars of the file that were not accepted, by our id; null if the channel does not report on single cars.
+   * refused: cars in the file that were not accepted, by our id; null if the channel does not report on single cars.
    */
   upload: (file: Buffer) => Promise<(Accepted & { refused: Map<string, Problem[]> | null }) | Later>
-  /** Asks whether the channel still has this car; only for channels that can be queried. */
+  /** Whether the channel still has this car; only for channels that can be queried. */
   has?: (ownListingId: string) => Promise<{ has: boolean; status: number; words: string } | Later>
 }
 
@@ -34,8 +34,8 @@ const longestAnswer = 400_000
 export type ChannelResponse = { status: number; text: string }
 
 /**
- * Sends a request with a timeout and a limit on the response size; redirects are not followed, since they would carry
- * our key along.
+ * Sends a request with a timeout and a limit on the response size. Redirects are not followed, since they would leak
+ * our key.
  */
 export async function sendRequest(address: string, request: RequestInit): Promise<ChannelResponse | Later> {
   try {

@@ -42,7 +42,7 @@ export function createPartnerApi({ url, key }: { url: string; key: string }): Ca
 function outcomeOf(answer: ChannelResponse | Later, method: 'PUT' | 'DELETE'): Accepted | Refused | Later {
   if ('kind' in answer) return answer
   const { status, text } = answer
-  // Removing a car that is not there succeeds.
+  // Removing a car that the partner does not have succeeds.
   if ((status >= 200 && status < 300) || (method === 'DELETE' && [404, 410].includes(status))) {
     const receipt = readJson(Receipt, text)?.receipt ?? null
     return { kind: 'taken', status, receipt, responseExcerpt: responseExcerpt(text) }

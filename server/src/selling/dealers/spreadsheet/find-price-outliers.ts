@@ -13,7 +13,7 @@ const farOff = {
   blocks: false,
 }
 
-/** Warns by the limits of the selling form and, like it, blocks nothing: a rare car may be worth the price. */
+/** Uses the limits of the selling form and, like the form, only warns: a rare car may be worth the price. */
 export async function findPriceOutliers(
   database: Kysely<DB>,
   listings: readonly ListingToSave[],

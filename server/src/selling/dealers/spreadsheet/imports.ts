@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/engines/postgres.ts'
 import { readImportJob, saveImportJob } from './import-stock.job.ts'
 
 const pageSize = 50
-/** Per dealership: each spreadsheet costs reading the file and every row of it. */
+/** Per dealership: each spreadsheet costs the time to read the file and all its rows. */
 const mostImportsADay = 30
 
 /** Stores the file until the job has read it. */
@@ -89,7 +89,7 @@ export function importRowsQuery(importId: string, { show, after }: { show: 'all'
     order by number limit ${pageSize + 1}`
 }
 
-/** False where it is not waiting to be saved. A second tap changes nothing. */
+/** Returns false if it is not waiting to be saved. A second tap changes nothing. */
 export async function requestSave(database: Database, id: string, withdrawMissing: boolean): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const moved = await transaction

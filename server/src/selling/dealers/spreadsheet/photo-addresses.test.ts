@@ -14,7 +14,7 @@ test.each([
   ['http://[::1]/1.jpg', false],
   ['http://store.internal/1.jpg', false],
   ['front.jpg', false],
-])('%s is accepted: %s', (address, isTaken) => {
+])('whether %s is accepted: %s', (address, isTaken) => {
   const { given, taken } = readPhotoAddresses(address, ['minio:9000', 'portal.example:443'])
   expect({ given, taken }).toEqual({ given: [address], taken: isTaken ? [address] : [] })
 })

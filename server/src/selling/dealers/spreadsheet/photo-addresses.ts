@@ -33,7 +33,7 @@ function isPhotoAddress(text: string, privateHosts: readonly string[]): boolean 
   return /^https?:$/.test(url.protocol) && isPublicHost(url, privateHosts)
 }
 
-/** Dealers may not name our own photo host or hosts that an operator allowed inside our network. */
+/** Dealers may not name our own photo host, or hosts inside our network that an operator allowed. */
 function isPublicHost({ hostname, port }: URL, privateHosts: readonly string[]): boolean {
   if (port !== '' || hostname === photosHost || hostname.startsWith('[') || isIP(hostname) !== 0) return false
   const labels = hostname.split('.')

@@ -29,7 +29,7 @@ export async function readImport(
   { database, reader, privateHosts, modelInUse, now = () => new Date() }: ReadDependencies,
   importId: string,
 ): Promise<{ outcome: string; rows?: number }> {
-  // Counted first: no catch sees a file that crashes the process.
+  // The attempt is counted first, because a file that crashes the process cannot be caught.
   const { rows: found } = await sql<Import>`
     update dealer_imports set read_tries = read_tries + 1 from dealers
     where dealers.id = dealer_id and dealer_imports.id = ${importId} and state = 'reading'
@@ -80,7 +80,7 @@ function describeColumnProblem({ missing, twice }: ReturnType<typeof readStockCo
 
 type RowRead = ReturnType<ReturnType<typeof createRowReader>>
 
-/** Reads one row after another, and finds stock numbers that an earlier row has. */
+/** Reads rows one after another, and finds stock numbers that an earlier row already has. */
 function createRowReader(
   fields: readonly (StockField | null)[],
   { dealerId, city }: Import,

@@ -17,7 +17,7 @@ test('a row with several errors names them all, each at its cell', () => {
   ])
 })
 
-test('an empty cell hides no other error and is named once', () => {
+test('an empty cell does not hide other errors and is named once', () => {
   expect(columns({ price: '', year: '1066', km: 'many' })).toEqual(['Price', 'Year', 'Kilometres (not blocking)'])
   expect(read({ ...swift, price: '' }).listing).toBeNull()
 })

@@ -23,7 +23,7 @@ export type ReadRow = {
   problems: RowProblem[]
   lacks: Lack[]
   vin: string | null
-  /** Null where a problem blocks it. */
+  /** Null if a problem blocks the row. */
   listing: ListingToSave | null
 }
 
@@ -39,7 +39,7 @@ export type RowContext = {
   privateHosts?: readonly string[] | undefined
 }
 
-/** Reads a row as the advert that a seller or portal would send, with its problems. */
+/** Reads a row like an advert from a seller or portal, with its problems. */
 export function readRow(cells: Cells, { sourceRef, city, reader, now, privateHosts = [] }: RowContext): ReadRow {
   const problems: RowProblem[] = []
   const wrong = (field: StockField, message: string, blocks: boolean) =>
@@ -62,12 +62,12 @@ export function readRow(cells: Cells, { sourceRef, city, reader, now, privateHos
   )
   const read = understood.ok ? understood.listing.reading! : readAdvertFacts(raw, reader, now)
   const { facts } = read
-  // The reader also infers the make from the model: a make with unknown words is a typing error, or another car.
+  // The reader also infers the make from the model, so a make with unknown words is a typing error or another car.
   const unknown = new Set(read.unknownWords.map((word) => word.toLowerCase()))
   const makeWords = cells.make?.toLowerCase().split(/\s+/) ?? []
   if (facts.make.said && makeWords.some((word) => unknown.has(word)))
     wrong('make', `“${short(cells.make!)}” is not a make that we know. Is it ${facts.make.said.value}?`, true)
-  // Reports all errors of a row at once: a dealer should not have to upload again to see the next one.
+  // Reports all errors in a row together: a dealer should not have to upload again to see the next one.
   if (!understood.ok) {
     const emptyColumns = new Set(problems.map(({ column }) => column))
     for (const rejection of findRejections(raw, read, now)) {
@@ -108,7 +108,7 @@ function advertOf(cells: Cells, { city, photos }: { city: string; photos: string
     city: said('city') ?? city,
     locality: said('locality'),
     sellerType: 'dealer',
-    // A row comes without papers.
+    // A spreadsheet row has no papers.
     verification: 'unverified',
     images: photos,
     features: (cells.features ?? '')

@@ -82,8 +82,8 @@ async function readXlsx(file: Buffer): Promise<string[][] | string> {
 }
 
 /**
- * The reason why the library must not read the file: it would exhaust the memory and crash the process, which no catch
- * sees.
+ * The reason why the library must not read the file: it would exhaust the memory and crash the process, which cannot be
+ * caught.
  */
 function refusalOf(file: Buffer): string | null {
   const limits = { rows: mostImportRows + 1, columns: mostColumns }

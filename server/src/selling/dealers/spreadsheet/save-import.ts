@@ -24,7 +24,7 @@ const lanes = 2
 const rowsInATransaction = 500
 const announcedAtOnce = 2_000
 const mostPhotoHosts = 5
-/** Across all dealerships: every picture job reads them. */
+/** Across all dealerships, because every picture job reads them. */
 const mostHostsInAll = 5_000
 
 export type SaveDependencies = {
@@ -68,7 +68,7 @@ export async function saveImport(dependencies: SaveDependencies, importId: strin
         await database.transaction().execute((transaction) => save(transaction, batch))
       } catch (error) {
         if (!isDataError(error)) throw error
-        // One row that the database rejects must not fail its neighbours.
+        // One row that the database rejects must not fail the other rows in its batch.
         log.warn({ err: error, importId }, 'a part of a spreadsheet is saved row by row')
         for (const row of batch) {
           await database
@@ -297,7 +297,7 @@ async function finish(
 }
 
 /**
- * Pictures are fetched only from hosts in the registry; adds those of this spreadsheet, a limited number per
+ * Pictures are fetched only from hosts in the registry; adds the hosts in this spreadsheet, a limited number per
  * dealership.
  */
 async function allowPhotos(

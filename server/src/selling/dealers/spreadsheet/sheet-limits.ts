@@ -8,10 +8,10 @@ const place = /^([A-Z]{0,3})([1-9]\d{0,6})$/
  * large number would exhaust the memory. Null for a part that is not a worksheet.
  */
 export function findTooFar(part: Buffer, limits: SheetLimits): TooFar | null {
-  // The reader accepts no row before this element, whatever the name of the part.
+  // The reader accepts no row before this element, whatever the part is called.
   if (!part.includes('sheetData')) return null
   const xml = part.toString('latin1')
-  // Also with a prefix: the reader drops it.
+  // Matches with a prefix too, because the reader drops it.
   for (const [, quoted, singleQuoted] of xml.matchAll(/(?<![\w.-])r\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     const [, letters, row] = place.exec(quoted ?? singleQuoted ?? '') ?? []
     if (letters === undefined) return 'unclear'

@@ -61,7 +61,7 @@ function inflate(data: Buffer, left: number): Buffer {
 }
 
 /**
- * The parts must be followed by their directory and the end record: the reader would also read parts that come later.
+ * The parts must be followed by their directory and the end record, because the reader would also read any later parts.
  */
 function checkDirectory(file: Buffer, from: number): void {
   let at = from

@@ -19,7 +19,7 @@ const letterGap = 3
 const lineHeight = 84
 const width = 1_700
 
-/** Draws a paper as scanned, with the fonts of our own pages, so that no machine needs them installed. */
+/** Draws a paper as a scan, with the fonts of our own pages, so that no fonts need to be installed. */
 export function drawPaper(heading: string, lines: readonly PaperLine[]): Promise<Buffer> {
   const height = lineHeight * (lines.length + 3)
   const rows = [heading, ...lines.map(([label, value]) => `${label} : ${value}`)]

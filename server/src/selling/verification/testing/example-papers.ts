@@ -13,7 +13,7 @@ export type ExampleCar = {
   insuredUntil: string
 }
 
-/** Invented, with valid papers. */
+/** An invented car with valid papers. */
 export const exampleCar: ExampleCar = {
   plate: 'TS 09 EK 4417',
   owner: 'K Lakshmi',

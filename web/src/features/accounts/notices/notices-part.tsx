@@ -8,8 +8,8 @@ import { PushChoices } from './push-choices.tsx'
 import { SwitchForm } from '../profile/switch-form.tsx'
 
 /**
- * Which notifications a person gets outside the site, by which channel, and when not. Plain forms: they work without
- * script.
+ * Which notifications a user gets outside the site, by which channel, and at which times none are sent. The forms are
+ * plain, so they work without script.
  */
 export function NoticesPart({ choices, now }: { choices: NoticeChoices | undefined; now: Date }) {
   const { i18n } = useLingui()

@@ -12,7 +12,10 @@ function hasPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** Asks the user, then the browser's push service, then our API. Only after a tap: browsers require it. */
+/**
+ * Asks the user for permission, then subscribes with the browser's push service, then calls our API. Only after a tap:
+ * browsers require it.
+ */
 export async function turnOnPush(api: Api, pushKey: string): Promise<PushOutcome> {
   if (!hasPush()) return 'unsupported'
   try {

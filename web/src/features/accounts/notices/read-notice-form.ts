@@ -10,7 +10,7 @@ type NoticeChange = {
 const names = ['messages.email', 'messages.push', 'prices.email', 'prices.push', 'news.email', 'dailyDigest'] as const
 
 /**
- * Returns the change made by a form of the notifications part; null for a form of another part, or without a usable
+ * Returns the change made by a form in the notifications part; null for a form from another part, or without a usable
  * value.
  */
 export function readNoticeForm(form: URLSearchParams): NoticeChange | null {

@@ -8,7 +8,7 @@ import { phonePath, PhoneSteps } from './phone-steps.tsx'
 
 const numberStep: PhoneState = { step: 'number' }
 
-/** AUTH-14: the same steps over the current page; they post to the same action. */
+/** AUTH-14: the same steps in a dialog over the current page; they post to the same action. */
 export function PhoneDialog({ returnTo, onClose }: { returnTo: string; onClose: () => void }) {
   const { i18n } = useLingui()
   const fetcher = useFetcher<PhoneState>({ key: phonePath })

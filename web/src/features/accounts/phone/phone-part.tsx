@@ -6,7 +6,7 @@ import './phone-steps.css'
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
-/** On /profile: the number, or why there is none. Its benefits are shown with the plan. */
+/** On /profile: the number, or why there is none. The benefits of a verified phone are shown with the plan. */
 export function PhonePart({ phone }: { phone: AccountPhone }) {
   const { i18n } = useLingui()
   const [moved] = phone.notices

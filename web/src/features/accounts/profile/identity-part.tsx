@@ -4,7 +4,7 @@ import type { SignedInUser } from '@pahiya/contract/accounts/accounts'
 /** A sign-in provider of this site, and whether it is linked to the account. */
 export type SignInProvider = { key: 'facebook' | 'oidc' | 'google'; name: string; isLinked: boolean }
 
-/** The user's identity, and the linked external accounts. */
+/** The user's identity and linked external accounts. */
 export function IdentityPart({ user, providers }: { user: SignedInUser; providers: SignInProvider[] }) {
   const { i18n } = useLingui()
   const linked = providers.filter(({ isLinked }) => isLinked)

@@ -6,7 +6,8 @@ import { useTheme } from '../../../theme/use-theme.ts'
 import { languages } from '../../../i18n/languages.ts'
 
 /**
- * CHROME-23, CHROME-24: theme and vibration apply to this device at once, and sync to the others through the account.
+ * CHROME-23, CHROME-24: theme and vibration apply to this device immediately, and sync to the user's other devices
+ * through the account.
  */
 export function PreferencesPart() {
   const { i18n } = useLingui()
@@ -45,7 +46,7 @@ export function PreferencesPart() {
           />
         </label>
       )}
-      {/* A choice comes with the second language; until then a control would have no effect. */}
+      {/* A choice will be added with the second language; until then a control would have no effect. */}
       <p className="profile-switch">
         <span>
           {i18n.t('Language')}

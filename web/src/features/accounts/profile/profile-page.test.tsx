@@ -106,7 +106,7 @@ async function open(changes: Partial<typeof full> = {}) {
 }
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-test('the plan shows how much of the month and of the visitor allowance is used', async () => {
+test('the plan shows how much of the month’s searches and of the visitor allowance is used', async () => {
   await open()
   const plan = screen.getByRole('region', { name: 'Plan and usage' })
   expect(plan.textContent).toContain('Freenext 5 searches on 1 December')
@@ -116,7 +116,7 @@ test('the plan shows how much of the month and of the visitor allowance is used'
   expect(plan.textContent).not.toContain('Pro')
 })
 
-test('saved cars show today’s price and are removed by their cross; searches can be repeated or deleted', async () => {
+test('saved cars show today’s price and can be removed with their cross; searches can be repeated or deleted', async () => {
   const sent = await open()
   expect(screen.getByRole('region', { name: 'Saved cars' }).textContent).toContain('₹4,85,000₹15,000 less than then')
   expect(part('Saved cars').getByRole('link', { name: 'See all 9 cars' }).getAttribute('href')).toBe('/saved')
@@ -137,7 +137,7 @@ test('inquiries link to their conversations, and new messages are marked', async
   )
 })
 
-test('a user can ask for a copy, a file for another service, a correction, an end of consent or deletion', async () => {
+test('a user can request a copy, a file for another service, a correction, withdrawal of consent or deletion', async () => {
   await open()
   const asked = part('Privacy')
     .getAllByRole('link')
@@ -160,7 +160,7 @@ test('without a contact address the page still says what can be requested', asyn
   expect(said).toContain('No contact address has been set up for this site yet.')
 })
 
-test('a setting is sent when it is switched', async () => {
+test('a setting is sent as soon as it is switched', async () => {
   const sent = await open()
   await userEvent.click(screen.getByRole('switch', { name: /^Remember my searches/ }))
   await userEvent.click(screen.getByRole('switch', { name: 'Price changes of my saved cars' }))
@@ -182,14 +182,14 @@ test('quiet hours are switched on with the hours shown, and off again', async ()
   expect(off).toMatchObject([{ do: 'quiet-hours', quiet: 'off' }])
 })
 
-test('a tap turns on notifications on a device, or shows why it cannot', async () => {
+test('a tap turns on notifications on a device, or shows why the device cannot receive them', async () => {
   await open()
   await userEvent.click(part('Notifications').getByRole('button', { name: 'Turn on notifications here' }))
   // jsdom has no service worker.
   expect(await screen.findByText(/^This browser cannot show notifications/)).toBeTruthy()
 })
 
-test('devices are listed with their choices and can be removed; without keys nothing is offered', async () => {
+test('devices are listed with their choices and can be removed; without push keys no option is shown', async () => {
   const devices = [{ id: 'd', device: 'Chrome on Android', createdAt: hoursAgo(3) }]
   const sent = await open({ notices: { ...full.notices!, devices } })
   expect(part('Notifications').getAllByRole('switch', { name: 'Price changes of my saved cars' })).toHaveLength(2)
@@ -232,7 +232,7 @@ test('a part that did not load says so, and the others are still shown', async (
   expect(screen.getByText('asha@people.example', { selector: 'dd' })).toBeTruthy()
 })
 
-test('the page shows its language, without a control while there is no other to choose', async () => {
+test('the page shows its language, without a control while there is no other language to choose', async () => {
   await open()
   const told = part('Preferences').getByText('Language').parentElement!
   expect(told.textContent).toContain('English')

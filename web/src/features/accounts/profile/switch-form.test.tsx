@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { loadLanguage } from '../../../i18n/load-language.ts'
 import { SwitchForm } from './switch-form.tsx'
 
-/** The page as the server sent it, then user input, then hydration. Returns the requests sent. */
+/** Renders the page as the server sent it, applies user input, then hydrates. Returns the requests sent. */
 async function hydrateAfter(hand: (input: HTMLInputElement) => void): Promise<string[]> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const sent: string[] = []

@@ -12,12 +12,12 @@ type Props = {
   hint?: string
 }
 
-/** A setting stored in the account: sent at once, or by a button if there is no script. */
+/** A setting stored in the account: sent immediately, or by a button if there is no script. */
 export function SwitchForm({ what = 'choose', name, on, label, hint }: Props) {
   const { i18n } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Switched before hydration: sent now.
+  // If the switch was changed before hydration, the change is sent now.
   useEffect(() => {
     if (input.current && input.current.checked !== input.current.defaultChecked) input.current.form?.requestSubmit()
   }, [])

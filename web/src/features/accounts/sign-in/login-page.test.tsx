@@ -66,7 +66,7 @@ test.each([...Object.entries(signInFailureMessages), ['unheard-of', signInFailur
   },
 )
 
-test('a user who is already signed in sees so, and can sign out by a form', async () => {
+test('a user who is already signed in sees a note saying so, and can sign out with a form', async () => {
   await open({ name: 'Asha Reddy' })
   expect(screen.getByText('You are signed in as Asha Reddy.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Log out' }).closest('form')?.getAttribute('action')).toBe('/api/logout')

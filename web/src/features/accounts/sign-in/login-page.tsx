@@ -11,7 +11,7 @@ import { facebookPath, globePath, returnPath } from './account-icons.ts'
 
 type Props = {
   signIn: PublicSettings['signIn']
-  /** A validated path of this site, and the name of that page for people. */
+  /** A validated path on this site, and a readable name for that page. */
   returnTo: string
   place: string
   mode: 'sign-up' | 'log-in'
@@ -102,7 +102,7 @@ function FacebookWay({ isOffered, returnTo }: { isOffered: boolean; returnTo: st
   )
 }
 
-/** Without script the header does not know that the user is signed in, so they sign out here. */
+/** Without script the header cannot show that the user is signed in, so they sign out here. */
 function SignedInAlready({ name }: { name: string }) {
   const { i18n } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { PartFailed } from '../profile/part-failed.tsx'
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' })
 
-/** C-01: the account's searches of the month, and the rest of the visitor allowance. */
+/** C-01: the account's searches this month, and the rest of the visitor allowance. */
 export function PlanPart({ usage }: { usage: UsageStatus | undefined }) {
   const { i18n } = useLingui()
   return (
@@ -51,7 +51,7 @@ function Usage({ usage }: { usage: UsageStatus }) {
   )
 }
 
-/** One block per search, as long as the blocks can be counted. */
+/** One block per search, as long as there are few enough blocks to count. */
 function Meter({ name, left, limit }: { name: string; left: number; limit: number }) {
   const { i18n } = useLingui()
   const used = Math.max(0, limit - left)

@@ -72,7 +72,7 @@ describe('status by kind of caller (QUOTA-13)', () => {
 })
 
 describe('phone-verify button (AUTH-14)', () => {
-  test('is shown to callers without a verified phone only', async () => {
+  test('is shown only to callers without a verified phone', async () => {
     for (const [usage, isThere] of [
       [undefined, true],
       [visitor, true],

@@ -8,9 +8,8 @@ import { LazyPart } from '../../../components/rendering/lazy-part.tsx'
 const loadDialog = async () => (await import('../phone/phone-dialog.tsx')).PhoneDialog
 
 /**
- * QUOTA-13: plan, searches left and whether the phone is verified; for a visitor the allowance of 30 days. The page is
- * the same for everyone, so this is filled in after loading; until then, and without script, it links to the phone
- * page.
+ * QUOTA-13: plan, searches left and whether the phone is verified; for a visitor, the 30-day allowance. The page is the
+ * same for everyone, so this is filled in after loading; until then, and without script, it links to the phone page.
  */
 export function StatusArea({ usage }: { usage: UsageStatus | undefined }) {
   const { i18n } = useLingui()

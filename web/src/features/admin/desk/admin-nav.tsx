@@ -10,7 +10,7 @@ const pages = [
   { to: '/admin/matches', kind: 'same-car', label: /*i18n*/ 'Same car?' },
 ] as const
 
-/** The moderator pages, with the number of open cases of each, if known. */
+/** The moderator pages, with the number of open cases on each, if known. */
 export function AdminNav({ current, waiting }: { current: (typeof pages)[number]['kind']; waiting: DeskCounts }) {
   const { i18n } = useLingui()
   return (

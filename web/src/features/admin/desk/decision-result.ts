@@ -1,4 +1,4 @@
-/** message: the reason of a refusal; null if there is none. */
+/** message: the reason for a refusal, or null if there is none. */
 export type DecisionResult = { done: string } | { failed: true; message: string | null }
 
 export function toDecisionResult(

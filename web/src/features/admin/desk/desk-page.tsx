@@ -7,7 +7,7 @@ import type { DecisionResult } from './decision-result.ts'
 import { DecidedPart, DecisionResultLine, NextCase, Queue, WaitingLine, type Decided } from './desk-parts.tsx'
 import type { DeskCounts } from './load-desk.ts'
 
-/** The data that every page of the desk loads; Case and Verdict are those of its kind. */
+/** The data that every page of the desk loads; Case and Verdict depend on the kind of case. */
 export type DeskPageProps<Case, Verdict> = {
   items: readonly DeskItem[]
   waiting: number
@@ -24,12 +24,12 @@ export type DeskPageProps<Case, Verdict> = {
 /** What differs between the pages of the desk. */
 type DeskCopy = {
   kind: ComponentProps<typeof AdminNav>['current']
-  /** Of the document. */
+  /** The document title. */
   title: string
   heading: string
-  /** Follows the number of open cases. */
+  /** Shown after the number of open cases. */
   hint: string | false
-  /** Confirms the last action; without one the page says that it is done. */
+  /** Confirms the last action; without it the page shows a generic confirmation. */
   done?: string | undefined
   gone: string
   empty: { title: string; text: string }

@@ -19,7 +19,7 @@ export function DecisionResultLine({ acted, done }: { acted: DecisionResult | un
   return <output className="desk-done">{done ?? i18n.t('Done.')}</output>
 }
 
-/** The number of open cases, and since when the oldest waits. */
+/** The number of open cases, and how long the oldest has been waiting. */
 export function WaitingLine({ items, waiting, now }: { items: readonly DeskItem[]; waiting: number; now: Date }) {
   const { i18n } = useLingui()
   if (waiting === 0) return i18n.t('Nothing is waiting.')
@@ -51,7 +51,7 @@ export function Queue({ items, openId, now }: { items: readonly DeskItem[]; open
   )
 }
 
-/** Shown while no case is open: the oldest that no colleague is working on. */
+/** Shown while no case is open: the oldest case that no colleague is working on. */
 export function NextCase({ items }: { items: readonly DeskItem[] }) {
   const { i18n } = useLingui()
   const next = items.find(({ claim }) => claim === null || claim.isYours)

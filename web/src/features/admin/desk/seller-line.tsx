@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { dayText } from '@pahiya/domain/time/calendar-days'
 import { indiaDay } from '@pahiya/domain/conversations/test-drive'
 
-/** The seller, if known to us. */
+/** The seller, if we have their details. */
 export function SellerLine({ seller }: { seller: { name: string; phoneVerified: boolean; since: string } | null }) {
   const { i18n } = useLingui()
   if (seller === null) return null

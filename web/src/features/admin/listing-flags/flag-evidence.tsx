@@ -95,7 +95,7 @@ function PriceEvidence({ flag: { price, usualLow, basedOn, range } }: { flag: Of
   )
 }
 
-/** Enough of the text to understand the sentence. */
+/** Enough surrounding text to understand the sentence. */
 const around = 160
 
 function WordsEvidence({ flag: { looksLike, before, sentence, after } }: { flag: Of<'payment-words'> }) {

@@ -101,7 +101,7 @@ test('every flag is shown with its evidence, and every page with its count', asy
   expect(part('Many cars listed as first owner').getByText(/2 cars of this seller/)).toBeDefined()
 })
 
-test('a listing of another site cannot be taken down, and a case claimed by a colleague cannot be decided', async () => {
+test('a listing from another site cannot be taken down, and a case claimed by a colleague cannot be decided', async () => {
   await show(<FlagsPage {...empty} open={open} now={now} />)
   expect(pressable(/Take the listing down/)?.disabled).toBe(false)
   cleanup()

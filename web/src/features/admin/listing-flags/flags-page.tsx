@@ -12,7 +12,7 @@ import { FlagEvidence } from './flag-evidence.tsx'
 import { flagOutcomes } from './flag-labels.ts'
 import { SellerLine } from '../desk/seller-line.tsx'
 
-/** /admin/flags: listings in which something stands out, each with its evidence, and what to do about it. */
+/** /admin/flags: listings that stand out in some way, each with its evidence, and what to do about it. */
 export function FlagsPage({ open, decided, waiting, acted, ...desk }: DeskPageProps<FlagCase, DecidedItem>) {
   const { i18n } = useLingui()
   const done = acted && 'done' in acted ? flagOutcomes[acted.done] : undefined

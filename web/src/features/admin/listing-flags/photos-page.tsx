@@ -11,7 +11,7 @@ import { photoOutcomes } from './flag-labels.ts'
 import { ModeratedAdvertPart } from '../desk/moderated-advert.tsx'
 import { SellerLine } from '../desk/seller-line.tsx'
 
-/** /admin/photos: photos of our own sellers that look like those of another car, both side by side. */
+/** /admin/photos: photos from our own sellers that look like photos of another car, both side by side. */
 export function PhotosPage({ open, decided, waiting, acted, ...desk }: DeskPageProps<PhotoCase, DecidedItem>) {
   const { i18n } = useLingui()
   const done = acted && 'done' in acted ? photoOutcomes[acted.done] : undefined

@@ -3,7 +3,7 @@ import type { Api } from '../../../api/api-context.ts'
 import { toDecisionResult, type DecisionResult } from '../desk/decision-result.ts'
 
 const papers = new Set(['rcBook', 'insurance', 'both'])
-/** Browsers require it before sending the form; this handles forms that are sent without it. */
+/** Browsers enforce this before sending the form; this handles forms that are sent without it. */
 const choosePaper = /*i18n*/ 'Choose which paper you could not accept'
 
 /** Handles a moderator's action. Every form names its listing and round of papers. */

@@ -7,7 +7,7 @@ import { Select } from '../../../components/controls/select.tsx'
 import { TextArea, TextInput } from '../../../components/controls/text-input.tsx'
 import { verificationStatusLabel } from '../../../components/verification/finding-labels.ts'
 
-/** For pending papers: verify, or ask for a new one. With a conflict, asking comes first. */
+/** For pending papers: verify them, or ask for a new one. If there is a conflict, asking comes first. */
 export function DecisionForm({ open }: { open: VerificationCase }) {
   const { i18n } = useLingui()
   const { state } = useNavigation()
@@ -23,7 +23,7 @@ export function DecisionForm({ open }: { open: VerificationCase }) {
       icon="check"
       busy={state === 'submitting'}
       disabled={isOthers}
-      // The choice of a paper is required only for a refusal.
+      // A paper must be chosen only for a refusal.
       formNoValidate
     >
       {hasConflict ? i18n.t('Verify anyway') : i18n.t('Verify')}

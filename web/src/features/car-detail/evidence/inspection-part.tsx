@@ -11,7 +11,7 @@ import { State } from '../../../components/states/state.tsx'
 import type { OfferedView } from '../page/car-view.ts'
 import { Panel } from '../page/panel.tsx'
 
-/** LIST-17: the findings of an inspector, with name and date; without a report nothing is invented. */
+/** LIST-17: the inspector's findings, with name and date; without a report nothing is invented. */
 export function InspectionPart({ view, report }: { view: OfferedView; report: InspectionReport | null }) {
   const { i18n } = useLingui()
   if (report === null) {
@@ -61,7 +61,7 @@ export function InspectionPart({ view, report }: { view: OfferedView; report: In
 export function ScheduleInspection({ view }: { view: Pick<OfferedView, 'listingId'> }) {
   const { i18n } = useLingui()
   return (
-    // A full page load: a visitor who is not signed in is redirected to the sign-in, which is not a page of this
+    // A full page load: a visitor who is not signed in is redirected to the sign-in page, which is not part of this
     // router.
     <ButtonLink to={`/inspection/${view.listingId}`} wide reloadDocument>
       <Icon path={calendarPath} />

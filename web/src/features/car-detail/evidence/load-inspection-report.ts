@@ -2,7 +2,7 @@ import type { InspectionReport } from '@pahiya/contract/conversations/inspection
 import type { Api } from '../../../api/api-context.ts'
 import { secondaryPartTimeoutMs } from '../../../api/part-timeout.ts'
 
-/** Undefined if it could not be loaded; null if there is none. */
+/** Undefined if the report could not be loaded; null if there is none. */
 export async function loadInspectionReport(
   api: Api,
   id: string,

@@ -41,7 +41,7 @@ export function OffersPanel({ offers, title }: { offers: OfferView[]; title?: st
   )
 }
 
-/** For a visitor who sees that two listings are of different cars. */
+/** For a visitor who notices that two listings show different cars. */
 export function DoubtLink({ here, other }: { here: string; other: string }) {
   const { i18n } = useLingui()
   return (

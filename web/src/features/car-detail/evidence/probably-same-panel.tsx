@@ -10,7 +10,7 @@ import type { ProbableView } from '../page/car-view.ts'
 import { DoubtLink } from './offers-panel.tsx'
 import { Panel } from '../page/panel.tsx'
 
-/** Adverts that are probably of this car, but not certain enough to be grouped with it. */
+/** Adverts that probably show this car, but not certainly enough to be grouped with it. */
 export function ProbablySamePanel({ adverts, listingId }: { adverts: ProbableView[]; listingId: string }) {
   const { i18n } = useLingui()
   if (adverts.length === 0) return null

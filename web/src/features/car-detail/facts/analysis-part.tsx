@@ -38,8 +38,8 @@ export function AnalysisPart({ view, isInspected }: { view: CarView; isInspected
 }
 
 /**
- * The sentences come with the car, the fair price with the insights, which may be newer: contradictory sentences are
- * omitted.
+ * The sentences come with the car; the fair price comes with the insights, which may be newer. Contradictory sentences
+ * are omitted.
  */
 function agrees(words: string, { price, worth }: CarView): boolean {
   if (words === 'Price is below market average') return worth === null || price < worth.fair

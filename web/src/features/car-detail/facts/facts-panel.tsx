@@ -15,14 +15,14 @@ import type { FactName, FactView } from '../story/story-view.ts'
 type Fact = {
   name: string
   value: string | null
-  /** The name under which listings claim it, and how its values are formatted. */
+  /** The name under which listings claim the fact, and how its values are formatted. */
   claimed?: FactName
   write?: (value: string | number) => string
-  /** What to do while it is not known. */
+  /** What the buyer can do while the fact is unknown. */
   otherwise?: ReactNode
 }
 
-/** CAR-07: the known facts with their sources; the unknown ones with how to find out. */
+/** CAR-07: the known facts with their sources, and the unknown ones with how to find out. */
 export function FactsPanel({
   view,
   isInspected,

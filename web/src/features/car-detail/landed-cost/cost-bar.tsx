@@ -8,7 +8,10 @@ const groups: readonly { name: string; tone: string; kinds: readonly CostPart['k
   { name: /*i18n*/ 'Insurance', tone: 'insurance', kinds: ['insurance'] },
 ]
 
-/** The total as a bar: certain costs, part by part, and possible extra costs. The rows give the same as text. */
+/**
+ * The total as a bar: certain costs, part by part, and possible extra costs. The rows below give the same figures as
+ * text.
+ */
 export function CostBar({ cost: { parts, total } }: { cost: LandedCost }) {
   const { i18n } = useLingui()
   const sure = (kinds: readonly CostPart['kind'][]) =>

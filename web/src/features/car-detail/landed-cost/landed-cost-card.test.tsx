@@ -62,7 +62,7 @@ const row = (name: string) => visibleText(within(card()).getByText(name).closest
 const pune = { code: 'MH12', office: 'Pune', state: 'Maharashtra' }
 const bengaluru = { code: 'KA51', office: null, state: 'Karnataka' }
 
-test('a car of the same state has transfer, insurance and no road tax; unknown costs say so and are not added', async () => {
+test('a car from the same state has transfer, insurance and no road tax; unknown costs are labelled and not added', async () => {
   await open(exampleLandedCostResult())
   expect(visibleText(card().querySelector('.landed-total'))).toBe(
     '₹4,87,394 – ₹4,93,897if you register it in Telangana',
@@ -78,7 +78,7 @@ test('a car of the same state has transfer, insurance and no road tax; unknown c
   expect(within(card()).queryByLabelText('Price when new, if you know it')).toBeNull()
 })
 
-test('every figure from a rule names its sources and its start date where known, and is marked if not checked against the notification', async () => {
+test('every figure from a rule names its sources and, where known, its start date, and is marked if it has not been checked against the notification', async () => {
   await open(
     exampleLandedCostResult({
       rto: { ...pune, code: 'TS09', office: null, state: 'Telangana' },
@@ -121,7 +121,7 @@ test('choosing an office shows its cost and is saved for the next car', async ()
   expect(readSavedRto()).toBe('MH12')
 })
 
-test('the saved office is requested after the page has loaded, for a listing by its own endpoint', async () => {
+test('the saved office is requested after the page has loaded; a listing uses its own endpoint', async () => {
   saveRto('KA51')
   answers = [found(exampleCost({ rto: bengaluru }))]
   const listing = listingView(exampleListing(), now, null) as OfferedView
@@ -134,7 +134,7 @@ test('the saved office is requested after the page has loaded, for a listing by 
   expect(card().querySelector('details')!.open).toBe(false)
 })
 
-test('an office that is removed from the field is not requested again', async () => {
+test('an office that the visitor removes from the field is not requested again', async () => {
   saveRto('KA51')
   answers = [found(exampleCost({ rto: bengaluru })), found(exampleCost())]
   await open(exampleLandedCostResult())
@@ -145,7 +145,7 @@ test('an office that is removed from the field is not requested again', async ()
   expect(card().querySelector('details')!.open).toBe(true)
 })
 
-test('the price when new is asked for if road tax depends on it, with the range assumed without it', async () => {
+test('the form asks for the price when new if road tax depends on it, and shows the range assumed without it', async () => {
   answers = [found(exampleCost({ rto: bengaluru, newPrice: 700_000 }))]
   await open({ ...exampleLandedCostResult({ rto: bengaluru }), choice: { rto: 'KA51', newPrice: '' } })
   expect(visibleText(card())).toContain('We take ₹4,85,000 – ₹9,15,094')
@@ -155,7 +155,7 @@ test('the price when new is asked for if road tax depends on it, with the range 
   expect(asked[0]!.searchParams.get('newPrice')).toBe('700000')
 })
 
-test('unreadable input shows an error at the field and is not saved, and the cost stays that of the car’s state', async () => {
+test('unreadable input shows an error on the field and is not saved, and the cost stays that of the car’s state', async () => {
   answers = [refused, found(exampleCost())]
   await open(exampleLandedCostResult())
   await userEvent.type(within(card()).getByLabelText('Your RTO'), 'Hyderabad')
@@ -165,7 +165,7 @@ test('unreadable input shows an error at the field and is not saved, and the cos
   expect(readSavedRto()).toBeNull()
 })
 
-test('a page without the cost says so and can retry; a failure keeps the cost that was shown', async () => {
+test('a page without the cost says so and offers a retry; a failed retry keeps the cost that was shown', async () => {
   answers = [failed, found(exampleCost())]
   await open(null)
   expect(visibleText(screen.getByRole('alert'))).toBe("We can't work out the full cost right now. Please try again.")

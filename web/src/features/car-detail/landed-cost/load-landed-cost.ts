@@ -7,7 +7,7 @@ export type LandedCostSubject = { kind: 'car' | 'listing'; id: string }
 /** The input of the form, as typed. */
 export type CostChoice = { rto: string; newPrice: string }
 
-/** The cost for a choice. refused: the choice could not be read, and the cost ignores it. */
+/** The cost for a choice. refused: the choice could not be parsed, and the cost ignores it. */
 export type LandedCostResult = { cost: LandedCost; choice: CostChoice; refused: boolean }
 
 export const noChoice: CostChoice = { rto: '', newPrice: '' }

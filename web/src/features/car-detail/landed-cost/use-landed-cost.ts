@@ -6,8 +6,8 @@ import { fetchLandedCost, type LandedCostResult, type CostChoice, type LandedCos
 type Shown = { answer: LandedCostResult | null; state: 'shown' | 'asking' | 'failed' }
 
 /**
- * The cost that was loaded with the page, then that for the office chosen here or on another car. chosen: the button
- * here was pressed.
+ * The cost that was loaded with the page, then the cost for the office chosen here or on another car. chosen: the
+ * visitor pressed the button here.
  */
 export function useLandedCost({ kind, id }: LandedCostSubject, loaded: LandedCostResult | null) {
   const api = useApi()
@@ -45,7 +45,7 @@ export function useLandedCost({ kind, id }: LandedCostSubject, loaded: LandedCos
   return { ...shown, chosen, choose }
 }
 
-/** A chosen office is saved for the next car too, until the field is emptied. */
+/** A chosen office is also saved for the next car, until the visitor empties the field. */
 function keep({ cost, choice, refused }: LandedCostResult): void {
   if (refused) return
   const code = cost.rto?.code

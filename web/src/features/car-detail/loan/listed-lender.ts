@@ -1,6 +1,6 @@
 import type { Lender } from '@pahiya/contract/finance/lenders'
 
-/** The data of a lender on the finance tab; the rest is on /financing. */
+/** The lender data shown on the finance tab; the rest is on /financing. */
 export type ListedLender = Pick<
   Lender,
   'id' | 'name' | 'rateFromPercent' | 'rateToPercent' | 'approvalToHours' | 'specialFeatures' | 'ratesAsOf'

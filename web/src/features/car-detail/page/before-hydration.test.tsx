@@ -32,19 +32,19 @@ const site = async () => (
 )
 
 test.each(['Photo 1 of 7, large', 'Photo 7 of 7, large', 'Next photo', 'Save', 'Share'])(
-  '%s is rendered before hydration, so that a tap can be held, and is hidden without script',
+  '%s is rendered before hydration, so that a tap on it can be recorded, and is hidden without script',
   async (name) => {
     document.body.innerHTML = renderToString(await site())
     const button = [...document.querySelectorAll<HTMLElement>('button[type=button]:not(:disabled)')].find(
       (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
     )
     expect(button?.closest('.needs-script')).toBeInstanceOf(HTMLElement)
-    // Used to save a car if its page is left before hydration.
+    // Used to save a car if the visitor leaves its page before hydration.
     expect(button?.dataset['listing']).toBe(name === 'Save' ? listingId : undefined)
   },
 )
 
-test('photos swiped before hydration are the current ones after it', async () => {
+test('the gallery stays at the photo that the visitor swiped to before hydration', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
   const page = await site()
   document.body.innerHTML = `<div>${renderToString(page)}</div>`

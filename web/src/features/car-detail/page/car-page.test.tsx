@@ -50,7 +50,7 @@ test('a car shows its title and its verified badge (CAR-04)', async () => {
   expect(screen.getByText('Verified')).toBeTruthy()
 })
 
-test('a gallery photo that does not load is replaced by the default image, the others stay (ERR-02)', async () => {
+test('a gallery photo that does not load is replaced by the default image, and the others stay (ERR-02)', async () => {
   await openPage(pageOf())
   const main = document.querySelector('.gallery-strip')!
   const [first, ...others] = main.querySelectorAll('img')
@@ -98,7 +98,7 @@ test('a car shows its price, and its EMI with the terms (CAR-06)', async () => {
   expect(screen.getByText(/^EMI from/).textContent).toBe('EMI from ₹7,692/month 7.05%, 5 years, 80% loan')
 })
 
-test('a car shows year, kilometres, fuel, transmission, owners, city with state (CAR-07, FMT-02, FMT-03)', async () => {
+test('a car shows its year, kilometres, fuel, transmission, owners, and city with state (CAR-07, FMT-02, FMT-03)', async () => {
   await openPage(pageOf())
   const facts = visibleText(panel('Details, and where they come from'))
   for (const fact of ['Year2019', '62,000 km', 'Petrol', 'Manual', '1st Owner', 'Kukatpally, Hyderabad, Telangana']) {
@@ -113,7 +113,7 @@ test('a car with a second owner shows 2 Owners (CAR-07)', async () => {
   expect(visibleText(panel('Details, and where they come from'))).toContain('2 Owners')
 })
 
-test('facts that the seller left out are N/A with what to do about them; facts that no source gives are not known (SELL-30)', async () => {
+test('facts that the seller left out are shown as N/A with what to do about them; facts that no source provides are shown as not known (SELL-30)', async () => {
   await openPage(pageOf(emptyListingFields))
   const facts = visibleText(panel('Details, and where they come from'))
   expect(facts).toContain('Kilometres drivenN/Aask for a photo of the odometer')
@@ -144,20 +144,20 @@ test('the value of a car is shown with its range and the number of cars it is ba
   expect(insights).toContain('Great Deal. ₹93,000 below its fair price')
 })
 
-test('a car without comparables is not rated, with the reason and a link to the others', async () => {
+test('a car without comparables is not rated, and the page shows the reason and a link to other cars', async () => {
   await openPage(pageOf({}, notRated))
   expect(visibleText(panel('Market price insights'))).toContain('Not rated. There are too few similar cars')
   expect(screen.getByRole('link', { name: 'See every Maruti Suzuki Swift' })).toBeTruthy()
 })
 
-test('the insights show advantages and considerations of a car (INS-08, INS-10, INS-11)', async () => {
+test('the insights show a car’s advantages and considerations (INS-08, INS-10, INS-11)', async () => {
   await openPage(pageOf())
   const insights = visibleText(panel('Market price insights'))
   expect(insights).toContain('Good to knowLow annual usage')
   expect(insights).toContain('An entry-level car by its price')
 })
 
-test('the insights rate the car and its listing: position, trust, completeness, use and age', async () => {
+test('the insights rate the car and its listing on position, trust, completeness, use and age', async () => {
   await openPage(pageOf())
   const insights = visibleText(panel('Market price insights'))
   expect(insights).toContain('Price, use, age and trust togethergood, 75 of 100')
@@ -167,7 +167,7 @@ test('the insights rate the car and its listing: position, trust, completeness, 
   expect(insights).toContain('Ageaverage')
 })
 
-test('a message to the seller is written in a dialog; without script the form is a separate page (CAR-10, CONTACT-12)', async () => {
+test('the visitor writes a message to the seller in a dialog; without script the form is a separate page (CAR-10, CONTACT-12)', async () => {
   await openPage(pageOf())
   const [button] = screen.getAllByRole('link', { name: 'Send Message to Seller' })
   expect(button!.getAttribute('href')).toMatch(/^\/contact\//)
@@ -178,7 +178,7 @@ test('a message to the seller is written in a dialog; without script the form is
   expect((message as HTMLTextAreaElement).value).toBe('Hi, I am interested in your 2019 Maruti Suzuki Swift VXi.')
 })
 
-test('the seller is shown by name or as the car owner, or the page says that it could not be read (CAR-12, CAR-15)', async () => {
+test('the seller is shown by name or as the car owner, or the page says that the seller could not be loaded (CAR-12, CAR-15)', async () => {
   const named = async (name: { firstName?: string; lastName?: string }) => {
     cleanup()
     await openPage(pageOf({}, {}, { ...noName, ...name }))
@@ -210,7 +210,7 @@ test('a seller without a name is shown by type, and has no reviews yet', async (
   expect(page()).not.toContain('4.8')
 })
 
-test('every advert of the car shows its portal, its price, when it was seen and a link to the original', async () => {
+test('every advert for the car shows its portal, its price, when it was seen and a link to the original', async () => {
   const offers = [
     exampleOffer({ sourceName: 'Pahiya', sourceKey: 'pahiya', url: null }),
     exampleOffer({ id: 'other', price: 505_000, url: 'https://sadakpar.example/advert/9' }),
@@ -260,13 +260,16 @@ test('a car can be saved on this device and removed again', async () => {
 test.each([
   ['', 'Saved on this device'],
   ['signed_in=yes', 'Saved'],
-])('only a visitor sees that a car is saved on this device alone (cookie %j; LIST-12)', async (cookie, said) => {
-  document.cookie = cookie
-  onTestFinished(clearSignedInMark)
-  await openPage(pageOf())
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(currentToast()?.title).toBe(said)
-})
+])(
+  'only a signed-out visitor sees that a car is saved on this device alone (cookie %j; LIST-12)',
+  async (cookie, said) => {
+    document.cookie = cookie
+    onTestFinished(clearSignedInMark)
+    await openPage(pageOf())
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(currentToast()?.title).toBe(said)
+  },
+)
 
 test('a car is shared by its canonical URL, with its price and verdict (SHARE-04)', async () => {
   const share = vi.fn<(link: ShareData) => Promise<void>>(async () => undefined)
@@ -290,7 +293,7 @@ test('a link preview has a title, a description and an absolute picture URL (SHA
   expect(told('og:image')).toBe(`https://pahiya.example/api/cars/${carId}/preview.png`)
 })
 
-test('the page gives search engines its title, description and canonical URL (C-06)', async () => {
+test('the page provides search engines with its title, description and canonical URL (C-06)', async () => {
   await openPage(pageOf())
   expect(document.title).toBe('2019 Maruti Suzuki Swift VXi, ₹4,85,000 in Hyderabad · Pahiya')
   expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toContain('62,000 km, Petrol')
@@ -299,7 +302,7 @@ test('the page gives search engines its title, description and canonical URL (C-
   )
 })
 
-test('another advert of the car shows why it is the same car, with its own price and link (MKT-31)', async () => {
+test('another advert for the car shows why it is the same car, with its own price and link (MKT-31)', async () => {
   const other = exampleOffer({ id: 'b', sourceName: 'Pakkafeed', price: 499_000, url: 'https://pakkafeed.example/b' })
   const matches = {
     same: [{ listingId: 'b', reasons: ['plate-partly', 'photos', 'seller', 'price'] as const }],
@@ -357,7 +360,7 @@ test('a single similar listing gives neither an average nor a range (CAR-19)', a
   expect(comparison).not.toContain('average')
 })
 
-test('the condition of an inspected car links to the report; accidents are left to ask the seller (LIST-17)', async () => {
+test('the condition of an inspected car links to the report; for accidents the page advises asking the seller (LIST-17)', async () => {
   await openPage(inspectedPage())
   const facts = panel('Details, and where they come from')
   expect(visibleText(facts)).toContain('Accident recordnot knownask the seller')
@@ -378,7 +381,7 @@ function inspectedPage() {
   return <CarPage view={view} seller={noName} report={report} landed={null} origin="https://pahiya.example" />
 }
 
-test('a sentence about the price that the newer fair price contradicts is omitted', async () => {
+test('a sentence about the price is omitted if the newer fair price contradicts it', async () => {
   const { analysis } = exampleCar()
   const above = { analysis: { ...analysis, considerations: ['Price is above market average'] } }
   await openPage(pageOf(above))

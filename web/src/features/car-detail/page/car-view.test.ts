@@ -14,11 +14,11 @@ const car = (overrides = {}) => carView(exampleCar(overrides), now, null) as Car
 const listing = (overrides = {}) => listingView(exampleListing(overrides), now, null) as ListingView
 const gone = (overrides = {}) => listingView(exampleListing(overrides), now, null) as GoneView
 
-test('the page of a car has the title given by its seller (CAR-04)', () => {
+test('the title of a car’s page is the one given by its seller (CAR-04)', () => {
   expect(car({ title: 'My dear Swift' }).heading).toBe('My dear Swift')
 })
 
-test('the heading of a listing is year, brand and model, whatever the portal wrote (LIST-07)', () => {
+test('the heading of a listing is year, brand and model, whatever title the portal uses (LIST-07)', () => {
   expect(listing({ title: 'Used Swift for sale!!' }).heading).toBe('2019 Maruti Suzuki Swift VXi')
   expect(listing({ variant: null }).heading).toBe('2019 Maruti Suzuki Swift')
 })
@@ -28,7 +28,7 @@ test.each([
   [{ locality: null }, 'Hyderabad, Telangana'],
   [{ locality: null, state: null }, 'Hyderabad'],
   [{ locality: null, city: 'Delhi', state: 'Delhi' }, 'Delhi'],
-])('a place is shown without repetition and as far as known (CAR-07): %j', (parts, place) => {
+])('a place is shown without repetition, as precisely as it is known (CAR-07): %j', (parts, place) => {
   expect(car(parts).place).toBe(place)
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['2026-11-03T10:00:00Z', 11],
   ['2026-11-16T00:00:00Z', 0],
   [null, null],
-])('an advert of %s was listed %s whole days ago (LIST-15)', (listingDate, days) => {
+])('an advert from %s was listed %s whole days ago (LIST-15)', (listingDate, days) => {
   expect(listing({ listingDate }).listedDaysAgo).toBe(days)
 })
 
@@ -53,11 +53,11 @@ test.each([
   [485_000, null],
   [450_000, null],
   [null, null],
-])('an original price of %s is shown as %s: only a higher one (LIST-13)', (originalPrice, told) => {
+])('an original price of %s is shown as %s, because only a higher one is shown (LIST-13)', (originalPrice, told) => {
   expect(listing({ originalPrice }).originalPrice).toBe(told)
 })
 
-test('each of several adverts of a car has its price difference, and the advert of this page is marked', () => {
+test('each of several adverts for a car shows its price difference, and this page’s own advert is marked', () => {
   const offers = [
     exampleOffer({ id: 'here', sourceKey: 'pahiya', price: 470_000, url: null }),
     exampleOffer(),
@@ -87,7 +87,7 @@ test.each(['sold', 'expired', 'removed'] as const)('a listing that is %s is gone
   expect(view).toMatchObject({ status, heading: '2019 Maruti Suzuki Swift VXi', seen: { age: '2 h ago' } })
 })
 
-test('a car whose own advert has ended is gone, and links to where it is still on offer (CAR-21)', () => {
+test('a car whose own advert has ended is gone, and its page links to where it is still on offer (CAR-21)', () => {
   const elsewhere = exampleOffer({ id: 'elsewhere' })
   const view = carView(exampleCar({ offers: [elsewhere] }), now, null)
   expect(isGone(view)).toBe(true)
@@ -98,7 +98,7 @@ test('similar cars are a search for the same brand and model over all portals (C
   expect(gone({ status: 'sold' }).similar).toBe('/?tab=results&brand=Maruti+Suzuki&model=Swift')
 })
 
-test('an advert of our own seller has one canonical URL, that of its car (C-06)', () => {
+test('a seller’s listing on Pahiya has one canonical URL, that of its car (C-06)', () => {
   expect(listing({ sourceKey: 'pahiya' })).toMatchObject({
     href: `/marketplace/${listingId}`,
     canonical: `/car/${carId}`,

@@ -13,7 +13,7 @@ export type OfferView = {
   sourceName: string
   sellerType: Offer['sellerType']
   price: number
-  /** Price difference to the cheapest advert. */
+  /** Price difference from the cheapest advert. */
   dearerBy: number
   seen: Seen
   /** Seen within a day. */
@@ -30,7 +30,7 @@ export type OfferView = {
   reasons: CarMatches['same'][number]['reasons']
 }
 
-/** An advert of what is probably the same car. */
+/** An advert that is probably for the same car. */
 export type ProbableView = Pick<OfferView, 'id' | 'sourceName' | 'price' | 'page' | 'url' | 'reasons'> & {
   title: string
   against: CarMatches['probably'][number]['against']
@@ -42,7 +42,7 @@ type Answer = CarResponse | ListingResponse
 export type OfferedView = {
   carId: string
   listingId: string
-  /** This page, and the canonical URL for search engines. */
+  /** The URL of this page, and the canonical URL for search engines. */
   href: string
   canonical: string
   heading: string
@@ -67,7 +67,7 @@ export type OfferedView = {
   sellerType: Answer['sellerType']
   /** Sold on Pahiya itself. */
   soldHere: boolean
-  /** We forward messages for its seller to the portal. */
+  /** We forward messages to the portal for this car's seller. */
   takesLeads: boolean
   sourceName: string
   url: string | null
@@ -76,7 +76,7 @@ export type OfferedView = {
   emi: number
   emiTerms: Answer['emiTerms']
   worth: FairPriceEstimate | null
-  /** Null if they could not be loaded; then the worth is the stored one. */
+  /** Null if the insights could not be loaded; then the worth is the stored one. */
   insights: InsightsView | null
   pictures: { url: string; tiny: string | undefined }[]
   photosVerified: boolean
@@ -146,7 +146,7 @@ export function listingView(
   }
 }
 
-/** The API path: a car sold here is addressed as a car, others by their listing. */
+/** The API path: a car sold here is addressed as a car, and any other by its listing. */
 export function carApiAddress({
   soldHere,
   carId,

@@ -38,8 +38,8 @@ export function NotFoundCarPage({ kind }: { kind: 'car' | 'listing' }) {
 }
 
 /**
- * MKT-29: the page of an advert that has ended: since when, where its car is still on offer, its price, and similar
- * cars.
+ * MKT-29: the page of an advert that has ended. It shows since when, where the car is still on offer, its price, and
+ * similar cars.
  */
 export function GonePage({ view, children }: { view: GoneView; children?: ReactNode }) {
   const { i18n } = useLingui()

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 
 /**
- * Links to another section of this page. It replaces the current history entry and keeps its state, which holds the way
- * back to the search (CAR-03).
+ * Links to another section of this page. It replaces the current history entry and keeps its state, which holds the
+ * link back to the search (CAR-03).
  */
 export function InPageLink({
   place,

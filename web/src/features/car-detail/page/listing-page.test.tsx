@@ -64,7 +64,7 @@ test('the heading is year, brand and model with condition, location and source (
   )
 })
 
-test('a seller on this site has a name and a rating; the name of a portal’s seller is not known', async () => {
+test('a seller on this site has a name and a rating; the name of a portal’s seller is unknown', async () => {
   await openPage(pageOf(), href)
   expect(page()).toContain('name not known')
   cleanup()
@@ -74,7 +74,7 @@ test('a seller on this site has a name and a rating; the name of a portal’s se
   expect(page()).not.toContain('name not known')
 })
 
-test('the gallery shows the photos of the listing in four thumbnails, or the placeholder (LIST-08)', async () => {
+test('the gallery shows the listing’s photos in four thumbnails, or the placeholder (LIST-08)', async () => {
   await openPage(pageOf(), href)
   const places = screen.getAllByRole('link', { name: /^Photo/ })
   expect(places).toHaveLength(4)
@@ -95,7 +95,7 @@ test('a price that was never higher is not struck through (LIST-13)', async () =
   expect(document.querySelector('s')).toBeNull()
 })
 
-test('the page shows where the listing was posted and its status, with when it was checked (LIST-14)', async () => {
+test('the page shows where the listing was posted, its status, and when it was checked (LIST-14)', async () => {
   await openPage(pageOf(), href)
   expect(page()).toContain('Posted onSadakpar')
   expect(page()).toContain('Statusactive, checked 2 h ago')
@@ -106,7 +106,7 @@ test.each([
   ['2026-11-15T08:00:00Z', 'Listed today'],
   ['2026-11-14T08:00:00Z', 'Listed 1 day ago'],
   ['2026-11-03T10:00:00Z', 'Listed 11 days ago'],
-])('an advert of %s reads %s (LIST-15)', async (listingDate, words) => {
+])('an advert from %s reads %s (LIST-15)', async (listingDate, words) => {
   await openPage(pageOf({ listingDate }), href)
   expect(page()).toContain(words)
 })
@@ -163,7 +163,7 @@ test('an inspection report shows its ratings, its inspector and its date, and om
   expect(visibleText(screen.getByRole('region', { name: 'Trust and Safety' }))).toContain('Inspected by S. Murthy')
 })
 
-test('any visitor can dispute that a listing is of the same car', async () => {
+test('any visitor can dispute that a listing shows the same car', async () => {
   const offers = [exampleOffer(), exampleOffer({ id: 'other', sourceName: 'Pakkafeed' })]
   await openPage(pageOf({ offers }), href)
   expect(screen.getByRole('link', { name: 'Not the same car?' }).getAttribute('href')).toBe(
@@ -192,7 +192,7 @@ test('the finance tab has the loan widget with 20% down over 5 years at 7.05% (L
 
 const lender = (change: Partial<ListedLender>) => ({ ...exampleLender, ...change })
 
-test('the benefits have the titles of the register and the figures of the lenders on record (LIST-19, C-16)', async () => {
+test('the benefits have the titles from the register and the figures of the lenders on record (LIST-19, C-16)', async () => {
   await openPage(
     pageOf(
       {},
@@ -219,7 +219,7 @@ test('the benefits have the titles of the register and the figures of the lender
   expect(visibleText(screen.getByRole('region', { name: 'Lenders' }))).not.toContain('Doorstep')
 })
 
-test('the lenders on record are listed, none is called a partner, and a link leads to all of them (LIST-20, LIST-21)', async () => {
+test('the page lists the lenders on record, calls none a partner, and links to all of them (LIST-20, LIST-21)', async () => {
   await openPage(pageOf({}, { lenders: [lender({})] }), { pathname: href, search: '?tab=finance' })
   const part = screen.getByRole('region', { name: 'Lenders' })
   expect(visibleText(part)).toContain('Private bank7.05%–10.20%')
@@ -249,7 +249,7 @@ test('the features are those of the advert, or the tab says that there are none'
   expect(visibleText(screen.getByRole('tabpanel'))).toContain('The listing on Sadakpar doesn’t mention any')
 })
 
-test('switching tabs keeps the way back to the search at one step (CAR-03, LIST-09)', async () => {
+test('after switching tabs, the search is still one step back (CAR-03, LIST-09)', async () => {
   const search = '/?brand=Hyundai'
   await openPage(pageOf(), search, { pathname: href, state: { search } })
   await userEvent.click(screen.getByRole('tab', { name: 'Features' }))
@@ -260,7 +260,7 @@ test('switching tabs keeps the way back to the search at one step (CAR-03, LIST-
   await screen.findByRole('heading', { name: 'The search' })
 })
 
-test('sections of the page are linked from every tab, and the way back to the search stays one step (CAR-03)', async () => {
+test('sections of the page are linked from every tab, and the search stays one step back (CAR-03)', async () => {
   const claim = { sourceKey: 'sadakpar', sourceName: 'Sadakpar', listingId, value: 62_000, since: null }
   const claims = [claim, { ...claim, listingId: 'b', value: 71_340 }]
   const story = storyView(exampleStory({ facts: [{ name: 'km', differ: true, claims }] }), now)
@@ -294,7 +294,7 @@ test('sections of the page are linked from every tab, and the way back to the se
   await screen.findByRole('heading', { name: 'The search' })
 })
 
-test('a car sold here has a popup that sends an inquiry, others link to the original listing (LIST-22)', async () => {
+test('a car sold here has a popup that sends an inquiry; other cars link to the original listing (LIST-22)', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(await request.json())
@@ -327,7 +327,7 @@ test('the contact link of a portal’s listing opens the advert', async () => {
   expect(contact!.getAttribute('rel')).toContain('noopener')
 })
 
-test('a message to a portal that accepts them is written here, even if its listing has no URL', async () => {
+test('a message to a portal that accepts messages is written here, even if its listing has no URL', async () => {
   const view = listingView(exampleListing({ url: null }), now, null, null, true) as ListingView
   const origin = 'https://pahiya.example'
   await openPage(
@@ -336,11 +336,11 @@ test('a message to a portal that accepts them is written here, even if its listi
   )
   const ways = screen.getAllByRole('link', { name: 'Contact Seller' })
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(ways.map(() => `/contact/${listingId}`))
-  // At the top, at the bottom edge and at the side.
+  // At the top, at the bottom edge and in the sidebar.
   expect(ways).toHaveLength(3)
 })
 
-test('a listing that has ended shows since when, where its car is still on offer, and similar cars (MKT-29)', async () => {
+test('a listing that has ended shows since when it has been gone, where its car is still on offer, and similar cars (MKT-29)', async () => {
   const answer = exampleListing({
     status: 'removed',
     lastSeenAt: '2026-11-12T09:00:00Z',

@@ -55,7 +55,7 @@ export function ListingPage({
   landed: LandedCostResult | null
   /** Shown only on the Finance tab. */
   lenders?: readonly ListedLender[]
-  /** The seller on this site; null for a listing of a portal. */
+  /** The seller on this site; null for a portal's listing. */
   seller: SellerName
   report?: InspectionReport | null
   origin: string
@@ -102,7 +102,7 @@ function AboutTabs({ tab, href }: { tab: TabName; href: string }) {
       id="about"
       label={i18n.t('About this car')}
       value={tab}
-      // Switching tabs keeps the way back.
+      // Switching tabs keeps the link back to the search.
       state={(location.state as unknown) ?? null}
       tabs={tabs.map(({ value, label }) => ({
         value,

@@ -3,7 +3,7 @@ import type { Api } from '../../../api/api-context.ts'
 import { secondaryPartTimeoutMs } from '../../../api/part-timeout.ts'
 import type { InsightsSubject } from '../price/read-insights.ts'
 
-/** Returns none if they cannot be loaded: the page is about another car. */
+/** Returns an empty list if similar cars cannot be loaded: the page does not depend on them. */
 export async function loadSimilar(
   api: Api,
   { kind, id }: InsightsSubject,

@@ -34,7 +34,7 @@ test.each([
     `${origin}/api/marketplace/listing/${listingId}/preview.png`,
   ],
 ])(
-  '%s that is shared shows its title, its description and a generated picture (SHARE-07)',
+  'a shared link to %s shows its title, its description and a generated picture (SHARE-07)',
   async (_, view, url, image) => {
     await show(view)
     expect(said('meta[property="og:title"]')).toBe('2019 Maruti Suzuki Swift VXi, ₹4,85,000 in Hyderabad · Pahiya')

@@ -38,7 +38,7 @@ export function PageTop({ view }: { view?: OfferedView }) {
   )
 }
 
-/** CAR-03: links to the original search, with its filters and tab. Unknown without script. */
+/** CAR-03: links to the original search, with its filters and tab. Without script the search is unknown. */
 function BackLink() {
   const { i18n } = useLingui()
   const navigate = useNavigate()
@@ -88,7 +88,7 @@ function Save({ view }: { view: OfferedView }) {
 
   return (
     <span className="needs-script">
-      {/* The listing, for hydrationScript, which records a heart pressed before hydration. */}
+      {/* The listing id is for hydrationScript, which records a heart pressed before hydration. */}
       <Button size="small" icon="heart" aria-pressed={saved} data-listing={view.listingId} onClick={press}>
         <span className="max-wide:sr-only">{saved ? i18n.t('Saved') : i18n.t('Save')}</span>
       </Button>

@@ -14,8 +14,8 @@ const PhotoViewer = lazy(async () => ({
 const places = 4
 
 /**
- * The main photo with four thumbnails below it. The photos are side by side in a strip that is swiped or moved with the
- * arrow keys; the thumbnails link to them by fragment, so all of it works without script.
+ * The main photo with four thumbnails below it. The photos are side by side in a strip, which the visitor swipes or
+ * moves with the arrow keys; the thumbnails link to them by fragment, so all of it works without script.
  */
 export function Gallery({
   pictures,
@@ -27,7 +27,7 @@ export function Gallery({
   const [at, setAt] = useState(0)
   const [opened, setOpened] = useState<{ at: number; isOpen: boolean }>()
   const count = pictures.length
-  // Before hydration the strip may have been swiped, or a thumbnail pressed.
+  // The visitor may have swiped the strip or pressed a thumbnail before hydration.
   useEffect(() => {
     if (strip.current) setAt(photoInSight(strip.current))
   }, [])

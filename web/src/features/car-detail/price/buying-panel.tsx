@@ -32,7 +32,7 @@ export function CarBuyingPanel({ view, seller }: { view: CarView; seller: Seller
   )
 }
 
-/** LIST-07, LIST-10, LIST-13..15: an advert of any source. */
+/** LIST-07, LIST-10, LIST-13..15: an advert from any source. */
 export function ListingBuyingPanel({ view, seller }: { view: ListingView; seller: SellerName }) {
   const { i18n } = useLingui()
   const words = useCopy()
@@ -163,7 +163,7 @@ function PriceGauge({ view: { price, worth, insights } }: { view: OfferedView })
     'too-uncertain': words.gauge.vague,
     'implausible-price': i18n.t('far from what similar cars cost'),
   }
-  // Something unusual in the listing, unrelated to its price: no verdict.
+  // Something other than the price is unusual in the listing: no verdict.
   const isUnchecked = insights?.rating === 'not-rated' && insights.notRatedReason === null
   const reason = insights?.notRatedReason
     ? reasons[insights.notRatedReason]

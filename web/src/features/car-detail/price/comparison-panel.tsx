@@ -6,7 +6,7 @@ import { RangeBar } from '../../../components/price/range-bar.tsx'
 import type { OfferedView } from '../page/car-view.ts'
 import { Panel } from '../page/panel.tsx'
 
-/** CAR-19: this price against the average and the range of similar listings. Omitted if they are not known. */
+/** CAR-19: compares this price with the average and the range of similar listings. Omitted if they are unknown. */
 export function ComparisonPanel({ view }: { view: OfferedView }) {
   const { i18n } = useLingui()
   const { insights, price, brand, model } = view

@@ -6,7 +6,7 @@ import { PriceBreakdown, type BreakdownStep } from '../../../components/price/pr
 import type { OfferedView } from '../page/car-view.ts'
 import { ownersLabel, translateApiValue } from '../facts/car-labels.ts'
 
-/** The calculation of the fair price, from the usual car of the model, with each reason in rupees. */
+/** The calculation of the fair price, starting from the usual car of the model, with each reason in rupees. */
 export function FairPriceBreakdown({ view, working }: { view: OfferedView; working: PriceWorking }) {
   const { i18n } = useLingui()
   const { usualPrice, learntFrom, adjustments, likelyRange } = working
@@ -40,7 +40,7 @@ function reasonOf(
   view: OfferedView,
   working: PriceWorking,
 ): Reason {
-  // A fact that the listing does not give has no line; the page may have been loaded before it was given.
+  // A fact that the listing does not state has no line; the page may have been loaded before the fact was added.
   const notKnown = i18n.t('not known')
   switch (kind) {
     case 'age':

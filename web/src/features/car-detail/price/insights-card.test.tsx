@@ -80,7 +80,7 @@ test('a press refreshes the card: the old figures stay until the new ones arrive
   await waitFor(() => expect(said()).toContain('Market trendrising'))
 })
 
-test('the card of an advert requests the insights of the advert', async () => {
+test('the card on an advert’s page requests the insights for that advert', async () => {
   const view = listingView(exampleListing(), now, insightsView(exampleInsights(), now)) as OfferedView
   await show(null, view)
   answers.push(found())
@@ -108,7 +108,7 @@ test('the card shows that it is loading while it has no data yet', async () => {
   expect(within(card()).getByRole('status').textContent).toContain('Loading market insights')
 })
 
-test('a refresh that fails keeps the previous figures', async () => {
+test('a failed refresh keeps the previous figures', async () => {
   await show(exampleInsights())
   answers.push(fails)
   await press('Refresh')
@@ -134,7 +134,7 @@ test('a page that was cached for longer than five minutes refreshes automaticall
 })
 
 test.each(['below market', 'above market', 'Fair market price'] as const)(
-  'a rated price has the label %s (INS-05)',
+  'a rated price is labelled %s (INS-05)',
   async (label) => {
     await show(exampleInsights({ label }))
     expect(said()).toContain(`This price, with a 10% margin${label}`)
@@ -178,7 +178,7 @@ test.each([
   expect(said()).not.toContain('How the fair price was worked out')
 })
 
-test('a listing with something unusual is not rated, with advice to check it first', async () => {
+test('an unusual listing is not rated, and the buyer is advised to check it first', async () => {
   await show(exampleInsights({ ...notRated, notRatedReason: null }))
   expect(said()).toContain('Not rated. Check this listing before you pay anything.')
   expect(said()).not.toContain('too few similar cars')
@@ -200,7 +200,7 @@ test('the similar cars are listed, each with its price, its source and a link', 
   expect(ways[1]).toMatch(/^\/marketplace\//)
 })
 
-test('the price is compared with the average and the range of similar listings, with the count behind it (CAR-19)', async () => {
+test('the price is compared with the average and the range of similar listings, with their count (CAR-19)', async () => {
   await show(exampleInsights())
   const block = visibleText(screen.getByRole('region', { name: 'Price comparison' }))
   expect(block).toContain('27 similar cars')
@@ -231,7 +231,7 @@ test('without similar listings nothing is compared', async () => {
   expect(screen.queryByRole('region', { name: 'Price comparison' })).toBeNull()
 })
 
-test('monthly prices come from the market history, each with its number of listings; a month with two listings is omitted', async () => {
+test('monthly prices come from the market history, each with its number of listings; a month with only two listings is omitted', async () => {
   await show(exampleInsights())
   const table = within(card()).getByRole('table', { name: 'Typical price by month', hidden: true })
   const rows = within(table).getAllByRole('row', { hidden: true }).slice(1).map(visibleText)

@@ -16,7 +16,7 @@ import { SimilarPricesTable } from './similar-prices-table.tsx'
 import { useInsights } from './use-insights.ts'
 import { FairPriceBreakdown } from './fair-price-breakdown.tsx'
 
-/** CAR-09: the price insights, open until closed, and refreshed by a press. */
+/** CAR-09: the price insights, open by default; a press refreshes them. */
 export function InsightsCard({ view, children }: { view: OfferedView; children?: ReactNode }) {
   const { i18n } = useLingui()
   const kind = view.href.startsWith('/car/') ? 'car' : 'listing'

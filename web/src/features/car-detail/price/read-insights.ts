@@ -6,7 +6,7 @@ export const staleMs = 5 * 60_000
 
 export type InsightsSubject = { kind: 'car' | 'listing'; id: string }
 
-/** In the browser: a response is reused for five minutes. */
+/** In the browser a response is reused for five minutes. */
 export async function readInsights(of: InsightsSubject): Promise<PriceInsights | null> {
   return read<PriceInsights>(keyOf(of), { staleMs })
 }

@@ -4,7 +4,7 @@ import { refetchInsights, staleMs, type InsightsSubject } from './read-insights.
 
 type Insights = { insights: InsightsView | null; state: 'shown' | 'asking' | 'failed' }
 
-/** The insights loaded with the page, and newer ones on request or if the page is older than their lifetime. */
+/** The insights loaded with the page, and newer ones on request or once the loaded ones have expired. */
 export function useInsights({ kind, id }: InsightsSubject, loaded: InsightsView | null) {
   const [shown, setShown] = useState<Insights>({ insights: loaded, state: loaded ? 'shown' : 'failed' })
   const ask = useCallback(async () => {

@@ -45,7 +45,7 @@ export function ContactButton({ view }: { view: OfferedView }) {
   )
 }
 
-/** CAR-18: for Pro users; the page that it opens explains it to others. */
+/** CAR-18: for Pro users; for others, the page that it opens explains Pro. */
 function CallSeller({ view: { soldHere, listingId } }: { view: OfferedView }) {
   const { i18n } = useLingui()
   const settings = useRouteLoaderData<{ settings: PublicSettings }>('root')?.settings

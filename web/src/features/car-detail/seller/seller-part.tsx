@@ -4,7 +4,7 @@ import type { OfferedView } from '../page/car-view.ts'
 import { Link } from 'react-router'
 import { sellerTypeLabel } from '../facts/car-labels.ts'
 
-/** Null if it could not be loaded. */
+/** Null if the seller could not be loaded. */
 export type SellerName = {
   firstName: string | null
   lastName: string | null

@@ -10,7 +10,7 @@ export function ReportSoldPage({
   outcome,
 }: {
   car: { title: string; href: string; sourceName: string }
-  /** Null before it is sent; '' when it was accepted, otherwise the error. */
+  /** Null before the report is sent; '' once it is accepted, otherwise the error. */
   outcome: string | null
 }) {
   const { i18n } = useLingui()

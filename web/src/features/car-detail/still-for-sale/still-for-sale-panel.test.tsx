@@ -44,11 +44,11 @@ test.each([
   expect(visibleText(panel)).toContain('From 1,240 listings on Pahiya, by age and price')
 })
 
-test('the page says so if there is too little data', async () => {
+test('the panel says so if there is too little data', async () => {
   expect(visibleText(await panelOf({}))).toContain('We have not followed Pahiya long enough to say.')
 })
 
-test('a car sold here relies on its seller and cannot be reported; an advert that has ended has no panel', async () => {
+test('a car sold here relies on its seller and cannot be reported as sold; an advert that has ended has no panel', async () => {
   const panel = await panelOf({}, true)
   expect(visibleText(panel)).toBe('Is it still for sale?Yes, according to its seller, who lists it here on Pahiya.')
   cleanup()

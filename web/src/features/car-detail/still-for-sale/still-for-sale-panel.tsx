@@ -88,7 +88,7 @@ function answerOf(chance: number): string {
     : /*i18n*/ 'Probably not. Ask before you go there.'
 }
 
-/** Never certain: between 1 and 99 of 100. */
+/** Never certain: between 1 and 99 out of 100. */
 function inHundred(share: number): number {
   return Math.min(99, Math.max(1, Math.round(share * 100)))
 }

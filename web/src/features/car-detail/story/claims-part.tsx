@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react'
 import type { ClaimView, FactView } from './story-view.ts'
 
 /**
- * The source of a fact and since when. If listings differ, each value is shown separately, and none is treated as
- * right.
+ * The source of a fact, and since when the source has stated it. If listings differ, each value is shown separately,
+ * and none is treated as right.
  */
 export function ClaimsPart({
   fact,

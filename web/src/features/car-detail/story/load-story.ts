@@ -2,7 +2,7 @@ import type { Api } from '../../../api/api-context.ts'
 import { secondaryPartTimeoutMs } from '../../../api/part-timeout.ts'
 import { storyView, type StoryView } from './story-view.ts'
 
-/** Null if it cannot be loaded: the page then says so. */
+/** Returns null if the history cannot be loaded: the page then says so. */
 export async function loadStory(
   api: Api,
   { kind, id }: { kind: 'car' | 'listing'; id: string },

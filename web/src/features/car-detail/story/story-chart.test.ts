@@ -28,7 +28,7 @@ test('nothing is drawn while an advert is gone: its line ends in a ring and resu
   expect([first, end, back].map((dot) => dot!.end)).toEqual([false, true, false])
 })
 
-test('the first sighting of an advert that relists a car is drawn as one start', () => {
+test('if a car is relisted, the first sighting of the new advert is drawn as one start', () => {
   const [line] = drawn([
     { at: at(1), back: true },
     { at: at(1), value: 520_000 },
@@ -47,7 +47,7 @@ test('adverts share one time axis and one scale', () => {
 test.each([
   ['the same in lakhs', [317_000, 317_000], 1_000, [316_000, 317_000, 318_000]],
   ['close in crores', [11_900_000, 11_960_000], 100_000, [11_800_000, 11_900_000, 12_000_000]],
-])('axis values are not closer than their labels can distinguish: %s', (_, prices, leastStep, labels) => {
+])('axis values are never closer than their labels can distinguish: %s', (_, prices, leastStep, labels) => {
   const adverts = prices.map((value) => [{ at: at(1), value }])
   expect(storyChart(adverts, { ...axes, leastStep }).ticks.map(({ label }) => Number(label))).toEqual(labels)
 })

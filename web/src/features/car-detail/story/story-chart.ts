@@ -1,4 +1,4 @@
-/** The history of an advert: a value from a moment on, its end, and its return. */
+/** The history of an advert: the times at which a value starts, the advert ends, or it returns. */
 export type Move = { at: string } & ({ value: number } | { ended: true } | { back: true })
 
 export type Line = {
@@ -17,7 +17,7 @@ const stepWidths = [
 const mostTicks = 4
 const leastRoom = 1_000
 
-/** leastStep: the smallest difference that a label can show; axis values are not closer. */
+/** leastStep: the smallest difference that a label can show; axis values are never closer than that. */
 export type Axes = { begin: string; end: string; label: (value: number) => string; leastStep: number }
 
 /** Draws one line per advert on a common time axis. Nothing is drawn while an advert was gone. */
@@ -63,7 +63,7 @@ function lineOf(moves: readonly Move[], x: (at: string) => number, y: (value: nu
   return { path: drawing ? `${path}H100` : path, dots }
 }
 
-/** At the same moment an advert ends before it changes, and changes before it returns. */
+/** If events coincide, an advert ends before its value changes, and its value changes before it returns. */
 function rank(move: Move): number {
   return 'ended' in move ? 0 : 'value' in move ? 1 : 2
 }

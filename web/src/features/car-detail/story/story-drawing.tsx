@@ -3,7 +3,7 @@ import { styleValues } from '../../../components/rendering/style-values.ts'
 import type { DayText } from '../facts/day-text.ts'
 import type { ChartView, StoryView } from './story-view.ts'
 
-/** Lines over time, one per advert; those of one source share a style. */
+/** Lines over time, one per advert; adverts from the same source share a style. */
 export function StoryDrawing({
   title,
   chart,
@@ -69,7 +69,7 @@ export function StoryKey({ sources, own }: Pick<StoryView, 'sources'> & { own: n
   )
 }
 
-/** The source of the page's own listing is drawn solid, the others in order of appearance. */
+/** The source of the page's own listing is drawn solid; the others follow in order of appearance. */
 function lookOf(source: number, own: number): number {
   if (source === own) return 0
   return Math.min(source < own ? source + 1 : source, 3)

@@ -8,7 +8,10 @@ const trends = {
   stable: /*i18n*/ 'stable',
 }
 
-/** The history in figures. Events that never happened are omitted, except that a price was never cut. */
+/**
+ * The history in figures. Events that never happened are omitted, except that the page states if the price was never
+ * cut.
+ */
 export function StoryLines({ story, listingId }: { story: StoryView; listingId: string }) {
   const { i18n } = useLingui()
   const { days, cuts, relistings, sellerChanges, markUp } = story

@@ -20,7 +20,7 @@ const pageOf = (story: Partial<CarStoryResponse> | null) => {
 const panel = () => screen.getByRole('region', { name: 'Price and listing history' })
 const plain = (element: Element) => visibleText(element).replaceAll('\u00a0', ' ')
 
-test('the history of a car that was sold, relisted by a dealer and cut twice is shown in sentences and figures (MKT-30)', async () => {
+test('the history of a car that was sold, relisted by a dealer and reduced twice is shown in sentences and figures (MKT-30)', async () => {
   await openPage(pageOf({}))
   const events = [...panel().querySelectorAll('.story-events li')].map(plain)
   expect(events).toEqual([
@@ -44,7 +44,7 @@ test('the history of a car that was sold, relisted by a dealer and cut twice is 
   ])
 })
 
-test('the chart shows prices and readings of all portals, with the same numbers in a table (MKT-30)', async () => {
+test('the chart shows prices and odometer readings from all portals, with the same numbers in a table (MKT-30)', async () => {
   await openPage(pageOf({}))
   const rows = within(within(panel()).getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
   expect(rows.map(plain)).toEqual([
@@ -54,7 +54,7 @@ test('the chart shows prices and readings of all portals, with the same numbers 
     '6 OctPortalPahiyaPrice₹5,30,000ChangeOdometer62,000 km',
     '3 Dec 2025PortalNukkadPrice₹4,70,000ChangeOdometer59,300 km',
   ])
-  // Two charts of two adverts each; the line of the sold one ends in a ring.
+  // Two charts with two adverts each; the line of the sold one ends in a ring.
   expect(panel().querySelectorAll('.story-chart path')).toHaveLength(4)
   expect(panel().querySelectorAll('.story-chart i[data-end]')).toHaveLength(2)
 })
@@ -68,7 +68,7 @@ test.each([
   expect(plain(panel().querySelector('figure')!)).toContain(title)
 })
 
-test('a reading lower than an earlier one is shown with both, without accusing anyone', async () => {
+test('an odometer reading lower than an earlier one is shown with both values, without accusing anyone', async () => {
   const fell = {
     kind: 'odometer-fell' as const,
     at: '2026-11-01T10:00:00Z',
@@ -123,7 +123,7 @@ const claim = (sourceName: string, value: number, since: string | null) => ({
   since,
 })
 
-test('a fact shows its source and since when; if portals differ, both values are shown side by side, not averaged', async () => {
+test('a fact shows its source and since when it has been stated; if portals differ, both values are shown side by side, not averaged', async () => {
   const km = [claim('Nukkad', 48_000, '2026-10-02T10:00:00Z'), claim('Pahiya-', 42_000, null)]
   const year = [claim('Nukkad', 2019, '2026-10-02T10:00:00Z'), claim('Pahiya-', 2019, '2026-10-06T10:00:00Z')]
   await openPage(

@@ -12,7 +12,7 @@ import { StoryLines } from './story-lines.tsx'
 import type { StoryRow, StoryView } from './story-view.ts'
 import './story.css'
 
-/** Shown at once; the rest is collapsed. */
+/** This many events are shown initially; the rest are collapsed. */
 const mostEvents = 8
 
 /** MKT-30: every recorded price and odometer reading of this car, on any portal, and its events. */

@@ -27,7 +27,7 @@ export type ClaimView = {
   value: string | number
   sourceName: string
   listingId: string
-  /** Null if it began before our records. */
+  /** Null if the claim is older than our records. */
   since: DayText | null
 }
 export type FactView = { differ: boolean; claims: ClaimView[] }
@@ -88,7 +88,7 @@ export function storyView(story: CarStoryResponse, now: Date): StoryView {
   }
 }
 
-/** A label has two decimals: of lakhs, or near a crore, of crores. */
+/** Labels have two decimals, in lakhs or, near a crore and above, in crores. */
 function leastPriceStep(prices: CarStoryResponse['prices']): number {
   return prices.some(({ price }) => price >= 9_900_000) ? 100_000 : 1_000
 }
@@ -130,7 +130,7 @@ function moveOf({ kind, at }: StoryEvent): Move[] {
   return kind === 'relisted' ? [{ at, back: true }] : []
 }
 
-/** Combines price and odometer of one sighting in one row. */
+/** Combines the price and the odometer reading from one sighting into one row. */
 function rowsOf({ prices, readings }: CarStoryResponse, now: Date): StoryRow[] {
   const keyOf = ({ at, listingId }: Said) => `${at} ${listingId}`
   const kmAt = new Map(readings.map((reading) => [keyOf(reading), reading.km]))

@@ -140,7 +140,7 @@ export const emptyListingFields = {
   priceHistory: [],
 }
 
-/** The API's price insights for that Swift, by the price model. */
+/** The API's price insights for that Swift, computed by the price model. */
 export function exampleInsights(overrides: Partial<PriceInsights> = {}): PriceInsights {
   return {
     averagePrice: 581_000,
@@ -203,7 +203,7 @@ export const notRated = {
   similar: [],
 }
 
-/** The API's landed cost of that Swift for a buyer in this state. */
+/** The API's landed cost for that Swift, for a buyer in this state. */
 export function exampleCost({
   rto = { code: null, office: null, state: 'Telangana' },
   carState = 'Telangana',

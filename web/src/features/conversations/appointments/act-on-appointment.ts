@@ -1,6 +1,6 @@
 import type { Api } from '../../../api/api-context.ts'
 
-/** Handles the forms about a test drive; undefined for any other form. */
+/** Handles the forms about a test drive; returns undefined for any other form. */
 export function actOnAppointment(
   api: Api,
   wanted: string,

@@ -10,7 +10,7 @@ import { AppointmentFields } from './appointment-form.tsx'
 
 type Appointment = NonNullable<Message['appointment']>
 
-/** A test drive: answered by the recipient of the proposal, moved by either party, with a calendar file for both. */
+/** A test drive: the recipient answers the proposal, either party can move it, and both get a calendar file. */
 export function AppointmentCard({ message, detail, now }: { message: Message; detail: ConversationDetail; now: Date }) {
   const { i18n } = useLingui()
   const { appointment, isMine } = message
@@ -103,7 +103,7 @@ export function isOpenStatus(status: Appointment['status']): boolean {
   return status === 'proposed' || status === 'accepted'
 }
 
-/** Who or what ended it, if the badge alone does not say. */
+/** Who or what ended the test drive, if the badge alone does not show it. */
 function Why({ appointment: { cancelledBy }, detail }: { appointment: Appointment; detail: ConversationDetail }) {
   const { i18n } = useLingui()
   if (cancelledBy === null || cancelledBy === 'block') return undefined

@@ -8,7 +8,7 @@ import { otherPartyName } from '../inbox/conversation-list.tsx'
 import { ThreadForm } from '../thread/thread-form.tsx'
 import { clockTime, shortDay } from '../india-time.ts'
 
-/** MSG-06, MSG-07: Accept and Reject for its recipient, while it is pending. */
+/** MSG-06, MSG-07: the recipient of an offer sees Accept and Reject while it is pending. */
 export function OfferCard({ message, detail }: { message: Message; detail: ConversationDetail }) {
   const { i18n } = useLingui()
   const { isMine, offer, offerAmount, offerStatus } = message

@@ -4,8 +4,8 @@ const firstPauseMs = 3_000
 const longestPauseMs = 60_000
 
 /**
- * MSG-24. The browser reconnects automatically with the last event id; where it gives up, as after a response that is
- * not a stream, a new stream begins with `ready`, and everything is loaded again.
+ * MSG-24. The browser reconnects automatically with the last event id. If it gives up, as after a response that is not
+ * a stream, a new stream begins with `ready`, and everything is reloaded.
  */
 export function followInbox(heard: (event: InboxEvent) => void): () => void {
   let source: EventSource | undefined

@@ -14,7 +14,7 @@ const state: InboxState = {
 }
 const numbers = ({ messages }: InboxState) => messages.map(({ number }) => number)
 
-test('a message received twice appears once, and a late one appears in its place', () => {
+test('a message received twice appears once, and a late one is inserted in order', () => {
   const changed = (number: number) => ({
     kind: 'changed' as const,
     conversation: state.conversations[0]!,
@@ -24,7 +24,7 @@ test('a message received twice appears once, and a late one appears in its place
   expect(numbers(after)).toEqual([1, 2, 3, 4])
 })
 
-test('a conversation with a new message moves up; a message of another thread does not appear in this one', () => {
+test('a conversation with a new message moves up; a message from another thread does not appear in this one', () => {
   const b = conversation('b', '2026-11-03', { isRead: false })
   const after = withChange(state, { kind: 'changed', conversation: b, message: message(9, { conversationId: 'b' }) })
   expect(after.conversations.map(({ id, isRead }) => [id, isRead])).toEqual([
@@ -34,7 +34,7 @@ test('a conversation with a new message moves up; a message of another thread do
   expect(numbers(after)).toEqual([1, 2])
 })
 
-test('a conversation of the other view is not added to this list', () => {
+test('a conversation from the other view is not added to this list', () => {
   const sold = conversation('c', '2026-11-04', { part: 'seller' })
   expect(withChange(state, { kind: 'changed', conversation: sold, message: null }).conversations).toHaveLength(2)
 })
@@ -45,7 +45,7 @@ test('an answered offer replaces the pending one', () => {
   expect(after.messages[1]?.offerStatus).toBe('accepted')
 })
 
-test('a reload keeps the older messages of the same thread, and none of another', () => {
+test('a reload keeps the older messages of the same thread, but none from another', () => {
   const loaded = { ...state, messages: [message(2), message(3)] }
   expect(numbers(withLoaded(state, loaded))).toEqual([1, 2, 3])
   expect(numbers(withLoaded(state, { ...loaded, threadId: 'b' }))).toEqual([2, 3])

@@ -17,7 +17,7 @@ export function withLoaded(before: InboxState, loaded: InboxState): InboxState {
   return { ...loaded, messages, conversations: mergeConversations(older, loaded.conversations) }
 }
 
-/** Applies a changed conversation and a new or answered message: each appears once, in order. */
+/** Applies a changed conversation and a new or answered message, so that each appears once and in order. */
 export function withChange(state: InboxState, event: Extract<InboxEvent, { kind: 'changed' }>): InboxState {
   const { conversation, message } = event
   const isHere = conversation.part === state.view
@@ -32,7 +32,7 @@ function withMessage({ threadId, messages }: InboxState, message: Message | null
   return message === null || message.conversationId !== threadId ? messages : mergeMessages(messages, [message])
 }
 
-/** Merges without duplicates, preferring the newer version, latest first. */
+/** Merges without duplicates, preferring the newer version; sorted latest first. */
 export function mergeConversations(before: readonly Conversation[], newer: readonly Conversation[]): Conversation[] {
   const all = new Map([...before, ...newer].map((conversation) => [conversation.id, conversation]))
   return [...all.values()].toSorted((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt))

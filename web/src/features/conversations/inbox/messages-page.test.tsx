@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 20_000 })
 /** The site's response to a message; the messages sent to it. */
 let answer: (sent: { content: string; key: string }) => Response | Promise<Response>
 let sent: { content: string; key: string }[]
-/** The items before a page. */
+/** The items before a page's oldest item. */
 let older: (asked: URL) => object[]
 /** Bodies of the offers made, and a promise that delays their responses. */
 let offers: { offerAmount: number; key?: string }[]
@@ -30,7 +30,7 @@ let offersAnswered: Promise<void>
 /** Sends an event to the page over its stream. */
 let tell: (event: InboxEvent) => void
 let isListening: boolean
-/** How often the page was loaded, since loading marks messages as read. */
+/** How often the page was loaded; loading marks messages as read. */
 let loads: number
 let accounts = 0
 let account: string
@@ -214,7 +214,7 @@ test('an offer has buttons for its recipient only, while it is pending (MSG-07)'
   expect(screen.getAllByText('₹10,000 below the asking price')).toHaveLength(3)
 })
 
-test('the call buttons follow how far both parties have agreed, and are absent if calls are not possible', async () => {
+test('the call buttons reflect how far both parties have agreed, and are absent if calls are not possible', async () => {
   const off: Calls = { state: 'off', number: null, until: null, left: 5, quietUntil: null, last: null }
   const ready: Calls = { ...off, state: 'ready', number: '+914071201000', until: '2026-12-16T05:12:00Z' }
   const known = [
@@ -242,7 +242,7 @@ test('the call buttons follow how far both parties have agreed, and are absent i
   }
 })
 
-test('two quick amounts for this car can be offered, and any other that is typed (MSG-10)', async () => {
+test('a buyer can offer two quick amounts for this car, or type any other (MSG-10)', async () => {
   await open()
   expect(screen.getByRole('button', { name: '₹4,60,000' })).toBeTruthy()
   expect(screen.getByRole('button', { name: '₹4,70,000' })).toBeTruthy()
@@ -267,7 +267,7 @@ test('an offer tapped twice is made once: its button is disabled while the reque
   await vi.waitFor(() => expect(new Set(offers.map(({ key }) => key)).size).toBe(2))
 })
 
-test('Enter and the button send a message, but not one of spaces only (MSG-11, MSG-12)', async () => {
+test('Enter and the button send a message, unless it contains only spaces (MSG-11, MSG-12)', async () => {
   await open()
   const field = screen.getByRole('textbox', { name: 'Message' })
   await userEvent.type(field, '   {Enter}')
@@ -279,7 +279,7 @@ test('Enter and the button send a message, but not one of spaces only (MSG-11, M
   await vi.waitFor(() => expect(sent).toHaveLength(2))
 })
 
-test('a message appears at once, and once, whatever the order of its acknowledgement and the stream', async () => {
+test('a message appears immediately and only once, whether its acknowledgement or the stream arrives first', async () => {
   let acknowledge = () => {}
   const acknowledged = new Promise<void>((resolve) => (acknowledge = resolve))
   const answered = answer
@@ -327,7 +327,7 @@ test('a message from the other party appears without a reload, and moves its con
   expect(screen.getAllByRole('listitem')[0]!.textContent).toContain('See it at Gachibowli')
 })
 
-test('a contact request is answered by the other party, and shared contact can be revoked (MSG-09)', async () => {
+test('the other party answers a contact request, and shared contact details can be revoked (MSG-09)', async () => {
   await open()
   expect(screen.getByRole('button', { name: 'Request Contact' })).toBeTruthy()
   cleanup()
@@ -380,7 +380,7 @@ test('an offline page keeps its content and pending messages, and reloads once b
   await expect.poll(() => loads).toBeGreaterThan(before)
 })
 
-test('a hidden page reloads nothing, and so marks nothing as read, until it is visible', async () => {
+test('a hidden page reloads nothing, and so marks nothing as read, until it becomes visible', async () => {
   await open({ messages: [message(1)] })
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const told = vi.spyOn(globalThis, 'fetch')
@@ -449,7 +449,7 @@ test('a test drive is a card with its time in India, answered by its recipient, 
   expect(within(card).getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
     '/api/messages/m1/appointment.ics',
   )
-  // One is open, so no other can be proposed.
+  // A test drive is open, so no other can be proposed.
   expect(screen.queryByText('Test drive')).toBeNull()
   tell({ kind: 'changed', conversation, message: drive(1, { status: 'cancelled', cancelledBy: 'seller' }) })
   expect(screen.getByRole('article').textContent).toContain('By Ramesh K.')
@@ -468,7 +468,7 @@ test('the proposer of a test drive waits, and may cancel or move it to one of th
   expect(within(card).getByLabelText<HTMLInputElement>('Time').value).toBe('17:30')
 })
 
-test('after a test drive the buyer is asked for a review; before it only the menu offers one', async () => {
+test('after a test drive the buyer is asked for a review; before that, only the menu offers one', async () => {
   await open({ open: { review: 'possible' } })
   expect(screen.getAllByRole('link', { name: 'Write a review' })).toHaveLength(1)
   cleanup()

@@ -35,7 +35,8 @@ export function MessagesPage({
   const { i18n } = useLingui()
   const inbox = useInbox(account, loaded)
   const { view, conversations, messages, outgoing, earlier, more } = inbox
-  // On a phone the list is hidden while a conversation is open, whose car is then the page's title.
+  // On a phone the list is hidden while a conversation is open, and the title of the page is then the conversation's
+  // car.
   const Title = detail ? 'h2' : 'h1'
   const current = conversations.find(({ id }) => id === detail?.id)
   return (

@@ -28,7 +28,10 @@ const noNetwork = () => Promise.reject(new TypeError('fetch failed'))
 const items = () => Object.keys(localStorage).filter((item) => item.startsWith('pahiya-outbox-'))
 const waitingIn = (tab: Outbox) => tab.entries().map(({ content }) => content)
 
-/** In steps with turns of the event loop between them: a request takes some turns, whatever the fake clock says. */
+/**
+ * Advances the clock in steps, with turns of the event loop in between: a request takes several turns, whatever the
+ * fake clock shows.
+ */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 500) {
     await vi.advanceTimersByTimeAsync(500)
@@ -74,7 +77,7 @@ test('a tab shows messages written in another tab, and hides those that another 
   expect(waitingIn(other)).toEqual([])
 })
 
-test('a message that the server keeps failing on is set aside, and until then delays only its own conversation', async () => {
+test('a message that keeps failing at the server is set aside, and until then delays only its own conversation', async () => {
   answer = (content) => (content === 'bad' ? failing() : stored())
   const tab = await openTab()
   tab.add('a', 'bad')
@@ -92,7 +95,7 @@ test('a message that the server keeps failing on is set aside, and until then de
   expect(tab.entries()).toEqual([])
 })
 
-test('a message without a response in 15 seconds is sent again', async () => {
+test('a message without a response within 15 seconds is sent again', async () => {
   const timeout = new AbortController()
   const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
   answer = (_content, { signal }) =>
@@ -109,7 +112,7 @@ test('a message without a response in 15 seconds is sent again', async () => {
   expect(tab.entries()).toEqual([])
 })
 
-test('a message is sent only as its author: under another session it is refused, and it is sent once the author is back', async () => {
+test('a message is sent only as its author: under another session it is refused, and it is sent once the author signs in again', async () => {
   let signedIn = 'joseph'
   answer = async (_content, request) => {
     const { senderId = signedIn } = (await request.json()) as { senderId?: string }

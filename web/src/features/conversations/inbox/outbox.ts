@@ -14,7 +14,7 @@ export type Outgoing = {
 const firstPauseMs = 1_000
 const longestPauseMs = 15_000
 const timeoutMs = 15_000
-/** About a minute of 5xx responses. Without a network a message waits indefinitely. */
+/** About a minute of 5xx responses. Without a network connection a message waits indefinitely. */
 const mostFailures = 8
 
 type Told = { sent: (message: Message) => void; refused: (why: string) => void }
@@ -31,9 +31,9 @@ export function getOutbox(account: string): Outbox {
 
 /**
  * Unacknowledged messages, stored on the device: they survive a closed page and are sent when the network is back, in
- * order within a conversation. A message that the site refuses, or repeatedly fails on, stays until it is retried or
- * discarded. Each has a separate storage item, so that tabs do not overwrite one another's; a message sent by two tabs
- * is stored once by its key.
+ * order within a conversation. A message that the site refuses, or repeatedly fails to accept, stays until it is
+ * retried or discarded. Each message has a separate storage item, so that tabs do not overwrite one another's messages;
+ * because of its key, a message sent by two tabs is stored once.
  */
 function openOutbox(account: string) {
   const prefix = `pahiya-outbox-${account}-`
@@ -102,10 +102,10 @@ function openOutbox(account: string) {
       return
     }
     const entry = entries.find((each) => each.key === key)
-    // Discarded in the meantime.
+    // The message was discarded in the meantime.
     if (!entry) return
     const unsent = { ...entry, failure: outcome.failure }
-    // Left unchanged in storage, it is sent from the next page that its author opens.
+    // The entry stays unchanged in storage, and is sent from the next page that its author opens.
     if (outcome.isOfSession) show([...entries.filter((each) => each !== entry), unsent])
     else put(unsent)
     for (const { refused } of told) refused(outcome.failure)
@@ -115,8 +115,8 @@ function openOutbox(account: string) {
     pauseMs = firstPauseMs
     void flush()
   })
-  // Another tab wrote, settled or discarded a message. That tab sends its own; this one does if that tab was closed too
-  // early.
+  // Another tab wrote, settled or discarded a message. That tab sends its own messages; this tab sends them if that one
+  // was closed too early.
   addEventListener('storage', ({ key: item, newValue }) => {
     if (!item?.startsWith(prefix)) return
     const others = entries.filter(({ key }) => prefix + key !== item)
@@ -137,7 +137,7 @@ function openOutbox(account: string) {
       return () => void told.delete(who)
     },
     add: (conversationId: string, content: string) => {
-      // Two messages of the same millisecond keep their order, too.
+      // Two messages from the same millisecond also keep their order.
       const at = new Date(Math.max(Date.now(), Date.parse(entries.at(-1)?.at ?? '') + 1 || 0)).toISOString()
       put({ key: crypto.randomUUID(), conversationId, content, at, failure: null })
       void flush()
@@ -155,7 +155,7 @@ function openOutbox(account: string) {
 
 /** isOfSession: the author is not the signed-in user. */
 type Settled = { message: Message } | { failure: string; isOfSession?: boolean }
-/** failed: a 5xx response. later: no network, no response in time, or too many messages at once. */
+/** failed: a 5xx response. later: no network, no response in time, or too many messages in a short time. */
 type Sent = Settled | 'failed' | 'later'
 
 async function send(account: string, { conversationId, content, key }: Outgoing): Promise<Sent> {
@@ -164,7 +164,7 @@ async function send(account: string, { conversationId, content, key }: Outgoing)
       await browserApi()
     ).POST('/api/conversations/{id}/messages', {
       params: { path: { id: conversationId } },
-      // If another user is signed in by now, the message must not be sent in their name.
+      // If another user has signed in by now, the message must not be sent in their name.
       body: { content, key, senderId: account },
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -20,7 +20,7 @@ import { useOlder } from './use-older.ts'
 
 const none: Outgoing[] = []
 
-/** The page's conversations and messages: as loaded, then updated by the stream, with unsent messages. */
+/** The page's conversations and messages as loaded, then updated by the stream, together with unsent messages. */
 export function useInbox(account: string, loaded: InboxState) {
   const [last, setLast] = useState(loaded)
   const [state, setState] = useState(loaded)
@@ -66,13 +66,13 @@ function useOutgoing(account: string, onSent: (message: Message) => void): reado
 
 type InboxEvent = Parameters<Parameters<typeof followInbox>[0]>[0]
 
-/** Applies the events of the stream; reloads the page for changes that an event does not contain. */
+/** Applies events from the stream; reloads the page for changes that an event does not contain. */
 function useInboxStream(state: InboxState, setState: Dispatch<SetStateAction<InboxState>>): void {
   const { revalidate } = useRevalidator()
-  // Loading marks messages as read, which withdraws their e-mail: a hidden page waits until it is visible.
+  // Loading marks messages as read, which withdraws their e-mail, so a hidden page waits until it is visible.
   const isStale = useRef(false)
   const reload = useEffectEvent(() => {
-    // Offline the reload would fail, and an error would replace the page with its messages and unsent ones.
+    // Offline, the reload would fail, and an error would replace the page with its sent and unsent messages.
     isStale.current = document.visibilityState !== 'visible' || !navigator.onLine
     if (!isStale.current) void revalidate()
   })
@@ -99,7 +99,7 @@ function useInboxStream(state: InboxState, setState: Dispatch<SetStateAction<Inb
   })
   useEffect(() => followInbox((event) => heard(event)), [])
 
-  // C-30: the fallback if no stream gets through.
+  // C-30: the fallback if no stream can be established.
   useEffect(
     () =>
       onReturn(

@@ -9,14 +9,14 @@ import { mergeConversations, mergeMessages, type InboxState } from './inbox-stat
 
 export type Older = { load: () => void; isLoading: boolean }
 
-/** Loads messages and conversations before those shown; null if there are none, or no script to load them. */
+/** Loads the messages and conversations before those shown; null if there are none, or no script to load them. */
 export function useOlder(
   { view, threadId, messages, conversations }: InboxState,
   setState: Dispatch<SetStateAction<InboxState>>,
 ): { earlier: Older | null; more: Older | null } {
   const { i18n } = useLingui()
   const hydrated = useHydrated()
-  /** Threads and views whose oldest page has been loaded. */
+  /** Threads and views whose oldest page has already been loaded. */
   const [ended, setEnded] = useState<readonly string[]>([])
   const [isLoading, setLoading] = useState(false)
 

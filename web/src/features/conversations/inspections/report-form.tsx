@@ -3,7 +3,7 @@ import { inspectedAreas } from '@pahiya/domain/conversations/inspection'
 import { Form } from 'react-router'
 import { inspectedAreaLabel } from '../../../components/inspection/inspection-labels.ts'
 
-/** LIST-17: the findings of an inspector, recorded by an admin. */
+/** LIST-17: an inspector's findings, recorded by an admin. */
 export function ReportForm({ id, today }: { id: string; today: string }) {
   const { i18n } = useLingui()
   return (

@@ -18,7 +18,7 @@ export function RequestInspectionPage({
 }: {
   car: RequestedCar
   now: Date
-  /** Sent twice with the same key, it is one request. */
+  /** If the form is sent twice with the same key, it creates one request. */
   formKey: string
   failed: string | null
   typed: Typed | null

@@ -5,7 +5,7 @@ import { fullDay } from '../india-time.ts'
 import { ReviewCard } from './review-card.tsx'
 import { reviewReasonLabel, reviewReasons } from './report-reasons.ts'
 
-/** /admin/reviews: open reports, the oldest first. Either decision closes all reports of a review. */
+/** /admin/reviews: open reports, oldest first. Either decision closes all reports about a review. */
 export function ReportedReviewsPage({
   reported,
   notice,

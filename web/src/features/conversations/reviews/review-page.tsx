@@ -9,7 +9,7 @@ import { reviewReasonLabel } from './report-reasons.ts'
 
 type Typed = { rating: number; text: string }
 
-/** /messages/review/{id}: the buyer writes and edits it, the seller replies. */
+/** /messages/review/{id}: the buyer writes and edits the review, and the seller replies. */
 export function ReviewPage({
   detail,
   review: { review, hiddenFor, may },

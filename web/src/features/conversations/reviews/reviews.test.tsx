@@ -57,7 +57,7 @@ test('input that was not accepted stays; otherwise the stored review is shown', 
   expect(text()).toBe('The clutch slips.')
 })
 
-test('a review shows how its author is named, and a hidden one that it stays hidden', async () => {
+test('a review shows how its author is named, and a hidden review says that it stays hidden', async () => {
   await open(<ReviewPage detail={detail} review={reviewOf()} notice={undefined} typed={null} />)
   expect(document.body.textContent).toContain('your first name and the first letter of your last name')
   cleanup()
@@ -87,7 +87,7 @@ const listed = (toReport: string | null, reported?: Reported) => (
   />
 )
 
-test('a user who had to log in finds their report form open, and sees beforehand that it needs a login', async () => {
+test('a user who had to log in finds the report form open, and the form says that reporting requires a login', async () => {
   await open(listed('r2'))
   expect([...document.querySelectorAll('details')].map((each) => each.open)).toEqual([false, true])
   expect(document.querySelector('#review-r2 details[open]')?.textContent).toContain(

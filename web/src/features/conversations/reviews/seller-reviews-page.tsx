@@ -8,7 +8,7 @@ import { reviewReasonLabel, reviewReasons } from './report-reasons.ts'
 
 export type Reported = 'done' | 'gone' | 'failed'
 
-/** /car/{id}/reviews: reviews of the seller of this car. */
+/** /car/{id}/reviews: reviews of this car's seller. */
 export function SellerReviewsPage({
   carId,
   name,

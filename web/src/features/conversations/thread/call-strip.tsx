@@ -5,7 +5,7 @@ import { otherPartyName } from '../inbox/conversation-list.tsx'
 import { ThreadForm } from './thread-form.tsx'
 import { clockTime } from '../india-time.ts'
 
-/** Calls without showing numbers: which party has allowed them, and the call button once both have. */
+/** Calls without revealing phone numbers: shows which party has allowed them, and the call button once both have. */
 export function CallStrip({ detail, calls }: { detail: ConversationDetail; calls: Calls }) {
   const { i18n } = useLingui()
   const name = otherPartyName(detail)

@@ -25,7 +25,7 @@ export function Composer({
   mayMeet: boolean
 }) {
   const { i18n } = useLingui()
-  // Kept here, so that it survives a block and its removal.
+  // Stored here, so that the text survives a block and its removal.
   const [text, setText] = useState('')
   const name = otherPartyName(detail)
   if (!detail.canWrite) {

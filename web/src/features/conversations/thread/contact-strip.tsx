@@ -3,7 +3,7 @@ import type { ConversationDetail } from '@pahiya/contract/conversations/conversa
 import { otherPartyName } from '../inbox/conversation-list.tsx'
 import { ThreadForm } from './thread-form.tsx'
 
-/** MSG-09: who asked, the answer, and what each party sees of the other. */
+/** MSG-09: who asked, the answer, and which contact details each party sees. */
 export function ContactStrip({ detail }: { detail: ConversationDetail }) {
   const { i18n } = useLingui()
   const { contactRequest: request, contact, id } = detail

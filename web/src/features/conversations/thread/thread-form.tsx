@@ -5,8 +5,9 @@ import { showToast } from '../../../components/overlay/toast-store.ts'
 import type { ThreadActionResult } from './act-in-thread.ts'
 
 /**
- * A form about the open conversation. MSG-23: a refusal is a toast with the site's message, and the form is unchanged.
- * Its idempotency key: sent twice, by a double tap or after a lost response, it is executed once.
+ * A form about the open conversation. MSG-23: a refusal is shown as a toast with the site's message, and the form stays
+ * unchanged. The form has an idempotency key: if it is sent twice, by a double tap or after a lost response, it is
+ * executed once.
  */
 export function ThreadForm({
   conversationId,

@@ -171,7 +171,7 @@ function Day({ at, now }: { at: string; now: Date }) {
   )
 }
 
-/** Shown at once; a message waiting for the network says so, a refused one can be sent again. */
+/** Shown immediately; a message waiting for the network is labelled so, and a refused one can be sent again. */
 function OutgoingBubble({
   entry,
   onRetry,

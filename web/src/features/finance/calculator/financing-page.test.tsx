@@ -64,12 +64,12 @@ test('the page has four lender cards with an Apply button each, cheapest first (
   for (const each of cards()) expect(within(each).getByRole('button', { name: /^Apply/ })).toBeDefined()
 })
 
-test('each card has EMI, APR with every stated fee and total at both ends of the range, marked as an example', async () => {
+test('each card has EMI, APR with every stated fee, and total at both ends of the range, and is marked as an example', async () => {
   await open('carPrice=500000&downPayment=100000')
   const text = textOf(card('Private bank'))
   expect(text).toContain('Example figures')
   expect(text).toContain('EMI₹7,930–₹8,538')
-  // 7.748…% is the second of the 30 loans of the domain.
+  // 7.748…% is the second of the 30 example loans in the domain.
   expect(text).toContain('APR, all stated fees7.75%–')
   expect(text).toContain('Fees, with GSTat least ₹4,130')
   expect(text).not.toContain('Rates as of')
@@ -134,7 +134,7 @@ test('without a link Apply is a form that saves a request, also without script (
   )
 })
 
-test('Apply stays on the page with its input, and logging in returns to that input', async () => {
+test('Apply keeps the visitor on the page with its input, and logging in returns to that input', async () => {
   await open(swift, { applied: { lenderId: exampleLenders[1]!.id, outcome: 'sign-in', message: null } })
   const part = screen.getByRole('region', { name: 'What if you repay a part early?' })
   await userEvent.type(within(part).getByLabelText('Amount'), '50000')
@@ -162,7 +162,7 @@ test('a loan outside a lender’s range shows the reason instead of EMI and APR,
   ).toEqual(['State bank', 'Finance firm'])
 })
 
-test('three true points explain why to compare here (FIN-22)', async () => {
+test('three true statements explain why to compare here (FIN-22)', async () => {
   await open()
   const points = within(screen.getByRole('region', { name: 'Why compare here' }))
   expect(points.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -191,7 +191,7 @@ test('flat and reducing rates are compared with the buyer’s own numbers', asyn
   expect(kinds).toContain('7% reducingEMI₹7,920')
 })
 
-test('an early part repayment shows its saving after the charge', async () => {
+test('an early part repayment shows its saving after the lender’s charge', async () => {
   await open(`${swift}&prepayAmount=100000&prepayAfter=12&prepayCharge=3`)
   const part = textOf(screen.getByRole('region', { name: 'What if you repay a part early?' }))
   expect(part).toContain('You repay ₹1,00,000 early and pay a charge of ₹3,000.')
@@ -199,7 +199,7 @@ test('an early part repayment shows its saving after the charge', async () => {
   expect(part).toContain('Lower EMI, same end')
 })
 
-test('the chart has the same years as a table', async () => {
+test('the table has the same years as the chart', async () => {
   await open(swift)
   const rows = within(screen.getByRole('table', { name: 'Where each year’s payments go', hidden: true })).getAllByRole(
     'row',

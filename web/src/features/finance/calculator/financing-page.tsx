@@ -69,7 +69,7 @@ export function FinancingPage({
   )
 }
 
-/** FIN-22: three points, each true. */
+/** FIN-22: three statements, each of them true. */
 function WhyHere() {
   const { i18n } = useLingui()
   const points = [

@@ -10,7 +10,7 @@ import { rupees } from '../../../components/text/indian-numbers.ts'
 import { readLoanForm } from '../../../components/loan/read-loan-form.ts'
 import { fromPaise } from './from-paise.ts'
 
-/** The saving from repaying a part early, with the lender's charge. */
+/** The saving from repaying part of the loan early, after the lender's charge. */
 export function PrepayPart({
   ask,
   onPrepay,

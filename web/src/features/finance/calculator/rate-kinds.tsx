@@ -5,7 +5,7 @@ import { keyFactsAprPercent } from '@pahiya/domain/finance/apr'
 import { DataTable } from '../../../components/facts/data-table.tsx'
 import { fromPaise } from './from-paise.ts'
 
-/** The same rate, flat and reducing, with the buyer's own numbers. */
+/** Compares the same rate as flat and as reducing, with the buyer's own numbers. */
 export function RateKinds({ ask }: { ask: FinancingQuery }) {
   const { i18n } = useLingui()
   const loan = toLoan(ask)

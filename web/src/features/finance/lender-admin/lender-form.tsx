@@ -8,13 +8,13 @@ import { LenderCheck, LenderChoice, LenderInputs, type LenderInput } from './len
 import { LenderVersions } from './lender-versions.tsx'
 import type { SaveOutcome } from './save-draft.ts'
 
-/** The edited record: an existing lender with its versions, or a new one. */
+/** The record being edited: an existing lender with its versions, or a new one. */
 export type Edited = { lender: LenderRecord | null; versions: LenderVersion[] }
 
-/** What each group of fields needs: the record, the errors by field and the latest possible date. */
+/** What each group of fields needs: the record, the errors by field, and the latest date that can be entered. */
 type Group = { lender: LenderRecord | null; issues: Readonly<Record<string, string>>; today: string }
 
-/** The form of one lender. An empty limit or fee means that the lender does not state it. */
+/** The form for one lender. An empty limit or fee means that the lender does not state it. */
 export function LenderForm({
   edited: { lender, versions },
   outcome,

@@ -4,7 +4,7 @@ import { dayText } from '@pahiya/domain/time/calendar-days'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import { DataTable } from '../../../components/facts/data-table.tsx'
 
-/** The record as it was saved before. */
+/** Earlier saved versions of the record. */
 export function LenderVersions({ versions }: { versions: readonly LenderVersion[] }) {
   const { i18n } = useLingui()
   return (

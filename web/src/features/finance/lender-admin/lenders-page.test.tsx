@@ -75,7 +75,7 @@ test('the form reproduces the record, with unstated values left empty', async ()
   expect([form.get('id'), form.get('version')]).toEqual([id, String(version)])
 })
 
-test('a refusal is shown at its field, and above the form', async () => {
+test('a refusal is shown on its field and above the form', async () => {
   const outcome = {
     saved: false as const,
     message: 'This has changed meanwhile, please look again',
@@ -95,7 +95,7 @@ test('example figures and hidden lenders are marked, and an empty list says so',
   expect(screen.getByText('No lenders on record yet')).toBeDefined()
 })
 
-test('earlier requests are linked when a page is full', async () => {
+test('a full page links to earlier requests', async () => {
   const request = (number: number) => ({
     id: `r${number}`,
     lenderName: 'Private bank',

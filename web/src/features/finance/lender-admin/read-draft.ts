@@ -42,7 +42,7 @@ export function readDraft(form: FormData, logo: string | null): LenderDraft {
   }
 }
 
-/** Returns a chosen picture as a data URL; the record's logo if none is chosen, null if it is removed. */
+/** Returns a chosen picture as a data URL; otherwise the record's logo, or null if it is removed. */
 export async function readLogo(form: FormData): Promise<string | null> {
   const file = form.get('logoFile')
   if (file instanceof File && file.size > 0) {

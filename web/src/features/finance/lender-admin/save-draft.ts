@@ -5,7 +5,7 @@ import { readDraft, readLogo } from './read-draft.ts'
 /** issues: by field, with the API's messages. */
 export type SaveOutcome = { saved: true } | { saved: false; message: string | null; issues: Record<string, string> }
 
-/** Saves a new lender, or the version after the one that was seen. */
+/** Saves a new lender, or a new version after the one that the admin saw. */
 export async function saveDraft(api: Api, form: FormData): Promise<SaveOutcome> {
   const id = form.get('id')
   try {

@@ -18,7 +18,7 @@ import { leftOutText, lenderRefusalText } from './lender-text.ts'
 /** The scale of rates in percent, the same on every card. */
 export type Scale = { from: number; to: number }
 
-/** FIN-12..15: one lender. No APR is shown for a loan that it does not offer. */
+/** FIN-12..15: one lender. No APR is shown for a loan that the lender does not offer. */
 export function LenderCard({
   lender,
   offer,
@@ -37,7 +37,7 @@ export function LenderCard({
   applied: LoanRequestResult | undefined
   /** The URL that the page was opened with. */
   page: string
-  /** That URL with the input since then. */
+  /** That URL with the current input. */
   here: string
 }) {
   const { i18n } = useLingui()
@@ -227,7 +227,7 @@ function Apply({ canApply, ...application }: Application & { canApply: boolean }
   return <ApplyForm {...application} />
 }
 
-/** FIN-20. Posted to the current URL: at another one the page would reload, and the result would be lost. */
+/** FIN-20. Posts to the current URL: posting to another one would reload the page and lose the result. */
 function ApplyForm({ lender, ask, loanRupees, applied, page, here }: Application) {
   const { i18n } = useLingui()
   const isBusy = useNavigation().formData?.get('lenderId') === lender.id
@@ -254,7 +254,7 @@ function ApplyForm({ lender, ask, loanRupees, applied, page, here }: Application
   )
 }
 
-/** FIN-14: a rating that has not been saved yet is an example, like the rates next to it. */
+/** FIN-14: until a rating has been saved it is an example, like the rates next to it. */
 function Stars({ rating, isExample }: { rating: number; isExample: boolean }) {
   const { i18n } = useLingui()
   return (

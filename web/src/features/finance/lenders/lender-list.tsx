@@ -9,7 +9,7 @@ import { State } from '../../../components/states/state.tsx'
 import type { LoanRequestResult } from './request-loan.ts'
 import { LenderCard, type Scale } from './lender-card.tsx'
 
-/** FIN-12: the cost at each lender; cheapest first, and lenders that do not offer this loan last. */
+/** FIN-12: the cost at each lender, cheapest first; lenders that do not offer this loan come last. */
 export function LenderList({
   ask,
   lenders,
@@ -24,7 +24,7 @@ export function LenderList({
   applied: LoanRequestResult | undefined
   /** The URL that the page was opened with. */
   page: string
-  /** That URL with the input since then. */
+  /** That URL with the current input. */
   here: string
 }) {
   const { i18n } = useLingui()

@@ -15,7 +15,7 @@ const silent = {
   ratesSource: null,
 } satisfies Partial<Lender>
 
-/** The four of the register (FIN-16..19). */
+/** The four lenders from the register (FIN-16..19). */
 export const exampleLenders: Lender[] = [
   {
     ...silent,

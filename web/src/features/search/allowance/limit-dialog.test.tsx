@@ -95,7 +95,7 @@ describe('the offer of an account', () => {
   test.each([
     ['Sign Up', 'sign-up'],
     ['Log In', 'log-in'],
-  ])('%s leads to the login and returns to the same search (QUOTA-22)', async (name, mode) => {
+  ])('%s leads to the login page and returns to the same search (QUOTA-22)', async (name, mode) => {
     const returnTo = '/?tab=results&budget=200000-500000'
     await show(<LimitDialog data={{}} budget={undefined} returnTo={returnTo} onClose={() => undefined} />)
     const link = screen.getByRole('link', { name })

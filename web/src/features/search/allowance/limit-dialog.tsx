@@ -13,7 +13,7 @@ import type { LimitReached } from '../query/search-failure.ts'
 /** QUOTA-21. */
 const delayMs = 300
 
-/** Shown when the visitor has no searches left: when the allowance resets, and how to get more (QUOTA-16..25). */
+/** Shown when the visitor has no searches left; says when the allowance resets and how to get more (QUOTA-16..25). */
 export function LimitDialog({
   data,
   budget,

@@ -4,7 +4,7 @@ import { budgetInLakhs } from './limit-texts.ts'
 import type { LimitReached } from '../query/search-failure.ts'
 import { searchAddress, filterRange, type Search } from '../query/search-url.ts'
 
-/** Opens over the content shown instead of results; once closed, it stays closed until the next search (QUOTA-16). */
+/** Opens over the content shown in place of results; once closed, it stays closed until the next search (QUOTA-16). */
 export function LimitPopup({ reached, search }: { reached: LimitReached; search: Search }) {
   const price = filterRange(search.filters, 'price')
   const [isOpen, setIsOpen] = useState(true)

@@ -66,7 +66,7 @@ test('a visitor without an account sees how many searches are left (QUOTA-12)', 
   expect(screen.getByRole('status').textContent).toBe('7/10 in 30d')
 })
 
-test('usage sent with the page is shown at once and not requested again', async () => {
+test('usage sent with the page is shown immediately and not requested again', async () => {
   await show({ ...visitor, searchesLeft: 5 })
   expect(screen.getByRole('status').textContent).toBe('5/10 in 30d')
   expect(ask).not.toHaveBeenCalled()
@@ -111,7 +111,7 @@ test.each([
 test.each([
   ['not known', async () => new Response('', { status: 404 })],
   ['not to be asked', async () => Promise.reject(new TypeError('no network'))],
-])('if usage is %s there is no badge, and nothing breaks', async (_, answer) => {
+])('if usage is %s there is no badge, and the page still works', async (_, answer) => {
   ask.mockImplementation(answer)
   await show()
   expect(screen.queryByRole('status')).toBeNull()

@@ -3,7 +3,7 @@ import type { UsageStatus } from '../../../api/usage-status.ts'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { Badge } from '../../../components/facts/badge.tsx'
 
-/** From this count on, the visitor is warned before the last search is spent. */
+/** At this count and below, the visitor is warned before the last search is used. */
 const few = 3
 
 type Counted = UsageStatus & { searchesLeft: number; totalLimit: number }

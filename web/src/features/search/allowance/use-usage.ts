@@ -5,9 +5,9 @@ import { loadUsageStatus, type UsageStatus } from '../../../api/usage-status.ts'
 const staleMs = 5 * 60_000
 
 /**
- * Returns how many searches are left. The server sends it with a page of results; otherwise it is requested at once. It
- * is requested again on window focus if it is five minutes old (QUOTA-10), and after each search (QUOTA-11), identified
- * by `searched`. The last value stays until a newer one arrives.
+ * Returns how many searches are left. The server sends the number with a page of results; otherwise it is requested
+ * immediately. It is requested again on window focus if it is five minutes old (QUOTA-10), and after each search
+ * (QUOTA-11), identified by `searched`. The last value stays until a newer one arrives.
  */
 export function useUsage(searched: string, told: UsageStatus | null): UsageStatus | undefined {
   const [known, setKnown] = useState({ usage: told ?? undefined, after: searched })

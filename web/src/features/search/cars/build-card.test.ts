@@ -8,7 +8,7 @@ const sellers = { dealer: 'Dealer', oem: 'OEM', individual: 'Individual' }
 const cardFor = (change: Parameters<typeof listing>[0]) =>
   buildCard(listedCar(listing(change), 'listing'), { now, sellers })
 
-test('a card shows the facts required of a result (MKT-25)', () => {
+test('a card shows the facts that a result must have (MKT-25)', () => {
   expect(cardFor({})).toMatchObject({
     make: 'Maruti Suzuki',
     name: 'Swift VXi',
@@ -27,7 +27,7 @@ test('a card shows the facts required of a result (MKT-25)', () => {
   })
 })
 
-test('our own cars link to /car/{id}, adverts of other sources to /marketplace/{id} (CARD-03)', () => {
+test('our own cars link to /car/{id}, adverts from other sources to /marketplace/{id} (CARD-03)', () => {
   const car = localCar()
   expect(carAddress(listedCar(car, 'car'))).toBe(`/car/${car.carId}`)
   const advert = listing()
@@ -35,7 +35,7 @@ test('our own cars link to /car/{id}, adverts of other sources to /marketplace/{
 })
 
 describe('alternative spellings of fields (C-08)', () => {
-  test('fuel is read for fuelType, and verification for verificationStatus', () => {
+  test('fuel is accepted for fuelType, and verification for verificationStatus', () => {
     const odd = {
       ...listing({ fuel: 'CNG', verification: 'certified' }),
       fuelType: null,
@@ -53,23 +53,23 @@ describe('alternative spellings of fields (C-08)', () => {
 })
 
 describe('unknown facts', () => {
-  test('without a locality the card shows the city, without a variant the model', () => {
+  test('without a locality the card shows the city; without a variant it shows the model', () => {
     expect(cardFor({ locality: null, variant: null })).toMatchObject({ place: 'Hyderabad', name: 'Swift' })
   })
 
-  test('without a valuation the card has no verdict, without a registration no plate', () => {
+  test('without a valuation the card has no verdict; without a registration it has no plate', () => {
     const card = cardFor({ valuation: null, registration: null, mileage: null, owners: null })
     expect([card.market, card.plate, card.km, card.owners]).toEqual([undefined, undefined, null, null])
   })
 })
 
-test('an unverified advert has no verification badge, an unverified car of our own list is marked (C-33)', () => {
+test('an unverified advert has no verification badge; an unverified car in our own list is marked (C-33)', () => {
   expect(cardFor({ verification: 'unverified', verificationStatus: 'unverified' }).verification).toBeUndefined()
   const own = listedCar({ ...localCar(), verificationStatus: 'unverified' }, 'car')
   expect(buildCard(own, { now, sellers }).verification).toBe('unverified')
 })
 
-test('near a place the card shows the distance', () => {
+test('in a search near a place the card shows the distance', () => {
   const car = { ...listedCar(listing({}), 'listing'), distanceKm: 3 }
   expect(buildCard(car, { now, sellers }).place).toBe('Kukatpally, Hyderabad · 3 km')
 })

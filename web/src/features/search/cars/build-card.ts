@@ -27,7 +27,7 @@ export function buildCard(car: ListedCar, { now, sellers }: { now: Date; sellers
     source: car.sourceName,
     otherPortals: Math.max(0, car.portals - 1),
     seen: seenAt(car.lastSeenAt, now),
-    // Unverified adverts of portals get no badge; in our own list they are marked (C-33).
+    // Unverified adverts from portals get no badge; in our own list they are marked (C-33).
     verification: car.verification === 'unverified' && car.page === 'listing' ? undefined : car.verification,
     plate: buildPlate(car),
     images: car.pictures.map(({ url }) => url),
@@ -43,12 +43,12 @@ function placeOf({ locality, city, distanceKm }: ListedCar): string {
   return distanceKm === undefined ? place : `${place} · ${distanceKm === 0 ? '<1' : distanceKm} km`
 }
 
-/** CARD-03, MKT-27: cars of our own sellers have a car page, adverts of other sources a listing page. */
+/** CARD-03, MKT-27: cars from our own sellers have a car page, adverts from other sources a listing page. */
 export function carAddress({ page, id }: Pick<ListedCar, 'page' | 'id'>): string {
   return page === 'car' ? `/car/${id}` : `/marketplace/${id}`
 }
 
-/** The contact form as a page: target of Contact before the page is hydrated and without script. */
+/** The contact form as a page: the target of Contact before the page is hydrated and without script. */
 export function contactAddress({ listingId }: Pick<ListedCar, 'listingId'>): string {
   return `/contact/${listingId}`
 }

@@ -28,7 +28,7 @@ export function CarContactDialog({
   const name = `${car.brand} ${car.model}`
   const title = i18n.t('Contact the seller of this {name}', { name })
   const takesLeads = useTakesLeads(car, open)
-  // Adverts of portals link to the portal; a car without a URL is sold here.
+  // Adverts from portals link to the portal; a car without a URL is sold here.
   if (car.url === null) {
     return (
       <FormDialog
@@ -48,7 +48,7 @@ export function CarContactDialog({
           {i18n.t('Open the original listing')}
           <Icon path={arrowUpRightPath} />
         </ButtonLink>
-        {/* Arrives a moment later, so it goes below: nothing moves under a finger. */}
+        {/* It loads a moment later, so it is placed at the bottom: nothing moves under the user's finger. */}
         <div aria-live="polite">
           {takesLeads && (
             <ButtonLink kind="main" to={contactAddress(car)}>
@@ -61,9 +61,7 @@ export function CarContactDialog({
   )
 }
 
-/**
- * Whether the portal of a listing accepts messages, as on the listing's own page. False if that cannot be determined.
- */
+/** Whether a listing's portal accepts messages, as on the listing's own page. False if that cannot be determined. */
 function useTakesLeads({ listingId, url }: ListedCar, open: boolean): boolean {
   const findApi = useApi()
   const [takenBy, setTakenBy] = useState<string>()

@@ -48,12 +48,12 @@ export const CarGrid = memo(function CarGrid({
   )
 })
 
-/** By then, back navigation has restored its scroll position. */
+/** After this time, back navigation has restored its scroll position. */
 const settledMs = 1_000
 
 /**
- * Whether off-screen cards may skip rendering. Server-rendered cards may at once; cards rendered in the browser only
- * after each has been drawn and its height is known, so that back navigation restores the scroll position.
+ * Whether off-screen cards may skip rendering. Server-rendered cards may do so immediately; cards rendered in the
+ * browser only after each has been drawn and its height is known, so that back navigation restores the scroll position.
  */
 function useSparing(grid: RefObject<HTMLElement | null>): boolean {
   const hydrated = useHydrated()
@@ -69,7 +69,9 @@ function useSparing(grid: RefObject<HTMLElement | null>): boolean {
   return sparing
 }
 
-/** Memoised: up to two hundred cards are on the page while a filter is pressed, and only changed ones re-render. */
+/**
+ * Memoised: up to two hundred cards are on the page when the visitor presses a filter, and only changed ones re-render.
+ */
 const GridCard = memo(function GridCard({
   car,
   now,
@@ -85,7 +87,7 @@ const GridCard = memo(function GridCard({
   const { i18n } = useLingui()
   const card = useMemo(() => buildCard(car, { now, sellers: sellerTypeLabels(i18n) }), [car, now, i18n])
   const instead = (kind: 'details' | 'contact') => (event: MouseEvent) => {
-    // Opened in a new tab or with another mouse button: leave it to the browser.
+    // If the link is opened in a new tab or with another mouse button, leave it to the browser.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     open(kind, car)

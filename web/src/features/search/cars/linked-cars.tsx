@@ -9,7 +9,8 @@ import { sellerTypeLabels } from './seller-labels.ts'
 const ownSource = 'pahiya'
 
 /**
- * Links a car to the page that search engines should index: the car page for our own sellers, else the listing page.
+ * Links a car to the page that search engines should index: the car page for our own sellers, otherwise the listing
+ * page.
  */
 export function linkedCar(car: MarketplaceListing): ListedCar {
   return car.sourceKey === ownSource ? listedCar({ ...car, id: car.carId }, 'car') : listedCar(car, 'listing')

@@ -3,8 +3,8 @@ import { firstInteraction } from '../../../hydration/first-interaction.ts'
 const atOnce = 3
 
 /**
- * Renders each card briefly, a few at a time while the browser is idle, so that the browser knows their heights: a
- * scroll position is a number of pixels, and back navigation needs the same heights. Returns a stop function.
+ * Renders each card briefly, a few at a time while the browser is idle, so that the browser has their heights: a scroll
+ * position is a number of pixels, and back navigation needs the same heights. Returns a stop function.
  */
 export function measureCards(grid: HTMLElement, count: number): () => void {
   const stop = new AbortController()

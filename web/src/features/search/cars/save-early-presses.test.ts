@@ -20,7 +20,7 @@ beforeEach(() => {
   })
 })
 
-test('cars whose hearts were pressed on the previous page are saved, the last one first', async () => {
+test('cars whose hearts were pressed on the previous page are saved, most recent press first', async () => {
   localStorage.setItem(pressedKey, JSON.stringify(['l1', 'l2']))
   await saveEarlyPresses(await loadLanguage('en'))
   expect(asked).toHaveLength(1)

@@ -9,8 +9,8 @@ import { toDeviceCar } from './toggle-car.ts'
 import { sellerTypeLabels } from './seller-labels.ts'
 
 /**
- * Saves the cars whose hearts were pressed on a page that was left before it was hydrated. If the request fails, the
- * next page tries again.
+ * Saves the cars whose hearts were pressed on a page that the visitor left before it was hydrated. If the request
+ * fails, the next page tries again.
  */
 export async function saveEarlyPresses(i18n: I18n): Promise<void> {
   const ids = pressedListings()

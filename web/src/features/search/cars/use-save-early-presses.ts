@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { pressedListings } from '../../../visitor/pressed-hearts.ts'
 
 /**
- * For the pages that visitors usually open after pressing a heart. Not for home, which loads no script that it can do
+ * For the pages that visitors usually open after pressing a heart. Home is excluded: it loads no script that it can do
  * without.
  */
 export function useSaveEarlyPresses(): void {

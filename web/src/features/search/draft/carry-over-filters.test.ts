@@ -13,7 +13,7 @@ test('an applied filter is no longer pending', () => {
   expect(carryOverFilters(chosen, before, { transmission: ['Automatic'], priceMax: 700_000 })).toEqual({})
 })
 
-test('a filter removed by its chip does not come back', () => {
+test('a filter removed by its chip does not reappear', () => {
   const before = { priceMax: 500_000, fuels: ['Diesel'] }
   expect(carryOverFilters(chosen, before, { fuels: ['Diesel'] })).toEqual({
     transmission: ['Automatic'],

@@ -11,8 +11,8 @@ const mostAsked = 16
 const mostShown = 7
 
 /**
- * Counts each loosened search, largest first; those that find nothing are left out. If no single filter helps, tries
- * pairs.
+ * Counts each loosened search, largest first; searches that find nothing are left out. If loosening a single filter
+ * does not help, tries pairs.
  */
 export async function countRelaxed(api: Api, filters: Filters, signal: AbortSignal): Promise<CountedRelaxedSearch[]> {
   const one = await counted(api, relaxOneFilter(filters), signal)

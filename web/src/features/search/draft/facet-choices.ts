@@ -8,8 +8,8 @@ export type FilterChoice = { value: string; label: string; count: number | undef
 export type ListKey = KeyOfKind<'any' | 'all'>
 
 /**
- * Values of a list with the number of cars each would leave, and whether they are selected. Fixed values are shown
- * even without a car, so that visitors see they were counted. Without a facet there are no counts.
+ * Values of a list with the number of cars each would leave, and whether they are selected. Fixed values are shown even
+ * if no car matches, so that visitors see they were counted. Without a facet there are no counts.
  */
 export function listChoices(
   { key, values: fixed = [] }: { key: ListKey; values?: readonly string[] },

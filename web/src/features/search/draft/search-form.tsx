@@ -22,7 +22,7 @@ export function SearchForm({
       if (typeof value === 'string') fields.append(name, value)
     const address = searchAddress(readSearch(fields))
     const said = readUnparsedPhrase(fields)
-    // The loader parses the phrase; the rest is already normalised.
+    // The loader parses the phrase; the other parameters are already normalised.
     const asked = said === undefined ? address : `${address}${address === '/' ? '?' : '&'}q=${encodeURIComponent(said)}`
     if (isDocumentFaster()) loadDocument(asked)
     else void navigate(asked)

@@ -16,7 +16,7 @@ export function isNextPageOf(search: Search, pending: Search): boolean {
   )
 }
 
-/** A phrase that is still being parsed is shown already. */
+/** A phrase is shown even while it is still being parsed. */
 function pendingSearch(params: URLSearchParams): Search {
   const search = readSearch(params)
   return { ...search, said: readUnparsedPhrase(params) ?? search.said }

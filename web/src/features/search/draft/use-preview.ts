@@ -13,7 +13,7 @@ export type Counts = { preview: Preview | undefined; counting: boolean }
 const restMs = 150
 
 /**
- * Returns how many cars the pending filters would find, and the counts of further values: counting is free, only a
+ * Returns how many cars the pending filters would find, and the counts for further values. Counting is free; only a
  * search is charged. The previous counts stay while new ones load.
  */
 export function usePreview({ search: draft, isChanged }: Draft, isWanted: boolean): Counts {

@@ -7,12 +7,12 @@ import { ControlGroup } from './groups/control-group.tsx'
 import { advancedControls, controlKeys } from './groups/filter-controls.ts'
 import { FilterGroup, type Change } from './groups/filter-group.tsx'
 
-// Without script the price range above is the only price field: two would contradict each other.
+// Without script the price range above is the only price field: two fields would contradict each other.
 const AdvancedSliders = lazy(async () => ({ default: (await import('./advanced-sliders.tsx')).AdvancedSliders }))
 
 const notCounted = {}
 
-/** HOME-04: opens below the form, without script too; selections apply even when it is closed again. */
+/** HOME-04: opens below the form, even without script; selections still apply after it is closed. */
 export function AdvancedFilters({ filters, change, now }: { filters: Filters; change: Change; now: Date }) {
   const { i18n } = useLingui()
   const [opened, setOpened] = useState(false)
@@ -49,7 +49,7 @@ function ModelField({ models, change }: { models: Filters['models']; change: Cha
       <TextInput
         name="model"
         aria-label={i18n.t('Model')}
-        // Uncontrolled, so that text typed during hydration stays.
+        // Uncontrolled, so that text typed during hydration is preserved.
         defaultValue={models?.[0]}
         onChange={({ target }) => change({ models: target.value.trim() === '' ? undefined : [target.value.trim()] })}
         placeholder={i18n.t('Swift, Creta, Nexon')}

@@ -3,7 +3,7 @@ import { rangeFilters, filterRange } from '../query/search-url.ts'
 import { FilterSlider } from './groups/filter-slider.tsx'
 import type { Change } from './groups/filter-group.tsx'
 
-/** Price and kilometre sliders of the hero form: ordinary form fields. */
+/** Price and kilometre sliders in the hero form: ordinary form fields. */
 export function AdvancedSliders({ filters, change }: { filters: Filters; change: Change }) {
   return (
     <>

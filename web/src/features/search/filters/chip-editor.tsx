@@ -12,7 +12,8 @@ import { namedFilters } from '../query/named-filters.ts'
 import { searchAddress, changeSearch, type Search } from '../query/search-url.ts'
 
 /**
- * Editor of one filter, opened in place: the alternatives, and how many cars each would leave, before one is chosen.
+ * Editor for one filter, opened in place: shows the alternatives, and how many cars each would leave before the visitor
+ * chooses one.
  */
 export function ChipEditor({ search, filter, onClose }: { search: Search; filter: ActiveFilter; onClose: () => void }) {
   const { i18n } = useLingui()
@@ -46,7 +47,7 @@ export function ChipEditor({ search, filter, onClose }: { search: Search; filter
     </fieldset>
   )
 
-  /** The filter may have another label after the step: a locality becomes the area around it. */
+  /** The filter may have a different label after the step: a locality becomes the area around it. */
   function labelOf(filters: Filters): string {
     const before = new Set(namedFilters(search.filters, { i18n }).map(({ label }) => label))
     before.delete(filter.label)
@@ -54,7 +55,7 @@ export function ChipEditor({ search, filter, onClose }: { search: Search; filter
   }
 }
 
-/** Counts the cars of each alternative once: the editor is remounted for every filter, by its key. */
+/** Counts the cars for each alternative once: the editor is remounted for every filter, by its key. */
 function useTotals(steps: readonly Filters[]): readonly number[] {
   const api = useApi()
   const [totals, setTotals] = useState<readonly number[]>([])

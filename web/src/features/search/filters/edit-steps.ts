@@ -11,7 +11,7 @@ const price = bounds(['priceMax', 'priceMin'], 50_000)
 const km = bounds(['kmMax', 'kmMin'], 10_000)
 const year = bounds(['yearMin', 'yearMax'], 1)
 
-/** A filter without a row has no alternatives: its chip links to the filters. */
+/** A filter without a row has no alternatives: its chip links to the filter controls. */
 const alternativesTable: Partial<Record<FilterKey, (filters: Filters) => Filters[]>> = {
   priceMin: price,
   priceMax: price,
@@ -51,7 +51,7 @@ function surroundings({ localities = [] }: Filters): Filters[] {
   return [{}, ...reaches.map((withinKm) => ({ localities: undefined, near, withinKm }))]
 }
 
-/** Two steps down and two up, none below the step size; a value between two steps is not rounded. */
+/** Two steps down and two up, none below the step size; the value itself is not rounded to a step. */
 function around(value: number, step: number): number[] {
   return [-2, -1, 0, 1, 2].map((place) => value + place * step).filter((each) => each >= step)
 }

@@ -173,7 +173,7 @@ function BarSort({ search, draft }: { search: Search; draft: Draft }) {
         choices: moreSortChoices(near !== undefined || nearMe === true, i18n),
       }}
       defaultValue={search.sort ?? defaultSort.value}
-      // Results on screen are re-sorted at once; other selections here wait for the button.
+      // Visible results are re-sorted immediately; other selections here wait for the button.
       onChange={(event) => search.tab === 'results' && order(event.target.value)}
     />
   )

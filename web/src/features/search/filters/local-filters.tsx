@@ -21,7 +21,7 @@ import {
   type Search,
 } from '../query/search-url.ts'
 
-/** HOME-23, HOME-28: filters for the cars of our own sellers; each selection applies at once. */
+/** HOME-23, HOME-28: filters for our own sellers' cars; each selection applies immediately. */
 export function LocalFilters({
   search,
   isChanged,
@@ -114,7 +114,7 @@ function CitySelect({ city, change }: { city: string | undefined; change: Change
   )
 }
 
-/** One fuel or any: the local API takes one. */
+/** One fuel or any: the local API accepts only one. */
 function FuelChips({ fuels, change }: { fuels: Filters['fuels']; change: Change }) {
   const { i18n } = useLingui()
   const chosen = fuels?.length === 1 ? fuels[0] : noFilter

@@ -7,7 +7,7 @@ import { barSortChoices, localSortChoices, moreSortChoices } from '../draft/sele
 import { PreservedFields, SearchForm } from '../draft/search-form.tsx'
 import { searchAddress, changeSearch, type Search } from '../query/search-url.ts'
 
-/** Sort order of the list below: four for our own sellers (HOME-24), six and more for all portals (HOME-19). */
+/** Sort order for the list below: four for our own sellers (HOME-24), six and more for all portals (HOME-19). */
 export function SortSelect({ search }: { search: Search }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ test('the hero car is on several portals at different prices, and has a valuatio
   expect(exampleCar([{ ...twice, valuation: null }])).toBeUndefined()
 })
 
-test("the cheapest advert of each source is placed on the gauge's scale", () => {
+test("the cheapest advert from each source is placed on the gauge's scale", () => {
   const { points, fair } = exampleScale(
     car(4, [offer('Sadakpar', 520_000), offer('Pahiya', 485_000), offer('Sadakpar', 505_000)]) as ExampleCar,
   )

@@ -6,8 +6,8 @@ import type { ListedCar } from '../cars/listed-car.ts'
 export type ExampleCar = ListedCar & { valuation: NonNullable<ListedCar['valuation']> }
 
 /**
- * Picks a current car that several portals offer at different prices and that has a sure valuation; the best deal among
- * those.
+ * Picks a live car that several portals offer at different prices and whose valuation is certain; among those, the best
+ * deal.
  */
 export function exampleCar(cars: readonly ListedCar[]): ExampleCar | undefined {
   const fit = cars.filter(
@@ -47,7 +47,7 @@ export function exampleScale(car: ExampleCar): Scale {
   }
 }
 
-/** The cheapest advert of each source, at most three. */
+/** The cheapest advert from each source, at most three. */
 function pricesOf({ offers }: ListedCar) {
   const cheapest = offers.toSorted((a, b) => a.price - b.price)
   return cheapest

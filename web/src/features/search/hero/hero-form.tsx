@@ -14,14 +14,14 @@ import { rangeFilters, filterRange, type Search } from '../query/search-url.ts'
 import type { Draft } from '../draft/use-draft.ts'
 import { phraseExamples } from './phrase-examples.ts'
 
-// Closed on a first visit: server-rendered, and hydrated on first interaction.
+// Collapsed on a first visit: server-rendered, and hydrated on first interaction.
 const NotRead = hydrateOnInteraction(async () => (await import('../phrase/unread-phrase.tsx')).UnreadPhrase)
 const AdvancedFilters = hydrateOnInteraction(
   async () => (await import('../filters/advanced-filters.tsx')).AdvancedFilters,
 )
 
 /**
- * The search box comes first, with brand, city and price range below it (HOME-03); one button searches all portals
+ * The search box comes first, with brand, city and price range below it (HOME-03); a single button searches all portals
  * (HOME-05).
  */
 export function HeroForm({
@@ -33,7 +33,7 @@ export function HeroForm({
   children,
 }: {
   search: Search
-  /** The pending filters: the compact bar continues with them when this form is out of view. */
+  /** The pending filters: the compact bar takes them over when this form is out of view. */
   draft: Draft
   reading: Reading | null | undefined
   searching: boolean

@@ -12,7 +12,7 @@ const HeroExample = hydrateOnInteraction(async () => (await import('./hero-examp
 const SourceBars = hydrateOnInteraction(async () => (await import('./source-bars.tsx')).SourceBars)
 const SourceChips = hydrateOnInteraction(async () => (await import('./source-chips.tsx')).SourceChips)
 
-/** The first visit: the tagline, one form, and its benefit shown on a current car. */
+/** The first visit: the tagline, one form, and its benefit demonstrated on a live car. */
 export function Hero({
   data,
   draft,

@@ -11,7 +11,7 @@ export function sourceKindLabels(i18n: I18n): Record<SourceInfo['kind'], { name:
   }
 }
 
-/** When the source was last read, or why it was not: every figure has an age. */
+/** When the source was last read, or why it was not: every figure is shown with its age. */
 export function freshness(source: SourceInfo, now: Date, i18n: I18n): { text: string; exact: string | undefined } {
   if (source.state === 'not_connected') return { text: i18n.t('not connected'), exact: undefined }
   if (source.kind === 'own') return { text: i18n.t('live'), exact: undefined }

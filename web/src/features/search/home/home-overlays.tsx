@@ -17,7 +17,7 @@ export type Overlay = {
   openCar: OpenCar
 }
 
-/** The one sheet or dialog over the page. It fades out: its content stays until the next one opens. */
+/** The one sheet or dialog over the page. When it fades out, its content stays until the next one opens. */
 export function useOverlay(): Overlay {
   const [shown, setShown] = useState<Shown>()
   const [isOpen, setIsOpen] = useState(false)

@@ -87,7 +87,7 @@ function toldBy(stages: NonNullable<Market['stages']>): ReadableStream {
   })
 }
 
-/** Each visit that searches uses a model of its own, so that no answer cached by another test is used. */
+/** Each visit that searches uses its own model, so that it never gets an answer cached by another test. */
 let visits = 0
 function distinct(address: string): string {
   visits += 1
@@ -230,7 +230,7 @@ describe('the first visit', () => {
     expect(box.getByRole('link').getAttribute('href')).toBe('mailto:enterprise@pahiya.example')
   })
 
-  test('the guide shows kind, trust and age of every source, and a short one is next to the chips (HOME-35)', async () => {
+  test('the guide shows the kind, trust points and age of every source, and a short version is next to the chips (HOME-35)', async () => {
     await visit('/', { sources: [source({ kind: 'feed', trustPoints: 15 })] })
     const row = within(screen.getByRole('region', { name: 'Where the cars come from' })).getAllByRole('row')[1]!
     for (const told of ['Sadakpar', 'Dealer feed', '15', '275']) expect(row.textContent).toContain(told)
@@ -290,7 +290,7 @@ describe('the local list', () => {
     expect(searches).toHaveLength(1)
   })
 
-  test('filters that the list does not support are named, not dropped', async () => {
+  test('filters that the list does not support are named, not silently dropped', async () => {
     await visit('/?brand=Tata&transmission=Manual')
     expect(screen.getByText(/These filters don’t apply here: Manual/)).toBeTruthy()
   })
@@ -347,7 +347,7 @@ describe('pending filters shared by the bar and the sidebar', () => {
     })
   })
 
-  test("the sidebar's button applies the filters selected in the bar, and each shows the other's selection", async () => {
+  test("the sidebar's button applies the filters selected in the bar, and each of the two shows the other's selection", async () => {
     const user = await visit('/?tab=results&city=Pune', { preview: () => ({ total: 21 }) })
     await user.selectOptions(pick('Fuel'), 'Diesel')
     expect((await side().findByRole<HTMLInputElement>('checkbox', { name: /^Diesel/ })).checked).toBe(true)
@@ -377,7 +377,7 @@ describe('pending filters shared by the bar and the sidebar', () => {
     expect(searches[3]).not.toHaveProperty('fuels')
   })
 
-  test('a brand selected in the bar stays selected when our own list is filtered by something else', async () => {
+  test('a brand selected in the bar stays selected when another filter is applied to our own list', async () => {
     const user = await visit('/?city=Pune')
     await user.selectOptions(pick('Brand'), 'Honda')
     expect((await side().findByRole<HTMLSelectElement>('combobox', { name: 'Brand' })).value).toBe('Honda')
@@ -392,7 +392,7 @@ describe('pending filters shared by the bar and the sidebar', () => {
     await user.selectOptions(hero.getByRole('combobox', { name: 'Brand' }), 'Tata')
     await user.click(hero.getByRole('checkbox', { name: 'Automatic', hidden: true }))
     expect(pick('Brand').value).toBe('Tata')
-    // The live city is preselected in both until another is selected.
+    // The live city is preselected in both until the visitor selects another.
     expect(pick('City').value).toBe('Hyderabad')
     await user.click(bar().getByRole('button', { name: 'Search' }))
     await waitFor(() => expect(searches).toHaveLength(1))
@@ -446,7 +446,7 @@ describe('the results', () => {
     expect(tabNames()[1]).toBe('Search Results (0)')
   })
 
-  test('the tab shows the total of the answer, whichever result tab is open (HOME-21)', async () => {
+  test('the tab shows the total for the search, whichever result tab is open (HOME-21)', async () => {
     await visit('/?tab=results&city=Pune&show=bestDeals', {
       search: () => Response.json(exampleSearchResponse({ total: tabs.bestDeals })),
     })
@@ -487,7 +487,7 @@ describe('the results', () => {
     )
   })
 
-  test('the photo opens the gallery: all photos, price, badge, specs, market and contact in one dialog (CAR-17)', async () => {
+  test('the photo opens the gallery, with all photos, price, badge, specs, market and contact in one dialog (CAR-17)', async () => {
     const [first] = listing().pictures
     const pictures = [1, 2, 3].map((place) => ({ ...first!, url: `https://p.example/${place}.jpg` }))
     const user = await visit('/?tab=results&city=Pune', {
@@ -507,7 +507,7 @@ describe('the results', () => {
     expect(await screen.findByRole('dialog', { name: /^Contact the seller/ })).toBeTruthy()
   })
 
-  test('Contact opens a popup for that listing, without a form that the portal does not support (MKT-26)', async () => {
+  test('Contact opens a popup for that listing, without a form if the portal does not support one (MKT-26)', async () => {
     const user = await visit('/?tab=results&city=Pune')
     await user.click(screen.getByRole('link', { name: /^Contact/ }))
     const dialog = within(await screen.findByRole('dialog', { name: /Maruti Suzuki Swift/ }))
@@ -538,7 +538,7 @@ const understood: Partial<PhraseResponse> = {
 describe("search in the visitor's own words", () => {
   const box = () => screen.getByLabelText<HTMLInputElement>('What are you looking for, in your own words')
 
-  test('a sentence becomes filters, each with a chip; the words used are marked, the others are listed', async () => {
+  test('a sentence becomes filters, each with a chip; the words used are marked, and the others are listed', async () => {
     const user = await visit('/', { reading: understood })
     await user.type(box(), '7 lakh tak automatic, first owner, sunroof{Enter}')
     await waitFor(() => expect(tabNames()[1]).toBe('Search Results (214)'))
@@ -578,7 +578,7 @@ describe("search in the visitor's own words", () => {
     expect(document.querySelector('.chip-editor li:last-child a')!.getAttribute('href')).toContain('budget=0-800000')
   })
 
-  test('words without meaning for a search are not searched for; they stay in the box, and a line explains why', async () => {
+  test('words that mean nothing for a search are not searched for; they stay in the box, and a line explains why', async () => {
     const user = await visit('/')
     await user.type(box(), 'namaste{Enter}')
     expect(await screen.findByText(/^We couldn’t find a car in that/)).toBeTruthy()
@@ -605,8 +605,8 @@ describe("search in the visitor's own words", () => {
     expect(box().value).toBe('automatic గచ్చిబౌలి ')
     expect(screen.queryByRole('listbox', { name: 'Suggestions' })).toBeNull()
     expect(searches).toEqual([])
-    // Suggestions are requested after a pause in typing, not at every letter: for the last two words, then the last
-    // one. A slow machine also causes pauses.
+    // Suggestions are requested after a pause in typing, not for every letter: first for the last two words, then for
+    // the last one. A slow machine also causes pauses.
     const rests = letters.filter((at, letter) => (letters[letter + 1] ?? Infinity) - at > 100)
     expect(typed.length).toBeLessThanOrEqual(2 * rests.length)
   })
@@ -636,7 +636,7 @@ describe('the filters of a search', () => {
     expect(side().getByRole('checkbox', { name: 'Verified only 3', hidden: true })).toBeTruthy()
   })
 
-  test('a selection is counted at once and searched for by the button: counting is free (QUOTA-27)', async () => {
+  test('a selection is counted immediately, for free, and searched for only by the button (QUOTA-27)', async () => {
     const user = await visit('/?tab=results&city=Pune', {
       search: () => Response.json(exampleSearchResponse({ facets })),
       preview: () => ({ total: 21, facets }),
@@ -682,7 +682,7 @@ describe('the filters of a search', () => {
 })
 
 describe('incomplete or missing answers', () => {
-  test('an empty result shows what loosening each filter would bring, the most first (MKT-09)', async () => {
+  test('an empty result shows how many cars loosening each filter would add, largest first (MKT-09)', async () => {
     await visit('/?tab=results&budget=0-500000&fuel=Diesel&ownersMax=1', {
       search: () => Response.json(exampleSearchResponse({ listings: [], total: 0, tabs: { ...tabs, all: 0 } })),
       // In the order of the filters: price, model, fuel, owners.
@@ -699,7 +699,7 @@ describe('incomplete or missing answers', () => {
     expect(panel.getAllByRole('link')[0]!.getAttribute('href')).toContain('budget=0-600000')
   })
 
-  test('an empty result also shows the closest cars and what they miss', async () => {
+  test('an empty result also shows the closest cars and which filters they miss', async () => {
     const closest = [
       { misses: ['priceMin', 'priceMax'], listing: listing({ number: 7 }) },
       { misses: ['fuels'], listing: listing({ number: 8 }) },
@@ -714,7 +714,7 @@ describe('incomplete or missing answers', () => {
     expect(panel.getByText('Close, but they miss: Under ₹5,00,000 or Diesel')).toBeTruthy()
   })
 
-  test('an answer without the search engine is marked, and has no counts', async () => {
+  test('an answer that does not come from the search engine is marked, and has no counts', async () => {
     await visit('/?tab=results&city=Pune', {
       search: () => Response.json({ listings: [listing()], total: 200, totalIsAtLeast: true, degraded: 'engine' }),
     })
@@ -729,7 +729,7 @@ describe('incomplete or missing answers', () => {
     expect(screen.getByText('Some portals haven’t answered yet.')).toBeTruthy()
   })
 
-  test('with no search left the results are cleared and the limit popup is rendered (QUOTA-15)', async () => {
+  test('with no search left, the results are cleared and the limit popup is rendered (QUOTA-15)', async () => {
     const body = { code: 'search_limit_exceeded', message: 'On fire', limit: 10, window: '30 days' }
     await visit(
       '/?tab=results&city=Pune',
@@ -740,7 +740,7 @@ describe('incomplete or missing answers', () => {
     expect(screen.queryAllByRole('article')).toEqual([])
   })
 
-  test('too many requests open no popup, but show how long to wait (QUOTA-26)', async () => {
+  test('too many requests open no popup; the page shows how long to wait (QUOTA-26)', async () => {
     const busy = { code: 'rate_limited', message: 'Too many requests, please wait a moment' }
     await visit(
       '/?tab=results&city=Pune',
@@ -752,7 +752,7 @@ describe('incomplete or missing answers', () => {
     expect(screen.queryByText('popup')).toBeNull()
   })
 
-  test('with no search left nothing is searched automatically (C-05)', async () => {
+  test('with no search left, no search runs automatically (C-05)', async () => {
     const user = await visit('/', {}, { maySearchUnasked: async () => false })
     await user.click(screen.getByRole('radio', { name: 'Electric' }))
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Electric' }).checked).toBe(true))
@@ -782,7 +782,7 @@ test('five steps show the progress that the server reports (MKT-08)', async () =
   expect(screen.queryByRole('list', { name: 'Search progress' })).toBeNull()
 })
 
-test('a switch hides cars that another shown car beats', async () => {
+test('a switch hides cars that are beaten by another shown car', async () => {
   const cars = [
     listing({ number: 1, price: 500_000, mileage: 40_000, year: 2019 }),
     listing({ number: 2, price: 600_000, mileage: 80_000, year: 2015 }),
@@ -796,14 +796,14 @@ test('a switch hides cars that another shown car beats', async () => {
   await user.click(await filters.findByRole('switch', { name: /worse value/ }))
   await waitFor(() => expect(cards()).toHaveLength(2))
   expect(filters.getByRole('switch').getAttribute('aria-checked')).toBe('true')
-  // The list reports it too: nothing is hidden silently.
+  // The list also reports it: nothing is hidden silently.
   expect(document.querySelector('.worse-hidden')!.textContent).toContain('1 of 3 hidden')
   await user.click(screen.getByRole('link', { name: 'Show all' }))
   await waitFor(() => expect(cards()).toHaveLength(3))
   expect(searches).toHaveLength(1)
 })
 
-test('a newer search supersedes the answer of an older one (MKT-07)', async () => {
+test('a newer search supersedes the answer to an older one (MKT-07)', async () => {
   const answers = new Map<string, (response: Response) => void>()
   const stopped: string[] = []
   const user = await visit('/?tab=results', {

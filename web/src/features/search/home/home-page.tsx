@@ -19,7 +19,7 @@ import { useHome, type Home } from './use-home.ts'
 
 // Not needed before the first search.
 const Waiting = lazy(async () => ({ default: (await import('../load/waiting.tsx')).Waiting }))
-// Not inside <Suspense>: the server waits for them, so the page can be read without script.
+// Not inside <Suspense>: the server waits for them, so that the page can be read without script.
 const ResultsView = lazy(async () => ({ default: (await import('../results/results-view.tsx')).ResultsView }))
 const Invitation = lazy(async () => ({ default: (await import('../hero/invitation.tsx')).Invitation }))
 
@@ -30,7 +30,7 @@ const LocalPanel = hydrateOnInteraction(async () => (await import('./local-panel
 const SourceGuide = hydrateOnInteraction(async () => (await import('../hero/source-guide.tsx')).SourceGuide)
 const EnterpriseBox = hydrateOnInteraction(async () => (await import('../hero/enterprise-box.tsx')).EnterpriseBox)
 
-/** Slots that the allowance feature fills: features do not import each other, the route connects them. */
+/** Slots that the allowance feature fills: features do not import each other, so the route connects them. */
 export type AllowanceSlots = {
   /** QUOTA-12, on the All Portals tab. */
   badge?: ReactNode
@@ -38,7 +38,7 @@ export type AllowanceSlots = {
   status?: ReactNode
   /** In the bar, when few searches are left. */
   warning?: ReactNode
-  /** C-05: whether a search is left for an automatic one. */
+  /** C-05: whether the visitor has a search left for an automatic one. */
   maySearchUnasked?: () => Promise<boolean>
   /** Rendered over the page once no search is left. */
   renderLimit?: (limit: LimitReached) => ReactNode
@@ -133,7 +133,7 @@ function HomeList({ data, home }: { data: HomeData; home: Home }) {
   )
 }
 
-/** The same filters as beside the list, in the sheet of a phone. */
+/** The same filters as beside the list, shown in the sheet on a phone. */
 function SheetFilters({ data: { search, results, sources }, home }: { data: HomeData; home: Home }) {
   const { draft, counts, now, overlay, localChoice } = home
   if (!results) return <LocalFilters {...localChoice} place="sheet" />
@@ -176,7 +176,7 @@ function HomeTabs({
 }: {
   search: Search
   tab: 'local' | 'all'
-  /** Number of cars of our own sellers. */
+  /** Number of our own sellers' cars. */
   local: number
   /** Number of cars found by a search over all portals, once one has run. */
   found: number | undefined

@@ -76,7 +76,7 @@ export function LocalPanel({
   )
 }
 
-/** Shows cars of other portals when our own sellers have none. */
+/** Shows cars from other portals when our own sellers have none. */
 function CarsElsewhere({
   elsewhere: { city, total, cars },
   search,

@@ -10,7 +10,7 @@ export function ThumbBar({ search, onFilters }: { search: Search; onFilters: () 
   const active = activeFilters(search, { i18n }).length
   return (
     <div className="thumb-bar" data-print="no">
-      {/* A plain link: a router link would drop the search. Without script it scrolls down this page. */}
+      {/* A plain link: a router link would drop the search. Without script it scrolls to the filters further down the page. */}
       <a
         className="button"
         data-kind="blue"

@@ -34,7 +34,7 @@ export function useHome(data: HomeData, maySearchUnasked: (() => Promise<boolean
     /** The count is a lower bound. */
     atLeast: results?.totalIsAtLeast === true,
     tab: search.tab === 'local' && !leaving ? ('local' as const) : ('all' as const),
-    /** The search that the filters of our own sellers' cars show. */
+    /** The search shown by the filters for our own sellers' cars. */
     localChoice: { search: pending && loading ? pending : draft.search, isChanged: !loading && draft.isChanged },
   }
 }

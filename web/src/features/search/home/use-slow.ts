@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const delayMs = 250
 
-/** Whether something has been in progress for a while: a fast answer should not flicker. */
+/** Whether something has been in progress for a while; a fast answer should not cause a flicker. */
 export function useSlow(going: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react'
 import { Preview } from '../../../components/head/preview.tsx'
 import { shortAmount, type Figures } from './landing-text.ts'
 
-/** The head of the page for search engines and link previews. A page with hardly any cars is not to be indexed. */
+/**
+ * The head of the page for search engines and link previews. A page with hardly any cars is marked as not to be
+ * indexed.
+ */
 export function LandingHead({
   figures: { total, price, path, indexed },
   heading,

@@ -95,7 +95,7 @@ test('the page links to the search with its filters, to its neighbours and up to
   ])
 })
 
-test('search engines get the canonical URL, the breadcrumbs and the cars, safely escaped', async () => {
+test('search engines get the canonical URL, the breadcrumbs and the cars, all safely escaped', async () => {
   await open()
   expect(head('link[rel=canonical]', 'href')).toBe(`${origin}/used-cars/hyderabad/maruti-suzuki/swift`)
   expect(head('meta[name=robots]')).toBeUndefined()
@@ -121,7 +121,7 @@ test('a shared link shows a title, a description and a photo', async () => {
   expect([image.origin, image.searchParams.get('url')]).toEqual([origin, 'https://photos.example/1.jpg'])
 })
 
-test('a page with hardly any cars is not indexed, and one without any links to others', async () => {
+test('a page with hardly any cars is not indexed, and a page with none links to others', async () => {
   await open({ total: 2, indexed: false })
   expect(head('meta[name=robots]')).toBe('noindex')
   expect(screen.queryByRole('table', { name: 'Prices', hidden: true })).toBeNull()
@@ -139,7 +139,7 @@ test.each([
   expect((await open(overrides)).textContent).toBe(words)
 })
 
-test('a model shows its first-listed prices month by month; a month with two listings is omitted', async () => {
+test('a model shows its first-listed prices month by month; a month with only two listings is omitted', async () => {
   await open()
   const table = screen.getByRole('table', { name: 'Typical price by month', hidden: true })
   const rows = within(table).getAllByRole('row', { hidden: true }).slice(1)

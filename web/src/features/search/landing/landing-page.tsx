@@ -52,7 +52,7 @@ export function LandingPage({
           <NewestCars figures={figures} shown={items.length}>
             {children}
           </NewestCars>
-          {/* One or two cars are not a distribution. */}
+          {/* One or two cars do not make a distribution. */}
           {figures.indexed && <MarketPanels figures={figures} />}
           <StructuredData
             thing={{
@@ -142,7 +142,7 @@ function NewestCars({ figures, shown, children }: { figures: Figures; shown: num
   )
 }
 
-/** The one plural that every page already contains. */
+/** The one plural form that every page already contains. */
 function countText(count: number, i18n: I18n): string {
   return i18n.t('{count, plural, one {# car} other {# cars}}', { count })
 }

@@ -12,7 +12,7 @@ export function landingHeading({ city, brand, model }: Figures, i18n: I18n): str
   return i18n.t('Used {brand} {model} in {city}', { brand, model, city })
 }
 
-/** The path from home down to this page; the URL of a page begins with that of its parent. */
+/** The path from home down to this page; the URL of a page begins with its parent's URL. */
 export function landingBreadcrumbs({ city, brand, model, path }: Figures, i18n: I18n): Crumb[] {
   const names = [city, brand, model].filter((name) => name !== null)
   const parts = path.split('/')

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Figures } from './landing-text.ts'
 
-/** Related pages: models of the brand, brands of the city, the same in other cities. */
+/** Related pages: models of the brand, brands in the city, and the same cars in other cities. */
 export function Neighbours({ figures: { city, brand, model, models, brands, cities } }: { figures: Figures }) {
   const { i18n } = useLingui()
   const same = [brand, model].filter((name) => name !== null).join(' ')

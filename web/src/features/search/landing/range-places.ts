@@ -3,8 +3,8 @@ import type { MarketSummary } from '@pahiya/contract/search/market-summary'
 export type RangePlaces = { lower: number; middle: number; upper: number; cut: boolean }
 
 /**
- * How far beyond the interquartile range is still drawn, in multiples of its width; the few most expensive cars would
- * compress everything else.
+ * How far beyond the interquartile range prices are still drawn, in multiples of its width; the few most expensive cars
+ * would compress everything else.
  */
 const reach = 2
 

@@ -2,7 +2,7 @@ import type { MarketSummary } from '@pahiya/contract/search/market-summary'
 
 export type YearBar = { from: number | null; to: number; cars: number }
 
-/** As many as fit side by side on a phone. */
+/** This many bars fit side by side on a phone. */
 const most = 10
 
 /** Returns a bar for each of the newest years, gaps included, and one for all years before them; oldest first. */

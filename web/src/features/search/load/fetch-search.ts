@@ -8,8 +8,8 @@ type Body = components['schemas']['SearchRequestInput']
 type Answer = { data?: SearchResponse; error?: unknown; response: Response }
 
 /**
- * Searches all portals. In the browser the progress is streamed stage by stage (MKT-08); the server waits for the
- * answer alone.
+ * Searches all portals. In the browser, progress is streamed stage by stage (MKT-08); the server waits only for the
+ * answer.
  */
 export async function fetchSearch(api: Api, body: Body, signal: AbortSignal): Promise<Answer> {
   if (typeof document === 'undefined') return api.POST('/api/marketplace/search', { body, signal })

@@ -131,7 +131,7 @@ describe('a failed search clears the results and reports the cause (MKT-07)', ()
   })
 })
 
-test('without the local list and the sources the rest of the page still loads', async () => {
+test('the rest of the page still loads if the local list and the sources fail', async () => {
   const { data } = visit('tab=results', ({ path }) =>
     path === '/api/cars' ? new Response('no', { status: 500 }) : Response.json(exampleSearchResponse()),
   )
@@ -157,7 +157,7 @@ test('a search superseded by a newer one is aborted, not reported as a failure (
 describe('no cars of our own sellers', () => {
   const none = Response.json({ cars: [], total: 0, page: 1, limit: 10 })
 
-  test('the newest cars of the portals are shown instead, and no search is charged', async () => {
+  test('the newest cars from the portals are shown instead, and no search is charged', async () => {
     const { asked, data } = visit('brand=Tata', ({ path }) =>
       path === '/api/cars' ? none.clone() : Response.json({ city: 'Hyderabad', total: 120, cars: [listing({})] }),
     )

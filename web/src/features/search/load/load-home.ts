@@ -29,7 +29,7 @@ export type Results = Found &
   > & {
     tabs?: ResultTabs | undefined
     analytics?: Omit<MarketAnalytics, 'recommendations'> | undefined
-    /** If nothing was found: what loosening each filter would bring, the most first. */
+    /** If nothing was found: how many cars loosening each filter would add, largest first. */
     looser?: CountedRelaxedSearch[] | undefined
     /** If nothing was found: cars that miss one of the filters. */
     closest?: ClosestCar[] | undefined
@@ -44,7 +44,7 @@ export type HomeData = {
   local: Found
   /** Undefined until a search over all portals is requested. */
   results: Results | undefined
-  /** If our own sellers have no cars: the newest of all portals, at no charge. */
+  /** If our own sellers have no cars: the newest from all portals, at no charge. */
   elsewhere?: Elsewhere | undefined
   /** The parsed phrase; null if it could not be parsed. */
   reading?: Reading | null | undefined
@@ -52,7 +52,7 @@ export type HomeData = {
   now: string
 }
 
-/** Loads the home page for a URL. A part that fails reports it in its place; the others still load. */
+/** Loads the home page for a URL. If a part fails, the page reports it in that part's place; the others still load. */
 export async function loadHome(api: Api, request: Request): Promise<HomeData> {
   const params = new URL(request.url).searchParams
   const search = readSearch(params)
@@ -85,12 +85,12 @@ async function loadSources(api: Api, signal: AbortSignal): Promise<SourceInfo[]>
   }
 }
 
-/** HOME-29. With results, only the count is shown; the hero picks its example from these cars. */
+/** HOME-29. When there are results, only the count is shown; the hero picks its example from these cars. */
 async function loadLocal(api: Api, search: Search, signal: AbortSignal): Promise<Found> {
   const query = localQuery(search)
   const wanted = search.tab === 'results' ? [{ offset: 0, limit: 1 }] : requestPages(search.page * localPageSize)
   return collect(wanted, async ({ offset, limit }) => {
-    // The API takes pages: every part after the first is a full page.
+    // The API is paginated: every request after the first is for a full page.
     const page = offset === 0 ? { page: 1, limit } : { page: offset / 50 + 1, limit: 50 }
     const answer = await cachedAnswerPart(JSON.stringify(['cars', query, page]), () =>
       answered(api.GET('/api/cars', { params: { query: { ...query, ...page } }, signal }), signal),
@@ -147,7 +147,7 @@ function known(name: 'distanceKm' | 'allIn', value: number | null | undefined): 
   return value === null || value === undefined ? {} : { [name]: value }
 }
 
-/** The parts of an answer other than its cars. All of it is embedded in the page, so only what is shown is included. */
+/** The parts of an answer other than its cars. They are embedded in the page, so only what is shown is included. */
 function beside(answer: SearchResponse): Omit<Results, keyof Found> {
   const { tabs, histograms, degraded, totalIsAtLeast, partial, notApplied, widened } = answer
   const { recommendations: _, ...analytics } = answer.analytics ?? {}

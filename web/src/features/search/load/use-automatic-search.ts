@@ -7,9 +7,9 @@ import { changeSearch, hasFilters, writeSearch, type Search } from '../query/sea
 const restMs = 500
 
 /**
- * Searches all portals when the list of our own cars is filtered, half a second after the last change. Returns the
- * number of cars found, or undefined. The answer is cached, so that opening the tab shows it at once. Does not run when
- * no search is left (C-05): the visitor did not ask for it and should not see a refusal.
+ * Searches all portals when the visitor filters the list of our own cars, half a second after the last change. Returns
+ * the number of cars found, or undefined. The answer is cached, so that opening the tab shows it immediately. Does not
+ * run when no search is left (C-05): the visitor did not ask for it and should not see a refusal.
  */
 export function useAutomaticSearch(
   search: Search,
@@ -19,7 +19,7 @@ export function useAutomaticSearch(
   const wanted = search.tab === 'local' && hasFilters(search)
   const words = wanted ? writeSearch(changeSearch(search, { tab: 'results' })).toString() : undefined
   useEffect(() => {
-    // During a navigation the new page searches itself.
+    // During a navigation, the new page runs its own search.
     if (words === undefined || walking) return undefined
     let isLeft = false
     const ask = async () => {

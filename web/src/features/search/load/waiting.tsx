@@ -43,7 +43,7 @@ function SourceCounts({
   counts,
 }: {
   connected: readonly SourceInfo[]
-  /** Undefined until all sources have answered; then a source without a count has no cars. */
+  /** Undefined until all sources have answered; after that, a source without a count has no cars. */
   counts: Readonly<Record<string, number>> | undefined
 }) {
   const { i18n } = useLingui()

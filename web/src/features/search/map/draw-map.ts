@@ -7,7 +7,7 @@ import { placeLabels } from './place-labels.ts'
 export type Place = { name: string; longitude: number; latitude: number; cars: number; price: string; href: string }
 
 export type DrawnMap = {
-  /** Places in drawing order: of two that overlap, the first is shown. */
+  /** Places in drawing order: if two overlap, the first is shown. */
   show: (places: readonly Place[], chosen: string | undefined) => void
   paint: () => void
   closer: () => void
@@ -86,7 +86,7 @@ function buildMap(box: HTMLElement): Map {
     fadeDuration: 0,
   })
   map.touchZoomRotate.disableRotation()
-  // Screen readers and keyboard users have the table; the drawing adds nothing.
+  // Screen readers and keyboard users use the table; the drawing has no additional content.
   map.getCanvas().tabIndex = -1
   for (const { name, at } of groundNames) {
     new Marker({ element: words('map-ground-name', name), anchor: 'center' }).setLngLat([...at]).addTo(map)

@@ -1,6 +1,6 @@
 /**
  * The base map under the circles: the approximate course of the ring road, the rivers and the lakes, placed by hand
- * between the catalogue's localities. For orientation, not a survey. Longitude first.
+ * between the catalogue's localities. It is for orientation, not a survey. Longitude comes first.
  */
 type Line = readonly (readonly [number, number])[]
 type Feature = {
@@ -9,7 +9,7 @@ type Feature = {
   geometry: { type: 'LineString'; coordinates: Line } | { type: 'Polygon'; coordinates: readonly Line[] }
 }
 
-/** By its exits, from Gachibowli around by the north. */
+/** Listed by its exits, starting at Gachibowli and going round by the north. */
 const ringRoad: Line = [
   [78.344, 17.418],
   [78.326, 17.441],
@@ -96,7 +96,7 @@ const roads: readonly Line[] = [
     [78.575, 17.597],
     [78.62, 17.67],
   ],
-  // Inner ring and the new quarters in the west: Gachibowli, Madhapur, Ameerpet; Mehdipatnam, Shaikpet, Gachibowli.
+  // Inner ring and the new districts in the west: Gachibowli, Madhapur, Ameerpet; Mehdipatnam, Shaikpet, Gachibowli.
   [
     [78.3489, 17.4401],
     [78.39, 17.448],

@@ -4,7 +4,9 @@ import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { Link } from 'react-router'
 import { rupees } from '../../../components/text/indian-numbers.ts'
 
-/** All localities of the map, and those that it has no room for. One line each, even on a phone: there are many. */
+/**
+ * All localities on the map, and those that it has no room for. One line each, even on a phone, because there are many.
+ */
 export function LocalityTable({
   localities,
   elsewhere,

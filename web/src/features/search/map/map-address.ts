@@ -1,7 +1,7 @@
 import { parseBudget, writeBudget, type Budget } from '@pahiya/domain/search/budgets'
 import { liveCity } from '@pahiya/domain/option-lists/city-lists'
 
-/** The parameters of the map's URL; their names are those of a search. */
+/** The parameters of the map's URL, named as in a search. */
 export type MapQuery = {
   city: string
   brand: string | undefined

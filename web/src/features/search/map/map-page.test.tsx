@@ -47,7 +47,7 @@ async function open(words: string, overrides: Partial<LocalityCounts> = {}) {
   return screen.findByRole('heading', { level: 1 })
 }
 
-test('the table shows the number of cars and the prices of each locality, and no car is lost', async () => {
+test('the table shows the number of cars and the prices for each locality, and no car is lost', async () => {
   expect((await open('')).textContent).toBe('Cars in Hyderabad, by area')
   const rows = within(screen.getByRole('table', { name: 'By locality' })).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([

@@ -15,7 +15,7 @@ import './map-page.css'
 import { NoMap } from './no-map.tsx'
 import type { LocalityCounts } from './locality-counts.ts'
 
-// Hundreds of kilobytes that no other page needs, and the server never.
+// Hundreds of kilobytes that no other page needs, and that the server never needs.
 const MapDrawing = lazy(async () => {
   const loaded = import.meta.env.SSR ? undefined : await import('./map-drawing.tsx').catch(() => undefined)
   return { default: loaded?.MapDrawing ?? NoMap }
@@ -50,7 +50,7 @@ export function MapPage({
   return (
     <main className="map-page">
       <title>{i18n.t('{heading} · Pahiya', { heading: title })}</title>
-      {/* A search has an unlimited number of URLs; the pages under /used-cars are the ones to index. */}
+      {/* A search has an unlimited number of URLs, so this page is not indexed; the pages under /used-cars are. */}
       <meta name="robots" content="noindex" />
       {localities.length > 0 && (
         <div className="map-box">

@@ -9,7 +9,7 @@ test('marks that do not overlap are all shown with their labels', () => {
   expect(whichFit([mark(0, 0), mark(0, 100), mark(200, 0)])).toEqual(['right', 'right', 'right'])
 })
 
-test('of two overlapping marks only the first is shown', () => {
+test('if two marks overlap, only the first is shown', () => {
   expect(whichFit([mark(0, 0), mark(8, 4)])).toEqual(['right', 'none'])
 })
 
@@ -17,7 +17,7 @@ test('a circle that would overlap a label is hidden', () => {
   expect(whichFit([mark(0, 0), mark(50, 0)])).toEqual(['right', 'none'])
 })
 
-test('a label goes to the first free side: right, left, then below; without a free side it is omitted', () => {
+test('a label is placed on the first free side: right, left, then below; without a free side it is omitted', () => {
   const [right, left, below] = [mark(50, 0), mark(-105, 0), mark(0, 50)]
   expect(whichFit([right, mark(0, 0)]).at(-1)).toBe('left')
   expect(whichFit([right, left, mark(0, 0)]).at(-1)).toBe('below')

@@ -9,8 +9,8 @@ type Box = { left: number; top: number; right: number; bottom: number }
 const air = 3
 
 /**
- * Decides which marks are shown, and which of them with a label; earlier marks have priority. A mark whose circle would
- * touch a shown one is hidden until the user zooms in; a label that the map's edge would cut off is omitted.
+ * Decides which marks are shown, and which of them get a label; earlier marks have priority. A mark whose circle would
+ * touch one already shown is hidden until the user zooms in; a label that the map's edge would cut off is omitted.
  */
 export function placeLabels(marks: readonly MapMark[], width: number): LabelPlacement[] {
   const taken: Box[] = []

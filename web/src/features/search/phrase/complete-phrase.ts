@@ -2,7 +2,7 @@
 const lastWords = /(?:[^\s,;]+\s+)?[^\s,;]+$/u
 const lastWord = /[^\s,;]+$/u
 
-/** Words that may begin a name: the last two, else the last one. Numbers and single letters are excluded. */
+/** Words that may begin a name: the last two, or else the last one. Numbers and single letters are excluded. */
 export function typedPrefixes(text: string): string[] {
   const two = lastWords.exec(text)?.[0]
   const one = lastWord.exec(text)?.[0]

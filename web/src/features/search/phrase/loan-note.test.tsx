@@ -39,7 +39,7 @@ test('a price given as an instalment is shown with the terms of the loan', async
   )
 })
 
-test('once another price is selected the terms are no longer shown', async () => {
+test('once the visitor selects another price, the terms are no longer shown', async () => {
   const { container } = await show('tab=results&budget=0-500000&said=emi+under+10000')
   expect(container.textContent).toBe('')
 })

@@ -3,7 +3,7 @@ import { rupees } from '../../../components/text/indian-numbers.ts'
 import type { Search } from '../query/search-url.ts'
 import type { Reading } from './read-phrase.ts'
 
-/** Shows the terms by which a monthly instalment became a price, while that price is the filter. */
+/** Shows the loan terms used to convert a monthly instalment to a price, while that price is the filter. */
 export function LoanNote({ search, reading }: { search: Search; reading: Reading | null | undefined }) {
   const { i18n } = useLingui()
   const part = reading?.understood.find(

@@ -5,7 +5,10 @@ import type { Reading } from './read-phrase.ts'
  */
 export type PhraseSpan = { at: number; text: string; used?: readonly number[]; ignored?: true }
 
-/** Splits the sentence into parts, in order. Words of the reading that are not in it, or not once more, are skipped. */
+/**
+ * Splits the sentence into parts, in order. Words of the reading that do not occur in it, or not often enough, are
+ * skipped.
+ */
 export function markPhrase(
   sentence: string,
   { understood, ignored }: Pick<Reading, 'understood' | 'ignored'>,

@@ -5,13 +5,13 @@ import { Icon } from '../../../components/icons/icon.tsx'
 // Not needed before the box is used.
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
 
-/** One search box for the visitor's own words and script. It is a field of the surrounding form. */
+/** One search box, for the visitor's own words in any script. It is a field of the surrounding form. */
 export function PhraseBox({ said, size }: { said: string | undefined; size?: 'small' }) {
   const { i18n } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [touched, setTouched] = useState(false)
   const before = useRef(said)
-  // A box that had the focus before hydration has been used.
+  // If the box had the focus before hydration, it has been used.
   useEffect(() => setTouched(input.current === document.activeElement), [])
   useEffect(() => {
     const field = input.current!

@@ -66,7 +66,7 @@ export function PhraseReading({
   )
 }
 
-/** The sentence: words that became filters are marked, those of the chip in focus more strongly. */
+/** The sentence: words that became filters are marked, and those of the focused chip more strongly. */
 function MarkedPhrase({
   said,
   reading,
@@ -76,7 +76,7 @@ function MarkedPhrase({
   said: string
   reading: Reading | null | undefined
   filters: readonly ActiveFilter[]
-  /** Label of the chip in focus. */
+  /** Label of the focused chip. */
   looked: string | undefined
 }) {
   if (!reading) return <p className="read-said">{said}</p>

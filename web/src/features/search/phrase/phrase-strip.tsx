@@ -4,7 +4,7 @@ import { PhraseBox } from './phrase-box.tsx'
 import { SearchForm } from '../draft/search-form.tsx'
 import type { Search } from '../query/search-url.ts'
 
-/** The box above a list: a new sentence is a new search, in the same city unless it names one. */
+/** The search box above a list: a new sentence starts a new search, in the same city unless it names one. */
 export function PhraseStrip({ search }: { search: Search }) {
   const { i18n } = useLingui()
   return (

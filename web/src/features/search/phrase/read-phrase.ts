@@ -27,7 +27,7 @@ export function searchFromPhrase(said: string, reading: Reading | undefined, fie
   const { sort, ...filters } = reading?.filters ?? {}
   const { cities: _, ...chosen } = fields.filters
   const nothingRead = Object.keys(filters).length === 0 && sort === undefined
-  // Do not search for a phrase without meaning; the city alone does not count, as it is preselected.
+  // A phrase without meaning is not searched for; the city alone does not count, because it is preselected.
   if (nothingRead && Object.keys(chosen).length === 0) return { ...noSearch, said }
   return changeSearch(fields, {
     tab: 'results',

@@ -4,7 +4,7 @@ import { applyReadingChoice } from './reading-choices.tsx'
 
 const said = (words: string) => readSearch(new URLSearchParams(words))
 
-test('a selected choice replaces the filters it stands for and keeps the rest', () => {
+test('a selected choice replaces the filters it covers and keeps the rest', () => {
   const search = said('tab=results&brand=Tata&budget=0-400000&km=0-40000&said=4L+40k')
   const { filters } = applyReadingChoice(search, {
     words: '4L 40k',

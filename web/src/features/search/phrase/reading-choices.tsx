@@ -7,7 +7,7 @@ import { searchAddress, changeSearch, type Search } from '../query/search-url.ts
 
 type Choice = PhraseResponse['choices'][number]
 
-/** Ambiguous readings: each is a link that applies it. */
+/** Choices for an ambiguous phrase: each is a link that applies one reading. */
 export function ReadingChoices({ search, choices }: { search: Search; choices: readonly Choice[] }) {
   const { i18n } = useLingui()
   const open = choices.filter((choice) => !isTaken(search, choice))

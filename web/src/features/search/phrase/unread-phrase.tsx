@@ -6,7 +6,7 @@ import type { Search } from '../query/search-url.ts'
 
 const longest = 160
 
-/** The ignored words in one line, and possible meanings: nothing is dropped silently. */
+/** The ignored words in one line, with possible meanings: no word is dropped silently. */
 export function UnreadPhrase({ search, reading }: { search: Search; reading: Reading | null | undefined }) {
   const { i18n } = useLingui()
   if (search.said === undefined) return undefined

@@ -4,7 +4,7 @@ import { cachedAnswerPart } from './answer-part-cache.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('going back requests nothing again for two minutes', async () => {
+test('for two minutes, going back repeats no request', async () => {
   vi.useFakeTimers()
   const ask = vi.fn<() => Promise<string>>().mockResolvedValueOnce('first').mockResolvedValueOnce('second')
   expect(await cachedAnswerPart('swift', ask)).toBe('first')
@@ -14,7 +14,7 @@ test('going back requests nothing again for two minutes', async () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('a failed request is made again', async () => {
+test('a failed request is repeated', async () => {
   const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('up')
   await expect(cachedAnswerPart('creta', ask)).rejects.toThrow('down')
   expect(await cachedAnswerPart('creta', ask)).toBe('up')

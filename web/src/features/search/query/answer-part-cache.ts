@@ -1,4 +1,6 @@
-/** Cached part of a search answer: a further page requests only the new cars, and going back requests nothing. */
+/**
+ * A cached part of a search answer: loading a further page requests only the new cars, and going back requests nothing.
+ */
 type Remembered = { answer: unknown; at: number }
 
 const keptMs = 2 * 60_000
@@ -6,8 +8,8 @@ const mostParts = 24
 const parts = new Map<string, Remembered>()
 
 /**
- * Returns the cached answer, or the one that `ask` fetches. Browser only: the server serves all visitors. Failures are
- * not cached.
+ * Returns the cached answer, or the one that `ask` fetches. Caches in the browser only, because the server serves all
+ * visitors. Failures are not cached.
  */
 export async function cachedAnswerPart<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
   if (typeof document === 'undefined') return ask()

@@ -1,10 +1,10 @@
 import { findLanding, landingPath } from '@pahiya/domain/search/landing-pages'
 
-/** Parameters that a page under /used-cars covers, or that do not change which cars it covers. */
+/** Parameters that identify a page under /used-cars, or that do not change which cars are found. */
 const spoken = new Set(['tab', 'city', 'brand', 'model', 'sort', 'page'])
 
 /**
- * Returns the canonical path of a search: the page of its city, brand and model if it has no other filters, otherwise
+ * Returns the canonical path of a search: the page for its city, brand and model if it has no other filters, otherwise
  * home. Needs the whole catalogue, so it runs only on the server.
  */
 export function canonicalPath(params: URLSearchParams): string {

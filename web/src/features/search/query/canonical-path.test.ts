@@ -7,7 +7,7 @@ test.each([
   ['tab=results&brand=Maruti+Suzuki&city=Hyderabad', '/used-cars/hyderabad/maruti-suzuki'],
   ['tab=results&brand=Maruti+Suzuki&model=Wagon+R&city=Pune', '/used-cars/pune/maruti-suzuki/wagon-r'],
   ['tab=results&city=Delhi+NCR&brand=Kia&sort=price-desc&page=2', '/used-cars/delhi-ncr/kia'],
-  // Only cars of our own sellers: a different list.
+  // Only our own sellers' cars, which is a different list.
   ['city=Hyderabad', '/'],
   ['tab=results&brand=Tata', '/'],
   ['tab=results&model=Swift&city=Pune', '/'],

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { namedFilters } from './named-filters.ts'
 import { readSearch } from './search-url.ts'
 
-/** Names of pages by the first segment of their path. */
+/** Page names by the first segment of their path. */
 const places: Readonly<Record<string, string>> = {
   car: /*i18n*/ 'the car you were looking at',
   marketplace: /*i18n*/ 'the listing you were looking at',
@@ -12,7 +12,7 @@ const places: Readonly<Record<string, string>> = {
   profile: /*i18n*/ 'your profile',
 }
 
-/** Describes where a path of this site leads; a search is named by its filters. */
+/** Describes where a path on this site leads; a search is named after its filters. */
 export function describePath(path: string, i18n: I18n): string {
   const { pathname, searchParams } = new URL(path, 'https://this-site.invalid')
   const [, first = ''] = pathname.split('/')

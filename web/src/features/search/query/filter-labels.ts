@@ -5,7 +5,7 @@ import { wholeKm } from '@pahiya/domain/numbers/write-distance'
 import { rupees, shortRupees } from '@pahiya/domain/numbers/write-money'
 import type { FilterKey } from '@pahiya/domain/search/filters'
 
-// Values of the domain lists, repeated here for translators: those that are their own label, and the others.
+// Values from the domain lists, repeated here for translators: first those that are their own label, then the others.
 const ownLabels: ReadonlySet<string> = new Set([
   /*i18n*/ 'Petrol',
   /*i18n*/ 'Diesel',

@@ -22,7 +22,10 @@ type ChipRow = {
 
 const notKeys = ['notBrands', 'notModels', 'notFuels', 'notTransmission', 'notBodies', 'notColours'] as const
 
-/** The label of every filter, in the order of the chips. Add a filter: one row, made by the function of its kind. */
+/**
+ * The label of every filter, in the order of the chips. To add a filter, add one row, made by the function for its
+ * kind.
+ */
 export const chipTable: readonly ChipRow[] = [
   list('brands'),
   list('models'),

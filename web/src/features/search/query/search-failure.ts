@@ -26,7 +26,7 @@ export function refusal(response: Response, body: unknown): SearchFailure {
   const { status, statusText } = response
   const requestId = textIn(body, 'requestId')
   const message = textIn(body, 'message')
-  // MKT-10; the page has its own text for it.
+  // MKT-10; the page shows its own text for this.
   if (status === 401) return { type: 'auth', message: message ?? '', requestId }
   if (status === 429 && textIn(body, 'code') === 'search_limit_exceeded') {
     const [window, resetAt] = [textIn(body, 'window'), textIn(body, 'resetAt')]

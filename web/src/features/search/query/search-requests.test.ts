@@ -8,7 +8,7 @@ const everything =
   'tab=results&brand=Tata&model=Nexon&city=Pune&budget=500000-1000000&fuel=Petrol&fuel=Diesel&transmission=Manual&yearMin=2018&yearMax=2022'
 
 describe('search over all portals', () => {
-  test('every filter of the address is sent (MKT-01, MKT-03)', () => {
+  test('every filter in the address is sent (MKT-01, MKT-03)', () => {
     expect(marketplaceBody(search(everything))).toEqual({
       brands: ['Tata'],
       models: ['Nexon'],
@@ -47,7 +47,7 @@ describe('search over all portals', () => {
     expect(marketplaceBody(search(`tab=results&near=Miyapur&sort=${value}`))).toEqual({ near: 'Miyapur', sort })
   })
 
-  test('a tab of the results is sent as one', () => {
+  test('the selected result tab is sent as the tab parameter', () => {
     expect(marketplaceBody(search('tab=results&show=bestDeals'))).toHaveProperty('tab', 'bestDeals')
   })
 })
@@ -65,7 +65,7 @@ describe('search among our own sellers', () => {
     })
   })
 
-  test('without a sort order none is sent, so verified cars come first, those of the live city before others (C-33)', () => {
+  test('without a sort order none is sent: verified cars come first, with those in the live city before others (C-33)', () => {
     expect(localQuery(search(''))).toEqual({ cityFirst: 'Hyderabad' })
     expect(localQuery(search('city=Pune'))).toEqual({ city: 'Pune' })
     expect(localQuery(search('sort=price-asc'))).not.toHaveProperty('cityFirst')

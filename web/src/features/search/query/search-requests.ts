@@ -22,7 +22,7 @@ export function localQuery(search: Search) {
     ...only('fuelType', fuels),
     ...(price && price.min > 0 && { priceMin: price.min }),
     ...(price?.max !== undefined && { priceMax: price.max }),
-    // Without a selected city, cars of the live city come first.
+    // Without a selected city, cars in the live city come first.
     ...(!cities?.length && !sort && { cityFirst: liveCity }),
     // Without a sort order the server puts verified cars first (C-33).
     ...(sort && { sortBy: sort.sortBy as Exclude<typeof sort.sortBy, 'relevance'>, sortOrder: sort.sortOrder }),

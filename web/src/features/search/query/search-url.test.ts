@@ -160,7 +160,7 @@ describe('the price slider (HOME-14)', () => {
     expect(price(`priceMin=${from}&priceMax=${to}`)).toEqual(range)
   })
 
-  test('an untouched slider yields to a selected budget', () => {
+  test('an untouched slider gives way to a selected budget', () => {
     expect(price('budget=1500000-2000000&priceMin=0&priceMax=2000000')).toEqual({ min: 1_500_000, max: 2_000_000 })
   })
 

@@ -6,7 +6,7 @@ import type { FilterKey, Filters } from '@pahiya/domain/search/filters'
 import { sliderNames, sliders, type SliderName } from './sliders.ts'
 import { findSort } from './sorts.ts'
 
-/** local: cars of our own sellers. all: invitation to search. results: a search over all portals has run. */
+/** local: our own sellers' cars. all: an invitation to search. results: a search over all portals has run. */
 export type HomeTab = 'local' | 'all' | 'results'
 export type ResultTab = keyof ResultTabs
 
@@ -20,13 +20,13 @@ export type Search = {
   tab: HomeTab
   /** A value of the sort options; undefined means the default order of the tab. */
   sort: string | undefined
-  /** Which tab of the results. */
+  /** The selected result tab. */
   show: ResultTab
   /** Number of pages shown, counted from the first. */
   page: number
   /** The phrase that was typed, once it has been parsed. */
   said: string | undefined
-  /** Hides cars that another one beats in price, kilometres and age. */
+  /** Hides cars that another one beats on price, kilometres and age. */
   unbeaten: boolean
 }
 
@@ -40,7 +40,7 @@ export const noSearch: Search = {
   unbeaten: false,
 }
 
-/** Shorter parameter names for the most used filters, older than the table; both are read. */
+/** Shorter parameter names for the most used filters, which predate the table; both names are accepted. */
 const words: Partial<Record<FilterKey, string>> = { brands: 'brand', models: 'model', cities: 'city', fuels: 'fuel' }
 const keys = new Map(Object.entries(words).map(([key, word]) => [word, key]))
 const sliderFields: ReadonlySet<string> = new Set(sliderNames.flatMap((name) => sliders[name].bounds))
@@ -138,7 +138,7 @@ export function filterRange(filters: Filters, name: SliderName): Budget | undefi
   return max === undefined ? { min: min ?? 0 } : { min: min ?? 0, max }
 }
 
-/** Inverse of filterRange: from 0 without an upper end is no bound (HOME-12). */
+/** Inverse of filterRange: a range from 0 without an upper end sets no bound (HOME-12). */
 export function rangeFilters(name: SliderName, range: Budget | undefined): Filters {
   const [min, max] = sliders[name].bounds
   return { [min]: range?.min === 0 ? undefined : range?.min, [max]: range?.max }

@@ -4,7 +4,7 @@ type SliderRow = {
   /** End of the slider, which means no upper bound (C-12). */
   end: number
   step: number
-  /** Both bounds are one parameter of an address, 'min-max' (HOME-12). */
+  /** The address holds both bounds in one parameter, 'min-max' (HOME-12). */
   param: string
   /** The form submits them as `<name>Min` and `<name>Max`. */
   bounds: readonly [KeyOfKind<'least'>, KeyOfKind<'most'>]

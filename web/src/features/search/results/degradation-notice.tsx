@@ -3,7 +3,7 @@ import { Icon } from '../../../components/icons/icon.tsx'
 import { triangleAlertPath } from '../../../components/icons/deferred-icon-paths.ts'
 import type { Results } from '../load/load-home.ts'
 
-/** Shown if the answer is incomplete: what happened, and what still holds. */
+/** Shown if the answer is incomplete: explains what happened, and what is still valid. */
 export function DegradationNotice({ results }: { results: Pick<Results, 'degraded' | 'partial' | 'notApplied'> }) {
   const { i18n } = useLingui()
   const { degraded, partial, notApplied = [] } = results

@@ -1,7 +1,7 @@
 import { dominatedCars } from '@pahiya/domain/search/dominated-cars'
 import type { ListedCar } from '../cars/listed-car.ts'
 
-/** Returns the cars that another shown car beats in price, kilometres and age. */
+/** Returns the cars that another shown car beats on price, kilometres and age. */
 export function dominatedCarIds(cars: readonly ListedCar[]): ReadonlySet<string> {
   return dominatedCars(
     cars.map(({ id, price, mileage, year }) => ({ id, priceRupees: price, odometerKm: mileage, year })),

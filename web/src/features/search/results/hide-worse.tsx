@@ -5,7 +5,7 @@ import type { ListedCar } from '../cars/listed-car.ts'
 import { searchAddress, type Search } from '../query/search-url.ts'
 import { dominatedCarIds } from './dominated-car-ids.ts'
 
-/** A filter that applies at once: it hides cars that are already loaded, so no search is needed. */
+/** A filter that applies immediately: it hides cars that are already loaded, so no search is needed. */
 export function HideWorse({ search, cars }: { search: Search; cars: readonly ListedCar[] }) {
   const { i18n } = useLingui()
   const beaten = useMemo(() => dominatedCarIds(cars).size, [cars])

@@ -3,7 +3,10 @@ import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { searchAddress, type Search } from '../query/search-url.ts'
 
-/** HOME-30, MKT-04: a link that shows one page more, so it works without script and going back finds the same place. */
+/**
+ * HOME-30, MKT-04: a link that shows one more page, so that it works without script and going back returns to the same
+ * place.
+ */
 export function LoadMore({
   search,
   shown,

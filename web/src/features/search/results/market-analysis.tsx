@@ -12,7 +12,7 @@ import { useCopy } from '../../../components/text/use-copy.ts'
 
 type Analytics = Omit<MarketAnalytics, 'recommendations'>
 
-/** MKT-15: figures of the whole search, not of this page. Closed it is one line, so that the cars come first. */
+/** MKT-15: figures for the whole search, not for this page. When closed it is one line, so that the cars come first. */
 export function MarketAnalysis({ analytics, now }: { analytics: Analytics; now: Date }) {
   return (
     <details className="market-details">
@@ -70,7 +70,7 @@ function MarketPanel({ analytics, now }: { analytics: Analytics; now: Date }) {
   )
 }
 
-/** MKT-18: with too little history the trend is called stable, with a note. */
+/** MKT-18: with too little history the trend is labelled stable, with a note. */
 function useTrend({ historicalTrend, trendNote }: Analytics): { trend: string; isKnown: boolean } {
   const { i18n } = useLingui()
   const trends = { rising: i18n.t('rising'), falling: i18n.t('falling'), stable: i18n.t('stable') }
@@ -102,7 +102,7 @@ function PriceHistogram({ analytics, now, fuel }: { analytics: Analytics; now: D
   const { i18n } = useLingui()
   const { priceHistogram: buckets, avgPrice, totalListings } = analytics
   const [first, last] = [buckets[0], buckets.at(-1)]
-  // A single bar is not a distribution.
+  // A single bar does not make a distribution.
   if (!first || !last || buckets.length < 2) return undefined
   const tallest = Math.max(1, ...buckets.map(({ count }) => count))
   const middle = avgPrice === null ? undefined : ((avgPrice - first.from) / (last.to - first.from)) * 100

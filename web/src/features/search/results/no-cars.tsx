@@ -18,8 +18,8 @@ import { searchAddress, changeSearch, clearFilters, type Search } from '../query
 const none: readonly CountedRelaxedSearch[] = []
 
 /**
- * Nothing found: shows what loosening each filter would bring, the most first; without counts, each filter can be
- * removed with one press.
+ * Shown when nothing is found: how many cars loosening each filter would add, largest first. Without counts, each
+ * filter can be removed with one press.
  */
 export function NoCars({
   search,
@@ -114,7 +114,7 @@ function RelaxedSearches({
   )
 }
 
-/** What a removed filter becomes. */
+/** The label that replaces a removed filter. */
 const anyValues: Partial<Record<FilterKey, string>> = {
   brands: /*i18n*/ 'any brand',
   models: /*i18n*/ 'any model',
@@ -129,7 +129,7 @@ function anyValue(key: FilterKey | undefined): string {
   return (key && anyValues[key]) ?? /*i18n*/ 'any'
 }
 
-/** Labels of the loosened filter before and after: those that only one of the two searches has. */
+/** Labels of the loosened filter before and after: those that occur in only one of the two searches. */
 function changeWords(
   search: Search,
   { filters }: CountedRelaxedSearch,

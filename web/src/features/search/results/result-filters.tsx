@@ -16,8 +16,8 @@ import type { Counts } from '../draft/use-preview.ts'
 import { HideWorse } from './hide-worse.tsx'
 
 /**
- * Filters of a search over all portals. Selections are counted at once and applied by the button: ten searches are few,
- * and should not be spent on intermediate selections.
+ * Filters for a search over all portals. Selections are counted immediately and applied by the button: an allowance of
+ * ten searches should not be spent on intermediate selections.
  */
 export function ResultFilters({
   search,

@@ -17,7 +17,8 @@ import { WidenedNote } from './widened-note.tsx'
 import { useWaitToast } from './use-wait-toast.ts'
 
 /**
- * Results of a search over all portals: the cars, with the market behind one line above them (MKT-15, MKT-16, MKT-25).
+ * Results of a search over all portals: the cars, with the market analysis collapsed to one line above them (MKT-15,
+ * MKT-16, MKT-25).
  */
 export function ResultsPanel({
   data: { search, sources, reading },

@@ -43,7 +43,7 @@ test('a new search shows its first eight cars before the rest', async () => {
   expect(pictures).toEqual(['8 from Tata 0', '50 from Tata 0'])
 })
 
-test('cars of a different list are all shown at once, so that the page does not shrink meanwhile', async () => {
+test('when a different list replaces the cars, all are shown together, so that the page does not shrink meanwhile', async () => {
   await walkToResults()
   pictures = []
   act(() => show(cars('Kia', 50)))
@@ -57,7 +57,7 @@ test('more cars of the same search are added below, and none disappear meanwhile
   expect(pictures).toEqual(['100 from Tata 0'])
 })
 
-test('on back navigation and in server-rendered pages all cars are shown at once', async () => {
+test('on back navigation and in server-rendered pages all cars are shown together', async () => {
   const router = await walkToResults()
   await act(() => router.navigate('/'))
   pictures = []

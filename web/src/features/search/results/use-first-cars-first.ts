@@ -6,14 +6,14 @@ import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
 const firstCars = 8
 
 /**
- * Shows the first eight cars of a new search at once and the rest in a second, interruptible render. All are shown at
- * once in server-rendered pages and on back navigation, which must restore its scroll position.
+ * Shows the first eight cars of a new search immediately and the rest in a second, interruptible render. In
+ * server-rendered pages and on back navigation, which must restore its scroll position, all cars are shown together.
  */
 export function useFirstCarsFirst<Car extends { id: string }>(cars: readonly Car[]): readonly Car[] {
   const isHydrated = useHydrated()
   const isWayBack = useNavigationType() === NavigationType.Pop
   const settled = useDeferredValue(cars, isHydrated ? cars.slice(0, firstCars) : cars)
-  // A different list is shown in full at once: a list that shrank meanwhile would lose the scroll position.
+  // A different list is shown in full immediately: if the list shrank meanwhile, the scroll position would be lost.
   const isBegun = settled.every(({ id }, place) => id === cars[place]?.id)
   return isBegun && !isWayBack ? settled : cars
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { showToast } from '../../../components/overlay/toast-store.ts'
 import type { SearchFailure } from '../query/search-failure.ts'
 
-/** QUOTA-26: a rate limit is shown as a toast with how long to wait; no popup opens. */
+/** QUOTA-26: a rate limit is shown as a toast that states how long to wait; no popup opens. */
 export function useWaitToast(failure: SearchFailure | undefined): void {
   const { i18n } = useLingui()
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { SearchResponse } from '@pahiya/contract/search/marketplace-search'
 import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
 import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 
-/** Example API responses for tests of pages. */
+/** Example API responses for page tests. */
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 

@@ -1,6 +1,6 @@
 import type { Api } from '../../../api/api-context.ts'
 
-/** failed: the message of the refusal; typed: the submitted chassis number, null for the other form. */
+/** failed: the message that came with the refusal; typed: the submitted chassis number, or null for the other form. */
 export type ChannelActionResult = { did: 'vin' | 'again' } | { failed: string | null; typed: string | null }
 
 export async function actOnChannels(api: Api, id: string, form: URLSearchParams): Promise<ChannelActionResult> {

@@ -54,7 +54,7 @@ export function ChannelPanel({
   )
 }
 
-/** When the last change was sent, and when a failed one is retried. */
+/** When the last change was sent, and when a failed one will be retried. */
 function Times({ channel: { announcedAt, lastFailure, nextTryAt }, now }: { channel: ChannelStatus; now: string }) {
   const { i18n } = useLingui()
   const times = [

@@ -80,13 +80,13 @@ test('while no channel is enabled, syndication is announced as coming soon', asy
   expect(screen.getByText('Multi-platform syndication is coming soon.')).toBeTruthy()
 })
 
-test('an invalid chassis number is reported at its field, which keeps the typed text', async () => {
+test('an invalid chassis number is reported on its field, which keeps the typed text', async () => {
   await show({}, { failed: 'A chassis number has 17 letters and digits', typed: '123' })
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('123')
 })
 
-test('the car is for sale where a platform confirms it, not where it is still being sent or unconfirmed', async () => {
+test('the car is listed as for sale where a platform confirms it, but not where it is still being sent or is unconfirmed', async () => {
   await show()
   expect(screen.getByText('For sale on Pahiya and Meta vehicle catalogue')).toBeTruthy()
   for (const state of ['waiting', 'sent'] as const) {

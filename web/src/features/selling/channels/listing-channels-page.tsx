@@ -14,7 +14,7 @@ import './channels.css'
 
 const lookAgainMs = 3_000
 
-/** Shows where else than on Pahiya the seller's car is shown, how it looks there, and each channel's responses. */
+/** Shows where other than on Pahiya the seller's car is shown, how it looks there, and each channel's responses. */
 export function ListingChannelsPage({
   listing,
   now,
@@ -72,7 +72,8 @@ function CarPanel({ listing }: { listing: ListingChannels }) {
   const { i18n } = useLingui()
   const { channels, isLive } = listing
   const isGone = channels.every((channel) => channel.state === 'gone' || channel.state === 'none')
-  // Only channels that confirm it: one that was sent the car, or has a change pending, may or may not show it.
+  // Only channels that confirm the car: a channel that was sent the car, or has a change pending, may or may not show
+  // it.
   const showing = channels.filter((channel) => channel.state === 'shown').map(({ name }) => name)
   return (
     <section className="panel channels-car">

@@ -60,7 +60,7 @@ test('a stock page without cars says so', async () => {
   expect(screen.getByText('No cars for sale right now')).toBeTruthy()
 })
 
-test('a preview shows errors at their rows, and saves only rows that are ready', async () => {
+test('a preview shows errors on their rows, and saves only rows that are ready', async () => {
   const problem = { column: 'Make', message: '“Maruthi” is not a make that we know', blocks: true }
   const sheet = {
     id,
@@ -97,7 +97,7 @@ test('a preview shows errors at their rows, and saves only rows that are ready',
   expect(screen.getByRole('button', { name: 'Save 1 row' })).toBeTruthy()
 })
 
-test('sales staff see the stock and mark cars as sold, and nothing else', async () => {
+test('sales staff can see the stock and mark cars as sold, but nothing else', async () => {
   const stocked = { ...car, stockNumber: 'A1', state: 'live' as const, lacks: [] }
   await desk({ tab: 'stock', cars: [stocked], next: null }, 'sales')
   expect(screen.getByRole('button', { name: 'Mark as sold everywhere' })).toBeTruthy()

@@ -11,7 +11,7 @@ import { missingFieldsLine } from './missing-fields-text.ts'
 
 const lookAgainMs = 1_500
 
-/** A spreadsheet as parsed: nothing is for sale until it is saved here. */
+/** A parsed spreadsheet: none of its cars are for sale until it is saved here. */
 export function ImportPart({ sheet, show, mayStock }: { sheet: StockImport; show: 'all' | 'bad'; mayStock: boolean }) {
   const { i18n } = useLingui()
   const { id, fileName, state } = sheet

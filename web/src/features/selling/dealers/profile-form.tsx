@@ -6,7 +6,7 @@ import { Field } from '../../../components/controls/field.tsx'
 import { TextArea, TextInput } from '../../../components/controls/text-input.tsx'
 import type { Failed } from './act-as-dealer.ts'
 
-/** The profile of a dealership, to open one or to change it. */
+/** The profile form, to open a dealership or to change one. */
 export function ProfileForm({ dealer, failed }: { dealer: Dealer | null; failed: Failed | null }) {
   const { i18n } = useLingui()
   const { state } = useNavigation()

@@ -7,7 +7,9 @@ import { Badge, type BadgeKind } from '../../../components/facts/badge.tsx'
 import { State } from '../../../components/states/state.tsx'
 import { missingFieldsLine } from './missing-fields-text.ts'
 
-/** Every car of the dealership. Ticked cars are sold or withdrawn together, here and on every channel. */
+/**
+ * Every car of the dealership. The selected cars are marked as sold or withdrawn together, here and on every channel.
+ */
 export function StockPart({
   dealerId,
   cars,

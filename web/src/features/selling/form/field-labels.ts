@@ -37,7 +37,7 @@ export const slotHints: Readonly<Record<UploadSlot['category'], string>> = {
   interiorPhoto: /*i18n*/ 'Show odometer clearly',
 }
 
-/** Messages of the form's rules (SELL-12..22), for translators. */
+/** Messages for the form's rules (SELL-12..22), for translators. */
 export const fieldErrorMessages: Readonly<Record<string, string>> = Object.fromEntries(
   [
     /*i18n*/ 'Brand is required',

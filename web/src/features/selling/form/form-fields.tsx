@@ -9,7 +9,7 @@ import { fieldErrorMessages, fieldNames } from './field-labels.ts'
 /** Data and handlers shared by every input of the form. */
 export type FormFields = {
   values: SellerValues
-  /** Errors of fields that were left, and of all fields after an attempt to publish. */
+  /** Errors for fields that the seller has left, and for all fields after an attempt to publish. */
   errors: SellerErrors
   enter: (field: TypedField, value: string) => void
   leave: (field: TypedField) => void

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icons/icon.tsx'
 import type { SavedWithoutScript } from './draft/save-without-script.ts'
 import { fieldNames } from './field-labels.ts'
 
-/** SELL-11: what is required before a file can be sent, and which fields another device has changed. */
+/** SELL-11: what is required before a file can be sent, and which fields were changed on another device. */
 export function Notices({
   isSignedIn,
   maySell,
@@ -78,7 +78,7 @@ function VerifyPhoneNotice({ isWaiting, phoneAddress }: { isWaiting: boolean; ph
   )
 }
 
-/** Announced to screen readers once a file waits for it. */
+/** Announced to screen readers once a file is waiting for access. */
 function AccessNotice({
   icon,
   isWaiting,

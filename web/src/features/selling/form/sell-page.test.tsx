@@ -162,7 +162,7 @@ describe('the page', () => {
     expect(slots('Car Photos')).toEqual(['Front', 'Rear', 'Left side', 'Right side', 'Interior'])
   })
 
-  test('the page asks for the odometer in the interior photo and outlines what each photo should show (SELL-04)', async () => {
+  test('the page asks for a photo of the interior that shows the odometer, and outlines what each photo should show (SELL-04)', async () => {
     await open()
     expect(slot('Interior').textContent).toContain('Show odometer clearly')
     expect(
@@ -214,7 +214,7 @@ describe('form fields', () => {
     expect([brands.length, sellerCities.length]).toEqual([12, 18])
   })
 
-  test('the form offers 25 years from this one downward, then older ones to 1990, and starts with 2020 (SELL-15, SELL-16)', async () => {
+  test('the form offers 25 years back from this one, then older ones down to 1990, and starts with 2020 (SELL-15, SELL-16)', async () => {
     await open()
     const years = options('Year').map(Number)
     expect([years[0], years[24], years[25], years.at(-1)]).toEqual([2026, 2002, 2001, 1990])
@@ -222,7 +222,7 @@ describe('form fields', () => {
     expect(field('Year').value).toBe('2020')
   })
 
-  test('the price field accepts any price; buttons step by a quarter lakh, and the rupees are shown next to it (SELL-18, SELL-19)', async () => {
+  test('the price field accepts any price; buttons step by a quarter of a lakh, and the rupees are shown next to it (SELL-18, SELL-19)', async () => {
     await open()
     type(/^Price/, '4.6')
     expect(screen.getByText('= ₹4,60,000')).toBeDefined()
@@ -238,7 +238,7 @@ describe('form fields', () => {
     expect(field('Mobile').value).toBe('9848012345')
   })
 
-  test('a field shows its error once it is left (SELL-21)', async () => {
+  test('a field shows its error once the seller leaves it (SELL-21)', async () => {
     await open()
     type('Mobile', '98480 1')
     expect(screen.queryByText(/valid 10-digit/)).toBeNull()
@@ -247,7 +247,7 @@ describe('form fields', () => {
     expect(screen.getByText('1 to fix')).toBeDefined()
   })
 
-  test('the form asks for more facts, which are optional (SELL-30)', async () => {
+  test('the form asks for further, optional facts (SELL-30)', async () => {
     await open()
     const optional = ['Kilometres driven', 'Fuel', 'Transmission', 'Owners', 'State', 'Description', 'Features']
     expect(optional.map((label) => field(label).required)).toEqual(optional.map(() => false))
@@ -334,7 +334,7 @@ describe('uploads', () => {
     expect(slot('Front').querySelector('img')!.getAttribute('src')).toBe('blob:picture')
   })
 
-  test('a document is received and in verification, never verified, even after its bytes are checked (UP-06, UP-07)', async () => {
+  test('a document is shown as received and in verification, never as verified, even after its bytes are checked (UP-06, UP-07)', async () => {
     await open()
     await choose('RC Book', new File(['x'], 'rc.pdf', { type: 'application/pdf' }))
     await waitFor(() => expect(sending).toHaveLength(1))
@@ -351,7 +351,7 @@ describe('uploads', () => {
     expect(slot('RC Book').textContent).not.toMatch(/verified/i)
   })
 
-  test('a photo sent from another device is shown, from an address that only its owner may read', async () => {
+  test('a photo sent from another device is shown, from an address that only its owner can read', async () => {
     const address = 'https://s.example/front'
     account = { fields: { frontPhoto: { value: address, at } }, clearedAt: null }
     files = [{ id: 'f', category: 'frontPhoto', state: 'checked', reason: null, address, scan: 'clean', blur: [] }]
@@ -459,7 +459,7 @@ describe('publishing', () => {
     expect(screen.getByText('Ready to Launch!')).toBeDefined()
   })
 
-  test('publishing sends the listing in rupees with its key, reports that it is live, and clears the form (SELL-06, SELL-26, SELL-27, SELL-29)', async () => {
+  test('publishing sends the listing in rupees with its key, confirms that it is live, and clears the form (SELL-06, SELL-26, SELL-27, SELL-29)', async () => {
     uploaded()
     await open()
     await waitFor(() => expect(submit().disabled).toBe(false))
@@ -502,7 +502,7 @@ describe('publishing', () => {
     )
   })
 
-  test("a refusal is reported, and the server's message for a field is shown at it (SELL-28)", async () => {
+  test("a refusal is reported, and the server's message for a field is shown on that field (SELL-28)", async () => {
     uploaded()
     const issues = [
       { path: 'actualPhone', message: 'Please provide a valid 10-digit mobile number' },
@@ -554,7 +554,7 @@ describe('publishing', () => {
 })
 
 describe('entries and drafts', () => {
-  test('entries are stored on the device at once and restored after a reload, signed in or not (SELL-11)', async () => {
+  test('entries are stored on the device immediately and restored after a reload, signed in or not (SELL-11)', async () => {
     await open({ seller: null, maySell: false, draft: null })
     type('Model', 'Nexon')
     cleanup()
@@ -594,7 +594,7 @@ describe('entries and drafts', () => {
     await screen.findByText(/on this device and in your account/)
   })
 
-  test('entries of another account on this device are neither shown nor sent, and their owner sees them again', async () => {
+  test('another account’s entries on this device are neither shown nor sent, and their owner sees them again', async () => {
     await open()
     type('Model', 'Nexon')
     await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))
@@ -604,7 +604,7 @@ describe('entries and drafts', () => {
     account = emptyDraft
     await open({ seller: { id: 'b', email: null, phone: null } })
     expect(field('Model').value).toBe('')
-    // Entries that the account has are deleted from the device.
+    // Entries that the account already has are deleted from the device.
     expect(localStorage.getItem('pahiya-seller-draft-of-a')).toBeNull()
     cleanup()
     expect(account.fields.model).toBeUndefined()
@@ -613,7 +613,7 @@ describe('entries and drafts', () => {
     expect(field('Model').value).toBe('Nexon')
   })
 
-  test('entries of a signed-out user are not shown, and new entries are not added to theirs', async () => {
+  test('a signed-out user’s entries are not shown, and new entries are not added to them', async () => {
     await open()
     type('Model', 'Nexon')
     type('Mobile', '9000000001')
@@ -632,7 +632,7 @@ describe('entries and drafts', () => {
   })
 
   test.each(['session_of_another', 'unauthenticated'])(
-    'entries on a page of another user than the signed-in one are not saved, and the page reloads its user: %s',
+    'entries are not saved if the page’s user is no longer the signed-in one, and the page reloads its user: %s',
     async (code) => {
       const asked = vi.fn<() => null>(() => null)
       await open({}, '/sell', asked)
@@ -701,7 +701,7 @@ describe('entries and drafts', () => {
     [409, 'session_of_another', 'Someone else is signed in now. Nothing was saved.'],
     [503, 'unavailable', 'That could not be saved. Please try again.'],
   ])(
-    'entries submitted without script do not go to a user who has signed in since (%i)',
+    'entries submitted without script are not passed to a user who has signed in since (%i)',
     async (status, code, says) => {
       const saved = await saveWithoutScript(refusing(status, code), formOf('a'))
       await open({ seller: b, saved })
@@ -713,7 +713,7 @@ describe('entries and drafts', () => {
     },
   )
 
-  test('entries submitted without script after the session ended wait for their owner and go to no other user', async () => {
+  test('entries submitted without script after the session ended wait for their owner and are passed to no other user', async () => {
     const saved = await saveWithoutScript(refusing(401, 'unauthenticated'), formOf('a'))
     await open({ seller: null, maySell: false, draft: null, saved })
     expect(document.querySelector<HTMLInputElement>('input[name=account]')!.value).toBe('a')
@@ -727,7 +727,7 @@ describe('entries and drafts', () => {
     expect([field('Model').value, field('Mobile').value]).toEqual(['Nexon', '9000000001'])
   })
 
-  test('entries of a user who is still signed in stay on the device when the account was not reached', async () => {
+  test('if the account could not be reached, a signed-in user’s entries stay on the device', async () => {
     await open()
     type('Model', 'Nexon')
     await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))

@@ -35,7 +35,7 @@ export type SellPageProps = {
   /** The account's draft; null if signed out. */
   draft: Draft | null
   thisYear: number
-  /** SELL-08: whether the car is also shown elsewhere. */
+  /** SELL-08: whether the car is also listed on other platforms. */
   channelsOn: boolean
   signInAddress: string
   phoneAddress: string
@@ -82,7 +82,7 @@ export function SellPage(props: SellPageProps) {
       />
       <div className="sell-columns">
         <SellForm {...props} sell={sell} step={step} form={form} />
-        {/* A separate form, so not nested in the other one. */}
+        {/* A separate form, so it is not nested in the other one. */}
         <div className="sell-estimator">{renderEstimator({ brand, model, year, city })}</div>
       </div>
       <Blurring sell={sell} />

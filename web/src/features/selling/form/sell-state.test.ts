@@ -4,7 +4,7 @@ import { initialSellState, sellReducer, visibleErrors, type SellAction, type Sel
 const after = (actions: readonly SellAction[], from: SellState = initialSellState) => actions.reduce(sellReducer, from)
 const refusal = { type: 'publish-refused', issues: {}, failure: 'No response', needsAccess: false } as const
 
-describe('errors of fields', () => {
+describe('field errors', () => {
   const found = { model: 'required', price: 'required' }
 
   test('an untouched form shows no error', () => expect(visibleErrors(found, initialSellState)).toEqual({}))
@@ -22,7 +22,7 @@ describe('errors of fields', () => {
     expect(visibleErrors(found, after([{ type: 'publish-tried' }]))).toEqual(found)
   })
 
-  test('the message of the server overrides that of the form until the field changes', () => {
+  test('the server’s message overrides the form’s own until the field changes', () => {
     const refused = after([{ type: 'publish-tried' }, { ...refusal, issues: { price: 'too low', city: 'unknown' } }])
     expect(visibleErrors(found, refused)).toEqual({ model: 'required', price: 'too low', city: 'unknown' })
     const changed = after([{ type: 'field-changed', field: 'price' }], refused)
@@ -33,7 +33,7 @@ describe('errors of fields', () => {
 describe('publishing', () => {
   const started = after([{ type: 'publish-tried' }, { type: 'publish-started' }])
 
-  test('an attempt removes the failure of the last one', () => {
+  test('a new attempt clears the previous failure', () => {
     const again = after([refusal, { type: 'publish-started' }], started)
     expect([again.isPublishing, again.failure]).toEqual([true, null])
   })
@@ -43,12 +43,12 @@ describe('publishing', () => {
     expect([state.isPublishing, state.failure, state.asksAccess]).toEqual([false, 'No response', false])
   })
 
-  test('a refusal of fields is shown at the fields only', () => {
+  test('a refusal of fields is shown only on those fields', () => {
     const state = after([{ ...refusal, issues: { price: 'too low' } }], started)
     expect([state.refused, state.failure]).toEqual([{ price: 'too low' }, null])
   })
 
-  test('a refusal for lack of access asks for it, and a later refusal does not withdraw that', () => {
+  test('a refusal for lack of access asks for access, and a later refusal does not withdraw that request', () => {
     const state = after([{ ...refusal, needsAccess: true }, refusal], started)
     expect(state.asksAccess).toBe(true)
     expect(after([{ type: 'access-refused' }]).asksAccess).toBe(true)
@@ -65,7 +65,7 @@ describe('publishing', () => {
 describe('the blur dialog', () => {
   const opened = after([{ type: 'blur-opened', fileId: 'a' }])
 
-  test('each blur of the photo loads its new content', () => {
+  test('each blur reloads the photo’s new content', () => {
     const blurred = after([{ type: 'photo-blurred', fileId: 'a' }], opened)
     expect([opened.blurring, blurred.blurring]).toEqual([
       { fileId: 'a', seen: 0 },
@@ -73,7 +73,7 @@ describe('the blur dialog', () => {
     ])
   })
 
-  test('a blur that ends after the dialog was closed does not open it again', () => {
+  test('a blur that finishes after the dialog was closed does not reopen it', () => {
     expect(after([{ type: 'blur-closed' }, { type: 'photo-blurred', fileId: 'a' }], opened).blurring).toBeNull()
   })
 

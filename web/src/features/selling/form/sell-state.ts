@@ -1,6 +1,6 @@
 import type { SellerErrors, SellerField, TypedField } from '@pahiya/domain/selling/seller-form'
 
-/** The state of the form beside its draft and its uploads. */
+/** The state of the form apart from its draft and its uploads. */
 export type SellState = {
   /** Fields that were left with a value in them. */
   left: ReadonlySet<TypedField>
@@ -13,9 +13,9 @@ export type SellState = {
   published: { carId: string; title: string } | null
   /** Why the last attempt failed, if no field is the cause. */
   failure: string | null
-  /** The server refused although the page allowed it: the session has ended meanwhile. */
+  /** The server refused although the page allowed it: the session has since ended. */
   asksAccess: boolean
-  /** The photo in the blur dialog; seen counts the blurs made there. */
+  /** The photo in the blur dialog; seen counts the blurs applied there. */
   blurring: { fileId: string; seen: number } | null
 }
 
@@ -49,7 +49,7 @@ export function sellReducer(state: SellState, action: SellAction): SellState {
     case 'field-changed':
       return { ...state, refused: without(state.refused, action.field) }
     case 'field-left':
-      // A field that was only passed through shows no error.
+      // A field that the seller only tabbed through shows no error.
       return action.value === '' ? state : { ...state, left: new Set([...state.left, action.field]) }
     case 'access-refused':
       return { ...state, asksAccess: true }
@@ -87,7 +87,9 @@ export function sellReducer(state: SellState, action: SellAction): SellState {
   }
 }
 
-/** Errors of fields that were left, or of all fields after an attempt to publish, and the server's messages. */
+/**
+ * Errors for fields that the seller has left, or for all fields after an attempt to publish, and the server's messages.
+ */
 export function visibleErrors(found: SellerErrors, { tried, left, refused }: SellState): SellerErrors {
   const shown = Object.entries(found).filter(([field]) => tried || left.has(field as TypedField))
   return { ...Object.fromEntries(shown), ...refused }

@@ -21,14 +21,14 @@ type Options = {
   saved: SavedWithoutScript | undefined
 }
 
-/** The seller's form: its draft, its uploads, its errors and how it is published. */
+/** The seller's form: its draft, uploads, errors and publishing. */
 export function useSellForm(
   { seller, maySell, draft, thisYear, channelsOn, saved }: Options,
   form: RefObject<HTMLFormElement | null>,
 ) {
   const [state, dispatch] = useReducer(sellReducer, initialSellState)
   const { revalidate } = useRevalidator()
-  // Reloads the user, and renders the page for them.
+  // Reloads the user and re-renders the page for them.
   const onOtherSession = () => void revalidate()
   const entries = useSellerDraft(seller, draft, saved, onOtherSession)
   const { values, enter, enterCity } = entries
@@ -58,7 +58,7 @@ export function useSellForm(
     enter: (field: TypedField, value: string) => {
       dispatch({ type: 'field-changed', field })
       if (field !== 'city') return enter({ [field]: value })
-      // Without a network the state field stays as it is.
+      // Without a network the state field stays unchanged.
       enterCity(value).catch(() => undefined)
     },
     leave: (field: TypedField) => dispatch({ type: 'field-left', field, value: values[field] ?? '' }),
@@ -76,15 +76,15 @@ export function useSellForm(
   return { state, dispatch, entries, uploads, found, errors, fields, slotActions, publish }
 }
 
-/** Deletes the data of users who have signed out from this device. */
+/** Deletes signed-out users' data from this device. */
 function useClearedDevice(seller: Seller | null): void {
   useEffect(() => {
-    // If the account was not reached, it is unknown who is signed in.
+    // If the account could not be reached, it is unknown who is signed in.
     if (seller !== null || !isMarkedSignedIn()) void clearDeviceData(seller?.id ?? null)
   }, [seller])
 }
 
-/** Enters what was typed, or filled in by the browser, before hydration. */
+/** Records values that were typed, or filled in by the browser, before hydration. */
 function useEntriesBeforeHydration(
   form: RefObject<HTMLFormElement | null>,
   enter: (typed: Partial<SellerValues>) => void,

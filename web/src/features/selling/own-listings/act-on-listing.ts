@@ -1,6 +1,6 @@
 import type { Api } from '../../../api/api-context.ts'
 
-/** A listing form that was refused, with the message. */
+/** A refusal of a listing form, with the message. */
 export type ListingRefusal = { listing: string; wanted: string; message: string }
 
 /** Repeated here for translators. */
@@ -14,14 +14,14 @@ const amounts = ['mileage', 'price', 'soldPrice'] as const
 type Answered = { response: Response; error?: unknown }
 
 /**
- * Handles the forms of the seller's listings, which work without script. Null if the form belongs to another part of
- * the page.
+ * Handles the forms for the seller's listings, which work without script. Returns null if the form belongs to another
+ * part of the page.
  */
 export async function actOnListing(api: Api, form: URLSearchParams): Promise<ListingRefusal | 'done' | null> {
   const wanted = form.get('do') ?? ''
   if (!wanted.startsWith('listing-')) return null
   const listing = form.get('listing') ?? ''
-  // JSON would write NaN as null, which means unknown.
+  // JSON would serialise NaN as null, which means unknown.
   const wrong = amounts.find((field) => Number.isNaN(amountIn(form, field)))
   if (wrong !== undefined) return { listing, wanted, message: refusalWords[wrong] }
   try {

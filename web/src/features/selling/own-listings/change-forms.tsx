@@ -5,7 +5,9 @@ import { Button, ButtonLink } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { TextArea, TextInput } from '../../../components/controls/text-input.tsx'
 
-/** Actions on a car that is on sale. Each is a form that works without script; marking it sold is one tap. */
+/**
+ * Actions for a car that is on sale. Each is a form that works without script; marking the car as sold takes one tap.
+ */
 export function ChangeForms({ listing, isOpen }: { listing: Listing; isOpen: string | undefined }) {
   const { i18n } = useLingui()
   const { id, contacts, publishedAt } = listing

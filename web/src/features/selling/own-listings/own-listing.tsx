@@ -65,7 +65,7 @@ function OwnHead({ listing, now }: { listing: Listing; now: Date }) {
   )
 }
 
-/** A refusal removes "verified"; a car certified afterwards by an inspection shows its badge next to it. */
+/** A refusal removes "verified"; if an inspection later certifies the car, its badge is shown next to the refusal. */
 function PapersRefused({ listing: { id, refusedPaper, verification } }: { listing: Listing }) {
   const { i18n } = useLingui()
   return (
@@ -106,7 +106,8 @@ function DraftActs() {
 }
 
 /**
- * The seller may enter the price of a sold car, visible only to them; a sold or withdrawn car can be put on sale again.
+ * The seller may enter the price of a sold car, which only they can see; a sold or withdrawn car can be put on sale
+ * again.
  */
 function EndedActs({ listing }: { listing: Listing }) {
   const { i18n } = useLingui()

@@ -75,7 +75,7 @@ test('a car on sale shows its page, price, market position, earlier prices, view
   expect(listing().getByRole('img', { name: 'Views per day since 4 Nov, at most 22' })).toBeTruthy()
 })
 
-test('edit, mark as sold and take down are forms that name the listing, and marking as sold is one tap (SELL-32)', async () => {
+test('edit, mark as sold and take down are forms that name the listing, and marking as sold takes one tap (SELL-32)', async () => {
   await show({})
   for (const [name, wanted] of [
     ['Save price', 'listing-price'],
@@ -89,7 +89,7 @@ test('edit, mark as sold and take down are forms that name the listing, and mark
   }
 })
 
-test('the seller of a sold car may enter its price, visible only to them, and put it on sale again', async () => {
+test('the seller of a sold car may enter its price, which only they can see, and put the car on sale again', async () => {
   await show({ listings: [{ ...live, state: 'sold' }] })
   expect(listing().getByText('Last price ₹6,90,000')).toBeTruthy()
   expect(listing().getByLabelText('Sold for (only you see this)')).toBeTruthy()
@@ -169,7 +169,7 @@ test.each([
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a refusal shows the message of its field, and forms of other features are ignored', async () => {
+test('a refusal shows the message for its field, and forms from other features are ignored', async () => {
   const refused = async () => ({
     response: new Response('{}', { status: 400 }),
     error: { message: 'The request is not valid', issues: [{ path: 'price', message: 'This price is too high' }] },

@@ -13,7 +13,7 @@ type Props = {
   more: boolean
   refusal: ListingRefusal | undefined
   now: Date
-  /** Content of another feature for a listing, such as where else it is shown. */
+  /** Content from another feature for a listing, such as where else it is shown. */
   children?: (listing: Listing) => ReactNode
 }
 

@@ -7,7 +7,7 @@ import { Gauge } from '../../../components/price/gauge.tsx'
 import { readGauge } from '@pahiya/domain/price/price-gauge'
 import { buildGaugeScale } from '@pahiya/domain/price/gauge-scale'
 
-/** Position of the price among similar cars today, the price that would be fair, and the earlier prices. */
+/** The position of the price among similar cars today, a fair price, and the earlier prices. */
 export function OwnPricePosition({ listing, now }: { listing: OwnListing; now: Date }) {
   const { i18n } = useLingui()
   const { price, valuation, prices } = listing

@@ -15,7 +15,7 @@ import { FindingsTable } from '../../../components/verification/findings-table.t
 import type { PaperSubmission } from './submit-paper.ts'
 import { AuthenticityScorePart } from '../../../components/verification/authenticity-score.tsx'
 
-/** For the seller: the state of the check, what differs, and a new paper after a refusal. */
+/** For the seller: the state of the check, what differs, and a form to send a new paper after a refusal. */
 export function OwnPapersPage({
   own,
   title,

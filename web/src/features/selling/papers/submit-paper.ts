@@ -3,7 +3,7 @@ import type { Api } from '../../../api/api-context.ts'
 
 export type PaperSubmission = { done: true } | { failed: true; message: string | null }
 
-/** A background job checks the bytes; a seller waits for it at most this long. */
+/** A background job checks the bytes; the seller waits at most this long for it. */
 const longestWaitMs = 60_000
 const askEveryMs = 1_500
 
@@ -27,7 +27,7 @@ export async function submitPaper(
     const asked = await api.GET('/api/seller/upload-url', { params: { query } })
     if (!asked.data) return failedBy(asked.error)
     const { uploadURL, headers } = asked.data
-    // C-41: the storage gets only the headers that its signature needs.
+    // C-41: the storage receives only the headers that its signature needs.
     const stored = await send(uploadURL, { method: 'PUT', body: file, headers, credentials: 'omit' })
     if (!stored.ok) return { failed: true, message: null }
     const address = uploadURL.split('?', 1)[0]!

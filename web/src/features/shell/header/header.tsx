@@ -43,7 +43,7 @@ export function Header({ user, signIn }: { user: ShellUser | null; signIn: SignI
                   {i18n.t('Sign in')}
                 </ButtonLink>
               </span>
-              {/* Until the name of the signed-in user is loaded. */}
+              {/* Shown until the name of the signed-in user is loaded. */}
               <Link className="header-user header-unnamed icon-button" to="/profile" aria-label={i18n.t('Profile')}>
                 <Icon name="user" />
               </Link>

@@ -4,8 +4,8 @@ const leastPixels = 8
 const topPixels = 120
 
 /**
- * Hides the header on a phone while the page is scrolled down, and shows it again on scrolling up, on focus, or while
- * it has a notice (no network) or the open menu. The styles are in shell.css. Returns a stop function.
+ * Hides the header on a phone while the visitor scrolls down. Shows it on scrolling up, on focus, or while it contains
+ * a notice (no network) or the open menu. The styles are in shell.css. Returns a stop function.
  */
 export function hideHeaderOnScroll(): () => void {
   const root = document.documentElement

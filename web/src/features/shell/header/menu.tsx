@@ -153,7 +153,7 @@ function HapticsSwitch() {
   )
 }
 
-/** Closes the menu when the focus moves to the page behind it, which it covers. */
+/** Closes the menu when the focus moves to the page behind it, which the menu covers. */
 function closeWhenLeft(panel: HTMLElement | null): (() => void) | undefined {
   const left = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !panel?.contains(relatedTarget)) close(panel)

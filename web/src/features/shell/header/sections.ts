@@ -19,7 +19,7 @@ export const sections: readonly Section[] = [
   { path: '/news', name: /*i18n*/ 'News', note: /*i18n*/ 'Throttle Talk', icon: 'newspaper', also: ['/blog'] },
 ]
 
-/** Value of aria-current: this very page, or a page of this section. */
+/** Value of aria-current: this exact page, or a page in this section. */
 export function currentIn({ path, also }: Section, pathname: string): 'page' | 'true' | undefined {
   if (pathname === path) return 'page'
   const below = path === '/' ? also : [path, ...also]

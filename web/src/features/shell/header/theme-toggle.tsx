@@ -3,7 +3,7 @@ import { Icon } from '../../../components/icons/icon.tsx'
 import { toggleTheme } from '../../../theme/toggle-theme.ts'
 import { useTheme } from '../../../theme/use-theme.ts'
 
-/** CHROME-20, as an icon. It shows the theme it switches to: CSS decides, by the theme set in the head. */
+/** CHROME-20, as an icon. It shows the theme it switches to; CSS selects it by the theme set in the head. */
 export function ThemeToggle() {
   const { i18n } = useLingui()
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Holds a clicked link while there is no network, where following it would replace a readable page with the browser's
- * error page, and follows it when the network is back. Returns true while a link waits.
+ * Holds a clicked link while there is no network, because following it would replace a readable page with the browser's
+ * error page. Follows the link when the network is back. Returns true while a link is waiting.
  */
 export function useDeferredLink(online: boolean): boolean {
   const [isWaiting, setIsWaiting] = useState(false)

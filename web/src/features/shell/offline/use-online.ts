@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device is online; the server and the first render assume it is. */
+/** Whether the device is online; the server and the first render assume that it is. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

@@ -15,7 +15,7 @@ const named = (names: readonly string[]) => names.map((name) => ({ value: name, 
 const brandChoices = named(widgetBrands)
 const cityChoices = named(widgetCities)
 
-/** SIM-02, SIM-12: brand, model and year are needed. */
+/** SIM-02, SIM-12: brand, model and year are required. */
 export function EstimatorForm({
   car,
   onChange,
@@ -75,7 +75,7 @@ export function EstimatorForm({
   )
 }
 
-/** A text field that suggests the models of the brand. */
+/** A text field that suggests the brand's models. */
 function ModelField({ car, onChange }: { car: EstimatorCar; onChange: (car: EstimatorCar) => void }) {
   const { i18n } = useLingui()
   const list = useId()

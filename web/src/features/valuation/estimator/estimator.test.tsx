@@ -157,7 +157,7 @@ test('a failure is shown, and Try Again repeats the request (SIM-06, SIM-07)', a
   expect(asked[1]).toEqual(asked[0])
 })
 
-test('being offline fails the same way, and the details can be corrected', async () => {
+test('being offline fails in the same way, and the details can be corrected', async () => {
   await open()
   await userEvent.type(field('Model'), 'Swft')
   answers.push(() => {

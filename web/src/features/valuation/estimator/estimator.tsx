@@ -10,10 +10,10 @@ import { EstimatorForm } from './estimator-form.tsx'
 import { EstimatorResult } from './estimator-result.tsx'
 import { initialCar, defaultCar, carFromSellerForm, type EstimatorCar } from './initial-car.ts'
 
-/** SIM-01, except collapsed, which the browser tracks. */
+/** The states of SIM-01, except collapsed, which the browser tracks. */
 type State = { kind: 'form' | 'loading' | 'error' } | { kind: 'result'; estimate: PriceSimulatorResponse }
 
-/** SIM-08: given is the car of the form next to it. */
+/** SIM-08: given is the car in the form next to the widget. */
 export function Estimator({ given }: { given?: EstimatorCar }) {
   const { i18n } = useLingui()
   const api = useApi()
@@ -35,7 +35,7 @@ export function Estimator({ given }: { given?: EstimatorCar }) {
   return (
     <details
       className="panel estimator"
-      // Only when opened: the server does not know the cars seen on this device.
+      // Only when opened, because the server does not have the list of cars seen on this device.
       onToggle={() =>
         setCar(
           (before) =>
@@ -46,7 +46,7 @@ export function Estimator({ given }: { given?: EstimatorCar }) {
       <EstimatorSummary />
       <div className="estimator-in" aria-live="polite">
         {given && !car ? (
-          // Next to a form with the same fields, no second form is shown until the widget is opened.
+          // Next to a form with the same fields, the widget shows no second form until it is opened.
           <noscript>{i18n.t('Turn on JavaScript to get an estimate.')}</noscript>
         ) : state.kind === 'result' ? (
           <EstimatorResult

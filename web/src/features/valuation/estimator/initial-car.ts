@@ -13,14 +13,14 @@ export const defaultCar: EstimatorCar = {
   city: widgetCities[0]!,
 }
 
-/** Returns the car of the seller's form if the widget has its brand, with the city if the widget has it. */
+/** Returns the car in the seller's form if the widget offers its brand, with the city if the widget offers it. */
 export function carFromSellerForm({ brand, model, year, city }: EstimatorCar): EstimatorCar | undefined {
   if (!widgetBrands.some((name) => name === brand) || model === '') return undefined
   const near = widgetCities.find((name) => name === city || name.startsWith(`${city} (`))
   return { brand, model, year: year || defaultCar.year, city: near ?? defaultCar.city }
 }
 
-/** Returns the initial car of the form: the one last opened on this device that the widget has. */
+/** Returns the initial car for the form: the one last opened on this device that the widget offers. */
 export function initialCar(titles: readonly string[]): EstimatorCar {
   for (const title of titles) {
     const brand = widgetBrands.find((name) => title.includes(name))

@@ -1,6 +1,6 @@
 import type { Api } from '../../../api/api-context.ts'
 
-/** Result of an admin's action. message: the server's refusal, if it gave one. */
+/** The result of an admin's action. message: the server's message for a refusal, if any. */
 export type TrainingActionResult =
   | { did: 'start'; jobId: string }
   | { did: 'generate'; count: number }
@@ -35,7 +35,7 @@ export async function actOnTraining(api: Api, form: URLSearchParams): Promise<Tr
       return response.ok ? { did: 'roll-back' } : refused('roll-back', error)
     }
   } catch {
-    // Network error: the action is known, the cause is not.
+    // Network error: the action is known, but the cause is not.
     const acts = ['start', 'generate', 'cancel', 'promote', 'roll-back'] as const
     const act = acts.find((name) => name === wanted)
     if (act) return refused(act, undefined)

@@ -80,7 +80,7 @@ function JobFacts({ job }: { job: TrainingJob }) {
   const time = (seconds: number) => exactTime(new Date(seconds * 1_000))
   const isOver = job.finished_at !== null
   const unknown = isOver ? i18n.t('not told') : i18n.t('not known yet')
-  // Does not apply to our own trainer.
+  // These values do not apply to our own trainer.
   const unset = job.trainer === 'local' ? i18n.t('does not apply') : unknown
   return (
     <dl className="training-facts">

@@ -8,7 +8,7 @@ import { DataTable } from '../../../components/facts/data-table.tsx'
 import { styleValues } from '../../../components/rendering/style-values.ts'
 import { trainingAddress } from './training-address.ts'
 
-/** Which model is in use, the error of each, and what an admin can do about it. */
+/** Which model is in use, the error of each model, and what an admin can do about it. */
 export function ModelsPanel({
   desk,
   job,

@@ -10,7 +10,7 @@ const kinds: Record<SourceInfo['state'], BadgeKind> = {
   not_connected: 'open',
 }
 
-/** MKT-28: when each source was last read successfully, which is how fresh the training data is. */
+/** MKT-28: when each source was last read successfully, which shows how fresh the training data is. */
 export function SourcesPanel({ sources, now }: { sources: readonly SourceInfo[]; now: Date }) {
   const { i18n } = useLingui()
   const states: Record<SourceInfo['state'], string> = {

@@ -1,2 +1,2 @@
-/** Forms post to the page of the newest job. */
+/** Forms post to the newest job's page. */
 export const trainingAddress = '/ai-training-dashboard'

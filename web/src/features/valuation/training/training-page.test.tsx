@@ -125,7 +125,7 @@ test('the card names four roles, and whether each is configured (TRAIN-09)', asy
   ])
 })
 
-test('next to Refresh is when the status was read, and whether the last attempt failed (TRAIN-29)', async () => {
+test('the time when the status was read, and whether the last attempt failed, are shown next to Refresh (TRAIN-29)', async () => {
   expect(await open()).toContain('Status read just now, every 5 s')
   cleanup()
   const later = new Date('2026-11-16T01:40:00Z')
@@ -135,7 +135,7 @@ test('next to Refresh is when the status was read, and whether the last attempt 
   expect(await open({ readFailed: true, now: later })).toContain('The last attempt failed: The site did not answer.')
 })
 
-test('without any job the page says so, and how cars are valued', async () => {
+test('without any job, the page says so and explains how cars are valued', async () => {
   const models = { inUse: null, before: null }
   const text = await open({ job: null, desk: exampleDesk({ isActive: false, latestJobId: null, jobs: [], models }) })
   expect(text).toContain('No training job yet')
@@ -143,7 +143,7 @@ test('without any job the page says so, and how cars are valued', async () => {
   expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull()
 })
 
-test('the segment of a source has the name of the source', async () => {
+test('a segment for a source is shown with the name of the source', async () => {
   const segments = ['puranisawari', 'Pune'].map((segment) => ({ segment, cars: 40, model: 5.26, inUse: 5.11 }))
   const model = { id: exampleJobId, state: 'never-used', inUsePercent: 6.8, segments } as const
   const source = {
@@ -198,12 +198,12 @@ test('a failed start is reported, with or without a message (TRAIN-25)', () => {
   })
 })
 
-test('a start is reported with the id of the job (TRAIN-26)', () => {
+test('a successful start is reported with the job’s id (TRAIN-26)', () => {
   const started = { kind: 'good', title: 'Training Started!', text: 'abc' }
   expect(buildActionNotice({ did: 'start', jobId: 'abc' }, i18n)).toEqual(started)
 })
 
-test('failed generation of examples is reported (TRAIN-27)', () => {
+test('a failure to generate examples is reported (TRAIN-27)', () => {
   const failed = { kind: 'bad', title: 'Generation Failed' }
   expect(buildActionNotice({ failed: 'generate', message: 'No cars' }, i18n)).toEqual({ ...failed, text: 'No cars' })
   expect(buildActionNotice({ failed: 'generate', message: null }, i18n).text).toBe('Failed to generate training data')

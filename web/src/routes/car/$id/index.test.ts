@@ -45,12 +45,12 @@ function visit(
 
 const notFound = { status: 404, body: { code: 'car_not_found', requestId: '1' } }
 
-test('a car on offer has a page, any other is a 404 (CAR-21)', async () => {
+test('a car on offer has a page; any other car is a 404 (CAR-21)', async () => {
   const live = await car.loader(visit(`/car/${carId}`, carId, { status: 200, body: exampleCar() }))
   expect(live).toMatchObject({ data: { view: { heading: '2019 Maruti Suzuki Swift VXi' } }, init: { status: 200 } })
   const gone = await car.loader(visit(`/car/${carId}`, carId, { status: 200, body: exampleCar({ offers: [] }) }))
   expect(gone.init?.status).toBe(404)
-  // Only a page that is public and found may be stored in a shared cache.
+  // Only a page that was found and is public may be stored in a shared cache.
   expect([live, gone].map(({ init }) => new Headers(init?.headers).get('cache-control')?.split(',')[0])).toEqual([
     'public',
     undefined,
@@ -68,7 +68,7 @@ test('the listing is loaded by the id in its address (LIST-01)', async () => {
   expect(gone).toMatchObject({ data: { view: { status: 'sold' }, similar: [{}] }, init: { status: 404 } })
 })
 
-test('a page has the insights and similar cars of its car; without insights it still loads, but is not cached for others', async () => {
+test('a page includes the insights and similar cars for its car; without insights it still loads, but is not cached for others', async () => {
   const answer = { status: 200, body: exampleCar() }
   const whole = await car.loader(visit(`/car/${carId}`, carId, answer))
   expect(whole.data).toMatchObject({
@@ -80,7 +80,7 @@ test('a page has the insights and similar cars of its car; without insights it s
   expect(new Headers(without.init?.headers).get('cache-control')).toBeNull()
 })
 
-test('a page has the history of its car; without it the page still loads, but is not cached for others', async () => {
+test('a page includes the history of its car; without it the page still loads, but is not cached for others', async () => {
   const answer = { status: 200, body: exampleListing() }
   const whole = await listing.loader(visit('/marketplace/1', '1', answer))
   expect(whole.data).toMatchObject({ view: { story: { cuts: { count: 2 } } } })

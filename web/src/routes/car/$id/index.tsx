@@ -21,7 +21,7 @@ import { usePublicOrigin } from '../../../site/use-public-origin.ts'
 import type { Crumb } from '../../../components/head/breadcrumbs.tsx'
 import type { Route } from './+types/index.ts'
 
-/** Data of a page without a car. */
+/** The data for a page without a car. */
 const nothing = { crumbs: [], similar: [], seller: null, report: null, landed: null, now: '' }
 
 async function load(

@@ -21,7 +21,7 @@ const lost = () => {
   throw new TypeError('fetch failed')
 }
 
-test('a rejected review comes back with its stars and text', async () => {
+test('a rejected review is shown again with its stars and text', async () => {
   const form = { do: 'write', rating: '4', text: 'Told the truth about the clutch.' }
   const typed = { rating: 4, text: 'Told the truth about the clutch.' }
   const path = '/messages/review/c1'

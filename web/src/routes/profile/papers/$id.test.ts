@@ -18,7 +18,7 @@ function load(listing: () => Response) {
   return ownPapers.loader(args)
 }
 
-test('the papers are shown with the title of the car, or without it if it cannot be loaded', async () => {
+test('the papers are shown with the car’s title, or without it if it cannot be loaded', async () => {
   const own = { papers: 'refused' }
   expect(await load(() => Response.json({ title: '2020 Hyundai i20' }))).toEqual({ own, title: '2020 Hyundai i20' })
   expect(await load(() => Response.json({ code: 'internal' }, { status: 500 }))).toEqual({ own, title: null })

@@ -12,7 +12,7 @@ async function load({ context, request, params }: Route.LoaderArgs | Route.Clien
   const about = { params: { path: { id: params.id } }, signal }
   const [asked, listing] = await Promise.all([
     api.GET('/api/seller/listings/{id}/verification', about),
-    // Only for the title: the papers are shown without it.
+    // Used only for the title: the papers are shown without it if this fails.
     api.GET('/api/seller/listings/{id}', about).catch(() => null),
   ])
   // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown Response for its answer

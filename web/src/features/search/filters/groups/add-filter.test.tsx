@@ -18,13 +18,13 @@ const i18n = await loadLanguage('en')
 const now = new Date()
 afterEach(cleanup)
 
-/** Filters of the phrase box and of links, which have no control of their own. */
+/** Filters set by the phrase box and by links, which have no control of their own. */
 const withoutControl =
   'notBrands notModels notFuels notTransmission notBodies notColours variant priceAround soldHere daysOnMarketMax daysOnMarketMin nearMe lat lon'.split(
     ' ',
   )
 
-test('every filter of the table has one control, except those of the phrase box', () => {
+test('every filter in the table has one control, except those set by the phrase box', () => {
   const controlled = filterControls.flatMap(controlKeys)
   expect(new Set(controlled).size).toBe(controlled.length)
   expect(

@@ -21,7 +21,7 @@ export type ControlProps = {
   now: Date
 }
 
-/** Renders one row of the table. Its group receives only its own data, so that a press re-renders one and not all. */
+/** Renders one row of the table. Each group receives only its own data, so that a press re-renders only that group. */
 export function ControlGroup({
   row,
   filters,

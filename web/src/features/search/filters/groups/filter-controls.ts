@@ -13,7 +13,7 @@ export type ListControl = {
   control: 'list'
   key: ListKey
   title: string
-  /** Values shown even without a car, so that visitors see they were counted. */
+  /** Values shown even if no car matches, so that visitors see they were counted. */
   values?: readonly string[]
   /** Number of values that are not folded. */
   first?: number
@@ -51,7 +51,7 @@ export type FilterControl = (
 
 const orMore = (limit: number, i18n: I18n) => i18n.t('{limit} or more', { limit })
 
-// Rows of both tables.
+// Rows used in both tables.
 const transmission = {
   control: 'list',
   key: 'transmission',
@@ -73,7 +73,7 @@ const sellerTypes = {
   values: ['individual', 'dealer', 'oem'],
 } as const
 
-/** All filters that a visitor can select, in the order of the sidebar. Add a filter: one row. */
+/** All filters that a visitor can select, in the order of the sidebar. To add a filter, add one row. */
 export const filterControls: readonly FilterControl[] = [
   { control: 'range', name: 'price', limits: true },
   { control: 'list', key: 'brands', title: /*i18n*/ 'Brand', first: 6 },

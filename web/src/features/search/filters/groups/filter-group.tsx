@@ -15,7 +15,7 @@ export function FilterGroup({
   children,
 }: {
   title: string
-  /** Everything that the children depend on; the server then renders them once for all visitors with the same value. */
+  /** Everything that the children depend on; the server renders them once for all visitors with the same value. */
   by?: unknown
   children: ReactNode
 }) {

@@ -6,7 +6,7 @@ import { FilterGroup, type Change, type Facet } from './filter-group.tsx'
 
 const reaches = [5, 10, 15, 25, 50]
 
-/** The city, or the distance from one locality. */
+/** The city, or the distance from a locality. */
 export const PlaceGroup = memo(function PlaceGroup({
   cities,
   near,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { shortRupees } from '@pahiya/domain/numbers/write-money'
 import { Chip, ChipRow } from '../../../../components/controls/chip.tsx'
 
-/** Common price limits of buyers: one tap instead of dragging a slider, which is hard to stop at an exact value. */
+/** Buyers' common price limits: one tap instead of dragging a slider, which is hard to stop at an exact value. */
 const limits = [300_000, 500_000, 700_000, 1_000_000]
 
 type Bar = { from: number; to: number; count: number }

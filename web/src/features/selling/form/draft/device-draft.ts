@@ -1,8 +1,8 @@
 import { emptyDraft, mergeDrafts, type Draft } from '@pahiya/domain/selling/merge-drafts'
 
 /**
- * Several people may use one device: each account has a draft of its own, and so has the signed-out visitor. account:
- * the owner, null for a draft made while signed out. isSent: the account has all of it.
+ * Several people may use one device: each account has its own draft, and so has the signed-out visitor. account: the
+ * owner, or null for a draft made while signed out. isSent: the account has the whole draft.
  */
 type DeviceDraft = { draft: Draft; account: string | null; isSent: boolean }
 
@@ -10,7 +10,7 @@ const placeOfNobody = 'pahiya-seller-draft'
 /** Fallback for blocked storage; lasts as long as the page. */
 const unstored = new Map<string, string>()
 
-/** SELL-11: entries made before signing in become the account's. */
+/** SELL-11: entries made before signing in are assigned to the account. */
 export function readDeviceDraft(person: string | null): Draft {
   setAside()
   const ofNobody = parse(stored(placeOfNobody)).draft
@@ -31,7 +31,7 @@ export function addToDeviceDraft(person: string, added: Draft): void {
   writeDeviceDraft(person, mergeDrafts(parse(stored(placeOf(person))).draft, added), false)
 }
 
-/** Notifies of changes made in another tab; null if the owner has signed out there. */
+/** Notifies the listener of changes made in another tab; passes null if the owner has signed out there. */
 export function onDeviceDraft(person: string | null, listener: (draft: Draft | null) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key !== placeOf(person)) return

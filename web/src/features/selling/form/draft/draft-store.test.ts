@@ -46,7 +46,7 @@ async function settle(): Promise<void> {
   expect(untold).toEqual([])
 }
 
-test('with the form open in two tabs, a draft that the account has is marked as sent and deleted at sign-out', async () => {
+test('with the form open in two tabs, a draft that is already in the account is marked as sent and deleted at sign-out', async () => {
   const [one, other] = [openTab(), openTab()]
   await settle()
   one.enter({ model: 'Nexon', actualPhone: '9000000001' })

@@ -14,14 +14,14 @@ type DraftState = {
 /** Sends a copy to the account and returns the account's merged draft; null if that failed. */
 type Bring = (draft: Draft) => Promise<Draft | 'session-of-another' | null>
 
-/** Submitted without script and not saved; account: who was signed in when the page was rendered. */
+/** Entries submitted without script and not saved; account: the user who was signed in when the page was rendered. */
 export type Unsaved = { draft: Draft; account: string | null } | null
 
 const waitMs = 700
 
 /**
- * Holds the seller's entries. Each change is stored on this device at once and in the account a moment later; the
- * response contains the entries of other devices, and for each field the newer entry wins.
+ * Holds the seller's entries. Each change is stored on this device immediately and in the account a moment later; the
+ * response contains the entries from other devices, and for each field the newer entry wins.
  */
 export function createDraftStore(
   person: string | null,
@@ -37,7 +37,7 @@ export function createDraftStore(
     fromElsewhere: [],
   }
   const listeners = new Set<() => void>()
-  /** The page was left or rendered for another user: late changes are no longer stored. */
+  /** The user left the page, or it was rendered for another user: late changes are no longer stored. */
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -51,9 +51,7 @@ export function createDraftStore(
     for (const listener of listeners) listener()
   }
 
-  /**
-   * Merges another copy: the newer entry of each field wins, and fields that changed are reported in `fromElsewhere`.
-   */
+  /** Merges another copy: the newer entry for each field wins, and changed fields are reported in `fromElsewhere`. */
   function meet(mine: Draft, other: Draft): Pick<DraftState, 'draft' | 'fromElsewhere'> {
     const draft = mergeDrafts(mine, other)
     const taken = changedFields(mine, draft).filter((field) => mine.fields[field] !== undefined)
@@ -83,11 +81,11 @@ export function createDraftStore(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Starts in the browser, and merges the device's draft first. */
+    /** Runs in the browser only, and merges the device's draft first. */
     start(): () => void {
       isStopped = false
       if (person === null && unsaved?.account) {
-        // Their session has ended. Store the entries for them, not for the next user.
+        // The user's session has ended. Their entries are stored for them, not for the next user.
         addToDeviceDraft(unsaved.account, unsaved.draft)
         state = { ...state, draft: emptyDraft }
       }
@@ -96,7 +94,7 @@ export function createDraftStore(
       const stopListening = onDeviceDraft(person, (changed) => {
         if (changed === null) return onOtherSession()
         const draft = mergeDrafts(state.draft, changed)
-        // Writing it again would lose the mark that the account has it.
+        // Writing the draft again would remove the mark that the account has it.
         if (changedFields(changed, draft).length === 0) show({ draft })
         else {
           set({ draft })
@@ -124,7 +122,7 @@ export function createDraftStore(
       set({ draft: { ...state.draft, fields: { ...state.draft.fields, ...fields } }, fromElsewhere })
       sendLater()
     },
-    /** SELL-29: the draft was published or discarded. Other devices learn this from the account. */
+    /** SELL-29: the draft was published or discarded. Other devices get this from the account. */
     clear(this: void): void {
       set({ draft: { fields: {}, clearedAt: new Date().toISOString() }, fromElsewhere: [] })
       void send()

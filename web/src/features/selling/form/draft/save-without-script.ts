@@ -13,7 +13,7 @@ export type SavedWithoutScript = {
 /** Saves a form that was submitted without script to the account's draft. Files are not included. */
 export async function saveWithoutScript(api: Api, form: FormData): Promise<SavedWithoutScript> {
   const at = new Date().toISOString()
-  // As of rendering; another user may have signed in since.
+  // As of rendering time; another user may have signed in since.
   const account = (form.get('account') as string | null) || null
   const others = new Set<string>(['account', ...uploadSlots.map(({ field }) => field)])
   const fields = [...form].flatMap(([name, value]) =>

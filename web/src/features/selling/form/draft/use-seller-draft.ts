@@ -30,14 +30,14 @@ export function useSellerDraft(
   const { keeping, fromElsewhere, draft } = state
   const values = useMemo(() => valuesOf(draft, seller), [draft, seller])
 
-  /** Fills in the state of the city until the seller types another one. */
+  /** Fills in the city's state until the seller types another one. */
   async function enterCity(city: string): Promise<void> {
     const before = values.city ?? ''
     store.enter({ city })
     // Loaded only when a city is selected: the catalogue of cities is too large for every visitor.
     const { findCity } = await import('@pahiya/domain/places/cities')
     const [itsState, stateBefore] = [findCity(city)?.state, findCity(before)?.state]
-    // Read after loading: meanwhile the seller may have typed a state, selected another city or published.
+    // Read after loading: the seller may meanwhile have typed a state, selected another city or published.
     const { fields } = store.state().draft
     const written = fields.state?.value.trim() ?? ''
     const isFree = fields.city?.value === city && (written === '' || written === stateBefore)
@@ -55,13 +55,13 @@ export function useSellerDraft(
   }
 }
 
-/** Entries made before another user signed in do not become that user's. */
+/** Entries made before another user signed in are not assigned to that user. */
 function unsavedOf(sent: SavedWithoutScript | undefined, ofAccount: Draft | null, seller: Seller | null): Unsaved {
   if (!sent?.typed || (sent.account !== null && seller !== null && sent.account !== seller.id)) return null
   return { draft: changedIn(sent.typed, valuesOf(ofAccount, seller)), account: sent.account }
 }
 
-/** A submitted form contains every field; unchanged ones must not override what the device has. */
+/** A submitted form contains every field; unchanged fields must not override the device's values. */
 function changedIn(typed: Draft, drawn: SellerValues): Draft {
   const before: Readonly<Record<string, string | undefined>> = drawn
   const changed = Object.entries(typed.fields).filter(

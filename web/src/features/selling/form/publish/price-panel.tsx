@@ -12,7 +12,7 @@ const reasons: Readonly<Record<NonNullable<PricePosition['notRatedReason']>, str
   'implausible-price': /*i18n*/ 'this price is far from that of similar cars',
 }
 
-/** Next to the price: its position in the market, and how long cars at such a price stay listed. */
+/** Next to the price: its position in the market, and how long cars at that price stay listed. */
 export function PricePanel({ values }: { values: SellerValues }) {
   const { i18n } = useLingui()
   const asked = usePricePosition(values)

@@ -4,7 +4,7 @@ import type { Api } from '../../../../api/api-context.ts'
 
 export type Published =
   | { kind: 'live'; carId: string }
-  /** issues are shown at their fields (SELL-28). */
+  /** issues are shown on their fields (SELL-28). */
   | { kind: 'refused'; code: string | null; message: string | null; issues: SellerErrors }
 
 const askAgainMs = 1_500

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../../components/controls/button.tsx'
 export function PublishedPanel({ carId, title, onAnother }: { carId: string; title: string; onAnother: () => void }) {
   const { i18n } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button is gone, and may have been far below.
+  // The pressed button no longer exists, and may have been far below.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="panel sell-live" aria-label={i18n.t('Your listing')}>

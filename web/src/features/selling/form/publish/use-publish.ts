@@ -16,7 +16,7 @@ type Options = {
   state: SellState
   dispatch: Dispatch<SellAction>
   entries: ReturnType<typeof useSellerDraft>
-  /** All errors of the form, shown or not. */
+  /** All errors in the form, shown or not. */
   found: SellerErrors
   uploads: ReturnType<typeof useUploads>
   channelsOn: boolean

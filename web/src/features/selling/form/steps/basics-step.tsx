@@ -99,7 +99,7 @@ function PriceField({ fields }: { fields: FormFields }) {
   )
 }
 
-/** SELL-18: buttons step by a quarter lakh; any price can be typed. */
+/** SELL-18: buttons step by a quarter of a lakh; any price can be typed. */
 function StepButtons({ fields }: { fields: FormFields }) {
   const { i18n } = useLingui()
   const step = (direction: 1 | -1) => fields.enter('price', stepLakhs(fields.values.price ?? '', direction))

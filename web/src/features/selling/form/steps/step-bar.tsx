@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { ButtonLink } from '../../../../components/controls/button.tsx'
 import { stepNames, steps, type Step } from './stepper.tsx'
 
-/** On a phone each step is a screen: buttons to the next one and back. */
+/** On a phone each step is a separate screen, with buttons to the next and the previous one. */
 export function StepBar({ step }: { step: Step }) {
   const { i18n } = useLingui()
   const place = steps.indexOf(step)

@@ -112,7 +112,7 @@ function percent(share: number): string {
   return `${share * 100}%`
 }
 
-/** Requests the blur and waits for about 30 seconds until the server has made it. */
+/** Requests the blur and waits up to about 30 seconds until the server has applied it. */
 async function blurAndWait(api: Api, id: string, marked: BlurArea): Promise<boolean> {
   const params = { path: { id } }
   try {

@@ -16,7 +16,7 @@ const outlines: Readonly<Record<UploadSlot['category'], string>> = {
     'M14 66V44c0-4 2-7 6-8l18-5h44l18 5c4 1 6 4 6 8v22M26 66a16 16 0 0 1 32 0M34 66a8 8 0 0 1 16 0M66 42h24v12H66zM36 44a6 6 0 1 0 12 0a6 6 0 1 0 -12 0M42 44l3-3',
 }
 
-/** Outline of the car as it should fill the picture. */
+/** Outline of the car, showing how it should fill the picture. */
 export function SlotOutline({ category }: { category: UploadSlot['category'] }) {
   return (
     <svg

@@ -173,7 +173,7 @@ function ChooseFile({
       <span className="sr-only">: {name}</span>
       <input
         type="file"
-        // A file selected before hydration would be missed.
+        // A file selected before hydration would be lost.
         disabled={!hydrated}
         className="slot-input"
         accept={acceptedTypes(slot.category).join(',')}

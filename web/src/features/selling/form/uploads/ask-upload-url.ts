@@ -37,7 +37,7 @@ export async function requestUploadUrl({ category, account, type, bytes, signal 
   return { uploadURL, headers }
 }
 
-/** UP-20..22. A response that is not from the API, such as that of a proxy, has no JSON body. */
+/** UP-20..22. A response that is not from the API, such as one from a proxy, has no JSON body. */
 function failureOf({ status, statusText }: Response, error: unknown): AskFailed {
   const said: Partial<ErrorBody> = typeof error === 'object' && error !== null ? error : {}
   const code = said.code ?? null

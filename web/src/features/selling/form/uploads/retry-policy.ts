@@ -1,4 +1,4 @@
-/** Why an upload attempt failed: the storage's status if it responded, and a message. */
+/** Why an upload attempt failed: the storage's status, if it responded, and a message. */
 export type Failure = { status: number | null; message: string }
 
 /** again: retry later with a newly signed address; slower: the same with fewer parallel requests. */
@@ -14,7 +14,7 @@ export function nextTry({ status, message }: Failure, tries: number, isOnline: b
   if (waitMs === undefined) return { kind: 'give-up' }
   if (status === 403 && message === 'Request has expired') return { kind: 'again', waitMs }
   if (status === 429) return { kind: 'slower', waitMs }
-  // The storage refused it: a retry would be refused again.
+  // The storage rejected the request: a retry would be rejected again.
   if (status !== null && status >= 400 && status < 500) return { kind: 'give-up' }
   return { kind: 'again', waitMs }
 }

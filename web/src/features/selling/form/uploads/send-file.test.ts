@@ -161,7 +161,7 @@ describe('refusal before a byte is sent', () => {
     expect((await failureOf(send())).details).toBe('Failed request with status: 502. Bad Gateway')
   })
 
-  test('the message of a 4xx response is shown unchanged (UP-22)', async () => {
+  test('a message in a 4xx response is shown unchanged (UP-22)', async () => {
     ask = () => refusal(403, { message: 'Please verify your phone number', code: 'phone_not_verified' })
     expect(await failureOf(send())).toMatchObject({
       details: 'Please verify your phone number',
@@ -197,7 +197,7 @@ describe('refusal by the storage', () => {
     expect(received).toHaveLength(5)
   })
 
-  test('a refusal reports Non 2xx, a broken connection Unknown error (UP-25, UP-30)', async () => {
+  test('a refusal reports Non 2xx, and a broken connection reports Unknown error (UP-25, UP-30)', async () => {
     answers = [refusedWith(400)]
     expect(await failureOf(send())).toMatchObject({ message: 'Failed to upload front.jpg', details: 'Non 2xx' })
     expect(received).toHaveLength(1)
@@ -205,7 +205,7 @@ describe('refusal by the storage', () => {
     expect(await failureOf(send())).toMatchObject({ message: 'Failed to upload front.jpg', details: 'Unknown error' })
   })
 
-  test('an upload succeeds if the storage does not expose its ETag; the console explains what to configure (UP-26)', async () => {
+  test('an upload succeeds even if the storage does not expose its ETag; the console explains what to configure (UP-26)', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     answers = [(_request, reply) => reply.writeHead(200, { 'access-control-allow-origin': '*', etag: '"x"' }).end()]
     expect(await send()).toEqual({ address: `${address}/bucket/key-0` })
@@ -225,7 +225,7 @@ describe('no network', () => {
     expect(await sending).toEqual({ address: `${address}/bucket/key-1` })
   })
 
-  test('an upload aborted while it waits for the network stops', async () => {
+  test('an upload that is aborted while waiting for the network stops', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     answers = [(request) => request.socket.destroy()]
     const controller = new AbortController()
@@ -235,7 +235,7 @@ describe('no network', () => {
   })
 })
 
-test('a file that the storage would reject is refused at once (UP-03, UP-04, UP-29)', async () => {
+test('a file that the storage would reject is refused immediately (UP-03, UP-04, UP-29)', async () => {
   const types = 'image/jpeg, image/png, image/webp'
   expect(restrictionOn(front, [photo(5_242_880)])).toBeNull()
   expect(restrictionOn(front, [photo(5_242_881)])).toBe('front.jpg exceeds maximum allowed size of 5 MB')
@@ -249,7 +249,7 @@ test('a file that the storage would reject is refused at once (UP-03, UP-04, UP-
   expect(received).toEqual([])
 })
 
-describe('the multipart protocol beside the plain upload', () => {
+describe('the multipart protocol, alongside the plain upload', () => {
   type Plugin = {
     opts: { shouldUseMultipart: (file: { size: number }) => boolean; limit: number; retryDelays: number[] }
     signPart: (file: object, part: object) => Promise<unknown>
@@ -371,7 +371,7 @@ describe('uploads over a socket', () => {
   })
 
   test('a socket that closes is reopened ten times (UP-19, UP-28)', async () => {
-    // Paused, because otherwise the silence between two attempts would time out.
+    // Paused, because the silence between two attempts would otherwise cause a timeout.
     const { lines, stop } = remote({ isPaused: true })
     for (let closed = 0; closed < 11; closed += 1) {
       await vi.advanceTimersByTimeAsync(600_000)

@@ -10,7 +10,9 @@ const multipartAboveBytes = 100 * 1024 * 1024
 const mostRequests = 6
 
 export type Sent = { address: string }
-/** details: the error message of the storage or of our server; code: from the API contract, if our server refused. */
+/**
+ * details: the error message from the storage or from our server; code: from the API contract, if our server refused.
+ */
 export class UploadFailed extends Error {
   readonly details: string | null
   readonly code: string | null
@@ -30,7 +32,7 @@ export type Sending = {
   files: readonly File[]
   signal: AbortSignal
   onProgress: (sentBytes: number, totalBytes: number) => void
-  /** The upload waits for the network and continues automatically (UP-30). */
+  /** Called when the upload waits for the network; it continues automatically (UP-30). */
   onOffline: (message: string) => void
   /** Delay between two attempts. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
@@ -53,7 +55,7 @@ export function restrictionOn(slot: UploadSlot, files: readonly File[]): string 
 type Queue = { rateLimit: (ms: number) => void }
 let queue: Queue | undefined
 
-/** Sends one file straight to the storage with a signed PUT (UP-02), and retries where that can help. */
+/** Sends one file straight to the storage with a signed PUT (UP-02), and retries where a retry can help. */
 export async function sendFile({
   slot,
   account,
@@ -103,7 +105,7 @@ export async function sendFile({
   }
 }
 
-/** Creates an Uppy with the required storage settings (UP-17, UP-18). */
+/** Creates an Uppy instance with the required storage settings (UP-17, UP-18). */
 export function newUppy({ category }: UploadSlot, account: string | null = null): Uppy {
   const uppy = new Uppy<Meta>({
     id: category,
@@ -114,7 +116,7 @@ export function newUppy({ category }: UploadSlot, account: string | null = null)
     },
   })
   uppy.use(AwsS3, {
-    // For the calls under /s3; the address of a plain upload comes from our own endpoint.
+    // For calls under /s3; the address for a plain upload comes from our own endpoint.
     endpoint: location.origin,
     limit: mostRequests,
     retryDelays: [...retryDelaysMs],

@@ -1,18 +1,18 @@
 import type { FileCategory } from '@pahiya/domain/files/uploads'
 
 /**
- * Files selected on this device, stored until the car is published: they are sent after sign-in, after a reload and
- * once the network is back, and then serve as the preview of the sent file. sentTo is null until then; account is null
- * for files selected while signed out.
+ * Files selected on this device, stored until the car is published. They are sent after sign-in, after a reload or once
+ * the network is back, and then serve as the preview of the sent file. sentTo is null until a file is sent; account is
+ * null for files selected while signed out.
  */
 export type StoredFile = { category: FileCategory; file: File; sentTo: string | null; account: string | null }
 
 const databaseName = 'pahiya-seller-files'
-/** Keyed by category alone, so one user's file replaced another's. */
+/** The earlier store was keyed by category alone, so one user's file replaced another's. */
 const earlierStoreName = 'files'
 const storeName = 'files-by-account'
 
-/** SELL-11: returns the files of this user; files selected before signing in become theirs. */
+/** SELL-11: returns this user's files; files selected before signing in are assigned to the user. */
 export async function readStoredFiles(person: string | null): Promise<StoredFile[]> {
   const all = (await inStore('readonly', (store) => store.getAll() as IDBRequest<StoredFile[]>)) ?? []
   const ofNobody = all.filter(({ account }) => account === null)
@@ -20,7 +20,7 @@ export async function readStoredFiles(person: string | null): Promise<StoredFile
   const taken = ofNobody.map((kept) => ({ ...kept, account: person }))
   for (const kept of taken) {
     await inStore('readwrite', (store) => {
-      // Both or neither: if storage is full, the file stays where it was.
+      // Both operations or neither: if storage is full, the file stays where it was.
       store.delete(keyOf(null, kept.category))
       return store.put(rowOf(kept))
     })
@@ -44,8 +44,8 @@ export async function deleteStoredFiles(person: string | null): Promise<void> {
 }
 
 /**
- * Deletes the sent files of all other accounts from this device. A file that was never sent stays for its owner. Throws
- * if the browser fails to delete one.
+ * Deletes sent files of all other accounts from this device. A file that was never sent stays for its owner. Throws if
+ * the browser fails to delete a file.
  */
 export async function deleteSentFiles(person: string | null): Promise<void> {
   if (!('indexedDB' in globalThis)) return
@@ -65,7 +65,7 @@ function rowOf(kept: StoredFile): StoredFile & { owner: string } {
   return { ...kept, owner: keyOf(kept.account, kept.category)[0] }
 }
 
-/** Returns undefined if the browser has no storage (a private window); files then last as long as the page. */
+/** Returns undefined if the browser has no storage (a private window); files then last only as long as the page. */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Result>,

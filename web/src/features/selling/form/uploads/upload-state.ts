@@ -3,10 +3,10 @@ import { uploadSlots, type SellerValues, type UploadSlot } from '@pahiya/domain/
 import type { FileCategory } from '@pahiya/domain/files/uploads'
 import type { FileStatuses } from './use-file-status.ts'
 
-/** An upload as this device knows it. picture is a URL that this page can display, if there is one. */
+/** The state of an upload on this device. picture is a URL that this page can display, if there is one. */
 export type UploadState =
   | { kind: 'empty' }
-  /** Selected and stored on this device; sent once its owner is allowed to (SELL-11). */
+  /** Selected and stored on this device; sent once its owner has permission (SELL-11). */
   | { kind: 'waiting'; name: string; picture: string | null }
   | { kind: 'sending'; name: string; picture: string | null; sentBytes: number; totalBytes: number }
   /** UP-30: no network; continues automatically. */
@@ -15,7 +15,7 @@ export type UploadState =
   | { kind: 'failed'; message: string; details: string | null; canRepeat: boolean }
 export type UploadStates = Readonly<Record<FileCategory, UploadState>>
 
-/** State shown in a slot: that of this device, combined with the server's state of the file. */
+/** State shown in a slot: this device's state, combined with the server's state for the file. */
 export type SlotState =
   | Exclude<UploadState, { kind: 'done' | 'failed' }>
   | { kind: 'done'; picture: string | null; isChecked: boolean; fileId: string | null }
@@ -64,11 +64,11 @@ function slotState(
   const isChecked = file.state === 'checked'
   const isBlurred = file.blur.length > 0
   const drawn = isChecked && kind === 'photo' ? contentAddress(file.id, file.blur.length) : null
-  // This device has the photo as it was before blurring.
+  // This device only has the photo as it was before blurring.
   return { kind: 'done', picture: isBlurred ? drawn : (own?.picture ?? drawn), isChecked, fileId: file.id }
 }
 
-/** A different address for each blur state, so that the browser does not use its cache. */
+/** The address differs for each blur state, so that the browser does not use its cached photo. */
 export function contentAddress(fileId: string, blurred: number): string {
   return `/api/seller/files/${fileId}/content?blurred=${blurred}`
 }

@@ -5,17 +5,17 @@ import { noUploads, type UploadState, type UploadStates } from './upload-state.t
 
 export type UploadListener = {
   onSent: (slot: UploadSlot, address: string) => void
-  /** The server requires the user to sign in, or to verify their phone, first. */
+  /** The server requires the user to sign in or verify their phone first. */
   onRefusedCaller: () => void
-  /** Another user has signed in meanwhile. */
+  /** Another user has since signed in. */
   onOtherSession: () => void
 }
 
 type Chosen = { file: File; picture: string | null }
 
 /**
- * The seven uploads of the form. Selected files are stored on this device until the car is published, so that signing
- * in, a reload or a lost network loses nothing. Uppy is loaded with the first file.
+ * The form's seven uploads. Selected files are stored on this device until the car is published, so that no file is
+ * lost by signing in, a reload or a network failure. Uppy is loaded with the first file.
  */
 export function createUploadStore(person: string | null) {
   let states = noUploads
@@ -77,7 +77,7 @@ export function createUploadStore(person: string | null) {
     }
   }
 
-  /** UP-30: if the network fails before Uppy has loaded, the file waits for both. */
+  /** UP-30: if the network fails before Uppy has loaded, the file waits for the network and for Uppy. */
   async function loadSender(slot: UploadSlot, { signal }: AbortController) {
     try {
       return await import('./send-file.ts')
@@ -104,7 +104,7 @@ export function createUploadStore(person: string | null) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** SELL-11: `may` is whether the user is signed in with a verified phone; waiting files are then sent. */
+    /** SELL-11: `may` is true if the user is signed in with a verified phone; waiting files are then sent. */
     follow(next: UploadListener, may: boolean): void {
       told = next
       const isNew = may && !maySend
@@ -112,7 +112,7 @@ export function createUploadStore(person: string | null) {
       if (!isNew) return
       for (const slot of uploadSlots) if (states[slot.category].kind === 'waiting') void send(slot)
     },
-    /** After a reload: shows sent files with their picture, and sends the others. */
+    /** After a reload: shows sent files with their pictures, and sends the others. */
     start(): () => void {
       void readStoredFiles(person).then((kept) => {
         for (const { category, file, sentTo } of kept) {

@@ -6,12 +6,12 @@ import { useApi } from '../../../../api/use-api.ts'
 const askAgainMs = 1_500
 const longestWaitMs = 15_000
 
-/** about: the addresses that were requested; one added later may be missing. */
+/** about: the addresses that were requested; an address added later may be missing. */
 export type FileStatuses = { files: readonly UploadedFile[]; about: readonly string[] }
 
 /**
- * Returns the server's state of the user's files; null until it has responded. It is requested after a file was sent,
- * repeatedly while one of the form's files is unchecked, and on `lookAgain`.
+ * Returns the server's state for the user's files, or null until the server has responded. The state is requested after
+ * a file was sent, repeatedly while one of the form's files is unchecked, and on `lookAgain`.
  */
 export function useFileStatuses(
   isSignedIn: boolean,

@@ -3,7 +3,7 @@ import type { TrainingDesk, TrainingJob } from '@pahiya/contract/valuation/train
 export const exampleJobId = '0190a6c2-7b1e-7c3d-9f2a-1b2c3d4e5f60'
 const started = Date.parse('2026-11-16T00:52:00Z')
 
-/** A job of the provider, a third through its training. */
+/** A provider job that is a third of the way through its training. */
 export function exampleJob(overrides: Partial<TrainingJob> = {}): TrainingJob {
   return {
     jobId: exampleJobId,
