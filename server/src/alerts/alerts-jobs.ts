@@ -11,7 +11,7 @@ const tellPriceCutsJob = defineJob({
   everyMinute: true,
 })
 
-/** Notification jobs for saved cars, run in the process `notices`. */
+/** Notification jobs for saved cars, run in the process `jobs`. */
 export function alertsJobs(database: Database): JobList {
   return { jobs: [tellPriceCutsJob], handlers: [defineHandler(tellPriceCutsJob, () => notifyPriceCuts(database))] }
 }

@@ -5,7 +5,7 @@ import { sendDueNotices } from './send/send-due-notices.ts'
 import { sendDigestJob, sendDueNoticesJob, sendNoticeJob } from './send-notice.job.ts'
 import { sendNotice, type NoticeDependencies } from './send/send-notice.ts'
 
-/** Notification jobs, run by the process `notices`. */
+/** Notification jobs, run by the process `jobs`. */
 export function noticesJobs(dependencies: NoticeDependencies): JobList {
   return {
     jobs: [sendNoticeJob, sendDigestJob, sendDueNoticesJob],

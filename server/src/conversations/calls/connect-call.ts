@@ -96,7 +96,7 @@ export function parseCallEnd(status: string): CallEnd['state'] | null {
   return Object.hasOwn(ends, status) ? ends[status as keyof typeof ends] : null
 }
 
-/** Calls are connected in the process `notices`. */
+/** Calls are connected in the process `jobs`. */
 export function callsJobs(dependencies: CallDependencies): JobList {
   return {
     jobs: [connectCallJob],

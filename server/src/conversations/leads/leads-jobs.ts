@@ -3,7 +3,7 @@ import type { JobList } from '../../platform/jobs/run-job-list.ts'
 import { deleteOldLeadsJob, sendLeadJob } from './send-lead.job.ts'
 import { deleteOldLeads, sendLead, type LeadDependencies } from './send-lead.ts'
 
-/** Leads to other portals, sent in the process `notices`, which has the mail server. */
+/** Leads to other portals, sent in the process `jobs`, which has the mail server. */
 export function leadsJobs(dependencies: LeadDependencies): JobList {
   return {
     jobs: [sendLeadJob, deleteOldLeadsJob],

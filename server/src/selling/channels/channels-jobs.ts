@@ -14,7 +14,7 @@ import { findDue } from './waiting-listings.ts'
 
 export type ChannelDependencies = { database: Database; origin: string; config: ChannelSettings }
 
-/** Run in the process `notices`, which handles outbound traffic. */
+/** Run in the process `jobs`, which handles outbound traffic. */
 export function channelsJobs(dependencies: ChannelDependencies): JobList {
   return {
     jobs: [sendToChannelJob, maintainChannelsJob],
