@@ -137,9 +137,9 @@ test('the operator configures the contact addresses (CHROME-19, CHROME-26)', asy
 test('a lost network is reported under the header, and a page chosen while offline opens once the network is back', async () => {
   await visit(nowhere, phone, async (page) => {
     await page.context().setOffline(true)
-    await page.getByText('What you have open stays here.').waitFor()
+    await page.getByText('This page stays open.').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Back to results' }).click()
-    await page.getByText('The page you chose opens when it is back.').waitFor()
+    await page.getByText('The page you chose will open when you’re back online.').waitFor()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
     await page.context().setOffline(false)
     await page.waitForURL(`${site.address}/`)

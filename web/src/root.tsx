@@ -121,7 +121,7 @@ function LowDataBar() {
   const { i18n } = useLingui()
   return (
     <p className="low-data-bar">
-      {i18n.t('Low-data mode: no photos, no moving parts.')} <a href="/low-data?on=0">{i18n.t('Show everything')}</a>
+      {i18n.t('Low-data mode: no photos, no animations.')} <a href="/low-data?on=0">{i18n.t('Show everything')}</a>
     </p>
   )
 }

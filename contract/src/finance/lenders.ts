@@ -70,7 +70,7 @@ export const LenderDraft = z
   })
   .refine(({ approvalFromHours, approvalToHours }) => approvalFromHours <= approvalToHours, {
     path: ['approvalToHours'],
-    message: 'The longest time is below the shortest one',
+    message: 'The longest tenure is below the shortest one',
   })
   .refine(({ minLoanAmount, maxLoanAmount }) => minLoanAmount <= maxLoanAmount, {
     path: ['maxLoanAmount'],

@@ -11,21 +11,21 @@ export const scamWarnings: Readonly<Record<ScamKind, ScamWarning>> = {
   },
   army: {
     reason: 'People who pose as soldiers often offer cheap cars, show an ID card and promise delivery by the army.',
-    whatToDo: 'An ID card in a photo proves nothing. Meet at the car, with its RC, or leave it.',
+    whatToDo: 'An ID card in a photo proves nothing. Meet at the car and see its RC, or walk away.',
   },
   courier: {
-    reason: 'This message speaks of a car that comes by transport and of charges to be paid first.',
+    reason: 'This message offers to send the car by transport and asks for charges first.',
     whatToDo:
       'Used cars are not sent on trust. See the car where it is, and pay no transport, customs or release charges.',
   },
   qr: {
-    reason: 'You never scan a code, enter your UPI PIN or tell an OTP to receive money. That always pays it out.',
+    reason: 'You never need to scan a code, enter your UPI PIN or share an OTP to receive money. That always sends money out.',
     whatToDo:
       'Do not scan, approve or type anything. Ask for a plain transfer to your UPI ID, and check your bank’s own app.',
   },
   remote: {
-    reason: 'This message asks for access to your phone, or for the details of your card.',
+    reason: 'This message asks for access to your phone or for your card details.',
     whatToDo:
-      'Install nothing and share no screen. Pahiya never asks for this. If you did already, call your bank and 1930.',
+      'Do not install anything or share your screen. Pahiya never asks for this. If you already did, call your bank and 1930.',
   },
 }

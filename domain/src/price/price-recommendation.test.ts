@@ -18,7 +18,7 @@ const notRated = (notRatedReason: PriceFigures['notRatedReason'], more: Partial<
   say({ rating: 'not-rated', notRatedReason, fair: null, ...more })
 
 test.each([
-  [449_999, 'The price leaves little to bargain for. Check the car and its papers, and ask why it is cheap.'],
+  [449_999, 'There is little room to bargain. Check the car and its papers, and ask why it is cheap.'],
   [450_000, 'A fair price at the lower end of the range. Check the car and its papers before you pay.'],
   [480_000, 'A fair price at the lower end of the range. Check the car and its papers before you pay.'],
   [480_001, 'A fair price. Start your offer near ₹4.8 L, the lower end of the range.'],
@@ -37,21 +37,21 @@ test('an unsure estimate is a rough guide, whatever the price', () => {
 })
 
 test.each([
-  ['too-few-comparables', 0, 'No similar car is on offer now, so there is nothing to hold this price against.'],
+  ['too-few-comparables', 0, 'No similar car is for sale now, so there is nothing to compare this price with.'],
   [
     'too-few-comparables',
     1,
-    '1 similar car is on offer, too few to judge this price. Compare with other models before you make an offer.',
+    '1 similar car is for sale, too few to judge this price. Compare with other models before you make an offer.',
   ],
   [
     'too-few-comparables',
     2,
-    '2 similar cars are on offer, too few to judge this price. Compare with other models before you make an offer.',
+    '2 similar cars are for sale, too few to judge this price. Compare with other models before you make an offer.',
   ],
   [
     'too-uncertain',
     30,
-    'Prices of cars like this differ too much to name a fair one. Compare several before you make an offer.',
+    'Prices of cars like this vary too much to name a fair price. Compare a few before you make an offer.',
   ],
   [
     'implausible-price',

@@ -24,7 +24,7 @@ function adviceOn({ priceRupees, rating, notRatedReason, fair, similarCount }: P
   }
   const label = insightsCardLabel(priceGapPercent(priceRupees, fair.fair))
   if (label === 'below market')
-    return 'The price leaves little to bargain for. Check the car and its papers, and ask why it is cheap.'
+    return 'There is little room to bargain. Check the car and its papers, and ask why it is cheap.'
   if (label === 'above market')
     return `Start your offer near ${shortRupees(fair.fair)}, its fair price, and ask what justifies the other ${rupees(priceRupees - fair.fair)}.`
   return priceRupees <= fair.low
@@ -36,10 +36,10 @@ function adviceUnrated(reason: PriceFigures['notRatedReason'], priceRupees: numb
   if (reason === 'implausible-price')
     return `${rupees(priceRupees)} is far from what cars like this are priced at. Ask the seller what it includes before you go further.`
   if (reason === 'too-uncertain')
-    return 'Prices of cars like this differ too much to name a fair one. Compare several before you make an offer.'
-  if (similarCount === 0) return 'No similar car is on offer now, so there is nothing to hold this price against.'
+    return 'Prices of cars like this vary too much to name a fair price. Compare a few before you make an offer.'
+  if (similarCount === 0) return 'No similar car is for sale now, so there is nothing to compare this price with.'
   const cars = similarCount === 1 ? '1 similar car is' : `${similarCount} similar cars are`
-  return `${cars} on offer, too few to judge this price. Compare with other models before you make an offer.`
+  return `${cars} for sale, too few to judge this price. Compare with other models before you make an offer.`
 }
 
 function trendWords({ trend }: PriceFigures): string | null {

@@ -96,7 +96,7 @@ test('the map shows the same cars by locality, and leads back to the same search
     // Every car found is counted in one row of the table, or among the cars without a locality.
     const byLocality = page.getByRole('table', { name: 'By locality' })
     const counts = (await byLocality.locator('tbody td:nth-child(2)').allTextContents()).map(Number)
-    const [more = '0'] = await page.getByText(/more without a known area/).allTextContents()
+    const [more = '0'] = await page.getByText(/more with no area given/).allTextContents()
     const elsewhere = Number.parseInt(more, 10)
     expect(counts.reduce((sum, count) => sum + count, elsewhere)).toBe(found)
     const place = byLocality.getByRole('link').first()

@@ -115,7 +115,7 @@ test("a visitor's entries and photos survive signing in, phone verification and 
   await step(page, /Car Photos/).tap()
   await expect.poll(() => page.locator('#basics').isVisible()).toBe(false)
   await front(page).locator('input[type=file]').setInputFiles(photo)
-  await front(page).getByText('kept on this device, not sent yet').waitFor()
+  await front(page).getByText('saved on this device, not sent yet').waitFor()
 
   await page.getByRole('link', { name: 'Sign in', exact: true }).last().click()
   await continueAs(page)

@@ -65,7 +65,7 @@ function OfflinePage({ online }: { online: boolean }) {
       }
     >
       <title>{i18n.t('No Internet connection')}</title>
-      <p>{i18n.t('This page opens by itself as soon as the network is back.')}</p>
+      <p>{i18n.t('This page opens by itself when you’re back online.')}</p>
     </LostPage>
   )
 }

@@ -29,7 +29,7 @@ export default function Inspections({ loaderData, actionData }: Route.ComponentP
   const notice = actionData
     ? actionData.failed === null
       ? isTold
-        ? i18n.t('Saved. We have told the other person.')
+        ? i18n.t('Saved. We have let the other person know.')
         : i18n.t('Saved.')
       : actionData.failed || i18n.t('Please try again.')
     : isRequested

@@ -70,7 +70,7 @@ const rows: [
     'PM-204',
     '2018 Honda City V',
     720_000,
-    [{ column: 'Kilometres', message: '“few” is not understood as kilometres', blocks: false }],
+    [{ column: 'Kilometres', message: 'We cannot read “few” as kilometres', blocks: false }],
     ['km'],
     'good',
   ],

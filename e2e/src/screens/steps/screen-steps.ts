@@ -238,7 +238,7 @@ export async function openSaved(page: Page): Promise<void> {
     localStorage.setItem('pahiya-saved', JSON.stringify([{ ...first, price: (first?.price ?? 0) + 15_000 }, ...others]))
   })
   await page.goto(new URL('/saved', page.url()).href)
-  await page.getByRole('heading', { name: 'Recently seen' }).waitFor()
+  await page.getByRole('heading', { name: 'Recently viewed' }).waitFor()
 }
 
 export async function openShare(page: Page): Promise<void> {

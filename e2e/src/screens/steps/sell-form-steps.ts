@@ -77,7 +77,7 @@ export async function fillSellAsVisitor(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('anita.rao@people.example')
   await page.getByText('Please provide a valid 10-digit mobile number').waitFor()
   await upload(page, 'Front')
-  await page.getByText('kept on this device, not sent yet').waitFor({ state: 'attached' })
+  await page.getByText('saved on this device, not sent yet').waitFor({ state: 'attached' })
 }
 
 /** One photo is uploaded, one in progress, one has failed. */

@@ -46,7 +46,7 @@ describe('without a price model', () => {
       averagePrice: 501_000,
       priceRange: { min: 490_000, max: 510_000 },
       marketTrend: 'not enough history',
-      recommendation: 'The price leaves little to bargain for. Check the car and its papers, and ask why it is cheap.',
+      recommendation: 'There is little room to bargain. Check the car and its papers, and ask why it is cheap.',
       sources: [otherSource.name, 'Pahiya'].toSorted(),
       rating: 'rated',
       label: 'below market',
@@ -161,7 +161,7 @@ describe('without a price model', () => {
       fairPrice: null,
       sources: [],
       similar: [],
-      recommendation: 'No similar car is on offer now, so there is nothing to hold this price against.',
+      recommendation: 'No similar car is for sale now, so there is nothing to compare this price with.',
     })
   })
 

@@ -68,7 +68,7 @@ export async function writeSheet(facts: SheetFacts): Promise<Buffer> {
   page.rule(left, foot, width)
   page.writeWithin(address, left, 38, width, { size: 9, colour: inks.blue })
   page.writeWithin(
-    'Facts are those of the listing. Check the RC, the car and its papers before you pay. Costs are estimates.',
+    'Facts come from the listing. Check the RC, the car and its papers before you pay. Costs are estimates.',
     left,
     25,
     width,
@@ -119,8 +119,8 @@ const costWords = {
   insurance: 'Third-party insurance',
   'own-damage': 'Own-damage insurance',
   dues: 'Challans and dues',
-  'loan-entry': 'Entering your loan',
-  'loan-fees': 'Fees of your loan',
+  'loan-entry': 'Adding your loan',
+  'loan-fees': 'Loan fees',
 } as const
 
 function costRows({ parts, total, unknown }: LandedCost): Row[] {
@@ -193,19 +193,19 @@ const questionWords: Record<QuestionToAsk, string> = {
   'price-cuts': 'The price was cut more than once. What is the lowest you would take today?',
   noc: 'The car is registered in another state. Who gets the NOC (Form 28), and has the road tax been paid until now?',
   'odometer-conflict':
-    'The odometer differs between listings. What does it show today, and what do the service bills say?',
+    'The odometer reading differs between listings. What does it show today, and what do the service bills say?',
   'odometer-unknown': 'What does the odometer show? Send a photo of it with the engine running.',
-  'many-km': 'It was driven more than 20,000 km a year. By whom, and where was it serviced?',
+  'many-km': 'It was driven more than 20,000 km a year. Who drove it, and where was it serviced?',
   'owners-unknown': 'How many owners does the RC show?',
-  'many-owners': 'Why did the owners before you sell it?',
-  'diesel-ten-years': 'Diesel cars may be used in Delhi for ten years. Until which day is this one allowed?',
+  'many-owners': 'Why did the earlier owners sell it?',
+  'diesel-ten-years': 'Diesel cars may be used in Delhi for ten years. Until when is this one allowed?',
   'registration-ends': 'Until when is the registration valid, and has the fitness test been done?',
-  'battery-health': 'What is the state of health of the battery, and until when is it under warranty?',
+  'battery-health': 'What is the battery’s state of health, and until when is it under warranty?',
   'gas-kit': 'Is the gas kit entered in the RC, and when was the cylinder last tested?',
   'loan-open': 'Is there a loan on the car? If so, when will the bank give the NOC (Form 35)?',
-  'accidents-and-floods': 'Has it been in an accident or a flood? May a mechanic of my choice look at it on a lift?',
-  'service-book': 'May I see the service book and the bills of the last two services?',
-  'insurance-and-challans': 'Until when is it insured, was a claim made, and are all challans paid?',
+  'accidents-and-floods': 'Has it been in an accident or a flood? Can my own mechanic check it on a lift?',
+  'service-book': 'Can I see the service book and the bills of the last two services?',
+  'insurance-and-challans': 'Until when is it insured, were there any claims, and are all challans paid?',
   'keys-and-tyres': 'Are both keys there, and how old are the tyres and the battery?',
 }
 

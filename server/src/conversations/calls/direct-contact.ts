@@ -44,7 +44,7 @@ export async function askForCall(
     if (calls === null) throw new AppError('calls_not_available')
     if (calls.state === 'off' && !(await hasAskedLately(transaction, id))) {
       await refuseTooMany(transaction, person.id)
-      const text = `I would like to call you about your ${listing.subject}. If you allow calls, we both see a number of Pahiya only.`
+      const text = `I would like to call you about your ${listing.subject}. If you allow calls, we both see only a Pahiya number.`
       const messageId = await appendMessage(transaction, conversation, { part: 'buyer', text, source: 'contact' })
       await sql`update conversations set call_asked_at = now() where id = ${id}`.execute(transaction)
       await publishToBoth(transaction, conversation, messageId)

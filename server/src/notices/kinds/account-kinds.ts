@@ -11,8 +11,8 @@ export const accountKinds = {
       subject: 'Your phone number was moved to another account',
       heading: 'Your phone number is on another account now',
       paragraphs: [
-        'The phone number of your Pahiya account was verified on another account with a code sent to that phone. It no longer belongs to yours.',
-        'If that was you, there is nothing to do. If not, check who has your SIM, and end the sessions you do not know on your profile.',
+        'Your phone number was verified on another Pahiya account, with a code sent to that phone. It is no longer on your account.',
+        'If that was you, there is nothing to do. If not, check who has your SIM, and sign out the devices you do not know on your profile.',
       ],
       action: { label: 'Check my account', path: '/profile' },
     }),
@@ -22,11 +22,11 @@ export const accountKinds = {
     topic: 'account',
     data: z.object({ dealerName: title, role: z.enum(['manager', 'sales']), path, days: z.int().positive() }),
     write: ({ dealerName, role, path: to, days }) => ({
-      subject: `${dealerName} invites you to its team on Pahiya`,
+      subject: `${dealerName} invites you to join its team on Pahiya`,
       heading: `Join ${dealerName} on Pahiya`,
       paragraphs: [
         role === 'manager'
-          ? `You can bring cars by spreadsheet, change them and mark them as sold for ${dealerName}.`
+          ? `You can upload cars by spreadsheet, edit them and mark them as sold for ${dealerName}.`
           : `You can see the cars of ${dealerName} and mark them as sold.`,
         `The link works once, for ${days} days. If you do not know ${dealerName}, ignore this e-mail.`,
       ],
@@ -41,7 +41,7 @@ export const accountKinds = {
       heading: 'New sign-in to your account',
       paragraphs: [
         `Your account was opened on a device we have not seen before: ${device ?? 'an unknown device'}, ${exactTime(new Date(at))} (India).`,
-        'If that was you, there is nothing to do. If not, end that session on your profile and change the password where you sign in.',
+        'If that was you, there is nothing to do. If not, sign that device out on your profile and change the password of the service you sign in with.',
       ],
       action: { label: 'See where I am signed in', path: '/profile' },
     }),

@@ -5,8 +5,8 @@ import { amount, kind, path, title, type NoticeCopy } from './define-kind.ts'
 import { listingReviewCopy } from './listing-review-copy.ts'
 
 function paperWords(paper: 'rcBook' | 'insurance' | null): string {
-  if (paper === null) return 'They could not be accepted.'
-  return paper === 'rcBook' ? 'The RC could not be accepted.' : 'The insurance paper could not be accepted.'
+  if (paper === null) return 'We could not accept them.'
+  return paper === 'rcBook' ? 'We could not accept the RC.' : 'We could not accept the insurance paper.'
 }
 
 function inspectionWords(
@@ -23,8 +23,8 @@ function inspectionWords(
         heading: isBuyer ? 'Your inspection is requested' : 'A buyer wants your car inspected',
         paragraphs: [
           isBuyer
-            ? `We have passed on your request for ${subject}. You get an e-mail when it is confirmed.`
-            : `Please confirm the time for ${subject}, or cancel if it does not suit you.`,
+            ? `We have passed on your request for ${subject}. You will get an e-mail when it is confirmed.`
+            : `Please confirm the time for ${subject}, or cancel it if it does not suit you.`,
         ],
       }
     case 'confirmed':
@@ -36,14 +36,14 @@ function inspectionWords(
     case 'done':
       return {
         subject: hasReport ? `Inspection report: ${subject}` : `Inspection done: ${subject}`,
-        heading: hasReport ? 'The inspection report is there' : 'The inspection is done',
-        paragraphs: [hasReport ? `Read what the inspector found on ${subject}.` : `${subject} was inspected.`],
+        heading: hasReport ? 'The inspection report is ready' : 'The inspection is done',
+        paragraphs: [hasReport ? `See what the inspector found on ${subject}.` : `${subject} was inspected.`],
       }
     case 'cancelled':
       return {
         subject: `Inspection cancelled: ${subject}`,
         heading: 'The inspection is cancelled',
-        paragraphs: [`${subject} will not be inspected then. Please do not go there.`],
+        paragraphs: [`${subject} will not be inspected as planned. Please do not go there.`],
       }
   }
 }
@@ -102,7 +102,7 @@ export const carKinds = {
       heading: isSure ? 'Your message could not be delivered' : 'Your message was not confirmed',
       paragraphs: [
         isSure
-          ? `${sourceName} did not take your message about ${subject}, and we will not try again. Nothing was passed on.`
+          ? `${sourceName} did not accept your message about ${subject}, and we will not try again. Nothing was passed on.`
           : `${sourceName} has not confirmed your message about ${subject}, and we will not try again. It may or may not have arrived, with your contact details.`,
         'You can still reach the seller on the original listing.',
       ],

@@ -33,7 +33,7 @@ export const conversationKinds = {
       paragraphs: [`About ${subject}:`],
       quote: text,
       ...cautionOf(text),
-      action: { label: 'Answer on Pahiya', path: threadOf(talk) },
+      action: { label: 'Reply on Pahiya', path: threadOf(talk) },
     }),
   }),
   offer_received: kind({
@@ -44,7 +44,7 @@ export const conversationKinds = {
       heading: `An offer from ${from}`,
       paragraphs: [`For ${subject}:`],
       figure: { now: rupees(amountRupees) },
-      action: { label: 'Answer the offer', path: threadOf(talk) },
+      action: { label: 'Reply to the offer', path: threadOf(talk) },
     }),
   }),
   offer_answered: kind({
@@ -94,7 +94,7 @@ export const conversationKinds = {
       heading: answer === 'accepted' ? 'Your test drive is fixed' : 'Your test drive was declined',
       paragraphs: [
         answer === 'accepted'
-          ? `${from} will meet you. Take your licence, see the RC in original, and pay nothing before you have seen the car.`
+          ? `${from} will meet you. Carry your licence, ask to see the original RC, and pay nothing before you have seen the car.`
           : `${from} cannot make it then. You can propose another time.`,
       ],
       figure: { now: exactTime(new Date(startsAt)), note: place },
@@ -117,7 +117,7 @@ export const conversationKinds = {
       paragraphs: [
         {
           person: `${from} has cancelled it. Please do not go there.`,
-          car_gone: 'The car is no longer on offer. Please do not go there.',
+          car_gone: 'The car is no longer for sale. Please do not go there.',
           account_closed: 'The other person has closed their account. Please do not go there.',
         }[because],
       ],
@@ -145,7 +145,7 @@ export const conversationKinds = {
       subject: `${from} asks for your contact about ${subject}`,
       heading: `${from} asks for your contact`,
       paragraphs: [
-        `It is about ${subject}. If you agree, both of you see each other's phone and e-mail. You can also decline and keep talking on Pahiya.`,
+        `This is about ${subject}. If you agree, you both see each other's phone and e-mail. You can also decline and keep chatting on Pahiya.`,
       ],
       action: { label: 'Agree or decline', path: threadOf(talk) },
     }),

@@ -2,10 +2,10 @@ import type { FlagKind } from '@pahiya/domain/listing-flags/flag-kinds'
 
 /** Advice for each reason for a review. It accuses nobody: there may be a good explanation. */
 const whatHelps: Readonly<Record<FlagKind, string>> = {
-  'photos-elsewhere': 'Some of its photos are in another listing, too. New photos of your car help.',
-  'price-far-below': 'Its price is far below that of similar cars. Please check that no digit is missing.',
+  'photos-elsewhere': 'Some of its photos are also in another listing. New photos of your car will help.',
+  'price-far-below': 'Its price is far below similar cars. Please check that no digit is missing.',
   'payment-words':
-    'Its description speaks of a payment before a visit. Buyers trust a text more that asks for none before they have seen the car.',
+    'Its description mentions a payment before a visit. Buyers trust a listing more if it asks for nothing before they have seen the car.',
   'plate-elsewhere': 'Another listing has the same registration number. Please compare yours with the RC.',
   'many-first-owner': 'Several of your cars are listed as first owner. Please compare that with each RC.',
 }
@@ -23,7 +23,7 @@ export function listingReviewCopy(
         subject: `We have looked at ${subject}`,
         heading: 'Your listing is fine as it is',
         paragraphs: [
-          `Our system had asked somebody from our team to look at ${subject}. Nothing needs to change, and buyers find it as before. Thank you for your patience.`,
+          `Our system asked our team to check ${subject}. Nothing needs to change, and buyers can find it as before. Thank you for your patience.`,
         ],
       }
     case 'lower':
@@ -31,9 +31,9 @@ export function listingReviewCopy(
         subject: `A small thing about ${subject}`,
         heading: 'Something in your listing may make buyers hesitate',
         paragraphs: [
-          `Somebody from our team looked at ${subject}. It stays on sale and comes later in searches for now.`,
+          `Someone from our team looked at ${subject}. It stays on sale, but shows lower in searches for now.`,
           ...helps,
-          'There may be a good reason. Once it is changed, your listing is looked at again by itself; if it is right as it is, write to us.',
+          'There may be a good reason. Once you change it, we check your listing again automatically. If it is right as it is, write to us.',
         ],
       }
     case 'down':
@@ -41,9 +41,9 @@ export function listingReviewCopy(
         subject: `${subject} is off sale for now`,
         heading: 'Your listing is off sale for now',
         paragraphs: [
-          `Somebody from our team looked at ${subject}. Something in it needs to be cleared up first, so buyers do not see it.`,
+          `Someone from our team looked at ${subject}. Something in it needs to be cleared up first, so buyers cannot see it for now.`,
           ...helps,
-          'There may be a good reason. Please write to us, and we look at it together.',
+          'There may be a good reason. Please write to us, and we will look at it together.',
         ],
       }
     case 'photo-removed':
@@ -51,7 +51,7 @@ export function listingReviewCopy(
         subject: `One photo of ${subject} is no longer shown`,
         heading: 'One photo is no longer shown',
         paragraphs: [
-          `A photo of ${subject} looks like one of another car, so we have taken it out. Your listing stays on sale with the others.`,
+          `A photo of ${subject} looks like a photo of another car, so we have removed it. Your listing stays on sale with the other photos.`,
           'There may be a good reason. Please write to us if the photo shows your car.',
         ],
       }

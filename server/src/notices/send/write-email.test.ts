@@ -16,6 +16,6 @@ test('a warning about another person’s text comes before the button that answe
   for (const written of [text, html]) {
     const warned = written.indexOf('UPI PIN')
     expect(warned).toBeGreaterThan(0)
-    expect(warned).toBeLessThan(written.indexOf('Answer on Pahiya'))
+    expect(warned).toBeLessThan(written.indexOf('Reply on Pahiya'))
   }
 })

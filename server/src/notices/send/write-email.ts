@@ -13,14 +13,14 @@ export type EmailSetting = {
 }
 
 const reasons: Record<NoticeTopic | 'account', string> = {
-  account: 'You get this e-mail because it concerns the security of your Pahiya account.',
+  account: 'You get this e-mail because it is about the security of your Pahiya account.',
   messages: 'You get this e-mail because you have messages on Pahiya.',
   prices: 'You get this e-mail because you asked for price changes of your saved cars.',
   news: 'You get this e-mail because you asked for news about Pahiya.',
 }
 
-const accountHint = 'You can also reply to this e-mail: your answer goes into the conversation.'
-const guestHint = 'To answer, reply to this e-mail: what you write goes into the conversation.'
+const accountHint = 'You can also reply to this e-mail. Your reply goes into the conversation.'
+const guestHint = 'To answer, just reply to this e-mail. Your reply goes into the conversation.'
 const guestLabel = 'Sign in to see the conversation'
 const guestReason =
   'You get this e-mail because this address was given in a message to a seller on Pahiya. If you did not write it, stop these e-mails.'
@@ -91,7 +91,7 @@ function footOf(topics: readonly (NoticeTopic | 'account')[], { origin, unsubscr
 const leaveWords: Record<NoticeTopic, string> = {
   messages: 'Stop e-mails about messages',
   prices: 'Stop e-mails about prices',
-  news: 'Stop news',
+  news: 'Stop e-mails with news',
 }
 
 /** The page with a button; a mail program's own button calls unsubscribeRoute (RFC 8058). */

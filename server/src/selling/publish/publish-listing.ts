@@ -131,7 +131,7 @@ async function publishedWith(
     return published.executeTakeFirstOrThrow()
   }
   const taken = fileCategories.filter((category) => listings.has(ids[category]))
-  const message = 'Another listing of yours has this file. Please upload another'
+  const message = 'You have used this file in another listing. Please upload a different one'
   throw new AppError('invalid_request', {
     issues: taken.map((category) => ({ path: fileFields[category], message })),
   })

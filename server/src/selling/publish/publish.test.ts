@@ -298,7 +298,7 @@ test('two tabs with two keys and the same files publish one car; a listing keeps
   expect(second!.body).toEqual(first!.body)
   const mixed = { ...(await files(ownerId)), frontPhoto: uploaded.frontPhoto }
   expect((await publish(ownerId, exampleSellerListing(mixed))).body.issues).toEqual([
-    { path: 'frontPhoto', message: 'Another listing of yours has this file. Please upload another' },
+    { path: 'frontPhoto', message: 'You have used this file in another listing. Please upload a different one' },
   ])
 })
 

@@ -74,7 +74,7 @@ function createRequester({ FINE_TUNING_URL }: FineTuningSettings, key: string, t
     }
     const read = readJson(schema, text)
     if (read === undefined)
-      throw new ProviderFailure('unavailable', 'The provider answered something that cannot be read')
+      throw new ProviderFailure('unavailable', 'The provider’s reply cannot be read')
     return read
   }
 }

@@ -22,14 +22,14 @@ export function findingFieldLabel(field: PaperFinding['field'], i18n: I18n): str
 export function findingNoteText(note: NonNullable<PaperFinding['note']>, i18n: I18n): string {
   return {
     'unknown-office': i18n.t('We do not know an RTO with this code. Compare the plate with the picture.'),
-    'letters-not-of-that-day': i18n.t('These letters were not given out on that date.'),
+    'letters-not-of-that-day': i18n.t('These letters were not issued on that date.'),
     'bh-year-differs': i18n.t('The year on the BH plate is not the year of registration.'),
     'bh-before-2021': i18n.t('There were no BH plates on that date.'),
     'fitness-over': i18n.t('The registration is no longer valid.'),
     'insurance-over': i18n.t('The insurance has ended. Ask for the renewed policy.'),
     'insurance-without-day': i18n.t('The end date of the insurance could not be read.'),
-    'loan-not-on-paper': i18n.t('The registry names a bank, the paper does not. Ask for the bank’s letter.'),
-    'loan-open': i18n.t('A loan is on record. Ask for the bank’s letter that it is paid.'),
+    'loan-not-on-paper': i18n.t('The registry names a bank, the paper does not. Ask for the bank’s loan closure letter.'),
+    'loan-open': i18n.t('A loan is on record. Ask for the bank’s loan closure letter.'),
     'not-active': i18n.t('The registry does not list this car as active.'),
     'gas-kit-not-entered': i18n.t('The RC shows a gas kit that the seller did not mention.'),
   }[note]
@@ -40,8 +40,8 @@ export function findingNoteTextForSeller(note: NonNullable<PaperFinding['note']>
   if (note === 'unknown-office') return i18n.t('We do not know an RTO with this code. Please check the number.')
   if (note === 'insurance-over') return i18n.t('The insurance has ended. Send the renewed policy.')
   if (note === 'loan-not-on-paper')
-    return i18n.t('The registry names a bank, your RC does not. Buyers will ask for the bank’s letter.')
-  if (note === 'loan-open') return i18n.t('A loan is on record. Buyers will ask for the bank’s letter that it is paid.')
+    return i18n.t('The registry names a bank, your RC does not. Buyers will ask for the bank’s loan closure letter.')
+  if (note === 'loan-open') return i18n.t('A loan is on record. Buyers will ask for the bank’s loan closure letter.')
   if (note === 'gas-kit-not-entered') return i18n.t('The RC shows a gas kit that your listing does not mention.')
   return findingNoteText(note, i18n)
 }
@@ -67,9 +67,9 @@ export function scoreReasonText(reason: AuthenticityScore['parts'][number]['reas
     'photos-missing': i18n.t('fewer than five photos'),
     'photos-repeated': i18n.t('the same photo more than once'),
     'photo-of-another-car': i18n.t('a photo is used for another car'),
-    'price-far-below': i18n.t('less than half of what such cars cost'),
-    'price-below': i18n.t('well below what such cars cost'),
-    'price-far-above': i18n.t('more than twice what such cars cost'),
+    'price-far-below': i18n.t('less than half of what similar cars cost'),
+    'price-below': i18n.t('well below what similar cars cost'),
+    'price-far-above': i18n.t('more than twice what similar cars cost'),
     'text-like-a-scam': i18n.t('the text reads like a known scam'),
     'text-has-a-number': i18n.t('a phone number in the text'),
     'text-has-a-link': i18n.t('a link in the text'),

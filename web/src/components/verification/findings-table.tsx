@@ -22,7 +22,7 @@ export function FindingsTable({
   const words = isSeller ? findingNoteTextForSeller : findingNoteText
   return (
     <table className="desk-findings">
-      <caption className="sr-only">{i18n.t('What agrees and what differs')}</caption>
+      <caption className="sr-only">{i18n.t('What matches and what differs')}</caption>
       <thead>
         <tr>
           <th scope="col">{i18n.t('Field')}</th>

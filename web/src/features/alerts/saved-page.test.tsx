@@ -60,8 +60,8 @@ test('changes since a car was saved are shown', async () => {
     '2-advert': { price: 500_000, isGone: false },
     '3-advert': { price: 485_000, isGone: true },
   })
-  expect(tile('Cheaper').textContent).toContain('₹4,70,000₹15,000 less than then')
-  expect(tile('Dearer').textContent).toContain('₹15,000 more than then')
+  expect(tile('Cheaper').textContent).toContain('₹4,70,000₹15,000 less than when saved')
+  expect(tile('Dearer').textContent).toContain('₹15,000 more than when saved')
   expect(tile('Sold').textContent).toContain('no longer for sale')
 })
 
@@ -76,7 +76,7 @@ test('a saved car can be removed with its cross', async () => {
 test('the last twelve cars seen are listed too, latest first, until they are cleared', async () => {
   for (let number = 1; number <= 14; number += 1) addToList(seenCars, car(String(number), `Car ${number}`))
   await open({})
-  const seen = within(screen.getByRole('region', { name: 'Recently seen' }))
+  const seen = within(screen.getByRole('region', { name: 'Recently viewed' }))
   expect(seen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
     Array.from({ length: 12 }, (_, at) => `Car ${14 - at}`),
   )

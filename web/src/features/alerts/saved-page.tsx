@@ -57,7 +57,7 @@ export function SavedPage({ today }: { today: SavedCarsToday | undefined }) {
           {seen.length > 0 && (
             <section className="kept-seen" aria-labelledby="kept-seen">
               <div className="kept-bar">
-                <h2 id="kept-seen">{i18n.t('Recently seen')}</h2>
+                <h2 id="kept-seen">{i18n.t('Recently viewed')}</h2>
                 <Button kind="quiet" size="small" onClick={() => clearList(seenCars)}>
                   {i18n.t('Clear')}
                 </Button>
@@ -163,8 +163,8 @@ function Change({ from, now }: { from: number; now: CarToday }): ReactNode {
   if (now.price === from) return undefined
   const amount = rupees(Math.abs(now.price - from))
   return now.price < from ? (
-    <span data-change="less">{i18n.t('{amount} less than then', { amount })}</span>
+    <span data-change="less">{i18n.t('{amount} less than when saved', { amount })}</span>
   ) : (
-    <span data-change="more">{i18n.t('{amount} more than then', { amount })}</span>
+    <span data-change="more">{i18n.t('{amount} more than when saved', { amount })}</span>
   )
 }

@@ -53,7 +53,7 @@ export function DirectContactPage({ contact, failed }: { contact: DirectContact;
         ) : (
           <p>
             <b>{i18n.t('Calling a seller from here is part of Pro.')}</b>{' '}
-            {i18n.t('Messages are for everybody, and the seller can allow calls in them, too.')}
+            {i18n.t('Anyone can send a message, and the seller can allow calls there too.')}
           </p>
         )}
         <ButtonLink
@@ -63,7 +63,7 @@ export function DirectContactPage({ contact, failed }: { contact: DirectContact;
         >
           {i18n.t('Send a message instead')}
         </ButtonLink>
-        {caller === 'visitor' && <a href={loginAddress('log-in', here)}>{i18n.t('Have Pro? Log in')}</a>}
+        {caller === 'visitor' && <a href={loginAddress('log-in', here)}>{i18n.t('Already have Pro? Log in')}</a>}
       </section>
     </main>
   )

@@ -48,13 +48,13 @@ function leadCopy(state: SentLead['state'], source: string, i18n: I18n) {
       return {
         look: done,
         title: i18n.t('{source} has your message', { source }),
-        text: i18n.t('It also has your contact details, so that you can be answered directly.'),
+        text: i18n.t('It also has your contact details, so you can get a direct reply.'),
       }
     case 'sent':
       return {
         look: done,
         title: i18n.t('We have sent your message to {source}', { source }),
-        text: i18n.t('It went by e-mail with your contact details. We cannot see whether it was read.'),
+        text: i18n.t('We e-mailed it with your contact details. We cannot see whether it was read.'),
       }
     case 'unconfirmed':
       return {
@@ -70,7 +70,7 @@ function leadCopy(state: SentLead['state'], source: string, i18n: I18n) {
         look: failed,
         title: i18n.t('Your message could not be delivered'),
         text: i18n.t(
-          '{source} did not take it, and nothing was passed on. You can reach the seller on the original listing.',
+          '{source} did not accept it, and nothing was passed on. You can reach the seller on the original listing.',
           { source },
         ),
       }
@@ -78,7 +78,7 @@ function leadCopy(state: SentLead['state'], source: string, i18n: I18n) {
       return {
         look: pending,
         title: i18n.t('Passing your message on to {source}', { source }),
-        text: i18n.t('{source} has not confirmed it yet. If it cannot be delivered, we will tell you by e-mail.', {
+        text: i18n.t('{source} has not confirmed it yet. If it cannot be delivered, we’ll e-mail you.', {
           source,
         }),
       }

@@ -38,7 +38,7 @@ export function MatchDoubtPage({
       <h1>{i18n.t('Not the same car?')}</h1>
       {outcome === 'sent' ? (
         <output className="match-notice">
-          {i18n.t('Thank you. Our team looks at both listings and takes them apart if you are right.')}
+          {i18n.t('Thank you. Our team will check both listings and separate them if you are right.')}
         </output>
       ) : (
         <>

@@ -36,7 +36,7 @@ export function MatchDoubtsPage({
       {notice !== undefined && <output className="match-notice">{notice}</output>}
       {doubts.length === 0 && (
         <State kind="empty" icon="shield-check" title={i18n.t('No pairs to compare')}>
-          {i18n.t('Pairs come here when someone says that two listings are not of the same car.')}
+          {i18n.t('Pairs appear here when someone says two listings are not the same car.')}
         </State>
       )}
       {doubts.map(({ first, second, isOneCar, reasons, note }) => (
@@ -50,7 +50,7 @@ export function MatchDoubtsPage({
           <Form method="post" className="match-form panel">
             <input type="hidden" name="listingId" value={first.listingId} />
             <input type="hidden" name="otherId" value={second.listingId} />
-            <Field label={i18n.t('Why')} hint={i18n.t('Kept in the log, so name no one')} required>
+            <Field label={i18n.t('Why')} hint={i18n.t('This is logged, so do not name anyone')} required>
               <TextInput name="reason" maxLength={200} />
             </Field>
             <span className="match-acts">

@@ -139,7 +139,7 @@ function Kept() {
       columns={[
         { key: 'what', head: i18n.t('What'), cell: ({ what }) => i18n.t(what) },
         { key: 'from', head: i18n.t('From'), cell: ({ from }) => i18n.t(from) },
-        { key: 'kept', head: i18n.t('Kept'), cell: ({ time }) => i18n.t(time) },
+        { key: 'kept', head: i18n.t('How long'), cell: ({ time }) => i18n.t(time) },
         { key: 'for', head: i18n.t('For'), cell: ({ use }) => i18n.t(use) },
       ]}
     />

@@ -15,7 +15,7 @@ export function ResetVisitorId() {
     <div className="reset-visitor">
       <p>
         {i18n.t(
-          'This browser has a random id without your name. You can replace it by a new one; your searches left stay as they are.',
+          'This browser has a random id without your name. You can replace it with a new one; you keep the searches you have left.',
         )}
       </p>
       <div className="needs-script">

@@ -46,7 +46,7 @@ export const allTourSteps: readonly TourStep[] = [
   {
     id: 'phone-verification',
     triggerElementId: 'phone-verification',
-    title: /*i18n*/ 'A number that was checked',
+    title: /*i18n*/ 'Verify your number',
     content: /*i18n*/ 'Confirm your phone once, with a code by SMS, and you get 5 more searches every month.',
     placement: 'left',
     page: 'any',
@@ -56,7 +56,7 @@ export const allTourSteps: readonly TourStep[] = [
     id: 'contact-seller',
     triggerElementId: 'contact-seller',
     title: /*i18n*/ 'Ask the seller',
-    content: /*i18n*/ 'Contact the seller directly. Your number is not shared before you do.',
+    content: /*i18n*/ 'Contact the seller directly. Your number stays private until you do.',
     placement: 'left',
     page: 'car-detail',
     stepNumber: 5,

@@ -24,7 +24,7 @@ export function Welcome({ open, onClose }: { open: boolean; onClose: () => void 
         <Button kind="blue" wide onClick={onClose}>
           {i18n.t('Start searching')}
         </Button>
-        <p className="tour-welcome-hint">{i18n.t('‘Take the tour’ in the footer shows it again.')}</p>
+        <p className="tour-welcome-hint">{i18n.t('To see it again, choose ‘Take the tour’ in the footer.')}</p>
       </div>
     </Dialog>
   )

@@ -147,7 +147,7 @@ test('a PDF can be opened; an empty queue and a missing listing each show a mess
   expect(screen.getByText('No papers to check')).toBeDefined()
   cleanup()
   await desk({ open: null, isGone: true })
-  expect(screen.getByText('This listing is not there any more')).toBeDefined()
+  expect(screen.getByText('This listing is no longer available')).toBeDefined()
 })
 
 test('a verified car can be certified and its status withdrawn, with the earlier decisions shown', async () => {
@@ -186,9 +186,9 @@ test('a decision is sent with the round that was seen, and a refusal shows its m
     params: { path: { id } },
     body: { decision: 'refuse', round: 3, reason: 'Not legible', paper: 'insurance' },
   })
-  POST.mockResolvedValueOnce(answer(409, { message: 'This has changed meanwhile, please look again' }))
+  POST.mockResolvedValueOnce(answer(409, { message: 'This has changed in the meantime. Please check again' }))
   const failed = await actOnCase(api, new URLSearchParams({ do: 'verify', listing: id, round: '2' }))
-  expect(failed).toEqual({ failed: true, message: 'This has changed meanwhile, please look again' })
+  expect(failed).toEqual({ failed: true, message: 'This has changed in the meantime. Please check again' })
   await desk({ acted: failed })
   expect(screen.getByRole('alert').textContent).toContain('changed meanwhile')
 })

@@ -223,7 +223,7 @@ test('the user menu leads to /profile: identity, phone, plan and usage, saved ca
   // Access, portability, correction, consent withdrawal, deletion.
   for (const name of [
     'Ask for a copy',
-    'Ask for a file for another service',
+    'Ask for a file you can take elsewhere',
     'Ask for a correction',
     'Withdraw consent',
     'Ask for deletion',

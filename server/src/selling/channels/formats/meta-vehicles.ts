@@ -71,7 +71,7 @@ export function writeMetaVehicle(listing: ChannelListing): Written {
       listing.odometerKm === null ? { field: 'mileage.value', message: 'Add the kilometres driven' } : null,
       listing.colour === null ? { field: 'exterior_color', message: 'Add the colour' } : null,
       listing.images.length === 0 ? { field: 'image.url', message: 'Add a photo' } : null,
-      listing.state === null ? { field: 'address.region', message: 'The state of this city is not known' } : null,
+      listing.state === null ? { field: 'address.region', message: 'We do not know the state of this city' } : null,
     ]),
   }
 }

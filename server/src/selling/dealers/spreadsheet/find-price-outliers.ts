@@ -9,7 +9,7 @@ import { valueListings } from '../../../valuation/listing-values/value-listings.
 
 const farOff = {
   column: stockFieldNames.price,
-  message: 'This price is far from that of similar cars. Please check it',
+  message: 'This price is far from what similar cars cost. Please check it',
   blocks: false,
 }
 

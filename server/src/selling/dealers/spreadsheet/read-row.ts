@@ -49,8 +49,8 @@ export function readRow(cells: Cells, { sourceRef, city, reader, now, privateHos
 
   const { given: photos, taken: addresses } = readPhotoAddresses(cells.photos, privateHosts)
   if (addresses.length < photos.length)
-    wrong('photos', 'Only web addresses of photos are taken, with spaces between them', false)
-  if (addresses.length > mostPhotos) wrong('photos', `Only the first ${mostPhotos} photos are taken`, false)
+    wrong('photos', 'Give photos as web addresses, with spaces between them', false)
+  if (addresses.length > mostPhotos) wrong('photos', `Only the first ${mostPhotos} photos are used`, false)
   const vin = cells.vin ? readVin(cells.vin) : null
   if (cells.vin && vin === null) wrong('vin', 'A VIN has 17 letters and digits, without I, O and Q', false)
 
@@ -66,8 +66,8 @@ export function readRow(cells: Cells, { sourceRef, city, reader, now, privateHos
   const unknown = new Set(read.unknownWords.map((word) => word.toLowerCase()))
   const makeWords = cells.make?.toLowerCase().split(/\s+/) ?? []
   if (facts.make.said && makeWords.some((word) => unknown.has(word)))
-    wrong('make', `“${short(cells.make!)}” is not a make that we know. Is it ${facts.make.said.value}?`, true)
-  // Reports all errors in a row together: a dealer should not have to upload again to see the next one.
+    wrong('make', `We do not know the make “${short(cells.make!)}”. Did you mean ${facts.make.said.value}?`, true)
+  // Reports all errors of a row at once: a dealer should not have to upload again to see the next one.
   if (!understood.ok) {
     const emptyColumns = new Set(problems.map(({ column }) => column))
     for (const rejection of findRejections(raw, read, now)) {
@@ -75,12 +75,12 @@ export function readRow(cells: Cells, { sourceRef, city, reader, now, privateHos
       if (!emptyColumns.has(stockFieldNames[field])) wrong(field, message, true)
     }
   }
-  if (cells.km && !facts.km.said) wrong('km', `“${short(cells.km)}” is not understood as kilometres`, false)
+  if (cells.km && !facts.km.said) wrong('km', `We cannot read “${short(cells.km)}” as kilometres`, false)
   if (cells.gearbox && !facts.gearbox.said)
-    wrong('gearbox', `“${short(cells.gearbox)}” is not known. Use Manual or Automatic`, false)
+    wrong('gearbox', `We do not know “${short(cells.gearbox)}”. Use Manual or Automatic`, false)
   if (cells.owners && !facts.owners.said)
-    wrong('owners', `“${short(cells.owners)}” is not understood. Use 1, 2, 3 …`, false)
-  if (cells.plate && !facts.plate.said) wrong('plate', 'This is not a whole Indian registration number', false)
+    wrong('owners', `We cannot read “${short(cells.owners)}”. Use 1, 2, 3 …`, false)
+  if (cells.plate && !facts.plate.said) wrong('plate', 'This is not a complete Indian registration number', false)
   if (cells.condition && !facts.condition.said) wrong('condition', 'Use excellent, good, fair or poor', false)
   if (!understood.ok || problems.some(({ blocks }) => blocks)) return { problems, lacks: [], vin, listing: null }
   const listing: ListingToSave = { ...understood.listing, rawKey: null, contentHash: null }
@@ -148,16 +148,16 @@ function rejectionWords({ reason }: Rejection, cells: Cells): { field: StockFiel
   const quoted = (field: StockField) => `“${short(cells[field] ?? '')}”`
   const words: Record<RejectionReason, { field: StockField; message: string }> = {
     'no-make': { field: 'make', message: 'This cell is empty' },
-    'unknown-make': { field: 'make', message: `${quoted('make')} is not a make that we know` },
+    'unknown-make': { field: 'make', message: `We do not know the make ${quoted('make')}` },
     'unclear-make': { field: 'make', message: `${quoted('make')} could be several makes` },
     'no-model': { field: 'model', message: 'This cell is empty' },
-    'unknown-model': { field: 'model', message: `${quoted('model')} is not a model of this make that we know` },
+    'unknown-model': { field: 'model', message: `We do not know the model ${quoted('model')} for this make` },
     'unclear-model': { field: 'model', message: `${quoted('model')} could be several models` },
     'no-year': { field: 'year', message: `${quoted('year')} is not a year` },
     'unlikely-year': { field: 'year', message: 'The year must be from 1980 to next year' },
     'no-price': { field: 'price', message: `${quoted('price')} is not a price` },
     'unlikely-price': { field: 'price', message: 'The price must be at least ₹10,000' },
-    'no-city': { field: 'city', message: 'This city is not known' },
+    'no-city': { field: 'city', message: 'We do not know this city' },
     'unusable-address': { field: 'photos', message: 'This address cannot be used' },
   }
   return words[reason]

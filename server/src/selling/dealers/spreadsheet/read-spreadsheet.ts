@@ -52,7 +52,7 @@ function readCsv(file: Buffer): string[][] | string {
   } catch {
     return 'The file is not text in UTF-8. Save it as CSV UTF-8 or as .xlsx'
   }
-  if (text.includes('\0')) return 'The file is neither a .csv nor an .xlsx'
+  if (text.includes('\0')) return 'The file must be .csv or .xlsx'
   const firstLine = text.slice(0, text.search(/[\r\n]|$/))
   const delimiter = [',', ';', '\t'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0]!
   try {
@@ -66,7 +66,7 @@ function readCsv(file: Buffer): string[][] | string {
     return rows.map((row) => row.map(clip))
   } catch (error) {
     const where = error instanceof CsvError && typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : ''
-    return `The file cannot be read${where}: a quote is not closed or stands in the wrong place`
+    return `The file cannot be read${where}: a quotation mark is missing or in the wrong place`
   }
 }
 

@@ -40,7 +40,7 @@ function EmailChoices({ choices }: { choices: NoticeChoices }) {
           ? i18n.t('E-mails are not available yet. We save your choices for when they are.')
           : email === null
             ? i18n.t('Your account has no verified e-mail address, so we cannot send you any.')
-            : i18n.t('To {email}. We always tell you about the security of your account.', { email })}
+            : i18n.t('To {email}. You always get security alerts.', { email })}
       </p>
       {featureFlags.contact && (
         <SwitchForm
@@ -64,7 +64,7 @@ function EmailChoices({ choices }: { choices: NoticeChoices }) {
         name="dailyDigest"
         on={dailyDigest}
         label={i18n.t('One e-mail a day')}
-        hint={i18n.t('Price changes come together at 9 in the morning, not one by one.')}
+        hint={i18n.t('Price changes come together at 9 am, not one by one.')}
       />
     </>
   )
@@ -82,7 +82,7 @@ function QuietHoursForm({ quietHours }: Pick<NoticeChoices, 'quietHours'>) {
       <p className="profile-hint">
         {quietHours === null
           ? i18n.t('Off. During quiet hours we send only security alerts. Everything else comes afterwards.')
-          : i18n.t('In these hours nothing but the security of your account is told; the rest comes after.')}
+          : i18n.t('During these hours you get security alerts only. Everything else comes afterwards.')}
       </p>
       <input type="hidden" name="do" value="quiet-hours" />
       <div className="profile-row">

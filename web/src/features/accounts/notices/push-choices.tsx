@@ -21,7 +21,7 @@ export function PushChoices({ choices, now }: { choices: NoticeChoices; now: Dat
       <h3>{i18n.t('On your devices')}</h3>
       {devices.length === 0 ? (
         <p className="profile-hint">
-          {i18n.t('A notification on your phone or computer, also while Pahiya is closed.')}
+          {i18n.t('A notification on your phone or computer, even when Pahiya is closed.')}
         </p>
       ) : (
         <>

@@ -20,7 +20,7 @@ test.each([
       <Stub initialEntries={['/unsubscribe']} />
     </I18nProvider>,
   )
-  await screen.findByRole('heading', { level: 1, name: 'This link is not valid any more' })
+  await screen.findByRole('heading', { level: 1, name: 'This link is no longer valid' })
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryAllByRole('link', { name: 'Notification settings' })).toHaveLength(links)
 })

@@ -33,8 +33,8 @@ export function UnsubscribePage({
             <h1>{i18n.t('Stop e-mails {what}?', { what })}</h1>
             <p>
               {isGuest
-                ? i18n.t('You will no longer get sellers’ replies at this address, for any car.')
-                : i18n.t('E-mails about the security of your account still come.')}
+                ? i18n.t('You will no longer get sellers’ replies at this address about any car.')
+                : i18n.t('You will still get security alerts.')}
             </p>
             {state === 'failed' && <p role="alert">{i18n.t('Something went wrong on our side. Please try again.')}</p>}
             <Button type="submit" kind="main" wide>
@@ -49,7 +49,7 @@ export function UnsubscribePage({
           </>
         ) : (
           <>
-            <h1>{i18n.t('This link is not valid any more')}</h1>
+            <h1>{i18n.t('This link is no longer valid')}</h1>
             {isGuest ? (
               <p>{i18n.t('Use the link in the newest e-mail from us.')}</p>
             ) : (

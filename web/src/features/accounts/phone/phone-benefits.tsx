@@ -14,7 +14,7 @@ export function PhoneBenefits({ usage }: { usage: UsageStatus }) {
           {month === null
             ? i18n.t('no limit')
             : before > 0
-              ? i18n.t('{left} new, and {before} left from before', { left: month.left, before })
+              ? i18n.t('{left} new, plus {before} left over', { left: month.left, before })
               : i18n.t('{left} of {limit}', { left: month.left, limit: month.limit })}
         </dd>
       </div>

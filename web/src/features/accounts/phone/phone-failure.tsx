@@ -20,7 +20,7 @@ export function usePhoneFailure(failure: PhoneFailure | undefined): string | und
       return i18n.t('That code is no longer valid. We can send you a new one.')
     case 'wait':
       return i18n.t(
-        '{count, plural, one {Too many codes were asked for. Try again in # minute.} other {Too many codes were asked for. Try again in # minutes.}}',
+        '{count, plural, one {You have asked for too many codes. Try again in # minute.} other {You have asked for too many codes. Try again in # minutes.}}',
         { count: Math.max(1, Math.ceil(failure.seconds / 60)) },
       )
     case 'not-configured':

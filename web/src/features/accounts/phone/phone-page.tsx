@@ -28,7 +28,7 @@ export function PhonePage({ state, name, returnTo, usage }: Props) {
         {state.step === 'number' && (
           <p>
             {i18n.t(
-              'Signed in as {name}. A verified number opens your 5 monthly searches, on top of the ones you have left.',
+              'Signed in as {name}. A verified number unlocks 5 searches a month, on top of the ones you have left.',
               { name },
             )}
           </p>

@@ -99,7 +99,7 @@ function CodeStep({ state, FormTag: Form, busy, returnTo }: Props & { state: Ext
         <summary>{i18n.t('No SMS?')}</summary>
         <p>
           {i18n.t(
-            'Messages can take a minute. You can send a new code, at most 3 in 10 minutes; the old one stops working then.',
+            'An SMS can take a minute. You can ask for a new code, at most 3 in 10 minutes; the old one then stops working.',
           )}
         </p>
         <div className="phone-again">

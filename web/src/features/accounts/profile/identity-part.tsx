@@ -33,7 +33,7 @@ export function IdentityPart({ user, providers }: { user: SignedInUser; provider
         <>
           <p className="profile-hint">
             {i18n.t(
-              'Connect another account, and you can sign in with either. You sign in there once to prove it is yours.',
+              'Connect another account and sign in with either. You sign in there once to prove it is yours.',
             )}
           </p>
           <div className="profile-row">

@@ -19,7 +19,7 @@ export function InquiriesPart({ inquiries, now }: { inquiries: Inquiry[] | undef
       </header>
       {inquiries === undefined && <PartFailed />}
       {inquiries?.length === 0 && (
-        <p className="profile-hint">{i18n.t('None yet. Write to a seller from the page of a car.')}</p>
+        <p className="profile-hint">{i18n.t('None yet. Write to a seller from a car’s page.')}</p>
       )}
       <ul className="profile-list">
         {inquiries?.map(({ id, subject, isRead, lastMessage, lastMessageAt }) => (

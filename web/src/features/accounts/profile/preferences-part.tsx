@@ -34,7 +34,7 @@ export function PreferencesPart() {
         <label className="profile-switch">
           <span>
             {i18n.t('Vibration on taps')}
-            <small>{i18n.t('Never where your device asks for less motion.')}</small>
+            <small>{i18n.t('Off if your device is set to reduce motion.')}</small>
           </span>
           <input
             type="checkbox"

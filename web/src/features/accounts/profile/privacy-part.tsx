@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 /** Consent given by a switch is withdrawn by the same switch. */
 const requests = [
   { subject: 'A copy of my data', label: /*i18n*/ 'Ask for a copy' },
-  { subject: 'My data for another service', label: /*i18n*/ 'Ask for a file for another service' },
+  { subject: 'My data for another service', label: /*i18n*/ 'Ask for a file you can take elsewhere' },
   { subject: 'A correction of my data', label: /*i18n*/ 'Ask for a correction' },
   { subject: 'I withdraw my consent', label: /*i18n*/ 'Withdraw consent' },
   { subject: 'Delete my account', label: /*i18n*/ 'Ask for deletion' },

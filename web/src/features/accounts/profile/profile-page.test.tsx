@@ -118,12 +118,12 @@ test('the plan shows how much of the month’s searches and of the visitor allow
 
 test('saved cars show today’s price and can be removed with their cross; searches can be repeated or deleted', async () => {
   const sent = await open()
-  expect(screen.getByRole('region', { name: 'Saved cars' }).textContent).toContain('₹4,85,000₹15,000 less than then')
+  expect(screen.getByRole('region', { name: 'Saved cars' }).textContent).toContain('₹4,85,000₹15,000 less than when saved')
   expect(part('Saved cars').getByRole('link', { name: 'See all 9 cars' }).getAttribute('href')).toBe('/saved')
   await userEvent.click(part('Saved cars').getByRole('button', { name: 'Remove 2019 Swift' }))
   expect(part('Recent searches').getByRole('link', { name: 'Hyundai' }).getAttribute('href')).toContain('brand=Hyundai')
   await userEvent.click(part('Recent searches').getByRole('button', { name: 'Forget Hyundai' }))
-  await userEvent.click(part('Recent searches').getByRole('button', { name: 'Forget all' }))
+  await userEvent.click(part('Recent searches').getByRole('button', { name: 'Clear all' }))
   expect(sent).toEqual([{ do: 'unsave', car: 'a' }, { do: 'forget-search', search: 's' }, { do: 'forget-searches' }])
 })
 
@@ -223,7 +223,7 @@ test('a new user sees what each part is for', async () => {
   await open({ saved: { cars: [], count: 0 }, inquiries: [], searches: [] })
   expect(screen.getByText(/^Tap the heart on a car/)).toBeTruthy()
   expect(screen.getByText(/^None yet. Write to a seller/)).toBeTruthy()
-  expect(screen.getByText('No search yet.')).toBeTruthy()
+  expect(screen.getByText('No searches yet.')).toBeTruthy()
 })
 
 test('a part that did not load says so, and the others are still shown', async () => {

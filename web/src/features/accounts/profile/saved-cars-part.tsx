@@ -24,7 +24,7 @@ export function SavedCarsPart({ cars, count, now }: { cars: SavedCarToday[] | un
       {cars === undefined && <PartFailed />}
       {cars?.length === 0 && (
         <p className="profile-hint">
-          {i18n.t('Tap the heart on a car and it is kept here, with the price it had, on every device of yours.')}{' '}
+          {i18n.t('Tap the heart on a car to save it here with its price, on all your devices.')}{' '}
           <Link to="/">{i18n.t('Find cars')}</Link>
         </p>
       )}
@@ -66,7 +66,7 @@ function Since({ car: { price, today } }: { car: SavedCarToday }) {
   if (today === undefined) return i18n.t('price when saved')
   if (today.isGone) return i18n.t('no longer for sale')
   const amount = rupees(Math.abs(today.price - price))
-  if (today.price < price) return <span data-change="less">{i18n.t('{amount} less than then', { amount })}</span>
-  if (today.price > price) return <span data-change="more">{i18n.t('{amount} more than then', { amount })}</span>
+  if (today.price < price) return <span data-change="less">{i18n.t('{amount} less than when saved', { amount })}</span>
+  if (today.price > price) return <span data-change="more">{i18n.t('{amount} more than when saved', { amount })}</span>
   return i18n.t('same price')
 }

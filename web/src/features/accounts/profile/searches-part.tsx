@@ -26,7 +26,7 @@ export function SearchesPart({
         {searches !== undefined && searches.length > 0 && (
           <Form method="post" preventScrollReset>
             <button className="button" data-kind="quiet" data-size="small" name="do" value="forget-searches">
-              {i18n.t('Forget all')}
+              {i18n.t('Clear all')}
             </button>
           </Form>
         )}
@@ -38,7 +38,7 @@ export function SearchesPart({
         hint={i18n.t('The last 20, filters and words, without your location. Switching it off deletes them.')}
       />
       {searches === undefined && <PartFailed />}
-      {remember && searches?.length === 0 && <p className="profile-hint">{i18n.t('No search yet.')}</p>}
+      {remember && searches?.length === 0 && <p className="profile-hint">{i18n.t('No searches yet.')}</p>}
       <ul className="profile-list">
         {searches?.map(({ id, name, words, href, searchedAt }) => (
           <li key={id}>
@@ -56,8 +56,8 @@ export function SearchesPart({
                 className="icon-button"
                 name="do"
                 value="forget-search"
-                aria-label={i18n.t('Forget {name}', { name })}
-                title={i18n.t('Forget {name}', { name })}
+                aria-label={i18n.t('Remove {name}', { name })}
+                title={i18n.t('Remove {name}', { name })}
               >
                 <Icon name="x" />
               </button>

@@ -39,7 +39,7 @@ export function LoginPage({ signIn, returnTo, place, mode, failure, name }: Prop
           )}
           {name !== null && <SignedInAlready name={name} />}
           <p className="login-lead">
-            {i18n.t('No password to invent: use an account you already have, or this device’s fingerprint.')}
+            {i18n.t('No new password: use an account you already have, or this device’s fingerprint.')}
           </p>
           <ul className="ways">
             <li>
@@ -70,7 +70,7 @@ export function LoginPage({ signIn, returnTo, place, mode, failure, name }: Prop
           <a className="login-return" href={returnTo}>
             <small>
               <Icon path={returnPath} />
-              {i18n.t('Then straight back to')}
+              {i18n.t('Then you go straight back to')}
             </small>
             <b>{place}</b>
           </a>
@@ -153,12 +153,12 @@ function Gains() {
         <li>
           <Icon name="shield-check" />
           <div>
-            <b>{i18n.t('Your devices in view')}</b>
+            <b>{i18n.t('Your devices at a glance')}</b>
             <span>{i18n.t('see where you are signed in, and sign out anywhere in one tap.')}</span>
           </div>
         </li>
       </ul>
-      <p className="login-hint">{i18n.t('Local listings, prices and comparisons stay open without an account.')}</p>
+      <p className="login-hint">{i18n.t('Local listings, prices and comparisons work without an account.')}</p>
     </aside>
   )
 }

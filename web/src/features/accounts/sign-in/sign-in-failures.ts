@@ -5,7 +5,7 @@ export const signInFailureMessages: Readonly<Record<string, string>> = {
   'email-taken':
     /*i18n*/ 'There is already an account with this e-mail address. Sign in the way you did before, then connect the new one on your profile.',
   'linked-elsewhere': /*i18n*/ 'That account is already connected to another Pahiya account.',
-  unreachable: /*i18n*/ 'The sign-in service is not answering. Please try again, or use another way.',
+  unreachable: /*i18n*/ 'The sign-in service is not responding. Please try again, or sign in another way.',
   'not-configured': /*i18n*/ 'That way of signing in is not available here.',
   failed: /*i18n*/ 'The sign-in did not work. Please try again.',
 }

@@ -62,7 +62,7 @@ describe('status by kind of caller (QUOTA-13)', () => {
     [
       'one with a verified phone',
       verified,
-      'Free plan · 5 of 5 searches left this month and 3 from before · phone verified',
+      'Free plan · 5 of 5 searches left this month plus 3 left over · phone verified',
     ],
     ['Pro', pro, 'Pro · searches without a limit · phone verified'],
   ])('the status area shows the allowance of %s', async (_, usage, text) => {

@@ -50,7 +50,7 @@ function Status({ usage }: { usage: UsageStatus }) {
             limit: totalLimit,
             window: days,
           })}
-      {before > 0 && <> {i18n.t('and {before} from before', { before })}</>} ·{' '}
+      {before > 0 && <> {i18n.t('plus {before} left over', { before })}</>} ·{' '}
       <span className="whitespace-nowrap">
         {phoneVerified && <Icon name="shield-check" />} {verified}
       </span>

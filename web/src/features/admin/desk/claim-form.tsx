@@ -13,7 +13,7 @@ export function ClaimForm({ open: { itemId, claim } }: { open: { itemId: string 
       <input type="hidden" name="item" value={itemId} />
       <p className="desk-hint">
         {claim === null
-          ? i18n.t('Nobody is working on this.')
+          ? i18n.t('No one is working on this.')
           : isYours
             ? i18n.t('You are working on this until {time}.', { time: timeOf(claim.until) })
             : i18n.t('{name} is working on this until {time}.', { name: claim.name, time: timeOf(claim.until) })}

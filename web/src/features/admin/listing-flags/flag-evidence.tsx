@@ -14,7 +14,7 @@ export function FlagEvidence({ flag, advert }: { flag: ListingFlag; advert: Revi
     <section className="panel desk-flag" aria-labelledby={flag.kind}>
       <h3 id={flag.kind}>
         {i18n.t(flagTitles[flag.kind])}
-        {flag.state === 'confirmed' && <small>{i18n.t('A moderator let it stand')}</small>}
+        {flag.state === 'confirmed' && <small>{i18n.t('A moderator kept this flag')}</small>}
       </h3>
       <Evidence {...{ flag, advert }} />
     </section>
@@ -60,7 +60,7 @@ function PriceEvidence({ flag: { price, usualLow, basedOn, range } }: { flag: Of
           to={range.high}
           middle={range.likely}
           needle={price}
-          label={i18n.t('{asked} is asked; most similar cars are priced {low} to {high}', {
+          label={i18n.t('Asking price {asked}; most similar cars are priced {low} to {high}', {
             asked,
             low: rupees(range.low),
             high: rupees(range.high),
@@ -138,7 +138,7 @@ function CarsEvidence({ flag: { adverts } }: { flag: Of<'many-first-owner'> }) {
   return (
     <>
       <p className="desk-hint">
-        {i18n.t('{count, plural, one {# car} other {# cars}} of this seller on sale as first owner.', {
+        {i18n.t('This seller has {count, plural, one {# car} other {# cars}} on sale as first owner.', {
           count: adverts.length,
         })}
       </p>

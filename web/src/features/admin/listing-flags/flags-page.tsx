@@ -26,10 +26,10 @@ export function FlagsPage({ open, decided, waiting, acted, ...desk }: DeskPagePr
         heading: i18n.t('Flagged listings'),
         hint: waiting > 0 && i18n.t('There may be a good reason. Flagged listings rank lower until you decide.'),
         done: done && `${i18n.t(done)}.`,
-        gone: i18n.t('This listing has no flags any more'),
+        gone: i18n.t('This listing no longer has any flags'),
         empty: {
           title: i18n.t('No flagged listings'),
-          text: i18n.t('Listings come here when something about the photos, price, text, plate or seller looks wrong.'),
+          text: i18n.t('Listings appear here when something about the photos, price, text, plate or seller looks wrong.'),
         },
       }}
       decided={decided.map(({ id, subjectKey, title, outcome, decidedAt }) => ({
@@ -86,8 +86,8 @@ function FlagDecisionForm({ open: { advert, claim, seen, flags } }: { open: Flag
         required
         hint={
           advert.isOwn
-            ? i18n.t('Kept in the log, so name no one. The seller gets a notice in our own words')
-            : i18n.t('Kept in the log, so name no one')
+            ? i18n.t('This is logged, so do not name anyone. The seller gets a notice in our own words')
+            : i18n.t('This is logged, so do not name anyone')
         }
       >
         <TextArea name="reason" rows={2} minLength={3} maxLength={500} />

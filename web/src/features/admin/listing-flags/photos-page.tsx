@@ -28,7 +28,7 @@ export function PhotosPage({ open, decided, waiting, acted, ...desk }: DeskPageP
         gone: i18n.t('Nothing left to decide here'),
         empty: {
           title: i18n.t('No photos to compare'),
-          text: i18n.t('New photos come here when they look like those of another car.'),
+          text: i18n.t('New photos appear here when they look like those of another car.'),
         },
       }}
       decided={decided.map(({ id, title, outcome, decidedAt }) => ({
@@ -84,7 +84,7 @@ function PhotoDecisionForm({ open: { own, claim, ownPhoto, seen } }: { open: Pho
     <Form method="post" className="desk-decide">
       <input type="hidden" name="listing" value={own.listingId} />
       <input type="hidden" name="seen" value={seen} />
-      <Field label={i18n.t('Why')} required hint={i18n.t('Kept in the log, so name no one')}>
+      <Field label={i18n.t('Why')} required hint={i18n.t('This is logged, so do not name anyone')}>
         <TextArea name="reason" rows={2} minLength={3} maxLength={500} />
       </Field>
       <div className="desk-acts">

@@ -54,8 +54,8 @@ export function DecisionForm({ open }: { open: VerificationCase }) {
           label={i18n.t('Reason')}
           hint={
             hasConflict
-              ? i18n.t('Needed for either button. The seller reads it if you ask for a new paper')
-              : i18n.t('Needed if you ask for a new paper. The seller reads it')
+              ? i18n.t('Needed for both buttons. The seller sees it if you ask for a new paper')
+              : i18n.t('Needed if you ask for a new paper. The seller will see it')
           }
         >
           <TextArea name="reason" rows={2} maxLength={500} />
@@ -109,7 +109,7 @@ export function WithdrawForm({ open }: { open: VerificationCase }) {
       <summary>{i18n.t('Withdraw “{status}”', { status: verificationStatusLabel(open.status, i18n) })}</summary>
       <Form method="post" className="desk-decide">
         <Hidden open={open} />
-        <Field label={i18n.t('Reason')} hint={i18n.t('The seller reads it')} required>
+        <Field label={i18n.t('Reason')} hint={i18n.t('The seller will see it')} required>
           <TextArea name="reason" rows={2} minLength={3} maxLength={500} />
         </Field>
         <Button type="submit" name="do" value="withdraw" kind="bad">

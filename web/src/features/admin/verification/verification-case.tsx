@@ -67,7 +67,7 @@ function PaperPart({ open: { id, files, unread }, paper }: { open: VerificationC
     <section className="desk-paper">
       <Tabs id="paper" label={i18n.t('Papers')} look="segment" tabs={tabs} value={paper} />
       <TabPanel id="paper" value={paper}>
-        {!file && <p className="desk-hint">{i18n.t('This paper is no longer kept.')}</p>}
+        {!file && <p className="desk-hint">{i18n.t('We no longer have this paper.')}</p>}
         {file && file.mediaType !== 'application/pdf' && (
           <a href={href} target="_blank" rel="noreferrer">
             <img src={href} alt={i18n.t('The paper as it was uploaded')} />
@@ -79,7 +79,7 @@ function PaperPart({ open: { id, files, unread }, paper }: { open: VerificationC
           </ButtonLink>
         )}
         {file && unread.includes(paper) && (
-          <p className="desk-hint">{i18n.t('This paper could not be read by machine. Please read it yourself.')}</p>
+          <p className="desk-hint">{i18n.t('This paper could not be read automatically. Please read it yourself.')}</p>
         )}
       </TabPanel>
     </section>
@@ -99,7 +99,7 @@ function Checked({ open }: { open: VerificationCase }) {
       {open.findings.length > 0 && <FindingsTable findings={open.findings} />}
       {open.readAt !== null && (
         <p className="desk-hint">
-          {i18n.t('Papers read by machine {time}; please compare with the picture.', {
+          {i18n.t('Papers read automatically {time}; please compare with the picture.', {
             time: exactTime(new Date(open.readAt)),
           })}{' '}
           {open.registry !== null && registryText(open.registry, i18n)}
@@ -119,7 +119,7 @@ function Moves({ moves }: { moves: readonly VerificationMove[] }) {
   const { i18n } = useLingui()
   return (
     <section className="panel desk-moves" aria-labelledby="moves">
-      <h3 id="moves">{i18n.t('What was decided before')}</h3>
+      <h3 id="moves">{i18n.t('Earlier decisions')}</h3>
       <ol>
         {moves.map((move) => (
           <li key={move.movedAt}>

@@ -20,18 +20,18 @@ export function VerificationPage({
         kind: 'papers',
         title: i18n.t('Verification · Pahiya'),
         heading: i18n.t('Verification'),
-        hint: i18n.t('Papers are seen only here, and every opening is logged.'),
-        gone: i18n.t('This listing is not there any more'),
+        hint: i18n.t('Papers can be seen only here, and every view is logged.'),
+        gone: i18n.t('This listing is no longer available'),
         empty: {
           title: i18n.t('No papers to check'),
-          text: i18n.t('New listings come here as soon as their papers have been read.'),
+          text: i18n.t('New listings appear here as soon as their papers have been read.'),
         },
       }}
       decided={decided.map(({ id, title, papers, status, decidedAt }) => ({
         key: id,
         listingId: id,
         title,
-        outcome: papers === 'refused' ? i18n.t('New paper asked for') : verificationStatusLabel(status, i18n),
+        outcome: papers === 'refused' ? i18n.t('New paper requested') : verificationStatusLabel(status, i18n),
         decidedAt,
       }))}
     >

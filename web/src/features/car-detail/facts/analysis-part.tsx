@@ -76,7 +76,7 @@ function Scores({ analysis }: { analysis: CarView['analysis'] }) {
       value: outOf(i18n._(reliabilities[analysis.reliability]), analysis.listingScore),
     },
     {
-      name: i18n.t('How much the listing tells'),
+      name: i18n.t('How complete the listing is'),
       value: i18n.t('{score} of 100', { score: analysis.dataQualityScore }),
     },
     ...(analysis.mileageLabel === null

@@ -18,7 +18,7 @@ export const costNames: Readonly<Record<CostPart['kind'], string>> = {
   insurance: /*i18n*/ 'Third-party insurance, 1 year',
   'own-damage': /*i18n*/ 'Own-damage insurance',
   dues: /*i18n*/ 'Pending challans and dues',
-  'loan-entry': /*i18n*/ 'Entering your loan on the RC',
+  'loan-entry': /*i18n*/ 'Adding your loan to the RC',
   'loan-fees': /*i18n*/ 'Loan fees',
 }
 
@@ -56,7 +56,7 @@ export function costHint(i18n: I18n, { kind, note, rule }: CostPart, cost: Lande
       return i18n.t("This is the rate for a new car. An older one pays less; we don't know how much less.")
     case 'scale-of-other-vehicles':
       return i18n.t(
-        "Falls with the car's age. We know that scale only for cabs and two-wheelers and use it here; cess comes on top.",
+        "Falls with the car's age. We know the scale only for cabs and two-wheelers and use it here; cess is extra.",
       )
     case 'only-with-a-loan':
       return i18n.t('Only if the RC still shows a loan.')

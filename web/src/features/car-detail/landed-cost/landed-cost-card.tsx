@@ -137,7 +137,7 @@ function whenNewHint(i18n: I18n, cost: LandedCost | null): string {
   if (cost?.priceWhenNew?.basis !== 'estimate')
     return i18n.t("From the seller's first invoice. Road tax is a share of it.")
   const { low, high } = cost.priceWhenNew
-  return i18n.t('Road tax is a share of it. We take {range}, as for 4 in 5 cars of this age in 18,246 listings.', {
+  return i18n.t('Road tax is a share of it. We assume {range}, as for 4 in 5 cars of this age in 18,246 listings.', {
     range: spanText({ low, high }),
   })
 }
@@ -178,7 +178,7 @@ function Rows({ cost }: { cost: LandedCost }) {
         </ol>
       </details>
       <p className="landed-note">
-        {i18n.t('Estimate by the rules known to us on {day}. The RTO decides.', { day: dayText(cost.day) })}
+        {i18n.t('Estimate based on the rules we knew on {day}. The RTO decides.', { day: dayText(cost.day) })}
       </p>
     </>
   )

@@ -162,7 +162,7 @@ test('the insights rate the car and its listing on position, trust, completeness
   const insights = visibleText(panel('Market price insights'))
   expect(insights).toContain('Price, use, age and trust togethergood, 75 of 100')
   expect(insights).toContain('Trust in this listingTrusted, 72 of 100')
-  expect(insights).toContain('How much the listing tells85 of 100')
+  expect(insights).toContain('How complete the listing is85 of 100')
   expect(insights).toContain('Kilometres a yearlow')
   expect(insights).toContain('Ageaverage')
 })

@@ -82,7 +82,7 @@ function NoPhotos() {
     <div className="gallery" data-none="true">
       <div className="gallery-main">
         <CarPhoto images={[]} alt="" sizes="0px" ratio="gallery">
-          {() => <p className="gallery-hint">{i18n.t('Ask the seller for photos before you go there.')}</p>}
+          {() => <p className="gallery-hint">{i18n.t('Ask the seller for photos before you go.')}</p>}
         </CarPhoto>
       </div>
     </div>

@@ -78,7 +78,7 @@ function reasonOf(
 
 function kmReason(i18n: I18n, km: number | null, aboveUsual: number | null): Reason {
   if (km === null || aboveUsual === null)
-    return { what: i18n.t('Kilometres not known'), why: i18n.t('taken as usual for its age') }
+    return { what: i18n.t('Kilometres not known'), why: i18n.t('assumed usual for its age') }
   const thousands = Math.round(Math.abs(aboveUsual) / 1_000)
   if (thousands === 0) return { what: wholeKm(km), why: i18n.t('about usual for its age') }
   const away = wholeKm(thousands * 1_000)

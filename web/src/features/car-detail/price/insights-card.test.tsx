@@ -146,7 +146,7 @@ test('the card shows the recommendation, its basis and its date', async () => {
   expect(said()).toContain('27 similar cars')
   expect(said()).toContain('Sadakpar, Pahiya price model')
   expect(said()).toContain('updated 2 min ago')
-  expect(said()).toContain('The price leaves little to bargain for.')
+  expect(said()).toContain('There is little room to bargain.')
 })
 
 test('the calculation lists each reason in rupees, and they add up to the fair price', async () => {
@@ -239,7 +239,7 @@ test('monthly prices come from the market history, each with its number of listi
     'November 2026Typical price₹5,45,000Listings9',
     'September 2026Typical price₹5,71,000Listings21',
   ])
-  expect(said()).toContain('Maruti Suzuki Swift of all years in Hyderabad')
+  expect(said()).toContain('Maruti Suzuki Swift, all years, in Hyderabad')
 })
 
 test('a model that was listed in only one month does not have enough history', async () => {

@@ -20,7 +20,7 @@ export function MonthsPart({ view, insights }: { view: OfferedView; insights: In
     )
   return (
     <div className="insights-months">
-      <MonthPricesChart told={told} about={i18n.t('{brand} {model} of all years in {city}', { brand, model, city })} />
+      <MonthPricesChart told={told} about={i18n.t('{brand} {model}, all years, in {city}', { brand, model, city })} />
     </div>
   )
 }

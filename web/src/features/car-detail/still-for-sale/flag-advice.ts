@@ -5,7 +5,7 @@ export const flagAdvice: Readonly<Record<FlagKind, string>> = {
   'photos-elsewhere':
     /*i18n*/ 'The same photos are in another listing. Ask the seller for a new photo of the car and its plate.',
   'price-far-below': /*i18n*/ 'The price is far below similar cars. See the car and its RC first.',
-  'payment-words': /*i18n*/ 'The description speaks of paying before a visit. Pay only when you have seen the car.',
+  'payment-words': /*i18n*/ 'The description mentions paying before a visit. Pay only after you have seen the car.',
   'plate-elsewhere': /*i18n*/ 'Another listing has the same registration number. Compare it with the RC.',
   'many-first-owner': /*i18n*/ 'The seller lists several cars as first owner. Compare the name on the RC.',
 }

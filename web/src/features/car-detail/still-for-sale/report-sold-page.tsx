@@ -38,7 +38,7 @@ export function ReportSoldPage({
           {outcome !== null && <output role="alert">{outcome || i18n.t('Please try again.')}</output>}
           <p>
             {i18n.t(
-              'Did the seller tell you that this car is gone, though {source} still lists it? Your report counts more the more often your reports turned out right.',
+              'Did the seller tell you this car is gone, though {source} still lists it? The more often you were right before, the more your report counts.',
               { source: car.sourceName },
             )}
           </p>

@@ -32,12 +32,12 @@ async function panelOf(standing: Partial<LiveListingSignals> | null, soldHere = 
 }
 
 test.each([
-  [0.999, 0.998, 0.9995, 'Very likely. 99 of 100 such listings are still there.'],
-  [0.95, 0.945, 0.954, 'Very likely. 95 of 100 such listings are still there.'],
-  [0.949, 0.9, 0.97, 'Probably. 90 to 97 of 100 such listings are still there.'],
-  [0.8, 0.78, 0.82, 'Probably. 78 to 82 of 100 such listings are still there.'],
-  [0.79, 0.76, 0.81, 'Perhaps. Ask before you go there. 76 to 81 of 100 such listings are still there.'],
-  [0.4, 0.3, 0.5, 'Probably not. Ask before you go there. 30 to 50 of 100 such listings are still there.'],
+  [0.999, 0.998, 0.9995, 'Very likely. About 99% of similar listings are still up.'],
+  [0.95, 0.945, 0.954, 'Very likely. About 95% of similar listings are still up.'],
+  [0.949, 0.9, 0.97, 'Probably. About 90 to 97% of similar listings are still up.'],
+  [0.8, 0.78, 0.82, 'Probably. About 78 to 82% of similar listings are still up.'],
+  [0.79, 0.76, 0.81, 'Maybe. Ask before you go. About 76 to 81% of similar listings are still up.'],
+  [0.4, 0.3, 0.5, 'Probably not. Ask before you go. About 30 to 50% of similar listings are still up.'],
 ])('a chance of %d is shown with its range', async (chance, low, high, words) => {
   const panel = await panelOf({ stillThere: { chance, low, high, basedOn: 1_240 } })
   expect(visibleText(panel!.querySelector('.still-answer'))).toBe(words)

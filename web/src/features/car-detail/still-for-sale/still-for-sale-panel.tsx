@@ -59,7 +59,7 @@ function Chance({
   if (!stillThere)
     return (
       <p>
-        {i18n.t('We have not followed {source} long enough to say. Ask the seller before you go there.', {
+        {i18n.t('We have not tracked {source} long enough to say. Ask the seller before you go.', {
           source: sourceName,
         })}
       </p>
@@ -84,8 +84,8 @@ function answerOf(chance: number): string {
   if (chance >= 0.95) return /*i18n*/ 'Very likely.'
   if (chance >= 0.8) return /*i18n*/ 'Probably.'
   return chance >= 0.5
-    ? /*i18n*/ 'Perhaps. Ask before you go there.'
-    : /*i18n*/ 'Probably not. Ask before you go there.'
+    ? /*i18n*/ 'Maybe. Ask before you go.'
+    : /*i18n*/ 'Probably not. Ask before you go.'
 }
 
 /** Never certain: between 1 and 99 out of 100. */
@@ -95,6 +95,6 @@ function inHundred(share: number): number {
 
 function shareWords(i18n: I18n, { chance, low, high }: { chance: number; low: number; high: number }): string {
   const [from, to] = [inHundred(low), inHundred(high)]
-  if (to - from < 2) return i18n.t('{share} of 100 such listings are still there.', { share: inHundred(chance) })
-  return i18n.t('{from} to {to} of 100 such listings are still there.', { from, to })
+  if (to - from < 2) return i18n.t('About {share}% of similar listings are still up.', { share: inHundred(chance) })
+  return i18n.t('About {from} to {to}% of similar listings are still up.', { from, to })
 }

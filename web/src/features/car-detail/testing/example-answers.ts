@@ -146,7 +146,7 @@ export function exampleInsights(overrides: Partial<PriceInsights> = {}): PriceIn
     averagePrice: 581_000,
     priceRange: { min: 455_000, max: 690_000 },
     marketTrend: 'falling',
-    recommendation: 'The price leaves little to bargain for. Check the car and its papers, and ask why it is cheap.',
+    recommendation: 'There is little room to bargain. Check the car and its papers, and ask why it is cheap.',
     sources: ['Sadakpar', 'Pahiya price model'],
     lastUpdated: '2026-11-15T08:58:00Z',
     rating: 'rated',

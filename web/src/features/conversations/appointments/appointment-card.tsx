@@ -107,7 +107,7 @@ export function isOpenStatus(status: Appointment['status']): boolean {
 function Why({ appointment: { cancelledBy }, detail }: { appointment: Appointment; detail: ConversationDetail }) {
   const { i18n } = useLingui()
   if (cancelledBy === null || cancelledBy === 'block') return undefined
-  if (cancelledBy === 'car_gone') return <small>{i18n.t('The car is no longer on offer.')}</small>
+  if (cancelledBy === 'car_gone') return <small>{i18n.t('The car is no longer for sale.')}</small>
   if (cancelledBy === 'account_closed') return <small>{i18n.t('The account was closed.')}</small>
   const name = otherPartyName(detail)
   return <small>{cancelledBy === detail.part ? i18n.t('By you') : i18n.t('By {name}', { name })}</small>

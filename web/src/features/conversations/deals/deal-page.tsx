@@ -42,7 +42,7 @@ export function DealPage({ deal, conversationId }: { deal: Deal; conversationId:
         ))}
       </ol>
       <p className="deal-note">
-        {i18n.t('This record says what both agreed to in the chat. The sale is done by the forms and the payment.')}
+        {i18n.t('This record shows what both sides agreed in the chat. The sale itself is done with the forms and the payment.')}
       </p>
     </main>
   )

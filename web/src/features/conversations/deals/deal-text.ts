@@ -38,7 +38,7 @@ export function transferChecklistItems(i18n: I18n): { step: TransferStep; title:
       i18n.t('Loan cleared'),
       i18n.t('If the RC shows a hypothecation: Form 35 and the lender’s NOC, both in original.'),
     ],
-    'pay-challans': [i18n.t('Challans and road tax paid'), i18n.t('The seller pays what is open before the transfer.')],
+    'pay-challans': [i18n.t('Challans and road tax paid'), i18n.t('The seller clears all dues before the transfer.')],
     'forms-29-and-30': [
       i18n.t('Forms 29 and 30'),
       i18n.t('Notice and report of transfer, signed by both, to the RTO within 14 days in the same state.'),
@@ -74,7 +74,7 @@ export function dealFile(deal: Deal, i18n: I18n): string {
     i18n.t('Transfer checklist'),
     ...transferChecklistItems(i18n).map(({ title, text }) => `[ ] ${title} – ${text}`),
     '',
-    i18n.t('This record says what both agreed to in the chat. The sale is done by the forms and the payment.'),
+    i18n.t('This record shows what both sides agreed in the chat. The sale itself is done with the forms and the payment.'),
     '',
   ].join('\n')
 }

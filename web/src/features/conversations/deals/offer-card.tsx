@@ -31,7 +31,7 @@ export function OfferCard({ message, detail }: { message: Message; detail: Conve
           })}
         </small>
       )}
-      {isOpen && <small>{i18n.t('Open until {time}', { time: untilWord(offer.expiresAt, i18n) })}</small>}
+      {isOpen && <small>{i18n.t('Valid until {time}', { time: untilWord(offer.expiresAt, i18n) })}</small>}
       {isOpen && (
         <ThreadForm conversationId={detail.id} className="offer-acts">
           <input type="hidden" name="message" value={message.id} />

@@ -219,7 +219,7 @@ test('the call buttons reflect how far both parties have agreed, and are absent 
   const ready: Calls = { ...off, state: 'ready', number: '+914071201000', until: '2026-12-16T05:12:00Z' }
   const known = [
     'Allow calls through Pahiya',
-    'Take back',
+    'Cancel request',
     'Allow calls',
     'Decline',
     'Call through Pahiya',
@@ -228,7 +228,7 @@ test('the call buttons reflect how far both parties have agreed, and are absent 
   const cases: [Calls | null, string[]][] = [
     [null, []],
     [off, ['Allow calls through Pahiya']],
-    [{ ...off, state: 'waiting' }, ['Take back']],
+    [{ ...off, state: 'waiting' }, ['Cancel request']],
     [{ ...off, state: 'asked' }, ['Allow calls', 'Decline']],
     [ready, ['Call through Pahiya', 'Stop calls']],
     [{ ...ready, left: 0 }, ['Stop calls']],

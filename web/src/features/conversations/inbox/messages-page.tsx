@@ -93,7 +93,7 @@ export function MessagesSignIn() {
         }
       >
         {i18n.t(
-          'Messages that you sent to sellers before signing up are here too, if you use the same phone or e-mail.',
+          'Messages you sent to sellers before signing up are here too, if you use the same phone or e-mail.',
         )}
       </State>
     </main>

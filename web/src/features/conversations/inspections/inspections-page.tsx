@@ -33,7 +33,7 @@ export function InspectionsPage({
         <p className="text-ink-2">
           {isAdmin
             ? i18n.t('No open inspections.')
-            : i18n.t('You have not asked for an inspection. Open a car and choose Schedule Inspection.')}
+            : i18n.t('You have not requested an inspection yet. Open a car and choose Schedule Inspection.')}
         </p>
       )}
       {inspections.map((inspection) => (
@@ -76,7 +76,7 @@ function OneInspection({ inspection, today }: { inspection: Inspection; today: s
           )}
           {may('done') && (
             <button className="button" data-kind="blue" data-size="small" name="status" value="done">
-              {i18n.t('It was inspected')}
+              {i18n.t('Mark as inspected')}
             </button>
           )}
           <button className="button" data-kind="line" data-size="small" name="status" value="cancelled">
@@ -95,7 +95,7 @@ function nextStepText({ status, part, hasSeller }: Inspection, i18n: I18n): stri
     if (part === 'buyer') {
       return hasSeller
         ? i18n.t('Waiting for the seller to confirm.')
-        : i18n.t('Our team asks the seller for this time.')
+        : i18n.t('Our team will ask the seller about this time.')
     }
     if (part === 'seller') return i18n.t('Please confirm it, or cancel it if the time does not suit you.')
     return hasSeller ? i18n.t('The seller can confirm it, too.') : i18n.t('The seller is on another portal.')
@@ -107,5 +107,5 @@ function nextStepText({ status, part, hasSeller }: Inspection, i18n: I18n): stri
   }
   return status === 'done'
     ? i18n.t('A report, once recorded, is shown on the car’s page.')
-    : i18n.t('It does not take place.')
+    : i18n.t('It will not take place.')
 }

@@ -21,7 +21,7 @@ export function ReportForm({ id, today }: { id: string; today: string }) {
           <input className="input" type="date" name="inspectedOn" max={today} defaultValue={today} required />
         </label>
         <fieldset className="inspection-ratings">
-          <legend>{i18n.t('1 needs work, 5 is as new; leave out what was not looked at')}</legend>
+          <legend>{i18n.t('1 needs work, 5 is as new; skip what was not checked')}</legend>
           {inspectedAreas.map((area) => (
             <label key={area}>
               {inspectedAreaLabel(i18n, area)}

@@ -95,9 +95,9 @@ function WriteForm({
       </label>
       <p className="text-sm text-ink-2">
         {isHidden
-          ? i18n.t('It stays hidden when you change it.')
+          ? i18n.t('It stays hidden even if you change it.')
           : i18n.t(
-              'Everyone can read it beside the cars of {name}, with your first name and the first letter of your last name. No phone numbers, please.',
+              'Everyone can read it next to the cars of {name}, with your first name and the first letter of your last name. No phone numbers, please.',
               { name },
             )}
       </p>

@@ -62,7 +62,7 @@ test('a review shows how its author is named, and a hidden review says that it s
   expect(document.body.textContent).toContain('your first name and the first letter of your last name')
   cleanup()
   await open(<ReviewPage detail={detail} review={reviewOf({ hiddenFor: 'spam' })} notice={undefined} typed={null} />)
-  expect(document.body.textContent).toContain('It stays hidden when you change it.')
+  expect(document.body.textContent).toContain('It stays hidden even if you change it.')
   expect(document.body.textContent).not.toContain('Everyone can read it')
 })
 
@@ -97,7 +97,7 @@ test('a user who had to log in finds the report form open, and the form says tha
 
 test.each([
   ['done', 'Reported. Thank you, we will look at it.'],
-  ['gone', 'This review is not shown any longer.'],
+  ['gone', 'This review is no longer shown.'],
   ['failed', 'Please try again.'],
 ] as const)('a report that is %s shows: %s', async (reported, words) => {
   await open(listed(null, reported))

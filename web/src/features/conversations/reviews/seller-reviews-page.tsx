@@ -84,5 +84,5 @@ function ReportForm({ reviewId }: { reviewId: string }) {
 
 function reportedText(reported: Reported, i18n: I18n): string {
   if (reported === 'done') return i18n.t('Reported. Thank you, we will look at it.')
-  return reported === 'gone' ? i18n.t('This review is not shown any longer.') : i18n.t('Please try again.')
+  return reported === 'gone' ? i18n.t('This review is no longer shown.') : i18n.t('Please try again.')
 }

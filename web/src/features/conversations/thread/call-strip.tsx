@@ -20,7 +20,7 @@ export function CallStrip({ detail, calls }: { detail: ConversationDetail; calls
       {calls.state === 'waiting' && (
         <p>
           {i18n.t('When {name} agrees, you can call each other and neither sees the other’s number.', { name })}{' '}
-          <Act value="end-calls" words={i18n.t('Take back')} />
+          <Act value="end-calls" words={i18n.t('Cancel request')} />
         </p>
       )}
       {calls.state === 'asked' && (
@@ -50,16 +50,16 @@ function Ready({ name, calls: { number, left, quietUntil, last } }: { name: stri
     ringing: i18n.t('Ringing your phone, then the phone of {name}.', { name }),
     completed: i18n.t('Your call has ended.'),
     busy: i18n.t('The line was busy.'),
-    no_answer: i18n.t('Nobody answered.'),
+    no_answer: i18n.t('No one answered.'),
     failed: i18n.t('The call could not be put through.'),
   }
   return (
     <>
       <p>
         {quietUntil !== null
-          ? i18n.t('Calls are possible again from {time}.', { time: clockTime(quietUntil) })
+          ? i18n.t('You can call again from {time}.', { time: clockTime(quietUntil) })
           : left === 0
-            ? i18n.t('You have called as often as is possible in a day. Please write, or try tomorrow.')
+            ? i18n.t('You have reached the daily call limit. Please write, or try again tomorrow.')
             : i18n.t('We ring you first, then {name}. Both of you see only {number}.', { name, number: number ?? '' })}
       </p>
       {last !== null && <output>{lastWords[last]}</output>}

@@ -45,7 +45,7 @@ export function Composer({
         <p className="thread-reach">
           {detail.reach === 'email'
             ? i18n.t('{name} has no account yet: your messages go to them by e-mail.', { name })
-            : i18n.t('Messages do not reach {name} any more. Use their phone or e-mail, if they gave it.', { name })}
+            : i18n.t('Messages no longer reach {name}. Use their phone or e-mail if they shared it.', { name })}
         </p>
       )}
       <QuickOffers detail={detail}>{mayMeet && <ProposeTestDrive detail={detail} now={now} />}</QuickOffers>
@@ -128,7 +128,7 @@ function QuickOffers({ detail, children }: { detail: ConversationDetail; childre
             ))}
           </fieldset>
           <label>
-            {i18n.t('Open for')}
+            {i18n.t('Valid for')}
             <select className="input" name="validForHours" defaultValue="72">
               <option value="24">{i18n.t('1 day')}</option>
               <option value="72">{i18n.t('3 days')}</option>

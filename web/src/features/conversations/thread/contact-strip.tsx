@@ -36,12 +36,12 @@ export function ContactStrip({ detail }: { detail: ConversationDetail }) {
         <p className="thread-ask">
           {request.byMe
             ? i18n.t('{name} prefers to stay in this chat for now.', { name })
-            : i18n.t('You declined to share contact.')}
+            : i18n.t('You chose not to share your contact.')}
         </p>
       )}
       {contact.theirs && (
         <p className="thread-ask">
-          <b>{i18n.t('Contact of {name}', { name })}</b>{' '}
+          <b>{i18n.t('Contact details of {name}', { name })}</b>{' '}
           {contact.theirs.phone && <a href={`tel:${contact.theirs.phone}`}>{contact.theirs.phone}</a>}{' '}
           {contact.theirs.email && <a href={`mailto:${contact.theirs.email}`}>{contact.theirs.email}</a>}
         </p>

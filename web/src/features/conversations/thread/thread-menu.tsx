@@ -48,7 +48,7 @@ function ReportForm({ detail }: { detail: ConversationDetail }) {
   const { i18n } = useLingui()
   const reasons = [
     ['scam', i18n.t('It looks like a scam')],
-    ['not_the_owner', i18n.t('Not the owner of the car')],
+    ['not_the_owner', i18n.t('Not the car’s owner')],
     ['abuse', i18n.t('Rude or threatening')],
     ['spam', i18n.t('Advertising')],
     ['other', i18n.t('Something else')],

@@ -136,7 +136,7 @@ test('without a link Apply is a form that saves a request, also without script (
 
 test('Apply keeps the visitor on the page with its input, and logging in returns to that input', async () => {
   await open(swift, { applied: { lenderId: exampleLenders[1]!.id, outcome: 'sign-in', message: null } })
-  const part = screen.getByRole('region', { name: 'What if you repay a part early?' })
+  const part = screen.getByRole('region', { name: 'What if you prepay part of the loan?' })
   await userEvent.type(within(part).getByLabelText('Amount'), '50000')
   const form = within(card('State bank'))
     .getByRole('button', { name: /^Apply/ })
@@ -193,10 +193,10 @@ test('flat and reducing rates are compared with the buyer’s own numbers', asyn
 
 test('an early part repayment shows its saving after the lender’s charge', async () => {
   await open(`${swift}&prepayAmount=100000&prepayAfter=12&prepayCharge=3`)
-  const part = textOf(screen.getByRole('region', { name: 'What if you repay a part early?' }))
-  expect(part).toContain('You repay ₹1,00,000 early and pay a charge of ₹3,000.')
-  expect(part).toContain('Same EMI, shorter loan')
-  expect(part).toContain('Lower EMI, same end')
+  const part = textOf(screen.getByRole('region', { name: 'What if you prepay part of the loan?' }))
+  expect(part).toContain('You prepay ₹1,00,000 and pay a charge of ₹3,000.')
+  expect(part).toContain('Same EMI, shorter tenure')
+  expect(part).toContain('Lower EMI, same tenure')
 })
 
 test('the table has the same years as the chart', async () => {

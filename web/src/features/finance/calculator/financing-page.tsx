@@ -42,7 +42,7 @@ export function FinancingPage({
       />
       <header className="financing-head">
         <h1>{i18n.t('Compare car loans')}</h1>
-        <p>{i18n.t('Looking costs nothing and leaves no mark on your credit score.')}</p>
+        <p>{i18n.t('Comparing is free and does not affect your credit score.')}</p>
       </header>
       <div className="financing-top">
         <section className="panel" aria-labelledby="your-loan">
@@ -82,7 +82,7 @@ function WhyHere() {
     {
       icon: 'shield-check',
       title: i18n.t('No effect on your credit score'),
-      text: i18n.t('A lender asks for your credit record only when you apply to it.'),
+      text: i18n.t('A lender checks your credit record only when you apply.'),
     },
   ] as const
   return (

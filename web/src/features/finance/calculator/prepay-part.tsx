@@ -27,7 +27,7 @@ export function PrepayPart({
 
   return (
     <section className="panel financing-prepay" id="prepay" aria-labelledby="prepay-title">
-      <h2 id="prepay-title">{i18n.t('What if you repay a part early?')}</h2>
+      <h2 id="prepay-title">{i18n.t('What if you prepay part of the loan?')}</h2>
       <form
         method="get"
         action="/financing#prepay"
@@ -53,7 +53,7 @@ export function PrepayPart({
         <Field label={i18n.t('Lender’s charge')} hint={i18n.t('See the loan agreement. 0 if there is none.')}>
           <TextInput name="prepayCharge" inputMode="decimal" after="%" defaultValue={charge} />
         </Field>
-        <Button type="submit">{i18n.t('Work it out')}</Button>
+        <Button type="submit">{i18n.t('Calculate')}</Button>
       </form>
       {outcome && <Outcomes outcome={outcome} />}
       {amount > 0 && outcome === null && (
@@ -68,19 +68,19 @@ function Outcomes({ outcome }: { outcome: AfterPrepayment }) {
   const rows = outcome.closesLoan
     ? [{ name: i18n.t('The loan ends'), ...outcome.shorter }]
     : [
-        { name: i18n.t('Same EMI, shorter loan'), ...outcome.shorter },
-        { name: i18n.t('Lower EMI, same end'), ...outcome.lower },
+        { name: i18n.t('Same EMI, shorter tenure'), ...outcome.shorter },
+        { name: i18n.t('Lower EMI, same tenure'), ...outcome.lower },
       ]
   return (
     <div aria-live="polite">
       <p className="financing-note">
-        {i18n.t('You repay {repaid} early and pay a charge of {charge}.', {
+        {i18n.t('You prepay {repaid} and pay a charge of {charge}.', {
           repaid: fromPaise(outcome.repaidPaise),
           charge: fromPaise(outcome.chargePaise),
         })}
       </p>
       <DataTable
-        caption={i18n.t('After repaying a part early')}
+        caption={i18n.t('After part prepayment')}
         hideCaption
         rows={rows}
         rowKey={({ name }) => name}

@@ -76,7 +76,7 @@ function Identity(group: Group) {
         {...group}
         inputs={[
           { name: 'ratesAsOf', label: i18n.t('Rates as of'), type: 'date', required: true },
-          { name: 'ratesSource', label: i18n.t('Source of the figures'), hint: i18n.t('Where you read them') },
+          { name: 'ratesSource', label: i18n.t('Source of the figures'), hint: i18n.t('Where you found them') },
         ]}
       />
     </div>
@@ -96,7 +96,7 @@ function RateAndFees(group: Group) {
   const hint = i18n.t('With GST. Leave empty if not stated')
   const otherFees: LenderInput[] = [
     { name: 'otherFeesRupees', label: i18n.t('All other fees'), ...number, before: '₹', hint },
-    { name: 'prepaymentChargePercent', label: i18n.t('Charge for repaying early'), ...number, after: '%', hint },
+    { name: 'prepaymentChargePercent', label: i18n.t('Prepayment charge'), ...number, after: '%', hint },
   ]
   return (
     <>
@@ -117,7 +117,7 @@ function RateAndFees(group: Group) {
           inputs={[{ name: 'processingFeeRupees', label: i18n.t('Processing fee'), ...needed, before: '₹' }]}
         />
         <LenderCheck name="processingFeePlusGst" on={lender?.processingFeePlusGst ?? true}>
-          {i18n.t('GST comes on top')}
+          {i18n.t('GST is extra')}
         </LenderCheck>
         <LenderCheck name="processingFeeIsFrom" on={lender?.processingFeeIsFrom ?? false}>
           {i18n.t('Starts from (may be more)')}
@@ -134,7 +134,7 @@ function Limits(group: Group) {
   const inputs: LenderInput[] = [
     { name: 'minLoanAmount', label: i18n.t('Smallest loan'), ...needed, before: '₹' },
     { name: 'maxLoanAmount', label: i18n.t('Largest loan'), ...needed, before: '₹' },
-    { name: 'maxLoanToValuePercent', label: i18n.t('Highest share of the price'), ...number, after: '%', hint },
+    { name: 'maxLoanToValuePercent', label: i18n.t('Highest loan, as share of price'), ...number, after: '%', hint },
     { name: 'maxTenureMonths', label: i18n.t('Longest tenure, months'), ...number, hint },
     { name: 'maxCarAgeAtEndYears', label: i18n.t('Oldest car at the last EMI, years'), ...number, hint },
     { name: 'approvalFromHours', label: i18n.t('Approval from, hours'), ...needed },

@@ -78,7 +78,7 @@ test('the form reproduces the record, with unstated values left empty', async ()
 test('a refusal is shown on its field and above the form', async () => {
   const outcome = {
     saved: false as const,
-    message: 'This has changed meanwhile, please look again',
+    message: 'This has changed in the meantime. Please check again',
     issues: { rateToPercent: 'too low' },
   }
   await open({ edited: { lender, versions: [] }, outcome })

@@ -94,7 +94,7 @@ function LoanRequests({ requests }: { requests: readonly LoanRequest[] }) {
       <h2 id="requests">{i18n.t('Requests for a loan')}</h2>
       {requests.length === 0 ? (
         <p className="lenders-note">
-          {i18n.t('None yet. A request comes here when a buyer applies to a lender without a link.')}
+          {i18n.t('None yet. A request appears here when a buyer applies to a lender without a link.')}
         </p>
       ) : (
         <DataTable

@@ -161,7 +161,7 @@ function Cost({ lender, offer }: { lender: Lender; offer: Extract<LenderOffer, {
     },
     ...(lender.prepaymentChargePercent === null
       ? []
-      : [{ name: i18n.t('Charge for repaying early'), value: `${lender.prepaymentChargePercent}%`, strong: false }]),
+      : [{ name: i18n.t('Prepayment charge'), value: `${lender.prepaymentChargePercent}%`, strong: false }]),
   ]
   return (
     <dl className="lender-lines">
@@ -241,7 +241,7 @@ function ApplyForm({ lender, ask, loanRupees, applied, page, here }: Application
         <span className="sr-only">{i18n.t('with {lender}', { lender: lender.name })}</span>
       </Button>
       <output className="financing-note">
-        {!applied && i18n.t('No application online yet: we save your request with your name and e-mail.')}
+        {!applied && i18n.t('You can’t apply online yet: we save your request with your name and e-mail.')}
         {applied?.outcome === 'saved' && i18n.t('Request saved. This lender takes no applications online yet.')}
         {applied?.outcome === 'sign-in' && (
           <a className="lender-sign-in" href={loginAddress('log-in', here)}>

@@ -74,7 +74,7 @@ function NoLenders({ isFailed, here }: { isFailed: boolean; here: string }) {
   if (!isFailed) {
     return (
       <State kind="empty" title={i18n.t('No lenders on record yet')} heading="h3">
-        {i18n.t('You can work out your own loan above.')}
+        {i18n.t('You can calculate your own loan above.')}
       </State>
     )
   }

@@ -6,19 +6,19 @@ import { rupees } from '../../../components/text/indian-numbers.ts'
 export function lenderRefusalText(refusal: LoanRefusal, i18n: I18n): string {
   switch (refusal.why) {
     case 'nothing-to-lend':
-      return i18n.t('There is nothing to lend: the down payment covers the price.')
+      return i18n.t('No loan needed: the down payment covers the price.')
     case 'amount':
       return i18n.t('The amount is outside this lender’s range of {least} to {most}.', {
         least: rupees(refusal.min),
         most: rupees(refusal.max),
       })
     case 'loan-to-value':
-      return i18n.t('It lends up to {most}% of the price; you ask for {asked}%.', {
+      return i18n.t('This lender gives up to {most}% of the price; you need {asked}%.', {
         most: refusal.maxPercent,
         asked: Math.ceil(refusal.percent),
       })
     case 'tenure':
-      return i18n.t('It lends for {months} months at most.', { months: refusal.maxMonths })
+      return i18n.t('This lender’s longest tenure is {months} months.', { months: refusal.maxMonths })
     case 'car-age':
       return i18n.t('The car would be {years} years old at the last EMI; this lender allows {most}.', {
         years: refusal.years,
@@ -31,10 +31,10 @@ export function leftOutText(what: UndisclosedTerm, i18n: I18n): string {
   return {
     'fee-is-from': i18n.t('The processing fee is given as “from”: yours may be higher, and then the APR is too.'),
     'other-fees': i18n.t('Charges for documents, stamp duty and valuation. They are not in the APR.'),
-    'loan-to-value': i18n.t('How much of the price it lends at most.'),
+    'loan-to-value': i18n.t('The highest share of the price it lends.'),
     tenure: i18n.t('The longest tenure.'),
-    'car-age': i18n.t('How old the car may be at the last EMI.'),
-    'model-year': i18n.t('It has a limit for the car’s age. Open this page from a car to have it checked.'),
-    prepayment: i18n.t('What it charges for repaying early.'),
+    'car-age': i18n.t('The oldest the car may be at the last EMI.'),
+    'model-year': i18n.t('There is a limit on the car’s age. Open this page from a car and we’ll check it.'),
+    prepayment: i18n.t('Its prepayment charge.'),
   }[what]
 }

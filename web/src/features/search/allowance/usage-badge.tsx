@@ -32,7 +32,7 @@ export function FewSearchesLeft({ usage: { searchesLeft } }: { usage: Counted })
   return (
     <p className="filter-bar-few">
       <Icon name="info" />
-      {i18n.t('{count, plural, =0 {No search left} one {# search left} other {# searches left}}', {
+      {i18n.t('{count, plural, =0 {No searches left} one {# search left} other {# searches left}}', {
         count: searchesLeft,
       })}
     </p>

@@ -169,7 +169,7 @@ function BarSort({ search, draft }: { search: Search; draft: Draft }) {
       aria-label={i18n.t('Sort')}
       choices={barSortChoices(i18n)}
       more={{
-        label: i18n.t('More orders'),
+        label: i18n.t('More ways to sort'),
         choices: moreSortChoices(near !== undefined || nearMe === true, i18n),
       }}
       defaultValue={search.sort ?? defaultSort.value}

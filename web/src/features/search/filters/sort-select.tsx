@@ -26,7 +26,7 @@ export function SortSelect({ search }: { search: Search }) {
         name="sort"
         aria-label={i18n.t('Sort')}
         choices={choices}
-        {...(more.length > 0 && { more: { label: i18n.t('More orders'), choices: more } })}
+        {...(more.length > 0 && { more: { label: i18n.t('More ways to sort'), choices: more } })}
         value={known ? search.sort : defaultSort.value}
         onChange={(event) => go(event.target.value)}
       />

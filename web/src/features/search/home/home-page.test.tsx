@@ -711,7 +711,7 @@ describe('incomplete or missing answers', () => {
     })
     const panel = within(await screen.findByRole('region', { name: 'Closest cars' }))
     expect(panel.getAllByRole('article')).toHaveLength(2)
-    expect(panel.getByText('Close, but they miss: Under ₹5,00,000 or Diesel')).toBeTruthy()
+    expect(panel.getByText('Close, but don’t match: Under ₹5,00,000 or Diesel')).toBeTruthy()
   })
 
   test('an answer that does not come from the search engine is marked, and has no counts', async () => {
@@ -747,8 +747,8 @@ describe('incomplete or missing answers', () => {
       { search: () => Response.json(busy, { status: 429, headers: { 'retry-after': '7' } }) },
       { renderLimit: () => <p>popup</p> },
     )
-    expect(screen.getByText('Again in 7 seconds.')).toBeTruthy()
-    expect(currentToast()).toMatchObject({ title: busy.message, text: 'Again in 7 seconds.' })
+    expect(screen.getByText('Try again in 7 seconds.')).toBeTruthy()
+    expect(currentToast()).toMatchObject({ title: busy.message, text: 'Try again in 7 seconds.' })
     expect(screen.queryByText('popup')).toBeNull()
   })
 

@@ -46,7 +46,7 @@ export function LocalityTable({
           ))}
         </tbody>
       </table>
-      {elsewhere > 0 && <p>{i18n.t('{count} more without a known area.', { count: groupIndian(elsewhere) })}</p>}
+      {elsewhere > 0 && <p>{i18n.t('{count} more with no area given.', { count: groupIndian(elsewhere) })}</p>}
     </div>
   )
 }

@@ -55,7 +55,7 @@ test('the table shows the number of cars and the prices for each locality, and n
     ['Kukatpally', '31', '₹5,45,000', '₹1,05,000'],
     ['Gachibowli', '28', '₹8,90,000', '₹5,30,000'],
   ])
-  expect(screen.getByText('2 more without a known area.')).toBeTruthy()
+  expect(screen.getByText('2 more with no area given.')).toBeTruthy()
 })
 
 test('a locality is a link that keeps the filters, and so does the list link', async () => {

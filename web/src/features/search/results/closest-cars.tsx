@@ -25,7 +25,7 @@ export function ClosestCars({
     <section className="closest" aria-labelledby="closest-cars">
       <h2 id="closest-cars">{i18n.t('Closest cars')}</h2>
       <p>
-        {i18n.t('Close, but they miss: {filters}', {
+        {i18n.t('Close, but don’t match: {filters}', {
           filters: new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(names.map(({ label }) => label)),
         })}
       </p>

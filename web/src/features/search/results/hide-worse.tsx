@@ -25,7 +25,7 @@ export function HideWorse({ search, cars }: { search: Search; cars: readonly Lis
         <small>
           {search.unbeaten
             ? i18n.t('{hidden} of {all} hidden', { hidden: beaten, all: cars.length })
-            : i18n.t('{hidden} of the {all} shown', { hidden: beaten, all: cars.length })}
+            : i18n.t('Hides {hidden} of {all}', { hidden: beaten, all: cars.length })}
         </small>
       </span>
     </Link>

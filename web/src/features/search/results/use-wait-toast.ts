@@ -13,7 +13,7 @@ export function useWaitToast(failure: SearchFailure | undefined): void {
       kind: 'bad',
       title: failure.message,
       ...(seconds !== undefined && {
-        text: i18n.t('{seconds, plural, one {Again in # second.} other {Again in # seconds.}}', { seconds }),
+        text: i18n.t('{seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}', { seconds }),
       }),
     })
   }, [failure, i18n])

@@ -112,7 +112,7 @@ function VinForm({
       <h2>{i18n.t('Chassis number (VIN)')}</h2>
       <p className="channels-small">
         {i18n.t(
-          'Some channels ask for it and show it to everyone. We never show it, and never read it from your RC. Leave it empty to keep it to yourself.',
+          'Some platforms ask for it and show it to everyone. We never show it, and never read it from your RC. Leave it empty to keep it to yourself.',
         )}
       </p>
       <Form method="post" className="channels-vin">

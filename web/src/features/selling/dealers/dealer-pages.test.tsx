@@ -60,8 +60,8 @@ test('a stock page without cars says so', async () => {
   expect(screen.getByText('No cars for sale right now')).toBeTruthy()
 })
 
-test('a preview shows errors on their rows, and saves only rows that are ready', async () => {
-  const problem = { column: 'Make', message: '“Maruthi” is not a make that we know', blocks: true }
+test('a preview shows errors at their rows, and saves only rows that are ready', async () => {
+  const problem = { column: 'Make', message: 'We do not know the make “Maruthi”', blocks: true }
   const sheet = {
     id,
     fileName: 'stock.xlsx',
@@ -92,7 +92,7 @@ test('a preview shows errors on their rows, and saves only rows that are ready',
   await desk({ tab: 'import', sheet, show: 'all' })
   const [, first, second] = screen.getAllByRole('row')
   expect(within(first!).getByText('Missing: photos')).toBeTruthy()
-  expect(within(second!).getByText('Make: “Maruthi” is not a make that we know')).toBeTruthy()
+  expect(within(second!).getByText('Make: We do not know the make “Maruthi”')).toBeTruthy()
   expect(screen.getByText(/Salesman/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save 1 row' })).toBeTruthy()
 })

@@ -3,10 +3,10 @@ import type { ImportSummary } from '@pahiya/contract/selling/dealers'
 
 export function importStateLabel(state: ImportSummary['state'], i18n: I18n): string {
   const words: Record<ImportSummary['state'], string> = {
-    reading: i18n.t('Being read'),
+    reading: i18n.t('Reading…'),
     unreadable: i18n.t('Not readable'),
     preview: i18n.t('Ready to check'),
-    saving: i18n.t('Being saved'),
+    saving: i18n.t('Saving…'),
     saved: i18n.t('Saved'),
   }
   return words[state]

@@ -88,7 +88,7 @@ function SaveForm({ id, rows }: { id: string; rows: number }) {
       <input type="hidden" name="import" value={id} />
       <label className="dealer-check">
         <input type="checkbox" name="withdrawMissing" value="yes" />
-        {i18n.t('Take cars off sale that are not in this spreadsheet')}
+        {i18n.t('Take cars that are not in this spreadsheet off sale')}
       </label>
       <Button type="submit" name="do" value="save" kind="main" busy={state === 'submitting'}>
         {i18n.t('{count, plural, one {Save # row} other {Save # rows}}', { count: rows })}

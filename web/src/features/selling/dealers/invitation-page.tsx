@@ -27,7 +27,7 @@ export function InvitationPage({
         <State
           kind="gone"
           heading="h1"
-          title={i18n.t('This invitation is not valid any more')}
+          title={i18n.t('This invitation is no longer valid')}
           action={<ButtonLink to="/">{i18n.t('Find cars')}</ButtonLink>}
         >
           {i18n.t('Ask the dealership to invite you again.')}

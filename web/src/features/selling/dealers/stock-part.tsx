@@ -37,7 +37,7 @@ export function StockPart({
           ) : undefined
         }
       >
-        {i18n.t('Cars that you upload are for sale as soon as you have checked and saved them.')}
+        {i18n.t('The cars you upload go on sale as soon as you have checked and saved them.')}
       </State>
     )
   }

@@ -52,7 +52,7 @@ function SignInNotice({ isWaiting, signInAddress }: { isWaiting: boolean; signIn
     <AccessNotice icon="log-in" isWaiting={isWaiting}>
       <span>
         {isWaiting
-          ? i18n.t('Sign in to send your files. They and your entries stay on this device meanwhile.')
+          ? i18n.t('Sign in to send your files. Until then they stay on this device, with your entries.')
           : i18n.t('You can fill in everything now. To upload and publish, sign in and verify your phone.')}
       </span>
       <a className="button" data-kind="line" data-size="small" href={signInAddress}>
@@ -68,7 +68,7 @@ function VerifyPhoneNotice({ isWaiting, phoneAddress }: { isWaiting: boolean; ph
     <AccessNotice icon="shield-check" isWaiting={isWaiting}>
       <span>
         {isWaiting
-          ? i18n.t('Verify your phone to send your files. They stay on this device meanwhile.')
+          ? i18n.t('Verify your phone to send your files. Until then they stay on this device.')
           : i18n.t('To upload and publish, verify your phone once.')}
       </span>
       <Link className="button" data-kind="line" data-size="small" to={phoneAddress}>

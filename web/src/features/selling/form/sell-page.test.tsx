@@ -522,7 +522,7 @@ describe('publishing', () => {
 
   test.each([
     [{ error: { code: 'rate_limited', message: 'Too many requests. Try again in a minute.' } }, /Too many requests/],
-    [{ error: {} }, /could not be reached/],
+    [{ error: {} }, /reach Pahiya/],
   ])('a failure without a field is explained beside the button', async (answer, says) => {
     uploaded()
     publishAnswers = [answer]
@@ -587,7 +587,7 @@ describe('entries and drafts', () => {
       .mockRejectedValue(new Error('offline'))
     await open()
     type('Model', 'Nexon')
-    await screen.findByText(/They go to your account once it can be reached/)
+    await screen.findByText(/They go to your account once we can reach it/)
     put.mockRestore()
     act(() => void window.dispatchEvent(new Event('online')))
     await waitFor(() => expect(account.fields.model?.value).toBe('Nexon'))

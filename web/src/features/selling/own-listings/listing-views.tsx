@@ -20,7 +20,7 @@ export function ListingViews({ listing, now }: { listing: OwnListing; now: Date 
           <dd className="number">{recent}</dd>
         </div>
         <div>
-          <dt>{i18n.t('Views in all')}</dt>
+          <dt>{i18n.t('Total views')}</dt>
           <dd className="number">{views}</dd>
         </div>
         <div>

@@ -81,7 +81,7 @@ function PapersRefused({ listing: { id, refusedPaper, verification } }: { listin
   function words(): string {
     if (refusedPaper === 'rcBook') return i18n.t('We could not accept your RC book.')
     if (refusedPaper === 'insurance') return i18n.t('We could not accept your insurance.')
-    return i18n.t('Your papers are not accepted.')
+    return i18n.t('Your papers were not accepted.')
   }
 }
 

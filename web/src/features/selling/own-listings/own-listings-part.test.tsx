@@ -68,7 +68,7 @@ test('a car on sale shows its page, price, market position, earlier prices, view
   expect(listing().getAllByText('₹6,90,000').length).toBeGreaterThan(0)
   expect(listing().getByText('compared with 24 similar cars')).toBeTruthy()
   expect(listing().getByText('₹40,000 above market')).toBeTruthy()
-  expect(listing().getByText('At ₹6,82,000 it would read Fair market price.')).toBeTruthy()
+  expect(listing().getByText('At ₹6,82,000 it would be rated Fair market price.')).toBeTruthy()
   expect(listing().getByText('Earlier: ₹7,20,000 (1 Nov)')).toBeTruthy()
   expect(listing().getByText('Views, 14 days').nextSibling?.textContent).toBe('214')
   expect(listing().getByText('Contacts').nextSibling?.textContent).toBe('6')
@@ -127,7 +127,7 @@ test('the seller sees that the papers are being checked', async () => {
 test.each([
   ['rcBook', 'We could not accept your RC book.', 'Send a new one'],
   ['insurance', 'We could not accept your insurance.', 'Send a new one'],
-  [null, 'Your papers are not accepted.', 'Send new papers'],
+  [null, 'Your papers were not accepted.', 'Send new papers'],
 ] as const)('the seller sees which papers were refused (%s), if known', async (paper, words, way) => {
   await show({ listings: [{ ...live, papers: 'refused', refusedPaper: paper }] })
   expect(listing().getByText(words, { exact: false })).toBeTruthy()

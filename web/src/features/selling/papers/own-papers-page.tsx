@@ -72,7 +72,7 @@ function NewPaper({ own, handedIn }: { own: OwnVerification; handedIn: PaperSubm
         </p>
       )}
       {handedIn && 'done' in handedIn && (
-        <output className="desk-done">{i18n.t('Received. We will check it and tell you.')}</output>
+        <output className="desk-done">{i18n.t('Received. We will check it and let you know.')}</output>
       )}
       <div className="desk-fields">
         <Field label={i18n.t('Which paper')} required>

@@ -40,7 +40,7 @@ export function Menu({ user, signIn }: { user: ShellUser | null; signIn: SignInM
         </button>
       </div>
       <Sections />
-      <nav className="menu-links" aria-label={i18n.t('Yours')}>
+      <nav className="menu-links" aria-label={i18n.t('Your pages')}>
         {user !== null && (
           <>
             <Link to="/profile">
@@ -112,7 +112,7 @@ function SignIn({ signIn }: { signIn: SignInMethods }) {
     <div className="menu-user">
       <div>
         <b>{i18n.t('Not signed in')}</b>
-        <small>{i18n.t('Searching works without an account, too.')}</small>
+        <small>{i18n.t('You can search without an account, too.')}</small>
         {signIn.facebook === undefined ? (
           <>
             <Button disabled aria-describedby="no-facebook">

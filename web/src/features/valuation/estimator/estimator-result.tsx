@@ -58,7 +58,7 @@ export function EstimatorResult({
         ))}
       </ul>
       <p className="estimator-hint">
-        {i18n.t('Confidence is how likely such a car is priced within 10% of this estimate.')}
+        {i18n.t('Confidence is the chance that a car like this is priced within 10% of the estimate.')}
       </p>
       <Button kind="line" wide onClick={onAnother}>
         {i18n.t('Try Another Car')}

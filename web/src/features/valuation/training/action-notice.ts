@@ -21,7 +21,7 @@ export function buildActionNotice(acted: TrainingActionResult, i18n: I18n): Acti
     return { kind: 'good', title: i18n.t('Training Data Generated!'), text }
   }
   const done = {
-    cancel: [i18n.t('Job cancelled'), i18n.t('It goes no further.')],
+    cancel: [i18n.t('Job cancelled'), i18n.t('It has been stopped.')],
     promote: [i18n.t('Model in use'), i18n.t('Cars are being valued again.')],
     'roll-back': [i18n.t('Rolled back'), i18n.t('Cars are being valued again.')],
   }[acted.did]

@@ -79,8 +79,8 @@ function JobFacts({ job }: { job: TrainingJob }) {
   const { n_epochs: epochs, batch_size: batch, learning_rate_multiplier: rate } = job.hyperparameters
   const time = (seconds: number) => exactTime(new Date(seconds * 1_000))
   const isOver = job.finished_at !== null
-  const unknown = isOver ? i18n.t('not told') : i18n.t('not known yet')
-  // These values do not apply to our own trainer.
+  const unknown = isOver ? i18n.t('not reported') : i18n.t('not known yet')
+  // Does not apply to our own trainer.
   const unset = job.trainer === 'local' ? i18n.t('does not apply') : unknown
   return (
     <dl className="training-facts">
@@ -142,7 +142,7 @@ function ReadLine({ job, readFailed, now }: { job: TrainingJob; readFailed: bool
     return (
       <output className="training-read" data-kind="bad">
         <Icon name="circle-alert" />
-        {i18n.t('Status read {age}. The last attempt failed: {failure}', { age, failure })}
+        {i18n.t('Status updated {age}. The last attempt failed: {failure}', { age, failure })}
       </output>
     )
   }
@@ -150,8 +150,8 @@ function ReadLine({ job, readFailed, now }: { job: TrainingJob; readFailed: bool
     <p className="training-read">
       <Icon name="check" />
       {job.finished_at === null
-        ? i18n.t('Status read {age}, every 5 s', { age })
-        : i18n.t('This job has ended: its status does not change any more.')}
+        ? i18n.t('Status updated {age}, every 5 s', { age })
+        : i18n.t('This job has ended: its status will not change.')}
     </p>
   )
 }

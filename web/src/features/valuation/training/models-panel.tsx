@@ -28,7 +28,7 @@ export function ModelsPanel({
       <header>
         <div>
           <h2 id="held-out">{i18n.t('Held-out error')}</h2>
-          <p>{i18n.t('How far the price is off for the median car that the model never saw. Smaller is better.')}</p>
+          <p>{i18n.t('Median price error on cars the model never saw. Smaller is better.')}</p>
         </div>
         <div className="training-acts">
           {model && (model.state === 'never-used' || model.state === 'rolled-back') && (
@@ -48,7 +48,7 @@ export function ModelsPanel({
         <p className="training-hint">
           {before
             ? i18n.t('Roll back to use the previous model again.')
-            : i18n.t('Roll back to value cars by the median of similar cars again.')}
+            : i18n.t('Roll back to value cars by the median of similar cars.')}
         </p>
       )}
       {model && model.segments.length > 0 && <Segments segments={model.segments} sources={sources} />}
@@ -98,7 +98,7 @@ function ErrorBars({ desk, job }: { desk: TrainingDesk; job: TrainingJob | null 
 const stateLabels: Record<NonNullable<TrainingJob['model']>['state'], string> = {
   'in-use': /*i18n*/ 'in use',
   kept: /*i18n*/ 'was in use',
-  'never-used': /*i18n*/ 'not in use: the model in use then was better',
+  'never-used': /*i18n*/ 'not in use: the model in use at the time was better',
   'rolled-back': /*i18n*/ 'rolled back',
 }
 
@@ -126,7 +126,7 @@ function Segments({
   const percent = (error: number | null) => (error === null ? i18n.t('too few') : `${error.toFixed(1)}%`)
   return (
     <details className="training-segments" open>
-      <summary>{i18n.t('Error by segment, against what was in use')}</summary>
+      <summary>{i18n.t('Error by segment, compared with what was in use')}</summary>
       <DataTable
         caption={i18n.t('Error by segment')}
         hideCaption
@@ -136,7 +136,7 @@ function Segments({
           { key: 'segment', head: i18n.t('Segment'), cell: ({ segment }) => nameOf(segment) },
           { key: 'cars', head: i18n.t('Held-out cars'), number: true, cell: ({ cars }) => cars },
           { key: 'model', head: i18n.t('This job'), number: true, cell: ({ model }) => percent(model) },
-          { key: 'inUse', head: i18n.t('In use then'), number: true, cell: ({ inUse }) => percent(inUse) },
+          { key: 'inUse', head: i18n.t('In use at the time'), number: true, cell: ({ inUse }) => percent(inUse) },
         ]}
       />
     </details>

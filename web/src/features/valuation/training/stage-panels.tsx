@@ -39,15 +39,15 @@ function Time({ job: { estimatedTime } }: { job: TrainingJob }) {
   const { i18n } = useLingui()
   const { text, from, pastJobs } = estimatedTime
   const sources = {
-    provider: i18n.t('as the provider expects'),
+    provider: i18n.t('the provider’s estimate'),
     past: i18n.t('from {count, plural, one {# past job} other {# past jobs}}', { count: pastJobs }),
-    start: i18n.t('a first guess: no job has been finished yet'),
+    start: i18n.t('a rough guess: no job has finished yet'),
   }
   return (
     <section className="panel">
       <h2>{i18n.t('Estimated time')}</h2>
       <p className="training-large number">{text}</p>
-      <p>{from === null ? i18n.t('nothing left to wait for') : sources[from]}</p>
+      <p>{from === null ? i18n.t('nothing left to do') : sources[from]}</p>
     </section>
   )
 }
@@ -62,7 +62,7 @@ function Quality({ job: { quality, status } }: { job: TrainingJob }) {
       <p className="training-large">{label}</p>
       <p>
         {error !== null
-          ? i18n.t('{error}% off for the median of {cars} held-out cars; Excellent is below {least}%', {
+          ? i18n.t('Median error {error}% on {cars} held-out cars; Excellent is below {least}%', {
               error: error.toFixed(1),
               cars: heldOut ?? 0,
               least: excellentBelow,

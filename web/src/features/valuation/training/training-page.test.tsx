@@ -59,7 +59,7 @@ test('panels show the stage, the estimated time and the quality, each with its s
   cleanup()
   const quality = { label: 'Excellent', medianErrorPercent: 6.21, heldOut: 212 }
   expect(await open({ job: exampleJob({ status: 'succeeded', quality }) })).toContain(
-    'QualityExcellent6.2% off for the median of 212 held-out cars; Excellent is below 7%',
+    'QualityExcellentMedian error 6.2% on 212 held-out cars; Excellent is below 7%',
   )
 })
 
@@ -125,12 +125,12 @@ test('the card names four roles, and whether each is configured (TRAIN-09)', asy
   ])
 })
 
-test('the time when the status was read, and whether the last attempt failed, are shown next to Refresh (TRAIN-29)', async () => {
-  expect(await open()).toContain('Status read just now, every 5 s')
+test('next to Refresh is when the status was read, and whether the last attempt failed (TRAIN-29)', async () => {
+  expect(await open()).toContain('Status updated just now, every 5 s')
   cleanup()
   const later = new Date('2026-11-16T01:40:00Z')
   const told = await open({ job: exampleJob({ readFailure: 'The server had an error' }), now: later })
-  expect(told).toContain('Status read 8 min ago. The last attempt failed: The server had an error')
+  expect(told).toContain('Status updated 8 min ago. The last attempt failed: The server had an error')
   cleanup()
   expect(await open({ readFailed: true, now: later })).toContain('The last attempt failed: The site did not answer.')
 })

@@ -72,7 +72,7 @@ function Head({ isOff }: { isOff: boolean }) {
     <header className="training-head">
       <div>
         <h1>{i18n.t('Price model')}</h1>
-        <p>{i18n.t('Starts and watches the training of the price model. Only admins see this.')}</p>
+        <p>{i18n.t('Start and monitor price model training. Only admins see this.')}</p>
       </div>
       <div className="training-acts">
         <Form method="post" action={trainingAddress}>
@@ -133,7 +133,7 @@ function ConfirmStart({ trainer }: { trainer: TrainingDesk['trainer'] }) {
         <p>
           {trainer === 'provider'
             ? i18n.t('The provider charges for it. It can be cancelled, but what has been used is charged.')
-            : i18n.t('It runs on our own machines for some minutes and can be cancelled.')}
+            : i18n.t('It runs on our own machines for a few minutes. You can cancel it.')}
         </p>
       </div>
       <Form method="post" action={trainingAddress} className="training-acts">
@@ -159,7 +159,7 @@ function WhyLine({ desk: { isActive, trainer, examples } }: { desk: TrainingDesk
           : trainer === 'provider'
             ? i18n.t('Jobs go to the fine-tuning provider.')
             : i18n.t(
-                'No fine-tuning provider is configured: our own price model is trained, on real listings alone.',
+                'No fine-tuning provider is set up: we train our own price model, on real listings only.',
               )}{' '}
         {i18n.t('{count, plural, one {# synthetic example} other {# synthetic examples}} passed the checks so far.', {
           count: examples,

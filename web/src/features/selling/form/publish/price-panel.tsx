@@ -7,9 +7,9 @@ import { buildGaugeScale } from '@pahiya/domain/price/gauge-scale'
 import { usePricePosition } from './use-price-position.ts'
 
 const reasons: Readonly<Record<NonNullable<PricePosition['notRatedReason']>, string>> = {
-  'too-few-comparables': /*i18n*/ 'too few similar cars are on offer',
-  'too-uncertain': /*i18n*/ 'prices of such cars differ too much',
-  'implausible-price': /*i18n*/ 'this price is far from that of similar cars',
+  'too-few-comparables': /*i18n*/ 'too few similar cars are for sale',
+  'too-uncertain': /*i18n*/ 'prices of similar cars differ too much',
+  'implausible-price': /*i18n*/ 'this price is far from what similar cars cost',
 }
 
 /** Next to the price: its position in the market, and how long cars at that price stay listed. */
@@ -27,7 +27,7 @@ export function PricePanel({ values }: { values: SellerValues }) {
             ? i18n.t('Enter brand, model, year, city and price to see how your price compares.')
             : asked.kind === 'asking'
               ? i18n.t('Comparing with similar cars…')
-              : i18n.t('Similar cars could not be looked up just now. You can carry on without it.')}
+              : i18n.t('We could not look up similar cars just now. You can carry on without them.')}
         </p>
       )}
     </section>
@@ -54,7 +54,7 @@ function Known({ price, position }: { price: number; position: PricePosition }) 
       {worth && (
         <dl className="sell-lines">
           <div>
-            <dt>{i18n.t('Half of similar cars ask')}</dt>
+            <dt>{i18n.t('Half of similar cars are priced')}</dt>
             <dd className="number">{i18n.t('{min} to {max}', { min: rupees(worth.low), max: rupees(worth.high) })}</dd>
           </div>
           <div>

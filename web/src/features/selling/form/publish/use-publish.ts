@@ -40,7 +40,7 @@ export function usePublish({ form, state, dispatch, entries, found, uploads, cha
     if (outcome.kind === 'refused') {
       const { issues, code, message } = outcome
       // Without a response there is no server message.
-      const failure = message || i18n.t('Pahiya could not be reached. Please check your network and try again.')
+      const failure = message || i18n.t('We can’t reach Pahiya. Please check your network and try again.')
       const needsAccess = code === 'unauthenticated' || code === 'phone_not_verified'
       dispatch({ type: 'publish-refused', issues, failure, needsAccess })
       showFailed()

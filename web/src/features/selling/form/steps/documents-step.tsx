@@ -14,7 +14,7 @@ export function DocumentsStep(props: SlotProps) {
       <header className="sell-head">
         <div>
           <h2 id="documents-title">{i18n.t('Required Documents')}</h2>
-          <p>{i18n.t('Only you and our checkers see them. JPEG, PNG, WebP or PDF, up to 5 MB.')}</p>
+          <p>{i18n.t('Only you and our moderators can see them. JPEG, PNG, WebP or PDF, up to 5 MB.')}</p>
         </div>
         <span className="badge" data-kind="good">
           <Icon path={lockPath} />

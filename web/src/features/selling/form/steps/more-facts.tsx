@@ -11,7 +11,7 @@ const ownerChoices = [1, 2, 3, 4, 5].map((owners) => ({ value: String(owners), l
 /** SELL-30, C-19. */
 export function MoreFacts({ fields }: { fields: FormFields }) {
   const { i18n } = useLingui()
-  const notSaid = i18n.t('Not said')
+  const notSaid = i18n.t('Not specified')
   return (
     <details className="sell-more" open>
       <summary>{i18n.t('Facts that buyers ask for (optional)')}</summary>

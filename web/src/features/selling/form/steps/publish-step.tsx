@@ -51,10 +51,10 @@ export function PublishStep({
 function DraftStorageNote({ keeping }: { keeping: DraftStorage }) {
   const { i18n } = useLingui()
   const words = {
-    device: i18n.t('Your entries are kept on this device.'),
+    device: i18n.t('Your entries are saved on this device.'),
     saving: i18n.t('Saving to your account…'),
-    account: i18n.t('Your entries are kept on this device and in your account.'),
-    failed: i18n.t('Your entries are kept on this device. They go to your account once it can be reached.'),
+    account: i18n.t('Your entries are saved on this device and in your account.'),
+    failed: i18n.t('Your entries are saved on this device. They go to your account once we can reach it.'),
   }
   return (
     <span className="needs-script" data-keeping={keeping}>

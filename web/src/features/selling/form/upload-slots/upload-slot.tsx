@@ -77,7 +77,7 @@ function SlotWords({ slot, state }: { slot: UploadSlot; state: SlotState }): Rea
     case 'empty':
       return i18n.t(slotHints[slot.category])
     case 'waiting':
-      return i18n.t('kept on this device, not sent yet')
+      return i18n.t('saved on this device, not sent yet')
     case 'sending':
       return i18n.t('{percent}% of {size}', {
         percent: percent(state.sentBytes, state.totalBytes),

@@ -8,7 +8,7 @@ export const fileRefusalMessages: Readonly<Record<RefusalReason | 'gone', string
   'broken-picture': /*i18n*/ 'This picture cannot be opened. Please take it again.',
   'too-many-pixels': /*i18n*/ 'This picture has too many pixels. Please choose a smaller one.',
   'too-small': /*i18n*/ 'This picture is too small to see anything. Please take a larger one.',
-  animated: /*i18n*/ 'This picture moves. Please choose a still one.',
+  animated: /*i18n*/ 'This picture is animated. Please choose a still one.',
   'broken-pdf': /*i18n*/ 'This PDF cannot be opened. A photo of the paper is fine, too.',
   'encrypted-pdf': /*i18n*/ 'This PDF is locked with a password. A photo of the paper is fine, too.',
   'active-pdf': /*i18n*/ 'This PDF contains a program or a form. A photo of the paper is fine, too.',
@@ -16,5 +16,5 @@ export const fileRefusalMessages: Readonly<Record<RefusalReason | 'gone', string
   malware: /*i18n*/ 'The virus scanner found something in this file. Please choose another one.',
   'took-too-long': /*i18n*/ 'This file could not be read in time. Please choose another one.',
   'too-much-memory': /*i18n*/ 'This file could not be read. Please choose another one.',
-  gone: /*i18n*/ 'This file is no longer kept. Please add it again.',
+  gone: /*i18n*/ 'We no longer have this file. Please add it again.',
 }
