@@ -1,8 +1,8 @@
-import { load, type CheerioAPI } from 'cheerio'
 import robotsModule from 'robots-parser'
 import type { AdvertOnPage, RawAdvert } from '../understand/raw-advert.ts'
 import { computeContentHash, decodeUtf8, type Connector, type ConnectorTools } from './connector.ts'
 import { mapAdvert, type SourceFields } from './field-map.ts'
+import { parsePage, parseSitemap, type SitemapEntry } from './parse-page.ts'
 import type { HtmlPagesFormat } from './source-format.ts'
 
 // The package is CommonJS: its types declare a default export, but Node imports the function itself.
@@ -10,6 +10,10 @@ const robotsParser = robotsModule as unknown as typeof robotsModule.default
 
 const pageUrls = 200
 const botName = 'PahiyaBot'
+/** The protocol's limit (sitemaps.org). */
+const largestSitemap = 50 * 1024 * 1024
+/** The page of one car; 2 MB are scanned in a tenth of a second. */
+const largestPage = 2 * 1024 * 1024
 
 /**
  * A source that consists of web pages: URLs from the sitemap that robots.txt allows, with data from each page's
@@ -45,16 +49,11 @@ async function readRobots({ address, fetch, signal }: ConnectorTools) {
   throw new Error(`${url} answered ${answer.status}`)
 }
 
-type SitemapEntry = { url: string; lastModified: string }
-
 async function readSitemap(tools: ConnectorTools, url: string): Promise<SitemapEntry[]> {
-  const $ = load(await get(tools, url), { xml: true })
-  const entries = $('url, sitemap').toArray()
-  if (entries.length === 0 && $('urlset, sitemapindex').length === 0) throw new Error(`${url} is not a sitemap`)
-  return entries.map((entry) => ({
-    url: $('loc', entry).text().trim(),
-    lastModified: $('lastmod', entry).text().trim(),
-  }))
+  const xml = await get(tools, url)
+  const sitemap = xml.length > largestSitemap ? null : parseSitemap(xml)
+  if (sitemap === null) throw new Error(`${url} is not a sitemap`)
+  return sitemap
 }
 
 async function get({ fetch, signal }: ConnectorTools, url: string): Promise<string> {
@@ -84,37 +83,22 @@ function onPage(tools: ConnectorTools, format: HtmlPagesFormat, { url, lastModif
 const hashOfDate = (lastModified: string) =>
   /^[\w:.+-]{1,60}$/.test(lastModified) ? lastModified : computeContentHash(lastModified)
 
-/** Null if the page is not UTF-8 or has no readable schema.org data of the expected type. */
+/** Null if the page is not UTF-8, is too large or has no readable schema.org data of the expected type. */
 function readAdvert(bytes: Buffer, url: string, format: HtmlPagesFormat, secret: string): RawAdvert | null {
+  if (bytes.length > largestPage) return null
   try {
-    const fields = pageFields(load(decodeUtf8(bytes)), format.transport)
+    const { scripts, table, heading } = parsePage(decodeUtf8(bytes), format.transport)
+    const fields = { car: findCar(scripts, format.transport.schemaType), table: Object.fromEntries(table), heading }
     return { ...mapAdvert(fields, format.fields, secret), url }
   } catch {
     return null
   }
 }
 
-type Selectors = HtmlPagesFormat['transport']
-
-function pageFields($: CheerioAPI, selectors: Selectors): SourceFields {
-  return {
-    car: findCar($, selectors.schemaType),
-    table: readTable($, selectors),
-    heading: $(selectors.heading).first().text(),
-  }
-}
-
-function findCar($: CheerioAPI, schemaType: string): SourceFields {
-  for (const script of $('script[type="application/ld+json"]').toArray()) {
-    const found = JSON.parse($(script).text()) as SourceFields | null
+function findCar(scripts: readonly string[], schemaType: string): SourceFields {
+  for (const script of scripts) {
+    const found = JSON.parse(script) as SourceFields | null
     if (found?.['@type'] === schemaType) return found
   }
   throw new Error(`the page has no schema.org ${schemaType}`)
-}
-
-function readTable($: CheerioAPI, { tableRow, rowLabel, rowValue }: Selectors): SourceFields {
-  const rows = $(tableRow).toArray()
-  return Object.fromEntries(
-    rows.map((row) => [$(rowLabel, row).text().trim().toLowerCase(), $(rowValue, row).text().trim()]),
-  )
 }

@@ -83,6 +83,8 @@ export const VehicleFeedFormat = z.strictObject({
 })
 export type VehicleFeedFormat = z.infer<typeof VehicleFeedFormat>
 
+const PageElement = z.string().regex(/^[a-z][a-z0-9-]{0,30}(\.[\w-]{1,60})?$/)
+
 /**
  * Web pages listed in a sitemap. A page has the fields `car` (its schema.org data), `table` (its visible table, labels
  * lower-cased) and `heading`; the default format reads only the schema.org data.
@@ -93,11 +95,11 @@ export const HtmlPagesFormat = z.strictObject({
       /** Used if robots.txt names no sitemap. */
       sitemap: Path.default('/sitemap.xml'),
       schemaType: Name.default('Car'),
-      /** CSS selectors. */
-      tableRow: Name.default('table tr'),
-      rowLabel: Name.default('th'),
-      rowValue: Name.default('td'),
-      heading: Name.default('h1'),
+      /** Elements by tag name, optionally with a class: `tr`, `div.fact`. */
+      tableRow: PageElement.default('tr'),
+      rowLabel: PageElement.default('th'),
+      rowValue: PageElement.default('td'),
+      heading: PageElement.default('h1'),
     })
     .prefault({}),
   fields: FieldMap.prefault({

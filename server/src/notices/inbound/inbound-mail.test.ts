@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAccount } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
@@ -55,10 +55,12 @@ type Sent = {
   headers?: Record<string, string>
   messageId?: string
 }
-async function send(mail: Sent): Promise<string> {
+const send = (mail: Sent) => transfer({ subject: 'Re: a car', ...mail })
+const sendRaw = (from: string, to: string, raw: string) => transfer({ envelope: { from, to: [to] }, raw })
+async function transfer(mail: SendMailOptions): Promise<string> {
   const transport = createTransport({ host: '127.0.0.1', port: inbound.port })
   try {
-    const { response } = await transport.sendMail({ subject: 'Re: a car', ...mail })
+    const { response } = await transport.sendMail(mail)
     return response
   } catch (error) {
     return (error as { response?: string }).response ?? String(error)
@@ -79,6 +81,47 @@ test('an HTML-only reply is read as text', async () => {
   const html = '<div>Yes.<br>On Sunday &amp; Monday.</div><blockquote>Is it available?</blockquote>'
   await send({ from: email, to, html })
   expect(taken[0]!.text).toBe('Yes.\nOn Sunday & Monday.')
+})
+
+test('the HTML of a reply is read without quotes, styles and scripts, in the lines of its blocks', async () => {
+  const { email, to } = await writer()
+  const html =
+    '<html><head><title>Re</title><style>p { color: red }</style></head><body>Yes<div>Sunday</div><p>Bring the RC<p>Thanks' +
+    '<div class="x gmail_quote"><div>On Mon</div>quoted</div><script>alert(1)</script></body></html>'
+  await send({ from: email, to, html })
+  expect(taken[0]!.text).toBe('Yes\nSunday\nBring the RC\nThanks')
+})
+
+test('an e-mail of deeply nested HTML is answered without holding up the process', async () => {
+  const { email, to } = await writer()
+  for (const html of ['<div>'.repeat(90_000), '<div><svg></div>'.repeat(30_000), `<a ${'b '.repeat(200_000)}`]) {
+    const began = process.cpuUsage()
+    expect(await send({ from: email, to, html: `Yes${html}` })).toMatch(/^250/)
+    // With a tree, 30,000 elements took 31 s.
+    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(3_000)
+  }
+  expect(taken.map(({ text }) => text)).toEqual(['Yes', 'Yes', 'Yes'])
+})
+
+test('an e-mail that no parser can read is refused for good, so the sender does not retry for days', async () => {
+  const { email, to } = await writer()
+  const nested = (depth: number): string =>
+    depth === 0
+      ? 'Content-Type: text/plain\r\n\r\nYes\r\n'
+      : `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n${nested(depth - 1)}--b${depth}--\r\n`
+  const head = `From: ${email}\r\nTo: ${to}\r\nMessage-ID: <${randomUUID()}@people.example>\r\n`
+  expect(await sendRaw(email, to, `${head}${nested(60)}`)).toMatch(/^550 5\.6\.0/)
+  expect(await sendRaw(email, to, `${head}${'X-Filler: y\r\n'.repeat(10_000)}\r\nYes\r\n`)).toMatch(/^550 5\.6\.0/)
+  expect(await sendRaw(email, to, `${head}${nested(3)}`)).toMatch(/^250/)
+  expect(taken).toHaveLength(1)
+})
+
+test('NUL characters are left out of a reply', async () => {
+  const { email, to } = await writer()
+  const head = `From: ${email}\r\nTo: ${to}\r\nMessage-ID: <${randomUUID()}@people.example>\r\n`
+  const body = 'Content-Transfer-Encoding: quoted-printable\r\n\r\nHello=00 there\r\n'
+  expect(await sendRaw(email, to, `${head}${body}`)).toMatch(/^250/)
+  expect(taken[0]!.text).toBe('Hello there')
 })
 
 test('the same e-mail sent twice has the same key', async () => {

@@ -22,7 +22,8 @@ const signatures = [
 
 /** Returns the text that a person wrote above the e-mail they answer, without the quote and the signature. */
 export function readReply(text: string): string {
-  const said = text.slice(0, mostRead).replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ')
+  // PostgreSQL stores no NUL in a text.
+  const said = text.slice(0, mostRead).replaceAll('\0', '').replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ')
   const lines = joinAttributions(said.split('\n', mostLines).map((line) => line.slice(0, longestLine)))
   return withoutHalfLetter(writtenIn(lines).slice(0, longestReply))
 }

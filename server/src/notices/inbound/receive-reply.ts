@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { load } from 'cheerio'
 import PostalMime, { type Email } from 'postal-mime'
+import { htmlText } from './html-text.ts'
 import { readReply } from './read-reply.ts'
 import type { ReplyAddress } from './reply-address.ts'
 
@@ -24,7 +24,8 @@ export type Received =
 
 /** Reads an e-mail to a reply address and passes its text on. */
 export async function receiveReply(raw: Buffer, to: ReplyAddress, onReply: OnReply): Promise<Received> {
-  const mail = await PostalMime.parse(raw)
+  const mail = await parseMail(raw)
+  if (mail === null) return { kind: 'refused', words: '5.6.0 This message cannot be read' }
   if (isAutomatic(mail)) return { kind: 'ignored' }
   // The recipient of a forwarded e-mail cannot reply on behalf of the person who forwarded it. The mail server in front
   // verifies the sender (SPF, DKIM, DMARC) and rejects failures (docs/notices.md).
@@ -45,7 +46,19 @@ export async function receiveReply(raw: Buffer, to: ReplyAddress, onReply: OnRep
   return taken === 'taken' ? { kind: 'taken' } : { kind: 'refused', words: '5.7.1 This conversation is closed' }
 }
 
-/** Returns the same id for the same Message-ID: a version 8 UUID, whose bits are ours to choose. */
+/** A reply is one text in one or two forms; headers of mail servers fill a few kilobytes. */
+const limits = { maxNestingDepth: 20, maxHeadersSize: 64 * 1024, maxRfc822NestingDepth: 0 }
+
+/** Null if it exceeds the limits or is not an e-mail: sending it again would not change that. */
+async function parseMail(raw: Buffer): Promise<Email | null> {
+  try {
+    return await PostalMime.parse(raw, limits)
+  } catch {
+    return null
+  }
+}
+
+/** Returns the same id for the same Message-ID: a UUID of version 8, whose bits are ours to choose. */
 function uuidOf(named: string | Buffer): string {
   const hex = createHash('sha256').update(named).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -67,9 +80,5 @@ function isAutomatic(mail: Email): boolean {
 
 function textOf(mail: Email): string {
   if (mail.text !== undefined && mail.text.trim() !== '') return mail.text
-  const page = load((mail.html ?? '').slice(0, 500_000))
-  page('blockquote, .gmail_quote, style, script').remove()
-  page('br').replaceWith('\n')
-  page('p, div').append('\n')
-  return page.text()
+  return htmlText(mail.html ?? '')
 }
