@@ -2,6 +2,7 @@ import { connectedComponents, type Edge } from '@pahiya/domain/matching/connecte
 import { groupAdverts, type MatchVerdict } from '@pahiya/domain/matching/group-adverts'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../platform/engines/database.generated.ts'
+import { jobQueue } from '../platform/jobs/job-queues.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
 import { assignCars, type Assigned, type Redirect } from './assign-cars.ts'
 import { findCandidates, saveMatchKeys } from './find-candidates.ts'
@@ -70,7 +71,7 @@ async function flag(
 ): Promise<void> {
   const othersOf = (id: string) => [...(candidates.get(id) ?? [])].flatMap((other) => known.get(other) ?? [])
   const flagged = await findListingFlags(transaction, asked, othersOf)
-  if (flagged.length > 0) await enqueue(transaction, saveFlagsJob, { flagged }, { queue: 'flags' })
+  if (flagged.length > 0) await enqueue(transaction, saveFlagsJob, { flagged }, { queue: jobQueue('flags') })
 }
 
 async function loadMissing(transaction: Transaction<DB>, ids: readonly string[], known: Map<string, AdvertWithCar>) {

@@ -7,6 +7,7 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 import { defineJob, enqueue, defineHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
 import { putCleaned } from './check-file.ts'
+import { fileQueue } from './check-file.job.ts'
 import type { FileStores } from '../file-stores.ts'
 import { runInspection } from '../inspect/run-inspection.ts'
 import { readFile } from '../read/read-file.ts'
@@ -44,7 +45,7 @@ export async function enqueueBlur(
     .where('own_listing_id', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await enqueue(transaction, blurPhotoJob, { fileId, areas, ask }, { queue: `blur-${fileId}` })
+  await enqueue(transaction, blurPhotoJob, { fileId, areas, ask }, { queue: fileQueue(fileId) })
   return true
 }
 
@@ -64,7 +65,7 @@ export function blurPhotoHandler(stores: FileStores & { log: Log }): JobHandler 
       const tries = (asked.tries ?? 0) + 1
       const runAt = new Date(Date.now() + doublingPause(pausesMs, tries))
       stores.log.warn({ err: error, fileId: asked.fileId, tries }, 'a photo was not blurred and will be tried again')
-      await enqueue(stores.database, blurPhotoJob, { ...asked, tries }, { queue: `blur-${asked.fileId}`, runAt })
+      await enqueue(stores.database, blurPhotoJob, { ...asked, tries }, { queue: fileQueue(asked.fileId), runAt })
       return { blurred: false, tries }
     }
   })

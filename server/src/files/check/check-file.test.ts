@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -11,6 +12,7 @@ import { buildPaperScan } from '../../testing/hostile/hostile-pdf.ts'
 import { keysIn } from '../../testing/environment/test-bucket.ts'
 import { blurPhoto, blurPhotoHandler, type BlurRequest } from './blur-photo.job.ts'
 import { checkFile } from './check-file.ts'
+import { enqueueCheck } from './check-file.job.ts'
 import { attachFiles, findFilesByAddress } from '../own-files.ts'
 import { readFile } from '../read/read-file.ts'
 
@@ -44,6 +46,15 @@ async function waitingChecks(id: string): Promise<number> {
   )
   return rows.length
 }
+
+test('checks of any number of files, uploaded or not, use at most 64 job queues', async () => {
+  const { database } = world.stores
+  const ids = Array.from({ length: 200 }, () => randomUUID())
+  for (const id of ids) await enqueueCheck(database, id)
+  const { rows } = await sql`select from graphile_worker._private_job_queues`.execute(database)
+  expect(rows.length).toBeLessThanOrEqual(64)
+  await sql`select graphile_worker.remove_job('check-file-' || id) from unnest(${ids}::text[]) as id`.execute(database)
+})
 
 test('a file goes from expected to received to checked: a status request notices its arrival, and a job checks it', async () => {
   const photo = await exampleJpeg(1)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { jobQueue } from '../../platform/jobs/job-queues.ts'
 import { defineJob, enqueue, defineHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { refreshSource, type RefreshDependencies } from './refresh-source.ts'
@@ -33,7 +34,7 @@ export async function enqueueDue(database: Database, now: Date): Promise<{ enque
   const queued = await queuedKeys(database)
   const enqueued = due.filter((key) => !queued.has(jobKey(key)))
   for (const key of enqueued) {
-    await enqueue(database, refreshSourceJob, { source: key }, { key: jobKey(key), queue: `source-${key}` })
+    await enqueue(database, refreshSourceJob, { source: key }, { key: jobKey(key), queue: jobQueue(`source-${key}`) })
   }
   return { enqueued }
 }

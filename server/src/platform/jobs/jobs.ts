@@ -7,6 +7,7 @@ import type * as z from 'zod'
 import { whileHolding } from '../engines/advisory-lock.ts'
 import type { Config } from '../config.ts'
 import type { DB } from '../engines/database.generated.ts'
+import { removeIdleQueues, type JobQueue } from './job-queues.ts'
 import { runnerLock, newRunnerId, renewLocks, unlockDeadRunners } from './job-runner-lock.ts'
 import type { Log } from '../telemetry/log.ts'
 
@@ -51,7 +52,7 @@ export async function enqueue<Payload>(
    * At most one job per key waits at a time; jobs in one queue run one after another; no job runs before `runAt`; 25
    * attempts are made unless `tries` is given.
    */
-  options: { key?: string; queue?: string; runAt?: Date; tries?: number } = {},
+  options: { key?: string; queue?: JobQueue; runAt?: Date; tries?: number } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json,
     queue_name := ${options.queue ?? null}, run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null},
@@ -99,6 +100,7 @@ async function runAs(
   // Set before the first job is claimed: the library locks jobs under this name.
   events.on('pool:create', ({ workerPool }) => void (workerPool.id = id))
   await unlockDeadRunners(pool)
+  await tidyQueues(pool, log)
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
@@ -132,6 +134,16 @@ async function lookAfterLocks(pool: pg.Pool, id: string, log: Log, signal: Abort
     } catch (error) {
       log.warn({ err: error }, 'the locks of jobs could not be looked after')
     }
+    await tidyQueues(pool, log)
+  }
+}
+
+async function tidyQueues(pool: pg.Pool, log: Log): Promise<void> {
+  try {
+    const removed = await removeIdleQueues(pool)
+    if (removed > 0) log.info({ removed }, 'idle job queues removed')
+  } catch (error) {
+    log.warn({ err: error }, 'idle job queues could not be removed')
   }
 }
 

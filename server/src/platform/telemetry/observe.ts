@@ -52,6 +52,12 @@ export function observeJobs(metrics: Metrics, database: Database): void {
     observe(metrics, { name, help, labels: ['job'] }, async () =>
       (await asked()).map((row) => ({ labels: { job: row.job }, value: row[column] })),
     )
+  const help = 'Rows of job queues; every fetch of a queued job locks all that are free'
+  observe(metrics, { name: 'job_queues', help, labels: [] }, async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from graphile_worker._private_job_queues`.execute(database)
+    return [{ labels: {}, value: rows[0]!.count }]
+  })
 }
 
 const due = sql`locked_at is null and attempts < max_attempts and run_at <= now()`

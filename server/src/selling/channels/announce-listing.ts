@@ -2,7 +2,7 @@ import { channelKeys } from '@pahiya/contract/selling/channel-keys'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { sendToChannelJob } from './send-to-channel.job.ts'
+import { channelQueue, sendToChannelJob } from './send-to-channel.job.ts'
 
 export type ListingChange = 'published' | 'changed' | 'withdrawn'
 
@@ -38,7 +38,7 @@ export async function announceListings(
       transaction,
       sendToChannelJob,
       { channel },
-      { key: `channel-${channel}`, queue: `channel-${channel}` },
+      { key: `channel-${channel}`, queue: channelQueue(channel) },
     )
   }
 }

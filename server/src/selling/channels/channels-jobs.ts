@@ -9,7 +9,7 @@ import { createMetaFeed } from './ports/meta-feed.ts'
 import { createPartnerApi } from './ports/partner-api.ts'
 import { sendCars } from './send-cars.ts'
 import { sendFeed } from './send-feed.ts'
-import { maintainChannelsJob, sendToChannelJob } from './send-to-channel.job.ts'
+import { channelQueue, maintainChannelsJob, sendToChannelJob } from './send-to-channel.job.ts'
 import { findDue } from './waiting-listings.ts'
 
 export type ChannelDependencies = { database: Database; origin: string; config: ChannelSettings }
@@ -43,7 +43,7 @@ export async function maintainChannels({ database, config }: ChannelDependencies
   const on: Record<ChannelKey, unknown> = { google: googleOf(config), meta: metaOf(config), partner: partnerOf(config) }
   const due = (await findDue(database)).filter((channel) => on[channel])
   for (const channel of due) {
-    await enqueue(database, sendToChannelJob, { channel }, { key: `channel-${channel}`, queue: `channel-${channel}` })
+    await enqueue(database, sendToChannelJob, { channel }, { key: `channel-${channel}`, queue: channelQueue(channel) })
   }
   return { due: due.join(' ') }
 }

@@ -3,7 +3,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { findForChannels } from './find-for-channels.ts'
 import type { CarPort } from './ports/channel-port.ts'
-import { sendToChannelJob } from './send-to-channel.job.ts'
+import { channelQueue, sendToChannelJob } from './send-to-channel.job.ts'
 import { findWaiting, putOff, settle, type Settled, type Waiting } from './waiting-listings.ts'
 
 const atOnce = 200
@@ -65,7 +65,7 @@ export async function sendCars({
 
   await Promise.all(Array.from({ length: lanes }, lane))
   if (hasMore) {
-    await enqueue(database, sendToChannelJob, { channel }, { key: `channel-${channel}`, queue: `channel-${channel}` })
+    await enqueue(database, sendToChannelJob, { channel }, { key: `channel-${channel}`, queue: channelQueue(channel) })
   }
   return { outcome: 'sent', settled: settledCount }
 }

@@ -1,5 +1,6 @@
-import { channelKeys } from '@pahiya/contract/selling/channel-keys'
+import { channelKeys, type ChannelKey } from '@pahiya/contract/selling/channel-keys'
 import * as z from 'zod'
+import { jobQueue } from '../../platform/jobs/job-queues.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /**
@@ -11,6 +12,9 @@ export const sendToChannelJob = defineJob({
   payload: z.object({ channel: z.enum(channelKeys) }),
   priority: 10,
 })
+
+/** Two feeds of one channel sent at once could arrive in the wrong order. */
+export const channelQueue = (channel: ChannelKey) => jobQueue(`channel-${channel}`)
 
 /** Finds due rows: retries, and rows that waited while a channel was off. */
 export const maintainChannelsJob = defineJob({

@@ -4,7 +4,7 @@ import { repeatingPause } from '../../platform/back-off.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Problem } from './formats/channel-listing.ts'
-import { sendToChannelJob } from './send-to-channel.job.ts'
+import { channelQueue, sendToChannelJob } from './send-to-channel.job.ts'
 
 export type Waiting = {
   ownListingId: string
@@ -102,7 +102,7 @@ export async function putOff(
       transaction,
       sendToChannelJob,
       { channel },
-      { key: `channel-${channel}-again`, queue: `channel-${channel}`, runAt },
+      { key: `channel-${channel}-again`, queue: channelQueue(channel), runAt },
     )
   })
 }

@@ -9,6 +9,7 @@ import { exampleXlsx } from '../../testing/examples/example-xlsx.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { takeDownOwnListing } from '../own-listings/change-own-listing.ts'
+import { importQueue } from './spreadsheet/import-stock.job.ts'
 import { readImport } from './spreadsheet/read-import.ts'
 import { saveImport } from './spreadsheet/save-import.ts'
 import { invite } from './team.ts'
@@ -287,7 +288,7 @@ describe('a spreadsheet', () => {
     const { rows } = await sql`select queue_name from graphile_worker.jobs where key = ${`save-import-${id}`}`.execute(
       world.stores.database,
     )
-    expect(rows).toEqual([{ queue_name: `import-${dealer.id}` }])
+    expect(rows).toEqual([{ queue_name: importQueue(dealer.id) }])
   })
 
   test('has no row refused for an unrelated failure: the job is retried', async () => {

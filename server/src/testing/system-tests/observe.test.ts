@@ -8,6 +8,7 @@ import { observeSources } from '../../ingestion/sources/observe-sources.ts'
 import { observePartitions } from '../../listings/maintenance/observe-partitions.ts'
 import { observeDeadLetters } from '../../search/indexing/observe-dead-letters.ts'
 import { createTestWorld, type TestWorld } from '../worlds/test-world.ts'
+import { jobQueue } from '../../platform/jobs/job-queues.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { createLog } from '../../platform/telemetry/log.ts'
 import { createMetrics } from '../../platform/telemetry/metrics.ts'
@@ -46,6 +47,8 @@ test('metrics cover pools, jobs, sources, dead letters and partitions', async ()
   expect(await value('jobs_oldest_ready_seconds', { job: 'wash' })).toBeGreaterThanOrEqual(90)
   expect(await value('jobs_running', { job: 'wash' })).toBe(1)
   expect(await value('jobs_given_up', { job: 'wash' })).toBe(1)
+  await enqueue(database, wash, {}, { queue: jobQueue('one') })
+  expect(await value('job_queues', {})).toBe(1)
 
   await connectSource(database, {
     key: 'bazaar',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { createLanes } from '../../../platform/jobs/job-queues.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const payload = z.object({ importId: z.uuid() })
@@ -8,6 +9,9 @@ export const readImportJob = defineJob({ name: 'read-stock-import', payload, pri
 
 /** Turns the good rows into cars for sale. */
 export const saveImportJob = defineJob({ name: 'save-stock-import', payload, priority: 30 })
+
+/** Saves of one dealership run one after another: otherwise one could withdraw what another puts on sale. */
+export const importQueue = createLanes('import', 32)
 
 /** Deletes spreadsheets after 30 days and invitations once they have expired. */
 export const deleteOldImportsJob = defineJob({

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { DB } from '../../../platform/engines/database.generated.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import type { Database } from '../../../platform/engines/postgres.ts'
-import { readImportJob, saveImportJob } from './import-stock.job.ts'
+import { importQueue, readImportJob, saveImportJob } from './import-stock.job.ts'
 
 const pageSize = 50
 /** Per dealership: each spreadsheet costs the time to read the file and all its rows. */
@@ -100,8 +100,7 @@ export async function requestSave(database: Database, id: string, withdrawMissin
       .returning('dealer_id')
       .executeTakeFirst()
     if (!moved) return false
-    // One after another per dealership: otherwise one import could withdraw what another puts on sale.
-    const options = { key: `save-import-${id}`, queue: `import-${moved.dealer_id}` }
+    const options = { key: `save-import-${id}`, queue: importQueue(moved.dealer_id) }
     await enqueue(transaction, saveImportJob, { importId: id }, options)
     return true
   })
