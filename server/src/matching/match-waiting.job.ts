@@ -5,7 +5,13 @@ import type { JobList } from '../platform/jobs/run-job-list.ts'
 import { matchWaiting } from './match-waiting.ts'
 
 /** Crawl runs match their own adverts; this job handles evidence that arrives later, such as pictures. */
-const matchWaitingJob = defineJob({ name: 'match-waiting', payload: z.unknown(), priority: 50, everyMinute: true })
+const matchWaitingJob = defineJob({
+  name: 'match-waiting',
+  payload: z.unknown(),
+  priority: 50,
+  pool: 'long',
+  everyMinute: true,
+})
 
 export function matchingJobs(database: Database): JobList {
   return {

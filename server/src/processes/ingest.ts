@@ -39,7 +39,7 @@ await runLeader({
       config,
       log,
       name: 'ingest',
-      concurrency: config.INGEST_CONCURRENCY,
+      slots: { quick: config.INGEST_CONCURRENCY, long: config.BATCH_CONCURRENCY, crawl: config.CRAWL_CONCURRENCY },
     })
     return [
       async (lost) => {

@@ -52,12 +52,11 @@ await runProcess('jobs', async (config, log) => {
     ? await startInboundMail({ database, config, log, metrics, onReply })
     : null
   const stopping = new AbortController()
-  const concurrency = config.NOTICES_CONCURRENCY
   const work = jobTask([jobs, leads, calls, channels, alertsJobs(database)], {
     config,
     log,
     name: 'jobs',
-    concurrency,
+    slots: { quick: config.NOTICES_CONCURRENCY, long: config.CHANNELS_CONCURRENCY },
   })(stopping.signal)
   // The work ends only when the process is asked to stop.
   work.catch((error: unknown) => {

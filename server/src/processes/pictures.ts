@@ -40,7 +40,8 @@ await runLeader({
       pictureJobs(dependencies),
       mediaJobs(dependencies, { findImageHosts: () => findImageHosts(database) }),
     ]
-    const runPictures = jobTask(lists, { config, log, name: 'pictures', concurrency: config.PICTURES_CONCURRENCY })
+    const slots = { quick: config.PICTURES_CONCURRENCY, long: config.PAPERS_CONCURRENCY }
+    const runPictures = jobTask(lists, { config, log, name: 'pictures', slots })
     return [
       async (lost) => {
         await ensureFileBuckets(objects, config)

@@ -10,6 +10,7 @@ export const refreshSourceJob = defineJob({
   name: 'refresh-source',
   payload: z.object({ source: z.string() }),
   priority: 10,
+  pool: 'crawl',
 })
 export const refreshDueSourcesJob = defineJob({
   name: 'refresh-due-sources',

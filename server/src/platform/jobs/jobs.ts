@@ -18,8 +18,15 @@ export type JobDefinition<Payload = unknown> = {
   /** Lower values run first. */
   priority: number
   everyMinute?: true
+  /** `quick` unless named. */
+  pool?: JobPool
 }
-/** Returns the result of the job; throws only errors that should be retried. */
+/**
+ * Jobs share slots only with jobs that take about as long, so that those of hours never hold up those of seconds:
+ * `quick` takes seconds, `long` minutes, `crawl` hours.
+ */
+export type JobPool = 'quick' | 'long' | 'crawl'
+/** Returns what happened; throws only errors that deserve a retry. */
 export type JobHandler = { job: JobDefinition; handle: (payload: unknown, signal: AbortSignal) => Promise<object> }
 
 export function defineJob<Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> {

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { checkHandlers, runJobs, type JobDefinition, type JobHandler } from './jobs.ts'
+import { checkHandlers, runJobs, type JobDefinition, type JobHandler, type JobPool } from './jobs.ts'
 import type { Log } from '../telemetry/log.ts'
 import { openDirectPool } from '../engines/postgres.ts'
 import type { BackgroundTask } from '../process/run-leader.ts'
@@ -7,20 +7,44 @@ import type { BackgroundTask } from '../process/run-leader.ts'
 /** The jobs of a capability, or those that one process runs. */
 export type JobList = { jobs: readonly JobDefinition[]; handlers: readonly JobHandler[] }
 
-/** Runs the jobs of several capabilities in one process, on connections of their own. */
-export function jobTask(
-  lists: readonly JobList[],
-  { config, log, name, concurrency }: { config: Config; log: Log; name: string; concurrency: number },
-): BackgroundTask {
+type JobTask = {
+  config: Config
+  log: Log
+  name: string
+  /** How many jobs of each pool run at once. */
+  slots: Partial<Record<JobPool, number>>
+}
+
+/**
+ * Runs the jobs of several capabilities in one process, each pool in slots and on connections of its own. Throws, so
+ * that nothing starts, if a job has no handler or no slots.
+ */
+export function jobTask(lists: readonly JobList[], { config, log, name, slots }: JobTask): BackgroundTask {
   const jobs = lists.flatMap((list) => list.jobs)
   const handlers = lists.flatMap((list) => list.handlers)
   checkHandlers(jobs, handlers)
+  const stray = jobs.find((job) => slots[poolOf(job)] === undefined)
+  if (stray) throw new Error(`the job ${stray.name} has no slots: ${name} runs no pool ${poolOf(stray)}`)
+  const pools = Object.entries(slots).map(([pool, concurrency]) => ({
+    pool,
+    concurrency,
+    jobs: jobs.filter((job) => poolOf(job) === pool),
+    handlers: handlers.filter(({ job }) => poolOf(job) === pool),
+  }))
   return async (lost) => {
-    const pool = openDirectPool(config, `pahiya-${name}-jobs`)
-    try {
-      await runJobs({ config, pool, jobs, handlers, log, concurrency }, lost)
-    } finally {
-      await pool.end()
-    }
+    await Promise.all(
+      pools.map(async ({ pool, ...list }) => {
+        const connections = openDirectPool(config, `pahiya-${name}-${pool}-jobs`)
+        try {
+          await runJobs({ config, pool: connections, log, ...list }, lost)
+        } finally {
+          await connections.end()
+        }
+      }),
+    )
   }
+}
+
+function poolOf({ pool = 'quick' }: JobDefinition): JobPool {
+  return pool
 }

@@ -11,6 +11,7 @@ export const sendToChannelJob = defineJob({
   name: 'send-to-channel',
   payload: z.object({ channel: z.enum(channelKeys) }),
   priority: 10,
+  pool: 'long',
 })
 
 /** Two feeds of one channel sent at once could arrive in the wrong order. */

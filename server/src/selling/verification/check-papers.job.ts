@@ -6,4 +6,5 @@ export const checkPapersJob = defineJob({
   name: 'check-papers',
   payload: z.object({ ownListingId: z.uuid() }),
   priority: 50,
+  pool: 'long',
 })

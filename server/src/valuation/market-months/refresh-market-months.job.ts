@@ -5,5 +5,6 @@ export const refreshMarketMonthsJob = defineJob({
   name: 'refresh-market-months',
   payload: z.unknown(),
   priority: 30,
+  pool: 'long',
   everyMinute: true,
 })

@@ -6,5 +6,6 @@ export const buildLifeTablesJob = defineJob({
   name: 'count-lives',
   payload: z.unknown(),
   priority: 90,
+  pool: 'long',
   everyMinute: true,
 })

@@ -5,6 +5,7 @@ export const continueTrainingJob = defineJob({
   name: 'carry-on-training',
   payload: z.object({ runId: z.uuid() }),
   priority: 20,
+  pool: 'long',
 })
 
 /** Sends requests to a tuned model, which takes a while. */
@@ -12,6 +13,7 @@ export const evaluateTrainingJob = defineJob({
   name: 'judge-training',
   payload: z.object({ runId: z.uuid() }),
   priority: 30,
+  pool: 'long',
 })
 
 /** Follows a provider job and records its chart samples even while no page is open. */
