@@ -10,6 +10,7 @@ import { channelAnswersQuery, ownCarQuery } from './channels/find-channel-status
 import { feedPageQuery, forChannelsQuery } from './channels/find-for-channels.ts'
 import { waitingQuery } from './channels/waiting-listings.ts'
 import { importRowsQuery } from './dealers/spreadsheet/imports.ts'
+import { waitingPapersQuery } from './verification/start-verification.ts'
 import { stockCountQuery, stockQuery, teamStockQuery } from './dealers/stock.ts'
 
 let testDatabase: TestDatabase
@@ -46,6 +47,11 @@ beforeAll(async () => {
     from own_listings, unnest(array['google', 'meta', 'partner']) as channel`.execute(database)
   await sql`insert into channel_answers (own_listing_id, channel, change, announced_at, outcome, answer)
     select own_listing_id, channel, 'shown', now(), 'accepted', 'ok' from channel_listings`.execute(database)
+  // One listing in a hundred has papers that wait.
+  await sql`insert into verifications (own_listing_id, papers)
+    select id, case when row_number() over () % 100 = 0 then 'being_read' else 'accepted' end from own_listings`.execute(
+    database,
+  )
   const dealer = await sql<{ id: string }>`select id from dealers limit 1`.execute(database)
   dealerId = dealer.rows[0]!.id
   const sheets = await sql<{ id: string }>`insert into dealer_imports (dealer_id, file_label, state)
@@ -71,6 +77,7 @@ const compiled: [string, () => CompiledQuery][] = [
   ['stockQuery, a later page', () => stockQuery(dealerId, ids[0]).compile(database)],
   ['stockCountQuery', () => stockCountQuery(dealerId).compile(database)],
   ['teamStockQuery', () => teamStockQuery(dealerId, undefined).compile(database)],
+  ['waitingPapersQuery', () => waitingPapersQuery(ids[0]!).compile(database)],
   ['importRowsQuery', () => importRowsQuery(importId, { show: 'bad', after: 0 }).compile(database)],
 ]
 

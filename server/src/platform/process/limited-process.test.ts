@@ -30,7 +30,29 @@ test('a decoder that never ends is killed', async () => {
   await expect.poll(() => endless().catch(() => null)).toMatchObject({ kind: 'too-long' })
 })
 
-test('a decoder that hardly ran is no evidence against its bytes, which are retried', async () => {
+test('a decoder that used up its time is not run again, so that hostile bytes cost it once', async () => {
+  const program = await decoder('for (;;);')
+  let runs = 0
+  const task = {
+    program,
+    request: {},
+    get bytes() {
+      runs += 1
+      return Buffer.from('x')
+    },
+  }
+  const outcome = async () => {
+    runs = 0
+    const kind = await runLimited(task, { ...limits, ms: 500 }).then(
+      (answer) => answer.kind,
+      () => 'starved',
+    )
+    return { kind, runs }
+  }
+  await expect.poll(outcome).toEqual({ kind: 'too-long', runs: 1 })
+})
+
+test('a decoder that hardly ran says nothing about its bytes: they are retried', async () => {
   await expect(run('setInterval(() => {}, 1_000)', { ...limits, ms: 1_500 })).rejects.toThrow('too busy')
 })
 

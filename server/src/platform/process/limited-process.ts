@@ -31,8 +31,8 @@ const noNetwork = new URL('./no-network.ts', import.meta.url).pathname
 /**
  * Decodes untrusted bytes in a separate process that ends with them, within limits of memory and time. It has no
  * environment and no network, and may neither write files nor start processes. The program calls runLimitedProgram. A run
- * without an answer is retried once: the machine may have been at fault. Throws if it hardly ran, which says nothing
- * about the bytes.
+ * that broke is retried once: the machine may have been at fault. One that used up its time is not, or hostile bytes
+ * would cost it twice. Throws if it hardly ran, which says nothing about the bytes.
  */
 export async function runLimited<Told>(
   task: Task,
@@ -40,7 +40,7 @@ export async function runLimited<Told>(
   signal?: AbortSignal,
 ): Promise<LimitedAnswer<Told>> {
   const first = await runOnce<Told>(task, limits, signal)
-  return first.kind === 'answered' ? first : runOnce<Told>(task, limits, signal)
+  return first.kind === 'answered' || first.kind === 'too-long' ? first : runOnce<Told>(task, limits, signal)
 }
 
 async function runOnce<Told>(
@@ -69,7 +69,7 @@ async function runOnce<Told>(
     let [tooLong, wasStarved] = [false, false]
     const clock = setTimeout(() => {
       tooLong = true
-      wasStarved = cpuMsOf(child.pid) < limits.ms / 4
+      wasStarved = cpuMsOf(child.pid) < limits.ms / 2
       stop()
     }, limits.ms)
     const watch = watchMemory(child, limits.memoryMb)

@@ -41,21 +41,8 @@ export function verificationJobs(dependencies: CheckPapers): JobList {
   return {
     jobs: [checkPapersJob],
     handlers: [
-      defineHandler(checkPapersJob, ({ ownListingId }, signal) =>
-        whileReading(dependencies.reader, signal, () => checkPapers(dependencies, ownListingId, signal)),
-      ),
+      defineHandler(checkPapersJob, ({ ownListingId }, signal) => checkPapers(dependencies, ownListingId, signal)),
     ],
-  }
-}
-
-/** A stopping process does not wait for a paper: reading is aborted, and the job is retried. */
-async function whileReading<T>(reader: PaperReader, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  const stop = () => reader.close()
-  signal.addEventListener('abort', stop, { once: true })
-  try {
-    return await work()
-  } finally {
-    signal.removeEventListener('abort', stop)
   }
 }
 
@@ -75,10 +62,8 @@ export async function checkPapers(
   if (!entered) return { outcome: 'gone' }
   if (entered.papers !== 'being_read' || !entered.isOnOffer) return { outcome: 'not_waiting' }
   const files = await findListingFiles(database, ownListingId)
-  const rc = await readOne(dependencies, files, 'rcBook')
-  // An aborted read does not make a paper unreadable.
-  signal?.throwIfAborted()
-  const insurance = await readOne(dependencies, files, 'insurance')
+  const rc = await readOne(dependencies, files, 'rcBook', signal)
+  const insurance = await readOne(dependencies, files, 'insurance', signal)
   signal?.throwIfAborted()
   const plate = rc.facts.plate ?? plateOf(entered.plate)
   const registry = await ask(dependencies.askRegistry, plate)
@@ -100,6 +85,7 @@ async function readOne(
   { database, objects, config, reader }: CheckPapers,
   files: readonly OwnFile[],
   category: PaperCategory,
+  signal: AbortSignal | undefined,
 ): Promise<Read> {
   const file = files.find((each) => each.category === category)
   if (!file) return { category, facts: nothing, isRead: false }
@@ -108,7 +94,7 @@ async function readOne(
     if (error instanceof FileMissing) return null
     throw error
   })
-  const text = bytes && (await reader.read(bytes, file.mediaType ?? 'image/jpeg'))
+  const text = bytes && (await reader.read(bytes, file.mediaType ?? 'image/jpeg', signal))
   const facts = text === null ? nothing : readPaper(text)
   return { category, facts, isRead: !isUnread(facts) }
 }

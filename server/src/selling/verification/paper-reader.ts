@@ -8,34 +8,27 @@ const longestMs = 120_000
 const memoryMb = 768
 
 export type PaperReader = {
-  /** Null: it could not be read. One at a time; the others wait. */
-  read: (bytes: Uint8Array, mediaType: string) => Promise<string | null>
+  /** Null: it could not be read. Rejects if the signal aborts. */
+  read: (bytes: Uint8Array, mediaType: string, signal?: AbortSignal) => Promise<string | null>
   close: () => void
 }
 
 /** Each paper gets its own process, so that one person's file cannot affect another's. */
 export function createPaperReader({ timeoutMs = longestMs } = {}): PaperReader {
-  const ended = new AbortController()
   let data: { folder: string; remove: () => void } | null = null
-  let turn: Promise<unknown> = Promise.resolve()
 
-  async function readNow(bytes: Uint8Array, mediaType: string): Promise<string | null> {
+  async function read(bytes: Uint8Array, mediaType: string, signal?: AbortSignal): Promise<string | null> {
     data ??= linkLanguageData()
     const request: OcrRequest = { mediaType }
     const task = { program, args: [data.folder, ...languages], request, bytes }
     const limits = { memoryMb, ms: timeoutMs, threads: true, heapMb: 384 }
-    const answer = await runLimited<OcrResult>(task, limits, ended.signal)
+    const answer = await runLimited<OcrResult>(task, limits, signal)
     return answer.kind === 'answered' && 'text' in answer.told ? answer.told.text : null
   }
 
   return {
-    read(bytes, mediaType) {
-      const reading = turn.then(() => readNow(bytes, mediaType))
-      turn = reading.catch(() => {})
-      return reading
-    },
+    read,
     close() {
-      ended.abort()
       data?.remove()
       data = null
     },

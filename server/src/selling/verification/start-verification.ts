@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
+import { createLanes } from '../../platform/jobs/job-queues.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { checkPapersJob } from './check-papers.job.ts'
 
@@ -29,11 +30,36 @@ export async function startVerification(
       }),
     )
     .execute()
-  // Papers are read one at a time; a queue keeps waiting ones from occupying slots that upload checks need.
+  const { ownerId, waiting } = await countWaiting(transaction, ownListingId)
   await enqueue(
     transaction,
-    checkPapersJob,
+    { ...checkPapersJob, priority: checkPapersJob.priority + waiting },
     { ownListingId },
-    { key: `check-papers-${ownListingId}`, queue: 'check-papers' },
+    { key: `check-papers-${ownListingId}`, queue: papersQueue(ownerId) },
   )
+}
+
+/**
+ * Papers of one account are read one after another, and each of its listings that already waits puts the next one
+ * behind the listings of other accounts: nobody waits for an account that hands in many, or papers that take minutes.
+ */
+export const papersQueue = createLanes('papers', 32)
+const mostCounted = 100
+
+async function countWaiting(
+  transaction: Kysely<DB>,
+  ownListingId: string,
+): Promise<{ ownerId: string; waiting: number }> {
+  const { rows } = await waitingPapersQuery(ownListingId).execute(transaction)
+  return rows[0]!
+}
+
+export function waitingPapersQuery(ownListingId: string) {
+  return sql<{ ownerId: string; waiting: number }>`
+    select owner_id as "ownerId", (
+      select count(*)::int from (
+        select from verifications join own_listings as others on others.id = verifications.own_listing_id
+        where papers = 'being_read' and others.owner_id = own_listings.owner_id and others.id <> own_listings.id
+        limit ${sql.lit(mostCounted)}) as waiting) as waiting
+    from own_listings where id = ${ownListingId}`
 }

@@ -15,7 +15,7 @@ import { checkPapers } from './check-papers.ts'
 import { enteredQuery } from './find-entered.ts'
 import { decidedQuery, movesQuery } from './find-verification.ts'
 import { createPaperReader, type PaperReader } from './paper-reader.ts'
-import { startVerification } from './start-verification.ts'
+import { papersQueue, startVerification } from './start-verification.ts'
 import { drawInsurance, drawRc } from './testing/example-papers.ts'
 
 let registry: Awaited<ReturnType<typeof startDemoRegistry>>
@@ -126,14 +126,14 @@ async function inReview(given: Parameters<typeof exampleOwnListing>[1] = papers(
 }
 
 test('every published listing waits in the queue with its matches and conflicts, and is unverified until a moderator decides (CHROME-18)', async () => {
-  const { ownListingId, listingId } = await exampleOwnListing(world, papers())
+  const { ownListingId, listingId, sellerId } = await exampleOwnListing(world, papers())
   expect(await queue()).not.toContain(ownListingId)
   expect(await advert(listingId)).toBe('unverified')
   const { rows } =
     await sql`select queue_name from graphile_worker.jobs where key = ${`check-papers-${ownListingId}`}`.execute(
       world.stores.database,
     )
-  expect(rows).toEqual([{ queue_name: 'check-papers' }])
+  expect(rows).toEqual([{ queue_name: papersQueue(sellerId) }])
   expect(await check(ownListingId)).toEqual({ outcome: 'in_review', conflicts: 0, unread: 0 })
   expect(await queue()).toContain(ownListingId)
   const shown = await caseOf(ownListingId)
