@@ -103,6 +103,7 @@ export const Environment = z.object({
   S3_BUCKET: bucketName,
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
+  S3_TIMEOUT_MS: count(100, 120_000).default(10_000),
   S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   UPLOADS_BUCKET: bucketName.optional(),
   PAPERS_BUCKET: bucketName.optional(),

@@ -10,15 +10,26 @@ import type { Config } from '../config.ts'
 
 export type ObjectStore = S3Client
 
+/**
+ * A store that does not answer fails the request after two attempts. S3_TIMEOUT_MS limits the wait for the response
+ * and for each next byte of its body, not the whole transfer.
+ */
 export function openObjectStore(
-  config: Pick<Config, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>,
+  config: Pick<Config, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_TIMEOUT_MS'>,
 ): ObjectStore {
+  const timeoutMs = config.S3_TIMEOUT_MS
   return new S3Client({
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
     forcePathStyle: true,
     maxAttempts: 2,
-    // The signature already covers the bytes; a second checksum for each upload costs CPU and proves nothing more.
+    requestHandler: {
+      connectionTimeout: Math.ceil(timeoutMs / 5),
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: timeoutMs,
+    },
+    // The signature already covers the bytes; a second checksum of each upload costs CPU and proves nothing more.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: config.S3_ACCESS_KEY, secretAccessKey: config.S3_SECRET_KEY },
