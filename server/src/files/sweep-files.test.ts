@@ -2,6 +2,8 @@ import { PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3'
 import { photoAddress } from '@pahiya/domain/files/uploads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deletePicture } from '../media/storage/delete-picture.ts'
+import { watchStore } from '../testing/stand-ins/watched-store.ts'
 import { createFileWorld, exampleJpeg, type FileWorld } from '../testing/worlds/file-world.ts'
 import { buildPaperScan } from '../testing/hostile/hostile-pdf.ts'
 import { keysIn } from '../testing/environment/test-bucket.ts'
@@ -106,7 +108,22 @@ test('a photo shared by two files stays until both are deleted', async () => {
   expect((await pictures()).rows).toHaveLength(0)
 })
 
-test('after the sweep no file of an erased person is left (SEC-14)', async () => {
+test('no transaction is open while the store deletes a photo and its renditions', async () => {
+  const seller = await world.newSeller()
+  const { id } = await world.upload(seller, 'frontPhoto', await exampleJpeg(61))
+  await world.show(id)
+  await world.ask(seller, 'DELETE', `/api/seller/files/${id}`)
+  const { objects, insideTransactions } = watchStore(world.stores)
+  const stores = { ...dependencies, objects }
+  await sweepFiles({ ...stores, forgetPicture: (address) => deletePicture(address, stores) })
+  expect(insideTransactions).toEqual([])
+  const { rows } = await sql`select from picture_addresses where url = ${photoAddress(id)}`.execute(
+    world.stores.database,
+  )
+  expect(rows).toEqual([])
+})
+
+test('an erased person leaves no file behind after the sweep (SEC-14)', async () => {
   const seller = await world.newSeller()
   const before = await stored()
   await world.upload(seller, 'frontPhoto', await exampleJpeg(5))

@@ -1,16 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { BlurArea, type RefusalReason } from '@pahiya/contract/files/uploads'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type UpdateObject } from 'kysely'
 import * as z from 'zod'
 import { doublingPause } from '../../platform/back-off.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { defineJob, enqueue, defineHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
-import { putCleaned } from './check-file.ts'
+import { newCleanedKey, putCleaned } from './check-file.ts'
 import { fileQueue } from './check-file.job.ts'
 import type { FileStores } from '../file-stores.ts'
 import { runInspection } from '../inspect/run-inspection.ts'
-import { readFile } from '../read/read-file.ts'
+import { readObject } from '../read/read-file.ts'
 
 const payload = z.object({
   fileId: z.uuid(),
@@ -72,8 +73,9 @@ export function blurPhotoHandler(stores: FileStores & { log: Log }): JobHandler 
 }
 
 /**
- * Replaces the photo; nothing of the original is kept. A photo that can never be blurred is deleted, because it must
- * not be shown: its seller is asked for another.
+ * Replaces the photo and deletes the original. The blurred photo gets a new key and the row moves to it only if no
+ * other blur has moved it meanwhile, so that the store and the decoder work outside of any transaction. A photo that
+ * can never be blurred is deleted, because it must not be shown: its seller is asked for another.
  */
 export async function blurPhoto(
   { fileId, areas, ask }: BlurRequest,
@@ -81,37 +83,50 @@ export async function blurPhoto(
   signal?: AbortSignal,
 ): Promise<{ blurred: boolean; refused?: RefusalReason }> {
   const { database, objects, config } = stores
-  return database.transaction().execute(async (transaction) => {
-    const file = await transaction
-      .selectFrom('files')
-      .select(['id', 'category', 'cleaned_key', 'blurs_waiting'])
+  const file = await database
+    .selectFrom('files')
+    .select(['id', 'category', 'cleaned_key', 'blurs_waiting'])
+    .where('id', '=', fileId)
+    .where('state', '=', 'checked')
+    .where('own_listing_id', 'is', null)
+    .executeTakeFirst()
+  // Already done by a process that ended before it could report it.
+  if (!file || (ask !== undefined && !file.blurs_waiting.includes(ask))) return { blurred: false }
+  const original = file.cleaned_key!
+  const photo = await readObject(objects, config.S3_BUCKET, original, signal)
+  if (!Buffer.isBuffer(photo)) throw new Error('the store has lost this photo')
+  const blurred = await runInspection(photo, { kind: 'photo', blur: areas }, undefined, signal)
+  if (!blurred.ok) {
+    if (passing.has(blurred.reason)) throw new Error(`a checked photo was refused: ${blurred.reason}`)
+    const isGone = await update({ state: 'deleted', expires_at: sql<Date>`now()` })
+    if (!isGone) throw new Error('the photo changed while it was blurred')
+    return { blurred: false, refused: blurred.reason }
+  }
+  const cleanedKey = newCleanedKey('photo')
+  await putCleaned(stores, { id: fileId, category: file.category, cleanedKey }, blurred, signal)
+  const isReplaced = await update({
+    cleaned_key: cleanedKey,
+    ...(ask !== undefined && { blurs_waiting: sql<string[]>`array_remove(blurs_waiting, ${ask}::uuid)` }),
+    blur_areas: sql<string>`blur_areas || ${JSON.stringify(areas)}::jsonb`,
+    byte_length: blurred.bytes.length,
+    sha256: createHash('sha256').update(blurred.bytes).digest('hex'),
+    perceptual_hash: blurred.perceptualHash,
+  })
+  // If this process ends here, the sweep of orphaned objects removes it.
+  const unused = isReplaced ? original : cleanedKey
+  await objects.send(new DeleteObjectCommand({ Bucket: config.S3_BUCKET, Key: unused }))
+  if (!isReplaced) throw new Error('the photo changed while it was blurred')
+  return { blurred: true }
+
+  async function update(values: UpdateObject<DB, 'files'>): Promise<boolean> {
+    const { numUpdatedRows } = await database
+      .updateTable('files')
+      .set(values)
       .where('id', '=', fileId)
       .where('state', '=', 'checked')
       .where('own_listing_id', 'is', null)
-      .forUpdate()
+      .where('cleaned_key', '=', original)
       .executeTakeFirst()
-    // Already done by a process that ended before it could report the result.
-    if (!file || (ask !== undefined && !file.blurs_waiting.includes(ask))) return { blurred: false }
-    const photo = await readFile(objects, transaction, fileId, config)
-    const blurred = await runInspection(photo, { kind: 'photo', blur: areas }, undefined, signal)
-    if (!blurred.ok) {
-      if (passing.has(blurred.reason)) throw new Error(`a checked photo was refused: ${blurred.reason}`)
-      const gone = { state: 'deleted', expires_at: sql<Date>`now()` }
-      await transaction.updateTable('files').set(gone).where('id', '=', fileId).execute()
-      return { blurred: false, refused: blurred.reason }
-    }
-    await putCleaned(stores, { ...file, cleanedKey: file.cleaned_key! }, blurred, signal)
-    await transaction
-      .updateTable('files')
-      .set({
-        ...(ask !== undefined && { blurs_waiting: sql`array_remove(blurs_waiting, ${ask}::uuid)` }),
-        blur_areas: sql`blur_areas || ${JSON.stringify(areas)}::jsonb`,
-        byte_length: blurred.bytes.length,
-        sha256: createHash('sha256').update(blurred.bytes).digest('hex'),
-        perceptual_hash: blurred.perceptualHash,
-      })
-      .where('id', '=', fileId)
-      .execute()
-    return { blurred: true }
-  })
+    return numUpdatedRows > 0n
+  }
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../platform/telemetry/log.ts'
 import { createClamd } from '../../platform/scanner/clamd.ts'
 import { startDemoScanner, type DemoScanner } from '../../testing/stand-ins/demo-scanner.ts'
+import { watchStore } from '../../testing/stand-ins/watched-store.ts'
 import { examplePicture } from '../../testing/examples/example-picture.ts'
 import { createFileWorld, exampleJpeg, type FileWorld } from '../../testing/worlds/file-world.ts'
 import { buildPaperScan } from '../../testing/hostile/hostile-pdf.ts'
@@ -241,7 +242,31 @@ describe('blurring photo areas that the seller chose', () => {
     expect([shown.headers['content-type'], shown.body]).toEqual(['image/jpeg', after])
   })
 
-  test('a blur is retried at least every half hour, regardless of how long the store is down', async () => {
+  test('no transaction is open while the store is asked for a photo or receives it', async () => {
+    const person = await world.newSeller()
+    const { id } = await world.upload(person, 'frontPhoto', await exampleJpeg(71))
+    const { objects, insideTransactions, requests } = watchStore(world.stores)
+    expect(await blurPhoto({ fileId: id, areas: [plate] }, { ...world.fileStores, objects })).toEqual({ blurred: true })
+    expect(requests()).toBeGreaterThan(1)
+    expect(insideTransactions).toEqual([])
+  })
+
+  test('of two blurs that run at once neither is lost, and one photo is stored', async () => {
+    const person = await world.newSeller()
+    const { id } = await world.upload(person, 'frontPhoto', await exampleJpeg(72))
+    const before = await keysIn(world.stores.objects, world.buckets.photos)
+    const other = { x: 0.7, y: 0.1, width: 0.2, height: 0.2 }
+    const blur = (area: typeof plate) => blurPhoto({ fileId: id, areas: [area] }, world.fileStores)
+    const outcomes = await Promise.allSettled([blur(plate), blur(other)])
+    for (const [at, { status }] of outcomes.entries()) if (status === 'rejected') await blur(at === 0 ? plate : other)
+    const { blur_areas, cleaned_key } = (await world.row(id))!
+    expect(blur_areas).toHaveLength(2)
+    const after = await keysIn(world.stores.objects, world.buckets.photos)
+    expect(after).toContain(cleaned_key)
+    expect(after).toHaveLength(before.length)
+  })
+
+  test('a blur is retried at least every half hour, however long the store is down', async () => {
     const person = await world.newSeller()
     const { id } = await world.upload(person, 'frontPhoto', await exampleJpeg(14))
     const { objects, database } = world.stores

@@ -83,9 +83,13 @@ export async function checkFile(
   return { checked: 'cleaned' }
 }
 
-/** One key per file, however often it is checked: an object under another key would be orphaned. */
+export function newCleanedKey(kind: 'paper' | 'photo'): string {
+  return `${kind}s/${randomBytes(24).toString('base64url')}`
+}
+
+/** The same key however often the file is checked: an object under another key would be orphaned. */
 async function drawCleanedKey(database: Database, fileId: string, kind: 'paper' | 'photo'): Promise<string | null> {
-  const drawn = `${kind}s/${randomBytes(24).toString('base64url')}`
+  const drawn = newCleanedKey(kind)
   const row = await database
     .updateTable('files')
     .set({ cleaned_key: sql<string>`coalesce(cleaned_key, ${drawn})` })

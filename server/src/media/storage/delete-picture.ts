@@ -5,29 +5,39 @@ import { fileKey, originalKey } from './picture-sizes.ts'
 import type { PictureStores } from './store-picture.ts'
 
 /**
- * Deletes the picture at this address, unless another address has the same picture. Rows and files are deleted together
- * or not at all; idempotent.
+ * Deletes the picture at this address, unless another address has the same picture. Files are deleted before the rows
+ * that name them, outside of any transaction, so a repeated call finishes what an interrupted one began.
  */
 export async function deletePicture(address: string, { database, objects, config }: PictureStores): Promise<void> {
+  const urlHash = sql<Buffer>`hash_of_url(${address})`
+  const known = await database
+    .selectFrom('picture_addresses')
+    .select('picture_id')
+    .where('url_hash', '=', urlHash)
+    .executeTakeFirst()
+  const id = known?.picture_id ?? null
+  const isShared =
+    id !== null &&
+    (await database
+      .selectFrom('picture_addresses')
+      .select('url')
+      .where('picture_id', '=', id)
+      .where('url_hash', '<>', urlHash)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  if (id === null || isShared) {
+    await database.deleteFrom('picture_addresses').where('url_hash', '=', urlHash).execute()
+    return
+  }
+  const files = pictureWidths.flatMap((width) => [fileKey(id, `${width}.avif`), fileKey(id, `${width}.webp`)])
+  const Objects = [originalKey(id), ...files].map((Key) => ({ Key }))
+  const { Errors = [] } = await objects.send(
+    new DeleteObjectsCommand({ Bucket: config.S3_BUCKET, Delete: { Objects } }),
+  )
+  if (Errors.length > 0) throw new Error(`${Errors.length} files of a picture were not deleted: ${Errors[0]!.Code}`)
   await database.transaction().execute(async (transaction) => {
-    const forgotten = await transaction
-      .deleteFrom('picture_addresses')
-      .where('url_hash', '=', sql<Buffer>`hash_of_url(${address})`)
-      .returning('picture_id')
-      .executeTakeFirst()
-    const id = forgotten?.picture_id
-    if (!id) return
-    // A concurrent ingest of the same picture waits for this row and stores the picture again.
-    const { numDeletedRows } = await transaction
-      .deleteFrom('pictures')
-      .where('id', '=', id)
-      .where((row) =>
-        row.not(row.exists(row.selectFrom('picture_addresses').select('url').where('picture_id', '=', id))),
-      )
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) return
-    const files = pictureWidths.flatMap((width) => [fileKey(id, `${width}.avif`), fileKey(id, `${width}.webp`)])
-    const Objects = [originalKey(id), ...files].map((Key) => ({ Key }))
-    await objects.send(new DeleteObjectsCommand({ Bucket: config.S3_BUCKET, Delete: { Objects } }))
+    // Also an address that was added meanwhile: without its files the picture must be fetched again.
+    await transaction.deleteFrom('picture_addresses').where('picture_id', '=', id).execute()
+    await transaction.deleteFrom('pictures').where('id', '=', id).execute()
   })
 }
