@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refreshSourceJob } from '@pahiya/server/ingestion/crawl/refresh-source.job'
+import { jobQueue } from '@pahiya/server/platform/jobs/job-queues'
 import { enqueue } from '@pahiya/server/platform/jobs/jobs'
 import { compareIndex } from '@pahiya/server/search/indexing/compare-index'
 import { startDemoPortals, type DemoPortals } from '@pahiya/server/testing/stand-ins/demo-portals'
@@ -89,7 +90,7 @@ async function enqueueAll({ stores }: TestWorld): Promise<Date> {
       stores.database,
       refreshSourceJob,
       { source },
-      { key: `refresh-${source}`, queue: `source-${source}` },
+      { key: `refresh-${source}`, queue: jobQueue(`source-${source}`) },
     )
   }
   return rows[0]!.now
