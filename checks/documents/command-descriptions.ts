@@ -41,7 +41,7 @@ export const operatorCommands: Readonly<Record<string, string>> = {
   'ingest:replay': 'Parses rejected adverts again; `--reason`, `--source`, `--limit`, `--all-versions`.',
   'catalogue:gaps': 'Prints the most frequent unknown words; `--rejected` prints the adverts rejected for them.',
   'match:again': 'Matches every advert again.',
-  'match:say': "Records an operator's decision on two adverts: `same` or `different`.",
+  'match:decide': "Records an operator's decision on two adverts: `same` or `different`.",
   train: 'Trains a price model and puts it into use if it is better.',
   'model:rollback': 'Takes the price model out of use; the previous one values cars again.',
   reports: 'Prints open reports and repeated warnings in conversations; `--close ID` closes one.',

@@ -33,7 +33,7 @@ export const Environment = z.object({
   PICTURES_CONCURRENCY: count(1, 50).default(4),
   PAPERS_CONCURRENCY: count(1, 50).default(2),
   JOBS_INTERNAL_PORT: port.default(3005),
-  NOTICES_CONCURRENCY: count(1, 50).default(4),
+  JOBS_CONCURRENCY: count(1, 50).default(4),
   CHANNELS_CONCURRENCY: count(1, 50).default(3),
   LONGEST_TURN_MS: count(0, 60_000).default(1_000),
   DRAIN_MS: count(0, 60_000).default(0),

@@ -25,7 +25,7 @@ await runProcess('jobs', async (config, log) => {
   const telemetry = startTelemetry(config, 'jobs')
   const metrics = createMetrics()
   metrics.collectProcess()
-  const stores = openStores(config, log, 'pahiya-notices')
+  const stores = openStores(config, log, 'pahiya-jobs')
   observePool(metrics, stores.pool, 'jobs')
   const mailer = createSmtp(config)
   if (mailer === null) log.warn('no mail server is configured (SMTP_URL, MAIL_FROM): notices wait')
@@ -56,7 +56,7 @@ await runProcess('jobs', async (config, log) => {
     config,
     log,
     name: 'jobs',
-    slots: { quick: config.NOTICES_CONCURRENCY, long: config.CHANNELS_CONCURRENCY },
+    slots: { quick: config.JOBS_CONCURRENCY, long: config.CHANNELS_CONCURRENCY },
   })(stopping.signal)
   // The work ends only when the process is asked to stop.
   work.catch((error: unknown) => {

@@ -39,3 +39,10 @@ test.each(['http://portal.example/leads', 'ftp://portal.example/leads', 'http://
   '%s is not accepted as a lead address',
   (leadAddress) => expect(SourceRecord.safeParse(record(leadAddress)).success).toBe(false),
 )
+
+test.each(['Takes Leads', 'a', '-leads', 'takes_leads', 'a/b', 'a'.repeat(41)])(
+  '%s is not accepted as a key',
+  (key) => {
+    expect(SourceRecord.safeParse({ ...record('leads@portal.example'), key }).success).toBe(false)
+  },
+)

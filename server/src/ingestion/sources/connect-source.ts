@@ -13,7 +13,8 @@ const LeadUrl = z.union([z.url({ protocol: /^https$/ }), z.url({ protocol: /^htt
 /** An operator's record of a source. Without an agreement it is registered but stays off. */
 export const SourceRecord = z
   .object({
-    key: z.string(),
+    /** Part of URLs, queue names and metric labels. */
+    key: z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
     name: z.string(),
     connector: z.enum(['json-api', 'vehicle-feed', 'html-pages']),
     address: z.url({ protocol: /^https?$/ }),

@@ -49,13 +49,13 @@ export function conditionSql(condition: FilterCondition): Test {
   if ('none' in condition) return sql<boolean>`coalesce(not ${isAny(field, condition.none)}, true)`
   if ('words' in condition) {
     const words = condition.words.toLowerCase()
-    return sql<boolean>`(${columns[field]} = ${words} or starts_with(${columns[field]}, ${`${words} `}))`
+    return sql<boolean>`(${columnOf(field)} = ${words} or starts_with(${columnOf(field)}, ${`${words} `}))`
   }
-  if ('since' in condition || 'until' in condition) return between(columns[field]!, condition.since, condition.until)
+  if ('since' in condition || 'until' in condition) return between(columnOf(field), condition.since, condition.until)
   const { least, most, over } = condition as Extract<FilterCondition, { least?: number }>
-  if (over !== undefined) return sql<boolean>`(${columns[field]} > ${over})`
+  if (over !== undefined) return sql<boolean>`(${columnOf(field)} > ${over})`
   if (field === 'seats') return isModel(({ seats }) => seats >= (least ?? 0) && seats <= (most ?? Infinity))
-  return between(columns[field]!, least, most)
+  return between(columnOf(field), least, most)
 }
 
 function isAny(field: CarField, values: readonly string[]): Test {
@@ -73,12 +73,21 @@ function isAny(field: CarField, values: readonly string[]): Test {
       return sql<boolean>`lower(lead.locality) = any(${values.flatMap(localitySpellings)}::text[])`
     case 'place':
       return standsAt(values)
+    case 'features':
+      return either(values.map(namesFeature))
     default:
       // A single value uses `=`, so that an index on the field also returns rows in the order of its next columns.
       return lower.length === 1
-        ? sql<boolean>`(${columns[field]} = ${lower[0]})`
-        : sql<boolean>`(${columns[field]} = any(${lower}::text[]))`
+        ? sql<boolean>`(${columnOf(field)} = ${lower[0]})`
+        : sql<boolean>`(${columnOf(field)} = any(${lower}::text[]))`
   }
+}
+
+/** Throws for a field without a column: `undefined` in a query would be a null, so the filter would find no car. */
+function columnOf(field: CarField): Sql {
+  const column = columns[field]
+  if (column === undefined) throw new Error(`The fallback search has no column for the field ${field}.`)
+  return column
 }
 
 /** Equivalent to featuresNamed in the domain: any live advert for the car, in its features, title or variant. */

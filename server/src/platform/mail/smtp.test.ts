@@ -43,5 +43,5 @@ test.each([
 })
 
 test('without a mail server there is no mailer', () => {
-  expect(createSmtp({ SMTP_URL: undefined, MAIL_FROM: undefined, NOTICES_CONCURRENCY: 4 })).toBeNull()
+  expect(createSmtp({ SMTP_URL: undefined, MAIL_FROM: undefined, JOBS_CONCURRENCY: 4 })).toBeNull()
 })

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Mail, MailOutcome, SendMail } from './mail.ts'
 
-type Settings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'NOTICES_CONCURRENCY'>
+type Settings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'JOBS_CONCURRENCY'>
 export type Mailer = { send: SendMail; close: () => void }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -12,13 +12,13 @@ const mailDeadlineMs = 50_000
 const ownNetwork = /^(127\.\d+\.\d+\.\d+|\[::1\]|[a-z0-9-]+)$/
 
 /** E-mail over SMTP (RFC 5321). Null while no mail server is configured. */
-export function createSmtp({ SMTP_URL, MAIL_FROM, NOTICES_CONCURRENCY }: Settings): Mailer | null {
+export function createSmtp({ SMTP_URL, MAIL_FROM, JOBS_CONCURRENCY }: Settings): Mailer | null {
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return null
   const server = new URL(SMTP_URL)
   const isSmtps = server.protocol === 'smtps:'
   const transport = createTransport({
     pool: true,
-    maxConnections: NOTICES_CONCURRENCY,
+    maxConnections: JOBS_CONCURRENCY,
     host: server.hostname.replaceAll(/^\[|\]$/g, ''),
     port: Number(server.port || (isSmtps ? 465 : 587)),
     secure: isSmtps,

@@ -7,7 +7,7 @@ import { openStores } from '../../platform/engines/stores.ts'
 const Words = z.tuple([z.enum(['same', 'different']), z.uuid(), z.uuid()])
 
 /**
- * `pnpm match:say same|different <advert> <advert> --reason "…"`: records an operator's permanent decision on two
+ * `pnpm match:decide same|different <advert> <advert> --reason "…"`: records an operator's permanent decision on two
  * adverts.
  */
 await runCommand('say-of-pair', async (config, log) => {
