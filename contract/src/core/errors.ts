@@ -67,7 +67,10 @@ export const errorTable = {
   session_of_another: { status: 409, message: 'Someone else is signed in here now. Please reload the page' },
   files_being_checked: { status: 409, message: 'Your files are still being checked. Please try again in a moment' },
   registry_not_configured: { status: 503, message: 'Registration numbers cannot be looked up on this site yet' },
-  registry_unavailable: { status: 503, message: 'The vehicle registry is not responding. Please enter the details yourself' },
+  registry_unavailable: {
+    status: 503,
+    message: 'The vehicle registry is not responding. Please enter the details yourself',
+  },
   registry_no_record: { status: 404, message: 'The vehicle registry has no car with this number' },
   registry_limit_exceeded: { status: 429, message: 'You have reached the daily limit for number look-ups' },
   training_active: { status: 409, message: 'A training job is under way. Wait for it, or cancel it' },

@@ -19,7 +19,8 @@ export const scamWarnings: Readonly<Record<ScamKind, ScamWarning>> = {
       'Used cars are not sent on trust. See the car where it is, and pay no transport, customs or release charges.',
   },
   qr: {
-    reason: 'You never need to scan a code, enter your UPI PIN or share an OTP to receive money. That always sends money out.',
+    reason:
+      'You never need to scan a code, enter your UPI PIN or share an OTP to receive money. That always sends money out.',
     whatToDo:
       'Do not scan, approve or type anything. Ask for a plain transfer to your UPI ID, and check your bank’s own app.',
   },

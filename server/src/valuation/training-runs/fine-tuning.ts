@@ -73,8 +73,7 @@ function createRequester({ FINE_TUNING_URL }: FineTuningSettings, key: string, t
       throw new ProviderFailure(mayPass ? 'unavailable' : 'refused', said)
     }
     const read = readJson(schema, text)
-    if (read === undefined)
-      throw new ProviderFailure('unavailable', 'The provider’s reply cannot be read')
+    if (read === undefined) throw new ProviderFailure('unavailable', 'The provider’s reply cannot be read')
     return read
   }
 }

@@ -28,7 +28,9 @@ export function findingNoteText(note: NonNullable<PaperFinding['note']>, i18n: I
     'fitness-over': i18n.t('The registration is no longer valid.'),
     'insurance-over': i18n.t('The insurance has ended. Ask for the renewed policy.'),
     'insurance-without-day': i18n.t('The end date of the insurance could not be read.'),
-    'loan-not-on-paper': i18n.t('The registry names a bank, the paper does not. Ask for the bank’s loan closure letter.'),
+    'loan-not-on-paper': i18n.t(
+      'The registry names a bank, the paper does not. Ask for the bank’s loan closure letter.',
+    ),
     'loan-open': i18n.t('A loan is on record. Ask for the bank’s loan closure letter.'),
     'not-active': i18n.t('The registry does not list this car as active.'),
     'gas-kit-not-entered': i18n.t('The RC shows a gas kit that the seller did not mention.'),

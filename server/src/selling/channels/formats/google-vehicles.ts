@@ -63,7 +63,11 @@ export function writeGoogleVehicle(listing: ChannelListing): Written {
       dealer === null ? { field: 'dealership_name', message: 'Google lists only cars from dealerships' } : null,
       vin === null ? { field: 'vin', message: 'Add the chassis number (VIN) from the RC' } : null,
       vin !== null && listing.year >= classicYear && !hasCheckDigit(vin)
-        ? { field: 'vin', message: 'Google accepts only a VIN with a correct check digit (the ninth character). Please check this one' }
+        ? {
+            field: 'vin',
+            message:
+              'Google accepts only a VIN with a correct check digit (the ninth character). Please check this one',
+          }
         : null,
       listing.odometerKm === null ? { field: 'mileage', message: 'Add the kilometres driven' } : null,
     ]),

@@ -48,8 +48,7 @@ export function readRow(cells: Cells, { sourceRef, city, reader, now, privateHos
   if ((cells.stockNumber?.length ?? 0) > longestStockNumber) wrong('stockNumber', 'Longer than 60 characters', true)
 
   const { given: photos, taken: addresses } = readPhotoAddresses(cells.photos, privateHosts)
-  if (addresses.length < photos.length)
-    wrong('photos', 'Give photos as web addresses, with spaces between them', false)
+  if (addresses.length < photos.length) wrong('photos', 'Give photos as web addresses, with spaces between them', false)
   if (addresses.length > mostPhotos) wrong('photos', `Only the first ${mostPhotos} photos are used`, false)
   const vin = cells.vin ? readVin(cells.vin) : null
   if (cells.vin && vin === null) wrong('vin', 'A VIN has 17 letters and digits, without I, O and Q', false)

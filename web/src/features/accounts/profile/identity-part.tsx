@@ -32,9 +32,7 @@ export function IdentityPart({ user, providers }: { user: SignedInUser; provider
       {others.length > 0 && (
         <>
           <p className="profile-hint">
-            {i18n.t(
-              'Connect another account and sign in with either. You sign in there once to prove it is yours.',
-            )}
+            {i18n.t('Connect another account and sign in with either. You sign in there once to prove it is yours.')}
           </p>
           <div className="profile-row">
             {others.map(({ key, name: provider }) => (

@@ -118,7 +118,9 @@ test('the plan shows how much of the month’s searches and of the visitor allow
 
 test('saved cars show today’s price and can be removed with their cross; searches can be repeated or deleted', async () => {
   const sent = await open()
-  expect(screen.getByRole('region', { name: 'Saved cars' }).textContent).toContain('₹4,85,000₹15,000 less than when saved')
+  expect(screen.getByRole('region', { name: 'Saved cars' }).textContent).toContain(
+    '₹4,85,000₹15,000 less than when saved',
+  )
   expect(part('Saved cars').getByRole('link', { name: 'See all 9 cars' }).getAttribute('href')).toBe('/saved')
   await userEvent.click(part('Saved cars').getByRole('button', { name: 'Remove 2019 Swift' }))
   expect(part('Recent searches').getByRole('link', { name: 'Hyundai' }).getAttribute('href')).toContain('brand=Hyundai')

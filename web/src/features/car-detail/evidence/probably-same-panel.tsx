@@ -17,7 +17,9 @@ export function ProbablySamePanel({ adverts, listingId }: { adverts: ProbableVie
   return (
     <Panel
       title={i18n.t('Probably the same car')}
-      source={<SourceLine>{i18n.t('We are not sure, so these are shown separately. Compare plate and photos.')}</SourceLine>}
+      source={
+        <SourceLine>{i18n.t('We are not sure, so these are shown separately. Compare plate and photos.')}</SourceLine>
+      }
     >
       <ul className="car-offers">
         {adverts.map((advert) => (

@@ -83,9 +83,7 @@ function Chance({
 function answerOf(chance: number): string {
   if (chance >= 0.95) return /*i18n*/ 'Very likely.'
   if (chance >= 0.8) return /*i18n*/ 'Probably.'
-  return chance >= 0.5
-    ? /*i18n*/ 'Maybe. Ask before you go.'
-    : /*i18n*/ 'Probably not. Ask before you go.'
+  return chance >= 0.5 ? /*i18n*/ 'Maybe. Ask before you go.' : /*i18n*/ 'Probably not. Ask before you go.'
 }
 
 /** Never certain: between 1 and 99 out of 100. */

@@ -42,7 +42,9 @@ export function DealPage({ deal, conversationId }: { deal: Deal; conversationId:
         ))}
       </ol>
       <p className="deal-note">
-        {i18n.t('This record shows what both sides agreed in the chat. The sale itself is done with the forms and the payment.')}
+        {i18n.t(
+          'This record shows what both sides agreed in the chat. The sale itself is done with the forms and the payment.',
+        )}
       </p>
     </main>
   )

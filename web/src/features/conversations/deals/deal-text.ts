@@ -74,7 +74,9 @@ export function dealFile(deal: Deal, i18n: I18n): string {
     i18n.t('Transfer checklist'),
     ...transferChecklistItems(i18n).map(({ title, text }) => `[ ] ${title} – ${text}`),
     '',
-    i18n.t('This record shows what both sides agreed in the chat. The sale itself is done with the forms and the payment.'),
+    i18n.t(
+      'This record shows what both sides agreed in the chat. The sale itself is done with the forms and the payment.',
+    ),
     '',
   ].join('\n')
 }

@@ -92,9 +92,7 @@ export function MessagesSignIn() {
           </ButtonLink>
         }
       >
-        {i18n.t(
-          'Messages you sent to sellers before signing up are here too, if you use the same phone or e-mail.',
-        )}
+        {i18n.t('Messages you sent to sellers before signing up are here too, if you use the same phone or e-mail.')}
       </State>
     </main>
   )

@@ -47,7 +47,9 @@ export function RequestInspectionPage({
         <p className="text-xs text-ink-3">
           {car.soldHere
             ? i18n.t('Your request goes to the seller and to our team. You’ll get an e-mail when it is confirmed.')
-            : i18n.t('Your request goes to our team, who will ask the seller. You’ll get an e-mail when it is confirmed.')}
+            : i18n.t(
+                'Your request goes to our team, who will ask the seller. You’ll get an e-mail when it is confirmed.',
+              )}
         </p>
       </Form>
     </main>

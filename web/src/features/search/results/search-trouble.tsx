@@ -28,7 +28,9 @@ function trouble(failure: SearchFailure, i18n: I18n): Trouble {
     case 'wait': {
       const { message: title, seconds } = failure
       if (seconds === undefined) return { kind: 'limit', title }
-      const hint = i18n.t('{seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}', { seconds })
+      const hint = i18n.t('{seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}', {
+        seconds,
+      })
       return { kind: 'limit', title, hint }
     }
     case 'offline':

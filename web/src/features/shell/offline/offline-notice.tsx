@@ -17,7 +17,9 @@ export function OfflineNotice() {
           <Icon name="cloud-off" />
           <span>
             <b>{i18n.t('No Internet connection.')}</b>{' '}
-            {isWaiting ? i18n.t('The page you chose will open when you’re back online.') : i18n.t('This page stays open.')}
+            {isWaiting
+              ? i18n.t('The page you chose will open when you’re back online.')
+              : i18n.t('This page stays open.')}
           </span>
         </span>
       )}

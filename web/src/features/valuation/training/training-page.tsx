@@ -158,9 +158,7 @@ function WhyLine({ desk: { isActive, trainer, examples } }: { desk: TrainingDesk
           ? i18n.t('A job is under way, so Start training is off.')
           : trainer === 'provider'
             ? i18n.t('Jobs go to the fine-tuning provider.')
-            : i18n.t(
-                'No fine-tuning provider is set up: we train our own price model, on real listings only.',
-              )}{' '}
+            : i18n.t('No fine-tuning provider is set up: we train our own price model, on real listings only.')}{' '}
         {i18n.t('{count, plural, one {# synthetic example} other {# synthetic examples}} passed the checks so far.', {
           count: examples,
         })}
