@@ -2,7 +2,6 @@ import { PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3'
 import { photoAddress } from '@pahiya/domain/files/uploads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deletePicture } from '../media/storage/delete-picture.ts'
 import { watchStore } from '../testing/stand-ins/watched-store.ts'
 import { createFileWorld, exampleJpeg, type FileWorld } from '../testing/worlds/file-world.ts'
 import { buildPaperScan } from '../testing/hostile/hostile-pdf.ts'
@@ -114,8 +113,8 @@ test('no transaction is open while the store deletes a photo and its renditions'
   await world.show(id)
   await world.ask(seller, 'DELETE', `/api/seller/files/${id}`)
   const { objects, insideTransactions } = watchStore(world.stores)
-  const stores = { ...dependencies, objects }
-  await sweepFiles({ ...stores, forgetPicture: (address) => deletePicture(address, stores) })
+  const forgetPicture = (address: string) => world.forgetPicture(address, objects)
+  await sweepFiles({ ...dependencies, objects, forgetPicture })
   expect(insideTransactions).toEqual([])
   const { rows } = await sql`select from picture_addresses where url = ${photoAddress(id)}`.execute(
     world.stores.database,

@@ -95,7 +95,7 @@ export async function createFileWorld(overrides: Partial<Record<keyof Config, st
       )
       return taken!.outcome
     },
-    forgetPicture: (address: string) => deletePicture(address, stores),
+    forgetPicture: (address: string, objects = stores.objects) => deletePicture(address, { ...stores, objects }),
     erase: (person: string) => erasePerson(database, person),
     /** Another site process of this world, whose log lines are collected. */
     openSite: (lines: string[]) =>
