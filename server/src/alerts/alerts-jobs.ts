@@ -13,5 +13,8 @@ const tellPriceCutsJob = defineJob({
 
 /** Notification jobs for saved cars, run in the process `jobs`. */
 export function alertsJobs(database: Database): JobList {
-  return { jobs: [tellPriceCutsJob], handlers: [defineHandler(tellPriceCutsJob, () => notifyPriceCuts(database))] }
+  return {
+    jobs: [tellPriceCutsJob],
+    handlers: [defineHandler(tellPriceCutsJob, (_payload, signal) => notifyPriceCuts(database, signal))],
+  }
 }

@@ -1,12 +1,9 @@
 import { selectRows, type PersonalData } from '../platform/personal-data.ts'
-import { restartPriceScan } from './notify-price-cuts.ts'
 
 export const alertsPersonalData: PersonalData = {
   holds: {
     saved_cars: ['account_id', 'car_id', 'saved_at'],
     recent_searches: ['account_id', 'query', 'words', 'searched_at'],
-    // The position of the price comparison: the key of an account's saved car.
-    saved_price_walk: ['account_id'],
   },
   exportOf: async (transaction, accountId) => ({
     saved_cars: await selectRows(transaction, 'saved_cars', 'account_id', accountId),
@@ -15,6 +12,5 @@ export const alertsPersonalData: PersonalData = {
   async erase(transaction, accountId) {
     await transaction.deleteFrom('saved_cars').where('account_id', '=', accountId).execute()
     await transaction.deleteFrom('recent_searches').where('account_id', '=', accountId).execute()
-    await restartPriceScan(transaction, accountId)
   },
 }

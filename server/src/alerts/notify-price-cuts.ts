@@ -1,74 +1,73 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { notify } from '../notices/notify.ts'
-import type { DB } from '../platform/engines/database.generated.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 
 /** A cut of a few rupees is not worth a notification. */
 const leastCut = 0.01
-const carsAtOnce = 5_000
+const advertsAtOnce = 500
+const savedAtOnce = 500
+/** The job runs every minute; a longer run would overlap with the next one. */
+const longestRunMs = 50_000
 
-type Cut = {
-  account_id: string
-  car_id: string
-  listing_id: string
-  title: string
-  href: string
-  place: string
-  before: number
-  now: number
-}
+type SavedKey = { listing_id: string; account_id: string; car_id: string }
+type Cut = SavedKey & { title: string; href: string; place: string; before: number; now: number }
 
 /**
- * Compares the next batch of saved cars with the current prices of their adverts, and notifies accounts whose car is
- * cheaper than the last price that they saw. After the last car it starts over. Each car's recorded price and
- * notification share one transaction.
+ * Notifies accounts whose saved car has become cheaper than the last price that they saw. Reads only adverts whose price
+ * fell, that returned or that were saved since the last run, until none is left or the time is over. Each saved car's
+ * recorded price and notification share one transaction, so a killed run repeats comparisons but no notification.
  */
 export async function notifyPriceCuts(
   database: Database,
-  atOnce = carsAtOnce,
-): Promise<{ compared: number; told: number }> {
-  const { cuts, compared } = await walk(database, atOnce)
-  let told = 0
-  for (const cut of cuts) if (await tell(database, cut)) told += 1
-  return { compared, told }
-}
-
-async function walk(database: Database, atOnce: number): Promise<{ cuts: Cut[]; compared: number }> {
-  return database.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ account_id: string; car_id: string }>`
-      select account_id, car_id from saved_price_walk for update`.execute(transaction)
-    const from = rows[0]!
-    const { rows: compared } = await nextSavedPricesQuery(from, atOnce).execute(transaction)
-    const last = compared.length < atOnce ? undefined : compared.at(-1)
-    const { account_id, car_id } = last ?? beginning
-    await transaction.updateTable('saved_price_walk').set({ account_id, car_id }).execute()
-    const cuts = compared.filter(({ before, now }) => now !== null && now <= before * (1 - leastCut)) as Cut[]
-    return { cuts, compared: compared.length }
-  })
+  signal?: AbortSignal,
+): Promise<{ adverts: number; notified: number }> {
+  const done = { adverts: 0, notified: 0 }
+  const until = Date.now() + longestRunMs
+  const isOver = () => signal?.aborted === true || Date.now() >= until
+  while (!isOver()) {
+    const waiting = await priceCutsWaitingQuery(advertsAtOnce).execute(database)
+    if (waiting.rows.length === 0) break
+    const adverts = [...new Set(waiting.rows.map(({ listing_id }) => listing_id))]
+    for (let after: SavedKey | undefined = firstKey; after && !isOver();) {
+      const { rows } = await savedPriceCutsQuery(adverts, after, savedAtOnce).execute(database)
+      for (const cut of rows) if (await notifyPriceCut(database, cut)) done.notified += 1
+      after = rows.length < savedAtOnce ? undefined : rows.at(-1)
+    }
+    if (isOver()) break
+    // Only the rows that were read: later changes have rows of their own.
+    await sql`delete from price_cuts_waiting where id = any(${waiting.rows.map(({ id }) => id)}::bigint[])`.execute(
+      database,
+    )
+    done.adverts += adverts.length
+  }
+  return done
 }
 
 const none = '00000000-0000-0000-0000-000000000000'
-const beginning = { account_id: none, car_id: none }
+const firstKey: SavedKey = { listing_id: none, account_id: none, car_id: none }
 
-export function nextSavedPricesQuery(from: { account_id: string; car_id: string }, atOnce: number) {
-  return sql<Omit<Cut, 'now'> & { now: number | null }>`
-    select saved.account_id, saved.car_id, saved.listing_id, saved.title, saved.href, saved.place,
-      coalesce(saved.told_price_rupees, saved.price_rupees) as before, listings.price_rupees as now
-    from (
-      select * from saved_cars where (account_id, car_id) > (${from.account_id}::uuid, ${from.car_id}::uuid)
-      order by account_id, car_id limit ${atOnce}
-    ) as saved
-    left join listings on listings.id = saved.listing_id and listings.status = 'active'
-    order by saved.account_id, saved.car_id`
+export function priceCutsWaitingQuery(limit: number) {
+  return sql<{ id: number; listing_id: string }>`
+    select id, listing_id from price_cuts_waiting order by id limit ${limit}`
 }
 
-/** Resets the comparison if its position is at a car of this account, so that it starts over. */
-export async function restartPriceScan(transaction: Kysely<DB>, accountId: string): Promise<void> {
-  await transaction.updateTable('saved_price_walk').set(beginning).where('account_id', '=', accountId).execute()
+/** Saved cars of these adverts that are cheaper than the last price their account saw, in key order. */
+export function savedPriceCutsQuery(adverts: readonly string[], after: SavedKey, limit: number) {
+  return sql<Cut>`
+    select saved.listing_id, saved.account_id, saved.car_id, saved.title, saved.href, saved.place,
+      coalesce(saved.told_price_rupees, saved.price_rupees) as before, listings.price_rupees as now
+    from saved_cars as saved
+    join listings on listings.id = saved.listing_id and listings.status = 'active'
+    where saved.listing_id = any(${adverts}::uuid[])
+      and (saved.listing_id, saved.account_id, saved.car_id)
+        > (${after.listing_id}::uuid, ${after.account_id}::uuid, ${after.car_id}::uuid)
+      and listings.price_rupees <= coalesce(saved.told_price_rupees, saved.price_rupees) * ${1 - leastCut}::float8
+    order by saved.listing_id, saved.account_id, saved.car_id
+    limit ${limit}`
 }
 
 /** Returns false if the car was unsaved or the notification already sent in the meantime. */
-async function tell(database: Database, cut: Cut): Promise<boolean> {
+async function notifyPriceCut(database: Database, cut: Cut): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const noted = await transaction
       .updateTable('saved_cars')

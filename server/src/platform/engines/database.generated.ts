@@ -1163,6 +1163,12 @@ export interface PicturesToRespell {
   listing_id: string;
 }
 
+export interface PriceCutsWaiting {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  listing_id: string;
+}
+
 export interface PriceModels {
   created_at: Generated<Timestamp>;
   file_key: string;
@@ -1293,12 +1299,6 @@ export interface SavedCars {
    * The lowest price that the person was told; null while they know only the one at which they saved it.
    */
   told_price_rupees: number | null;
-}
-
-export interface SavedPriceWalk {
-  account_id: string;
-  car_id: string;
-  only_row: Generated<boolean>;
 }
 
 export interface SchemaMigrations {
@@ -1629,6 +1629,7 @@ export interface DB {
   picture_quarters: PictureQuarters;
   pictures: Pictures;
   pictures_to_respell: PicturesToRespell;
+  price_cuts_waiting: PriceCutsWaiting;
   price_models: PriceModels;
   push_subscriptions: PushSubscriptions;
   recent_searches: RecentSearches;
@@ -1639,7 +1640,6 @@ export interface DB {
   review_reports: ReviewReports;
   reviews: Reviews;
   saved_cars: SavedCars;
-  saved_price_walk: SavedPriceWalk;
   schema_migrations: SchemaMigrations;
   search_indexes: SearchIndexes;
   sessions: Sessions;

@@ -172,7 +172,6 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
   )
   await sql`insert into loan_requests (account_id, lender_id, loan_rupees, tenure_years)
     select ${id}, lenders.id, 385000, 5 from lenders limit 1`.execute(database)
-  await sql`update saved_price_walk set account_id = ${id}`.execute(database)
   await sql`insert into notices (account_id, kind, key, data)
     values (${id}, 'price_cut', 'canary', ${JSON.stringify({ title: canary.notice })})`.execute(database)
   await sql`insert into notice_settings (account_id, unsubscribe_key) values (${id}, ${secrets.unsubscribeKey})`.execute(
