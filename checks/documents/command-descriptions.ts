@@ -50,5 +50,6 @@ export const operatorCommands: Readonly<Record<string, string>> = {
   'audit:verify': 'Verifies the hash chains of the audit log and prints their heads.',
   backup: 'Dumps the database, lists the objects, copies the papers and removes the oldest backups.',
   restore: 'Fills an empty database from a backup.',
+  'files:bind': 'Declares the files in the buckets to be those of this database, after a restore.',
   'listings:seed': "Saves cars of the demo's own sellers, one JSON record per line on standard input.",
 }

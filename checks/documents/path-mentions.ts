@@ -13,6 +13,8 @@ const otherNames = new Set([
   'raw/',
   'originals/',
   'photos/',
+  'quarantine/',
+  'database.json',
   'papers/',
   'manifest.json',
   'objects.jsonl',

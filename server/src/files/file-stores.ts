@@ -29,6 +29,21 @@ export function papersBucket({ S3_BUCKET, PAPERS_BUCKET = `${S3_BUCKET}-papers` 
   return PAPERS_BUCKET
 }
 
+/** Every bucket with sellers' files. */
+export function fileBuckets(config: Buckets): string[] {
+  return [config.S3_BUCKET, uploadsBucket(config), papersBucket(config)]
+}
+
+/** Object in each bucket that names the database whose files are stored there. */
+export const markerKey = 'database.json'
+/** Orphaned objects are moved below this prefix before they are deleted. */
+export const quarantinePrefix = 'quarantine/'
+
+/** Whether an object is the marker or in quarantine, and so not a file of a seller. */
+export function isInternalKey(key: string): boolean {
+  return key === markerKey || key.startsWith(quarantinePrefix)
+}
+
 /** Cleaned photos are stored with all other pictures. */
 export function cleanedBucket(category: string, config: Buckets): string {
   return category === 'rcBook' || category === 'insurance' ? papersBucket(config) : config.S3_BUCKET
@@ -40,8 +55,7 @@ export function cleanedBucket(category: string, config: Buckets): string {
  * out the others when it starts.
  */
 export async function ensureFileBuckets(objects: ObjectStore, config: Buckets): Promise<void> {
-  for (const bucket of [config.S3_BUCKET, uploadsBucket(config), papersBucket(config)])
-    await ensureBucket(objects, bucket)
+  for (const bucket of fileBuckets(config)) await ensureBucket(objects, bucket)
   const rule = {
     AllowedMethods: ['PUT'],
     AllowedOrigins: ['*'],

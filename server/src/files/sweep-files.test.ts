@@ -1,13 +1,20 @@
-import { PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3'
 import { photoAddress } from '@pahiya/domain/files/uploads'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { watchStore } from '../testing/stand-ins/watched-store.ts'
 import { createFileWorld, exampleJpeg, type FileWorld } from '../testing/worlds/file-world.ts'
+import { createAccount } from '../testing/environment/test-account.ts'
+import { createTestWorld } from '../testing/worlds/test-world.ts'
 import { buildPaperScan } from '../testing/hostile/hostile-pdf.ts'
 import { keysIn } from '../testing/environment/test-bucket.ts'
 import { attachFiles, findListingFiles, releaseFiles } from './own-files.ts'
-import { recordArrivals, removeCleanedStrays, removeStrays, sweepFiles, type SweepDependencies } from './sweep-files.ts'
+import { createLog } from '../platform/telemetry/log.ts'
+import { bindBuckets, checkBinding } from './bucket-binding.ts'
+import { markerKey } from './file-stores.ts'
+import { deleteQuarantined } from './quarantine.ts'
+import { recordArrivals, sweepFiles, sweepOnce, type SweepDependencies } from './sweep-files.ts'
+import { removeCleanedStrays, removeStrays } from './sweep-strays.ts'
 
 let world: FileWorld
 let dependencies: SweepDependencies
@@ -200,7 +207,7 @@ test('a file for which the store fails does not delay the others', async () => {
   expect(await keysIn(objects, world.buckets.papers)).not.toContain((await world.row(bad.id))!.cleaned_key)
 })
 
-test('orphaned objects and unfinished multipart uploads are deleted after a day', async () => {
+test('orphaned objects are quarantined and unfinished multipart uploads aborted after a day', async () => {
   const { objects } = world.stores
   const Bucket = world.buckets.uploads
   const seller = await world.newSeller()
@@ -214,13 +221,88 @@ test('orphaned objects and unfinished multipart uploads are deleted after a day'
   const { key, uploadId } = begun.body as { key: string; uploadId: string }
   await objects.send(new UploadPartCommand({ Bucket, Key: key, UploadId: uploadId, PartNumber: 1, Body: 'part' }))
   expect(await removeStrays(dependencies)).toBe(0)
-  expect(await removeStrays(dependencies, undefined, new Date(Date.now() + 60_000))).toBeGreaterThanOrEqual(2)
+  expect(await removeStrays(dependencies, { olderThan: new Date(Date.now() + 60_000) })).toBeGreaterThanOrEqual(2)
   const keys = await keysIn(objects, Bucket)
   expect(keys).not.toContain('stray/object')
   expect(keys).toContain((await world.row(waiting.id))!.object_key)
 })
 
-test('orphaned papers and photos are deleted after a day, in batches of list requests; owned ones and other pictures stay', async () => {
+describe('a bucket that belongs to another database', () => {
+  const never = new AbortController().signal
+  const start = { startedAt: 0, places: {} }
+  const dayLater = () => ({ olderThan: new Date(Date.now() + 60_000) })
+
+  test('keeps its objects when a worker on a copy of the database sweeps, and the metric says so', async () => {
+    const { objects } = world.stores
+    const seller = await world.newSeller()
+    const paper = await world.upload(seller, 'rcBook', await buildPaperScan(51), 'application/pdf')
+    await bindBuckets(dependencies)
+    const { cleaned_key } = (await world.row(paper.id))!
+    const copy = await createTestWorld({
+      S3_BUCKET: world.buckets.photos,
+      UPLOADS_BUCKET: world.buckets.uploads,
+      PAPERS_BUCKET: world.buckets.papers,
+    })
+    try {
+      // Attached to a listing since the copy was made; in the copy it has expired.
+      await sql`insert into files (owner_id, category, object_key, upload_address, upload_until, state, media_type,
+          byte_length, sha256, cleaned_key, malware_scan, expires_at)
+        values (${await createAccount(copy.stores.database)}, 'rcBook', 'uploads/of-a-seller/rc-book', 'http://store/a/b', now(), 'checked',
+          'application/pdf', 10, ${'a'.repeat(64)}, ${cleaned_key}, 'clean', now() - interval '1 day')`.execute(
+        copy.stores.database,
+      )
+      const lines: string[] = []
+      const log = createLog({ LOG_LEVEL: 'info' }, 'worker', { write: (line) => void lines.push(line) })
+      const { config, metrics } = copy
+      const { database } = copy.stores
+      expect(await sweepOnce({ ...dependencies, database, config, metrics, log }, start, never)).toEqual(start)
+      expect(await keysIn(objects, world.buckets.papers)).toContain(cleaned_key)
+      expect(lines.join()).toContain('another-database')
+      expect((await metrics.bucketsRefused.get()).values[0]!.value).toBe(1)
+    } finally {
+      await copy.close()
+    }
+    await sweepOnce(dependencies, start, never)
+    expect((await world.metrics.bucketsRefused.get()).values[0]!.value).toBe(0)
+  })
+
+  test('a physical copy of the database is refused, because it is behind the marker', async () => {
+    await bindBuckets(dependencies)
+    expect(await checkBinding(dependencies)).toEqual({ ok: true })
+    const { objects } = world.stores
+    const asked = { Bucket: world.buckets.papers, Key: markerKey }
+    const { Body } = await objects.send(new GetObjectCommand(asked))
+    const marker = JSON.parse(await Body!.transformToString()) as { transaction: string }
+    const ahead = { ...marker, transaction: String(BigInt(marker.transaction) + 1_000_000n) }
+    await objects.send(new PutObjectCommand({ ...asked, Body: JSON.stringify(ahead) }))
+    expect(await checkBinding(dependencies)).toMatchObject({ ok: false, reason: 'older-copy' })
+    await bindBuckets(dependencies)
+  })
+
+  test('a bucket with files and without a marker waits for the operator', async () => {
+    const { objects } = world.stores
+    await objects.send(new PutObjectCommand({ Bucket: world.buckets.papers, Key: 'papers/somebodys', Body: 'x' }))
+    await objects.send(new DeleteObjectCommand({ Bucket: world.buckets.papers, Key: markerKey }))
+    expect(await checkBinding(dependencies)).toMatchObject({ ok: false, reason: 'not-bound' })
+    await bindBuckets(dependencies)
+    expect(await checkBinding(dependencies)).toEqual({ ok: true })
+  })
+
+  test('an orphan is moved to quarantine first and deleted a week later', async () => {
+    const { objects } = world.stores
+    const Bucket = world.buckets.papers
+    await objects.send(new PutObjectCommand({ Bucket, Key: 'papers/an orphan', Body: 'its bytes' }))
+    await removeCleanedStrays(dependencies, dayLater())
+    const { Body } = await objects.send(new GetObjectCommand({ Bucket, Key: 'quarantine/papers/an orphan' }))
+    expect(await Body!.transformToString()).toBe('its bytes')
+    expect(await keysIn(objects, Bucket)).not.toContain('papers/an orphan')
+    expect(await deleteQuarantined(dependencies)).toBe(0)
+    await deleteQuarantined(dependencies, undefined, new Date(Date.now() + 60_000))
+    expect(await keysIn(objects, Bucket, 'quarantine/')).toEqual([])
+  })
+})
+
+test('orphaned papers and photos are quarantined after a day, in batches of list requests; owned ones and other pictures stay', async () => {
   const { objects } = world.stores
   const seller = await world.newSeller()
   const paper = await world.upload(seller, 'rcBook', await buildPaperScan(41), 'application/pdf')

@@ -1,52 +1,79 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DeleteObjectCommand, ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { isPaper, photoAddress, type FileCategory } from '@pahiya/domain/files/uploads'
 import { sql } from 'kysely'
 import type { Log } from '../platform/telemetry/log.ts'
+import type { Metrics } from '../platform/telemetry/metrics.ts'
 import type { Database } from '../platform/engines/postgres.ts'
+import { checkBinding } from './bucket-binding.ts'
 import { checkForArrival } from './check/arrivals.ts'
-import { cleanedBucket, papersBucket, uploadsBucket, type FileStores } from './file-stores.ts'
+import { cleanedBucket, uploadsBucket, type FileStores } from './file-stores.ts'
+import { deleteQuarantined } from './quarantine.ts'
+import { removeCleanedStrays, removeStrays, type StrayPlaces } from './sweep-strays.ts'
 import { uploadMarginMinutes } from './time-limits.ts'
 import { abortMultipart } from './upload/multipart.ts'
 
 /** `forgetPicture` deletes the renditions of a photo, which belong to another feature. */
-export type SweepDependencies = FileStores & { log: Log; forgetPicture: (address: string) => Promise<void> }
+export type SweepDependencies = FileStores & {
+  log: Log
+  metrics: Metrics
+  forgetPicture: (address: string) => Promise<void>
+}
 
 const everyMs = 60_000
 const straysEveryMs = 3_600_000
 const batch = 500
 const margin = `${uploadMarginMinutes} minutes`
-/** Long after any upload address for the object has expired. */
-const strayAfterMs = 24 * 3_600_000
-/** List requests per run; the next run continues where this one ended. */
-const mostListings = 20
 
 /**
  * Background task: deletes files, rows and objects, that may no longer be stored, and notices uploads that no client
  * reported.
  */
 export async function runFileSweeps(dependencies: SweepDependencies, signal: AbortSignal): Promise<void> {
-  let lookedForStrays = 0
-  let places: StrayPlaces = {}
+  let strays: StrayWalk = { startedAt: 0, places: {} }
   while (!signal.aborted) {
-    // Each step runs separately, so that one failure does not prevent the other deletions.
-    await tryTo(() => recordArrivals(dependencies, signal))
-    await tryTo(() => sweepFiles(dependencies, signal))
-    if (Date.now() - lookedForStrays > straysEveryMs) {
-      await tryTo(async () => {
-        await removeStrays(dependencies, signal)
-        places = (await removeCleanedStrays(dependencies, { signal, from: places })).next
-        lookedForStrays = Date.now()
-      })
-    }
+    strays = await sweepOnce(dependencies, strays, signal)
     await sleep(everyMs, undefined, { signal }).catch(() => {})
   }
+}
 
-  async function tryTo(work: () => Promise<unknown>): Promise<void> {
+/** Where the walk over all objects is; without places it has ended and begins again after an hour. */
+type StrayWalk = { startedAt: number; places: StrayPlaces }
+
+/** Does nothing in buckets that belong to another database. */
+export async function sweepOnce(
+  dependencies: SweepDependencies,
+  strays: StrayWalk,
+  signal: AbortSignal,
+): Promise<StrayWalk> {
+  const { log, metrics } = dependencies
+  const isOurs = await tryTo(async () => {
+    const binding = await checkBinding(dependencies)
+    metrics.bucketsRefused.set(binding.ok ? 0 : 1)
+    if (!binding.ok) log.error(binding, 'a bucket belongs to another database: nothing is deleted; see pnpm files:bind')
+    return binding.ok
+  })
+  if (isOurs !== true) return strays
+  // Each step runs separately, so that one failure does not prevent the other deletions.
+  await tryTo(() => recordArrivals(dependencies, signal))
+  await tryTo(() => sweepFiles(dependencies, signal))
+  const isUnderWay = Object.values(strays.places).some(Boolean)
+  if (!isUnderWay && Date.now() - strays.startedAt < straysEveryMs) return strays
+  const walked = await tryTo(async () => {
+    if (!isUnderWay) {
+      await removeStrays(dependencies, { signal })
+      await deleteQuarantined(dependencies, signal)
+    }
+    return removeCleanedStrays(dependencies, { signal, from: strays.places, isUnderWay })
+  })
+  return walked ? { startedAt: isUnderWay ? strays.startedAt : Date.now(), places: walked.next } : strays
+
+  async function tryTo<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     try {
-      await work()
+      return await work()
     } catch (error) {
-      if (!signal.aborted) dependencies.log.warn({ err: error }, 'files could not be swept, tried again later')
+      if (!signal.aborted) log.warn({ err: error }, 'files could not be swept, tried again later')
+      return undefined
     }
   }
 }
@@ -78,21 +105,30 @@ export async function sweepFiles(dependencies: SweepDependencies, signal?: Abort
 
 /** Covers a form that sends its file and never requests its status. */
 export async function recordArrivals(dependencies: SweepDependencies, signal?: AbortSignal): Promise<void> {
-  const expected = await expectedQuery(dependencies.database).execute()
-  for (const file of expected) {
-    if (signal?.aborted) return
-    await didFor(dependencies, file.id, () => checkForArrival(dependencies, file))
-  }
+  let after: { until: string; id: string } | undefined
+  do {
+    const expected = await expectedQuery(dependencies.database, after).execute()
+    for (const file of expected) {
+      if (signal?.aborted) return
+      await didFor(dependencies, file.id, () => checkForArrival(dependencies, file))
+    }
+    after = expected.length === batch ? expected.at(-1) : undefined
+  } while (after)
 }
 
-export function expectedQuery(database: Database) {
+export function expectedQuery(database: Database, after?: { until: string; id: string }) {
   return database
     .selectFrom('files')
     .select(['id', 'object_key'])
+    .select(sql<string>`upload_until::text`.as('until'))
     .where('state', '=', 'expected')
     .where('upload_removed_at', 'is', null)
     .where('upload_until', '>', sql<Date>`now() - ${sql.lit(margin)}::interval`)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(upload_until, id) > (${after?.until}::timestamptz, ${after?.id}::uuid)`),
+    )
     .orderBy('upload_until')
+    .orderBy('id')
     .limit(batch)
 }
 
@@ -208,100 +244,4 @@ export function uploadsQuery(database: Database, after?: { until: string; id: st
     .orderBy('upload_until')
     .orderBy('id')
     .limit(batch)
-}
-
-/**
- * Deletes objects and unfinished uploads without a row: left by a process that was killed between the two writes, or
- * stored by other means.
- */
-export async function removeStrays(
-  { database, objects, config }: SweepDependencies,
-  signal?: AbortSignal,
-  olderThan = new Date(Date.now() - strayAfterMs),
-): Promise<number> {
-  const Bucket = uploadsBucket(config)
-  let removed = 0
-  for (let token: string | undefined, isFirst = true; isFirst || token; isFirst = false) {
-    const { Contents = [], NextContinuationToken } = await objects.send(
-      new ListObjectsV2Command({ Bucket, ...(token && { ContinuationToken: token }) }),
-    )
-    const old = Contents.flatMap(({ Key, LastModified }) => (Key && LastModified! < olderThan ? [Key] : []))
-    const waiting = new Set(await stillWaiting(database, old))
-    for (const Key of old.filter((key) => !waiting.has(key))) {
-      if (signal?.aborted) return removed
-      await objects.send(new DeleteObjectCommand({ Bucket, Key }))
-      removed += 1
-    }
-    token = NextContinuationToken
-  }
-  const { Uploads = [] } = await objects.send(new ListMultipartUploadsCommand({ Bucket }))
-  for (const { Key, UploadId, Initiated } of Uploads) {
-    if (signal?.aborted || !Key || !UploadId || !Initiated || Initiated >= olderThan) continue
-    await abortMultipart(objects, Bucket, { key: Key, uploadId: UploadId })
-    removed += 1
-  }
-  return removed
-}
-
-/** The last key checked in each bucket; undefined to start over. */
-type StrayPlaces = { papers?: string | undefined; photos?: string | undefined }
-
-/**
- * Deletes cleaned papers and photos without a row: a process was killed between writing the object and the row, or a
- * backup restored only one of them. Photos share a bucket with all other pictures, under their own prefix.
- */
-export async function removeCleanedStrays(
-  { database, objects, config }: SweepDependencies,
-  {
-    signal,
-    from = {},
-    olderThan = new Date(Date.now() - strayAfterMs),
-    listings = mostListings,
-    listed = 1_000,
-  }: { signal?: AbortSignal; from?: StrayPlaces; olderThan?: Date; listings?: number; listed?: number } = {},
-): Promise<{ removed: number; next: StrayPlaces }> {
-  const next: StrayPlaces = {}
-  let removed = 0
-  const kinds = { papers: papersBucket(config), photos: config.S3_BUCKET }
-  for (const [kind, Bucket] of Object.entries(kinds) as ['papers' | 'photos', string][]) {
-    next[kind] = from[kind]
-    for (let count = 0; count < listings; count += 1) {
-      if (signal?.aborted) return { removed, next }
-      const { Contents = [], IsTruncated } = await objects.send(
-        new ListObjectsV2Command({ Bucket, Prefix: `${kind}/`, MaxKeys: listed, StartAfter: next[kind] }),
-      )
-      const old = Contents.flatMap(({ Key, LastModified }) => (Key && LastModified! < olderThan ? [Key] : []))
-      const owned = new Set(await findOwned(database, old))
-      for (const Key of old.filter((key) => !owned.has(key))) {
-        await objects.send(new DeleteObjectCommand({ Bucket, Key }))
-        removed += 1
-      }
-      next[kind] = IsTruncated === true ? Contents.at(-1)?.Key : undefined
-      if (next[kind] === undefined) break
-    }
-  }
-  return { removed, next }
-}
-
-async function findOwned(database: Database, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return []
-  const rows = await database
-    .selectFrom('files')
-    .select('cleaned_key')
-    .where('cleaned_key', 'in', keys)
-    .limit(keys.length)
-    .execute()
-  return rows.map(({ cleaned_key }) => cleaned_key!)
-}
-
-async function stillWaiting(database: Database, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return []
-  const rows = await database
-    .selectFrom('files')
-    .select('object_key')
-    .where('object_key', 'in', keys)
-    .where('state', 'in', ['expected', 'received'])
-    .limit(keys.length)
-    .execute()
-  return rows.map(({ object_key }) => object_key)
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { grantFirstAdmin } from '../accounts/grants/grants.ts'
+import { checkBinding } from '../files/bucket-binding.ts'
 import { ensureFileBuckets } from '../files/file-stores.ts'
 import { checkEngines, isReady } from '../platform/engines/engine-health.ts'
 import { createInternalServer } from '../platform/process/internal-server.ts'
@@ -24,7 +25,10 @@ await runProcess('site', async (config, log) => {
   const stores = openStores(config, log, 'pahiya-site')
   observePool(metrics, stores.pool, 'site')
   // The site also works without pictures, so it does not wait for the object store.
-  ensureFileBuckets(stores.objects, config).catch((error: unknown) => log.warn({ err: error }, 'no bucket yet'))
+  ensureFileBuckets(stores.objects, config)
+    .then(() => checkBinding({ database: stores.database, objects: stores.objects, config }))
+    .then((binding) => !binding.ok && log.warn(binding, 'a bucket belongs to another database'))
+    .catch((error: unknown) => log.warn({ err: error }, 'no bucket yet'))
   // Signing in does this too, so there is no reason to wait for a database that is not up yet.
   grantFirstAdmin(stores.database, config.FIRST_ADMIN_EMAIL).then(
     (account) => account !== null && log.info({ account }, 'the configuration named the first admin'),

@@ -27,6 +27,7 @@ await runLeader({
         objects,
         config,
         log,
+        metrics,
         forgetPicture: (address) => deletePicture(address, { database, objects, config }),
       }),
     ]

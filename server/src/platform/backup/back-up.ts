@@ -26,6 +26,13 @@ export const manifestFile = 'manifest.json'
 
 type BackupConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'POSTGRES_CLIENT_BIN' | 'S3_BUCKET'>
 
+type BackupOptions = {
+  folder: string
+  withoutRowsOf: readonly string[]
+  papersBucket: string
+  withoutObjects: (key: string) => boolean
+}
+
 /**
  * Writes a dump of the database, the list of objects, and the papers as stored, encrypted, to a new folder below the
  * given one. The manifest is written last: a folder without it is a backup that was killed. Objects are never changed
@@ -34,7 +41,7 @@ type BackupConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'POSTG
 export async function backUp(
   config: BackupConfig,
   objects: ObjectStore,
-  { folder, withoutRowsOf, papersBucket }: { folder: string; withoutRowsOf: readonly string[]; papersBucket: string },
+  { folder, withoutRowsOf, papersBucket, withoutObjects }: BackupOptions,
 ): Promise<{ folder: string; manifest: Manifest }> {
   const takenAt = new Date().toISOString()
   const target = join(folder, takenAt.replaceAll(/[^0-9TZ]/g, ''))
@@ -47,8 +54,8 @@ export async function backUp(
     takenAt,
     dumpSha256: await computeSha256(dump),
     bucket: config.S3_BUCKET,
-    objects: await writeObjectList(objects, config.S3_BUCKET, join(target, objectsFile)),
-    papers: await copyPapers(objects, papersBucket, target),
+    objects: await writeObjectList(objects, config.S3_BUCKET, join(target, objectsFile), withoutObjects),
+    papers: await copyPapers(objects, papersBucket, target, withoutObjects),
   }
   const unfinished = join(target, `${manifestFile}.unfinished`)
   await writeFile(unfinished, `${JSON.stringify(manifest, null, 2)}\n`)

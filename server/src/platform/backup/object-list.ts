@@ -17,11 +17,17 @@ export async function* listBucketObjects(objects: ObjectStore, bucket: string): 
 }
 
 /** Writes one line of JSON per object. The bytes are the store's responsibility: versioning, or a copy elsewhere. */
-export async function writeObjectList(objects: ObjectStore, bucket: string, file: string): Promise<number> {
+export async function writeObjectList(
+  objects: ObjectStore,
+  bucket: string,
+  file: string,
+  without: (key: string) => boolean,
+): Promise<number> {
   const list = await open(file, 'wx')
   let written = 0
   try {
     for await (const object of listBucketObjects(objects, bucket)) {
+      if (without(object.key)) continue
       await list.write(`${JSON.stringify(object)}\n`)
       written += 1
     }

@@ -16,12 +16,18 @@ const papersFolder = 'papers'
  * Copies sellers' papers, which are few and small, into the backup with their bytes, because there is no other copy.
  * They are encrypted in the store and stay encrypted; the secret is stored separately.
  */
-export async function copyPapers(objects: ObjectStore, bucket: string, target: string): Promise<number> {
+export async function copyPapers(
+  objects: ObjectStore,
+  bucket: string,
+  target: string,
+  without: (key: string) => boolean,
+): Promise<number> {
   await mkdir(join(target, papersFolder), { recursive: true, mode: 0o700 })
   const list = await open(join(target, papersFile), 'wx', 0o600)
   let copied = 0
   try {
     for await (const { key } of listBucketObjects(objects, bucket)) {
+      if (without(key)) continue
       const bytes = await bytesOf(objects, bucket, key)
       // Deleted since it was listed.
       if (bytes === null) continue

@@ -13,6 +13,7 @@ export function createMetrics() {
     ...searchMetrics(registers),
     ...cacheMetrics(registers),
     ...messageMetrics(registers),
+    ...fileMetrics(registers),
   }
 }
 
@@ -129,6 +130,17 @@ function messageMetrics(registers: Registry[]) {
       name: 'events_total',
       help: 'Events by what became of them: written, or lost because the queue was full or the database away',
       labelNames: ['outcome'] as const,
+      registers,
+    }),
+  }
+}
+
+/** Sellers' files. */
+function fileMetrics(registers: Registry[]) {
+  return {
+    bucketsRefused: new Gauge({
+      name: 'file_buckets_refused',
+      help: '1 while a bucket of files belongs to another database than this one, so that nothing is deleted',
       registers,
     }),
   }

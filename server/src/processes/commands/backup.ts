@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { papersBucket } from '../../files/file-stores.ts'
+import { isInternalKey, papersBucket } from '../../files/file-stores.ts'
 import { rebuiltTables } from '../../listings/maintenance/rebuilt-tables.ts'
 import { backUp } from '../../platform/backup/back-up.ts'
 import { pruneBackups } from '../../platform/backup/prune-backups.ts'
@@ -21,6 +21,7 @@ await runCommand('backup', async (config, log) => {
       folder: values.to,
       withoutRowsOf: rebuiltTables,
       papersBucket: papersBucket(config),
+      withoutObjects: isInternalKey,
     })
     log.info({ folder, ...manifest }, 'backed up')
     const removed = await pruneBackups(values.to, Number(values.keep))

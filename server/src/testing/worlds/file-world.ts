@@ -81,6 +81,7 @@ export async function createFileWorld(overrides: Partial<Record<keyof Config, st
     sweep: {
       ...stores,
       log: world.log,
+      metrics: world.metrics,
       forgetPicture: (address: string) => deletePicture(address, stores),
     } satisfies SweepDependencies,
     /** Adds this photo to a listing and downloads it. */
