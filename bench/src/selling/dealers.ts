@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { reader } from '@pahiya/domain/advert-reader/reader'
 import { makes } from '@pahiya/domain/catalogue/makes'
 import { openDealership } from '@pahiya/server/selling/dealers/dealers'
 import { requestSave, uploadImport } from '@pahiya/server/selling/dealers/spreadsheet/imports'
@@ -31,10 +30,10 @@ export async function run(): Promise<void> {
       const began = performance.now()
       const cpuBefore = process.cpuUsage()
       const { id } = await uploadImport(database, { dealerId, by: ownerId, fileName: 'stock.csv', file })
-      const read = await readImport({ database, reader }, id)
+      const read = await readImport({ database }, id)
       const readSeconds = (performance.now() - began) / 1000
       await requestSave(database, id, false)
-      const saved = await saveImport({ database, reader, log: world.log }, id)
+      const saved = await saveImport({ database, log: world.log }, id)
       const seconds = (performance.now() - began) / 1000
       printProgress(`${label}: ${JSON.stringify({ ...read, ...saved })}`)
       const { user, system } = process.cpuUsage(cpuBefore)

@@ -1,4 +1,3 @@
-import { reader } from '@pahiya/domain/advert-reader/reader'
 import { sourceJobs } from '../ingestion/ingestion-jobs.ts'
 import { observeSources } from '../ingestion/sources/observe-sources.ts'
 import { enqueueDue } from '../ingestion/crawl/refresh-source.job.ts'
@@ -33,7 +32,7 @@ await runLeader({
       modelInUse,
     })
     const values = valuationJobs({ database, objects, bucket, config })
-    const dealers = dealersJobs({ database, reader, log, modelInUse, config })
+    const dealers = dealersJobs({ database, log, modelInUse, config })
     const lists = [jobs, values, dealers, matchingJobs(database), listingFlagsJobs(database), sellingJobs(database)]
     const runSources = jobTask(lists, {
       config,

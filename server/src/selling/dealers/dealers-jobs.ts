@@ -1,4 +1,3 @@
-import type { Reader } from '@pahiya/domain/advert-reader/reader'
 import type { Config } from '../../platform/config.ts'
 import { defineHandler } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
@@ -12,7 +11,6 @@ import { saveImport } from './spreadsheet/save-import.ts'
 
 type Dependencies = {
   database: Database
-  reader: Reader
   log: Log
   modelInUse: () => Promise<ModelInUse | null>
   config?: Pick<Config, 'IMAGE_PRIVATE_HOSTS'>
@@ -26,7 +24,7 @@ export function dealersJobs({ config, ...given }: Dependencies): JobList {
     handlers: [
       defineHandler(readImportJob, ({ importId }) => readImport(dependencies, importId)),
       defineHandler(saveImportJob, ({ importId }) => saveImport(dependencies, importId)),
-      defineHandler(deleteOldImportsJob, () => deleteOldImports(dependencies.database)),
+      defineHandler(deleteOldImportsJob, (_, signal) => deleteOldImports(dependencies.database, signal)),
     ],
   }
 }

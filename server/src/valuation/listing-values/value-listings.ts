@@ -7,14 +7,18 @@ import { mostComparables } from '../comparables/find-comparables.ts'
 import type { ModelInUse } from '../model/model-store.ts'
 import { valueByModel, type ListingToValue } from './value-listing.ts'
 
-/** Returns the result of valueListing for each advert, with one database query for all, keyed by source reference. */
+/**
+ * Returns the result of valueListing for each advert, with one database query for all, keyed by source reference.
+ * `offered` are adverts about to be saved, such as those of the same spreadsheet: they are comparables too.
+ */
 export async function valueListings(
   database: Kysely<DB>,
   listings: readonly ListingToValue[],
   seenAt: Date,
   inUse: ModelInUse | null,
+  { offered = [] }: { offered?: readonly ListingToValue[] } = {},
 ): Promise<Map<string, Value | NotRated>> {
-  const pricesOf = await findPricesOfLikes(database, listings)
+  const pricesOf = await findPricesOfLikes(database, listings, offered)
   const values = new Map<string, Value | NotRated>()
   for (const listing of listings) {
     const prices = pricesOf(listing)
@@ -34,6 +38,7 @@ type Found = Like & { source_key: string; source_ref: string; price_rupees: numb
 async function findPricesOfLikes(
   database: Kysely<DB>,
   listings: readonly ListingToValue[],
+  offered: readonly ListingToValue[],
 ): Promise<(listing: ListingToValue) => number[]> {
   const likes = new Map<string, Like>()
   for (const listing of listings) {
@@ -42,10 +47,30 @@ async function findPricesOfLikes(
   }
   const { rows } = await pricesOfLikesQuery([...likes.values()]).execute(database)
   const byLike = Map.groupBy(rows, keyOf)
-  return (listing) =>
-    (byLike.get(keyOf(likeOf(listing))) ?? [])
-      .filter((row) => row.source_ref !== listing.sourceRef || row.source_key !== listing.sourceKey)
-      .map((row) => row.price_rupees)
+  const offeredByLike = Map.groupBy(offered, (listing) => keyOf(likeOf(listing)))
+  return (listing) => {
+    const like = likeOf(listing)
+    const found = (byLike.get(keyOf(like)) ?? []).map((row) => ({
+      sourceKey: row.source_key,
+      sourceRef: row.source_ref,
+      priceRupees: row.price_rupees,
+    }))
+    // An advert that is saved again is in both; its new price counts.
+    const added = [like.year, like.year - 1, like.year + 1]
+      .flatMap((year) => offeredByLike.get(keyOf({ ...like, year })) ?? [])
+      .slice(0, mostComparables)
+    const refs = new Set([listing, ...added].map(refOf))
+    return [
+      ...added.filter((other) => refOf(other) !== refOf(listing)),
+      ...found.filter((row) => !refs.has(refOf(row))),
+    ]
+      .slice(0, mostComparables)
+      .map(({ priceRupees }) => priceRupees)
+  }
+}
+
+function refOf({ sourceKey, sourceRef }: Pick<ListingToValue, 'sourceKey' | 'sourceRef'>): string {
+  return `${sourceKey} ${sourceRef}`
 }
 
 function pricesOfLikesQuery(likes: readonly Like[]) {

@@ -1,10 +1,10 @@
 import type { ImportRow } from '@pahiya/contract/selling/dealers'
 import { stockFieldNames } from '@pahiya/domain/selling/dealers/stock-columns'
 import type { Kysely } from 'kysely'
-import type { ListingToSave } from '../../../listings/save/listing-to-save.ts'
 import type { DB } from '../../../platform/engines/database.generated.ts'
 import type { ModelInUse } from '../../../valuation/model/model-store.ts'
 import { isPlausible } from '../../../valuation/listing-values/value-car.ts'
+import type { ListingToValue } from '../../../valuation/listing-values/value-listing.ts'
 import { valueListings } from '../../../valuation/listing-values/value-listings.ts'
 
 const farOff = {
@@ -16,10 +16,10 @@ const farOff = {
 /** Uses the limits of the selling form and, like the form, only warns: a rare car may be worth the price. */
 export async function findPriceOutliers(
   database: Kysely<DB>,
-  listings: readonly ListingToSave[],
+  listings: readonly ListingToValue[],
   now: Date,
   inUse: ModelInUse | null,
-): Promise<(listing: ListingToSave) => ImportRow['problems']> {
+): Promise<(listing: ListingToValue) => ImportRow['problems']> {
   const values = await valueListings(database, listings, now, inUse)
   return ({ sourceRef, priceRupees }) => {
     const value = values.get(sourceRef)

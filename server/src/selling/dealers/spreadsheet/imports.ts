@@ -1,6 +1,6 @@
 import type { DealerRole } from '@pahiya/contract/core/access'
 import type { ImportRow, ImportSummary, StockImport } from '@pahiya/contract/selling/dealers'
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { DB } from '../../../platform/engines/database.generated.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
@@ -70,7 +70,9 @@ export async function findImportPage(
   found: TeamImport,
   { show, after }: { show: 'all' | 'bad'; after: number },
 ): Promise<StockImport> {
-  const { rows } = await importRowsQuery(found.id, { show, after }).execute(database)
+  // While the file is read, only some of its rows are stored.
+  const isRead = found.state !== 'reading'
+  const { rows } = isRead ? await importRowsQuery(found.id, { show, after }).execute(database) : { rows: [] }
   const shown = rows.slice(0, pageSize)
   return {
     ...summaryOf(found),
@@ -106,17 +108,22 @@ export async function requestSave(database: Database, id: string, withdrawMissin
   })
 }
 
-export async function deleteOldImports(database: Database): Promise<{ deleted: number }> {
-  const { rows } = await sql<{ deleted: number }>`
-    with old as (
-      delete from dealer_imports where id in (
-        select id from dealer_imports where created_at < now() - interval '30 days' order by created_at limit 10)
-      returning 1
-    ), expired as (
+/** Loops until nothing is left, one spreadsheet per statement: each has up to 10,000 rows. */
+export async function deleteOldImports(database: Database, signal?: AbortSignal): Promise<{ deleted: number }> {
+  const deleteSome = async (statement: RawBuilder<unknown>) =>
+    Number((await statement.execute(database)).numAffectedRows)
+  let deleted = 0
+  for (let count = 1; count > 0 && !signal?.aborted; deleted += count) {
+    count = await deleteSome(sql`
+      delete from dealer_imports where id = (
+        select id from dealer_imports where created_at < now() - interval '30 days' order by created_at limit 1)`)
+  }
+  for (let count = 1; count > 0 && !signal?.aborted;) {
+    count = await deleteSome(sql`
       delete from dealer_invitations where id in (
-        select id from dealer_invitations where expires_at < now() - interval '1 day' order by expires_at limit 1000)
-    ) select count(*)::int as deleted from old`.execute(database)
-  return rows[0]!
+        select id from dealer_invitations where expires_at < now() - interval '1 day' order by expires_at limit 1000)`)
+  }
+  return { deleted }
 }
 
 function summaryOf(row: Row): ImportSummary {

@@ -1,18 +1,59 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { runLimited } from '../../../platform/process/limited-process.ts'
-import type { ReadSheet } from './read-spreadsheet.ts'
+import type { Cells, ReadRow } from './read-row.ts'
+import type { PreviewRow, RowsContext } from './understand-rows.ts'
 
 const program = new URL('./sheet-process.ts', import.meta.url).pathname
-/** 10,000 rows of 60 cells use about a third of this memory. */
-const limits = { memoryMb: 1_024, heapMb: 768, ms: 60_000 }
+/** 10,000 rows of 60 cells use about a third of the memory; 10,000 ordinary rows take about 15 s of a core. */
+const limits = { memoryMb: 1_024, heapMb: 768, ms: 120_000 }
 
-/** Reads an untrusted file in a separate process. Throws if that process hardly ran. */
-export async function runSpreadsheet(bytes: Buffer, signal?: AbortSignal): Promise<ReadSheet> {
-  const answer = await runLimited<ReadSheet>({ program, request: {}, bytes }, limits, signal)
-  if (answer.kind === 'answered') return answer.told
-  const reasons = {
-    'too-long': 'The file takes too long to read',
-    'too-much-memory': 'The spreadsheet is too large when unpacked',
-    broken: 'The file cannot be read',
+export type SheetRequest = Omit<RowsContext, 'now'> & { reads: 'file' | 'cells'; now: string }
+export type SheetAnswer = { ok: true; columnsUnknown: string[] } | { ok: false; reason: string }
+type ReadFile = { ok: true; columnsUnknown: string[]; rows: PreviewRow[] } | { ok: false; reason: string }
+
+/** Parses an untrusted file and understands its rows in a separate process. Throws if that process hardly ran. */
+export async function readStockFile(file: Buffer, context: RowsContext, signal?: AbortSignal): Promise<ReadFile> {
+  const read = await run<PreviewRow>('file', file, context, signal)
+  return read.ok ? read : { ok: false, reason: read.reason }
+}
+
+/** Understands stored rows as adverts, in a separate process. Null if they take too long or too much memory. */
+export async function readStockRows(rows: readonly Cells[], context: RowsContext): Promise<ReadRow[] | null> {
+  const read = await run<ReadRow>('cells', Buffer.from(JSON.stringify(rows)), context)
+  if (!read.ok) return null
+  return read.rows.map((row) => ({ ...row, listing: row.listing && withDates(row.listing) }))
+}
+
+async function run<Row>(reads: SheetRequest['reads'], bytes: Buffer, context: RowsContext, signal?: AbortSignal) {
+  const request: SheetRequest = { ...context, reads, now: context.now.toISOString() }
+  const answer = await runLimited<SheetAnswer>({ program, request, bytes }, limits, signal)
+  if (answer.kind !== 'answered') {
+    const reasons = {
+      'too-long': 'The file takes too long to read',
+      'too-much-memory': 'The spreadsheet is too large when unpacked',
+      broken: 'The file cannot be read',
+    }
+    return { ok: false as const, reason: reasons[answer.kind] }
   }
-  return { ok: false, reason: reasons[answer.kind] }
+  if (!answer.told.ok) return answer.told
+  return { ...answer.told, rows: await parseLines<Row>(answer.bytes) }
+}
+
+async function parseLines<Row>(bytes: Buffer): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let at = 0, end = bytes.indexOf(10); end >= 0; at = end + 1, end = bytes.indexOf(10, at)) {
+    for (const row of JSON.parse(bytes.subarray(at, end).toString()) as Row[]) rows.push(row)
+    await nextTurn()
+  }
+  return rows
+}
+
+/** JSON has no dates. */
+function withDates(listing: NonNullable<ReadRow['listing']>): NonNullable<ReadRow['listing']> {
+  const { listedAt, reading } = listing
+  return {
+    ...listing,
+    listedAt: listedAt && new Date(listedAt),
+    reading: reading && { ...reading, readAt: new Date(reading.readAt) },
+  }
 }

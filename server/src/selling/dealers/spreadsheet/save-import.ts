@@ -1,83 +1,139 @@
 import { createHash } from 'node:crypto'
 import type { ImportRow } from '@pahiya/contract/selling/dealers'
 import { stockFieldNames } from '@pahiya/domain/selling/dealers/stock-columns'
-import type { Reader } from '@pahiya/domain/advert-reader/reader'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { enqueueDealersPictures } from '../../../ingestion/save/fetch-pictures.job.ts'
 import { ownSource } from '../../../listings/own-source.ts'
 import { createListings } from '../../../listings/save/create-listings.ts'
 import type { ListingToSave } from '../../../listings/save/listing-to-save.ts'
 import { saveListingIn } from '../../../listings/save/save-listing.ts'
-import { saveValues } from '../../../listings/save/save-value.ts'
+import { saveValues, type NotRated, type Value } from '../../../listings/save/save-value.ts'
 import type { DB } from '../../../platform/engines/database.generated.ts'
 import type { Log } from '../../../platform/telemetry/log.ts'
 import type { Database } from '../../../platform/engines/postgres.ts'
 import type { ModelInUse } from '../../../valuation/model/model-store.ts'
-import { valueListing } from '../../../valuation/listing-values/value-listing.ts'
 import { valueListings } from '../../../valuation/listing-values/value-listings.ts'
 import { announceListings } from '../../channels/announce-listing.ts'
 import { photoHosts, readPhotoAddresses } from './photo-addresses.ts'
-import { readRow, type Cells, type ReadRow } from './read-row.ts'
-import { buildSourceRef } from './source-ref.ts'
+import type { Cells, ReadRow } from './read-row.ts'
+import { readStockRows } from './run-spreadsheet.ts'
 
 const lanes = 2
-const rowsInATransaction = 500
-const announcedAtOnce = 2_000
+/** Starting a process costs half a second, so one understands the rows of several transactions. */
+const rowsInAProcess = 1_000
+/** A transaction of 100 changed rows takes about half a second; the change feed waits for it. */
+const rowsInATransaction = 100
 const mostPhotoHosts = 5
 /** Across all dealerships, because every picture job reads them. */
 const mostHostsInAll = 5_000
 
 export type SaveDependencies = {
   database: Database
-  reader: Reader
   log: Log
   modelInUse?: () => Promise<ModelInUse | null>
   privateHosts?: readonly string[] | undefined
 }
 type Import = { dealerId: string; ownerId: string; city: string; state: string; withdrawMissing: boolean }
 type StoredRow = { number: number; stockNumber: string; cells: Cells }
-type UnderstoodRow = StoredRow & { read: ReadRow; listing: ListingToSave; rowHash: Buffer; isNew: boolean }
+/** Without a reading it is unchanged since the last import. */
+type RowToSave = StoredRow & { rowHash: Buffer; read?: ReadRow; value?: Value | NotRated | null }
+type SavedRow = Required<RowToSave> & { listing: ListingToSave; isNew: boolean }
 type Known = { stockNumber: string; ownListingId: string; rowHash: Buffer; state: string; isTakenDown: boolean }
 
 /**
  * Saves every good row through the same pipeline as any advert: normalise → value → save, then owner, stock number and
- * channels. A repeated run resumes.
+ * channels. Rows are understood in a limited process and valued before the transaction that saves them. A repeated run
+ * resumes.
  */
 export async function saveImport(dependencies: SaveDependencies, importId: string): Promise<object> {
-  const { database, log, reader, privateHosts } = dependencies
+  const { database, privateHosts } = dependencies
   const { rows: found } = await sql<Import>`
     select dealer_id as "dealerId", owner_id as "ownerId", dealers.city, state, withdraw_missing as "withdrawMissing"
     from dealer_imports join dealers on dealers.id = dealer_id where dealer_imports.id = ${importId}`.execute(database)
   const given = found[0]
   if (!given || given.state !== 'saving') return { outcome: 'not to be saved' }
   const inUse = (await dependencies.modelInUse?.()) ?? null
-  const now = new Date()
 
   const { rows } = await sql<StoredRow>`
     select number, stock_number as "stockNumber", cells from dealer_import_rows
     where import_id = ${importId} and state = 'good' order by number limit 10000`.execute(database)
   await allowPhotos(database, given.dealerId, rows, privateHosts)
-  const batches: StoredRow[][] = []
-  for (let at = 0; at < rows.length; at += rowsInATransaction) batches.push(rows.slice(at, at + rowsInATransaction))
-  const queue = batches.values()
-  const save = (transaction: Transaction<DB>, batch: readonly StoredRow[]) =>
-    saveRows(transaction, batch, { importId, given, now, inUse, reader, privateHosts, rowsInAll: rows.length })
+  const saving = { importId, given, now: new Date(), inUse, privateHosts, rowsInAll: rows.length }
+  for (const part of partsOf(rows, rowsInAProcess)) {
+    const understood = await understandRows(database, part, saving)
+    await saveInLanes(dependencies, understood, saving)
+  }
+  await announceSaved(database, importId)
+  const ended = given.withdrawMissing ? await withdrawMissing(database, importId, given.dealerId) : 0
+  return finish(database, importId, ended)
+}
+
+function partsOf<Row>(rows: readonly Row[], size: number): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size))
+}
+
+/** Rows that have not changed since the last import are neither understood nor valued. */
+async function understandRows(
+  database: Database,
+  rows: readonly StoredRow[],
+  { given: { dealerId, city }, now, inUse, privateHosts }: Saving,
+): Promise<RowToSave[]> {
+  const { rows: known } = await knownQuery(dealerId, rows).execute(database)
+  const knownOf = new Map(known.map((row) => [row.stockNumber, row]))
+  const hashed = rows.map((row) => ({ ...row, rowHash: hashRow(row, city) }))
+  const changed = hashed.filter((row) => !isUnchanged(knownOf.get(row.stockNumber), row.rowHash))
+  if (changed.length === 0) return hashed
+  const context = { dealerId, city, now, privateHosts }
+  const read = await readStockRows(
+    changed.map(({ cells }) => cells),
+    context,
+  )
+  if (read === null) throw new Error('the rows of a spreadsheet could not be understood within the limits')
+  const readOf = new Map(changed.map(({ number }, at) => [number, read[at]!]))
+  const listings = read.flatMap(({ listing }) => (listing ? [listing] : []))
+  const values = new Map<string, Value | NotRated>()
+  // In parts, since valuing by the model occupies the event loop.
+  for (const part of partsOf(listings, rowsInATransaction))
+    for (const [ref, value] of await valueListings(database, part, now, inUse, { offered: listings }))
+      values.set(ref, value)
+  return hashed.map((row) => {
+    const understood = readOf.get(row.number)
+    if (!understood) return row
+    return { ...row, read: understood, value: values.get(understood.listing?.sourceRef ?? '') ?? null }
+  })
+}
+
+function hashRow({ cells }: StoredRow, city: string): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([cells, city]))
+    .digest()
+}
+
+function isUnchanged(known: Known | undefined, rowHash: Buffer): boolean {
+  return known?.state === 'live' && known.rowHash.equals(rowHash)
+}
+
+async function saveInLanes(
+  { database, log }: SaveDependencies,
+  rows: readonly RowToSave[],
+  saving: Saving,
+): Promise<void> {
+  const queue = partsOf(rows, rowsInATransaction).values()
+  const save = (batch: typeof rows) =>
+    database.transaction().execute((transaction) => saveRows(transaction, batch, saving))
   const lane = async () => {
     for (const batch of queue) {
       try {
-        await database.transaction().execute((transaction) => save(transaction, batch))
+        await save(batch)
       } catch (error) {
         if (!isDataError(error)) throw error
         // One row that the database rejects must not fail the other rows in its batch.
-        log.warn({ err: error, importId }, 'a part of a spreadsheet is saved row by row')
+        log.warn({ err: error, importId: saving.importId }, 'a part of a spreadsheet is saved row by row')
         for (const row of batch) {
-          await database
-            .transaction()
-            .execute((transaction) => save(transaction, [row]))
-            .catch((problem: unknown) => {
-              if (!isDataError(problem)) throw problem
-              return refuse(database, importId, row.number)
-            })
+          await save([row]).catch((problem: unknown) => {
+            if (!isDataError(problem)) throw problem
+            return refuse(database, saving.importId, row.number)
+          })
         }
       }
     }
@@ -86,16 +142,14 @@ export async function saveImport(dependencies: SaveDependencies, importId: strin
   const running = Array.from({ length: lanes }, lane)
   await Promise.allSettled(running)
   await Promise.all(running)
-  await announceSaved(database, importId)
-  const ended = given.withdrawMissing ? await withdrawMissing(database, importId, given.dealerId) : 0
-  return finish(database, importId, ended)
 }
 
-type Given = Pick<SaveDependencies, 'reader' | 'privateHosts'> & {
+type Saving = {
   importId: string
   given: Import
   now: Date
   inUse: ModelInUse | null
+  privateHosts: readonly string[] | undefined
   rowsInAll: number
 }
 
@@ -113,35 +167,29 @@ const takenDown = {
 
 async function saveRows(
   transaction: Transaction<DB>,
-  batch: readonly StoredRow[],
-  { importId, given, now, inUse, reader, privateHosts, rowsInAll }: Given,
+  batch: readonly RowToSave[],
+  { importId, given, now, rowsInAll }: Saving,
 ): Promise<void> {
   const known = await findKnown(transaction, given.dealerId, batch)
-  const understood: UnderstoodRow[] = []
+  const toSave: SavedRow[] = []
   const outcomes: Outcome[] = []
   for (const row of batch) {
-    const rowHash = createHash('sha256')
-      .update(JSON.stringify([row.cells, given.city]))
-      .digest()
-    const before = known.get(row.stockNumber)
+    const { number, stockNumber, cells, rowHash, read, value = null } = row
+    const before = known.get(stockNumber)
     if (before?.isTakenDown) {
-      outcomes.push({ number: row.number, state: 'refused', ownListingId: before.ownListingId, problems: [takenDown] })
-      continue
+      outcomes.push({ number, state: 'refused', ownListingId: before.ownListingId, problems: [takenDown] })
+    } else if (!read || isUnchanged(before, rowHash)) {
+      // Without a reading it was unchanged a moment ago, and its seller has sold or withdrawn it since.
+      outcomes.push({ number, state: 'unchanged', ownListingId: before?.ownListingId ?? null })
+    } else if (read.listing === null) {
+      outcomes.push({ number, state: 'refused', ownListingId: null })
+    } else {
+      const { listing } = read
+      toSave.push({ number, stockNumber, cells, rowHash, read, value, listing, isNew: before === undefined })
     }
-    if (before?.state === 'live' && before.rowHash.equals(rowHash)) {
-      outcomes.push({ number: row.number, state: 'unchanged', ownListingId: before.ownListingId })
-      continue
-    }
-    const sourceRef = buildSourceRef(given.dealerId, row.stockNumber)
-    const read = readRow(row.cells, { sourceRef, city: given.city, reader, now, privateHosts })
-    if (read.listing === null) {
-      outcomes.push({ number: row.number, state: 'refused', ownListingId: null })
-      continue
-    }
-    understood.push({ ...row, read, listing: read.listing, rowHash, isNew: before === undefined })
   }
-  const listingOf = await saveAdverts(transaction, understood, { now, inUse })
-  const saved = understood.map((row) => ({ ...row, listingId: listingOf.get(row.listing.sourceRef)! }))
+  const listingOf = await saveAdverts(transaction, toSave, now)
+  const saved = toSave.map((row) => ({ ...row, listingId: listingOf.get(row.listing.sourceRef)! }))
   await putOnSale(transaction, given, saved)
   const withPhotos = saved.filter(({ read }) => read.listing!.images.length > 0)
   await enqueueDealersPictures(
@@ -163,21 +211,20 @@ async function saveRows(
 /** Creates new adverts in bulk; an existing one goes through the usual save, which detects changes. */
 async function saveAdverts(
   transaction: Transaction<DB>,
-  rows: readonly UnderstoodRow[],
-  { now, inUse }: Pick<Given, 'now' | 'inUse'>,
+  rows: readonly SavedRow[],
+  now: Date,
 ): Promise<Map<string, string>> {
   const added = rows.flatMap(({ isNew, listing }) => (isNew ? [listing] : []))
   const listingOf = await createListings(transaction, ownSource, added, now)
-  const created = added.filter(({ sourceRef }) => listingOf.has(sourceRef))
-  // Valued after all are created: the cars of one spreadsheet are each other's comparables.
-  const values = await valueListings(transaction, created, now, inUse)
   await saveValues(
     transaction,
-    [...values].map(([sourceRef, value]) => ({ listingId: listingOf.get(sourceRef)!, value })),
+    rows.flatMap(({ listing: { sourceRef }, value }) => {
+      const listingId = listingOf.get(sourceRef)
+      return listingId !== undefined && value !== null ? [{ listingId, value }] : []
+    }),
   )
-  for (const { listing } of rows) {
+  for (const { listing, value } of rows) {
     if (listingOf.has(listing.sourceRef)) continue
-    const value = await valueListing(transaction, listing, now, inUse)
     const { listingId } = await saveListingIn(transaction, { ...listing, value }, { seenAt: now })
     listingOf.set(listing.sourceRef, listingId)
   }
@@ -234,13 +281,17 @@ async function findKnown(
   dealerId: string,
   batch: readonly StoredRow[],
 ): Promise<Map<string, Known>> {
-  const { rows } = await sql<Known>`
+  const { rows } = await knownQuery(dealerId, batch, sql`for no key update of own_listings`).execute(transaction)
+  return new Map(rows.map((row) => [row.stockNumber, row]))
+}
+
+function knownQuery(dealerId: string, batch: readonly StoredRow[], lock = sql``) {
+  return sql<Known>`
     select stock_number as "stockNumber", own_listing_id as "ownListingId", row_hash as "rowHash", own_listings.state,
       taken_down_at is not null as "isTakenDown"
     from dealer_listings join own_listings on own_listings.id = own_listing_id
     where dealer_id = ${dealerId} and stock_number = any(${batch.map(({ stockNumber }) => stockNumber)}::text[])
-    order by own_listing_id for no key update of own_listings`.execute(transaction)
-  return new Map(rows.map((row) => [row.stockNumber, row]))
+    order by own_listing_id ${lock}`
 }
 
 async function refuse(database: Database, importId: string, number: number): Promise<void> {
@@ -256,27 +307,35 @@ async function announceSaved(database: Database, importId: string): Promise<void
     const { rows } = await sql<{ number: number; own_listing_id: string }>`
       select number, own_listing_id from dealer_import_rows
       where import_id = ${importId} and state = 'saved' and own_listing_id is not null and number > ${after}
-      order by number limit ${announcedAtOnce}`.execute(database)
+      order by number limit ${rowsInATransaction}`.execute(database)
     const ownListingIds = rows.map((row) => row.own_listing_id)
     await database
       .transaction()
       .execute((transaction) => announceListings(transaction, { ownListingIds, change: 'published' }))
-    if (rows.length < announcedAtOnce) return
+    if (rows.length < rowsInATransaction) return
     after = rows.at(-1)!.number
   }
 }
 
+/** In short transactions; a repeated run finds only the cars that are still live. */
 async function withdrawMissing(database: Database, importId: string, dealerId: string): Promise<number> {
-  return database.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ id: string }>`
-      update own_listings set state = 'withdrawn'
-      where state = 'live' and id in (
-        select own_listing_id from dealer_listings where dealer_id = ${dealerId} and not exists (
-          select from dealer_import_rows where import_id = ${importId} and dealer_import_rows.stock_number = dealer_listings.stock_number))
-      returning id`.execute(transaction)
-    await announceListings(transaction, { ownListingIds: rows.map(({ id }) => id), change: 'withdrawn' })
-    return rows.length
-  })
+  for (let ended = 0; ;) {
+    const count = await database.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ id: string }>`
+        update own_listings set state = 'withdrawn'
+        where state = 'live' and id in (
+          select own_listing_id from dealer_listings join own_listings as own on own.id = own_listing_id
+          where dealer_id = ${dealerId} and own.state = 'live' and not exists (
+            select from dealer_import_rows
+            where import_id = ${importId} and dealer_import_rows.stock_number = dealer_listings.stock_number)
+          order by own_listing_id limit ${rowsInATransaction})
+        returning id`.execute(transaction)
+      await announceListings(transaction, { ownListingIds: rows.map(({ id }) => id), change: 'withdrawn' })
+      return rows.length
+    })
+    ended += count
+    if (count < rowsInATransaction) return ended
+  }
 }
 
 async function finish(
