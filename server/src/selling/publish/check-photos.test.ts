@@ -104,6 +104,18 @@ test.each([
   expect((await deskItem(published.listingId))?.state).toBe(kind === 'clear' ? undefined : 'open')
 })
 
+test('a photo is found although its differing bits are spread over the whole hash (CARD-04)', async () => {
+  const published = await publish(await seller())
+  const hashes = freshHashes()
+  const spread = (BigInt(`0x${hashes[1]!}`) ^ 0x8001_0018_0400_0020n).toString(16).padStart(16, '0')
+  await portalAdvert(spread)
+  await takeInAll(published.listingId, hashes)
+  expect(await checkPhotos(world.stores.database, published.listingId)).toMatchObject({
+    kind: 'reused',
+    differingBits: 6,
+  })
+})
+
 test('photos of the same car on a portal, or of the same seller’s other cars, do not count as reused', async () => {
   const ownerId = await seller()
   const [published, again] = [await publish(ownerId), await publish(ownerId)]

@@ -12,6 +12,8 @@ type PhotosChecked =
 
 /** Covers recompression, resizing and light cropping; photos of two cars differ in about half of the 64 bits. */
 const alikeBits = 6
+/** With up to 7 differing bits, at most one is in some quarter of the hash, so quarters one bit away are looked up too. */
+const quarterFlips = [0, ...Array.from({ length: 16 }, (_, bit) => 2 ** bit)]
 /** The number of photos downloaded together (fetch-pictures.job.ts): the four sides of the car. */
 const photosCompared = 4
 
@@ -77,7 +79,8 @@ export function findAlikeQuery(listingId: string) {
         bit_count(${bitsOf('photo.perceptual_hash')} # ${bitsOf('other.perceptual_hash')}) as differing
       from photo
       cross join lateral unnest(hash_quarters(photo.perceptual_hash)) as part (quarter)
-      inner join picture_quarters on picture_quarters.quarter = part.quarter
+      cross join unnest(${sql.lit(`{${quarterFlips.join()}}`)}::integer[]) as flip (bits)
+      inner join picture_quarters on picture_quarters.quarter = part.quarter # flip.bits
       inner join pictures as other on other.id = picture_quarters.picture_id
       where bit_count(${bitsOf('photo.perceptual_hash')} # ${bitsOf('other.perceptual_hash')}) <= ${sql.lit(alikeBits)}
       order by differing limit ${sql.lit(mostAlike)}
