@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runLimited } from './limited-process.ts'
 
+const environmentFile = join(import.meta.dirname, '../../../../.env')
 const limits = { memoryMb: 512, ms: 5_000 }
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'limited-'))
+  await writeFile(join(folder, 'secret'), 'x')
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -81,7 +83,7 @@ test('a decoder that crashes breaks nothing else', async () => {
 })
 
 test.each([false, true])(
-  'a decoder cannot see secrets, write files, start processes or use the network (threads: %s)',
+  'a decoder reads only our code and cannot see secrets, write files, start processes or use the network (threads: %s)',
   async (threads) => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -94,6 +96,9 @@ test.each([false, true])(
     const told = await run(
       `const seen = []
     if (Object.keys(process.env).some((name) => !['PWD', 'SHLVL', '_', 'OLDPWD'].includes(name))) seen.push('environment')
+    const { readFileSync } = await import('node:fs')
+    for (const path of ['/etc/passwd', '/proc/self/environ', '${folder}/secret', '${environmentFile}'])
+      try { readFileSync(path); seen.push(path) } catch {}
     try { (await import('node:fs')).writeFileSync('${folder}/written', 'x'); seen.push('file') } catch {}
     try { if (!(await import('node:child_process')).spawnSync('ls').error) seen.push('process') } catch {}
     try { await fetch('http://127.0.0.1:${port}/'); seen.push('fetch') } catch {}

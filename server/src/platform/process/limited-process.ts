@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { isAbsolute, join } from 'node:path'
 
 type ProcessLimits = {
   /** Maximum memory; both the kernel and this process check it. */
@@ -27,12 +28,19 @@ const lookEveryMs = 25
 const largestAnswer = 64 * 1024 * 1024
 const pageBytes = 4_096
 const noNetwork = new URL('./no-network.ts', import.meta.url).pathname
+const root = join(import.meta.dirname, '../../../..')
+/** Our code and its libraries; not `.env`, which is next to them. */
+const readable = ['node_modules', 'server/node_modules', 'server/src', 'domain', 'contract', 'server/package.json']
+  .map((path) => join(root, path))
+  // Node.js checks the path after it has followed the links.
+  .flatMap((path) => (existsSync(path) ? [path, realpathSync(path)] : []))
 
 /**
  * Decodes untrusted bytes in a separate process that ends with them, within limits of memory and time. It has no
- * environment and no network, and may neither write files nor start processes. The program calls runLimitedProgram. A run
- * that broke is retried once: the machine may have been at fault. One that used up its time is not, or hostile bytes
- * would cost it twice. Throws if it hardly ran, which says nothing about the bytes.
+ * environment and no network, may neither write files nor start processes, and can read only our code and the paths in
+ * its arguments; Node.js enforces this for JavaScript. The program calls runLimitedProgram. A run that broke is retried
+ * once: the machine may have been at fault. One that used up its time is not, or hostile bytes would cost it twice.
+ * Throws if it hardly ran, which says nothing about the bytes.
  */
 export async function runLimited<Told>(
   task: Task,
@@ -105,7 +113,7 @@ function start(entry: readonly string[], { memoryMb, ms, heapMb = 256, threads =
   const options = [
     '--permission',
     '--allow-addons',
-    '--allow-fs-read=*',
+    ...[...new Set([...readable, ...entry.filter(isAbsolute)])].map((path) => `--allow-fs-read=${path}`),
     ...(threads ? ['--allow-worker'] : []),
     `--max-old-space-size=${heapMb}`,
     '--no-warnings',
