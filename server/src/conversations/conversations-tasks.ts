@@ -77,7 +77,7 @@ async function deleteInquiriesDaily(
   while (!signal.aborted) {
     try {
       while (!signal.aborted && (await deleteOldInquiries(database)) === batch);
-      await deleteOldCases(database)
+      await deleteOldCases(database, signal)
     } catch (error) {
       log.warn({ err: error }, 'old inquiries without an account could not be deleted, tried again tomorrow')
     }

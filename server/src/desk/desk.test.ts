@@ -6,6 +6,7 @@ import { accountHeader, createAccount, identifyByHeader } from '../testing/envir
 import { createTestWorld, type TestWorld } from '../testing/worlds/test-world.ts'
 import { countsQuery } from './count-desk-items.ts'
 import { addDeskItem, closeDeskItem } from './desk-items.ts'
+import { closedItemsQuery, deleteClosedItems } from './desk-tasks.ts'
 import { decidedItemsQuery } from './find-decided-items.ts'
 import { openItemsQuery } from './find-desk-items.ts'
 
@@ -123,6 +124,18 @@ test("the counts cover open items by kind, and moderators' latest decisions are 
   expect((await ask(buyer, 'GET', '/api/desk/counts')).status).toBe(403)
 })
 
+test('closed items are deleted a year later, however many there are; open items stay', async () => {
+  const { database } = world.stores
+  await sql`insert into desk_items (kind, subject_key, title, created_at, state, outcome, closed_at)
+    select 'aged', n::text, 'x', now() - interval '2 years', case when n <= 2500 then 'closed' else 'open' end,
+      case when n <= 2500 then 'done' end, case when n <= 2499 then now() - interval '366 days' when n = 2500 then now() end
+    from generate_series(1, 2501) as n`.execute(database)
+  expect(await deleteClosedItems(database)).toBe(2_499)
+  const { rows } = await sql<{ key: string }>`
+    select subject_key as key from desk_items where kind = 'aged' order by 1`.execute(database)
+  expect(rows.map(({ key }) => key)).toEqual(['2500', '2501'])
+})
+
 test('desk items are read by index', async () => {
   const { database } = world.stores
   const plan = async (query: RawBuilder<unknown>) => {
@@ -138,4 +151,5 @@ test('desk items are read by index', async () => {
   expect(await plan(openItemsQuery({ kind: 'papers', limit: 51 }))).toContain('open_desk_items_of_a_kind')
   expect(await plan(countsQuery())).toContain('open_desk_items_of_a_kind')
   expect(await plan(decidedItemsQuery('papers'))).toContain('decided_desk_items')
+  expect(await plan(closedItemsQuery())).toContain('closed_desk_items')
 })

@@ -1,6 +1,7 @@
 import { accountsTasks } from '../accounts/accounts-tasks.ts'
 import { conversationsTasks } from '../conversations/conversations-tasks.ts'
 import { observeReports } from '../conversations/safety/reports.ts'
+import { deskTasks } from '../desk/desk-tasks.ts'
 import { filesTasks } from '../files/files-tasks.ts'
 import { listingsTasks } from '../listings/listings-tasks.ts'
 import { observePartitions } from '../listings/maintenance/observe-partitions.ts'
@@ -22,6 +23,7 @@ await runLeader({
       ...listingsTasks({ database, log }),
       ...accountsTasks({ database, log }),
       ...conversationsTasks({ database, log }),
+      ...deskTasks({ database, log }),
       ...filesTasks({
         database,
         objects,

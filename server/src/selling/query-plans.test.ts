@@ -6,6 +6,7 @@ import { openDatabase, openPool, type Database } from '../platform/engines/postg
 import { planQuery } from '../testing/query-plans/query-plan.ts'
 import { fillWithCars } from '../testing/query-plans/large-database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/environment/test-database.ts'
+import { oldAnswersQuery } from './channels/delete-old-answers.ts'
 import { channelAnswersQuery, ownCarQuery } from './channels/find-channel-status.ts'
 import { feedPageQuery, forChannelsQuery } from './channels/find-for-channels.ts'
 import { waitingQuery } from './channels/waiting-listings.ts'
@@ -72,6 +73,7 @@ const compiled: [string, () => CompiledQuery][] = [
   ['feedPageQuery', () => feedPageQuery('google', ids[250]!, 500).compile(database)],
   ['forChannelsQuery', () => forChannelsQuery(ids).compile(database)],
   ['channelAnswersQuery', () => channelAnswersQuery(ids[0]!).compile(database)],
+  ['oldAnswersQuery', () => oldAnswersQuery().compile(database)],
   ['ownCarQuery', () => ownCarQuery(ids[0]!, randomUUID(), 'see').compile(database)],
   ['stockQuery', () => stockQuery(dealerId, undefined).compile(database)],
   ['stockQuery, a later page', () => stockQuery(dealerId, ids[0]).compile(database)],

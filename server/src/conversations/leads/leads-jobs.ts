@@ -9,7 +9,7 @@ export function leadsJobs(dependencies: LeadDependencies): JobList {
     jobs: [sendLeadJob, deleteOldLeadsJob],
     handlers: [
       defineHandler(sendLeadJob, ({ leadId }) => sendLead(dependencies, leadId)),
-      defineHandler(deleteOldLeadsJob, () => deleteOldLeads(dependencies.database)),
+      defineHandler(deleteOldLeadsJob, (_, signal) => deleteOldLeads(dependencies.database, { signal })),
     ],
   }
 }

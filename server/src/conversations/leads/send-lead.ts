@@ -192,9 +192,17 @@ async function tellOfFailure(transaction: Kysely<DB>, lead: Lead, { isSure }: { 
   else await notify(transaction, { ...told, personId: lead.buyer_id })
 }
 
-export async function deleteOldLeads(database: Database): Promise<{ deleted: number }> {
-  const { numAffectedRows } = await sql`delete from leads where id in (
-    select id from leads where requested_at < now() - interval '90 days'
-    order by requested_at limit 1000 for update skip locked)`.execute(database)
-  return { deleted: Number(numAffectedRows ?? 0n) }
+/** Loops until no lead is older than 90 days. */
+export async function deleteOldLeads(
+  database: Database,
+  { signal, batch = 1_000 }: { signal?: AbortSignal; batch?: number } = {},
+): Promise<{ deleted: number }> {
+  let deleted = 0
+  for (let count = batch; count === batch && !signal?.aborted; deleted += count) {
+    const { numAffectedRows } = await sql`delete from leads where id in (
+      select id from leads where requested_at < now() - interval '90 days'
+      order by requested_at limit ${batch} for update skip locked)`.execute(database)
+    count = Number(numAffectedRows ?? 0n)
+  }
+  return { deleted }
 }

@@ -6,7 +6,7 @@ import { createAccount } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { sendContact } from '../contact/send-contact.ts'
 import { proposeAppointment } from '../appointments/appointments.ts'
-import { closeCase, conversationsForACase, recordWarning, openCasesQuery } from './warning-cases.ts'
+import { closeCase, conversationsForACase, deleteOldCases, recordWarning, openCasesQuery } from './warning-cases.ts'
 import { appendMessage, lockConversation, receiveMessage } from './write-message.ts'
 
 let world: TestWorld
@@ -113,4 +113,16 @@ test('of two concurrent warnings the second counts the first', async () => {
   })
   await other.sent
   expect(await casesOf(sender)).toMatchObject([{ conversations: conversationsForACase }])
+})
+
+test('cases are deleted a year after their last warning, however many there are', async () => {
+  const { database } = world.stores
+  await sql`insert into warning_cases (guest_phone, last_warning_at)
+    select '+91' || 9000000000 + n, now() - make_interval(days => case when n <= 1200 then 367 else 300 end)
+    from generate_series(1, 1201) as n`.execute(database)
+  await deleteOldCases(database)
+  const { rows } = await sql`select guest_phone from warning_cases where guest_phone like '+91900000%'`.execute(
+    database,
+  )
+  expect(rows).toEqual([{ guest_phone: '+919000001201' }])
 })

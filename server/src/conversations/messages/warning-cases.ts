@@ -118,9 +118,13 @@ export async function closeCase(database: Database, id: string): Promise<boolean
   return numUpdatedRows > 0n
 }
 
-/** One year after the last warning, like messages from people without an account. */
-export async function deleteOldCases(database: Database): Promise<void> {
-  await sql`delete from warning_cases where id in (
-    select id from warning_cases where last_warning_at < now() - interval '12 months'
-    order by last_warning_at limit 500)`.execute(database)
+/** One year after the last warning, like messages from people without an account. Loops until none is left. */
+export async function deleteOldCases(database: Database, signal?: AbortSignal): Promise<void> {
+  const batch = 500
+  for (let count = batch; count === batch && !signal?.aborted;) {
+    const { numAffectedRows } = await sql`delete from warning_cases where id in (
+      select id from warning_cases where last_warning_at < now() - interval '12 months'
+      order by last_warning_at limit ${batch})`.execute(database)
+    count = Number(numAffectedRows ?? 0n)
+  }
 }

@@ -10,6 +10,7 @@ import { createPartnerApi } from './ports/partner-api.ts'
 import { sendCars } from './send-cars.ts'
 import { sendFeed } from './send-feed.ts'
 import { channelQueue, maintainChannelsJob, sendToChannelJob } from './send-to-channel.job.ts'
+import { deleteOldAnswers } from './delete-old-answers.ts'
 import { findDue } from './waiting-listings.ts'
 
 export type ChannelDependencies = { database: Database; origin: string; config: ChannelSettings }
@@ -20,7 +21,7 @@ export function channelsJobs(dependencies: ChannelDependencies): JobList {
     jobs: [sendToChannelJob, maintainChannelsJob],
     handlers: [
       defineHandler(sendToChannelJob, ({ channel }) => sendToChannel(dependencies, channel)),
-      defineHandler(maintainChannelsJob, () => maintainChannels(dependencies)),
+      defineHandler(maintainChannelsJob, (_, signal) => maintainChannels(dependencies, signal)),
     ],
   }
 }
@@ -39,13 +40,16 @@ export async function sendToChannel(
   return port ? sendFeed({ ...given, port }) : { outcome: 'off', settled: 0 }
 }
 
-export async function maintainChannels({ database, config }: ChannelDependencies): Promise<{ due: string }> {
+export async function maintainChannels(
+  { database, config }: ChannelDependencies,
+  signal?: AbortSignal,
+): Promise<{ due: string; deleted: number }> {
   const on: Record<ChannelKey, unknown> = { google: googleOf(config), meta: metaOf(config), partner: partnerOf(config) }
   const due = (await findDue(database)).filter((channel) => on[channel])
   for (const channel of due) {
     await enqueue(database, sendToChannelJob, { channel }, { key: `channel-${channel}`, queue: channelQueue(channel) })
   }
-  return { due: due.join(' ') }
+  return { due: due.join(' '), deleted: await deleteOldAnswers(database, signal) }
 }
 
 function googleOf({ GOOGLE_FEED_URL: url, GOOGLE_FEED_TOKEN: token }: ChannelSettings): FeedPort | null {

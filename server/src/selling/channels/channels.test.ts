@@ -282,6 +282,20 @@ describe('a failing channel is retried, and nothing is lost', () => {
   })
 })
 
+test('answers of channels are deleted after a year, however many there are', async () => {
+  const { database } = world.stores
+  const published = await car()
+  const add = (count: number, age: string) =>
+    sql`
+    insert into channel_answers (id, own_listing_id, channel, change, announced_at, answered_at, outcome, answer)
+    select uuidv7(-${age}::interval), ${published.id}, 'google', 'shown', now() - ${age}::interval,
+      now() - ${age}::interval, 'accepted', 'ok' from generate_series(1, ${count}::int)`.execute(database)
+  await add(2_500, '366 days')
+  await add(1, '364 days')
+  expect((await maintainChannels(dependencies)).deleted).toBe(2_500)
+  expect((await statusOf(published)).google.answers).toHaveLength(1)
+})
+
 test('retry delays grow to an hour and never end', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 100].map(secondsUntilNextTry)).toEqual([5, 10, 20, 60, 300, 900, 3_600, 3_600, 3_600])
 })

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../platform/engines/postgres.ts'
+import type { BackgroundTask } from '../platform/process/run-leader.ts'
+import type { Log } from '../platform/telemetry/log.ts'
+
+const everyMs = 60 * 60_000
+const batch = 1_000
+
+/** Background tasks for the desk, run while this worker is the leader. */
+export function deskTasks({ database, log }: { database: Database; log: Log }): BackgroundTask[] {
+  return [
+    async (lost) => {
+      while (!lost.aborted) {
+        try {
+          await deleteClosedItems(database, lost)
+        } catch (error) {
+          log.warn({ err: error }, 'closed desk items could not be deleted, tried again later')
+        }
+        await sleep(everyMs, undefined, { signal: lost }).catch(() => {})
+      }
+    },
+  ]
+}
+
+/** Loops until no item was closed more than a year ago. The audit log has the decisions of moderators. */
+export async function deleteClosedItems(database: Database, signal?: AbortSignal): Promise<number> {
+  let deleted = 0
+  for (let count = batch; count === batch && !signal?.aborted; deleted += count) {
+    const { numAffectedRows } = await closedItemsQuery().execute(database)
+    count = Number(numAffectedRows ?? 0n)
+  }
+  return deleted
+}
+
+export function closedItemsQuery() {
+  return sql`delete from desk_items where id in (
+    select id from desk_items where state = 'closed' and closed_at < now() - interval '1 year'
+    order by closed_at limit ${batch} for update skip locked)`
+}

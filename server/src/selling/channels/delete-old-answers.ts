@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/engines/postgres.ts'
+
+const batch = 1_000
+
+/** Loops until no answer of a channel is older than a year. Ids are in the order of time. */
+export async function deleteOldAnswers(database: Database, signal?: AbortSignal): Promise<number> {
+  let deleted = 0
+  for (let count = batch; count === batch && !signal?.aborted; deleted += count) {
+    const { numAffectedRows } = await oldAnswersQuery().execute(database)
+    count = Number(numAffectedRows ?? 0n)
+  }
+  return deleted
+}
+
+export function oldAnswersQuery() {
+  return sql`delete from channel_answers where id in (
+    select id from channel_answers where id < (select uuidv7(interval '-1 year')) order by id limit ${batch}
+    for update skip locked)`
+}
