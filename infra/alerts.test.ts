@@ -33,7 +33,7 @@ const ours = globSync('server/src/**/*.ts', { cwd: root })
   .join('\n')
 const fromElsewhere = new Set(['up', 'kube_cronjob_status_last_successful_time'])
 const words = new Set(
-  'sum rate histogram_quantile by le max min absent time and or source job pool process status state outcome cronjob'.split(
+  'sum rate histogram_quantile by le max min absent time and or source job work pool process status state outcome cronjob'.split(
     ' ',
   ),
 )

@@ -162,7 +162,7 @@ async function untilUploaded({ stores }: TestWorld): Promise<void> {
 async function openTransactions({ stores }: TestWorld): Promise<number> {
   const { rows } = await stores.pool.query<{ open: number }>(
     `select count(*)::integer as open from pg_stat_activity where datname = current_database()
-       and application_name = 'pahiya-site' and xact_start is not null`,
+       and (application_name = 'pahiya-site' or application_name like 'pahiya-site %') and xact_start is not null`,
   )
   return rows[0]!.open
 }

@@ -6,11 +6,12 @@ import { filesTasks } from '../files/files-tasks.ts'
 import { listingsTasks } from '../listings/listings-tasks.ts'
 import { observePartitions } from '../listings/maintenance/observe-partitions.ts'
 import { deletePicture } from '../media/storage/delete-picture.ts'
+import { endLongWrites } from '../platform/engines/end-long-writes.ts'
 import { runLeader } from '../platform/process/run-leader.ts'
 import { observeDeadLetters } from '../search/indexing/observe-dead-letters.ts'
 import { searchTasks } from '../search/search-tasks.ts'
 
-/** Applies changes to the index, creates and drops partitions, and deletes expired data. */
+/** Applies changes to the index, creates and drops partitions, deletes expired data, and ends long write transactions. */
 await runLeader({
   name: 'worker',
   internalPort: (config) => config.WORKER_INTERNAL_PORT,
@@ -19,6 +20,7 @@ await runLeader({
     observeDeadLetters(metrics, database)
     observeReports(metrics, database)
     return [
+      (lost) => endLongWrites({ config, log, metrics }, lost),
       ...searchTasks({ database, search, redis, config, log, metrics }),
       ...listingsTasks({ database, log }),
       ...accountsTasks({ database, log }),

@@ -83,7 +83,7 @@ function cpuOf({ config, stores }: BenchWorld, site: number): () => Promise<CpuU
   const connections = new Map<number, number>()
   return async () => {
     const { rows } = await stores.pool.query<{ pid: number }>(
-      "select pid from pg_stat_activity where datname = current_database() and application_name = 'pahiya-site'",
+      "select pid from pg_stat_activity where datname = current_database() and (application_name = 'pahiya-site' or application_name like 'pahiya-site %')",
     )
     // The CPU time of a closed connection still counts.
     for (const { pid } of rows) connections.set(pid, Math.max(connections.get(pid) ?? 0, cpuSeconds(pid)))

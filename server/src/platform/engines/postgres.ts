@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { directUrl, type Config } from '../config.ts'
 import type { DB } from './database.generated.ts'
+import { withNamedTransactions } from './name-transactions.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { withTracedQueries } from './trace-engines.ts'
 
@@ -12,7 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
  * An open write transaction holds back the change feed's snapshot horizon, so none may be left open by mistake or run
- * for minutes.
+ * for minutes. In production the worker ends one after two seconds (end-long-writes.ts).
  */
 const sessionLimits = '-c idle_in_transaction_session_timeout=30s -c transaction_timeout=120s'
 
@@ -46,13 +47,16 @@ export function openPool(
 export function openDirectPool(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOL_MAX'>,
   applicationName: string,
+  limits?: PoolLimits,
 ): pg.Pool {
-  return openPool({ ...config, DATABASE_URL: directUrl(config) }, applicationName)
+  return openPool({ ...config, DATABASE_URL: directUrl(config) }, applicationName, limits)
 }
 
 export function openDatabase(pool: pg.Pool): Database {
+  const process = pool.options.application_name ?? 'pahiya'
   const prepared = {
-    connect: async () => withTracedQueries(withPreparedStatements(await pool.connect())),
+    connect: async () =>
+      withTracedQueries(withPreparedStatements(withNamedTransactions(await pool.connect(), process))),
     end: () => pool.end(),
   }
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared as unknown as pg.Pool }) })

@@ -5,6 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
+import { asWork } from '../telemetry/current-work.ts'
 import { AppError } from '../app-error.ts'
 import { sendError, sendNotFound } from './responses/send-error.ts'
 import { refuseCrossSiteWrites } from './security/refuse-cross-site-writes.ts'
@@ -57,6 +58,10 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
 
   await http.register(telemetry.httpTracing.plugin())
   await http.register(helmet)
+  // After the body has been read: its events would lose the name.
+  http.addHook('preHandler', (request, _reply, done) => {
+    asWork(`${request.method} ${request.routeOptions.url ?? 'unknown'}`, done)
+  })
   http.addHook('onRequest', async (request, reply) => {
     void reply.headers({ 'x-request-id': request.id, 'permissions-policy': permissionsPolicy })
   })

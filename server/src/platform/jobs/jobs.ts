@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import type { DB } from '../engines/database.generated.ts'
 import { removeIdleQueues, type JobQueue } from './job-queues.ts'
 import { runnerLock, newRunnerId, renewLocks, unlockDeadRunners } from './job-runner-lock.ts'
+import { asWork } from '../telemetry/current-work.ts'
 import type { Log } from '../telemetry/log.ts'
 
 /** Name and payload of a job; the process that runs it provides the handler. */
@@ -165,7 +166,7 @@ function loggerOf(log: Log): Logger {
 function taskOf({ job, handle }: JobHandler, log: Log, signal: AbortSignal): TaskList[string] {
   return async (payload) => {
     const started = performance.now()
-    const outcome = await handle(payload, signal).catch((error: unknown) => {
+    const outcome = await asWork(`job ${job.name}`, () => handle(payload, signal)).catch((error: unknown) => {
       log.warn({ err: error, job: job.name }, 'a job failed and will be tried again')
       throw error
     })

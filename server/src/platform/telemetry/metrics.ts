@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { watchEventLoop } from './watch-event-loop.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -6,9 +7,24 @@ export type Metrics = ReturnType<typeof createMetrics>
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
+  const stallSeconds = new Histogram({
+    name: 'event_loop_stall_seconds',
+    help: 'How long code of this process kept all its other work waiting, if for more than 200 ms',
+    buckets: [0.5, 1, 2, 5, 15, 60],
+    registers,
+  })
   return {
     registry,
-    collectProcess: () => collectDefaultMetrics({ register: registry }),
+    collectProcess: () => {
+      collectDefaultMetrics({ register: registry })
+      watchEventLoop((seconds) => stallSeconds.observe(seconds))
+    },
+    longWrites: new Counter({
+      name: 'long_writes_total',
+      help: 'Writing transactions that took longer than two seconds, by the job or route; ended in production',
+      labelNames: ['work'] as const,
+      registers,
+    }),
     ...requestMetrics(registers),
     ...searchMetrics(registers),
     ...cacheMetrics(registers),

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql, type RawBuilder } from 'kysely'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
+import { asWork } from '../telemetry/current-work.ts'
+import { findLongWrites, type LongWrite } from './end-long-writes.ts'
+import { openDatabase, openPool, type Database } from './postgres.ts'
+
+const limitMs = 300
+
+let world: TestWorld
+let pool: pg.Pool
+let database: Database
+beforeAll(async () => void (world = await createTestWorld()))
+beforeEach(() => {
+  pool = openPool(world.config, 'pahiya-site')
+  database = openDatabase(pool)
+})
+afterEach(() => pool.end())
+afterAll(() => world.close())
+
+const end = () => findLongWrites(world.stores.pool, { limitMs, isEnded: true })
+const write = sql`insert into accounts (name) values (${'Asha'})`
+
+/** Opens a transaction and holds it until the watcher has looked. */
+async function hold(work: string, statement: RawBuilder<unknown>, from = database) {
+  let found: LongWrite[] = []
+  const holding = asWork(work, () =>
+    from.transaction().execute(async (transaction) => {
+      await statement.execute(transaction)
+      await sleep(2 * limitMs)
+      found = await end()
+      await sql`select pg_sleep(0.5)`.execute(transaction)
+    }),
+  )
+  const outcome = await holding.then(
+    () => 'committed',
+    () => 'ended',
+  )
+  return { outcome, found }
+}
+
+test('a writing transaction that stays open too long is ended and named after the route that opened it', async () => {
+  const { outcome, found } = await hold('POST /api/contacts', write)
+  expect(outcome).toBe('ended')
+  expect(found).toMatchObject([
+    { work: 'pahiya-site POST /api/contacts', statement: 'insert into accounts (name) values ($1)' },
+  ])
+  expect(found[0]!.ms).toBeGreaterThanOrEqual(limitMs)
+  expect((await sql`select from accounts where name = 'Asha'`.execute(world.stores.database)).rows).toEqual([])
+})
+
+test('a single statement that writes for too long is ended too', async () => {
+  const writing = sql`with held as (insert into accounts (name) values ('Meera') returning id)
+    select pg_sleep(60) from held`.execute(database)
+  const ended = expect(writing).rejects.toThrow('terminating connection')
+  let found: LongWrite[] = []
+  await expect.poll(async () => (found = await end())).toHaveLength(1)
+  expect(found[0]!.work).toBe('pahiya-site')
+  await ended
+})
+
+test.each([
+  ['a transaction that only reads', 'GET /api/cars', sql`select count(*) from accounts`],
+  ['a named exception', 'job count-lives', write],
+])('%s may take longer', async (_, work, statement) => {
+  expect(await hold(work, statement)).toEqual({ outcome: 'committed', found: [] })
+})
+
+test('commands of an operator may take longer', async () => {
+  const own = openPool(world.config, 'pahiya-migrate')
+  expect(await hold('migrate', write, openDatabase(own))).toEqual({ outcome: 'committed', found: [] })
+  await own.end()
+})
+
+test('a connection loses the name of its work with the end of the transaction', async () => {
+  const name = () => sql<{ application_name: string }>`show application_name`
+  const inside = await asWork('job wash-car', () =>
+    database.transaction().execute(async (transaction) => (await name().execute(transaction)).rows[0]),
+  )
+  expect(inside).toEqual({ application_name: 'pahiya-site job wash-car' })
+  expect((await name().execute(database)).rows[0]).toEqual({ application_name: 'pahiya-site' })
+})
