@@ -12,10 +12,10 @@ const swift = {
 }
 
 test.each([
-  // 300 for the transfer, 200 for the card, 500 for removing a loan, at most 7,897 for insurance.
-  ['a car of the same state', swift, 493_897],
-  ['a car whose plate is not shown', { ...swift, plate: null }, 493_897],
-  ['a car whose state only its city tells', { ...swift, state: null }, 493_897],
+  // 300 for the transfer, 200 for the card, 500 for removing a loan, at most 9,318 for insurance with GST.
+  ['a car of the same state', swift, 495_318],
+  ['a car whose plate is not shown', { ...swift, plate: null }, 495_318],
+  ['a car whose state only its city tells', { ...swift, state: null }, 495_318],
   ['a car of a place that we do not know', { ...swift, state: null, city: 'Nowhere' }, null],
   ['a car from another state into one without rules', { ...swift, state: 'Kerala', city: 'Kochi' }, null],
 ])('%s', (_name, car, expected) => {

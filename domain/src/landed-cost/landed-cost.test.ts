@@ -201,12 +201,13 @@ describe('the rules', () => {
   })
 
   test.each([
-    [null, 2_094, 7_897],
-    [1_000, 2_094, 2_094],
-    [1_001, 3_416, 3_416],
-    [1_500, 3_416, 3_416],
-    [1_501, 7_897, 7_897],
-  ])('insure an engine of %s cc for ₹%i to ₹%i', (engineCc, low, high) => {
+    // ₹2,094, ₹3,416 and ₹7,897 before GST of 18 %.
+    [null, 2_471, 9_318],
+    [1_000, 2_471, 2_471],
+    [1_001, 4_031, 4_031],
+    [1_500, 4_031, 4_031],
+    [1_501, 9_318, 9_318],
+  ])('insure an engine of %s cc for ₹%i to ₹%i, including GST', (engineCc, low, high) => {
     const { parts } = landedCost({ ...swift, engineCc }, invoice, '2026-11-16')
     expect(parts.find(({ kind }) => kind === 'insurance')!.rupees).toEqual({ low, high })
   })

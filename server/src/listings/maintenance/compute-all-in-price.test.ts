@@ -20,7 +20,7 @@ test('an advert gets its all-in price when it is saved, and the background task 
   const { listingId } = await saveListing(database, exampleListing({ plate: 'TS09EA1234', priceRupees: 485_000 }))
   const unknown = await saveListing(database, exampleListing({ state: null, city: 'Nowhere' }))
   const saved = await priceOf(listingId)
-  expect(saved).toBe(493_897)
+  expect(saved).toBe(495_318)
   expect(await priceOf(unknown.listingId)).toBeNull()
   await sql`update listings set all_in_rupees = null, all_in_day = null`.execute(database)
   expect(await computeAllInBatch(database)).toBe(2)
