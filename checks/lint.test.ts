@@ -38,6 +38,10 @@ const planted: Record<string, { rule: string; source: string }> = {
     rule: 'eslint(max-lines-per-function)',
     source: `export function list(): void {\n${'  // One more step.\n'.repeat(59)}}\n`,
   },
+  'server/src/listings/year-of-the-machine.ts': {
+    rule: 'eslint(no-restricted-properties)',
+    source: 'export const year = (now: Date): number => now.getFullYear()\n',
+  },
   'domain/src/MatchCar.ts': { rule: 'unicorn(filename-case)', source: 'export const car = 1\n' },
 }
 

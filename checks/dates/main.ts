@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-const year = new Date().getFullYear()
+const year = new Date().getUTCFullYear()
 const leapYear = year + (4 - (year % 4))
 const moments = [
   { now: `${year}-12-01T00:00:30Z`, zone: 'UTC' },

@@ -1,4 +1,5 @@
 import { paperCategories } from '@pahiya/domain/files/uploads'
+import { yearInIndia } from '@pahiya/domain/time/india-time'
 import * as z from 'zod'
 import { Id, Instant, Kilometres, ModelYear, Rupees, Verification } from '../core/fields.ts'
 import { PricePoint, Valuation } from '../listings/offered-car.ts'
@@ -60,7 +61,7 @@ export const SellerListing = z
     year: z
       .int({ error: 'Year must be 1990 or later' })
       .min(oldestYear, 'Year must be 1990 or later')
-      .refine((year) => year <= new Date().getFullYear(), 'Year must not be later than this year'),
+      .refine((year) => year <= yearInIndia(new Date()), 'Year must not be later than this year'),
     price: Price,
     city: z.string({ error: 'City is required' }).trim().min(2, 'City is required').max(80),
     actualPhone: Mobile,

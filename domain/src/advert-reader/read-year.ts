@@ -1,3 +1,4 @@
+import { yearInIndia } from '../time/india-time.ts'
 import { fold } from '../text/fold.ts'
 import type { Token } from '../text/tokens.ts'
 
@@ -11,7 +12,7 @@ const oldest = 1980
  * year of registration.
  */
 export function readYears(tokens: readonly Token[], now: Date): YearRead[] {
-  const newest = now.getFullYear() + 1
+  const newest = yearInIndia(now) + 1
   const years: YearRead[] = []
   for (const [at, { word }] of tokens.entries()) {
     const year = yearAt(tokens, at, newest)

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@pahiya/contract/core/page-visit'
+import { yearInIndia } from '@pahiya/domain/time/india-time'
 import { useRouteLoaderData } from 'react-router'
 import { apiContext, type Api } from '../api/api-context.ts'
 import { Estimator } from '../features/valuation/estimator/estimator.tsx'
@@ -11,7 +12,7 @@ import type { Route } from './+types/sell.ts'
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext)
   const { pathname } = new URL(request.url)
-  const here = { pathname, thisYear: new Date().getFullYear() }
+  const here = { pathname, thisYear: yearInIndia(new Date()) }
   try {
     return { ...here, ...(await loadSeller(api, request.signal)) }
   } catch {

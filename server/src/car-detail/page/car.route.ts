@@ -3,6 +3,7 @@ import { analyseCar } from '@pahiya/domain/scores/car-analysis'
 import { carScores } from '@pahiya/domain/scores/car-scores'
 import { detailLoan } from '@pahiya/domain/finance/emi'
 import { isSureValue } from '@pahiya/domain/price/price-gap'
+import { yearInIndia } from '@pahiya/domain/time/india-time'
 import type { FastifyInstance } from 'fastify'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import { requireLocalListing } from '../require-listing.ts'
@@ -21,7 +22,7 @@ export function serveCar(http: FastifyInstance, dependencies: ReadDependencies):
     const car = presentLocalCar(complete, detailLoan)
     const fairPriceRupees = car.valuation && isSureValue(car.valuation) ? car.valuation.fair : null
     const facts = { ...factsOf(complete), fairPriceRupees }
-    const year = new Date().getFullYear()
+    const year = yearInIndia(new Date())
     return { ...car, priceHistory, matches, analysis: { ...analyseCar(facts, year), ...carScores(facts, year) } }
   })
 }

@@ -7,6 +7,7 @@ import { detailLoan } from '@pahiya/domain/finance/emi'
 import { findLocationState } from '@pahiya/domain/landed-cost/car-state'
 import { priceGapPercent } from '@pahiya/domain/price/price-gap'
 import { questionsFor } from '@pahiya/domain/car-detail/questions-to-ask'
+import { yearInIndia } from '@pahiya/domain/time/india-time'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findCarHistory } from '../../listings/cars/find-car-history.ts'
 import type { StoredListing } from '../../listings/read/find-listing.ts'
@@ -80,7 +81,7 @@ export function serveSheets(http: FastifyInstance, dependencies: SheetDependenci
         priceCuts: story.cuts.count,
         odometersDiffer: story.facts.some(({ name, differ }) => name === 'km' && differ),
       },
-      now.getFullYear(),
+      yearInIndia(now),
     )
     const address = `${config.PUBLIC_ORIGIN ?? `${protocol}://${host}`}${path}`
     const bytes = await write({ car, address, insights, isFlagged: listing.is_flagged, cost, questions, now })

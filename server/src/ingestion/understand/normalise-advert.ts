@@ -4,6 +4,7 @@ import { readMaskedPlate } from '@pahiya/domain/matching/plate-agreement'
 import { isPlaceholderImage } from '@pahiya/domain/listings/placeholder-image'
 import type { Fact } from '@pahiya/domain/advert-reader/advert-facts'
 import type { Reader } from '@pahiya/domain/advert-reader/reader'
+import { yearInIndia } from '@pahiya/domain/time/india-time'
 import type { Condition, ListingToSave } from '../../listings/save/listing-to-save.ts'
 import { readAdvertFacts, wholePlate } from './advert-facts.ts'
 import type { RawAdvert } from './raw-advert.ts'
@@ -104,7 +105,7 @@ export function findRejections(
     make.said !== null && !model.said && notNamed('model', raw.model, model, unknownWords),
     !year.said && { reason: 'no-year', words: [raw.year ?? ''] },
     year.said !== null &&
-      (year.said.value < oldestYear || year.said.value > now.getFullYear() + 1) && {
+      (year.said.value < oldestYear || year.said.value > yearInIndia(now) + 1) && {
         reason: 'unlikely-year',
         words: [year.said.words],
       },

@@ -1,6 +1,7 @@
 import { phraseRoute, suggestRoute } from '@pahiya/contract/search/phrase'
 import { readPhrase } from '@pahiya/domain/phrase/read-phrase'
 import { suggest } from '@pahiya/domain/phrase/suggest'
+import { yearInIndia } from '@pahiya/domain/time/india-time'
 import type { FastifyInstance } from 'fastify'
 import { findSourceNames } from '../../listings/read/source-names.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
@@ -20,7 +21,7 @@ export function servePhrase(
     // Without the database a phrase is still parsed, but source names are not recognised.
     const names = await sourceNames('').catch(() => new Map<string, string>())
     const sources = [...names].map(([key, name]) => ({ key, name }))
-    return readPhrase(q, { year: now().getFullYear(), sources })
+    return readPhrase(q, { year: yearInIndia(now()), sources })
   })
   serveRoute(http, suggestRoute, async ({ query: { q } }) => ({ suggestions: suggest(q) }))
 }

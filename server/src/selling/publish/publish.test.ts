@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Lender } from '@pahiya/contract/finance/lenders'
 import type { PublishedListing, SellerListing } from '@pahiya/contract/selling/seller-listings'
 import { dayInIndia } from '@pahiya/domain/time/calendar-days'
+import { yearInIndia } from '@pahiya/domain/time/india-time'
 import { lenderOffer } from '@pahiya/domain/finance/lender-offer'
 import { fileCategories, photoCategories } from '@pahiya/domain/files/uploads'
 import { sql } from 'kysely'
@@ -166,7 +167,7 @@ test('a model that is not in the catalogue is sold under the name that its selle
   expect((await read(`/api/cars/${body.id}`)).body).toMatchObject({ title: '1994 Premier Zzyzx 118' })
 })
 
-const thisYear = new Date().getFullYear()
+const thisYear = yearInIndia(new Date())
 test.each<[string, keyof SellerListing, unknown, string | null]>([
   ['SELL-12', 'brand', 'X', 'Brand is required'],
   ['SELL-12', 'brand', undefined, 'Brand is required'],

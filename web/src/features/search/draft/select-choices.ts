@@ -11,6 +11,7 @@ import { homeCities } from '@pahiya/domain/option-lists/city-lists'
 import { filterFuels } from '@pahiya/domain/option-lists/fuel-lists'
 import { filterBarSorts, localSorts, type SortOption } from '@pahiya/domain/search/sort-options'
 import { olderYears, recentYears } from '@pahiya/domain/option-lists/year-lists'
+import { yearInIndia } from '@pahiya/domain/time/india-time'
 import { noFilter, type Choice } from '../../../components/controls/select.tsx'
 import { budgetText, valueText } from '../query/filter-labels.ts'
 import { moreSorts } from '../query/sorts.ts'
@@ -79,7 +80,7 @@ export function fuelChoices(i18n: I18n, chosen?: string): Choice[] {
 }
 
 export function yearChoices(now: Date): Choice[] {
-  const year = now.getFullYear()
+  const year = yearInIndia(now)
   return [...recentYears(year), ...olderYears(year)].map((one) => plain(String(one)))
 }
 

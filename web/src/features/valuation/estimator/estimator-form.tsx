@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { widgetBrands, findBrand } from '@pahiya/domain/option-lists/brand-lists'
 import { widgetCities } from '@pahiya/domain/option-lists/city-lists'
 import { widgetModels } from '@pahiya/domain/option-lists/widget-models'
+import { yearInIndia } from '@pahiya/domain/time/india-time'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
@@ -29,7 +30,7 @@ export function EstimatorForm({
 }) {
   const { i18n } = useLingui()
   const hydrated = useHydrated()
-  const [thisYear] = useState(() => new Date().getFullYear())
+  const [thisYear] = useState(() => yearInIndia(new Date()))
   function submit(event: SubmitEvent) {
     event.preventDefault()
     onAsk()
