@@ -96,6 +96,7 @@ export function facebookServer(client: Client, behaviour: Behaviour): Server {
       id: person.id,
       name: person.name,
       ...(person.email !== null && person.emailVerified && { email: person.email }),
+      ...(person.picture && { picture: { data: { url: person.picture } } }),
     }
     const asked = (query.get('fields') ?? 'id,name').split(',').map((field) => field.replace(/\..*$/, ''))
     sendJson(

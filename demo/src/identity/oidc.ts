@@ -41,7 +41,11 @@ function configurationFor(clients: readonly Client[], behaviour: Behaviour): Con
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'demo' }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
     pkce: { required: () => true },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name', 'picture'],
+    },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
     ttl: {
@@ -63,6 +67,7 @@ function configurationFor(clients: readonly Client[], behaviour: Behaviour): Con
           name: person.name,
           given_name: person.givenName,
           ...(person.familyName && { family_name: person.familyName }),
+          ...(person.picture && { picture: person.picture }),
           ...email,
         }),
       }

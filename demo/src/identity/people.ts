@@ -7,6 +7,7 @@ export type DemoPerson = {
   /** Null for a person who did not give the provider an address. */
   email: string | null
   emailVerified: boolean
+  picture?: string
 }
 
 /** The admin, if the operator has not named one (FIRST_ADMIN_EMAIL). */
@@ -20,6 +21,7 @@ export const people: readonly DemoPerson[] = [
     familyName: 'Reddy',
     email: 'asha.reddy@people.example',
     emailVerified: true,
+    picture: 'https://pictures.people.example/asha-reddy.jpg',
   },
   {
     id: '10002',

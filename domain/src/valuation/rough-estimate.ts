@@ -8,9 +8,6 @@ export const roughBasePrices = {
 } as const
 export type RoughModel = keyof typeof roughBasePrices
 
-/** BLOG-24: the slider for kilometres. */
-export const roughKm = { min: 10_000, max: 200_000, step: 10_000 } as const
-
 export const roughConditions = ['excellent', 'good', 'fair', 'poor'] as const
 export type RoughCondition = (typeof roughConditions)[number]
 /** BLOG-27 */

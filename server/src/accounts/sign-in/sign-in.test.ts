@@ -34,7 +34,7 @@ describe.each(['oidc', 'google', 'facebook'])('%s', (provider) => {
       firstName: 'Asha',
       lastName: 'Reddy',
       email: 'asha.reddy@people.example',
-      profileImageUrl: null,
+      profileImageUrl: 'https://pictures.people.example/asha-reddy.jpg',
       phoneVerified: false,
       plan: 'free',
       roles: [],
@@ -52,7 +52,12 @@ describe.each(['oidc', 'google', 'facebook'])('%s', (provider) => {
   test('a person without an e-mail address signs in, and no address is made up', async () => {
     const [browser, again] = [world.newBrowser(), world.newBrowser()]
     await world.signIn(browser, provider, 'Lakshmi')
-    expect(await world.userOf(browser)).toMatchObject({ firstName: 'Lakshmi', lastName: null, email: null })
+    expect(await world.userOf(browser)).toMatchObject({
+      firstName: 'Lakshmi',
+      lastName: null,
+      email: null,
+      profileImageUrl: null,
+    })
     await world.signIn(again, provider, 'Lakshmi')
     expect((await world.userOf(again))!.id).toBe((await world.userOf(browser))!.id)
   })

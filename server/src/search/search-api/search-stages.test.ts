@@ -3,6 +3,7 @@ import { ErrorBody } from '@pahiya/contract/core/errors'
 import { SearchLine } from '@pahiya/contract/search/search-stages'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { heldSearches } from '../../testing/faults/held-searches.ts'
 import { openExampleMarket } from '../../testing/worlds/example-market.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 
@@ -39,6 +40,31 @@ test('five stages are sent in order, and the last carries the answer of a plain 
   expect(lines[2]).toMatchObject({ cars })
   const { listings, total, tabs } = (await post('search', asked)).json()
   expect(lines[4]).toMatchObject({ answer: { listings, total, tabs } })
+})
+
+test('a stage is sent when it is done: the first arrives while the engine has not answered yet (MKT-08)', async () => {
+  const engine = heldSearches(world.stores.search)
+  const slow = await world.site({ search: engine.search })
+  try {
+    const origin = await slow.listen({ port: 0, host: '127.0.0.1' })
+    const response = await fetch(`${origin}/api/marketplace/search/stages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ brand: 'Toyota', analytics: true }),
+    })
+    const read = response.body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    const reader = read.getReader()
+    const first = (await reader.read()).value ?? ''
+    expect(linesOf(first)).toEqual([{ stage: 'allowed' }])
+    await expect.poll(engine.searches).toBe(1)
+    engine.release()
+    let rest = ''
+    for (let part = await reader.read(); !part.done; part = await reader.read()) rest += part.value
+    expect(linesOf(rest).map(({ stage }) => stage)).toEqual(['queried', 'joined', 'scored', 'ready'])
+  } finally {
+    engine.release()
+    await slow.close()
+  }
 })
 
 test('a client that accepts compression gets the same lines in a fraction of the bytes', async () => {

@@ -160,6 +160,34 @@ describe('the menu', () => {
 })
 
 test.each([
+  ['/api/login', 'Sign in', null],
+  ['/api/auth/facebook', 'Sign in with Facebook', null],
+  ['/api/logout', 'Log out', anita],
+])('the browser itself opens %s: no script fetches it or navigates to it (CHROME-27)', async (address, name, user) => {
+  const fetched = vi.fn<typeof fetch>(async () => new Response(null, { status: 404 }))
+  vi.stubGlobal('fetch', fetched)
+  await open({ user })
+  const links = screen.getAllByRole<HTMLAnchorElement>('link', { name })
+  expect(links.length).toBeGreaterThan(0)
+  for (const link of links) {
+    expect(link.getAttribute('href')).toBe(address)
+    await userEvent.hover(link)
+    let isLeftToBrowser: boolean | undefined
+    const settle = (event: Event) => {
+      isLeftToBrowser = !event.defaultPrevented
+      // jsdom cannot load a document.
+      event.preventDefault()
+    }
+    addEventListener('click', settle)
+    await userEvent.click(link)
+    removeEventListener('click', settle)
+    expect(isLeftToBrowser).toBe(true)
+  }
+  expect(fetched).not.toHaveBeenCalled()
+  expect(screen.getByRole('heading', { name: 'A page' })).toBeTruthy()
+})
+
+test.each([
   ['Anita Rao', 'AR'],
   ['Anita Kumari Rao', 'AR'],
   ['User', 'U'],

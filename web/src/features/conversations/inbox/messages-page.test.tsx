@@ -346,6 +346,37 @@ test('the other party answers a contact request, and shared contact details can 
   expect(screen.getByRole('button', { name: 'Stop sharing' })).toBeTruthy()
 })
 
+test.each([
+  ['Request Contact', 'ask', {}],
+  ['Agree', 'agree', { contactRequest: { byMe: false, state: 'pending' as const } }],
+  ['Decline', 'decline', { contactRequest: { byMe: false, state: 'pending' as const } }],
+  ['Stop sharing', 'revoke', { contact: { mine: { phone: '+919848011111', email: null }, theirs: null } }],
+])('%s sends "%s" for the open conversation, and the page reloads it (MSG-09)', async (name, act, opened) => {
+  const acts: unknown[] = []
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    if (typeof request === 'string' || !request.url.endsWith('/contact')) return answering(request)
+    acts.push([request.method, new URL(request.url).pathname, await request.json()])
+    return Response.json(detail)
+  })
+  await open({ conversations: [{ ...conversation, ...opened }], open: opened })
+  await userEvent.click(screen.getByRole('button', { name }))
+  await vi.waitFor(() => expect(acts).toEqual([['POST', '/api/conversations/a/contact', { act }]]))
+  await vi.waitFor(() => expect(loads).toBe(2))
+})
+
+test('a refused contact request shows the site’s reason (MSG-09, MSG-23)', async () => {
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', async (request: Request | string) =>
+    typeof request !== 'string' && request.url.endsWith('/contact')
+      ? Response.json({ message: 'Verify your phone first' }, { status: 403 })
+      : answering(request),
+  )
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Request Contact' }))
+  await vi.waitFor(() => expect(currentToast()).toMatchObject({ kind: 'bad', text: 'Verify your phone first' }))
+})
+
 test('a message that looks like a known scam shows the reason and advice below it', async () => {
   const warning = { reason: 'This asks for money first.', whatToDo: 'Pay nothing until you have seen the car.' }
   await open({ messages: [message(1), message(2, { content: 'Send 5,000 to book it', warning })] })

@@ -18,6 +18,8 @@ test('the reset day is written out in full, in Indian time (QUOTA-20)', () => {
 test.each([
   [{ min: 200_000, max: 500_000 }, '₹2-5 lakhs'],
   [{ min: 0, max: 750_000 }, 'under ₹7.5 lakhs'],
+  [{ min: 225_000, max: 1_055_000 }, '₹2.25-10.55 lakhs'],
+  [{ min: 333_333, max: 666_666 }, '₹3.33-6.67 lakhs'],
   [{ min: 7_500_000, max: 10_000_000 }, '₹75-100 lakhs'],
   [{ min: 10_000_000 }, 'above ₹100 lakhs'],
 ])('a budget of %o reads %s (QUOTA-25)', (budget, text) => {

@@ -76,7 +76,7 @@ test.each([
   [4, null],
   [3, '3 searches left'],
   [1, '1 search left'],
-  [0, 'No search left'],
+  [0, 'No searches left'],
 ])('with %i left the warning is %s', async (searchesLeft, warning) => {
   await show({ ...visitor, searchesLeft })
   expect(document.querySelector('.filter-bar-few')?.textContent ?? null).toBe(warning)

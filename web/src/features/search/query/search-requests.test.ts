@@ -28,6 +28,16 @@ describe('search over all portals', () => {
     expect(marketplaceBody(search('tab=results&brand=all&fuel='))).toEqual({ sortBy: 'price', sortOrder: 'asc' })
   })
 
+  test.each([
+    ['budget=0-500000', { priceMax: 500_000 }],
+    ['priceMin=0&priceMax=500000', { priceMax: 500_000 }],
+    ['km=0-40000', { kmMax: 40_000 }],
+    ['budget=0-99999999', {}],
+    ['certifiedOnly=false&brands=', {}],
+  ])('the range or empty filter in %s is sent without its lower bound of zero (HOME-15)', (query, sent) => {
+    expect(marketplaceBody(search(`tab=results&${query}`))).toEqual({ ...sent, sortBy: 'price', sortOrder: 'asc' })
+  })
+
   test('without an upper bound no priceMax is sent (HOME-12)', () => {
     const sent = marketplaceBody(search('tab=results&budget=10000000-99999999'))
     expect(sent).toMatchObject({ priceMin: 10_000_000 })
@@ -69,6 +79,11 @@ describe('search among our own sellers', () => {
     expect(localQuery(search(''))).toEqual({ cityFirst: 'Hyderabad' })
     expect(localQuery(search('city=Pune'))).toEqual({ city: 'Pune' })
     expect(localQuery(search('sort=price-asc'))).not.toHaveProperty('cityFirst')
+  })
+
+  test('a lower price of zero and empty filters are not sent (HOME-15)', () => {
+    const sent = localQuery(search('brand=&city=Pune&fuel=all&budget=0-500000'))
+    expect(sent).toEqual({ city: 'Pune', priceMax: 500_000 })
   })
 
   test('only sort orders that the local list offers are sent (HOME-24)', () => {
