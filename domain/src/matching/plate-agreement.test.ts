@@ -25,6 +25,9 @@ test.each<[string | null, string | null, PlateAgreement | null]>([
   ['TS09******', 'TS08EA1234', 'different'],
   ['TS09******', 'AP09******', 'different'],
   ['TS09******', '22BH1234AB', 'different'],
+  ['DL3C****', 'DL3C1234', 'partly'],
+  ['DL3C****', 'DL3D****', 'different'],
+  ['22B*******', '22BH1234AB', null],
   ['TS09EA1234', null, null],
   [null, null, null],
 ])('plates %s and %s: %s', (a, b, agreement) => {

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountHeader, createAccount, identifyByHeader } from '../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../testing/worlds/test-world.ts'
+import { holdDeskItem } from './claim-desk-item.ts'
 import { countsQuery } from './count-desk-items.ts'
 import { addDeskItem, closeDeskItem } from './desk-items.ts'
 import { closedItemsQuery, deleteClosedItems } from './desk-tasks.ts'
@@ -95,6 +96,22 @@ test('a claim belongs to one moderator until it is released or expires', async (
     status: 404,
     body: { code: 'desk_item_not_found' },
   })
+})
+
+test('a moderator may decide an item whose claim by another moderator has expired, but not before', async () => {
+  const subject = { kind: 'held', subjectKey: randomUUID() }
+  const hold = (account: string) =>
+    world.stores.database.transaction().execute((transaction) => holdDeskItem(transaction, subject, account))
+  expect(await hold(joseph)).toBe('not_there')
+  await add(subject.kind, subject.subjectKey)
+  expect(await hold(joseph)).toBe('held')
+  const { id } = (await listed(meera, 'kind=held')).items[0]!
+  await ask(meera, 'POST', `/api/desk/items/${id}/claim`)
+  expect([await hold(meera), await hold(joseph)]).toEqual(['held', 'claimed'])
+  await sql`update desk_items set claimed_until = now() - interval '1 second' where id = ${id}`.execute(
+    world.stores.database,
+  )
+  expect([await hold(meera), await hold(joseph)]).toEqual(['held', 'held'])
 })
 
 test('only one of many concurrent claims succeeds', async () => {

@@ -35,6 +35,18 @@ function draftOf(lender: LenderRecord, change: Partial<LenderDraft> = {}): Lende
 const save = (lender: LenderRecord, draft: object) =>
   ask(admin, 'PUT', `/api/admin/lenders/${lender.id}/${lender.version}`, draft)
 
+/** Names of lenders that tests added. Tests change only these, so that they pass in any order. */
+const added = new Set<string>()
+async function addLender(change: Partial<LenderDraft> = {}): Promise<LenderRecord> {
+  const name = `Lender ${randomUUID()}`
+  added.add(name)
+  const draft = draftOf(await recordOf('Private bank'), { name, ...change })
+  expect((await ask(admin, 'POST', '/api/admin/lenders', draft)).status).toBe(201)
+  return recordOf(name)
+}
+/** The lenders that every site starts with. */
+const registered = async () => (await shown()).filter(({ name }) => !added.has(name))
+
 test.each([
   {
     name: 'Private bank',
@@ -83,7 +95,7 @@ test.each([
 ])(
   '$name starts with the figures from the register, as examples without a date ($row)',
   async ({ row: _row, ...expected }) => {
-    const lender = (await shown()).find(({ name }) => name === expected.name)
+    const lender = (await registered()).find(({ name }) => name === expected.name)
     expect(lender).toMatchObject({ ...expected, logo: null, affiliateUrl: null, ratesAsOf: null, ratesSource: null })
     // Figures missing from the register are not made up.
     expect(lender).toMatchObject({ maxLoanToValuePercent: null, maxTenureMonths: null, otherFeesRupees: null })
@@ -91,7 +103,7 @@ test.each([
 )
 
 test('four lenders are offered, each with every field of an offer (FIN-15)', async () => {
-  const lenders = await shown()
+  const lenders = await registered()
   expect(lenders).toHaveLength(4)
   const fields =
     'name logo rateRange processingFee approvalTime minLoanAmount maxLoanAmount specialFeatures affiliateUrl rating'
@@ -99,13 +111,13 @@ test('four lenders are offered, each with every field of an offer (FIN-15)', asy
 })
 
 test('the lowest bank fee shown is the minimum over the banks (C-16)', async () => {
-  const banks = (await shown()).filter(({ kind }) => kind === 'bank')
+  const banks = (await registered()).filter(({ kind }) => kind === 'bank')
   const lowest = banks.find(({ specialFeatures }) => specialFeatures.includes('Lowest bank fee'))!
   expect(lowest.processingFeeRupees).toBe(Math.min(...banks.map(({ processingFeeRupees }) => processingFeeRupees)))
 })
 
 test('an admin saves figures with their date; the previous version is stored and the audit log records the admin', async () => {
-  const before = await recordOf('Capital firm')
+  const before = await addLender({ rateFromPercent: 8.75, rateToPercent: 14, ratesSource: 'first.example' })
   const change = {
     rateFromPercent: 9.15,
     ratesAsOf: '2026-11-14',
@@ -113,7 +125,7 @@ test('an admin saves figures with their date; the previous version is stored and
     maxTenureMonths: 60,
   }
   expect((await save(before, draftOf(before, change))).status).toBe(204)
-  const after = await recordOf('Capital firm')
+  const after = await recordOf(before.name)
   expect(after).toMatchObject({ ...change, version: 2, rateRange: '9.15%-14.00%' })
   expect(after.savedAt).not.toBeNull()
   const { versions } = (await ask(admin, 'GET', `/api/admin/lenders/${before.id}/versions`)).body as {
@@ -121,23 +133,23 @@ test('an admin saves figures with their date; the previous version is stored and
   }
   expect(versions).toMatchObject([
     { version: 2, rateRange: '9.15%-14.00%', ratesAsOf: '2026-11-14', ratesSource: 'capital.example/rates' },
-    { version: 1, rateRange: '8.75%-14.00%', ratesAsOf: null, savedAt: null },
+    { version: 1, rateRange: '8.75%-14.00%', ratesSource: 'first.example' },
   ])
   const { rows } = await sql<{ details: object }>`
-    select details from audit_entries where kind = 'lender_changed' and actor_id = ${admin}`.execute(
+    select details from audit_entries where kind = 'lender_changed' and actor_id = ${admin} and details ->> 'lender' = ${before.id}`.execute(
     world.stores.database,
   )
   expect(rows).toEqual([{ details: { lender: before.id, version: 2 } }])
 })
 
 test('if two admins edit the same version, one gets a conflict', async () => {
-  const seen = await recordOf('Finance firm')
+  const seen = await addLender({ rateToPercent: 15 })
   const answers = await Promise.all([
     save(seen, draftOf(seen, { rateToPercent: 16 })),
     save(seen, draftOf(seen, { rateToPercent: 17 })),
   ])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
-  expect((await recordOf('Finance firm')).version).toBe(seen.version + 1)
+  expect((await recordOf(seen.name)).version).toBe(seen.version + 1)
 })
 
 test.each<[string, object, string]>([
@@ -156,38 +168,51 @@ test.each<[string, object, string]>([
 })
 
 test('a lender can be added once per name, and can be hidden', async () => {
-  const draft = draftOf(await recordOf('State bank'), {
-    name: 'Village bank',
-    affiliateUrl: 'https://village.example/apply?ref=9',
-  })
-  const added = await ask(admin, 'POST', '/api/admin/lenders', draft)
-  expect(added.status).toBe(201)
-  expect(await ask(admin, 'POST', '/api/admin/lenders', draft)).toMatchObject({
+  const affiliateUrl = 'https://village.example/apply?ref=9'
+  const record = await addLender({ affiliateUrl, ratesAsOf: '2026-11-14' })
+  expect(await ask(admin, 'POST', '/api/admin/lenders', draftOf(record))).toMatchObject({
     status: 409,
     body: { code: 'lender_name_taken' },
   })
-  expect((await shown()).map(({ name }) => name)).toContain('Village bank')
-  const record = await recordOf('Village bank')
+  expect(await shown()).toContainEqual(expect.objectContaining({ name: record.name, affiliateUrl }))
   expect((await save(record, draftOf(record, { name: 'State bank' }))).body['code']).toBe('lender_name_taken')
   expect((await save(record, draftOf(record, { isShown: false }))).status).toBe(204)
-  expect((await shown()).map(({ name }) => name)).not.toContain('Village bank')
-  expect((await save({ ...record, id: randomUUID() }, draftOf(record, { name: 'Nobody' }))).status).toBe(404)
+  expect((await shown()).map(({ name }) => name)).not.toContain(record.name)
+  const nobody = draftOf(record, { name: `Nobody ${randomUUID()}` })
+  expect((await save({ ...record, id: randomUUID() }, nobody)).status).toBe(404)
+})
+
+test('a hidden lender accepts no requests, even from a buyer who requested a loan before', async () => {
+  const buyer = await createAccount(world.stores.database)
+  const lender = await addLender()
+  const request = (lenderId: string, amount = 300_000) =>
+    ask(buyer, 'POST', '/api/financing/requests', { lenderId, amount, tenure: 5 })
+  expect((await request(lender.id)).status).toBe(204)
+  expect((await save(lender, draftOf(lender, { isShown: false }))).status).toBe(204)
+  expect(await request(lender.id, 400_000)).toMatchObject({ status: 404, body: { code: 'lender_not_found' } })
+  expect((await request(randomUUID())).status).toBe(404)
+  const { rows } = await sql`
+    select loan_rupees::integer as amount from loan_requests where lender_id = ${lender.id}`.execute(
+    world.stores.database,
+  )
+  expect(rows).toEqual([{ amount: 300_000 }])
 })
 
 test('without a link, Apply records a request by the signed-in user, and a repeated request updates the figures (FIN-20)', async () => {
   const { database } = world.stores
   const buyer = await createAccount(database, { name: 'Ravi Teja', email: 'ravi@people.example' })
-  const { id: lenderId } = await recordOf('Private bank')
+  const { id: lenderId, name: lenderName } = await addLender()
   const request = (account: string | null, change: object = {}) =>
     ask(account, 'POST', '/api/financing/requests', { lenderId, amount: 385_000, tenure: 5, ...change })
   expect((await request(null)).status).toBe(401)
   expect((await request(buyer)).status).toBe(204)
   expect((await request(buyer, { amount: 400_000 })).status).toBe(204)
-  const { requests } = (await ask(admin, 'GET', '/api/admin/lenders')).body
-  expect(requests).toMatchObject([
-    { name: 'Ravi Teja', email: 'ravi@people.example', lenderName: 'Private bank', loanAmount: 400_000, tenure: 5 },
+  const { body } = await ask(admin, 'GET', '/api/admin/lenders')
+  const requests = body['requests'] as { lenderName: string }[]
+  expect(requests.filter((each) => each.lenderName === lenderName)).toMatchObject([
+    { name: 'Ravi Teja', email: 'ravi@people.example', loanAmount: 400_000, tenure: 5 },
   ])
-  expect((await recordOf('Private bank')).requests).toBe(1)
+  expect((await recordOf(lenderName)).requests).toBe(1)
 })
 
 test.each([

@@ -28,6 +28,24 @@ test('a table without data follows the wider one, and a table with much data fol
   expect(at(wide, steady(0.1, 100_000))).toBeCloseTo(Math.exp(-2), 2)
 })
 
+test.each([
+  // 0.2 a day for two days, then 0.1: ln 2 - 0.4 remains, which takes 2.93 days.
+  ['in the third band', [0.2, 0.1, 0.1], 2 + (Math.LN2 - 0.4) / 0.1],
+  ['in the first band', [0.5], Math.LN2 / 0.5],
+  ['at the end of the first band', [Math.LN2 / 2], 2],
+])('the half-life falls %s if that many adverts end a day', (_name, daily, expected) => {
+  const rates = ageBands.map((_, band) => ({ shape: daily[Math.min(band, daily.length - 1)]! * 1_000, days: 1_000 }))
+  expect(daysUntilHalf(rates)).toBeCloseTo(expected, 9)
+  expect(chanceStillListed(rates, 0, expected).chance).toBeCloseTo(0.5, 9)
+})
+
+test('the half-life is given up to the start of the last band, which has no end', () => {
+  const oldest = ageBands.at(-1)!
+  const at = (daily: number) => daysUntilHalf(ageBands.map(() => ({ shape: daily, days: 1 })))
+  expect(at(Math.LN2 / (oldest - 1))).toBeCloseTo(oldest - 1, 6)
+  expect(at(Math.LN2 / (oldest + 1))).toBeNull()
+})
+
 test('the half-life is not given beyond the observed ages', () => {
   expect(daysUntilHalf(endRates([steady(0.001)]))).toBeNull()
   expect(daysUntilHalf([])).toBeNull()

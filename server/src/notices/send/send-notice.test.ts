@@ -238,6 +238,30 @@ test('one e-mail a day gathers the notices, and a retry is the same e-mail', asy
   expect(await sendDigest(dependencies, rows[0]!.id)).toMatchObject({ outcome: 'skipped' })
 })
 
+test('a topic that the person switched off meanwhile is not e-mailed in a digest, and not later either', async () => {
+  const { database } = world.stores
+  const anita = await person()
+  await choosePrices(anita.id, { dailyDigest: true })
+  const noticeIds = [await tell(anita.id), await tell(anita.id)]
+  for (const id of noticeIds) expect(await send(id)).toEqual({ outcome: 'digest', reason: 'daily' })
+  await sql`update notice_deliveries set due_at = now() where notice_id = any(${noticeIds}) and channel = 'email'`.execute(
+    database,
+  )
+  await sendDueNotices(database)
+  const { rows } = await sql<{ id: string }>`select id from notice_digests where account_id = ${anita.id}`.execute(
+    database,
+  )
+  await changeNoticeChoices(database, anita.id, { prices: { email: false } })
+  expect(await sendDigest(dependencies, rows[0]!.id)).toEqual({ outcome: 'skipped' })
+  expect(await mailbox.mails(anita.email)).toEqual([])
+  const { rows: left } = await sql`
+    select state, reason from notice_deliveries
+    where notice_id = any(${noticeIds}) and channel = 'email'`.execute(database)
+  expect(left).toEqual(noticeIds.map(() => ({ state: 'skipped', reason: 'not_chosen' })))
+  await choosePrices(anita.id)
+  expect(await sendDigest(dependencies, rows[0]!.id)).toEqual({ outcome: 'skipped' })
+})
+
 test('a person who unsubscribes between the event and the e-mail gets none, but always gets security notices', async () => {
   const { database } = world.stores
   const anita = await person()
