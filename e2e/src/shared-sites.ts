@@ -1,6 +1,7 @@
 import type { RunningPortals } from '@pahiya/demo/portals/start-portals'
 import type { TestProject } from 'vitest/node'
 import { addFewCars } from './journeys/few-cars.ts'
+import { buildPages } from './screens/capture/build-pages.ts'
 import type { ExampleCars } from './screens/states/example-cars.ts'
 import { addConversations } from './screens/states/conversations.ts'
 import { startMarket, type StartedMarket } from './screens/states/start-market.ts'
@@ -24,6 +25,8 @@ declare module 'vitest' {
 
 /** Two sites for all journeys: starting one takes longer than most journeys. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // The tests open the built pages; a build of other sources would test those.
+  buildPages()
   const started: { stop: () => Promise<void> }[] = []
   const stop = async () => {
     for (const world of started.toReversed()) await world.stop()

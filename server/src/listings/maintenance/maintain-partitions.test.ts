@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -34,7 +33,9 @@ test('creating a partition during a long read and an open save neither blocks ot
   await saver.query('select from changes')
   await saver.query('update listings set price_rupees = price_rupees + 1 where id = $1', [listingId])
   const making = ensurePartitions(database)
-  await sleep(300)
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await waiting.execute(database)).rows.length).toBe(1)
   // Partition maintenance now waits for this save; if it held a lock on sightings, the two would deadlock.
   await saver.query('insert into sightings values ($1, now(), 5, 5)', [listingId])
   await saver.query('commit')

@@ -81,7 +81,9 @@ test('a second runner leaves the first one’s jobs alone and runs the rest', as
   const second = run([slow], stop.signal, 1)
   await enqueue(database, washCar, { carId: 'next' }, { key: 'wash-next' })
   await expect.poll(() => begun).toContain('next')
-  await sleep(1_500)
+  // The second runner has looked for work twice since, and found these two only.
+  await enqueue(database, washCar, { carId: 'last' }, { key: 'wash-last' })
+  await expect.poll(() => begun).toContain('last')
   expect(begun.filter((carId) => carId === 'slow')).toEqual(['slow'])
   finish.resolve()
   stop.abort()
@@ -104,6 +106,12 @@ test('a runner that is stopped while it starts does nothing more', async () => {
   }
   done.length = 0
   await enqueue(database, washCar, { carId: 'late' })
-  await sleep(2_000)
-  expect(done).toEqual([])
+  // Only a runner that still works can take the job before this one.
+  const others: string[] = []
+  const stop = new AbortController()
+  const working = run([defineHandler(washCar, async ({ carId }) => ({ taken: others.push(carId) }))], stop.signal)
+  await expect.poll(() => [...others, ...done]).toContain('late')
+  stop.abort()
+  await working
+  expect([others, done]).toEqual([['late'], []])
 })

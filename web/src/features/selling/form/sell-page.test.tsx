@@ -112,9 +112,10 @@ const field = (label: string | RegExp) =>
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 const slot = (name: string) => screen.getByRole('group', { name })
 const choose = async (name: string, file = new File(['x'], 'front.jpg', { type: 'image/jpeg' })) => {
-  const before = sending.length
+  const state = () => [sending.length, slot(name).textContent, currentToast()]
+  const before = state()
   fireEvent.change(slot(name).querySelector('input[type=file]')!, { target: { files: [file] } })
-  await waitFor(() => expect(sending.length + slot(name).textContent.length).toBeGreaterThan(before))
+  await waitFor(() => expect(state()).not.toEqual(before))
 }
 const toast = () => [currentToast()?.title, currentToast()?.text, currentToast()?.kind]
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /Publish|Upload Documents|Publishing/ })
@@ -417,7 +418,7 @@ describe('uploads', () => {
     await open({ seller: null, maySell: false, draft: null })
     expect(screen.getByText(/You can fill in everything now/)).toBeDefined()
     await choose('Front')
-    await waitFor(() => expect(slot('Front').textContent).toContain('kept on this device'))
+    await waitFor(() => expect(slot('Front').textContent).toContain('saved on this device'))
     expect(sending).toEqual([])
     expect(screen.getByText(/Sign in to send your files/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?returnTo=/sell')
@@ -431,7 +432,7 @@ describe('uploads', () => {
       sending[0]!.reject(new UploadFailed('Failed to upload front.jpg', 'Authorization required', 'unauthenticated')),
     )
     await screen.findByText(/Sign in to send your files/)
-    expect(slot('Front').textContent).toContain('kept on this device')
+    expect(slot('Front').textContent).toContain('saved on this device')
     expect(sending).toHaveLength(1)
   })
 
