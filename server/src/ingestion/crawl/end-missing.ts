@@ -1,11 +1,10 @@
+import { hasShrunk } from '@pahiya/domain/listings/has-shrunk'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { deleteMissingRejected } from '../save/rejected-adverts.ts'
 
 const batch = 500
-/** A source that suddenly shows less than this share of its adverts is considered broken, not empty. */
-const leastShare = 0.5
 const fewToJudge = 50
 
 class FeedShrank extends Error {}
@@ -19,7 +18,7 @@ export type Missing = { sourceKey: string; unseenSince: Date }
  */
 export async function endMissing(database: Database, gone: Missing, now: Date): Promise<number> {
   const { active, missing } = await countMissing(database, gone)
-  if (active >= fewToJudge && active - missing < active * leastShare) {
+  if (hasShrunk({ live: active, missing }, fewToJudge)) {
     throw new FeedShrank(`only ${active - missing} of ${active} adverts were seen`)
   }
   await deleteMissingRejected(database, gone)

@@ -17,6 +17,7 @@ import { announceListings } from '../../channels/announce-listing.ts'
 import { photoHosts, readPhotoAddresses } from './photo-addresses.ts'
 import type { Cells, ReadRow } from './read-row.ts'
 import { readStockRows } from './run-spreadsheet.ts'
+import { withdrawMissing } from './withdraw-missing.ts'
 
 const lanes = 2
 /** Starting a process costs half a second, so one understands the rows of several transactions. */
@@ -64,7 +65,7 @@ export async function saveImport(dependencies: SaveDependencies, importId: strin
     await saveInLanes(dependencies, understood, saving)
   }
   await announceSaved(database, importId)
-  const ended = given.withdrawMissing ? await withdrawMissing(database, importId, given.dealerId) : 0
+  const ended = given.withdrawMissing ? await withdrawMissing(dependencies, importId, given.dealerId) : 0
   return finish(database, importId, ended)
 }
 
@@ -314,27 +315,6 @@ async function announceSaved(database: Database, importId: string): Promise<void
       .execute((transaction) => announceListings(transaction, { ownListingIds, change: 'published' }))
     if (rows.length < rowsInATransaction) return
     after = rows.at(-1)!.number
-  }
-}
-
-/** In short transactions; a repeated run finds only the cars that are still live. */
-async function withdrawMissing(database: Database, importId: string, dealerId: string): Promise<number> {
-  for (let ended = 0; ;) {
-    const count = await database.transaction().execute(async (transaction) => {
-      const { rows } = await sql<{ id: string }>`
-        update own_listings set state = 'withdrawn'
-        where state = 'live' and id in (
-          select own_listing_id from dealer_listings join own_listings as own on own.id = own_listing_id
-          where dealer_id = ${dealerId} and own.state = 'live' and not exists (
-            select from dealer_import_rows
-            where import_id = ${importId} and dealer_import_rows.stock_number = dealer_listings.stock_number)
-          order by own_listing_id limit ${rowsInATransaction})
-        returning id`.execute(transaction)
-      await announceListings(transaction, { ownListingIds: rows.map(({ id }) => id), change: 'withdrawn' })
-      return rows.length
-    })
-    ended += count
-    if (count < rowsInATransaction) return ended
   }
 }
 

@@ -97,6 +97,18 @@ test('a preview shows errors at their rows, and saves only rows that are ready',
   expect(screen.getByRole('button', { name: 'Save 1 row' })).toBeTruthy()
 })
 
+test('a saved spreadsheet that took no car off sale says why', async () => {
+  const reason = 'Most of your cars are missing from this spreadsheet, so none was taken off sale.'
+  const counts = { rowsGood: 4, rowsBad: 0, rowsSaved: 4, rowsRefused: 0, carsEnded: 0 }
+  const sheet = { id, fileName: 'stock.xlsx', state: 'saved' as const, reason, ...counts, uploadedAt: at }
+  await desk({
+    tab: 'import',
+    sheet: { ...sheet, finishedAt: at, columnsUnknown: [], rows: [], next: null },
+    show: 'all',
+  })
+  expect(screen.getByText(reason)).toBeTruthy()
+})
+
 test('sales staff can see the stock and mark cars as sold, but nothing else', async () => {
   const stocked = { ...car, stockNumber: 'A1', state: 'live' as const, lacks: [] }
   await desk({ tab: 'stock', cars: [stocked], next: null }, 'sales')

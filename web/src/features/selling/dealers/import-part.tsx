@@ -28,6 +28,11 @@ export function ImportPart({ sheet, show, mayStock }: { sheet: StockImport; show
         </output>
       )}
       {state !== 'reading' && <Counts sheet={sheet} />}
+      {state === 'saved' && sheet.reason !== null && (
+        <p className="dealer-note" data-kind="unsure">
+          {sheet.reason}
+        </p>
+      )}
       {sheet.columnsUnknown.length > 0 && (
         <p className="dealer-note" data-kind="unsure">
           {i18n.t('Columns we do not recognise (ignored): {list}', { list: sheet.columnsUnknown.join(', ') })}
