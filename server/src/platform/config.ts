@@ -146,6 +146,7 @@ export const Environment = z.object({
     .regex(/^\+91\d{10}(,\+91\d{10})*$/, 'is written +914071201000,+914071201001')
     .optional(),
   TELEPHONY_CALLBACK_SECRET: z.string().min(16).max(128).optional(),
+  CHANNEL_FEED_SECONDS: count(0, 3_600).default(20),
   GOOGLE_FEED_URL: z.url({ protocol: /^https?$/ }).optional(),
   GOOGLE_FEED_TOKEN: z.string().min(8).optional(),
   META_FEED_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v24.0'),

@@ -286,6 +286,11 @@ export interface ChannelListings {
   was_sent: Generated<boolean>;
 }
 
+export interface ChannelUploads {
+  begun_at: Generated<Timestamp>;
+  channel: string;
+}
+
 export interface Charges {
   /**
    * Whose allowance it counts against; null for a visitor.
@@ -1568,6 +1573,7 @@ export interface DB {
   channel_answers: ChannelAnswers;
   channel_facts: ChannelFacts;
   channel_listings: ChannelListings;
+  channel_uploads: ChannelUploads;
   charges: Charges;
   contact_shares: ContactShares;
   contacts: Contacts;

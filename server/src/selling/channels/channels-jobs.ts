@@ -37,7 +37,7 @@ export async function sendToChannel(
     return port ? sendCars({ ...given, port }) : { outcome: 'off', settled: 0 }
   }
   const port = channel === 'google' ? googleOf(config) : metaOf(config)
-  return port ? sendFeed({ ...given, port }) : { outcome: 'off', settled: 0 }
+  return port ? sendFeed({ ...given, port, everySeconds: config.CHANNEL_FEED_SECONDS }) : { outcome: 'off', settled: 0 }
 }
 
 export async function maintainChannels(

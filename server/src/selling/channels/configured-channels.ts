@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts'
 
 export type ChannelSettings = Pick<
   Config,
+  | 'CHANNEL_FEED_SECONDS'
   | 'GOOGLE_FEED_URL'
   | 'GOOGLE_FEED_TOKEN'
   | 'META_FEED_URL'

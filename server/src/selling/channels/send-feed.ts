@@ -2,27 +2,38 @@ import type { ChannelKey } from '@pahiya/contract/selling/channel-keys'
 import { createGzip } from 'node:zlib'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { feedPageQuery, findForChannels } from './find-for-channels.ts'
 import type { Problem } from './formats/channel-listing.ts'
 import type { FeedPort, Later } from './ports/channel-port.ts'
-import { findWaiting, putOff, settle, type Settled, type Waiting } from './waiting-listings.ts'
+import { findWaiting, putOff, sendAgainAt, settle, type Settled, type Waiting } from './waiting-listings.ts'
 
 const pageSize = 500
 /** The maximum number of cars checked one by one after an upload that should have removed them. */
 const mostAsked = 50
 
 type Given = { database: Database; origin: string; channel: ChannelKey; port: FeedPort }
+type Outcome = { outcome: string; settled: number }
 
-/** One upload of everything settles all rows that were waiting when it began. */
+/**
+ * One upload of everything settles all rows that were waiting when it began. Uploads of a channel begin at least
+ * `everySeconds` apart: changes in between wait for the next one, so their number does not matter.
+ */
 export async function sendFeed({
   database,
   origin,
   channel,
   port,
-}: Given): Promise<{ outcome: string; settled: number }> {
+  everySeconds,
+}: Given & { everySeconds: number }): Promise<Outcome> {
+  if ((await findWaiting(database, channel, 1)).length === 0) return { outcome: 'nothing waits', settled: 0 }
+  const next = await beginUpload(database, channel, everySeconds)
+  if (next !== null) {
+    await sendAgainAt(database, channel, next)
+    return { outcome: 'waits for the next upload', settled: 0 }
+  }
   const waiting = await findWaiting(database, channel)
-  if (waiting.length === 0) return { outcome: 'nothing waits', settled: 0 }
   const { file, lacking, named } = await writeFeed({ database, origin, channel, port })
   const isKnownThere = waiting.some((row) => row.wasSent || named.has(row.ownListingId))
   if (!isKnownThere) {
@@ -39,6 +50,20 @@ export async function sendFeed({
   const settled = await settleUploaded({ database, channel, port }, waiting, { uploaded, lacking, named })
   await settle(database, channel, settled)
   return { outcome: uploaded.responseExcerpt, settled: settled.length }
+}
+
+/** Null if an upload may begin now, or else the time of the next one. */
+async function beginUpload(database: Database, channel: ChannelKey, everySeconds: number): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date }>`
+    with begun as (
+      insert into channel_uploads (channel) values (${channel})
+      on conflict (channel) do update set begun_at = excluded.begun_at
+        where channel_uploads.begun_at <= excluded.begun_at - make_interval(secs => ${everySeconds})
+      returning channel
+    )
+    select begun_at + make_interval(secs => ${everySeconds}) as next from channel_uploads
+    where channel = ${channel} and not exists (select from begun)`.execute(database)
+  return rows[0]?.next ?? null
 }
 
 type Uploaded = Exclude<Awaited<ReturnType<FeedPort['upload']>>, Later>

@@ -1,6 +1,7 @@
 import type { ChannelKey } from '@pahiya/contract/selling/channel-keys'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { repeatingPause } from '../../platform/back-off.ts'
+import type { DB } from '../../platform/engines/database.generated.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Problem } from './formats/channel-listing.ts'
@@ -97,12 +98,11 @@ export async function putOff(
       where own_listing_id = row.id and channel = ${channel} and channel_listings.version = row.version`.execute(
       transaction,
     )
-    const runAt = new Date(Date.now() + Math.min(...waits) * 1_000 + 200)
-    await enqueue(
-      transaction,
-      sendToChannelJob,
-      { channel },
-      { key: `channel-${channel}-again`, queue: channelQueue(channel), runAt },
-    )
+    await sendAgainAt(transaction, channel, new Date(Date.now() + Math.min(...waits) * 1_000 + 200))
   })
+}
+
+export async function sendAgainAt(database: Kysely<DB>, channel: ChannelKey, runAt: Date): Promise<void> {
+  const options = { key: `channel-${channel}-again`, queue: channelQueue(channel), runAt }
+  await enqueue(database, sendToChannelJob, { channel }, options)
 }
