@@ -11,21 +11,23 @@ export const filesPersonalData: PersonalData = {
   exportOf: async (transaction, accountId) => ({
     files: await selectRows(transaction, 'files', 'owner_id', accountId, ['object_key', 'cleaned_key', 'upload_id']),
   }),
-  async erase(transaction, accountId) {
-    await transaction
-      .updateTable('files')
-      .set({
-        owner_id: null,
-        own_listing_id: null,
-        state: 'deleted',
-        upload_address: sql<string>`'erased/' || id`,
-        sha256: null,
-        perceptual_hash: null,
-        blur_areas: '[]',
-        blurs_waiting: [],
-        expires_at: sql<Date>`now()`,
-      })
-      .where('owner_id', '=', accountId)
-      .execute()
+  async eraseListings(transaction, ownListingIds) {
+    if (ownListingIds.length === 0) return
+    await transaction.updateTable('files').set(erased).where('own_listing_id', 'in', ownListingIds).execute()
   },
+  async erase(transaction, accountId) {
+    await transaction.updateTable('files').set(erased).where('owner_id', '=', accountId).execute()
+  },
+}
+
+const erased = {
+  owner_id: null,
+  own_listing_id: null,
+  state: 'deleted',
+  upload_address: sql<string>`'erased/' || id`,
+  sha256: null,
+  perceptual_hash: null,
+  blur_areas: '[]',
+  blurs_waiting: [],
+  expires_at: sql<Date>`now()`,
 }

@@ -10,7 +10,8 @@ export const listingsPersonalData: PersonalData = {
   exportOf: async (transaction, accountId) => ({
     own_listings: await selectRows(transaction, 'own_listings', 'owner_id', accountId),
   }),
-  async erase(transaction, accountId) {
+  async eraseListings(transaction, ownListingIds) {
+    if (ownListingIds.length === 0) return
     await transaction
       .updateTable('listings')
       .set({
@@ -26,10 +27,11 @@ export const listingsPersonalData: PersonalData = {
         of
           .selectFrom('own_listings')
           .select('listing_id')
-          .where('owner_id', '=', accountId)
+          .where('id', 'in', ownListingIds)
           .$castTo<{ listing_id: string }>(),
       )
       .execute()
-    await transaction.deleteFrom('own_listings').where('owner_id', '=', accountId).execute()
+    await transaction.deleteFrom('own_listings').where('id', 'in', ownListingIds).execute()
   },
+  erase: async () => {},
 }

@@ -51,16 +51,38 @@ export async function exportPerson(database: Database, accountId: string): Promi
     })
 }
 
-/** SEC-14: erases everything or nothing; false for an unknown account. */
-export async function erasePerson(database: Database, accountId: string): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    // Locked to the end: a concurrent publication waits, and finds no account.
-    const held = await sql`select from accounts where id = ${accountId} for no key update`.execute(transaction)
-    if (held.rows.length === 0) return false
-    for (const { erase } of allPersonalData) await erase(transaction, accountId)
-    await appendAuditEntry(transaction, { kind: 'account_erased', actorId: null, subjectId: accountId })
-    return true
-  })
+const listingsAtOnce = 200
+
+/**
+ * SEC-14: false for an unknown account. Listings are erased first, in short transactions; the rest and the account
+ * itself follow in the last one. An interrupted run leaves the account with fewer listings, and the next run resumes.
+ */
+export async function erasePerson(
+  database: Database,
+  accountId: string,
+  { batch = listingsAtOnce } = {},
+): Promise<boolean> {
+  for (;;) {
+    const outcome = await database.transaction().execute(async (transaction) => {
+      // Locked to the end: a concurrent publication waits, and in the last transaction finds no account.
+      const held = await sql`select from accounts where id = ${accountId} for no key update`.execute(transaction)
+      if (held.rows.length === 0) return 'unknown'
+      const { rows } = await sql<{ id: string }>`
+        select id from own_listings where owner_id = ${accountId} order by id limit ${batch} for update`.execute(
+        transaction,
+      )
+      const ids = rows.map(({ id }) => id)
+      if (ids.length > 0) {
+        // Without the rest, which locks conversations: they are locked before adverts everywhere.
+        for (const { eraseListings } of allPersonalData) await eraseListings?.(transaction, ids)
+        return 'more'
+      }
+      for (const { erase } of allPersonalData) await erase(transaction, accountId)
+      await appendAuditEntry(transaction, { kind: 'account_erased', actorId: null, subjectId: accountId })
+      return 'erased'
+    })
+    if (outcome !== 'more') return outcome === 'erased'
+  }
 }
 
 async function isThere(database: Database, accountId: string): Promise<boolean> {

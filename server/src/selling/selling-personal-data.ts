@@ -10,14 +10,13 @@ import { reusedPhotoKind } from './publish/check-photos.ts'
 export const sellingPersonalData: PersonalData = {
   holds: {},
   exportOf: async () => ({}),
-  async erase(transaction, accountId) {
-    // One statement, since a dealer may have any number of cars.
-    await sql`delete from listing_pictures where listing_id in (
-      select listing_id from own_listings where owner_id = ${accountId})`.execute(transaction)
+  async eraseListings(transaction, ownListingIds) {
+    const listings = sql`select listing_id from own_listings where id = any(${[...ownListingIds]}::uuid[])`
+    await sql`delete from listing_pictures where listing_id in (${listings})`.execute(transaction)
     const { rows: asked } = await sql<{ listingId: string }>`
       select subject_key as "listingId" from desk_items
-      where kind = ${reusedPhotoKind} and state = 'open' and subject_key in (
-        select listing_id::text from own_listings where owner_id = ${accountId})`.execute(transaction)
+      where kind = ${reusedPhotoKind} and state = 'open'
+        and subject_key in (select listing_id::text from (${listings}) as erased)`.execute(transaction)
     for (const { listingId } of asked) {
       await closeDeskItem(transaction, {
         kind: reusedPhotoKind,
@@ -27,4 +26,5 @@ export const sellingPersonalData: PersonalData = {
       })
     }
   },
+  erase: async () => {},
 }

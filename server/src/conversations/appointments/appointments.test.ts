@@ -251,14 +251,14 @@ test('erasing an account deletes the test drives it proposed; the other person i
 
 test('erasing a seller and ending their advert do not block each other', async () => {
   const { database } = world.stores
-  const { id, buyerId, sellerId, listingId } = await talk()
+  const { id, buyerId, sellerId, listingId, ownListingId } = await talk()
   await propose(buyerId, id)
   const { left } = await database.transaction().execute(async (transaction) => {
     await sql`select from listings where id = ${listingId} for update`.execute(transaction)
-    const erased = database.transaction().execute(async (other) => {
-      await conversationsPersonalData.erase(other, sellerId)
-      await listingsPersonalData.erase(other, sellerId)
-    })
+    const erased = database
+      .transaction()
+      .execute((other) => listingsPersonalData.eraseListings!(other, [ownListingId]))
+      .then(() => erase(sellerId))
     await vi.waitFor(
       async () => {
         const { rows } = await sql`select from pg_stat_activity

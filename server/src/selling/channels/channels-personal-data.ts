@@ -14,12 +14,12 @@ export const channelsPersonalData: PersonalData = {
       where own_listings.owner_id = ${accountId} limit 10000`.execute(transaction)
     return { channel_facts: rows }
   },
-  async erase(transaction, accountId) {
+  async eraseListings(transaction, ownListingIds) {
     const { rows } = await sql<{ id: string }>`
-      select id from own_listings where owner_id = ${accountId}
-        and exists (select from channel_listings where own_listing_id = own_listings.id)`.execute(transaction)
+      select distinct own_listing_id as id from channel_listings
+      where own_listing_id = any(${[...ownListingIds]}::uuid[])`.execute(transaction)
     await announceListings(transaction, { ownListingIds: rows.map(({ id }) => id), change: 'withdrawn' })
-    await sql`delete from channel_facts using own_listings
-      where own_listings.id = channel_facts.own_listing_id and owner_id = ${accountId}`.execute(transaction)
+    await sql`delete from channel_facts where own_listing_id = any(${[...ownListingIds]}::uuid[])`.execute(transaction)
   },
+  erase: async () => {},
 }

@@ -230,6 +230,8 @@ describe('a failing channel is retried, and nothing is lost', () => {
     ['partner', 'lost'],
   ])('%s in mode %s', async (channel, mode) => {
     const published = await car()
+    // What earlier tests left is sent first.
+    await sendToChannel(dependencies, channel)
     await receivers.misbehave(channel, mode)
     await announce(published.id, 'published')
     const failed = await sendToChannel(dependencies, channel)
@@ -373,8 +375,8 @@ test('an erased person has no car left on any channel', async () => {
   await announce(own.id, 'published')
   await sendAll()
   await world.stores.database.transaction().execute(async (transaction) => {
-    await channelsPersonalData.erase(transaction, own.ownerId)
-    await listingsPersonalData.erase(transaction, own.ownerId)
+    await channelsPersonalData.eraseListings!(transaction, [own.id])
+    await listingsPersonalData.eraseListings!(transaction, [own.id])
   })
   await sendAll()
   for (const channel of channels) expect(await idsAt(channel)).not.toContain(own.id)

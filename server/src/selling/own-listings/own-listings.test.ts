@@ -224,8 +224,8 @@ test('erasing a person removes their descriptions, number plates and photos, eve
       features = array['ABS'] where id = ${listingId}`.execute(database)
     if (isSold) await ask(ownerId, 'POST', `/${ownListingId}/sold`, {})
     await database.transaction().execute(async (transaction) => {
-      await sellingPersonalData.erase(transaction, ownerId)
-      await listingsPersonalData.erase(transaction, ownerId)
+      await sellingPersonalData.eraseListings!(transaction, [ownListingId])
+      await listingsPersonalData.eraseListings!(transaction, [ownListingId])
     })
     const { rows } = await sql`select status, title, description, plate, locality, features,
       (select count(*)::integer from listing_pictures where listing_id = listings.id) as pictures

@@ -22,9 +22,11 @@ export const verificationPersonalData: PersonalData = {
       registry_lookups: await selectRows(transaction, 'registry_lookups', 'account_id', accountId),
     }
   },
+  async eraseListings(transaction, ownListingIds) {
+    await sql`delete from desk_items
+      where kind = ${papersKind} and subject_key = any(${[...ownListingIds]}::text[])`.execute(transaction)
+  },
   async erase(transaction, accountId) {
-    await sql`delete from desk_items where kind = ${papersKind} and subject_key in (
-      select id::text from own_listings where owner_id = ${accountId})`.execute(transaction)
     await transaction
       .updateTable('verification_moves')
       .set({ moved_by: null })
