@@ -10,7 +10,8 @@ export const developmentCommands: Readonly<Record<string, string>> = {
   test: 'Runs the tests except those in a browser. `--project pure` and `--project pages` need no engines.',
   'test:browser': 'Runs the browser tests on the built pages.',
   'test:dates': 'Nightly: runs the tests without engines on other dates and in other time zones.',
-  mutation: 'Nightly: prints the share of mutations of pure code that a test detects; for one folder if named.',
+  mutation:
+    'Nightly: prints the share of mutations that a test detects, by folder; needs engines. Resumes; for one folder if named.',
   size: 'Prints the size of the JavaScript that a first visit loads, and fails above the limit.',
   requirements: 'Prints which rows of the register the last full test run proved; `--missing AREA` lists the others.',
   screens: 'Takes pictures of every screen and state; `--axe` fails on accessibility violations.',

@@ -1,52 +1,87 @@
-// pnpm mutation [domain/src/numbers server/src/plans ...]: the share of mutations in a folder's pure files that a test
-// kills. A full run takes hours, so it runs at night and not with every change.
-import { mkdirSync } from 'node:fs'
+// pnpm mutation [folder ...] [--minutes 480] [--folder-minutes 60] [--again]: the share of mutations of each folder
+// that a test detects. A full run takes many hours, so it runs at night and not with every change. Results are kept in
+// .reports/mutation: a run resumes where the last one stopped, and an unchanged folder is not run again.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Stryker } from '@stryker-mutator/core'
-import { pureFolders, type PureFolder } from './pure-files.ts'
+import { parseArgs } from 'node:util'
+import { contentKey, mutationFolders, type MutationFolder } from './mutation-folders.ts'
 
 const goalPercent = 85
 const repository = join(import.meta.dirname, '../..')
-const reports = '.reports/mutation'
+const reports = join(repository, '.reports/mutation')
+const resultsFile = join(reports, 'results.json')
+/** By kind and folder. `killed` is null for a folder of tables, which has nothing to mutate. */
+type Results = Record<string, { key: string; at: string; killed: number | null; mutants: number }>
 
-const chosen = process.argv.slice(2)
-const folders = pureFolders(repository)
-const unknown = chosen.filter((name) => !folders.some(({ folder }) => folder === name))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string', default: '480' },
+    'folder-minutes': { type: 'string', default: '60' },
+    again: { type: 'boolean', default: false },
+  },
+})
+const all = mutationFolders(repository)
+const unknown = positionals.filter((name) => !all.some(({ folder }) => folder === name))
 if (unknown.length > 0) {
-  throw new Error(`${unknown.join()}: not among ${folders.map(({ folder }) => folder).join(', ')}`)
+  throw new Error(`${unknown.join()}: not among ${[...new Set(all.map(({ folder }) => folder))].join(', ')}`)
 }
-mkdirSync(join(repository, reports), { recursive: true })
+mkdirSync(reports, { recursive: true })
+const results: Results = existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as Results) : {}
 
-for (const pure of folders.filter(({ folder }) => chosen.length === 0 || chosen.includes(folder))) {
-  const killed = await percentKilled(pure)
-  if (killed === null) continue
-  const figure = { figure: `mutation.${pure.folder.replaceAll('/', '.')}.killed`, value: killed, unit: '%' }
+const until = Date.now() + Number(values.minutes) * 60_000
+const chosen = all.filter(({ folder }) => positionals.length === 0 || positionals.includes(folder))
+let left = 0
+// The oldest result first: each night continues with what the last one did not reach.
+for (const folder of chosen.toSorted((a, b) => (resultOf(a)?.at ?? '').localeCompare(resultOf(b)?.at ?? ''))) {
+  const key = contentKey(repository, folder)
+  if (values.again || resultOf(folder)?.key !== key) {
+    if (Date.now() >= until || !runFolder(folder, key)) {
+      left += 1
+      continue
+    }
+  }
+  print(folder)
+}
+if (left > 0) console.error(`${left} of ${chosen.length} folders are left for the next run`)
+
+function nameOf({ kind, folder }: MutationFolder): string {
+  return `${kind} ${folder}`
+}
+
+function resultOf(folder: MutationFolder): Results[string] | undefined {
+  return results[nameOf(folder)]
+}
+
+/** Returns false if the folder took longer than one may. */
+function runFolder(folder: MutationFolder, key: string): boolean {
+  const output = join(reports, `${nameOf(folder).replaceAll(/[ /]/g, '-')}.result.json`)
+  const run = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'one-folder/main.ts'), JSON.stringify(folder), output],
+    {
+      cwd: repository,
+      stdio: ['ignore', 2, 2],
+      timeout: Math.min(Number(values['folder-minutes']) * 60_000, until - Date.now()),
+      killSignal: 'SIGINT',
+    },
+  )
+  if (run.status !== 0) {
+    console.error(`${nameOf(folder)}: not finished`)
+    return false
+  }
+  const counted = JSON.parse(readFileSync(output, 'utf8')) as { killed: number | null; mutants: number }
+  results[nameOf(folder)] = { key, at: new Date().toISOString(), ...counted }
+  writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`)
+  return true
+}
+
+function print(folder: MutationFolder): void {
+  const { killed, mutants } = resultOf(folder)!
+  if (killed === null) return
+  const name = nameOf(folder).replaceAll(/[ /]/g, '.')
+  const figure = { figure: `mutation.${name}.killed`, value: killed, unit: `% of ${mutants}` }
   console.log(JSON.stringify({ ...figure, goal: `>= ${goalPercent}`, met: killed >= goalPercent }))
   if (killed < goalPercent) process.exitCode = 1
-}
-
-async function percentKilled({ folder, sources, tests }: PureFolder): Promise<number | null> {
-  process.env['MUTATION_TESTS'] = tests.join()
-  const results = await new Stryker({
-    mutate: sources,
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'checks/mutation/vitest.config.ts', related: false },
-    coverageAnalysis: 'perTest',
-    // Stryker would rewrite tsconfig.json with TypeScript's JavaScript API, which version 7 does not have.
-    tsconfigFile: 'no-tsconfig.json',
-    // Changing a word in a table tests no rule, and each such mutant would need its own run.
-    ignoreStatic: true,
-    concurrency: 2,
-    tempDirName: '.reports/mutation-sandbox',
-    ignorePatterns: ['.data', '.reports', '.screens', '.tools', '.types', 'web', 'e2e', 'docs', 'bench'],
-    reporters: ['clear-text', 'json'],
-    clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
-    jsonReporter: { fileName: `${reports}/${folder.replaceAll('/', '-')}.json` },
-  }).runMutationTest()
-  const counted = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')
-  // A folder of tables has nothing to mutate.
-  if (counted.length === 0) return null
-  const noticed = counted.filter(({ status }) => status === 'Killed' || status === 'Timeout')
-  return Math.round((noticed.length / counted.length) * 1000) / 10
 }
