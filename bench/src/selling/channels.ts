@@ -22,6 +22,8 @@ export async function run(): Promise<void> {
   const cars = Number(process.argv[3] ?? 2_000)
   const sales = 10
   const receivers = await startDemoReceivers()
+  // As in production: a test world has no interval between feeds.
+  const environment = { ...receivers.environment, CHANNEL_FEED_SECONDS: '20' }
   try {
     await withBenchWorld(async (world) => {
       const ids = await offer(world, cars)
@@ -67,7 +69,7 @@ export async function run(): Promise<void> {
       } finally {
         await notices.kill('SIGTERM')
       }
-    }, receivers.environment)
+    }, environment)
   } finally {
     await receivers.stop()
   }
