@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { BlurArea } from '@pahiya/contract/files/uploads'
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Api } from '../../../../api/api-context.ts'
+import { poll } from '../../../../api/poll.ts'
 import { useApi } from '../../../../api/use-api.ts'
 import { Button } from '../../../../components/controls/button.tsx'
 import { Dialog } from '../../../../components/overlay/dialog.tsx'
@@ -28,10 +29,14 @@ export function BlurDialog({
   const api = useApi()
   const [area, setArea] = useState<BlurArea>(plateArea)
   const [state, setState] = useState<State>('marking')
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
 
   async function blur(): Promise<void> {
+    const { signal } = (running.current = new AbortController())
     setState('sending')
-    const isBlurred = await blurAndWait(await api(), fileId, area)
+    const isBlurred = await blurAndWait(api, fileId, area, signal)
+    if (signal.aborted) return
     if (isBlurred) onBlurred()
     setState(isBlurred ? 'marking' : 'failed')
   }
@@ -113,18 +118,21 @@ function percent(share: number): string {
 }
 
 /** Requests the blur and waits up to about 30 seconds until the server has applied it. */
-async function blurAndWait(api: Api, id: string, marked: BlurArea): Promise<boolean> {
+async function blurAndWait(
+  findApi: () => Promise<Api>,
+  id: string,
+  marked: BlurArea,
+  signal: AbortSignal,
+): Promise<boolean> {
   const params = { path: { id } }
   try {
-    const before = (await api.GET('/api/seller/files/{id}', { params })).data?.blur.length ?? 0
-    const { response } = await api.POST('/api/seller/files/{id}/blur', { params, body: { areas: [marked] } })
+    const api = await findApi()
+    const countBlurs = async () => (await api.GET('/api/seller/files/{id}', { params, signal })).data?.blur.length ?? 0
+    const before = await countBlurs()
+    const { response } = await api.POST('/api/seller/files/{id}/blur', { params, body: { areas: [marked] }, signal })
     if (!response.ok) return false
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      const { data } = await api.GET('/api/seller/files/{id}', { params })
-      if ((data?.blur.length ?? 0) > before) return true
-      await new Promise((resolve) => setTimeout(resolve, askAgainMs))
-    }
-    return false
+    const isBlurred = async () => (await countBlurs()) > before || undefined
+    return (await poll(isBlurred, { everyMs: askAgainMs, tries: mostTries, signal })) ?? false
   } catch {
     return false
   }
