@@ -97,6 +97,8 @@ const inquiry = {
 /** The account's saved cars on the server, and every call that changes something there. */
 let account: SavedCar[] = []
 let changes: string[] = []
+/** The answer to changes, if they are refused. */
+let refuses: (() => Response | Promise<Response>) | undefined
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const signedIn = document.cookie.includes('signed_in=yes')
@@ -117,13 +119,16 @@ async function answer(request: Request): Promise<Response> {
     '/api/conversations': [inquiry],
     '/api/recent-searches': { searches: [] },
     '/api/marketplace/listings': { listings: [] },
+    '/api/preferences': { theme: null, haptics: null, rememberSearches: true },
   }
+  if (refuses && request.method !== 'GET') return refuses()
   return pathname in answers ? Response.json(answers[pathname]) : Response.json({}, { status: 404 })
 }
 
 beforeEach(() => {
   account = []
   changes = []
+  refuses = undefined
   localStorage.clear()
   clearReads()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -271,4 +276,20 @@ test('a car saved while signed in is stored in the account and shown on /profile
   await user.click(toProfile())
   await waitFor(() => expect(account).toEqual([]))
   expect(await part('Saved cars')).not.toContain('Swift')
+})
+
+test.each([
+  ['the server refuses it', () => Response.json({ code: 'overloaded' }, { status: 503 })],
+  ['the connection fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a change is reported as not saved if %s, and the switch shows what is stored', async (_, answerChange) => {
+  signIn()
+  const user = await visit('/profile', asha)
+  refuses = answerChange
+  const remember = screen.getByRole<HTMLInputElement>('switch', { name: /searches/i })
+  expect(remember.checked).toBe(true)
+  await user.click(remember)
+  expect((await screen.findByText(/^Your change was not saved/)).getAttribute('role')).toBe('alert')
+  expect(remember.checked).toBe(true)
+  refuses = undefined
+  expect(screen.getByRole('heading', { level: 1, name: 'Asha Reddy' })).toBeTruthy()
 })

@@ -3,8 +3,8 @@ import { redirect, useRouteLoaderData } from 'react-router'
 import { unwrapResponse } from '../../api/unwrap-response.ts'
 import { apiContext, type Api } from '../../api/api-context.ts'
 import { userDisplayName, syncWithAccount } from '../../api/signed-in-user.ts'
-import { readNoticeForm } from '../../features/accounts/notices/read-notice-form.ts'
 import { PhonePart } from '../../features/accounts/phone/phone-part.tsx'
+import { actOnAccount } from '../../features/accounts/profile/act-on-account.ts'
 import { ProfilePage } from '../../features/accounts/profile/profile-page.tsx'
 import { loadSavedCarsToday } from '../../features/alerts/load-saved-cars.ts'
 import { ResetVisitorId } from '../../features/policies/reset-visitor-id.tsx'
@@ -71,31 +71,14 @@ async function told<Answer>(asking: Promise<{ data?: Answer }>): Promise<Answer 
   return (await asking.catch(() => undefined))?.data
 }
 
-/** Handles the forms on the page, which work without script. Removing an item that is already gone succeeds. */
+/** Handles the forms on the page, which work without script. */
 async function act({ context, request }: Route.ActionArgs | Route.ClientActionArgs) {
   const api = context.get(apiContext)
   const form = new URLSearchParams(await request.text())
-  const path = (name: string) => ({ params: { path: { id: form.get(name) ?? '' } } })
   const listing = await actOnListing(api, form)
   if (listing !== null) return listing === 'done' ? redirect('/profile#listings') : listing
-  const wanted = form.get('do')
-  if (wanted === 'end-all') {
-    await api.DELETE('/api/sessions')
-    return redirect('/login')
-  }
-  if (wanted === 'end-session') await api.DELETE('/api/sessions/{id}', path('session'))
-  if (wanted === 'delete-passkey') await api.DELETE('/api/passkeys/{id}', path('passkey'))
-  if (wanted === 'forget-search') await api.DELETE('/api/recent-searches/{id}', path('search'))
-  if (wanted === 'forget-searches') await api.DELETE('/api/recent-searches')
-  if (wanted === 'unsave') {
-    await api.DELETE('/api/saved-cars/{carId}', { params: { path: { carId: form.get('car') ?? '' } } })
-  }
-  if (wanted === 'choose' && form.get('choice') === 'rememberSearches')
-    await api.PATCH('/api/preferences', { body: { rememberSearches: form.get('on') === 'yes' } })
-  if (wanted === 'remove-device') await api.DELETE('/api/notices/devices/{id}', path('device'))
-  const notices = readNoticeForm(form)
-  if (notices !== null) await api.PATCH('/api/notices/choices', { body: notices })
-  return redirect('/profile')
+  if ((await actOnAccount(api, form)) === 'failed') return { notSaved: true as const }
+  return redirect(form.get('do') === 'end-all' ? '/login' : '/profile')
 }
 export const action = (args: Route.ActionArgs) => act(args)
 export const clientAction = (args: Route.ClientActionArgs) => act(args)
@@ -122,13 +105,14 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       }))}
       contact={settings?.contactEmail ?? null}
       resetVisitorId={<ResetVisitorId />}
+      notSaved={actionData !== undefined && 'notSaved' in actionData}
       now={new Date(now)}
     >
       <PhonePart phone={phone} />
       <OwnListingsPart
         listings={selling?.listings}
         more={selling?.more ?? false}
-        refusal={actionData}
+        refusal={actionData && 'listing' in actionData ? actionData : undefined}
         now={new Date(now)}
       />
     </ProfilePage>

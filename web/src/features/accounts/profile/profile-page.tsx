@@ -34,6 +34,8 @@ type Props = {
   searches: RecentSearch[] | undefined
   contact: string | null
   resetVisitorId: ReactNode
+  /** The last change was not stored. */
+  notSaved?: boolean
   /** Further parts of the account, after the identity. */
   children?: ReactNode
 }
@@ -41,7 +43,7 @@ type Props = {
 /** AUTH-11: composed of independent parts. */
 export function ProfilePage({ user, name, providers, sessions, passkeys, now, children, ...rest }: Props) {
   const { i18n } = useLingui()
-  const { usage, preferences, notices, saved, inquiries, searches, contact, resetVisitorId } = rest
+  const { usage, preferences, notices, saved, inquiries, searches, contact, resetVisitorId, notSaved = false } = rest
   return (
     <main className="profile page-width">
       <title>{i18n.t('Profile · Pahiya')}</title>
@@ -74,6 +76,11 @@ export function ProfilePage({ user, name, providers, sessions, passkeys, now, ch
           </a>
         </div>
       </header>
+      {notSaved && (
+        <p className="profile-failed" role="alert">
+          {i18n.t('Your change was not saved. Please try again.')}
+        </p>
+      )}
       <div className="profile-parts">
         <IdentityPart user={user} providers={providers} />
         {children}

@@ -3,7 +3,9 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createRoutesStub, redirect, useLoaderData } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { loadLanguage } from '../../../i18n/load-language.ts'
 import { SwitchForm } from './switch-form.tsx'
@@ -41,4 +43,41 @@ async function hydrateAfter(hand: (input: HTMLInputElement) => void): Promise<st
 test('a switch changed before hydration is sent after it, and nothing is sent otherwise', async () => {
   expect(await hydrateAfter((input) => input.click())).toEqual(['do=choose-notice&choice=prices.email&on=yes'])
   expect(await hydrateAfter(() => undefined)).toEqual([])
+})
+
+test('a switch keeps the focus when its change is stored, and is set back when the change is refused', async () => {
+  let isRefused = false
+  let on = false
+  const words = await loadLanguage('en')
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      loader: () => ({ on }),
+      HydrateFallback: () => null,
+      Component: function Page() {
+        return (
+          <I18nProvider i18n={words}>
+            <SwitchForm name="rememberSearches" on={useLoaderData<{ on: boolean }>().on} label="Remember" />
+          </I18nProvider>
+        )
+      },
+      action: () => {
+        if (isRefused) return { notSaved: true }
+        on = !on
+        return redirect('/')
+      },
+    },
+  ])
+  render(<Stub />)
+  const input = () => screen.getByRole<HTMLInputElement>('switch')
+  await screen.findByRole('switch')
+  input().focus()
+  await userEvent.keyboard(' ')
+  await waitFor(() => expect(input().getAttribute('aria-checked')).toBe('true'))
+  expect([input().checked, document.activeElement]).toEqual([true, input()])
+  isRefused = true
+  await userEvent.keyboard(' ')
+  await waitFor(() => expect(input().checked).toBe(true))
+  expect(document.activeElement).toBe(input())
+  cleanup()
 })

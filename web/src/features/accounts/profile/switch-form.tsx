@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useId, useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, useActionData } from 'react-router'
 
 type Props = {
   /** How the page's action handles it: a preference, or a notification setting. */
@@ -21,6 +21,14 @@ export function SwitchForm({ what = 'choose', name, on, label, hint }: Props) {
   useEffect(() => {
     if (input.current && input.current.checked !== input.current.defaultChecked) input.current.form?.requestSubmit()
   }, [])
+  // A refused change is taken back. The element stays, and with it the focus.
+  const result = useActionData<unknown>()
+  const before = useRef({ on, result })
+  useEffect(() => {
+    if (before.current.on === on && before.current.result === result) return
+    before.current = { on, result }
+    if (input.current) input.current.checked = on
+  }, [on, result])
   return (
     <Form method="post" className="profile-switch" preventScrollReset>
       <input type="hidden" name="do" value={what} />
@@ -30,7 +38,6 @@ export function SwitchForm({ what = 'choose', name, on, label, hint }: Props) {
         {hint !== undefined && <small>{hint}</small>}
       </label>
       <input
-        key={String(on)}
         ref={input}
         id={id}
         type="checkbox"
