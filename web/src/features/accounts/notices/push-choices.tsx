@@ -71,7 +71,7 @@ function TurnOn({ pushKey }: { pushKey: string }) {
   const press = async () => {
     setIsBusy(true)
     setWords(undefined)
-    const outcome = await turnOnPush(await browserApi(), pushKey)
+    const outcome = await turnOnPush(browserApi, pushKey)
     setIsBusy(false)
     if (outcome !== 'done') return setWords(pushFailureMessages[outcome])
     return revalidate()

@@ -14,9 +14,9 @@ function hasPush(): boolean {
 
 /**
  * Asks the user for permission, then subscribes with the browser's push service, then calls our API. Only after a tap:
- * browsers require it.
+ * browsers require it. Never throws: a button waits for the outcome.
  */
-export async function turnOnPush(api: Api, pushKey: string): Promise<PushOutcome> {
+export async function turnOnPush(findApi: () => Promise<Api>, pushKey: string): Promise<PushOutcome> {
   if (!hasPush()) return 'unsupported'
   try {
     if ((await Notification.requestPermission()) !== 'granted') return 'denied'
@@ -26,7 +26,7 @@ export async function turnOnPush(api: Api, pushKey: string): Promise<PushOutcome
     const { endpoint, keys } = subscription.toJSON()
     if (endpoint === undefined || keys?.['p256dh'] === undefined || keys['auth'] === undefined) return 'failed'
     const body = { endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } }
-    const { response } = await api.POST('/api/notices/devices', { body })
+    const { response } = await (await findApi()).POST('/api/notices/devices', { body })
     if (response.ok) return 'done'
     await subscription.unsubscribe()
     return 'failed'

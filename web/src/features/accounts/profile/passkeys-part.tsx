@@ -51,7 +51,7 @@ function AddPasskey() {
     if (!hasPasskeys()) return setWords(/*i18n*/ 'This browser cannot use passkeys.')
     setIsBusy(true)
     setWords(undefined)
-    const outcome = await addPasskey(await browserApi())
+    const outcome = await addPasskey(browserApi)
     setIsBusy(false)
     if (outcome !== 'done') return setWords(passkeyFailureMessages[outcome])
     return revalidate()

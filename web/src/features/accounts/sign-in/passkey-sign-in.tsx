@@ -14,7 +14,7 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
     if (!hasPasskeys()) return setWords(/*i18n*/ 'This browser cannot use passkeys.')
     setIsBusy(true)
     setWords(undefined)
-    const outcome = await signInWithPasskey(await browserApi())
+    const outcome = await signInWithPasskey(browserApi)
     // A new document: all of its requests are then made as the signed-in user.
     if (outcome === 'done') return location.assign(returnTo)
     setIsBusy(false)

@@ -12,42 +12,43 @@ export function hasPasskeys(): boolean {
   )
 }
 
-export async function signInWithPasskey(api: Api): Promise<PasskeyOutcome> {
-  const { data: options } = await api.POST('/api/passkeys/sign-in/options')
-  if (!options) return 'failed'
-  return withCredential(
-    () =>
+export async function signInWithPasskey(findApi: () => Promise<Api>): Promise<PasskeyOutcome> {
+  return withCredential(findApi, {
+    options: (api) => api.POST('/api/passkeys/sign-in/options'),
+    ask: (options) =>
       navigator.credentials.get({
-        publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
-          options as unknown as PublicKeyCredentialRequestOptionsJSON,
-        ),
+        publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON),
       }),
-    (body) => api.POST('/api/passkeys/sign-in', { body }),
-  )
+    send: (api, body) => api.POST('/api/passkeys/sign-in', { body }),
+  })
 }
 
-export async function addPasskey(api: Api): Promise<PasskeyOutcome> {
-  const { data: options } = await api.POST('/api/passkeys/options')
-  if (!options) return 'failed'
-  return withCredential(
-    () =>
+export async function addPasskey(findApi: () => Promise<Api>): Promise<PasskeyOutcome> {
+  return withCredential(findApi, {
+    options: (api) => api.POST('/api/passkeys/options'),
+    ask: (options) =>
       navigator.credentials.create({
-        publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
-          options as unknown as PublicKeyCredentialCreationOptionsJSON,
-        ),
+        publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON),
       }),
-    (body) => api.POST('/api/passkeys', { body }),
-  )
+    send: (api, body) => api.POST('/api/passkeys', { body }),
+  })
 }
 
-async function withCredential(
-  ask: () => Promise<Credential | null>,
-  send: (body: { response: Record<string, unknown> }) => Promise<{ response: Response }>,
-): Promise<PasskeyOutcome> {
+type Steps = {
+  options: (api: Api) => Promise<{ data?: unknown }>
+  ask: (options: unknown) => Promise<Credential | null>
+  send: (api: Api, body: { response: Record<string, unknown> }) => Promise<{ response: Response }>
+}
+
+/** Never throws: a button waits for the outcome. */
+async function withCredential(findApi: () => Promise<Api>, { options, ask, send }: Steps): Promise<PasskeyOutcome> {
   try {
-    const credential = (await ask()) as PublicKeyCredential | null
+    const api = await findApi()
+    const { data } = await options(api)
+    if (!data) return 'failed'
+    const credential = (await ask(data)) as PublicKeyCredential | null
     if (credential === null) return 'cancelled'
-    const { response } = await send({ response: credential.toJSON() as unknown as Record<string, unknown> })
+    const { response } = await send(api, { response: credential.toJSON() as unknown as Record<string, unknown> })
     if (response.ok) return 'done'
     return response.status === 400 ? 'refused' : 'failed'
   } catch (error) {

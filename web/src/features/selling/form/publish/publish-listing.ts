@@ -12,16 +12,16 @@ const mostTries = 40
 
 /** SELL-26: publishes the car. Waits about a minute for files that are still being checked. */
 export async function publishListing(
-  api: Api,
+  findApi: () => Promise<Api>,
   values: SellerValues,
   key: string | null,
   wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 ): Promise<Published> {
   const body = { ...listingPayload(values), ...(key !== null && { key }) }
   for (let tries = 1; ; tries += 1) {
-    const { data, error } = await api
+    const { data, error } = await findApi()
       // A draft may lack files; the server also checks that all seven are there (C-24).
-      .POST('/api/seller/listings', { body: body as Required<typeof body> })
+      .then((api) => api.POST('/api/seller/listings', { body: body as Required<typeof body> }))
       .catch(() => ({ data: undefined, error: undefined }))
     if (data) return { kind: 'live', carId: data.id }
     const { code = null, message = null, issues = [] } = (error ?? {}) as Partial<ErrorBody>

@@ -36,7 +36,7 @@ export function usePublish({ form, state, dispatch, entries, found, uploads, cha
     if (Object.keys(found).length > 0) return showFirstError(found)
     dispatch({ type: 'publish-started' })
     const { values, key, clear } = entries
-    const outcome = await publishListing(await api(), values, key)
+    const outcome = await publishListing(api, values, key)
     if (outcome.kind === 'refused') {
       const { issues, code, message } = outcome
       // Without a response there is no server message.
