@@ -71,7 +71,7 @@ test('two people chat live through two site processes up to a deal, despite losi
   await waitUntilHydrated(buyer)
   await buyer.getByRole('link', { name: 'Send Message to Seller' }).filter({ visible: true }).first().click()
   const form = buyer.getByRole('dialog', { name: 'Contact Seller' })
-  expect(await form.getByLabel(/Your name/).inputValue()).toBe('Farida Khan')
+  await expect.poll(() => form.getByLabel(/Your name/).inputValue()).toBe('Farida Khan')
   await form.getByLabel(/Phone/).fill('+91 98480 22338')
   await form.getByLabel(/Message/).fill('Namaste, is the car still there?')
   await form.getByRole('button', { name: 'Send message' }).click()

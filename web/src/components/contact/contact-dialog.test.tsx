@@ -99,3 +99,28 @@ test('a message that could not be sent stays in the form, with a toast or an err
   expect(await screen.findByText('Please provide a valid 10-digit mobile number')).toBeTruthy()
   expect(form.name.value).toBe('Anita Rao')
 })
+
+test('the form is there at once, with the focus on its first field, while the buyer’s data still loads', async () => {
+  const i18n = await loadLanguage('en')
+  const never = () => new Promise<never>(() => {})
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <I18nProvider i18n={i18n}>
+          <ContactDialog
+            title="Contact Seller"
+            carName="2019 Swift"
+            open
+            onOpenChange={() => undefined}
+            send={never}
+            known={never}
+          />
+        </I18nProvider>
+      ),
+    },
+  ])
+  render(<Stub />)
+  const name = await screen.findByLabelText(/Your name/, {}, { timeout: 2_000 })
+  expect(document.activeElement).toBe(name)
+})

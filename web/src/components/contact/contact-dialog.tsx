@@ -12,7 +12,7 @@ export type SendContact = (
   | { sent: false; issues: Partial<Record<keyof ContactFields, string>>; message: string | null }
 >
 
-/** CONTACT-09, CONTACT-10, CONTACT-12: the contact form over a page. Load it with lazy(). */
+/** CONTACT-09, CONTACT-10, CONTACT-12: the contact form over a page. Load it with lazyPart(). */
 export function ContactDialog({
   title,
   carName,
@@ -30,7 +30,7 @@ export function ContactDialog({
 }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const [known, setKnown] = useState<Partial<ContactFields>>()
+  const [known, setKnown] = useState<Partial<ContactFields>>({})
   useEffect(() => {
     if (open) void findKnown().then(setKnown)
   }, [open, findKnown])
@@ -59,8 +59,8 @@ export function ContactDialog({
   }
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={carName}>
-      {known && <ContactForm carName={carName} known={known} onSend={onSend} />}
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={carName} focusOn="input">
+      <ContactForm carName={carName} known={known} onSend={onSend} />
     </Dialog>
   )
 }

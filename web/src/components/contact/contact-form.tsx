@@ -95,13 +95,13 @@ function useSending(before: Issues, onSend: (fields: ContactFields) => Promise<C
   return { busy, round, issues, submit }
 }
 
-/** Fills in known data. It may arrive late: typed input is not overwritten, and the focused field is not changed. */
+/** Fills in known data. It may arrive late: typed input is not overwritten. */
 function useFilledIn(known: Partial<ContactFields>) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     for (const [name, value] of Object.entries(known)) {
       const field = form.current?.elements.namedItem(name)
-      const isFree = field instanceof HTMLInputElement && field.value === '' && field !== document.activeElement
+      const isFree = field instanceof HTMLInputElement && field.value === ''
       if (isFree) field.value = value
     }
   }, [known])

@@ -12,10 +12,12 @@ type Props = {
   description?: ReactNode
   /** The title is for screen readers only, because the content shows its own. */
   hideTitle?: boolean
+  /** Selects the element that gets the focus when the dialog opens, instead of the first one, which closes it. */
+  focusOn?: string
   children?: ReactNode
 }
 
-/** Centred over the page. Load it with lazy(): it is not needed before a press. */
+/** Centred over the page. Load it with lazyPart(): it is not needed before a press. */
 export function Dialog(props: Props & { size?: 'wide' | 'full' }) {
   return <Over {...props} form="dialog" />
 }
@@ -31,6 +33,7 @@ function Over({
   title,
   description,
   hideTitle = false,
+  focusOn,
   form,
   size,
   foot,
@@ -39,16 +42,23 @@ function Over({
   const words = useCopy()
   // Radix returns the focus to its own trigger, but our dialogs may be opened by any link or button on the page.
   const opener = useRef<Element | null>(null)
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
         <Radix.Content
+          ref={content}
           className="over"
           data-form={form}
           data-size={size}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
+            const first = focusOn === undefined ? null : content.current?.querySelector<HTMLElement>(focusOn)
+            if (first) {
+              event.preventDefault()
+              first.focus()
+            }
             // A toast that is still shown would cover the buttons.
             hideToast(currentToast()?.id ?? 0)
           }}
