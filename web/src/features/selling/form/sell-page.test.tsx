@@ -80,7 +80,7 @@ afterEach(() => {
   cleanup()
 })
 
-async function open(props: Partial<SellPageProps> = {}, path = '/sell', loader = () => null) {
+async function open(props: Partial<SellPageProps> = {}, path = '/sell', loader = () => null, source = async () => api) {
   const shown: SellPageProps = {
     seller,
     maySell: true,
@@ -93,7 +93,6 @@ async function open(props: Partial<SellPageProps> = {}, path = '/sell', loader =
     saved: undefined,
     ...props,
   }
-  const source = async () => api
   const Site = createRoutesStub([{ path: '*', loader, Component: () => <SellPage {...shown} /> }])
   render(
     <I18nProvider i18n={i18n}>
@@ -372,6 +371,18 @@ describe('uploads', () => {
     expect(sending).toEqual([])
   })
 
+  test('a file that cannot be used does not replace the uploaded one, and the car can still be published', async () => {
+    uploaded()
+    await open()
+    await waitFor(() => expect(submit().disabled).toBe(false))
+    fireEvent.change(slot('Front').querySelector('input[type=file]')!, {
+      target: { files: [new File(['x'], 'front.svg', { type: 'image/svg+xml' })] },
+    })
+    await waitFor(() => expect(slot('Front').textContent).toContain('You can only upload: image/jpeg'))
+    expect(slot('Front').querySelector('img')).toBeTruthy()
+    expect(submit().disabled).toBe(false)
+  })
+
   test('a failed upload shows its cause and can be retried; without a network it waits (UP-25, UP-30)', async () => {
     await open()
     await choose('Rear')
@@ -531,6 +542,20 @@ describe('publishing', () => {
     await waitFor(() => expect(submit().disabled).toBe(false))
     fireEvent.click(submit())
     expect((await screen.findByText(says)).getAttribute('role')).toBe('alert')
+  })
+
+  test('the seller can try again if the client of the API cannot be loaded', async () => {
+    uploaded()
+    let isOffline = false
+    await open({}, '/sell', undefined, async () => {
+      if (isOffline) throw new TypeError('Failed to fetch dynamically imported module')
+      return api
+    })
+    await waitFor(() => expect(submit().disabled).toBe(false))
+    isOffline = true
+    fireEvent.click(submit())
+    await screen.findByText(/reach Pahiya/)
+    expect(submit().disabled).toBe(false)
   })
 
   test('errors are shown before anything is sent (SELL-13)', async () => {

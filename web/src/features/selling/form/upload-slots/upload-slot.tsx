@@ -86,6 +86,7 @@ function SlotWords({ slot, state }: { slot: UploadSlot; state: SlotState }): Rea
     case 'offline':
       return state.message
     case 'done':
+      if (state.unusable !== undefined) return state.unusable
       // UP-07, C-25: "verified" appears only after the check.
       if (slot.kind === 'document') return i18n.t('received, in verification')
       return state.isChecked ? i18n.t('uploaded') : i18n.t('uploaded, being checked')

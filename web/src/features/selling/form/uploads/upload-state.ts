@@ -13,12 +13,15 @@ export type UploadState =
   | { kind: 'offline'; name: string; picture: string | null; message: string }
   | { kind: 'done'; picture: string | null; address: string }
   | { kind: 'failed'; message: string; details: string | null; canRepeat: boolean }
+  /** The last selected file cannot be used; the slot still has what it had before. */
+  | { kind: 'unusable'; message: string; before: UploadState }
 export type UploadStates = Readonly<Record<FileCategory, UploadState>>
 
 /** State shown in a slot: this device's state, combined with the server's state for the file. */
 export type SlotState =
-  | Exclude<UploadState, { kind: 'done' | 'failed' }>
-  | { kind: 'done'; picture: string | null; isChecked: boolean; fileId: string | null }
+  | Exclude<UploadState, { kind: 'done' | 'failed' | 'unusable' }>
+  /** unusable: why the last selected file did not replace this one. */
+  | { kind: 'done'; picture: string | null; isChecked: boolean; fileId: string | null; unusable?: string }
   | {
       kind: 'failed'
       message: string | null
@@ -45,11 +48,17 @@ export function slotStates(local: UploadStates, values: SellerValues, news: File
 }
 
 function slotState(
-  { category, field, kind }: UploadSlot,
+  { category, field, kind }: Pick<UploadSlot, 'category' | 'field' | 'kind'>,
   state: UploadState,
   values: SellerValues,
   news: FileStatuses | null,
 ): SlotState {
+  if (state.kind === 'unusable') {
+    const { message, before } = state
+    const shown = slotState({ category, field, kind }, before, values, news)
+    if (shown.kind === 'done') return { ...shown, unusable: message }
+    return { kind: 'failed', message, details: null, refused: null, canRepeat: false }
+  }
   if (state.kind === 'failed') return { ...state, refused: null }
   if (state.kind !== 'empty' && state.kind !== 'done') return state
   const address = values[field] ?? ''

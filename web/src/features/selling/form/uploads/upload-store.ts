@@ -135,7 +135,10 @@ export function createUploadStore(person: string | null) {
       // Without a network Uppy may not be loaded yet; the server checks the file in any case.
       const sender = await import('./send-file.ts').catch(() => null)
       const refused = sender?.restrictionOn(slot, files) ?? null
-      if (refused !== null) return put(category, { kind: 'failed', message: refused, details: null, canRepeat: false })
+      if (refused !== null) {
+        const now = states[category]
+        return put(category, { kind: 'unusable', message: refused, before: now.kind === 'unusable' ? now.before : now })
+      }
       stop(category)
       chosen.set(category, { file, picture: pictureOf(file) })
       await storeFile({ category, file, sentTo: null, account: person })
