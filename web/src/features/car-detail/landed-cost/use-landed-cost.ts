@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../api/use-api.ts'
 import { deleteSavedRto, saveRto, readSavedRto } from '../../../visitor/saved-rto.ts'
 import { fetchLandedCost, type LandedCostResult, type CostChoice, type LandedCostSubject } from './load-landed-cost.ts'
@@ -13,17 +13,20 @@ export function useLandedCost({ kind, id }: LandedCostSubject, loaded: LandedCos
   const api = useApi()
   const [shown, setShown] = useState<Shown>({ answer: loaded, state: loaded ? 'shown' : 'failed' })
   const [chosen, setChosen] = useState(false)
+  const latest = useRef<AbortController>(null)
+  useEffect(() => () => latest.current?.abort(), [kind, id])
+  /** Only the answer to the latest question counts. */
   const ask = useCallback(
     async (choice: CostChoice) => {
+      latest.current?.abort()
+      const { signal } = (latest.current = new AbortController())
       setShown((before) => ({ ...before, state: 'asking' }))
-      try {
-        const answer = await fetchLandedCost(await api(), { kind, id }, choice)
-        setShown((before) => ({ answer: answer ?? before.answer, state: answer ? 'shown' : 'failed' }))
-        return answer
-      } catch {
-        setShown((before) => ({ ...before, state: 'failed' }))
-        return null
-      }
+      const answer = await api()
+        .then((client) => fetchLandedCost(client, { kind, id }, choice, signal))
+        .catch(() => null)
+      if (signal.aborted) return null
+      setShown((before) => ({ answer: answer ?? before.answer, state: answer ? 'shown' : 'failed' }))
+      return answer
     },
     [api, kind, id],
   )
