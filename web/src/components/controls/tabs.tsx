@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { clickOnSpace } from './click-on-space.ts'
 
 export type Tab = {
   value: string
@@ -9,7 +10,10 @@ export type Tab = {
   href: string
 }
 
-/** Tabs for a page (line, marigold) or for a part of it (segment). Each is a link; the arrow keys move between them. */
+/**
+ * Tabs for a page (line, marigold) or for a part of it (segment). Each is a link; the arrow keys move between them, and
+ * Enter or Space opens one: a tab may take a request to load.
+ */
 export function Tabs({
   label,
   tabs,
@@ -30,12 +34,12 @@ export function Tabs({
   const list = useRef<HTMLDivElement>(null)
 
   function walk(event: KeyboardEvent) {
+    clickOnSpace(event)
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
     const to = stepTo(event.key, links.indexOf(event.target as HTMLElement), links.length)
     if (to === undefined) return
     event.preventDefault()
     links[to]?.focus()
-    links[to]?.click()
   }
 
   return (

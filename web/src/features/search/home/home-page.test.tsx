@@ -793,7 +793,9 @@ test('a switch hides cars that are beaten by another shown car', async () => {
   })
   expect(cards()).toHaveLength(3)
   const filters = within(screen.getByRole('complementary', { name: 'Filters' }))
-  await user.click(await filters.findByRole('switch', { name: /worse value/ }))
+  const unbeaten = await filters.findByRole('switch', { name: /worse value/ })
+  unbeaten.focus()
+  await user.keyboard(' ')
   await waitFor(() => expect(cards()).toHaveLength(2))
   expect(filters.getByRole('switch').getAttribute('aria-checked')).toBe('true')
   // The list also reports it: nothing is hidden silently.

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { clickOnSpace } from '../../../components/controls/click-on-space.ts'
 import type { ListedCar } from '../cars/listed-car.ts'
 import { searchAddress, type Search } from '../query/search-url.ts'
 import { dominatedCarIds } from './dominated-car-ids.ts'
@@ -18,6 +19,7 @@ export function HideWorse({ search, cars }: { search: Search; cars: readonly Lis
       to={searchAddress({ ...search, unbeaten: !search.unbeaten })}
       replace
       preventScrollReset
+      onKeyDown={clickOnSpace}
     >
       <i aria-hidden="true" />
       <span>
