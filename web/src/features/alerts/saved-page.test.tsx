@@ -73,6 +73,18 @@ test('a saved car can be removed with its cross', async () => {
   expect(screen.getByText('Nothing saved yet')).toBeTruthy()
 })
 
+test('after a saved car is removed, the focus is on the next car, and on the title if there is none', async () => {
+  addToList(savedCars, car('1', '2019 Swift'))
+  addToList(savedCars, car('2', '2020 i20'))
+  await open({})
+  for (const next of ['Remove 2019 Swift', 'Saved cars']) {
+    screen.getAllByRole('button', { name: /^Remove/ })[0]!.focus()
+    await userEvent.keyboard('{Enter}')
+    const focused = document.activeElement!
+    expect(focused.getAttribute('aria-label') ?? focused.textContent).toBe(next)
+  }
+})
+
 test('the last twelve cars seen are listed too, latest first, until they are cleared', async () => {
   for (let number = 1; number <= 14; number += 1) addToList(seenCars, car(String(number), `Car ${number}`))
   await open({})

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CarPhoto } from '../../components/car/car-photo.tsx'
 import { Button, ButtonLink } from '../../components/controls/button.tsx'
+import { focusNeighbour } from '../../components/controls/focus-neighbour.ts'
 import { Icon } from '../../components/icons/icon.tsx'
 import { showToast } from '../../components/overlay/toast-store.ts'
 import { State } from '../../components/states/state.tsx'
@@ -148,7 +149,10 @@ function Tile({
         className="card-keep"
         aria-label={i18n.t('Remove {name}', { name: car.title })}
         title={i18n.t('Remove {name}', { name: car.title })}
-        onClick={onForget}
+        onClick={({ currentTarget }) => {
+          focusNeighbour(currentTarget)
+          onForget()
+        }}
       >
         <Icon name="x" />
       </button>

@@ -58,6 +58,17 @@ test('cars can be removed one by one or all together', async () => {
   expect(screen.queryByRole('region')).toBeNull()
 })
 
+test('after a car is removed with the keyboard, the focus is on the next car', async () => {
+  await visit('/')
+  for (const at of [0, 1, 2]) choose(at)
+  const [, second] = await screen.findAllByRole('button', { name: /^Remove 2019/ })
+  second!.focus()
+  await userEvent.keyboard('{Enter}')
+  const left = screen.getAllByRole('button', { name: /^Remove 2019/ })
+  expect(left).toHaveLength(2)
+  expect(document.activeElement).toBe(left[1])
+})
+
 test('the comparison page has no tray', async () => {
   choose(0)
   await visit('/compare')

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { CarPhoto } from '../../components/car/car-photo.tsx'
 import { Button, ButtonLink } from '../../components/controls/button.tsx'
+import { focusNeighbour } from '../../components/controls/focus-neighbour.ts'
 import { Icon } from '../../components/icons/icon.tsx'
 import { removeFromList, clearList } from '../../visitor/change-device-list.ts'
 import { comparedCars } from '../../visitor/saved-cars.ts'
@@ -24,7 +25,10 @@ export function Tray() {
               type="button"
               aria-label={i18n.t('Remove {name}', { name: title })}
               title={title}
-              onClick={() => removeFromList(comparedCars, carId)}
+              onClick={({ currentTarget }) => {
+                focusNeighbour(currentTarget)
+                removeFromList(comparedCars, carId)
+              }}
             >
               <Icon name="x" />
             </button>

@@ -34,10 +34,19 @@ export function ThreadForm({
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [data])
   return (
-    <Form method="post" action={pathname + search} className={className} onChange={renewKey}>
+    <Form
+      method="post"
+      action={pathname + search}
+      className={className}
+      onChange={renewKey}
+      onSubmit={(event) => {
+        if (state !== 'idle') event.preventDefault()
+      }}
+    >
       <input type="hidden" name="conversation" value={conversationId} />
       <input type="hidden" name="key" value={key} suppressHydrationWarning />
-      <fieldset className="thread-fields" disabled={state !== 'idle'}>
+      {/* Not disabled while it is sent: the pressed button would lose the focus. */}
+      <fieldset className="thread-fields" aria-busy={state !== 'idle'}>
         {children}
       </fieldset>
     </Form>
