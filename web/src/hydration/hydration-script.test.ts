@@ -189,6 +189,53 @@ describe('a tap before hydration', () => {
     expect(pressed).toHaveBeenCalledTimes(1)
   })
 
+  test('taps on several options are repeated in the order in which they were made', () => {
+    const [first, second] = ['Petrol', 'Diesel'].map((name) => {
+      const option = Object.assign(document.createElement('input'), { type: 'radio', name: 'fuel', value: name })
+      document.body.append(option)
+      return option
+    })
+    for (const option of [first!, second!, first!]) option.click()
+    hydrate(first!)
+    hydrate(second!)
+    vi.advanceTimersByTime(100)
+    expect([first!.checked, second!.checked]).toEqual([true, false])
+  })
+
+  test('a tap on a button that React replaces is repeated on its replacement', () => {
+    const heart = document.querySelector<HTMLElement>('#heart')!
+    heart.click()
+    const again = heart.cloneNode(true) as HTMLElement
+    delete again.dataset['held']
+    heart.remove()
+    vi.advanceTimersByTime(1_000)
+    again.addEventListener('click', pressed)
+    hydrate(again)
+    document.body.append(again)
+    vi.advanceTimersByTime(100)
+    expect(pressed).toHaveBeenCalledTimes(1)
+    expect(document.documentElement.hasAttribute('data-waiting')).toBe(false)
+  })
+
+  test('the page stops waiting for a button that was removed and does not come back', () => {
+    const heart = document.querySelector<HTMLElement>('#heart')!
+    heart.click()
+    heart.remove()
+    vi.advanceTimersByTime(30_000)
+    expect(document.documentElement.hasAttribute('data-waiting')).toBe(false)
+    // Only timers that the page itself needs are left.
+    const before = vi.getTimerCount()
+    vi.advanceTimersByTime(10_000)
+    expect(vi.getTimerCount()).toBeLessThanOrEqual(before)
+  })
+
+  test('a page whose script fails to load once is hydrated by the next attempt', () => {
+    touch()
+    running()[0]!.dispatchEvent(new Event('error'))
+    vi.advanceTimersByTime(1_000)
+    expect(running().map(({ textContent }) => textContent)).toEqual([modules, modules])
+  })
+
   test('a tap that the browser handles natively is not held', () => {
     const search = document.querySelector('#filters button')!
     search.addEventListener('click', (event) => {
@@ -203,8 +250,11 @@ describe('a tap before hydration', () => {
     const diesel = document.querySelector('input')!
     touch()
     diesel.click()
-    running()[0]!.dispatchEvent(new Event('error'))
-    vi.advanceTimersByTime(100)
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      expect(diesel.checked).toBe(false)
+      running().at(-1)!.dispatchEvent(new Event('error'))
+      vi.advanceTimersByTime(1_000)
+    }
     expect(diesel.checked).toBe(true)
   })
 })
@@ -221,6 +271,17 @@ describe('immediate feedback to taps', () => {
     vi.advanceTimersByTime(400)
     expect(save.dataset['pressed']).toBeUndefined()
     expect(root.hasAttribute('data-waiting')).toBe(false)
+  })
+
+  test('a clicked button gets the focus, which Safari does not give it, so that a dialog can return it', () => {
+    openPage()
+    const save = hydrate(document.querySelector<HTMLElement>('button')!)
+    save.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+    expect(document.activeElement).toBe(save)
+    // A click that a script makes does not move it.
+    save.blur()
+    save.click()
+    expect(document.activeElement).toBe(document.body)
   })
 
   test('a held element is marked until its tap is repeated, and the page shows that it is waiting', () => {

@@ -12,6 +12,11 @@ const beforeTourMs = 1_000
 const stayedMs = 700
 /** How long a tap is marked if nothing else shows that it has been handled. */
 const pressedMs = 400
+/** Scripts that could not be loaded are requested again this often, with this pause. */
+const mostRetries = 3
+const retryMs = 1_000
+/** How long a tap waits for the replacement of an element that was removed. */
+const replacedMs = 10_000
 /** After this time a requested page has either loaded or failed to. */
 const leavingMs = 15_000
 
@@ -58,15 +63,17 @@ export const hydrationScript = `(() => {
     // By far the largest file runs in a task of its own, so that a tap in the meantime is answered after it.
     const src = files.find((file) => file.includes('/framework-'))
     fetchFiles()
-    if (src) runScript({ src }).onload = () => setTimeout(runPage)
+    if (src) runScript({ src, onload: () => setTimeout(runPage) })
     else runPage()
   }
   const runPage = () => runScript({ textContent })
-  const runScript = (content) => {
-    const script = Object.assign(document.createElement('script'), { type: 'module', nonce, ...content })
-    script.onerror = () => { state = 'failed' }
-    document.head.append(script)
-    return script
+  // Browsers fetch the files of a failed script again, from 2026 on.
+  const runScript = (content, retries = ${mostRetries}) => {
+    const onerror = () => {
+      if (retries === 0) state = 'failed'
+      else setTimeout(() => runScript(content, retries - 1), ${retryMs})
+    }
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce, onerror, ...content }))
   }
   const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
   const interact = () => {
@@ -101,19 +108,33 @@ export const hydrationScript = `(() => {
     state === 'failed' || Object.keys(element).some((key) => key.startsWith('__react'))
   const showWaiting = () => page.toggleAttribute('data-waiting', isLeaving || held.size > 0)
   const release = () => {
-    for (const [element, again] of held) {
-      if (!isHydrated(element)) continue
+    for (const [element, { again, find, until }] of [...held]) {
+      const now = element.isConnected ? element : find()
+      if (now ? !isHydrated(now) : Date.now() < until) continue
       held.delete(element)
-      again()
-      delete element.dataset.held
+      if (!now) continue
+      now.dataset.held = ''
+      again(now)
+      delete now.dataset.held
     }
     if (held.size > 0) setTimeout(release, 30)
     showWaiting()
   }
   const hold = (element, again) => {
-    held.set(element, again)
+    // Taps are repeated in the order in which they were made.
+    held.delete(element)
+    held.set(element, { again, find: findAgain(element), until: Date.now() + ${replacedMs} })
     element.dataset.held = ''
     release()
+  }
+  // React may replace an element instead of hydrating it: its replacement looks the same and has the same place.
+  const findAgain = (element) => {
+    const look = ({ localName, name, value, textContent, dataset, ariaLabel }) =>
+      [localName, name, localName === 'select' || value, textContent, dataset.listing, ariaLabel].join()
+    const own = look(element)
+    const alike = () => [...document.querySelectorAll('${scripted}, select')].filter((each) => look(each) === own)
+    const place = alike().indexOf(element)
+    return () => alike()[place]
   }
   const stay = () => { isLeaving = false; showWaiting() }
   const leave = () => { isLeaving = true; showWaiting(); setTimeout(stay, ${leavingMs}) }
@@ -135,15 +156,17 @@ export const hydrationScript = `(() => {
   addEventListener('click', (event) => {
     const tapped = event.target.closest?.('${tappable}')
     if (tapped) press(tapped)
+    // Safari does not focus a clicked button: the focus could not return to it from the dialog that it opens.
+    if (tapped && event.detail > 0 && document.activeElement === document.body) tapped.focus({ preventScroll: true })
     const control = event.target.closest?.('${scripted}')
     if (control && !isHydrated(control)) {
       event.preventDefault()
       event.stopPropagation()
       // Of a button that steps every tap counts; an impatient second tap on another one must not undo the first.
       const before = 'eachTap' in control.dataset ? held.get(control) : undefined
-      return hold(control, () => {
-        before?.()
-        control.click()
+      return hold(control, (now) => {
+        before?.again(now)
+        now.click()
       })
     }
     const link = event.target.closest?.('a[href]:not([target])')
@@ -169,6 +192,6 @@ export const hydrationScript = `(() => {
     if (!target.matches('select') || isHydrated(target)) return
     const { value } = target
     // React has put back what the server had chosen.
-    hold(target, () => { target.value = value; target.dispatchEvent(new Event('change', { bubbles: true })) })
+    hold(target, (now) => { now.value = value; now.dispatchEvent(new Event('change', { bubbles: true })) })
   }, true)
 })()`
