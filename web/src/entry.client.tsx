@@ -17,10 +17,8 @@ async function context(): Promise<RouterContextProvider> {
   return provider
 }
 
-// Preload on first interaction. Not while offline: a script that failed to load is not retried.
-void firstInteraction.then(() => {
-  if (navigator.onLine) void browserApi()
-})
+// Preload on first interaction.
+void firstInteraction.then(() => browserApi().catch(() => undefined))
 
 // The nonce attribute is hidden from scripts; the property is readable.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''

@@ -1,6 +1,7 @@
 import { visitorHeader } from '@pahiya/contract/core/visitor-header'
 import { visitorId } from '../visitor/visitor-id.ts'
 import { ApiError } from '@pahiya/contract/core/api-error'
+import { fetchInTime } from './fetch-in-time.ts'
 
 /** The segments of a path: ['api', 'usage', 'status'] is read from /api/usage/status (API-04). */
 export type ReadKey = readonly [string, ...string[]]
@@ -52,7 +53,7 @@ export function clearReads(): void {
 }
 
 async function ask(path: string, on401: 'throw' | 'null'): Promise<unknown> {
-  const answer = await fetch(path, { credentials: 'include', headers: { [visitorHeader]: await visitorId() } })
+  const answer = await fetchInTime(path, { credentials: 'include', headers: { [visitorHeader]: await visitorId() } })
   if (answer.status === 401 && on401 === 'null') return null
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text())
   return answer.status === 204 ? null : ((await answer.json()) as unknown)

@@ -1,3 +1,4 @@
+import { reloadAfterFailure } from '../hydration/reload-after-failure.ts'
 import { isMarkedSignedIn } from '../visitor/signed-in-mark.ts'
 import { preserveTypedText } from '../visitor/typed-text.ts'
 
@@ -7,6 +8,7 @@ const ofWhoSignedOut = /^pahiya-seller-(?:draft-of-|files-to-forget$)/
 /** Work that every page does after loading, kept out of its first script. */
 export function afterLoad(signal: AbortSignal): void {
   preserveTypedText(signal)
+  reloadAfterFailure(signal)
   if (isLeftOnDevice())
     void import('../features/selling/form/draft/clear-device-data.ts').then((left) => left.clearDeviceData(null))
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../components/controls/button.tsx'
 import { Chip, ChipRow } from '../components/controls/chip.tsx'
 import { Field } from '../components/controls/field.tsx'
@@ -6,12 +6,13 @@ import { Icon } from '../components/icons/icon.tsx'
 import { TextInput } from '../components/controls/text-input.tsx'
 import { showToast } from '../components/overlay/toast-store.ts'
 import { Toaster } from '../components/overlay/toaster.tsx'
+import { lazyPart } from '../components/rendering/lazy-part.tsx'
 import { Line, Part } from './gallery-parts.tsx'
 
-const Dialog = lazy(async () => ({ default: (await import('../components/overlay/dialog.tsx')).Dialog }))
-const Sheet = lazy(async () => ({ default: (await import('../components/overlay/dialog.tsx')).Sheet }))
-const Popover = lazy(async () => ({ default: (await import('../components/overlay/popover.tsx')).Popover }))
-const Tooltip = lazy(async () => ({ default: (await import('../components/overlay/tooltip.tsx')).Tooltip }))
+const Dialog = lazyPart(async () => (await import('../components/overlay/dialog.tsx')).Dialog)
+const Sheet = lazyPart(async () => (await import('../components/overlay/dialog.tsx')).Sheet)
+const Popover = lazyPart(async () => (await import('../components/overlay/popover.tsx')).Popover)
+const Tooltip = lazyPart(async () => (await import('../components/overlay/tooltip.tsx')).Tooltip)
 
 export function OverlayParts() {
   const [open, setOpen] = useState<'dialog' | 'sheet' | 'drawer'>()
@@ -25,30 +26,26 @@ export function OverlayParts() {
         <Button onClick={() => setOpen('dialog')}>Dialog</Button>
         <Button onClick={() => setOpen('sheet')}>Sheet</Button>
         <Button onClick={() => setOpen('drawer')}>Drawer</Button>
-        <Suspense>
-          <Popover label="Share this car" align="start" trigger={<Button icon="menu">Popover</Button>}>
-            {['WhatsApp', 'X', 'Facebook'].map((where) => (
-              <button type="button" key={where}>
-                <Icon name="map-pin" />
-                {where}
-              </button>
-            ))}
-          </Popover>
-          <Tooltip text="15 Nov 2026, 10:42">
-            <Button>Tooltip</Button>
-          </Tooltip>
-        </Suspense>
+        <Popover label="Share this car" align="start" trigger={<Button icon="menu">Popover</Button>}>
+          {['WhatsApp', 'X', 'Facebook'].map((where) => (
+            <button type="button" key={where}>
+              <Icon name="map-pin" />
+              {where}
+            </button>
+          ))}
+        </Popover>
+        <Tooltip text="15 Nov 2026, 10:42">
+          <Button>Tooltip</Button>
+        </Tooltip>
         <ToastButtons />
       </Line>
-      <Suspense>
-        {open === 'dialog' && <ContactDialog {...over('dialog')} />}
-        {open === 'sheet' && <FiltersSheet {...over('sheet')} />}
-        {open === 'drawer' && (
-          <Sheet {...over('drawer')} side="right" title="Menu">
-            <p>Buy, Sell, News</p>
-          </Sheet>
-        )}
-      </Suspense>
+      {open === 'dialog' && <ContactDialog {...over('dialog')} />}
+      {open === 'sheet' && <FiltersSheet {...over('sheet')} />}
+      {open === 'drawer' && (
+        <Sheet {...over('drawer')} side="right" title="Menu">
+          <p>Buy, Sell, News</p>
+        </Sheet>
+      )}
       <Toaster />
     </Part>
   )

@@ -1,8 +1,12 @@
+import { useLingui } from '@lingui/react'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { firstInteraction } from './first-interaction.ts'
+import { loadTwice } from './load-part.ts'
 
 /** Without interaction, deferred parts of a hydrated page are hydrated after this time. */
 const idleMs = 5_000
+/** How often a file that a server-rendered part needs is requested again while it cannot be loaded. */
+const retryMs = 10_000
 
 const loading: Promise<unknown>[] = []
 let isPageHydrated = false
@@ -21,9 +25,9 @@ export function hydrateOnInteraction<Props extends object>(
   let Loaded: ComponentType<Props> | undefined
   // The server loads the part before rendering: content streamed after the page could only be inserted by script.
   if (typeof document === 'undefined') loading.push(load().then((part) => (Loaded = part)))
-  const Lazy = lazy(async () => {
+  const Lazy = lazyContent(async () => {
     await whenNeeded
-    return { default: await load() }
+    return load()
   })
   return function Deferred(props: Props) {
     const [isServerRendered] = useState(() => !isPageHydrated)
@@ -35,6 +39,35 @@ export function hydrateOnInteraction<Props extends object>(
     // scroll position is restored.
     return isServerRendered ? <Suspense fallback={<HydrateNow />}>{part}</Suspense> : part
   }
+}
+
+/**
+ * Content of a page that the server renders with the rest. If its file cannot be loaded, the page is not lost: the
+ * server-rendered content stays, not yet hydrated, and the file is requested again; after a client-side navigation a
+ * notice is shown in its place.
+ */
+export function lazyContent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    const isServerRendered = !isPageHydrated
+    for (;;) {
+      try {
+        return { default: await loadTwice(load) }
+      } catch {
+        if (!isServerRendered) return { default: NotLoaded }
+        await new Promise((resolve) => setTimeout(resolve, retryMs))
+      }
+    }
+  })
+}
+
+/** The browser requests the page again. */
+function NotLoaded() {
+  const { i18n } = useLingui()
+  return (
+    <p role="alert" className="panel">
+      {i18n.t('Something went wrong')} <a href="">{i18n.t('Try again')}</a>
+    </p>
+  )
 }
 
 /** Awaited by the server before its first page. */

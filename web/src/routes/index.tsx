@@ -2,7 +2,7 @@ import type { PublicSettings } from '@pahiya/contract/core/page-visit'
 import { data as withHeaders, useRouteLoaderData } from 'react-router'
 import { apiContext } from '../api/api-context.ts'
 import { loadUsageStatus, type UsageStatus } from '../api/usage-status.ts'
-import { LazyPart } from '../components/rendering/lazy-part.tsx'
+import { lazyPart } from '../components/rendering/lazy-part.tsx'
 import { canonicalPath } from '../features/search/query/canonical-path.server.ts'
 import { HomePage } from '../features/search/home/home-page.tsx'
 import { FewSearchesLeft, fewSearchesLeft, UsageBadge } from '../features/search/allowance/usage-badge.tsx'
@@ -12,6 +12,7 @@ import { forwardLoaderHeaders, sharedCacheHeaders } from '../app/shared-cache-he
 import { usePublicOrigin } from '../site/use-public-origin.ts'
 import { deferredHydration } from '../hydration/page-scripts.tsx'
 import { firstInteraction } from '../hydration/first-interaction.ts'
+import { loadTwice } from '../hydration/load-part.ts'
 import type { Route } from './+types/index.ts'
 
 /** The same for every visitor until the page has loaded. */
@@ -27,7 +28,7 @@ const Estimator = hydrateOnInteraction(
  * client-side navigation.
  */
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const { loadHome } = await import('../features/search/load/load-home.ts')
+  const { loadHome } = await loadTwice(() => import('../features/search/load/load-home.ts'))
   return loadHome(context.get(apiContext), request)
 }
 
@@ -63,7 +64,7 @@ async function usageAfter({ context, request }: Route.LoaderArgs): Promise<Usage
 
 // Preload the route on first interaction.
 void firstInteraction.then(() => {
-  if (navigator.onLine) void loadEarly()
+  if (navigator.onLine) loadEarly().catch(() => undefined)
 })
 
 async function loadEarly(): Promise<void> {
@@ -77,7 +78,7 @@ async function loadEarly(): Promise<void> {
 
 export const handle = deferredHydration
 
-const loadPopup = async () => (await import('../features/search/allowance/limit-popup.tsx')).LimitPopup
+const LimitPopup = lazyPart(async () => (await import('../features/search/allowance/limit-popup.tsx')).LimitPopup)
 const maySearchUnasked = async () => (await loadUsageStatus())?.searchesLeft !== 0
 
 export default function Home({ loaderData: { canonical, usage: told, ...data } }: Route.ComponentProps) {
@@ -95,9 +96,7 @@ export default function Home({ loaderData: { canonical, usage: told, ...data } }
           status: <StatusArea usage={usage} />,
           warning: fewSearchesLeft(usage) ? <FewSearchesLeft usage={usage} /> : undefined,
           maySearchUnasked,
-          renderLimit: (reached) => (
-            <LazyPart key={data.now} load={loadPopup} props={{ reached, search: data.search }} />
-          ),
+          renderLimit: (reached) => <LimitPopup key={data.now} reached={reached} search={data.search} />,
         }}
       />
     </>

@@ -10,7 +10,7 @@ import { PhotoStrip, type StripPhoto } from './photo-strip.tsx'
 type Place = { x: number; y: number }
 const middle: Place = { x: 0.5, y: 0.5 }
 
-/** The photos of a car at full window size, each of which can be enlarged further. Load it with lazy(). */
+/** The photos of a car at full window size, each of which can be enlarged further. Load it with lazyPart(). */
 export function PhotoViewer({
   photos,
   name,

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { lazyPart } from '../rendering/lazy-part.tsx'
 import { currentToast, onToast } from './toast-store.ts'
 
-const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }))
+const ToastRegion = lazyPart(async () => (await import('./toast-region.tsx')).ToastRegion)
 
 /**
  * Mounted once in the page shell. Its code loads with the first toast; after that the region stays mounted, for F8 and
@@ -11,11 +12,7 @@ export function Toaster() {
   const toast = useSyncExternalStore(onToast, currentToast, () => undefined)
   const needed = useSyncExternalStore(onToast, everShown, () => false)
   if (!needed) return undefined
-  return (
-    <Suspense>
-      <ToastRegion toast={toast} />
-    </Suspense>
-  )
+  return <ToastRegion toast={toast} />
 }
 
 let shown = false

@@ -70,7 +70,7 @@ export const defaultCopy = {
   range: { from: (name: string) => `${name}, from`, to: (name: string) => `${name}, to`, between: 'to' },
   chart: { asTable: 'As a table' },
   steps: { completed: 'done', processing: 'now', pending: 'waiting', failed: 'failed' },
-  overlay: { close: 'Close' },
+  overlay: { close: 'Close', failed: 'This could not be loaded. Please try again.' },
   // Radix inserts F8.
   toast: { region: 'Messages ({hotkey})' },
 }

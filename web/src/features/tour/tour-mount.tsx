@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { LazyPart } from '../../components/rendering/lazy-part.tsx'
+import { lazyPart } from '../../components/rendering/lazy-part.tsx'
 import { tourStartEvent, tourStartTarget } from '../../site/tour-events.ts'
 import { hasSeenTour } from './tour-flag.ts'
 
 /** TOUR-01. */
 const restMs = 1_500
 
-const load = async () => (await import('./tour.tsx')).Tour
+const Tour = lazyPart(async () => (await import('./tour.tsx')).Tour)
 
 function sinceLoad(): number {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -47,5 +47,5 @@ export function TourMount() {
     return () => removeEventListener(tourStartEvent, start)
   }, [])
 
-  return isRunning && <LazyPart load={load} props={{ onEnd: () => setIsRunning(false) }} />
+  return isRunning && <Tour onEnd={() => setIsRunning(false)} />
 }

@@ -3,9 +3,12 @@ import { useState, type MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { UsageStatus } from '../../../api/usage-status.ts'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { LazyPart } from '../../../components/rendering/lazy-part.tsx'
+import { lazyPart } from '../../../components/rendering/lazy-part.tsx'
 
-const loadDialog = async () => (await import('../phone/phone-dialog.tsx')).PhoneDialog
+const PhoneDialog = lazyPart(
+  async () => (await import('../phone/phone-dialog.tsx')).PhoneDialog,
+  ({ onClose }) => onClose(),
+)
 
 /**
  * QUOTA-13: plan, searches left and whether the phone is verified; for a visitor, the 30-day allowance. The page is the
@@ -81,7 +84,7 @@ function VerifyPhone({ usage }: { usage: UsageStatus | undefined }) {
           {i18n.t('Verify phone')}
         </Link>
       )}
-      {isOpen && <LazyPart load={loadDialog} props={{ returnTo, onClose: () => setIsOpen(false) }} />}
+      {isOpen && <PhoneDialog returnTo={returnTo} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

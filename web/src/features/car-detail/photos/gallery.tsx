@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react'
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { CarPhoto } from '../../../components/car/car-photo.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { chevronRightPath } from '../../../components/icons/deferred-icon-paths.ts'
+import { lazyPart } from '../../../components/rendering/lazy-part.tsx'
 import { useCopy } from '../../../components/text/use-copy.ts'
 import type { OfferedView } from '../page/car-view.ts'
 
-const PhotoViewer = lazy(async () => ({
-  default: (await import('../../../components/car/photo-viewer.tsx')).PhotoViewer,
-}))
+const PhotoViewer = lazyPart(
+  async () => (await import('../../../components/car/photo-viewer.tsx')).PhotoViewer,
+  ({ onOpenChange }) => onOpenChange(false),
+)
 
 /** CAR-05, LIST-08. */
 const places = 4
@@ -61,15 +63,13 @@ export function Gallery({
         {count > 1 && <Steps at={at} count={count} onShow={show} />}
       </div>
       {opened && (
-        <Suspense>
-          <PhotoViewer
-            photos={pictures}
-            name={heading}
-            start={opened.at}
-            open={opened.isOpen}
-            onOpenChange={(isOpen) => setOpened({ ...opened, isOpen })}
-          />
-        </Suspense>
+        <PhotoViewer
+          photos={pictures}
+          name={heading}
+          start={opened.at}
+          open={opened.isOpen}
+          onOpenChange={(isOpen) => setOpened({ ...opened, isOpen })}
+        />
       )}
       {count > 1 && <Thumbnails pictures={pictures} at={at} onShow={show} />}
     </div>

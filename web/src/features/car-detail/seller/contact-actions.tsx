@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import type { PublicSettings } from '@pahiya/contract/core/page-visit'
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { loadBuyerFields, sendContact } from '../../../api/send-contact.ts'
 import { ButtonLink } from '../../../components/controls/button.tsx'
@@ -9,13 +9,15 @@ import { Icon } from '../../../components/icons/icon.tsx'
 import { messageSquarePath, phonePath } from '../../../components/icons/deferred-icon-paths.ts'
 import { ratedVerdict } from '@pahiya/domain/price/price-gauge'
 import { Badge } from '../../../components/facts/badge.tsx'
+import { lazyPart } from '../../../components/rendering/lazy-part.tsx'
 import { useCopy } from '../../../components/text/use-copy.ts'
 import type { OfferedView } from '../page/car-view.ts'
 import { ScheduleInspection } from '../evidence/inspection-part.tsx'
 
-const ContactDialog = lazy(async () => ({
-  default: (await import('../../../components/contact/contact-dialog.tsx')).ContactDialog,
-}))
+const ContactDialog = lazyPart(
+  async () => (await import('../../../components/contact/contact-dialog.tsx')).ContactDialog,
+  ({ onOpenChange }) => onOpenChange(false),
+)
 
 const isReachable = ({ soldHere, takesLeads, url }: OfferedView) => soldHere || takesLeads || url !== null
 
@@ -126,16 +128,14 @@ function ContactWay({ view, kind = 'main' }: { view: OfferedView; kind?: 'main' 
         {isCar ? i18n.t('Send Message to Seller') : i18n.t('Contact Seller')}
       </ButtonLink>
       {isOpen !== undefined && (
-        <Suspense>
-          <ContactDialog
-            title={isCar ? i18n.t('Contact Seller') : i18n.t('Get Seller Contact')}
-            carName={view.heading}
-            open={isOpen}
-            onOpenChange={setIsOpen}
-            send={(fields) => sendContact(listingId, fields)}
-            known={loadBuyerFields}
-          />
-        </Suspense>
+        <ContactDialog
+          title={isCar ? i18n.t('Contact Seller') : i18n.t('Get Seller Contact')}
+          carName={view.heading}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          send={(fields) => sendContact(listingId, fields)}
+          known={loadBuyerFields}
+        />
       )}
     </>
   )

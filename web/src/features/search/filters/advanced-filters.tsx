@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react'
 import type { Filters } from '@pahiya/domain/search/filters'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
+import { lazyPart } from '../../../components/rendering/lazy-part.tsx'
 import { ControlGroup } from './groups/control-group.tsx'
 import { advancedControls, controlKeys } from './groups/filter-controls.ts'
 import { FilterGroup, type Change } from './groups/filter-group.tsx'
 
 // Without script the price range above is the only price field: two fields would contradict each other.
-const AdvancedSliders = lazy(async () => ({ default: (await import('./advanced-sliders.tsx')).AdvancedSliders }))
+const AdvancedSliders = lazyPart(async () => (await import('./advanced-sliders.tsx')).AdvancedSliders)
 
 const notCounted = {}
 
@@ -28,11 +29,7 @@ export function AdvancedFilters({ filters, change, now }: { filters: Filters; ch
       </summary>
       <h2 className="sr-only">{i18n.t('More filters')}</h2>
       <div className="advanced-in">
-        {opened && (
-          <Suspense>
-            <AdvancedSliders filters={filters} change={change} />
-          </Suspense>
-        )}
+        {opened && <AdvancedSliders filters={filters} change={change} />}
         {advancedControls.map((row) => (
           <ControlGroup key={controlKeys(row).join()} {...{ row, filters, change, now }} counted={notCounted} />
         ))}

@@ -1,11 +1,16 @@
-import { lazy, startTransition, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { startTransition, useCallback, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../../components/rendering/lazy-part.tsx'
 import type { OpenCar } from '../cars/car-grid.tsx'
 import type { ListedCar } from '../cars/listed-car.ts'
 
 // Not needed before the first press.
-const FilterSheet = lazy(async () => ({ default: (await import('../filters/filter-sheet.tsx')).FilterSheet }))
-const CarDialog = lazy(async () => ({ default: (await import('../cars/car-dialog.tsx')).CarDialog }))
-const ContactDialog = lazy(async () => ({ default: (await import('../cars/car-contact-dialog.tsx')).CarContactDialog }))
+const FilterSheet = lazyPart(async () => (await import('../filters/filter-sheet.tsx')).FilterSheet, close)
+const CarDialog = lazyPart(async () => (await import('../cars/car-dialog.tsx')).CarDialog, close)
+const ContactDialog = lazyPart(async () => (await import('../cars/car-contact-dialog.tsx')).CarContactDialog, close)
+
+function close({ onOpenChange }: { onOpenChange: (open: boolean) => void }): void {
+  onOpenChange(false)
+}
 
 type Shown = { kind: 'filters' } | { kind: 'details' | 'contact'; car: ListedCar }
 
@@ -44,15 +49,11 @@ export function HomeOverlays({
 }) {
   if (!shown) return undefined
   const dialog = { open: isOpen, onOpenChange: setIsOpen }
-  return (
-    <Suspense>
-      {shown.kind === 'filters' ? (
-        <FilterSheet {...dialog}>{filters}</FilterSheet>
-      ) : shown.kind === 'details' ? (
-        <CarDialog {...dialog} car={shown.car} now={now} onContact={() => show({ kind: 'contact', car: shown.car })} />
-      ) : (
-        <ContactDialog {...dialog} car={shown.car} />
-      )}
-    </Suspense>
+  if (shown.kind === 'filters') return <FilterSheet {...dialog}>{filters}</FilterSheet>
+  const { kind, car } = shown
+  return kind === 'details' ? (
+    <CarDialog {...dialog} car={car} now={now} onContact={() => show({ kind: 'contact', car })} />
+  ) : (
+    <ContactDialog {...dialog} car={car} />
   )
 }

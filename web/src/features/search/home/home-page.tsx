@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { TabPanel, Tabs } from '../../../components/controls/tabs.tsx'
+import { lazyPart } from '../../../components/rendering/lazy-part.tsx'
 import { FilterSkeletons } from '../../../components/states/skeleton.tsx'
-import { hydrateOnInteraction } from '../../../hydration/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction, lazyContent } from '../../../hydration/hydrate-on-interaction.tsx'
 import { activeFilters } from '../query/active-filters.ts'
 import { SixSkeletons } from '../cars/six-skeletons.tsx'
 import { Hero } from '../hero/hero.tsx'
@@ -18,10 +19,10 @@ import { ThumbBar } from './thumb-bar.tsx'
 import { useHome, type Home } from './use-home.ts'
 
 // Not needed before the first search.
-const Waiting = lazy(async () => ({ default: (await import('../load/waiting.tsx')).Waiting }))
+const Waiting = lazyPart(async () => (await import('../load/waiting.tsx')).Waiting)
 // Not inside <Suspense>: the server waits for them, so that the page can be read without script.
-const ResultsView = lazy(async () => ({ default: (await import('../results/results-view.tsx')).ResultsView }))
-const Invitation = lazy(async () => ({ default: (await import('../hero/invitation.tsx')).Invitation }))
+const ResultsView = lazyContent(async () => (await import('../results/results-view.tsx')).ResultsView)
+const Invitation = lazyContent(async () => (await import('../hero/invitation.tsx')).Invitation)
 
 // Server-rendered; hydrated on first interaction.
 const FilterBar = hydrateOnInteraction(async () => (await import('../filters/filter-bar.tsx')).FilterBar)
@@ -217,11 +218,7 @@ function HomeTabs({
 function WaitingCars({ sources }: { sources: readonly SourceInfo[] | undefined }) {
   return (
     <>
-      {sources && (
-        <Suspense>
-          <Waiting sources={sources} />
-        </Suspense>
-      )}
+      {sources && <Waiting sources={sources} />}
       <SixSkeletons />
     </>
   )

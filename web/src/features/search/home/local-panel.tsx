@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
-import { lazy } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../components/controls/button.tsx'
+import { lazyContent } from '../../../hydration/hydrate-on-interaction.tsx'
 import { CarGrid, type OpenCar } from '../cars/car-grid.tsx'
 import { namedFilters } from '../query/named-filters.ts'
 import { LoadMore } from '../results/load-more.tsx'
@@ -12,8 +12,8 @@ import { searchAddress, changeSearch, type Search } from '../query/search-url.ts
 import { SortSelect } from '../filters/sort-select.tsx'
 
 // Rarely needed; not inside <Suspense>, so that they can be read without script.
-const NoCars = lazy(async () => ({ default: (await import('../results/no-cars.tsx')).NoCars }))
-const SearchTrouble = lazy(async () => ({ default: (await import('../results/search-trouble.tsx')).SearchTrouble }))
+const NoCars = lazyContent(async () => (await import('../results/no-cars.tsx')).NoCars)
+const SearchTrouble = lazyContent(async () => (await import('../results/search-trouble.tsx')).SearchTrouble)
 
 /** HOME-22..30: the cars of our own sellers. */
 export function LocalPanel({

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'
+import { lazyPart } from '../../../components/rendering/lazy-part.tsx'
 
 // Not needed before the box is used.
-const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
+const Suggestions = lazyPart(async () => (await import('./suggestions.tsx')).Suggestions)
 
 /** One search box, for the visitor's own words in any script. It is a field of the surrounding form. */
 export function PhraseBox({ said, size }: { said: string | undefined; size?: 'small' }) {
@@ -34,11 +35,7 @@ export function PhraseBox({ said, size }: { said: string | undefined; size?: 'sm
         enterKeyHint="search"
         onFocus={() => setTouched(true)}
       />
-      {touched && (
-        <Suspense>
-          <Suggestions input={input} />
-        </Suspense>
-      )}
+      {touched && <Suggestions input={input} />}
     </div>
   )
 }

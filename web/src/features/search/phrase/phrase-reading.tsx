@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react'
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 import { Link } from 'react-router'
 import { Icon } from '../../../components/icons/icon.tsx'
+import { lazyPart } from '../../../components/rendering/lazy-part.tsx'
 import { banPath } from '../../../components/icons/deferred-icon-paths.ts'
 import { activeFilters, type ActiveFilter } from '../query/active-filters.ts'
 import { markPhrase } from './mark-phrase.ts'
@@ -11,7 +12,10 @@ import { UnreadPhrase } from './unread-phrase.tsx'
 import type { Reading } from './read-phrase.ts'
 import type { Search } from '../query/search-url.ts'
 
-const ChipEditor = lazy(async () => ({ default: (await import('../filters/chip-editor.tsx')).ChipEditor }))
+const ChipEditor = lazyPart(
+  async () => (await import('../filters/chip-editor.tsx')).ChipEditor,
+  ({ onClose }) => onClose(),
+)
 
 /**
  * The query: the sentence with the words that became filters marked, a chip for each filter, and the words not
@@ -57,9 +61,7 @@ export function PhraseReading({
       )}
       <LoanNote search={search} reading={reading} />
       {editing && (
-        <Suspense>
-          <ChipEditor key={editing.label} search={search} filter={editing} onClose={() => setEdited(undefined)} />
-        </Suspense>
+        <ChipEditor key={editing.label} search={search} filter={editing} onClose={() => setEdited(undefined)} />
       )}
       <UnreadPhrase search={search} reading={reading} />
     </section>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { Draft } from '@pahiya/domain/selling/merge-drafts'
-import { lazy, Suspense, useRef, type ReactNode, type RefObject } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { lazyPart } from '../../../components/rendering/lazy-part.tsx'
 import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
 import type { SavedWithoutScript } from './draft/save-without-script.ts'
 import type { Seller } from './draft/use-seller-draft.ts'
@@ -25,7 +26,10 @@ import { Stepper, readStepHash, type Step } from './steps/stepper.tsx'
 import { contentAddress, finishedUploads } from './uploads/upload-state.ts'
 import { useSellForm } from './use-sell-form.ts'
 
-const BlurDialog = lazy(async () => ({ default: (await import('./upload-slots/blur-dialog.tsx')).BlurDialog }))
+const BlurDialog = lazyPart(
+  async () => (await import('./upload-slots/blur-dialog.tsx')).BlurDialog,
+  ({ onClose }) => onClose(),
+)
 
 export type SellPageProps = {
   /** Null if signed out. */
@@ -176,16 +180,15 @@ function Blurring({ sell: { state, dispatch, uploads } }: { sell: Sell }) {
   if (state.blurring === null) return null
   const { fileId, seen } = state.blurring
   return (
-    <Suspense>
-      <BlurDialog
-        fileId={fileId}
-        picture={contentAddress(fileId, seen)}
-        onClose={() => dispatch({ type: 'blur-closed' })}
-        onBlurred={() => {
-          dispatch({ type: 'photo-blurred', fileId })
-          void uploads.lookAgain()
-        }}
-      />
-    </Suspense>
+    <BlurDialog
+      key={fileId}
+      fileId={fileId}
+      picture={contentAddress(fileId, seen)}
+      onClose={() => dispatch({ type: 'blur-closed' })}
+      onBlurred={() => {
+        dispatch({ type: 'photo-blurred', fileId })
+        void uploads.lookAgain()
+      }}
+    />
   )
 }
