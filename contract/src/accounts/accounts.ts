@@ -21,7 +21,7 @@ export type SignedInUser = z.infer<typeof SignedInUser>
 
 /**
  * Account cookies: the session, a sign-in in progress, a passkey challenge, and a cookie that scripts can read. The
- * last one only indicates that a session exists, so that pages request the signed-in user only then.
+ * last one indicates that a session exists, so that pages request the signed-in user only then, and of which account.
  */
 export const accountCookies = ['session', 'sign_in', 'passkey', 'signed_in'] as const
 export type AccountCookie = (typeof accountCookies)[number]

@@ -26,9 +26,12 @@ export type SavedCar = z.infer<typeof SavedCar>
 
 const SavedCars = z.object({ cars: z.array(SavedCar) }).meta({ id: 'SavedCars' })
 
+/** The account whose list the device holds. If another user has signed in since, the call is refused. */
+const account = Id.optional()
+
 /** The cars that a device saved and removed since its last sync with the account. */
 export const SavedCarChanges = z
-  .object({ saved: z.array(SavedCar).max(mostSavedCars), removed: z.array(Id).max(mostSavedCars) })
+  .object({ saved: z.array(SavedCar).max(mostSavedCars), removed: z.array(Id).max(mostSavedCars), account })
   .meta({ id: 'SavedCarChanges' })
 export type SavedCarChanges = z.infer<typeof SavedCarChanges>
 
@@ -36,10 +39,11 @@ export const savedCarsRoute = route({
   method: 'GET',
   path: '/api/saved-cars',
   summary: 'Cars saved on the account of the caller, the newest first',
+  query: z.object({ account }),
   response: SavedCars,
   access: 'account',
   rate: 'browse',
-  errors: [],
+  errors: ['session_of_another'],
 })
 
 export const changeSavedCarsRoute = route({
@@ -52,7 +56,7 @@ export const changeSavedCarsRoute = route({
   response: SavedCars,
   access: 'account',
   rate: 'write',
-  errors: [],
+  errors: ['session_of_another'],
 })
 
 export const unsaveCarRoute = route({

@@ -2256,7 +2256,9 @@ export interface paths {
         /** Cars saved on the account of the caller, the newest first */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    account?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2273,7 +2275,25 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2353,6 +2373,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -20772,6 +20801,8 @@ export interface components {
         SavedCarChangesInput: {
             saved: components["schemas"]["SavedCarInput"][];
             removed: string[];
+            /** Format: uuid */
+            account?: string;
         };
         SavedCarInput: {
             /** Format: uuid */

@@ -48,6 +48,18 @@ test('two devices upload their cars, and both see all of them unchanged', async 
   expect((await ask(account, 'GET')).body.cars).toEqual([nexon, swift])
 })
 
+test('a page still open after another user has signed in neither reads nor changes the cars of that user', async () => {
+  const [meena, joseph] = [await createAccount(world.stores.database), await createAccount(world.stores.database)]
+  const [swift, nexon] = [car('Swift'), car('Nexon')]
+  await bring(joseph, [swift])
+  const refused = { status: 409, body: { code: 'session_of_another' } }
+  expect(await ask(joseph, 'GET', `/api/saved-cars?account=${meena}`)).toMatchObject(refused)
+  const changes = { account: meena, saved: [nexon], removed: [swift.carId] }
+  expect(await ask(joseph, 'PUT', '/api/saved-cars', changes)).toMatchObject(refused)
+  expect((await ask(joseph, 'GET', `/api/saved-cars?account=${joseph}`)).body.cars).toEqual([swift])
+  expect((await ask(joseph, 'PUT', '/api/saved-cars', { ...changes, account: joseph })).body.cars).toEqual([nexon])
+})
+
 test('two devices that sync concurrently lose nothing', async () => {
   const account = await createAccount(world.stores.database)
   const cars = Array.from({ length: 8 }, (_, number) => car(`Car ${number}`))

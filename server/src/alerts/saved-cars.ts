@@ -36,7 +36,7 @@ export async function findSavedCars(database: Database, accountId: string): Prom
 export async function changeSavedCars(
   database: Database,
   accountId: string,
-  changes: SavedCarChanges,
+  changes: Pick<SavedCarChanges, 'saved' | 'removed'>,
 ): Promise<SavedCar[]> {
   return database.transaction().execute(async (transaction) => {
     await sql`select from accounts where id = ${accountId} for no key update`.execute(transaction)

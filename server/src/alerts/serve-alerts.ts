@@ -5,16 +5,22 @@ import {
 } from '@pahiya/contract/alerts/recent-searches'
 import { changeSavedCarsRoute, savedCarsRoute, unsaveCarRoute } from '@pahiya/contract/alerts/saved-cars'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../platform/app-error.ts'
+import type { Person } from '../platform/http/visitors/person.ts'
 import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import { findRecentSearches, deleteSearch, deleteSearches } from './recent-searches.ts'
 import { changeSavedCars, findSavedCars, unsaveCar } from './saved-cars.ts'
 
 export function serveAlerts(http: FastifyInstance, { database }: { database: Database }): void {
-  serveRoute(http, savedCarsRoute, async ({ person }) => ({ cars: await findSavedCars(database, person.id) }))
-  serveRoute(http, changeSavedCarsRoute, async ({ person, body }) => ({
-    cars: await changeSavedCars(database, person.id, body),
-  }))
+  serveRoute(http, savedCarsRoute, async ({ person, query }) => {
+    refuseOtherSession(person, query.account)
+    return { cars: await findSavedCars(database, person.id) }
+  })
+  serveRoute(http, changeSavedCarsRoute, async ({ person, body: { account, ...changes } }) => {
+    refuseOtherSession(person, account)
+    return { cars: await changeSavedCars(database, person.id, changes) }
+  })
   serveOwned(
     http,
     unsaveCarRoute,
@@ -31,4 +37,9 @@ export function serveAlerts(http: FastifyInstance, { database }: { database: Dat
     async () => {},
   )
   serveRoute(http, deleteRecentSearchesRoute, async ({ person }) => deleteSearches(database, person.id))
+}
+
+/** A page may still be open after another user has signed in. */
+function refuseOtherSession(person: Person, account: string | undefined): void {
+  if (account !== undefined && account !== person.id) throw new AppError('session_of_another')
 }

@@ -1,10 +1,12 @@
 import type { Preferences } from '@pahiya/contract/accounts/preferences'
 import { storedHaptics, switchHaptics } from '../site/haptics.ts'
 import { chooseTheme, storedTheme } from '../theme/toggle-theme.ts'
+import { hasUnsyncedSaves } from '../visitor/account-lists.ts'
+import { placesOf } from '../visitor/device-list.ts'
 import { savedCars } from '../visitor/saved-cars.ts'
 import { browserApi } from './browser-api.ts'
 import { showUnread } from './show-unread.ts'
-import { hasUnsyncedSaves, syncSaves } from './sync-saves.ts'
+import { syncSaves } from './sync-saves.ts'
 
 const waitMs = 300
 let followed: string | undefined
@@ -24,13 +26,15 @@ export function followAccount(account: string): void {
   const sync = () => void syncSaves(account)
   // Changes in this page and in other tabs fire this event; a user may tap a heart before any response has arrived.
   addEventListener('storage', ({ key }) => {
-    if (key === savedCars.key && hasUnsyncedSaves()) later(sync)
+    if (key && placesOf(savedCars.key).includes(key) && hasUnsyncedSaves(account)) later(sync)
   })
   void takeOver().then(() => {
     addEventListener('storage', ({ key }) => {
       if (key === 'theme' || key === 'haptics') void bringChoices()
     })
   })
+  // The account is known from now on, so the lists on this page include the account's.
+  dispatchEvent(new StorageEvent('storage'))
   sync()
   showUnread()
   // The user is back on this page or online: another device may have made changes, and pending changes must be

@@ -24,17 +24,6 @@ export function useSignedInUser(): SignedInUser | null {
   return user
 }
 
-/** For pages that show saved cars: syncs with the account first, if a user is signed in and the API responds. */
-export async function syncWithAccount(): Promise<void> {
-  if (!isMarkedSignedIn()) return
-  try {
-    const user = await read<SignedInUser>(['api', 'auth', 'user'], { on401: 'null' })
-    if (user) await (await import('./sync-saves.ts')).syncSaves(user.id)
-  } catch {
-    // The cars saved on the device are shown.
-  }
-}
-
 /** AUTH-04. */
 export function userDisplayName({
   firstName,

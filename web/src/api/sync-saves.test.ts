@@ -5,11 +5,17 @@ import { removeFromList, addToList } from '../visitor/change-device-list.ts'
 import type { DeviceCar } from '../visitor/device-list.ts'
 import { savedCars } from '../visitor/saved-cars.ts'
 import { followAccount } from './follow-account.ts'
-import { hasUnsyncedSaves, syncSaves } from './sync-saves.ts'
+import { hasUnsyncedSaves } from '../visitor/account-lists.ts'
+import { syncSaves } from './sync-saves.ts'
 
 /** The accounts on the server; null simulates a server that does not respond. */
 let accounts: Record<string, DeviceCar[]> | null
 let asking = 'asha'
+/** The session of this browser, on the server and in the cookie that scripts can read. */
+const signIn = (account: string) => {
+  asking = account
+  document.cookie = `signed_in=${account}`
+}
 /** Runs once while a response is pending. */
 let meanwhile: (() => void) | undefined
 vi.mock('./browser-api.ts', () => {
@@ -39,9 +45,11 @@ vi.mock('./browser-api.ts', () => {
 beforeEach(() => {
   localStorage.clear()
   accounts = {}
-  asking = 'asha'
+  signIn('asha')
   meanwhile = undefined
 })
+
+const signOut = () => void (document.cookie = 'signed_in=; Max-Age=0')
 
 const car = (carId: string) => ({
   carId,
@@ -83,18 +91,20 @@ test('changes made offline are uploaded later', async () => {
   removeFromList(savedCars, 'first')
   await syncSaves('asha')
   expect(onDevice()).toEqual(['second'])
-  expect(hasUnsyncedSaves()).toBe(true)
+  expect(hasUnsyncedSaves('asha')).toBe(true)
   accounts = kept
   await syncSaves('asha')
   expect(onAccount()).toEqual(['second'])
-  expect(hasUnsyncedSaves()).toBe(false)
+  expect(hasUnsyncedSaves('asha')).toBe(false)
 })
 
 test('cars from one account are not copied to another that signs in here, but cars saved in between are', async () => {
   addToList(savedCars, car('of asha'))
   await syncSaves('asha')
+  signOut()
+  expect(onDevice()).toEqual([])
   addToList(savedCars, car('in between'))
-  asking = 'imran'
+  signIn('imran')
   await syncSaves('imran')
   expect(onAccount('imran')).toEqual(['in between'])
   expect(onDevice()).toEqual(['in between'])
@@ -119,4 +129,56 @@ test('a heart tapped before the preferences have loaded is synced to the account
   await syncSaves('asha')
   addToList(savedCars, car('early'))
   await vi.waitFor(() => expect(onAccount()).toEqual(['early']))
+})
+
+test('a tab of one account does not merge its saves into the account that has signed in since, nor revive its removals', async () => {
+  accounts = { asha: [other('of asha')], imran: [other('kept'), other('removed')] }
+  await syncSaves('asha')
+  addToList(savedCars, car('unsynced of asha'))
+  signIn('imran')
+  await syncSaves('imran')
+  removeFromList(savedCars, 'removed')
+  await syncSaves('imran')
+  // Asha's tab is still open and becomes active again.
+  await syncSaves('asha')
+  expect(onAccount('imran')).toEqual(['kept'])
+  expect(onDevice()).toEqual(['kept'])
+})
+
+test('a tab whose session changes while its request is pending does not store the response', async () => {
+  accounts = { asha: [other('of asha')], imran: [other('of imran')] }
+  meanwhile = () => signIn('imran')
+  await syncSaves('asha')
+  expect(onDevice()).toEqual([])
+  await syncSaves('imran')
+  expect(onDevice()).toEqual(['of imran'])
+})
+
+test('cars saved before signing in move to the account once and are gone from the device after signing out', async () => {
+  signOut()
+  addToList(savedCars, car('of visitor'))
+  signIn('asha')
+  expect(onDevice()).toEqual(['of visitor'])
+  await syncSaves('asha')
+  expect(onAccount()).toEqual(['of visitor'])
+  signOut()
+  expect(onDevice()).toEqual([])
+})
+
+test('cars saved between a sign-in and the response that names the account move to that account', async () => {
+  signIn('yes')
+  addToList(savedCars, car('early'))
+  signIn('asha')
+  await syncSaves('asha')
+  expect(onAccount()).toEqual(['early'])
+})
+
+test('a list that an earlier version stored for an account is not taken for the next user’s', async () => {
+  localStorage.setItem('pahiya-saved', JSON.stringify([other('of visitor'), other('of asha')]))
+  localStorage.setItem('pahiya-saved-met', JSON.stringify({ account: 'asha', carIds: ['of asha', 'removed'] }))
+  signIn('imran')
+  await syncSaves('imran')
+  expect(onAccount('imran')).toEqual(['of visitor'])
+  signIn('asha')
+  expect(onDevice()).toEqual(['of asha'])
 })

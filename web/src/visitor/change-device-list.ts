@@ -1,4 +1,4 @@
-import { unstored, type DeviceList, type DeviceCar } from './device-list.ts'
+import { placesOf, unstored, type DeviceList, type DeviceCar } from './device-list.ts'
 
 type NewCar = Omit<DeviceCar, 'keptAt'>
 
@@ -19,7 +19,8 @@ export function removeFromList(list: DeviceList, carId: string): () => void {
 
 /** Replaces the list with the account's; notifies listeners only if it differs. */
 export function replaceList(list: DeviceList, cars: readonly DeviceCar[]): void {
-  if (JSON.stringify(cars) !== JSON.stringify(list.all())) write(list, cars)
+  if (JSON.stringify(cars) === JSON.stringify(list.all())) store(list, cars)
+  else write(list, cars)
 }
 
 export function clearList(list: DeviceList): void {
@@ -40,12 +41,25 @@ function without(list: DeviceList, carId: string): DeviceCar[] {
   return list.all().filter((car) => car.carId !== carId)
 }
 
-function write({ key, most }: DeviceList, cars: readonly DeviceCar[]): void {
-  const value = JSON.stringify(cars.slice(0, most))
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    unstored[key] = value
-  }
+function write(list: DeviceList, cars: readonly DeviceCar[]): void {
+  const key = store(list, cars)
   window.dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+/** Stores the list for the signed-in user, or for the visitor, whose cars are part of the user's list from then on. */
+function store({ key, most }: DeviceList, cars: readonly DeviceCar[]): string {
+  const [place = key, ...adopted] = placesOf(key)
+  put(place, JSON.stringify(cars.slice(0, most)))
+  for (const visitors of adopted) put(visitors, null)
+  return place
+}
+
+function put(place: string, value: string | null): void {
+  delete unstored[place]
+  try {
+    if (value === null) localStorage.removeItem(place)
+    else localStorage.setItem(place, value)
+  } catch {
+    unstored[place] = value ?? ''
+  }
 }

@@ -88,3 +88,30 @@ test('if nothing can be stored, a saved car lasts only as long as the page', () 
   addToList(blocked, car('a'))
   expect(blocked.all()).toHaveLength(1)
 })
+
+test('a change that no longer fits into storage is not replaced by the older stored list', () => {
+  addToList(list, car('a'))
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  removeFromList(list, 'a')
+  addToList(list, car('b'))
+  expect(kept()).toEqual(['b'])
+  vi.restoreAllMocks()
+  addToList(list, car('c'))
+  expect(kept()).toEqual(['c', 'b'])
+  expect(localStorage.getItem('test-list')).toContain('"b"')
+})
+
+test('each account has its own list on the device, and a signed-out visitor sees none of them', () => {
+  document.cookie = 'signed_in=asha'
+  addToList(list, car('a'))
+  document.cookie = 'signed_in=imran'
+  expect(kept()).toEqual([])
+  addToList(list, car('i'))
+  document.cookie = 'signed_in=; Max-Age=0'
+  expect(kept()).toEqual([])
+  document.cookie = 'signed_in=asha'
+  expect(kept()).toEqual(['a'])
+  document.cookie = 'signed_in=; Max-Age=0'
+})

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { markedAccount } from './signed-in-mark.ts'
 
 /** A car as stored on this device: enough to show it without a network. */
 export type DeviceCar = {
@@ -16,12 +17,13 @@ export type DeviceCar = {
 }
 
 /**
- * Cars stored under one key on this device, newest first. The functions that change it are in `change-device-list.ts`,
+ * Cars stored on this device, newest first. Each account has its own list, and so does a visitor without an account,
+ * whose cars move to the account with the first change after signing in. The functions that change it are in `change-device-list.ts`,
  * which is loaded on a press.
  */
 export type DeviceList = ReturnType<typeof deviceList>
 
-/** Fallback for blocked storage; a list then lasts as long as the page. */
+/** Lists that could not be stored because storage is blocked or full; they last as long as the page. */
 export const unstored: Record<string, string> = {}
 
 const none: readonly DeviceCar[] = []
@@ -30,9 +32,10 @@ export function deviceList(key: string, most: number) {
   let text = ''
   let cars = none
   const all = (): readonly DeviceCar[] => {
-    const stored = read(key)
+    const stored = placesOf(key).map(read)
+    const now = stored.join('\n')
     // Returns the same array until it changes, or React would re-render for ever.
-    if (stored !== text) [text, cars] = [stored, parse(stored)]
+    if (now !== text) [text, cars] = [now, [...new Map(stored.flatMap(parse).map((car) => [car.carId, car])).values()]]
     return cars
   }
   const has = (carId: string) => all().some((car) => car.carId === carId)
@@ -58,11 +61,17 @@ function listen(listener: () => void): () => void {
   return () => removeEventListener('storage', listener)
 }
 
-function read(key: string): string {
+/** Storage keys of a list: the account's, if a user is signed in, and the visitor's. */
+export function placesOf(key: string): string[] {
+  const account = markedAccount()
+  return account === null ? [key] : [`${key}-of-${account}`, key]
+}
+
+function read(place: string): string {
   try {
-    return localStorage.getItem(key) ?? unstored[key] ?? ''
+    return unstored[place] ?? localStorage.getItem(place) ?? ''
   } catch {
-    return unstored[key] ?? ''
+    return ''
   }
 }
 

@@ -33,10 +33,11 @@ function openDatabase(): Promise<IDBDatabase> {
   return resultOf(opening)
 }
 
+/** The caller ignores the reason of a failure. */
 function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('the visitor database refused')))
-    setTimeout(() => reject(new Error('the visitor database is late')), timeoutMs)
+    request.addEventListener('error', reject)
+    setTimeout(reject, timeoutMs)
   })
 }

@@ -55,8 +55,13 @@ export function forwardCookies(headers: Headers, replying: ReplyingWithCookies):
   return { session }
 }
 
-/** Sets the session cookie, and a readable one from which scripts can see that a session exists. */
-export function setSessionCookie(replying: ReplyingWithCookies, value: string): void {
+/** Sets the session cookie, and the one that scripts can read. */
+export function setSessionCookie(replying: ReplyingWithCookies, value: string, account: string | null = null): void {
   replying.setCookie('session', value, sessionSeconds)
-  replying.setCookie('signed_in', 'yes', sessionSeconds, { readable: true })
+  setSignedInCookie(replying, account)
+}
+
+/** account: null at sign-in, before /api/auth/user has named it. */
+export function setSignedInCookie(replying: ReplyingWithCookies, account: string | null): void {
+  replying.setCookie('signed_in', account ?? 'yes', sessionSeconds, { readable: true })
 }

@@ -101,7 +101,7 @@ let changes: string[] = []
 let refuses: (() => Response | Promise<Response>) | undefined
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const signedIn = document.cookie.includes('signed_in=yes')
+  const signedIn = document.cookie.includes(`signed_in=${asha.id}`)
   if (request.method !== 'GET') changes.push(`${request.method} ${pathname}`)
   if (!signedIn) return Response.json({ code: 'unauthorized' }, { status: 401 })
   if (pathname === '/api/saved-cars' && request.method === 'PUT') {
@@ -143,7 +143,7 @@ afterEach(() => {
   document.cookie = 'signed_in=; Max-Age=0'
   vi.unstubAllGlobals()
 })
-const signIn = () => void (document.cookie = 'signed_in=yes')
+const signIn = () => void (document.cookie = `signed_in=${asha.id}`)
 
 const Page = profile.default as unknown as ComponentType<{ loaderData: unknown; actionData: unknown }>
 
