@@ -1,23 +1,56 @@
+import type { SignedInUser } from '@pahiya/contract/accounts/accounts'
+import { read } from '../api/reads.ts'
 import { reloadAfterFailure } from '../hydration/reload-after-failure.ts'
+import { outboxPrefix } from '../visitor/outbox-prefix.ts'
 import { isMarkedSignedIn } from '../visitor/signed-in-mark.ts'
 import { preserveTypedText } from '../visitor/typed-text.ts'
 
-/** localStorage keys of device-draft.ts and clear-device-data.ts. */
-const ofWhoSignedOut = /^pahiya-seller-(?:draft-of-|files-to-forget$)/
+/** Storage keys of account-lists.ts, device-draft.ts and clear-device-data.ts. */
+const ofAccount = /^pahiya-(?:.+-of-|saved-met$|seller-files-to-forget$)/
 
 /** Work that every page does after loading, kept out of its first script. */
 export function afterLoad(signal: AbortSignal): void {
   preserveTypedText(signal)
   reloadAfterFailure(signal)
-  if (isLeftOnDevice())
-    void import('../features/selling/form/draft/clear-device-data.ts').then((left) => left.clearDeviceData(null))
+  clearDeviceBeforeSignOut(signal)
+  void followSession()
 }
 
-/** True if no user is signed in but a previous user's draft is on this device, or their files may be. */
-function isLeftOnDevice(): boolean {
+/** Deletes data of users who are not signed in, and sends messages that were written on an earlier page. */
+async function followSession(): Promise<void> {
   try {
-    return !isMarkedSignedIn() && Object.keys(localStorage).some((key) => ofWhoSignedOut.test(key))
+    const user = isMarkedSignedIn() ? await read<SignedInUser>(['api', 'auth', 'user'], { on401: 'null' }) : null
+    const account = user?.id ?? null
+    const keys = Object.keys(localStorage)
+    if (keys.some((key) => ofAccount.test(key) && (account === null || !key.endsWith(account)))) {
+      await (await import('./leave-device.ts')).clearOtherAccounts(account)
+    }
+    // Opening the outbox starts it.
+    if (account !== null && keys.some((key) => key.startsWith(outboxPrefix(account)))) {
+      ;(await import('../features/conversations/inbox/outbox.ts')).getOutbox(account)
+    }
   } catch {
-    return false
+    // Without a network it is unknown who is signed in, and with blocked storage there is nothing to do.
   }
+}
+
+const signOut = 'a[href="/api/logout"], form[action="/api/logout"] button, button[name=do][value=end-all]'
+
+/** Holds a sign-out until the user's data has left the device. */
+function clearDeviceBeforeSignOut(signal: AbortSignal): void {
+  const ready = new WeakSet<Element>()
+  const hold = async (event: MouseEvent, control: HTMLElement) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const hasLeft = await import('./leave-device.ts').then(({ leaveDevice }) => leaveDevice()).catch(() => true)
+    if (!hasLeft) return
+    ready.add(control)
+    control.click()
+    ready.delete(control)
+  }
+  const clicked = (event: MouseEvent) => {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(signOut) : null
+    if (control && !ready.has(control)) void hold(event, control)
+  }
+  document.addEventListener('click', clicked, { capture: true, signal })
 }

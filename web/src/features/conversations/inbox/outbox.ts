@@ -1,5 +1,6 @@
 import type { Message } from '@pahiya/contract/conversations/conversations'
 import { browserApi } from '../../../api/browser-api.ts'
+import { outboxPrefix } from '../../../visitor/outbox-prefix.ts'
 
 /** An unsent message. Its key is sent with every attempt, so that it is stored once. */
 export type Outgoing = {
@@ -36,14 +37,14 @@ export function getOutbox(account: string): Outbox {
  * because of its key, a message sent by two tabs is stored once.
  */
 function openOutbox(account: string) {
-  const prefix = `pahiya-outbox-${account}-`
+  const prefix = outboxPrefix(account)
   const listeners = new Set<() => void>()
   const told = new Set<Told>()
   const failures = new Map<string, number>()
   let entries = stored(prefix)
   let timer: ReturnType<typeof setTimeout> | undefined
   let pauseMs = firstPauseMs
-  let isSending = false
+  let sending: Promise<void> | undefined
 
   function show(next: Outgoing[]): void {
     entries = next.toSorted((a, b) => a.at.localeCompare(b.at))
@@ -65,10 +66,14 @@ function openOutbox(account: string) {
     show(entries.filter((entry) => entry.key !== key))
   }
 
-  async function flush(): Promise<void> {
+  /** Tries once to send every message; a later call waits for the one in progress. */
+  function flush(): Promise<void> {
     clearTimeout(timer)
-    if (isSending) return
-    isSending = true
+    sending ??= sendAll().finally(() => (sending = undefined))
+    return sending
+  }
+
+  async function sendAll(): Promise<void> {
     /** Conversations whose first message could not be sent: their later messages wait for it. */
     const held = new Set<string>()
     const waiting = () => {
@@ -81,7 +86,6 @@ function openOutbox(account: string) {
       else if (outcome === 'failed' && countFailure(next.key) >= mostFailures) settle(next.key, { failure: '' })
       else held.add(next.conversationId)
     }
-    isSending = false
     if (held.size === 0) pauseMs = firstPauseMs
     else {
       timer = setTimeout(() => void flush(), pauseMs)
@@ -150,6 +154,11 @@ function openOutbox(account: string) {
       void flush()
     },
     discard: remove,
+    flush,
+    /** At sign-out: deletes the messages from this device. */
+    empty: () => {
+      for (const { key } of entries) remove(key)
+    },
   }
 }
 

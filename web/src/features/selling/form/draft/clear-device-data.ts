@@ -1,5 +1,6 @@
-import { deleteSentDrafts } from './device-draft.ts'
-import { deleteSentFiles } from '../uploads/stored-files.ts'
+import { browserApi } from '../../../../api/browser-api.ts'
+import { deleteSentFiles, deleteStoredFiles, hasUnsentFiles } from '../uploads/stored-files.ts'
+import { deleteDeviceDraft, deleteSentDrafts, readUnsentDraft, writeDeviceDraft } from './device-draft.ts'
 
 /**
  * Set while files may still have to be deleted: the user left the page meanwhile, or the browser failed to delete them.
@@ -20,6 +21,24 @@ export async function clearDeviceData(person: string | null): Promise<void> {
     return
   }
   remember((storage) => storage.removeItem(unfinished))
+}
+
+/** Sends the signed-in user's entries to the account, if it does not have them yet. */
+export async function sendUnsentDraft(account: string): Promise<void> {
+  const draft = readUnsentDraft(account)
+  if (!draft) return
+  const { data } = await (await browserApi()).PUT('/api/seller/draft', { body: { ...draft, account } })
+  if (data) writeDeviceDraft(account, data, true)
+}
+
+export async function hasUnsentSellerData(account: string): Promise<boolean> {
+  return readUnsentDraft(account) !== null || (await hasUnsentFiles(account))
+}
+
+/** Deletes the user's draft and files from this device, whether or not the account has them. */
+export async function deleteSellerData(account: string): Promise<void> {
+  deleteDeviceDraft(account)
+  await deleteStoredFiles(account)
 }
 
 function remember(change: (storage: Storage) => void): void {

@@ -60,6 +60,16 @@ export function deleteSentDrafts(person: string | null): void {
   }
 }
 
+/** Returns the entries that the account does not have yet. */
+export function readUnsentDraft(person: string): Draft | null {
+  const { draft, isSent } = parse(stored(placeOf(person)))
+  return isSent || Object.keys(draft.fields).length === 0 ? null : draft
+}
+
+export function deleteDeviceDraft(person: string): void {
+  forget(placeOf(person))
+}
+
 function placesOfPeople(): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(`${placeOfNobody}-of-`))

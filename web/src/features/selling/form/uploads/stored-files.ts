@@ -56,6 +56,11 @@ export async function deleteSentFiles(person: string | null): Promise<void> {
   }
 }
 
+export async function hasUnsentFiles(person: string): Promise<boolean> {
+  const all = (await inStore('readonly', (store) => store.getAll() as IDBRequest<StoredFile[]>)) ?? []
+  return all.some(({ account, sentTo }) => account === person && sentTo === null)
+}
+
 /** Null is not a valid key. */
 function keyOf(person: string | null, category: FileCategory | ''): [string, string] {
   return [person ?? '', category]
