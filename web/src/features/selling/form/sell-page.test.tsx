@@ -577,6 +577,22 @@ describe('publishing', () => {
     await screen.findByRole('link', { name: 'See it as buyers do' }, { timeout: 20_000 })
     expect(published).toHaveLength(2)
   })
+
+  test('while a car is being published its fields cannot be changed, and an entry that arrives nevertheless stays', async () => {
+    uploaded()
+    publishAnswers = [{ error: { code: 'files_being_checked', message: '' } }, { data: { id: 'car-1' } }]
+    await open()
+    await waitFor(() => expect(submit().disabled).toBe(false))
+    fireEvent.click(submit())
+    await waitFor(() => expect(published).toHaveLength(1))
+    for (const id of ['basics', 'documents', 'photos']) expect(document.getElementById(id)!.inert).toBe(true)
+    type('Model', 'i20 Sportz')
+    await screen.findByRole('link', { name: 'See it as buyers do' }, { timeout: 20_000 })
+    expect(document.getElementById('basics')!.inert).toBe(false)
+    expect(field('Model').value).toBe('i20 Sportz')
+    expect(field('Brand').value).toBe('')
+    await waitFor(() => expect(account.fields.model?.value).toBe('i20 Sportz'))
+  })
 })
 
 describe('entries and drafts', () => {

@@ -152,10 +152,11 @@ function SellForm({
         <BasicsStep
           fields={fields}
           thisYear={thisYear}
+          inert={state.isPublishing}
           plate={<PlateLookup fields={fields} mayLook={maySell} onFound={entries.enter} />}
         />
-        <DocumentsStep {...slots} />
-        <PhotosStep {...slots} />
+        <DocumentsStep {...slots} inert={state.isPublishing} />
+        <PhotosStep {...slots} inert={state.isPublishing} />
         <PublishStep
           finished={finishedUploads(states)}
           sending={state.isPublishing}

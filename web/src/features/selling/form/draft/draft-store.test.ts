@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { emptyDraft, mergeDrafts, type Draft } from '@pahiya/domain/selling/merge-drafts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyDraft, mergeDrafts, notAfter, type Draft } from '@pahiya/domain/selling/merge-drafts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteSentDrafts } from './device-draft.ts'
 import { createDraftStore } from './draft-store.ts'
 
@@ -80,4 +80,86 @@ test('an older copy that arrives late does not mark a sent draft as unsent', asy
   await settle()
   deleteSentDrafts(null)
   expect(localStorage.getItem(place)).toBeNull()
+})
+
+describe('with a wrong clock', () => {
+  /** The server's clock, which is right. */
+  let now: number
+  beforeEach(() => {
+    now = Date.now()
+  })
+  const minutes = (count: number) => count * 60_000
+  /** The server merges and caps times as saveDraft does. */
+  const bring = async (draft: Draft) => (account = mergeDrafts(account, notAfter(draft, new Date(now).toISOString())))
+  function openForm() {
+    const form = createDraftStore('a', account, null, bring, () => {})
+    stops.push(form.start())
+    return form
+  }
+  /** Time passes for everyone; the device's clock differs from the server's. */
+  async function pass(ms: number, aheadMs: number): Promise<void> {
+    now += ms
+    vi.setSystemTime(now + aheadMs)
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  const enterElsewhere = (entered: Record<string, string>) => {
+    const at = new Date(now).toISOString()
+    const fields = Object.fromEntries(Object.entries(entered).map(([field, value]) => [field, { value, at }]))
+    account = mergeDrafts(account, { fields, clearedAt: null })
+  }
+
+  test('a device whose clock is ahead does not overwrite newer entries of another device when it becomes active', async () => {
+    vi.setSystemTime(now + minutes(10))
+    const phone = openForm()
+    phone.enter({ price: '6.9' })
+    await pass(1_000, minutes(10))
+    await pass(minutes(1), minutes(10))
+    enterElsewhere({ price: '7.2' })
+    await pass(minutes(1), minutes(10))
+    dispatchEvent(new Event('focus'))
+    await pass(1_000, minutes(10))
+    expect(account.fields.price?.value).toBe('7.2')
+    expect(phone.state().draft.fields.price?.value).toBe('7.2')
+    // An entry made after that is the newest.
+    phone.enter({ price: '7.1' })
+    await pass(1_000, minutes(10))
+    expect(account.fields.price?.value).toBe('7.1')
+  })
+
+  test('a second tab of that device does not overwrite them either', async () => {
+    vi.setSystemTime(now + minutes(10))
+    const [one, other] = [openForm(), openForm()]
+    one.enter({ price: '6.9' })
+    await settle()
+    now += minutes(1)
+    enterElsewhere({ price: '7.2' })
+    now += minutes(1)
+    dispatchEvent(new Event('focus'))
+    await settle()
+    expect(account.fields.price?.value).toBe('7.2')
+    expect(other.state().draft.fields.price?.value).toBe('7.2')
+  })
+
+  test('a device whose clock is behind keeps what is typed there', async () => {
+    enterElsewhere({ price: '6.9' })
+    await pass(minutes(1), -minutes(10))
+    const phone = openForm()
+    await pass(1_000, -minutes(10))
+    phone.enter({ price: '7.2' })
+    await pass(1_000, -minutes(10))
+    expect(phone.state().draft.fields.price?.value).toBe('7.2')
+    expect(account.fields.price?.value).toBe('7.2')
+  })
+
+  test('text typed while a response is pending is not replaced by it', async () => {
+    await pass(minutes(1), -minutes(10))
+    const phone = openForm()
+    await pass(1_000, -minutes(10))
+    enterElsewhere({ price: '6.9' })
+    dispatchEvent(new Event('focus'))
+    phone.enter({ price: '7.2' })
+    await pass(2_000, -minutes(10))
+    expect(phone.state().draft.fields.price?.value).toBe('7.2')
+    expect(account.fields.price?.value).toBe('7.2')
+  })
 })

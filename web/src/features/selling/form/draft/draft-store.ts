@@ -1,4 +1,14 @@
-import { changedFields, emptyDraft, mergeDrafts, type Draft } from '@pahiya/domain/selling/merge-drafts'
+import {
+  adoptAnswer,
+  changedFields,
+  clearPublished,
+  emptyDraft,
+  mergeDrafts,
+  timeAfter,
+  withTimesOf,
+  type Draft,
+  type DraftEntry,
+} from '@pahiya/domain/selling/merge-drafts'
 import type { SellerField } from '@pahiya/domain/selling/seller-form'
 import { addToDeviceDraft, onDeviceDraft, readDeviceDraft, writeDeviceDraft } from './device-draft.ts'
 
@@ -51,9 +61,8 @@ export function createDraftStore(
     for (const listener of listeners) listener()
   }
 
-  /** Merges another copy: the newer entry for each field wins, and changed fields are reported in `fromElsewhere`. */
-  function meet(mine: Draft, other: Draft): Pick<DraftState, 'draft' | 'fromElsewhere'> {
-    const draft = mergeDrafts(mine, other)
+  /** Reports fields that have another value than in this device's copy in `fromElsewhere`. */
+  function withReport(mine: Draft, draft: Draft): Pick<DraftState, 'draft' | 'fromElsewhere'> {
     const taken = changedFields(mine, draft).filter((field) => mine.fields[field] !== undefined)
     return { draft, fromElsewhere: [...new Set([...state.fromElsewhere, ...taken])] }
   }
@@ -62,10 +71,11 @@ export function createDraftStore(
     clearTimeout(timer)
     if (person === null) return
     set({ keeping: 'saving' })
-    const answer = await bring(state.draft).catch(() => null)
+    const sent = state.draft
+    const answer = await bring(sent).catch(() => null)
     if (answer === 'session-of-another') return onOtherSession()
-    // Entries typed while the request was in flight are newer and stay.
-    set(answer ? { ...meet(state.draft, answer), keeping: 'account' } : { keeping: 'failed' })
+    const adopted = answer && withReport(state.draft, adoptAnswer(state.draft, sent, answer))
+    set(adopted ? { ...adopted, keeping: 'account' } : { keeping: 'failed' })
     const hasAll = answer !== null && changedFields(answer, state.draft).length === 0
     if (hasAll && !isStopped) writeDeviceDraft(person, state.draft, true)
   }
@@ -89,11 +99,12 @@ export function createDraftStore(
         addToDeviceDraft(unsaved.account, unsaved.draft)
         state = { ...state, draft: emptyDraft }
       }
-      set(meet(readDeviceDraft(person), state.draft))
+      const mine = readDeviceDraft(person)
+      set(withReport(mine, mergeDrafts(mine, state.draft)))
       void send()
       const stopListening = onDeviceDraft(person, (changed) => {
         if (changed === null) return onOtherSession()
-        const draft = mergeDrafts(state.draft, changed)
+        const draft = mergeDrafts(withTimesOf(state.draft, changed), changed)
         // Writing the draft again would remove the mark that the account has it.
         if (changedFields(changed, draft).length === 0) show({ draft })
         else {
@@ -113,25 +124,24 @@ export function createDraftStore(
       }
     },
     enter(this: void, entered: Partial<Record<SellerField, string>>): void {
-      const at = timeAfter(state.draft.clearedAt)
+      const { fields: before, clearedAt } = state.draft
+      // Later than the entry it replaces, whatever this device's clock shows.
+      const entry = (value: string, replaced: DraftEntry | undefined) => ({
+        value,
+        at: timeAfter(new Date().toISOString(), clearedAt, replaced?.at),
+      })
       const fields: Draft['fields'] = Object.fromEntries(
-        Object.entries(entered).map(([field, value]) => [field, { value, at }]),
+        Object.entries(entered).map(([field, value]) => [field, entry(value, before[field as SellerField])]),
       )
-      if (!state.draft.fields.key) fields.key = { value: crypto.randomUUID(), at }
+      if (!before.key) fields.key = entry(crypto.randomUUID(), undefined)
       const fromElsewhere = state.fromElsewhere.filter((field) => entered[field] === undefined)
-      set({ draft: { ...state.draft, fields: { ...state.draft.fields, ...fields } }, fromElsewhere })
+      set({ draft: { fields: { ...before, ...fields }, clearedAt }, fromElsewhere })
       sendLater()
     },
-    /** SELL-29: the draft was published or discarded. Other devices get this from the account. */
-    clear(this: void): void {
-      set({ draft: { fields: {}, clearedAt: new Date().toISOString() }, fromElsewhere: [] })
+    /** SELL-29: this copy of the draft was published. Other devices get this from the account. */
+    clear(this: void, published: Draft): void {
+      set({ draft: clearPublished(state.draft, published), fromElsewhere: [] })
       void send()
     },
   }
-}
-
-/** An entry made in the same millisecond as a clear counts as later. */
-function timeAfter(clearedAt: string | null): string {
-  const cleared = clearedAt === null ? 0 : Date.parse(clearedAt)
-  return new Date(Math.max(Date.now(), cleared + 1)).toISOString()
 }

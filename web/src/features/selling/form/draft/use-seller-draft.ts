@@ -45,6 +45,7 @@ export function useSellerDraft(
   }
 
   return {
+    draft,
     values,
     key: draft.fields.key?.value ?? null,
     keeping,

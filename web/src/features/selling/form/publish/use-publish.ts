@@ -35,7 +35,7 @@ export function usePublish({ form, state, dispatch, entries, found, uploads, cha
     dispatch({ type: 'publish-tried' })
     if (Object.keys(found).length > 0) return showFirstError(found)
     dispatch({ type: 'publish-started' })
-    const { values, key, clear } = entries
+    const { values, key, draft, clear } = entries
     const outcome = await publishListing(api, values, key)
     if (outcome.kind === 'refused') {
       const { issues, code, message } = outcome
@@ -48,8 +48,8 @@ export function usePublish({ form, state, dispatch, entries, found, uploads, cha
     }
     dispatch({ type: 'published', carId: outcome.carId, title: carTitle(values) })
     showLive()
-    // SELL-29.
-    clear()
+    // SELL-29. Entries made while the car was being published stay.
+    clear(draft)
     await uploads.reset()
   }
 }

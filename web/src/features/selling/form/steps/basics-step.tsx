@@ -19,16 +19,18 @@ const cityChoices = namedChoices(sellerCities)
 export function BasicsStep({
   fields,
   thisYear,
+  inert,
   plate,
 }: {
   fields: FormFields
   thisYear: number
+  inert: boolean
   /** The registration number, which fills in the rest. */
   plate: ReactNode
 }) {
   const { i18n } = useLingui()
   return (
-    <section className="panel sell-basics" id="basics" aria-labelledby="basics-title">
+    <section className="panel sell-basics" id="basics" inert={inert} aria-labelledby="basics-title">
       <h2 id="basics-title">{i18n.t('Basic Details')}</h2>
       {plate}
       <div className="sell-fields">

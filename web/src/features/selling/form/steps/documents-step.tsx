@@ -7,10 +7,10 @@ import { UploadSlots, type SlotProps } from '../upload-slots/upload-slots.tsx'
 const documents = uploadSlots.filter(({ kind }) => kind === 'document')
 
 /** SELL-03: the second section. */
-export function DocumentsStep(props: SlotProps) {
+export function DocumentsStep({ inert, ...props }: SlotProps & { inert: boolean }) {
   const { i18n } = useLingui()
   return (
-    <section className="panel" id="documents" aria-labelledby="documents-title">
+    <section className="panel" id="documents" inert={inert} aria-labelledby="documents-title">
       <header className="sell-head">
         <div>
           <h2 id="documents-title">{i18n.t('Required Documents')}</h2>

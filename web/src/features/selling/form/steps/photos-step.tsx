@@ -5,11 +5,11 @@ import { UploadSlots, type SlotProps } from '../upload-slots/upload-slots.tsx'
 const photos = uploadSlots.filter(({ kind }) => kind === 'photo')
 
 /** SELL-03: the third section, with the photo guide. */
-export function PhotosStep(props: SlotProps) {
+export function PhotosStep({ inert, ...props }: SlotProps & { inert: boolean }) {
   const { i18n } = useLingui()
   const done = photos.filter(({ category }) => props.states[category].kind === 'done').length
   return (
-    <section className="panel" id="photos" aria-labelledby="photos-title">
+    <section className="panel" id="photos" inert={inert} aria-labelledby="photos-title">
       <header className="sell-head">
         <div>
           <h2 id="photos-title">{i18n.t('Car Photos')}</h2>
