@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react'
 import type { Calls } from '@pahiya/contract/conversations/calls'
 import type { ConversationDetail } from '@pahiya/contract/conversations/conversations'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { unwrapResponse } from '../../api/unwrap-response.ts'
-import { apiContext } from '../../api/api-context.ts'
+import { apiContext, type Api } from '../../api/api-context.ts'
 import { useHydrated } from '../../components/rendering/use-hydrated.ts'
 import { actInThread } from '../../features/conversations/thread/act-in-thread.ts'
 import type { InboxState, View } from '../../features/conversations/inbox/inbox-state.ts'
@@ -21,25 +23,55 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const api = context.get(apiContext)
   const { signal } = request
   const { searchParams } = new URL(request.url)
-  const asked = await api.GET('/api/auth/user', { signal })
-  if (asked.response.status === 401) return null
-  const { id: account } = await unwrapResponse(Promise.resolve(asked))
   const id = searchParams.get('with')
-  const path = { params: { path: { id: id ?? '' } }, signal }
-  // A conversation that does not exist, or is not the user's, counts as not selected.
-  const detail = id === null ? undefined : (await api.GET('/api/conversations/{id}', path)).data
-  const calls = detail ? (await api.GET('/api/conversations/{id}/calls', path)).data?.calls : null
-  const messages = detail ? await unwrapResponse(api.GET('/api/conversations/{id}/messages', path)) : []
-  const view: View = detail?.part ?? (searchParams.get('view') === 'seller' ? 'seller' : 'buyer')
+  const chosen: View = searchParams.get('view') === 'seller' ? 'seller' : 'buyer'
+  const list = (view: View) => api.GET('/api/conversations', { params: { query: { userType: view } }, signal })
+  const [user, thread, listed] = await Promise.all([
+    api.GET('/api/auth/user', { signal }),
+    id === null ? null : loadThread(api, id, signal),
+    id === null ? list(chosen) : null,
+  ])
+  if (user.response.status === 401) return null
+  const { id: account } = await unwrapResponse(Promise.resolve(user))
+  const { detail = null, messages = [], calls = null } = thread ?? {}
+  const view = detail?.part ?? chosen
   // Loaded after the messages, because loading those marks them as read.
-  const conversations = await unwrapResponse(
-    api.GET('/api/conversations', { params: { query: { userType: view } }, signal }),
-  )
+  const conversations = await unwrapResponse(listed ? Promise.resolve(listed) : list(view))
   const inbox = { view, threadId: detail?.id ?? null, conversations, messages }
-  return { account, inbox, detail: detail ?? null, calls: calls ?? null, now: new Date().toISOString() }
+  return { account, inbox, detail, calls, now: new Date().toISOString() }
 }
+
+/** A conversation that does not exist, or is not the user's, counts as not selected. */
+async function loadThread(api: Api, id: string, signal: AbortSignal) {
+  const path = { params: { path: { id } }, signal }
+  const [detail, messages, calls] = await Promise.all([
+    api.GET('/api/conversations/{id}', path),
+    api.GET('/api/conversations/{id}/messages', path),
+    api.GET('/api/conversations/{id}/calls', path),
+  ])
+  if (!detail.data) return null
+  return {
+    detail: detail.data,
+    messages: await unwrapResponse(Promise.resolve(messages)),
+    calls: calls.data?.calls ?? null,
+  }
+}
+
+/** The data of the page on screen. */
+let shown: { search: string; loaded: Loaded | null } | undefined
+
+/** A background reload that fails keeps the page, with the text typed there. */
+async function reload(args: Route.ClientLoaderArgs): Promise<Loaded | null> {
+  try {
+    return await load(args)
+  } catch (error) {
+    if (shown?.search === new URL(args.request.url).search) return shown.loaded
+    throw error
+  }
+}
+
 export const loader = (args: Route.LoaderArgs) => load(args)
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => reload(args)
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
   actInThread(context.get(apiContext), new URLSearchParams(await request.text()))
@@ -49,6 +81,13 @@ export const clientAction = async ({ context, request }: Route.ClientActionArgs)
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const hydrated = useHydrated()
+  const { search } = useLocation()
+  useEffect(() => {
+    shown = { search, loaded: loaderData }
+    return () => {
+      shown = undefined
+    }
+  }, [search, loaderData])
   if (loaderData === null) return <MessagesSignIn />
   const { account, inbox, detail, calls, now } = loaderData
   const failed = actionData && 'failed' in actionData && !hydrated ? actionData.message : undefined

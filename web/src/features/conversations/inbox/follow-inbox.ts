@@ -7,7 +7,7 @@ const longestPauseMs = 60_000
  * MSG-24. The browser reconnects automatically with the last event id. If it gives up, as after a response that is not
  * a stream, a new stream begins with `ready`, and everything is reloaded.
  */
-export function followInbox(heard: (event: InboxEvent) => void): () => void {
+export function followInbox(heard: (event: InboxEvent) => void): { isOpen: () => boolean; stop: () => void } {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let pauseMs = firstPauseMs
@@ -25,8 +25,11 @@ export function followInbox(heard: (event: InboxEvent) => void): () => void {
     })
   }
   open()
-  return () => {
-    clearTimeout(timer)
-    source?.close()
+  return {
+    isOpen: () => source?.readyState === EventSource.OPEN,
+    stop: () => {
+      clearTimeout(timer)
+      source?.close()
+    },
   }
 }

@@ -19,6 +19,8 @@ import { getOutbox, type Outgoing } from './outbox.ts'
 import { useOlder } from './use-older.ts'
 
 const none: Outgoing[] = []
+/** While the stream is open, returning to the window within this time loads nothing. */
+const freshMs = 30_000
 
 /** The page's conversations and messages as loaded, then updated by the stream, together with unsent messages. */
 export function useInbox(account: string, loaded: InboxState) {
@@ -71,10 +73,18 @@ function useInboxStream(state: InboxState, setState: Dispatch<SetStateAction<Inb
   const { revalidate } = useRevalidator()
   // Loading marks messages as read, which withdraws their e-mail, so a hidden page waits until it is visible.
   const isStale = useRef(false)
+  const loadedAt = useRef(-freshMs)
+  const stream = useRef<{ isOpen: () => boolean } | undefined>(undefined)
   const reload = useEffectEvent(() => {
     // Offline, the reload would fail, and an error would replace the page with its sent and unsent messages.
     isStale.current = document.visibilityState !== 'visible' || !navigator.onLine
-    if (!isStale.current) void revalidate()
+    if (isStale.current) return
+    loadedAt.current = performance.now()
+    void revalidate()
+  })
+  const focused = useEffectEvent(() => {
+    const isFresh = stream.current?.isOpen() === true && performance.now() - loadedAt.current < freshMs
+    if (isStale.current || !isFresh) reload()
   })
   const shown = useEffectEvent(() => isStale.current && reload())
 
@@ -97,13 +107,17 @@ function useInboxStream(state: InboxState, setState: Dispatch<SetStateAction<Inb
     if (document.visibilityState === 'visible') void markRead(conversation.id, conversation.lastNumber)
     else isStale.current = true
   })
-  useEffect(() => followInbox((event) => heard(event)), [])
+  useEffect(() => {
+    const following = followInbox((event) => heard(event))
+    stream.current = following
+    return following.stop
+  }, [])
 
-  // C-30: the fallback if no stream can be established.
+  // C-30: the fallback if no stream can be established, or if it broke without notice.
   useEffect(
     () =>
       onReturn(
-        () => reload(),
+        () => focused(),
         () => void shown(),
       ),
     [],
