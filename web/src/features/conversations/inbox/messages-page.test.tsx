@@ -9,6 +9,7 @@ import type {
 } from '@pahiya/contract/conversations/conversations'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserApi } from '../../../api/browser-api.ts'
@@ -61,6 +62,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'EventSource',
     class extends EventTarget {
+      static readonly OPEN = 1
       static readonly CLOSED = 2
       readonly readyState = 1
       constructor() {
@@ -392,6 +394,51 @@ test('the page reloads its data on focus, and when its stream restarts (MSG-24, 
   await vi.waitFor(() => expect(loads).toBe(2))
   tell({ kind: 'ready' })
   await vi.waitFor(() => expect(loads).toBe(3))
+})
+
+test('returning to the window again and again while the stream is open loads once (MSG-24)', async () => {
+  await open()
+  for (let times = 0; times < 5; times += 1) act(() => void window.dispatchEvent(new Event('focus')))
+  await vi.waitFor(() => expect(loads).toBe(2))
+  for (let times = 0; times < 5; times += 1) act(() => void window.dispatchEvent(new Event('focus')))
+  tell({ kind: 'ready' })
+  await vi.waitFor(() => expect(loads).toBe(3))
+})
+
+test('text typed before hydration stays in the form and is sent', async () => {
+  const i18n = await loadLanguage('en')
+  const loaded = { view: 'buyer' as const, threadId: detail.id, conversations: [conversation], messages: [] }
+  const Site = createRoutesStub([
+    {
+      path: '/messages',
+      Component: () => (
+        <I18nProvider i18n={i18n}>
+          <MessagesPage {...{ account, loaded, detail, now }} notice={undefined} />
+        </I18nProvider>
+      ),
+    },
+  ])
+  const page = <Site initialEntries={['/messages']} />
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page)
+  container.querySelector<HTMLInputElement>('[name=content]')!.value = 'Is it still there?'
+  render(page, { container, hydrate: true })
+  await vi.waitFor(() => expect(isListening).toBe(true))
+  tell({ kind: 'changed', conversation: { ...conversation, lastNumber: 2 }, message: message(2) })
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Message' }).value).toBe('Is it still there?')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await vi.waitFor(() => expect(sent.map(({ content }) => content)).toEqual(['Is it still there?']))
+})
+
+test('a message sent by the form alone carries a key, so that a repeated submission is stored once', async () => {
+  await open()
+  const form = document.querySelector<HTMLFormElement>('.thread-send')!
+  const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  fields.set('content', 'Hello')
+  await actInThread(await browserApi(), fields)
+  await actInThread(await browserApi(), fields)
+  expect(sent.map(({ content }) => content)).toEqual(['Hello', 'Hello'])
+  expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([expect.stringMatching(/^[0-9a-f-]{36}$/)]))
 })
 
 test('an offline page keeps its content and pending messages, and reloads once back online', async () => {

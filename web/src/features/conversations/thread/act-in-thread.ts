@@ -27,11 +27,12 @@ async function request(
 ): Promise<{ response: Response; error?: unknown } | null> {
   const thread = { params: { path: { id: form.get('conversation') ?? '' } } }
   const offer = { params: { path: { messageId: form.get('message') ?? '' } } }
+  const key = form.get('key')
   if (wanted === 'send') {
-    return api.POST('/api/conversations/{id}/messages', { ...thread, body: { content: form.get('content') ?? '' } })
+    const body = { content: form.get('content') ?? '', ...(key && { key }) }
+    return api.POST('/api/conversations/{id}/messages', { ...thread, body })
   }
   if (wanted === 'offer') {
-    const key = form.get('key')
     const body = {
       offerAmount: Number((form.get('offerAmount') ?? '').replaceAll(/[₹,\s]/g, '')),
       conditions: conditions.filter((name) => form.getAll('conditions').includes(name)),
@@ -51,7 +52,6 @@ async function request(
     return api.POST('/api/conversations/{id}/calls/consent', { ...thread, body })
   }
   if (wanted === 'call') {
-    const key = form.get('key')
     return api.POST('/api/conversations/{id}/calls', { ...thread, body: key ? { key } : {} })
   }
   if (wanted === 'block' || wanted === 'unblock') {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { ConversationDetail } from '@pahiya/contract/conversations/conversations'
 import { dealConditions } from '@pahiya/domain/conversations/deal-conditions'
 import { rupees } from '@pahiya/domain/numbers/write-money'
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Form } from 'react-router'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { sendPath } from '../../../components/icons/deferred-icon-paths.ts'
@@ -66,6 +66,14 @@ function MessageForm({
   onSend: (content: string) => void
 }) {
   const { i18n } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  // Without script: a form that is submitted twice is stored once.
+  const [key] = useState(() => crypto.randomUUID())
+  const enterOnce = useRef(setText)
+  useLayoutEffect(() => {
+    // Typed before hydration.
+    if (input.current?.value) enterOnce.current(input.current.value)
+  }, [])
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const content = text.trim()
@@ -77,7 +85,9 @@ function MessageForm({
     <Form method="post" className="thread-send" onSubmit={submit}>
       <input type="hidden" name="conversation" value={detail.id} />
       <input type="hidden" name="do" value="send" />
+      <input type="hidden" name="key" value={key} suppressHydrationWarning />
       <input
+        ref={input}
         name="content"
         value={text}
         onChange={(event) => setText(event.target.value)}
