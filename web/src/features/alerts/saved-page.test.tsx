@@ -33,7 +33,7 @@ async function open(cars: SavedCarsToday['cars'] | undefined) {
       path: '/',
       Component: () => (
         <I18nProvider i18n={words}>
-          <SavedPage today={today} />
+          <SavedPage today={today} isSynced />
         </I18nProvider>
       ),
     },

@@ -17,8 +17,15 @@ import { isMarkedSignedIn } from '../../visitor/signed-in-mark.ts'
 import './saved-page.css'
 import type { CarToday, SavedCarsToday } from './load-saved-cars.ts'
 
-/** `today` is undefined until this device's storage has been read, which the server cannot do. */
-export function SavedPage({ today }: { today: SavedCarsToday | undefined }) {
+export function SavedPage({
+  today,
+  isSynced,
+}: {
+  /** Undefined until this device's storage has been read, which the server cannot do. */
+  today: SavedCarsToday | undefined
+  /** False while the account may have cars that are not on this device yet. */
+  isSynced: boolean
+}) {
   const { i18n } = useLingui()
   const saved = savedCars.useAll()
   const seen = seenCars.useAll()
@@ -39,7 +46,7 @@ export function SavedPage({ today }: { today: SavedCarsToday | undefined }) {
       </noscript>
       {today && (
         <>
-          {saved.length === 0 ? (
+          {saved.length === 0 && isSynced && (
             <State
               kind="empty"
               icon="heart"
@@ -52,9 +59,8 @@ export function SavedPage({ today }: { today: SavedCarsToday | undefined }) {
             >
               {i18n.t('Tap the heart on a car to save it here with today’s price.')}
             </State>
-          ) : (
-            <Tiles list={savedCars} cars={saved} today={today} sort="saved" />
           )}
+          {saved.length > 0 && <Tiles list={savedCars} cars={saved} today={today} sort="saved" />}
           {seen.length > 0 && (
             <section className="kept-seen" aria-labelledby="kept-seen">
               <div className="kept-bar">
