@@ -80,7 +80,7 @@ async function openPage(address: string) {
   const context = new RouterContextProvider()
   const api = createApiClient({ baseUrl: 'http://localhost', visitorId: async () => 'v', fetch: answer })
   context.set(apiContext, api)
-  const Page = messages.default as ComponentType<object>
+  const Page = messages.default as ComponentType<{ loaderData: unknown }>
   const i18n = await loadLanguage('en')
   function Shown() {
     const { revalidate, state } = useRevalidator()
