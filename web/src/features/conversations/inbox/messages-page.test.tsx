@@ -353,7 +353,7 @@ test.each([
   ['Agree', 'agree', { contactRequest: { byMe: false, state: 'pending' as const } }],
   ['Decline', 'decline', { contactRequest: { byMe: false, state: 'pending' as const } }],
   ['Stop sharing', 'revoke', { contact: { mine: { phone: '+919848011111', email: null }, theirs: null } }],
-])('%s sends "%s" for the open conversation, and the page reloads it (MSG-09)', async (name, act, opened) => {
+])('%s sends "%s" for the open conversation, and the page reloads it (MSG-09)', async (name, wanted, opened) => {
   const acts: unknown[] = []
   const answering = globalThis.fetch
   vi.stubGlobal('fetch', async (request: Request | string) => {
@@ -363,7 +363,7 @@ test.each([
   })
   await open({ conversations: [{ ...conversation, ...opened }], open: opened })
   await userEvent.click(screen.getByRole('button', { name }))
-  await vi.waitFor(() => expect(acts).toEqual([['POST', '/api/conversations/a/contact', { act }]]))
+  await vi.waitFor(() => expect(acts).toEqual([['POST', '/api/conversations/a/contact', { act: wanted }]]))
   await vi.waitFor(() => expect(loads).toBe(2))
 })
 

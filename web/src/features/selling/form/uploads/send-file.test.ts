@@ -6,7 +6,7 @@ import AwsS3 from '@uppy/aws-s3'
 import Uppy from '@uppy/core'
 import { uploadSlots, type UploadSlot } from '@pahiya/domain/selling/seller-form'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Sending, UploadFailed } from './send-file.ts'
+import type * as sendFile from './send-file.ts'
 
 /** An HTTP storage server that responds as each test defines. */
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void
@@ -55,7 +55,7 @@ const signs = () => {
 }
 let waits: number[] = []
 /** All uploads of a page share one queue, whose rate a refusal lowers: each test is a new page. */
-let uploads: typeof import('./send-file.ts')
+let uploads: typeof sendFile
 const newUppy = (slot: UploadSlot) => uploads.newUppy(slot)
 const restrictionOn = (slot: UploadSlot, files: File[]) => uploads.restrictionOn(slot, files)
 beforeEach(async () => {
@@ -85,7 +85,7 @@ const slotOf = (category: UploadSlot['category']) => uploadSlots.find((slot) => 
 const front = slotOf('frontPhoto')
 const photo = (bytes = 2_000, name = 'front.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type })
-function send(more: Partial<Sending> = {}) {
+function send(more: Partial<sendFile.Sending> = {}) {
   return uploads.sendFile({
     slot: front,
     account: null,
@@ -97,13 +97,13 @@ function send(more: Partial<Sending> = {}) {
     ...more,
   })
 }
-async function failureOf(sending: Promise<unknown>): Promise<UploadFailed> {
+async function failureOf(sending: Promise<unknown>): Promise<sendFile.UploadFailed> {
   const error = await sending.then(
     () => null,
     (failed: unknown) => failed,
   )
   expect(error).toBeInstanceOf(uploads.UploadFailed)
-  return error as UploadFailed
+  return error as sendFile.UploadFailed
 }
 
 describe('direct upload of one file to the storage', () => {
