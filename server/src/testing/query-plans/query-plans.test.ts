@@ -57,6 +57,7 @@ import { findMarketMonthsQuery } from '../../valuation/market-months/find-market
 import { monthIndexQuery } from '../../valuation/market-months/market-index.route.ts'
 import { findLifeTablesQuery } from '../../valuation/still-for-sale/find-life-tables.ts'
 import { findAvailabilityQuery } from '../../valuation/still-for-sale/find-availability.ts'
+import { trainingRowsQuery } from '../../valuation/training/training-rows.ts'
 import { listingsToValueQuery } from '../../valuation/model/listing-to-value.ts'
 import { countContactsQuery } from '../../conversations/contact/count-contacts.ts'
 import { ownListingsQuery, viewsQuery } from '../../selling/own-listings/find-own-listings.ts'
@@ -283,6 +284,14 @@ const committed: Record<string, () => QueryToPlan[]> = {
     query('indexOfMonthQuery, of a city', monthIndexQuery(database, '2026-01', 'City 7').compile()),
   ],
   'valuation/model/listing-to-value.sql': () => [
+    query(
+      'trainingRowsQuery',
+      trainingRowsQuery(
+        database,
+        { since: new Date(Date.now() - 500 * 86_400_000), before: listings[500]! },
+        1_000,
+      ).compile(),
+    ),
     query(
       'listingsToValueQuery',
       listingsToValueQuery(database, listings[500]!, 1_000).where('status', '=', 'active').compile(),

@@ -117,6 +117,22 @@ test('the newest adverts are used if there are more than the limit', async () =>
   expect(newest.map(({ id }) => id)).toEqual(all.slice(-100).map(({ id }) => id))
 })
 
+test('adverts of more than eighteen months ago are not read', async () => {
+  const inTwoYears = new Date(Date.now() + 730 * 86_400_000)
+  const [before, rows, after] = await stores()
+    .database.transaction()
+    .execute(async (transaction) => {
+      await sql`set local enable_seqscan = off`.execute(transaction)
+      const count = async () =>
+        (
+          await sql<{ read: number }>`select (seq_tup_read + idx_tup_fetch)::integer as read
+            from pg_stat_xact_user_tables where relid = 'listings'::regclass`.execute(transaction)
+        ).rows[0]!.read
+      return [await count(), await readTrainingRows(transaction, inTwoYears), await count()]
+    })
+  expect({ rows: rows.length, read: after - before }).toEqual({ rows: 0, read: 0 })
+})
+
 test('a missing model file is looked up again only after a while, not for every advert', async () => {
   const lines: string[] = []
   const log = createLog({ LOG_LEVEL: 'error' }, 'test', { write: (line) => void lines.push(line) })
