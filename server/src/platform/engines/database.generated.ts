@@ -889,6 +889,7 @@ export interface MarketMonths {
 }
 
 export interface MarketMonthsChanged {
+  id: Generated<number>;
   month: Timestamp;
 }
 

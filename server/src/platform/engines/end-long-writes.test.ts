@@ -61,11 +61,8 @@ test('a single statement that writes for too long is ended too', async () => {
   await ended
 })
 
-test.each([
-  ['a transaction that only reads', 'GET /api/cars', sql`select count(*) from accounts`],
-  ['a named exception', 'job count-lives', write],
-])('%s may take longer', async (_, work, statement) => {
-  expect(await hold(work, statement)).toEqual({ outcome: 'committed', found: [] })
+test('a transaction that only reads may take longer', async () => {
+  expect(await hold('GET /api/cars', sql`select count(*) from accounts`)).toEqual({ outcome: 'committed', found: [] })
 })
 
 test('commands of an operator may take longer', async () => {

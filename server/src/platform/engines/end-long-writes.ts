@@ -14,13 +14,6 @@ const lookEveryMs = 500
  */
 const processes = ['site', 'worker', 'ingest', 'pictures', 'jobs']
 
-/** Work that may hold a writing transaction for longer; it delays every change of the index for as long. */
-const exceptions: readonly string[] = [
-  // Both count over the adverts of months inside the transaction that replaces the result.
-  'job refresh-market-months',
-  'job count-lives',
-]
-
 export type LongWrite = { pid: number; work: string; ms: number; statement: string }
 
 /**
@@ -63,10 +56,10 @@ export async function findLongWrites(
        from pg_stat_activity
        where datname = current_database() and backend_xid is not null
          and xact_start < clock_timestamp() - $1::int * interval '1 millisecond'
-         and application_name ~ $2 and application_name !~ $3
+         and application_name ~ $2
        limit 100)
-     select *, case when $4 then pg_terminate_backend(pid) end as ended from long`,
-    [longest, `^pahiya-(${processes.join('|')})\\M`, ` (${exceptions.join('|')})$`, isEnded],
+     select *, case when $3 then pg_terminate_backend(pid) end as ended from long`,
+    [longest, `^pahiya-(${processes.join('|')})\\M`, isEnded],
   )
   return rows.map(({ pid, work, ms, statement }) => ({ pid, work, ms, statement }))
 }

@@ -5,6 +5,7 @@ import type { ListingToSave } from '../../listings/save/listing-to-save.ts'
 import { saveListing } from '../../listings/save/save-listing.ts'
 import { eraseSightings } from '../../testing/environment/erase-sightings.ts'
 import { exampleListing } from '../../testing/examples/example-listing.ts'
+import { writesOpenWhileReading } from '../../testing/faults/held-table.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { valuationJobs } from '../valuation-jobs.ts'
 import { findMarketMonths } from './find-market-months.ts'
@@ -83,6 +84,32 @@ test('only changed months are recounted', async () => {
   await database().deleteFrom('listings').where('id', '=', listingId).execute()
   expect(await refreshMarketMonths(database())).toEqual([monthAt(4)])
   expect(await monthsOf('Superb')).toEqual([])
+})
+
+test('no writing transaction is open while a month is counted', async () => {
+  await offer(420_000, inMonth(4), { model: 'Citigo' })
+  expect(await writesOpenWhileReading(world, 'sightings', () => refreshMarketMonths(database()))).toEqual([])
+  expect(await monthsOf('Citigo')).toMatchObject([{ adverts: 1, medianRupees: 420_000 }])
+})
+
+test('a month whose figures could not be written is counted again, and so is one that changes during the count', async () => {
+  await offer(420_000, inMonth(6), { model: 'Kodiaq' })
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`.execute(
+    database(),
+  )
+  await sql`create trigger fails before insert on market_months execute function fail()`.execute(database())
+  await expect(refreshMarketMonths(database())).rejects.toThrow('disk full')
+  // Changes while figures are written, so after the count.
+  await sql`
+    create or replace function fail() returns trigger language plpgsql as $$
+    begin update listings set model = 'Karoq' where model = 'Kodiaq'; return null; end $$`.execute(database())
+  expect(await refreshMarketMonths(database())).toEqual([monthAt(6)])
+  await sql`drop function fail cascade`.execute(database())
+  expect(await monthsOf('Kodiaq')).toMatchObject([{ adverts: 1 }])
+  expect(await refreshMarketMonths(database())).toEqual([monthAt(6)])
+  expect(await monthsOf('Kodiaq')).toEqual([])
+  expect(await monthsOf('Karoq')).toMatchObject([{ adverts: 1, medianRupees: 420_000 }])
+  expect(await refreshMarketMonths(database())).toEqual([])
 })
 
 test('the job counts the current month once an hour', async () => {

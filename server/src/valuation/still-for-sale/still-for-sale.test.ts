@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { saveListing } from '../../listings/save/save-listing.ts'
 import { saveSoldDoubt } from '../../listings/save/save-sold-doubt.ts'
+import { writesOpenWhileReading } from '../../testing/faults/held-table.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { buildLifeTables } from './build-life-tables.ts'
 import { medianDaysToSell } from './median-days-to-sell.ts'
@@ -53,6 +54,20 @@ test('adverts are counted by age, from their first sighting to their end or to n
   expect(all!.ended.flatMap((count, at) => (count > 0 ? [at] : []))).toEqual([band(4.9)])
   expect(all!.days.reduce((sum, days) => sum + days, 0)).toBeCloseTo(15, 1)
   expect(await buildLifeTables(world.stores.database)).toBe('counted')
+})
+
+test('no writing transaction is open while adverts are counted', async () => {
+  const { database } = world.stores
+  const count = () => buildLifeTables(database, { again: true })
+  expect(await writesOpenWhileReading(world, 'listing_values', count)).toEqual([])
+})
+
+test('tables of adverts that are no longer there are deleted', async () => {
+  const { database } = world.stores
+  await sql`insert into life_tables (key, adverts, ended, days, counted_at)
+    values ('source gone', 1, '{1}', '{1}', now() - interval '7 hours')`.execute(database)
+  await buildLifeTables(database, { again: true })
+  expect(await findLifeTables(database, ['source gone'])).toEqual([])
 })
 
 test('the days until half of such adverts are gone are known once enough of them have ended', async () => {
