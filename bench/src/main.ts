@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   indexing: () => import('./search/indexing.ts'),
   invalidation: () => import('./search/invalidation.ts'),
   search: () => import('./search/search.ts'),
+  background: () => import('./search/background.ts'),
   degraded: () => import('./search/degraded.ts'),
   world: () => import('./world/world.ts'),
   'advert-reader': () => import('./advert-reader/advert-reader.ts'),

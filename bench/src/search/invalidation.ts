@@ -82,7 +82,7 @@ function car(n: number, cities: readonly City[]): CarFacts {
         variant: null,
         year: 2005,
         priceRupees: 90_000_000,
-        allInRupees: null,
+        state: null,
         odometerKm: 1,
         fuel: 'CNG',
         transmission: null,

@@ -4,6 +4,7 @@ import { withBenchWorld } from '../measure/bench-world.ts'
 import { printFigure, printProgress } from '../measure/figure.ts'
 import { cityQueryCost, measureAnswers } from './cost/measure-answers.ts'
 import { measureLoad } from './cost/measure-load.ts'
+import { waitUntilIdle } from './cost/wait-until-idle.ts'
 import { fillWorld, removeNaiveIndex, withSearchSite } from './cost/search-site.ts'
 
 /** `pnpm bench search [adverts …]`: the cost of a search compared with the bare engine, counting all processes. */
@@ -18,6 +19,7 @@ export async function run(): Promise<void> {
       try {
         const fleet = await fillWorld(world, adverts)
         await withSearchSite(world, fleet, async (site) => {
+          await waitUntilIdle(world)
           await measureAnswers(world.config, site, size)
           cityCosts.push(await cityQueryCost(world.config, site, size))
           await measureLoad(world, site, size)

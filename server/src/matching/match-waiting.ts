@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/engines/database.generated.ts'
+import { chargeBackground, spendBackground } from '../platform/background-budget.ts'
 import type { Log } from '../platform/telemetry/log.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import { matchListings } from './match-listings.ts'
@@ -15,7 +16,11 @@ const batch = 200
  * block others.
  */
 export async function matchWaiting(database: Database, signal?: AbortSignal): Promise<Matched> {
-  return matchAll(database, lockMatching, signal)
+  return matchAll(
+    database,
+    { takeTurn: lockMatching, pay: ({ matched }) => spendBackground(database, matched, signal) },
+    signal,
+  )
 }
 
 /**
@@ -24,7 +29,11 @@ export async function matchWaiting(database: Database, signal?: AbortSignal): Pr
  */
 export async function matchIfFree(database: Database, log: Log, signal: AbortSignal): Promise<void> {
   try {
-    await matchAll(database, tryLockMatching, signal)
+    await matchAll(
+      database,
+      { takeTurn: tryLockMatching, pay: ({ moved }) => chargeBackground(database, moved) },
+      signal,
+    )
   } catch (error) {
     signal.throwIfAborted()
     log.warn({ err: error }, 'matching failed and is left to its job')
@@ -32,8 +41,14 @@ export async function matchIfFree(database: Database, log: Log, signal: AbortSig
 }
 
 type TakeTurn = (transaction: Kysely<DB>) => Promise<boolean>
+/** Counts a batch in the budget of background work. */
+type Pay = (matched: Matched) => Promise<void>
 
-async function matchAll(database: Database, takeTurn: TakeTurn, signal?: AbortSignal): Promise<Matched> {
+async function matchAll(
+  database: Database,
+  { takeTurn, pay }: { takeTurn: TakeTurn; pay: Pay },
+  signal?: AbortSignal,
+): Promise<Matched> {
   const total: Matched = { matched: 0, moved: 0 }
   for (let size = batch; ;) {
     signal?.throwIfAborted()
@@ -42,6 +57,7 @@ async function matchAll(database: Database, takeTurn: TakeTurn, signal?: AbortSi
       if (!some) return total
       total.matched += some.matched
       total.moved += some.moved
+      await pay(some)
       size = Math.min(batch, size * 4)
     } catch (error) {
       signal?.throwIfAborted()

@@ -13,7 +13,7 @@ const halfSeconds = 15
 const changesASecond = 50
 const probes = 20
 
-type Mix = () => SearchBody
+export type Mix = () => SearchBody
 type World = { config: Config; stores: Pick<Stores, 'pool' | 'search'> }
 
 /** Measures latency at half of the site's capacity, and how soon answers reflect changes made meanwhile. */
@@ -46,7 +46,7 @@ export async function measureLoad(world: World, site: SearchSite, size: string):
   printLatency(`search.latency-while-changing.${size}`, latency)
 }
 
-function mixOf({ fleet }: SearchSite): Mix {
+export function mixOf({ fleet }: SearchSite): Mix {
   const kinds = uniqueSearches(fleet, mixKinds, 42)
   const draws = zipfDraws(mixKinds, 20_000, 77)
   let drawn = 0
@@ -63,7 +63,7 @@ async function ask(url: string, body: SearchBody): Promise<{ listings: { carId: 
 /**
  * Eight clients that each send the next search as soon as the previous one is answered. The first five seconds warm up.
  */
-async function fullRate(url: string, next: Mix): Promise<number> {
+export async function fullRate(url: string, next: Mix): Promise<number> {
   let answered = 0
   for (let turn = 0; turn < 2; turn++) {
     answered = 0
@@ -77,7 +77,13 @@ async function fullRate(url: string, next: Mix): Promise<number> {
 }
 
 /** Sends on schedule, whether or not the previous request was answered. Times are measured from the scheduled time. */
-async function atRate(url: string, next: Mix, rate: number, seconds: number, stop: () => boolean): Promise<number[]> {
+export async function atRate(
+  url: string,
+  next: Mix,
+  rate: number,
+  seconds: number,
+  stop: () => boolean,
+): Promise<number[]> {
   const times: number[] = []
   const waiting: Promise<void>[] = []
   const started = performance.now()

@@ -1,5 +1,6 @@
 import { hasShrunk } from '@pahiya/domain/listings/has-shrunk'
 import { sql, type Transaction } from 'kysely'
+import { chargeBackground } from '../../platform/background-budget.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { deleteMissingRejected } from '../save/rejected-adverts.ts'
@@ -25,6 +26,7 @@ export async function endMissing(database: Database, gone: Missing, now: Date): 
   for (let ended = 0; ;) {
     const some = await database.transaction().execute((transaction) => endSome(transaction, gone, now))
     ended += some
+    await chargeBackground(database, some)
     if (some < batch) return ended
   }
 }

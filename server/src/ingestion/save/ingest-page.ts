@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { matchIfFree } from '../../matching/match-waiting.ts'
+import { chargeBackground } from '../../platform/background-budget.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { tooManyFailed, TooManyFailed } from './too-many-failures.ts'
@@ -83,6 +84,7 @@ export async function ingestPage(
     await rejectAdvert(database, origin, { reason, words: [], advert: null, readerVersion: reader.version }, now)
   await seenAgain(database, source.key, standing, now)
   counts.unchanged += standing.length
+  await chargeBackground(database, counts.saved)
   await matchIfFree(database, log, signal)
   return counts
 }

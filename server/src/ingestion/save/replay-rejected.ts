@@ -1,6 +1,7 @@
 import type { Reader } from '@pahiya/domain/advert-reader/reader'
 import { sql } from 'kysely'
 import { matchWaiting } from '../../matching/match-waiting.ts'
+import { spendBackground } from '../../platform/background-budget.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { ModelInUse } from '../../valuation/model/model-store.ts'
 import { saveUnderstood } from './ingest-advert.ts'
@@ -38,6 +39,7 @@ export async function replayRejected(
   const most = options.limit ?? Number.POSITIVE_INFINITY
   for (let after: Place | undefined = { source_key: '', source_ref: '' }; after;) {
     const places: Place[] = await rejectedAfterQuery(database, after, options, reader.version).execute()
+    const understoodBefore = soFar.understood
     for (const place of places) {
       if (signal.aborted || soFar.replayed >= most) return soFar
       const outcome = await replayOne(dependencies, place, options)
@@ -45,6 +47,7 @@ export async function replayRejected(
       if (outcome === 'understood') soFar.understood += 1
     }
     after = places.at(-1)
+    await spendBackground(database, soFar.understood - understoodBefore, signal)
     await matchWaiting(database)
     if (after) tell(soFar)
   }

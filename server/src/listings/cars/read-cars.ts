@@ -14,13 +14,13 @@ export type LiveListing = {
   variant: string | null
   year: number
   priceRupees: number
-  allInRupees: number | null
   odometerKm: number | null
   fuel: string | null
   transmission: string | null
   owners: number | null
   condition: Condition | null
   city: string
+  state: string | null
   locality: string | null
   sellerType: SellerType
   verification: VerificationStatus
@@ -77,13 +77,13 @@ function carsWithListings(database: Database) {
           'listings.variant',
           'listings.year',
           'listings.price_rupees as priceRupees',
-          'listings.all_in_rupees as allInRupees',
           'listings.odometer_km as odometerKm',
           'listings.fuel',
           'listings.transmission',
           'listings.owners',
           'listings.condition',
           'listings.city',
+          'listings.state',
           'listings.locality',
           'listings.seller_type as sellerType',
           'listings.verification',

@@ -1,4 +1,3 @@
-import { dayInIndia } from '@pahiya/domain/time/calendar-days'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { packFacts } from './listing-reading.ts'
@@ -57,7 +56,6 @@ export async function createListings(
 function rowOf(listing: ListingToCreate, seenAt: Date) {
   return {
     ...buildListingRow({ ...listing, value: null }),
-    all_in_day: dayInIndia(new Date()),
     source_ref: listing.sourceRef,
     first_seen_at: seenAt,
     last_seen_at: seenAt,

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import { dayInIndia } from '@pahiya/domain/time/calendar-days'
 import { allInPrice } from '@pahiya/domain/landed-cost/all-in-price'
 import { findCity, findRegion } from '@pahiya/domain/places/cities'
-import { sql } from 'kysely'
 import { packFacts, type ListingReading } from './listing-reading.ts'
 import type { ListingToSave } from './listing-to-save.ts'
 import { pictureAddresses } from '../pictures/picture-address.ts'
 
 /** An advert's row, without its origin and sightings. */
 export function buildListingRow(listing: ListingToSave) {
-  const today = dayInIndia(new Date())
   return {
     status: listing.status,
     title: listing.title,
@@ -39,8 +37,8 @@ export function buildListingRow(listing: ListingToSave) {
     plate: listing.plate,
     source_stamp: listing.contentHash,
     raw_key: listing.rawKey,
-    all_in_rupees: allInPrice(listing, today),
-    all_in_day: sql<Date>`${today}::date`,
+    // Only for searches without the index, which otherwise computes the figure when it makes a document.
+    all_in_rupees: allInPrice(listing, dayInIndia(new Date())),
     // Lets the database detect that the photos changed, and record the previous ones.
     photos_hash: photosHash(listing.images),
   }

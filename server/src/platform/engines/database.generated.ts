@@ -145,6 +145,18 @@ export interface AuditHeads {
   place: Generated<number>;
 }
 
+export interface BackgroundBudget {
+  /**
+   * When the rows reserved so far are paid for: the next batch starts then. In the past: the budget is idle.
+   */
+  free_at: Generated<Timestamp>;
+  only_row: Generated<boolean>;
+  /**
+   * BACKGROUND_ROWS_PER_SECOND of the leading worker.
+   */
+  rows_per_second: number;
+}
+
 export interface CallAliases {
   conversation_id: string | null;
   ended_at: Timestamp | null;
@@ -781,11 +793,7 @@ export interface ListingReadings {
 
 export interface Listings {
   /**
-   * The day in India whose rules were used; null: not reckoned yet.
-   */
-  all_in_day: Timestamp | null;
-  /**
-   * Price and what comes to it in the state in which the car stands, as far as known; null where the road tax is not known.
+   * The all-in price on the day on which the advert was saved, for searches without the index; null if the road tax is unknown.
    */
   all_in_rupees: number | null;
   brand: string;
@@ -1563,6 +1571,7 @@ export interface DB {
   audit: Audit;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
+  background_budget: BackgroundBudget;
   call_aliases: CallAliases;
   call_consents: CallConsents;
   calls: Calls;

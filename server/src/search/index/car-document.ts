@@ -1,3 +1,4 @@
+import { allInPriceChangesOn, searchAllInPrice } from '@pahiya/domain/landed-cost/all-in-price'
 import { findModelBody, findEmissionNorm, findModelSeats } from '@pahiya/domain/catalogue/model-facts'
 import { toLocalityName, findCarPlace, type Point } from '@pahiya/domain/places/gazetteer'
 import { priceGapPercent } from '@pahiya/domain/price/price-gap'
@@ -20,6 +21,8 @@ export type CarDocument = {
   year: number
   priceRupees: number
   allInRupees: number | null
+  /** The first day on which allInRupees is different: the document must then be made again. */
+  allInChangesOn: string | null
   odometerKm: number | null
   fuel: string | null
   transmission: string | null
@@ -54,10 +57,10 @@ export type CarDocument = {
 }
 
 /** Increase by hand when a field is computed differently, so that indexes are rebuilt. */
-export const documentVersion = 3
+export const documentVersion = 4
 
-/** Returns null for a car without a live advert. */
-export function carDocument(car: CarWithListings): CarDocument | null {
+/** Returns null for a car without a live advert. The time determines only the all-in price. */
+export function carDocument(car: CarWithListings, now = new Date()): CarDocument | null {
   const offers = car.listings.toSorted(leadFirst)
   const lead = offers[0]
   if (!lead) return null
@@ -74,7 +77,8 @@ export function carDocument(car: CarWithListings): CarDocument | null {
     variant: lead.variant,
     year: lead.year,
     priceRupees: lead.priceRupees,
-    allInRupees: lead.allInRupees,
+    allInRupees: searchAllInPrice(lead, now),
+    allInChangesOn: allInPriceChangesOn(lead, now),
     odometerKm: lead.odometerKm,
     fuel: lead.fuel,
     transmission: lead.transmission,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { allInRules } from '@pahiya/domain/landed-cost/all-in-price'
 import { rankingScoreVersion } from '@pahiya/domain/search/ranking-score'
 import { documentVersion } from './car-document.ts'
 import type { Config } from '../../platform/config.ts'
@@ -39,6 +40,7 @@ export const properties = {
   year: { type: 'short' as const },
   priceRupees: { type: 'long' as const },
   allInRupees: { type: 'long' as const },
+  allInChangesOn: { type: 'date' as const, doc_values: false } as const,
   odometerKm: { type: 'integer' as const },
   fuel: name,
   transmission: name,
@@ -74,9 +76,9 @@ export const properties = {
  */
 const order = { 'sort.field': ['region', 'city.written', 'priceRupees'], 'sort.order': ['asc', 'asc', 'asc'] }
 
-/** Identifies the fields that an index was built for and the version of the ranking score. */
+/** Identifies the fields that an index was built for, the version of the ranking score and the rules of all-in prices. */
 export const definition = createHash('sha256')
-  .update(JSON.stringify([properties, order, rankingScoreVersion, documentVersion]))
+  .update(JSON.stringify([properties, order, rankingScoreVersion, documentVersion, allInRules]))
   .digest('hex')
   .slice(0, 16)
 

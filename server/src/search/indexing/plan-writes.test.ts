@@ -13,7 +13,7 @@ const listing = (overrides: Partial<LiveListing>): LiveListing => ({
   variant: null,
   year: 2018,
   priceRupees: 485_000,
-  allInRupees: null,
+  state: null,
   odometerKm: null,
   fuel: null,
   transmission: null,

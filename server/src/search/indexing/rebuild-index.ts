@@ -11,7 +11,10 @@ import { followChanges, type FollowDependencies } from './follow-changes.ts'
 import { planWrites } from './plan-writes.ts'
 import { discardIndex, rebuildLock, removeLeftovers, removeRetired } from './remove-leftovers.ts'
 
-export type RebuildDependencies = FollowDependencies
+export type RebuildDependencies = FollowDependencies & {
+  /** Called before each batch; by default the index is filled as fast as possible. */
+  pace?: (documents: number, signal: AbortSignal) => Promise<void>
+}
 export type Rebuilt = { index: string; cars: number; seconds: number }
 
 const smallestId = '00000000-0000-0000-0000-000000000000'
@@ -84,7 +87,7 @@ async function fillAndCatchUp(index: string, dependencies: RebuildDependencies, 
 /** Writes every car, reading the next batch while one is written. */
 export async function fillIndex(
   index: string,
-  { database, search, log }: Pick<RebuildDependencies, 'database' | 'search' | 'log'>,
+  { database, search, log, pace }: Pick<RebuildDependencies, 'database' | 'search' | 'log' | 'pace'>,
   signal: AbortSignal,
 ): Promise<number> {
   let written = 0
@@ -97,6 +100,7 @@ export async function fillIndex(
     next.catch(() => {})
     const { writes, refused: unwritable } = planWrites([], cars)
     const documents = writes.filter((write) => write.document !== null)
+    await pace?.(documents.length, signal)
     const { refused } = await writeDocuments(search, index, documents, { signal })
     await addDeadLetters(database, index, [...unwritable, ...refused])
     written += documents.length

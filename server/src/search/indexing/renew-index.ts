@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { spendBackground } from '../../platform/background-budget.ts'
 import type { SearchEngine } from '../../platform/engines/opensearch.ts'
 import { definition, properties } from '../index/index-definition.ts'
 import { rebuildIndex, type RebuildDependencies } from './rebuild-index.ts'
@@ -25,10 +26,11 @@ export async function fitIndex(search: SearchEngine, name: string): Promise<'cur
   }
 }
 
-/** Builds a new index while the followers run. Pauses after a failure, so that the caller may retry at once. */
+/** Builds a new index while the followers run, within the budget of background work. Pauses after a failure, so that the caller may retry at once. */
 export async function renewIndex(dependencies: RebuildDependencies, signal: AbortSignal): Promise<void> {
   try {
-    await rebuildIndex(dependencies, signal)
+    const pace = (documents: number) => spendBackground(dependencies.database, documents, signal)
+    await rebuildIndex({ ...dependencies, pace }, signal)
   } catch (error) {
     if (signal.aborted) return
     dependencies.log.error({ err: error }, 'the index could not be renewed, trying again')

@@ -17,7 +17,7 @@ const swift = carDocument({
       id: 'b',
       listedAt: '2026-11-01T10:00:00Z',
       firstSeenAt: '2026-11-01T10:00:00Z',
-      allInRupees: null,
+      state: null,
       fairPriceRupees: null,
       valueIsSure: null,
       isFlagged: false,

@@ -1,6 +1,7 @@
 import type { FindCarsResponse } from '@pahiya/contract/search/find-cars'
 import type { SearchResponse } from '@pahiya/contract/search/marketplace-search'
 import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
+import { searchAllInPrice } from '@pahiya/domain/landed-cost/all-in-price'
 import { cardLoan } from '@pahiya/domain/finance/emi'
 import { buildAnalytics, buildTabs } from '../results/build-analytics.ts'
 import type { Retrieved } from '../engine/query-engine.ts'
@@ -56,13 +57,17 @@ export function presentSearch(
     ...(explain && { whyRanked: whyRanked(shown.cars, question.filters, new Date()) }),
     ...degradationOf(retrieved),
     ...(distances && { distancesKm: distances }),
-    ...(isAboutAllIn(question) && { allInRupees: shown.cars.map(({ listing }) => listing.all_in_rupees) }),
+    ...(isAboutAllIn(question) && { allInRupees: shown.cars.map(allInRupees) }),
     ...(widened && { widened }),
     ...(ignored.length > 0 && { notApplied: ignored }),
     ...(closest.length > 0 && {
       closest: closest.map(({ misses, car }) => ({ misses: [...misses], listing: presentCard(car) })),
     }),
   }
+}
+
+function allInRupees({ listing }: CompleteListing): number | null {
+  return searchAllInPrice({ ...listing, priceRupees: listing.price_rupees }, new Date())
 }
 
 /** A search sorted or limited by the all-in price shows it. */

@@ -22,7 +22,6 @@ import { findVersionsQuery } from '../../listings/cars/find-versions.ts'
 import { dropOldPartitions } from '../../listings/maintenance/maintain-partitions.ts'
 import { readCarsAfterQuery, readCarsQuery } from '../../listings/cars/read-cars.ts'
 import { readFactsQuery } from '../../listings/read/read-facts.ts'
-import { agedQuery, notComputedQuery } from '../../listings/maintenance/compute-all-in-price.ts'
 import { findSavedQuery, saveListingIn } from '../../listings/save/save-listing.ts'
 import {
   countPrimaryListingsQuery,
@@ -158,10 +157,6 @@ const committed: Record<string, () => QueryToPlan[]> = {
   'listings/cars/read-cars.sql': () => [
     query('readCarsQuery', readCarsQuery(database, cars).compile()),
     query('readCarsAfterQuery', readCarsAfterQuery(database, cars[500]!, 1_000).compile()),
-  ],
-  'listings/maintenance/compute-all-in-price.sql': () => [
-    query('notReckonedQuery', notComputedQuery(500).compile(database)),
-    query('agedQuery', agedQuery('2026-01-01', 500).compile(database)),
   ],
   'listings/read/live-adverts.sql': () => [
     query('liveAdvertsAfterQuery', liveAdvertsAfterQuery(listings[500]!, listings[600]!, 1_000).compile(database)),

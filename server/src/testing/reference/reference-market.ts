@@ -1,3 +1,4 @@
+import { searchAllInPrice } from '@pahiya/domain/landed-cost/all-in-price'
 import { findRegion } from '@pahiya/domain/places/cities'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { sql } from 'kysely'
@@ -73,18 +74,18 @@ export async function fillReferenceMarket(database: Database, cars: number, seed
     await sql`
       insert into listings (source_key, source_ref, car_id, status, title, brand, model, variant, year, price_rupees,
         odometer_km, fuel, transmission, owners, condition, region, city, locality, seller_type, verification, colour,
-        features, plate, listed_at, first_seen_at, ended_at, all_in_rupees)
+        features, plate, listed_at, first_seen_at, ended_at)
       select source_key, source_ref, made.id, status, brand || ' ' || model, brand, model, variant, year, price_rupees,
         odometer_km, fuel, transmission, owners, condition, region, city, locality, seller_type, verification, colour,
         array(select json_array_elements_text(features)), plate, date_trunc('hour', now()) - make_interval(hours => listed_hours),
         date_trunc('hour', now()) - make_interval(hours => seen_hours),
-        case when status <> 'active' then now() end,
-        case when year % 5 > 0 then price_rupees + 9000 + year % 3 * 60000 end
+        case when status <> 'active' then now() end
       from json_to_recordset(${JSON.stringify(rows)}::json) as advert (
         car int, source_key text, source_ref text, status text, brand text, model text, variant text, year int,
         price_rupees bigint, odometer_km int, fuel text, transmission text, owners int, condition text, region text,
         city text, locality text, seller_type text, verification text, colour text, features json, plate text, listed_hours int, seen_hours int)
       join made on made.number = advert.car`.execute(transaction)
+    await setAllInPrices(transaction)
     await sql`
       insert into listing_values
         (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables, indexed_value_rupees,
@@ -96,6 +97,18 @@ export async function fillReferenceMarket(database: Database, cars: number, seed
       from json_to_recordset(${JSON.stringify(rows)}::json) as advert (source_key text, source_ref text, value_rupees bigint)
       join listings using (source_key, source_ref) where value_rupees is not null`.execute(transaction)
   })
+}
+
+/** A portal saves the figure with the advert; the index computes the same one. */
+async function setAllInPrices(transaction: Database): Promise<void> {
+  const { rows } = await sql<Parameters<typeof searchAllInPrice>[0]>`
+    select id, price_rupees as "priceRupees", year, fuel, plate, state, city from listings limit 10000`.execute(
+    transaction,
+  )
+  const prices = rows.map((listing) => searchAllInPrice(listing, new Date()))
+  await sql`update listings set all_in_rupees = rupees
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${prices}::bigint[]) as computed (id, rupees)
+    where listings.id = computed.id`.execute(transaction)
 }
 
 function advertsOf(car: number, chance: SeededDraws) {

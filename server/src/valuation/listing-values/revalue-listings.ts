@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { saveValue, saveValues, type NotRated, type Value } from '../../listings/save/save-value.ts'
+import { backgroundBatch, spendBackground } from '../../platform/background-budget.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { buildModelKey } from '../model/car-to-value.ts'
 import { estimateValue } from '../comparables/estimate-value.ts'
@@ -13,12 +14,13 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 
 export type Revalued = { valued: number; notRated: number; stopped?: 'signal' | 'another-model' }
 type Row = Awaited<ReturnType<ReturnType<typeof listingsToValueQuery>['execute']>>[number]
+type ListingValue = { listingId: string; value: Value | NotRated }
 type ValueOf = (row: Row) => Value | NotRated | null | Promise<Value | null>
 
 /**
  * Values every live advert by the model in use or, without one, by comparables. It writes only values; search documents
  * are updated only if the gap between price and value is a different number of steps. Idempotent: unchanged values are
- * not written. One batch is written while the next is read and valued, so that the database and this process work in
+ * not written. All rows count in the budget of background work. One batch is written while the next is read and valued, so that the database and this process work in
  * parallel.
  */
 export async function revalueListings(
@@ -37,14 +39,14 @@ export async function revalueListings(
       return { ...done, stopped }
     }
     const rows = await listingsToValueQuery(database, after, batch).where('status', '=', 'active').execute()
-    const values: { listingId: string; value: Value | NotRated }[] = []
+    const values: ListingValue[] = []
     for (const row of rows) {
       const value = await valueOf(row)
       if (value) values.push({ listingId: row.id, value })
       else await saveValue(database, row.id, null)
     }
     await written
-    written = saveValues(database, values)
+    written = writeInBudget(database, values, signal)
     // A failure is thrown when the next batch waits for this one; before that it must not count as unhandled.
     written.catch(() => {})
     const rated = values.filter(({ value }) => !('notRated' in value)).length
@@ -56,6 +58,14 @@ export async function revalueListings(
       return done
     }
     after = last.id
+  }
+}
+
+async function writeInBudget(database: Database, values: readonly ListingValue[], signal: AbortSignal): Promise<void> {
+  for (let from = 0; from < values.length && !signal.aborted; from += backgroundBatch) {
+    const some = values.slice(from, from + backgroundBatch)
+    await spendBackground(database, some.length, signal)
+    await saveValues(database, some)
   }
 }
 

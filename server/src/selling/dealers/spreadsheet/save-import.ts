@@ -8,6 +8,7 @@ import { createListings } from '../../../listings/save/create-listings.ts'
 import type { ListingToSave } from '../../../listings/save/listing-to-save.ts'
 import { saveListingIn } from '../../../listings/save/save-listing.ts'
 import { saveValues, type NotRated, type Value } from '../../../listings/save/save-value.ts'
+import { chargeBackground } from '../../../platform/background-budget.ts'
 import type { DB } from '../../../platform/engines/database.generated.ts'
 import type { Log } from '../../../platform/telemetry/log.ts'
 import type { Database } from '../../../platform/engines/postgres.ts'
@@ -124,6 +125,7 @@ async function saveInLanes(
     database.transaction().execute((transaction) => saveRows(transaction, batch, saving))
   const lane = async () => {
     for (const batch of queue) {
+      await chargeBackground(database, batch.length)
       try {
         await save(batch)
       } catch (error) {
