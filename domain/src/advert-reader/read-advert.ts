@@ -39,12 +39,12 @@ export type AdvertReading = { facts: AdvertFacts; unknownWords: string[] }
 /** Extracts the facts in an advert from its fields, its title and its description, in this order of trust. */
 export function readAdvert(parts: AdvertParts, names: NameIndex, now: Date): AdvertReading {
   const identity = prepareFields(
-    (['make', 'model', 'variant'] as const).map((part) => [part, parts[part]] as const),
+    (['make', 'model', 'variant'] as const).map((part) => [part, parts[part]?.slice(0, longestField)] as const),
     names,
   )
-  const title = prepareText('title', parts.title ?? '', names)
+  const title = prepareText('title', (parts.title ?? '').slice(0, longestField), names)
   const description = prepareText('description', (parts.description ?? '').slice(0, longestRead), names)
-  const field = (part: keyof AdvertParts) => prepareText(part, parts[part] ?? '', names)
+  const field = (part: keyof AdvertParts) => prepareText(part, (parts[part] ?? '').slice(0, longestField), names)
   const running = [title, description]
 
   const year = settleFact([field('year'), ...running].flatMap((text) => yearsIn(text, now)))
@@ -112,6 +112,8 @@ function isRounding(a: number, b: number): boolean {
 
 /** A long description adds nothing about the car after this many characters. */
 const longestRead = 4000
+/** A field or a title is not read beyond this many characters. */
+const longestField = 300
 
 type CarHeard = { car: ModelRead; make: Reading<string>; model: Reading<string> | undefined }
 
@@ -143,8 +145,9 @@ function ofField<Value>(
   text: string | null | undefined,
   read: (text: string) => Value | null,
 ): Reading<Value> | undefined {
-  const value = text ? read(text) : null
-  return value === null || !text ? undefined : createReading(value, 0.98, part, text)
+  const field = text?.slice(0, longestField)
+  const value = field ? read(field) : null
+  return value === null || !field ? undefined : createReading(value, 0.98, part, field)
 }
 
 function saidBetween<Value>(text: PreparedText, value: Value, sure: number, from: number, to: number): Reading<Value> {

@@ -33,12 +33,15 @@ export function findModelNames(name: string): readonly string[] {
   return models.get(toNameKey(name)) ?? [name.trim()]
 }
 
+/** Longer than any name of a model. Each leading part of the text is looked up, so the work grows with its square. */
+const longestName = 60
+
 /**
  * Returns the models named by the first words of a text: 'i20 Asta' is an i20. Returns the text itself if no model is
  * known.
  */
 export function findLeadingModels(text: string): readonly string[] {
-  const words = text.trim().split(/\s+/)
+  const words = text.trim().slice(0, longestName).split(/\s+/)
   for (let count = words.length; count > 0; count -= 1) {
     const found = models.get(toNameKey(words.slice(0, count).join(' ')))
     if (found) return found

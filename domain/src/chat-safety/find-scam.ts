@@ -4,7 +4,7 @@ import * as words from './scam-vocabulary.ts'
 export const scamKinds = ['advance', 'army', 'courier', 'qr', 'remote'] as const
 export type ScamKind = (typeof scamKinds)[number]
 
-/** Number of characters checked; longer messages are rare, and the patterns' running time grows with the length. */
+/** Number of characters checked; longer messages are rare. Every repetition in the patterns is bounded. */
 const longestRead = 2_000
 
 /** Returns the known scam that a message resembles, or null. If several match, the most harmful one is returned. */
@@ -52,9 +52,9 @@ function isAdvance(has: Has): boolean {
 }
 
 const ownPayments = [
-  /(?<![a-z])(?:i|we|he|she)(?:'ll| will| can| could| would| am| have| already|'m| want to| need to| do| shall)*(?: \w+ly)? (?:pay|paid|give|transfer|send|sent|get|make|bring|take|deposit|come|clear)(?:ing)?(?![a-z])/g,
+  /(?<![a-z])(?:i|we|he|she)(?:'ll| will| can| could| would| am| have| already|'m| want to| need to| do| shall){0,4}(?: \w{1,20}ly)? (?:pay|paid|give|transfer|send|sent|get|make|bring|take|deposit|come|clear)(?:ing)?(?![a-z])/g,
   // First-person verbs in Hindi and Telugu: dunga, bhejungi, karenge, istha.
-  /(?<![a-z])\w+(?:unga|ungi|enge|aunga)(?![a-z])/g,
+  /\b\w{1,30}(?:unga|ungi|enge|aunga)(?![a-z])/g,
   /(?<![a-z])(?:istha|isthanu|vastha|chestha|pampista)(?![a-z])/g,
 ]
 

@@ -33,7 +33,7 @@ export const fee = anyOf(
     '(?:registration|processing|inspection|slot|delivery|pickup|release|gate ?pass|gate clearance|handling|loading|depot)(?: \\w+){0,2} (?:fees?|charges?|amount)|gate ?pass|fees?|charges?|kharcha',
   ),
   words(
-    'neft|imps|remaining loan|aadha paisa|\\d+ ?(?:k|thousand|hazaar)? in (?:his|her|my) account|payment karo|payment kar do',
+    'neft|imps|remaining loan|aadha paisa|(?<!\\d)\\d{1,12} ?(?:k|thousand|hazaar)? in (?:his|her|my) account|payment karo|payment kar do',
   ),
   'टोकन|एडवांस|बुकिंग|खर्चा|चार्ज|शुल्क|आधा पैसा|गेट पास|भाडा',
   'టోకెన్|అడ్వాన్స్|బుకింగ్|చార్జ్|సగం డబ్బు|గేట్ పాస్|డిపాజిట్|రుసుము',
@@ -67,7 +67,7 @@ export const amountDemanded = anyOf(
 
 export const amount = anyOf(
   figure,
-  words('\\d+ ?(?:k|%|percent|hazaar|velu|rs|rupees|rupay)'),
+  words('(?<!\\d)\\d{1,12} ?(?:k|%|percent|hazaar|velu|rs|rupees|rupay)'),
   '₹',
   'हजार|रुपये|వేలు|రూపాయ',
 )
@@ -174,7 +174,7 @@ export const codeAsked = anyOf(
   words(
     '(?:otp|6 digit|code)(?: \\w+){0,5} (?:bata do|batao|bata dijiye|bhejo|bolo|cheppandi)|jo otp aaya|sms mein code',
   ),
-  'ओटीपी[^।]*बता (?:दी|दो)|ओटीपी बताइए|ఓటీపీ చెప్పండి|ఓటీపీ పంపండి',
+  'ओटीपी[^।]{0,60}बता (?:दी|दो)|ओटीपी बताइए|ఓటీపీ చెప్పండి|ఓటీపీ పంపండి',
 )
 export const codeWarned = anyOf(
   words("(?:do not|don'?t|never) (?:share|tell|give)|mat (?:batana|dena|bhejna|batao)"),

@@ -3,10 +3,12 @@ import { findScam, type ScamKind } from '../chat-safety/find-scam.ts'
 export type ScamSentence = { looksLike: ScamKind; before: string; sentence: string; after: string }
 
 /** A sentence including its final punctuation; a line also counts as a sentence. */
-const sentences = /[^.!?।\n]*(?:[.!?।]+(?=\s|$)|\n|$|[.!?।])/gu
+const sentences = /[^.!?।\n]*(?:[.!?।]{1,20}(?=\s|$)|\n|$|[.!?।])/gu
 
 type Run = { looksLike: ScamKind; from: number; to: number }
 const longestRun = 3
+/** A description has about thirty; later ones are not checked one by one. */
+const mostSentences = 200
 
 /**
  * Returns the part of a text that looks like a known scam, from the first to the last such sentence, with the text
@@ -42,7 +44,10 @@ function findRuns(text: string): Run[] {
   const looksLike = findScam(text)
   if (looksLike === null) return []
   const ends: number[] = [0]
-  for (const part of text.match(sentences) ?? [text]) if (part !== '') ends.push(ends.at(-1)! + part.length)
+  for (const { 0: part, index } of text.matchAll(sentences)) {
+    if (part !== '') ends.push(index + part.length)
+    if (ends.length > mostSentences) break
+  }
   const runs: Run[] = []
   for (let length = 1; length <= longestRun; length++) {
     for (let at = 0; at + length < ends.length; at++) {

@@ -6,16 +6,19 @@ import type { Meaning } from './vocabulary/meaning.ts'
 /** A word or a number in figures. With neither `figures` nor `meaning` it cannot be part of an amount. */
 export type Token = { from: number; to: number; word: string; figures?: Figures; meaning?: Meaning }
 
-/** Returns the words and figures in a text whose digits are already 0–9. */
+/** Returns the first 1,000 words and figures of a text whose digits are already 0–9. */
 export function numberTokens(text: string): Token[] {
   const tokens: Token[] = []
   wordOrDigit.lastIndex = 0
-  for (let hit = wordOrDigit.exec(text); hit; hit = wordOrDigit.exec(text)) {
+  for (let hit = wordOrDigit.exec(text); hit && tokens.length < mostTokens; hit = wordOrDigit.exec(text)) {
     if (isDigit(text.charCodeAt(hit.index))) wordOrDigit.lastIndex = addFigures(tokens, text, hit.index)
     else addWord(tokens, hit[0], hit.index)
   }
   return tokens
 }
+
+/** An advert has fewer; later tokens of a longer text are ignored. */
+const mostTokens = 1_000
 
 /** Many people type छ: with a colon for छः. */
 const wordOrDigit = /छ:(?=\s)|[\p{L}\p{M}\u200c\u200d]+|\d/gu

@@ -16,10 +16,10 @@ export type Amount = { from: number; to: number; value: number; scale: 1 | Scale
  * and figures that are part of a name (i20, XUV500, BS6).
  */
 export function readAmounts(given: string): Amount[] {
-  const text = asciiDigits(given)
+  const text = asciiDigits(given.slice(0, longestRead))
   const tokens = numberTokens(text)
   const drafts: Draft[] = []
-  for (let at = 0; at < tokens.length;) {
+  for (let at = 0; at < tokens.length && drafts.length < mostAmounts;) {
     const draft = readExpression(text, tokens, at, drafts.at(-1))
     if (draft === undefined) at++
     else {
@@ -32,6 +32,11 @@ export function readAmounts(given: string): Amount[] {
     .filter((draft) => !draft.weak)
     .map(({ from, to, value, scale, rupee, exact }) => ({ from, to, value, scale, rupee, exact }))
 }
+
+/** A description is not read beyond this many characters. */
+const longestRead = 4_000
+/** An advert has about ten; the readers of prices and distances look at the words around each. */
+const mostAmounts = 200
 
 type Draft = Amount & { head: SpokenNumber; weak: boolean; next: number }
 

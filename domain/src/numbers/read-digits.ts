@@ -66,28 +66,41 @@ function digitOf(digit: string): string {
   return String((code < 0x900 ? code : code - 0x66) & 0x0f)
 }
 
+/** Longer than any number; a longer cluster is a list of them, such as years. */
+const longestRun = 40
+const doubledSeparator = /[.,]{2}/
+
 function readOne(text: string, from: number, end: number): { to: number; figures?: Figures } {
-  const doubled = text.slice(from, end).search(/[.,]{2}/)
-  const to = doubled < 0 ? end : from + doubled
-  const run = text.slice(from, to)
+  const near = text.slice(from, Math.min(end, from + longestRun))
+  const doubled = near.search(doubledSeparator)
+  const run = doubled < 0 ? near : near.slice(0, doubled)
+  const isWhole = doubled >= 0 || from + near.length === end
 
   const year = /^(?:19|20)\d\d(?=[.,]\d{3}|,\d{1,3},)/.exec(run)
   if (year) return { to: from + 4, figures: figures(from, from + 4, text) }
 
-  if (plain.test(run)) {
+  if (isWhole && isNumber(run)) {
+    const to = from + run.length
     // "09" in a number plate and "000" are not quantities; 0 and 0.5 are.
     const padded = run.length > 1 && run[0] === '0' && run[1] !== '.'
     return padded ? { to } : { to, figures: figures(from, to, text) }
   }
-  const grouped = indianGroups.test(run) || thousandGroups.test(run) || halfGrouped.test(run) || dottedGroups.test(run)
-  if (grouped && run[0] !== '0') return { to, figures: figures(from, to, text) }
 
   // "2018,45000 km": two numbers without a space.
   const firstComma = run.indexOf(',')
   if (firstComma >= 4 && plain.test(run.slice(0, firstComma))) {
     return { to: from + firstComma, figures: figures(from, from + firstComma, text) }
   }
-  return { to }
+  if (isWhole) return { to: from + run.length }
+  const next = text.slice(from, end).search(doubledSeparator)
+  return { to: next < 0 ? end : from + next }
+}
+
+function isNumber(run: string): boolean {
+  if (plain.test(run)) return true
+  const isGrouped =
+    indianGroups.test(run) || thousandGroups.test(run) || halfGrouped.test(run) || dottedGroups.test(run)
+  return isGrouped && run[0] !== '0'
 }
 
 function figures(from: number, to: number, text: string): Figures {

@@ -4,7 +4,8 @@ import { handWords, neverAfterOwner, ownerOrdinals, ownerWords } from './vocabul
 export type Owners = { from: number; to: number; count: number }
 
 /** Finds the owner number in a text: "1st owner", "single hand", "owner: 2nd", "पहला मालिक", "సెకండ్ ఓనర్". */
-export function readOwnersIn(given: string): Owners[] {
+export function readOwnersIn(whole: string): Owners[] {
+  const given = whole.slice(0, longestRead)
   if (!mayMention.test(given)) return readOrdinalAlone(given)
   const text = asciiDigits(given)
   const found: Owners[] = []
@@ -23,6 +24,9 @@ export function readOwners(field: string | null): number | null {
   const count = field === null ? undefined : /^(\d{1,2})(?:st|nd|rd|th)?\b/i.exec(field.trim())?.[1]
   return count === undefined || count === '0' ? null : Number(count)
 }
+
+/** A description is not read beyond this many characters. */
+const longestRead = 4_000
 
 const countBySpelling: ReadonlyMap<string, number> = new Map(
   ownerOrdinals.flatMap(([count, spellings]) => spellings.split(/\s+/).map((word) => [fold(word), count] as const)),

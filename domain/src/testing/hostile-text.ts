@@ -5,13 +5,17 @@ const units: Readonly<Record<string, string>> = {
   'digits and letters': '9a',
   'telephone numbers': '+91 98480 ',
   dates: '01/02/20',
+  'numbers without spaces': '2019,',
+  'dots and commas': '1..',
   amounts: '₹ 4,50,000 ',
   'amounts in words': '5 lakh 20 thousand ',
   distances: '45,000 km driven ',
   spaces: ' ',
   'tabs and spaces': '\t ',
   'line breaks': '\n',
-  'full stops': '. ',
+  'full stops': '.',
+  'empty sentences': '. ',
+  'exclamation marks': '!',
   underscores: '_',
   'one letter': 'a',
   'letters and hyphens': 'a-',
@@ -32,6 +36,8 @@ const units: Readonly<Record<string, string>> = {
   'unknown words': 'qzxwv abcdefghij ',
   owners: 'first owner second ',
   labels: 'Name : Owner : ',
+  'lines of labels': 'registration validity owner name fuel\n',
+  'codes asked for': 'ओटीपी ',
   Devanagari: 'मारुति स्विफ्ट ',
   'one Devanagari letter': 'क',
   'Devanagari digits': '१',
@@ -48,15 +54,21 @@ const units: Readonly<Record<string, string>> = {
   NUL: '\0',
 }
 
-/** Strings of this length that make a pattern with nested or overlapping repetitions slow, by the name of their shape. */
+/**
+ * Strings of this length that make a pattern with nested or overlapping repetitions slow, by the name of their shape.
+ * Each shape is also given with another end, where a pattern that is anchored at the end fails.
+ */
 export function hostileTexts(length: number): [shape: string, text: string][] {
-  return Object.entries(units).map(([shape, unit]) => [
-    shape,
-    unit.repeat(Math.ceil(length / unit.length)).slice(0, length),
-  ])
+  return Object.entries(units).flatMap(([shape, unit]): [string, string][] => {
+    const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
+    return [
+      [shape, text],
+      [`${shape}, another end`, `${text.slice(0, -2)};x`],
+    ]
+  })
 }
 
-/** CPU time of the calling thread, which other processes do not use up. */
+/** CPU time of the calling thread; the time for which other processes run does not count. */
 export function cpuMs(work: () => void): number {
   const began = process.threadCpuUsage()
   work()
@@ -64,29 +76,40 @@ export function cpuMs(work: () => void): number {
   return (user + system) / 1_000
 }
 
-/** Clocks of CPU time advance in steps of up to 10 ms, so short work is repeated. */
-const measuredMs = 20
-
-/** The median CPU time of one run; a first run far below the limit settles it at once. */
-export function medianCpuMs(work: () => void, limitMs: number): number {
-  const began = performance.now()
-  const first = cpuMs(work)
-  const elapsed = performance.now() - began
-  if (elapsed <= limitMs / 2) return first
-  const repeated = Math.ceil(measuredMs / Math.max(0.5, Math.min(elapsed, first || elapsed)))
-  const times = Array.from({ length: 5 }, () =>
-    cpuMs(() => {
-      for (let run = 0; run < repeated; run += 1) work()
-    }),
-  )
-  return times.toSorted((a, b) => a - b)[2]! / repeated
+/** CPU time of the calling thread until the work has ended, with that of anything else that this thread does meanwhile. */
+export async function cpuMsOf(work: () => unknown): Promise<number> {
+  const began = process.threadCpuUsage()
+  await work()
+  const { user, system } = process.threadCpuUsage(began)
+  return (user + system) / 1_000
 }
 
-/**
- * How much longer this machine takes at the moment than the one on which limits were set: beside other work a core
- * needs up to three times as long for the same instructions. Measured with string work like that of the readers.
- */
-export function slowdown(): number {
+/** The clock of a thread's CPU time advances in steps of up to 10 ms, so short work is repeated. */
+const measuredMs = 40
+/** Other work on the machine makes single measurements longer, never shorter. */
+const mostMeasurements = 12
+
+/** Whether one run of the work takes at most this much CPU time. */
+export function isWithin(limitMs: number, work: () => void): boolean {
+  const began = performance.now()
+  work()
+  // The time that passed is never less than the CPU time.
+  if (performance.now() - began <= limitMs) return true
+  const runs = Math.ceil(measuredMs / limitMs)
+  for (let measurement = 0; measurement < mostMeasurements; measurement += 1) {
+    const limit = limitMs * runs * slowdown()
+    const ms = cpuMs(() => {
+      for (let run = 0; run < runs; run += 1) work()
+    })
+    if (ms <= limit) return true
+    // No noise lasts that long: a quadratic pattern is measured twice, not twelve times.
+    if (measurement > 0 && ms > 4 * limit) return false
+  }
+  return false
+}
+
+/** How much longer a core takes at the moment than a quiet one: next to other work, up to three times. */
+function slowdown(): number {
   const text = 'Maruti Swift VXi 2019, 45,000 km. '.repeat(20)
   const work = () => void text.toLowerCase().replaceAll(/\p{L}+|\d+/gu, (word) => word.slice(1))
   for (let run = 0; run < 200; run += 1) work()

@@ -9,6 +9,7 @@ export class FuzzyIndex<Value> {
   readonly #lacking = new Map<string, string[]>()
   /** Each name under its sound. */
   readonly #sounding = new Map<string, string[]>()
+  #longest = 0
 
   add(key: string, value: Value, { forgiving = true } = {}): void {
     const values = this.#exact.get(key)
@@ -17,6 +18,7 @@ export class FuzzyIndex<Value> {
       return
     }
     this.#exact.set(key, [value])
+    this.#longest = Math.max(this.#longest, key.length)
     if (!forgiving || lettersIn(key) < shortestForgiven) return
     for (const form of formsLackingOne(key)) push(this.#lacking, form, key)
     push(this.#sounding, phoneticKey(key), key)
@@ -28,7 +30,8 @@ export class FuzzyIndex<Value> {
 
   /** The names nearest to a word that is not itself a name. Several keys mean that the word is ambiguous. */
   nearest(word: string): { key: string; values: readonly Value[] }[] {
-    if (lettersIn(word) < shortestForgiven - 1) return []
+    // A misspelt name may have more letters (Maruthii), but not twice as many. Each letter costs a copy of the word.
+    if (word.length > 2 * this.#longest || lettersIn(word) < shortestForgiven - 1) return []
     const alike = new Set(this.#sounding.get(phoneticKey(word)))
     const found = new Set<string>(this.#lacking.get(word))
     for (const key of alike) found.add(key)

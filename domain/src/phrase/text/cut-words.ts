@@ -23,7 +23,7 @@ const pieces =
 const camel = /(?<=\p{Ll})(?=\p{Lu}\p{Ll}{2})/u
 
 export function cutWords(text: string): Word[] {
-  const plain = asciiDigits(text)
+  const plain = asciiDigits(text.slice(0, longestPhrase))
   const words: Word[] = []
   let end = 0
   for (const { 0: piece, index } of plain.matchAll(pieces)) {
@@ -86,10 +86,13 @@ function gapBetween(text: string, end: number, start: number): Word['gap'] {
   const signs = text.slice(end, start)
   if (/^\.?[-–—]\.?\s*[₹₨]?$/.test(signs.trim())) return '-'
   if (signs.trim() === '/') return '/'
-  if (/[;!?\n•।۔؟]|\.\s/.test(signs) && !shortened.test(text.slice(0, end))) return '.'
+  if (/[;!?\n•।۔؟]|\.\s/.test(signs) && !shortened.test(text.slice(Math.max(0, end - longestShortened), end)))
+    return '.'
   return /[,،()[\]{}|]|\s[-–—]\s/.test(signs) ? ',' : ' '
 }
 
+/** Characters of the longest abbreviation below, with the one before it. */
+const longestShortened = 8
 const shortened = /(?:^|[^\p{L}])(?:rs|no|approx|re|dr|max|min|km|kms|మీ|మి|मी|रु|రూ)$/iu
 
 export function endsClause({ gap }: Word): boolean {

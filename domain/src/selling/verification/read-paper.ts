@@ -1,5 +1,5 @@
 import { findPlates, parsePlate, plateKey, stateCodes } from '../../plate/registration-plate.ts'
-import { findLabelledValues } from './find-labels.ts'
+import { findLabelledValues, paperLines } from './find-labels.ts'
 import type { PaperLabel } from './paper-labels.ts'
 import { asciiDigits } from '../../numbers/read-digits.ts'
 import { readPaperDate } from './read-paper-date.ts'
@@ -132,7 +132,7 @@ export function readFuels(value: string): PaperFuel[] | null {
 
 /** A value that consists only of fuels is a fuel, even if its label was not legible. */
 function fuelAlone(text: string): PaperFuel[] | null {
-  for (const line of text.split('\n')) {
+  for (const line of paperLines(text)) {
     const value = line.slice(line.lastIndexOf(':') + 1).toLowerCase()
     const left = fuelWords.reduce((rest, [, word]) => rest.replace(word, ''), value)
     if (!/[\p{L}\p{N}]/u.test(left) && readFuels(value) !== null) return readFuels(value)
