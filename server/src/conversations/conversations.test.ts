@@ -388,7 +388,9 @@ test('lists, threads and inquiries are read by index', async () => {
   expect(await plan(conversationsQuery(randomUUID(), 'seller', new Date().toISOString()))).toMatch(
     /conversations_of_a_seller.*\n\s+Index Cond: \(.*last_message_at < /,
   )
-  expect(await plan(messagesQuery(randomUUID(), 5))).toContain('a_number_once')
+  const thread = await plan(messagesQuery(randomUUID(), 5))
+  expect(thread).toContain('a_number_once')
+  expect(thread).toContain('message_warnings_pkey')
   expect(await plan(repliesQuery(randomUUID(), 'buyer'))).toContain('a_number_once')
   expect(await plan(dailyLeadsQuery('+919848022338'))).toContain('leads_by_phone')
   const cases = await plan(openCasesQuery(50))
@@ -448,4 +450,16 @@ test('only the person at risk sees that a message looks like a known scam', asyn
     reason: 'This message asks for money before you have seen the car.',
   })
   expect(await warning(sellerId)).toBeNull()
+})
+
+test('the server looks for scams when a message is written, not whenever the thread is read', async () => {
+  const { id, buyerId, sellerId } = await talk()
+  await write(sellerId, id, 'Pay 5000 advance by UPI to book the car before you see it')
+  const { database } = world.stores
+  const newest = async () => (await messages(buyerId, id)).at(-1)!
+  await sql`update messages set content = 'Hello' where conversation_id = ${id} and sender = 'seller'`.execute(database)
+  expect(await newest()).toMatchObject({ content: 'Hello', warning: { reason: expect.any(String) } })
+  await sql`delete from message_warnings where conversation_id = ${id}`.execute(database)
+  await sql`update messages set content = 'Pay 5000 advance now' where conversation_id = ${id}`.execute(database)
+  expect(await newest()).toMatchObject({ content: 'Pay 5000 advance now', warning: null })
 })

@@ -1,5 +1,5 @@
 import { mostMessages, type Message } from '@pahiya/contract/conversations/conversations'
-import { findScam } from '@pahiya/domain/chat-safety/find-scam'
+import type { ScamKind } from '@pahiya/domain/chat-safety/find-scam'
 import { scamWarnings } from '@pahiya/domain/chat-safety/scam-warning'
 import type { DealCondition } from '@pahiya/domain/conversations/deal-conditions'
 import { sql, type RawBuilder } from 'kysely'
@@ -22,6 +22,8 @@ export type MessageRow = AppointmentColumns & {
   offer_status: NonNullable<Message['offerStatus']> | null
   ended_by: NonNullable<Message['offer']>['endedBy']
   expires_at: Date | null
+  /** The scam that the message resembled when it was written. */
+  warning: ScamKind | null
 }
 
 function messagesWhere(condition: RawBuilder<unknown>, most: number) {
@@ -29,11 +31,13 @@ function messagesWhere(condition: RawBuilder<unknown>, most: number) {
     select messages.id, messages.conversation_id, messages.number, messages.sender, messages.content, messages.key,
       messages.created_at, conversations.buyer_id, conversations.seller_id, offers.amount_rupees, offers.conditions,
       offers.status as offer_status, offers.ended_by, offers.expires_at,
-      appointments.starts_at, appointments.place, appointments.status as appointment_status, appointments.cancelled_by
+      appointments.starts_at, appointments.place, appointments.status as appointment_status, appointments.cancelled_by,
+      message_warnings.kind as warning
     from messages
     join conversations on conversations.id = messages.conversation_id
     left join offers on offers.message_id = messages.id
     left join appointments on appointments.message_id = messages.id
+    left join message_warnings on message_warnings.message_id = messages.id
     where ${condition}
     order by messages.number desc
     limit ${most}`
@@ -89,12 +93,6 @@ export function presentMessage(row: MessageRow, accountId: string): Message {
           },
     appointment: presentAppointment(row, new Date()),
     key: row.key,
-    warning: isMine || row.amount_rupees !== null ? null : warningOf(row.content),
+    warning: isMine || row.warning === null ? null : scamWarnings[row.warning],
   }
-}
-
-/** Computed on every read, so that a pattern added later also flags older messages. */
-function warningOf(text: string): Message['warning'] {
-  const kind = findScam(text)
-  return kind === null ? null : scamWarnings[kind]
 }

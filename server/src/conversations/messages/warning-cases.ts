@@ -17,8 +17,8 @@ type Talk = { id: string; buyer_id: string | null; seller_id: string | null }
 type Sender = { account_id: string; guest_phone: null } | { account_id: null; guest_phone: string }
 
 /**
- * Records that a message is shown with a warning; a sender with repeated warnings becomes a case for operators. Call
- * this last in a transaction: from here on, messages from one sender are serialised.
+ * Records the scam that a message resembles, which its reader is shown as a warning. A sender with repeated warnings
+ * becomes a case for operators. Call this last in a transaction: from here on, messages from one sender are serialised.
  */
 export async function recordWarning(
   transaction: Kysely<DB>,
