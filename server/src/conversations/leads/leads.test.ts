@@ -7,7 +7,7 @@ import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { createAccount } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import type { Mail, MailOutcome } from '../../platform/mail/mail.ts'
-import { buildNoticeContent } from '../../notices/kinds/notice-kinds.ts'
+import { buildNoticeContent, type NoticeContent } from '../../notices/kinds/notice-kinds.ts'
 import { readLeadOutcome, postLead } from './post-lead.ts'
 import { requestLead } from './request-lead.ts'
 import { deleteOldLeads, nextTryAfter, sendLead, type LeadDependencies } from './send-lead.ts'
@@ -111,6 +111,8 @@ describe('a car on a portal that accepts leads', () => {
   })
 })
 
+const leadFailed = (data: unknown) => buildNoticeContent('lead_failed', data) as NoticeContent
+
 test('a portal without a channel offers the original advert', async () => {
   await takeLeads(null)
   const carId = await advert()
@@ -148,9 +150,7 @@ test('after the last try the buyer is notified of the known outcome, with or wit
       .where('key', '=', id)
       .execute()
     expect(told).toMatchObject([{ account_id: buyerId, data: { isSure: false } }])
-    expect(buildNoticeContent('lead_failed', told[0]!.data)!.words.paragraphs[0]).toContain(
-      'may or may not have arrived',
-    )
+    expect(leadFailed(told[0]!.data).words.paragraphs[0]).toContain('may or may not have arrived')
   }
   await desk.misbehave('none')
   const { id } = await requestLead(database, null, typed(await advert()))
@@ -162,7 +162,7 @@ test('after the last try the buyer is notified of the known outcome, with or wit
 const isSureOf = async (id: string) => {
   const { rows } = await sql<{ data: { isSure: boolean } }>`
     select data from notices where kind = 'lead_failed' and key = ${id}`.execute(world.stores.database)
-  expect(buildNoticeContent('lead_failed', rows[0]!.data)!.words.paragraphs[0]).toContain(
+  expect(leadFailed(rows[0]!.data).words.paragraphs[0]).toContain(
     rows[0]!.data.isSure ? 'Nothing was passed on' : 'may or may not have arrived',
   )
   return rows[0]!.data.isSure

@@ -17,12 +17,16 @@ export type NoticeData<Each extends NoticeKind> = z.input<(typeof noticeKinds)[E
 /** The content of a notice, and the conversation in which it can be answered. */
 export type NoticeContent = { topic: NoticeTopic | 'account'; words: NoticeCopy; conversationId: string | null }
 
-/** Returns null for an unknown kind, for example in an older release running alongside a newer one. */
-export function buildNoticeContent(name: string, data: unknown): NoticeContent | null {
+/**
+ * Returns null for an unknown kind, for example in an older release running alongside a newer one, and 'unreadable' for
+ * data that the kind does not accept, which no retry changes.
+ */
+export function buildNoticeContent(name: string, data: unknown): NoticeContent | 'unreadable' | null {
   const known = (noticeKinds as Record<string, Kind<z.ZodType>>)[name]
   if (known === undefined) return null
-  const checked = known.data.parse(data)
-  return { topic: known.topic, words: known.write(checked), conversationId: conversationIn(checked) }
+  const checked = known.data.safeParse(data)
+  if (!checked.success) return 'unreadable'
+  return { topic: known.topic, words: known.write(checked.data), conversationId: conversationIn(checked.data) }
 }
 
 function conversationIn(data: unknown): string | null {

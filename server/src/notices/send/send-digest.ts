@@ -11,7 +11,10 @@ export const mostInADigest = 20
 
 type Gathered = { id: string; kind: string; data: unknown }
 
-/** Sends the notices gathered in this digest as one e-mail; topics switched off meanwhile are left out. */
+/**
+ * Sends the notices gathered in this digest as one e-mail; topics switched off meanwhile and unreadable notices are
+ * left out.
+ */
 export async function sendDigest(
   dependencies: NoticeDependencies,
   digestId: string,
@@ -22,8 +25,15 @@ export async function sendDigest(
   const gathered = await findGathered(database, digestId)
   const { isChosen } = await findChosen(database, digest.account_id)
   const items = gathered.map(({ id, kind, data }) => ({ id, item: buildNoticeContent(kind, data) }))
+  const unreadable = items.filter(({ item }) => item === 'unreadable').map(({ id }) => id)
+  if (unreadable.length > 0) {
+    await settle(database, unreadable, 'email', { state: 'refused', reason: 'unreadable' })
+    metrics.notices.inc({ channel: 'email', outcome: 'refused' }, unreadable.length)
+  }
   const wanted = items.flatMap(({ id, item }) =>
-    item !== null && item.topic !== 'account' && isChosen(item.topic, 'email') ? [{ id, item }] : [],
+    item !== null && item !== 'unreadable' && item.topic !== 'account' && isChosen(item.topic, 'email')
+      ? [{ id, item }]
+      : [],
   )
   const left = items.filter(({ id }) => !wanted.some((each) => each.id === id)).map(({ id }) => id)
   await settle(database, left, 'email', { state: 'skipped', reason: 'not_chosen' })

@@ -8,7 +8,7 @@ import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world
 import { changeNoticeChoices, unsubscribe } from '../choices/choices.ts'
 import { notify, withdrawNotices } from '../notify.ts'
 import { sendDigest } from './send-digest.ts'
-import { dueQuery, sendDueNotices } from './send-due-notices.ts'
+import { dueQuery, gatheredQuery, peopleQuery, sendDueNotices } from './send-due-notices.ts'
 import { sendNotice, type NoticeDependencies } from './send-notice.ts'
 
 let mailbox: DemoMailbox
@@ -285,10 +285,122 @@ test('a person who unsubscribes between the event and the e-mail gets none, but 
   expect(mail!.headers.map(({ name }) => name)).not.toContain('List-Unsubscribe')
 })
 
-test('due notices are found through an index', async () => {
-  const plan = await world.stores.database.transaction().execute(async (transaction) => {
+test('a notice that cannot be read is left out of the daily e-mail, which is sent with the others', async () => {
+  const { database } = world.stores
+  const anita = await person()
+  await choosePrices(anita.id, { dailyDigest: true })
+  const [broken, whole] = [await tell(anita.id), await tell(anita.id, 'b', { ...cut, title: '2021 Tata Nexon XZ' })]
+  for (const id of [broken, whole]) await send(id)
+  await sql`update notices set data = '{"title":""}' where id = ${broken}`.execute(database)
+  const [digestId] = await gather(anita.id)
+  expect(await sendDigest(dependencies, digestId!)).toEqual({ outcome: 'sent', notices: 1 })
+  const { rows } = await sql`
+    select state, reason from notice_deliveries where notice_id = ${broken} and channel = 'email'`.execute(database)
+  expect(rows).toEqual([{ state: 'refused', reason: 'unreadable' }])
+})
+
+test('a single notice that cannot be read is refused instead of retried', async () => {
+  const anita = await person()
+  await choosePrices(anita.id)
+  const noticeId = await tell(anita.id)
+  await sql`update notices set data = '{"title":""}' where id = ${noticeId}`.execute(world.stores.database)
+  expect(await send(noticeId)).toEqual({ outcome: 'refused', reason: 'unreadable' })
+})
+
+/** Gathers the notices that wait for a person's daily e-mail and returns the ids of all the e-mails so far. */
+async function gather(accountId: string): Promise<string[]> {
+  const { database } = world.stores
+  await sql`
+    update notice_deliveries set due_at = now() from notices
+    where notices.id = notice_id and account_id = ${accountId} and state = 'digest'`.execute(database)
+  await sendDueNotices(database)
+  const { rows } = await sql<{ id: string }>`
+    select id from notice_digests where account_id = ${accountId} order by id`.execute(database)
+  return rows.map(({ id }) => id)
+}
+
+test('a person with more notices than fit into one e-mail gets the rest on the next day', async () => {
+  const { database } = world.stores
+  const anita = await person()
+  await sql`
+    with added as (insert into notices (account_id, kind, key, data)
+      select ${anita.id}, 'price_cut', n::text, ${JSON.stringify(cut)}::jsonb from generate_series(1, 25) n returning id)
+    insert into notice_deliveries (notice_id, channel, state) select id, 'email', 'digest' from added`.execute(database)
+  const digests = await gather(anita.id)
+  expect(digests).toHaveLength(1)
+  const { rows } = await sql`
+    select digest_id, count(*)::int as notices, round(extract(epoch from min(due_at) - now()) / 3600)::int as hours
+    from notice_deliveries join notices on notices.id = notice_id where account_id = ${anita.id}
+    group by 1 order by 2`.execute(database)
+  expect(rows).toEqual([
+    { digest_id: null, notices: 5, hours: 24 },
+    { digest_id: digests[0], notices: 20, hours: 1 },
+  ])
+  expect(await gather(anita.id)).toHaveLength(2)
+})
+
+/** Adds people with one notice each, due now. */
+async function addDue(count: number, state: 'digest' | 'waiting'): Promise<void> {
+  await sql`
+    with people as (insert into accounts (name) select 'one of many' from generate_series(1, ${count}::integer) returning id),
+      added as (insert into notices (account_id, kind, key, data)
+        select id, 'price_cut', 'k', ${JSON.stringify(cut)}::jsonb from people returning id)
+    insert into notice_deliveries (notice_id, channel, state) select id, 'email', ${state} from added`.execute(
+    world.stores.database,
+  )
+}
+
+test('one run gathers every daily e-mail and enqueues every notice that is due', async () => {
+  const { database } = world.stores
+  await sendDueNotices(database)
+  await addDue(1300, 'digest')
+  await addDue(1100, 'waiting')
+  expect(await sendDueNotices(database, 250_000)).toMatchObject({ digests: 1300, due: 1100 })
+  const { rows } = await sql`
+    select task_identifier as job, count(*)::int as jobs, count(distinct key)::int as keys
+    from graphile_worker.jobs where key ~ '^(digest|notice)-' and run_at > now() - interval '1 hour'
+      and created_at >= (select min(created_at) from accounts where name = 'one of many')
+    group by 1 order by 1`.execute(database)
+  expect(rows).toEqual([
+    { job: 'send-digest', jobs: 1300, keys: 1300 },
+    { job: 'send-notice', jobs: 1100, keys: 1100 },
+  ])
+  expect(await sendDueNotices(database)).toMatchObject({ due: 0, digests: 0 })
+  await sql`delete from accounts where name = 'one of many'`.execute(database)
+})
+
+test('two concurrent runs gather one e-mail for each person', async () => {
+  const { database } = world.stores
+  await sendDueNotices(database)
+  await addDue(1300, 'digest')
+  const runs = await Promise.all([sendDueNotices(database), sendDueNotices(database)])
+  expect(runs[0].digests + runs[1].digests).toBe(1300)
+  await sql`delete from accounts where name = 'one of many'`.execute(database)
+})
+
+test('a notice that has a job is enqueued again only after an hour, and can be sent meanwhile', async () => {
+  const { database } = world.stores
+  const anita = await person()
+  await choosePrices(anita.id)
+  const noticeId = await tell(anita.id)
+  await sendDueNotices(database)
+  expect(await dueIn(noticeId)).toBeCloseTo(60, 0)
+  expect(await sendDueNotices(database)).toMatchObject({ due: 0 })
+  expect(await send(noticeId)).toEqual({ outcome: 'sent' })
+})
+
+test('a run ends when its time is up', async () => {
+  expect(await sendDueNotices(world.stores.database, 0)).toEqual({ due: 0, digests: 0, deleted: 0 })
+})
+
+test('due notices and daily e-mails are found through indexes', async () => {
+  const plans = await world.stores.database.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction)
-    return dueQuery(transaction).explain<{ 'QUERY PLAN': string }>()
+    const people = await sql`explain ${peopleQuery()}`.execute(transaction)
+    const gathered = await sql`explain ${gatheredQuery([randomUUID()])}`.execute(transaction)
+    return [await dueQuery(transaction).explain(), people.rows, gathered.rows].map((plan) => JSON.stringify(plan))
   })
-  expect(JSON.stringify(plan)).toContain('notice_deliveries_due')
+  expect(plans[0]).toContain('notice_deliveries_due')
+  expect(plans[1]).toContain('notice_deliveries_due')
+  expect(plans[2]).not.toContain('Seq Scan')
 })

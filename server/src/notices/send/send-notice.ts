@@ -88,6 +88,7 @@ async function deliver(dependencies: NoticeDependencies, notice: Claimed, channe
   const now = new Date()
   const item = buildNoticeContent(notice.kind, notice.data)
   if (item === null) return { state: 'waiting', reason: 'unknown_kind', dueAt: nextTry(notice.created_at, now) }
+  if (item === 'unreadable') return { state: 'refused', reason: 'unreadable' }
   const { topic } = item
   const receiver = await findReceiver(dependencies.database, notice)
   if (receiver === null) return { state: 'skipped', reason: 'no_address' }

@@ -67,6 +67,19 @@ export async function enqueue<Payload>(
     max_attempts := ${options.tries ?? null}, priority := ${job.priority})`.execute(transaction)
 }
 
+/** Enqueues many jobs in one statement; each has a key, as in `enqueue`. */
+export async function enqueueAll<Payload>(
+  transaction: Kysely<DB>,
+  job: JobDefinition<Payload>,
+  all: readonly { payload: Payload; key: string }[],
+): Promise<void> {
+  if (all.length === 0) return
+  await sql`
+    select graphile_worker.add_job(${job.name}, payload := payload::json, job_key := key, priority := ${job.priority})
+    from unnest(${all.map(({ payload }) => JSON.stringify(payload))}::text[], ${all.map(({ key }) => key)}::text[])
+      as jobs (payload, key)`.execute(transaction)
+}
+
 export async function migrateJobs(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: new Logger(() => () => {}) })
 }
