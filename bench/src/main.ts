@@ -33,6 +33,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   revalue: () => import('./valuation/revalue.ts'),
   'kill-training': () => import('./kills/kill-training.ts'),
   'chat-safety': () => import('./conversations/chat-safety.ts'),
+  'hostile-input': () => import('./hostile-input/hostile-input.ts'),
   'kill-messages': () => import('./kills/kill-messages.ts'),
   'kill-publish': () => import('./kills/kill-publish.ts'),
   conversations: () => import('./conversations/conversations.ts'),

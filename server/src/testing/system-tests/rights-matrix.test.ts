@@ -3,6 +3,7 @@ import { accessErrorCodes, sufficientGrants, type Access } from '@pahiya/contrac
 import { errorTable, type ErrorBody } from '@pahiya/contract/core/errors'
 import type { RouteContract } from '@pahiya/contract/core/route'
 import { indiaDay } from '@pahiya/domain/conversations/test-drive'
+import { cpuMsOf, hostileTexts } from '@pahiya/domain/testing/hostile-text'
 import type { FastifyInstance } from 'fastify'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { sql } from 'kysely'
@@ -13,6 +14,8 @@ import { proposeAppointment } from '../../conversations/appointments/appointment
 import { requestInspection } from '../../conversations/inspections/inspections.ts'
 import { makeOffer } from '../../conversations/messages/offers.ts'
 import { contractRoutes } from './contract-routes.ts'
+import { longestStallMs } from '../hostile/text-entries.ts'
+import { textPlaces, withText, type TypedText } from './text-places.ts'
 import { injectCall } from '../worlds/inject-call.ts'
 import { createAccount } from '../environment/test-account.ts'
 import { exampleConversation, exampleSale } from '../examples/example-conversation.ts'
@@ -466,7 +469,7 @@ function accountIn(role: Role, which: Whose): string {
   return which === 'own' ? people[role] : people[role === 'other person' ? 'owner' : 'other person']
 }
 
-async function make(route: RouteContract, role: Role, which: Whose) {
+async function make(route: RouteContract, role: Role, which: Whose, typed?: TypedText) {
   const accountId = accountIn(role, which)
   const thing = isOwned(route) && which !== 'missing' ? await things[nameOf(route)]!(accountId) : accountId
   const grant = role === 'admin' ? 'moderator' : 'admin'
@@ -477,13 +480,15 @@ async function make(route: RouteContract, role: Role, which: Whose) {
     .replace(/:\w+/, thing)
   asking = personOf(role)
   const began = performance.now()
+  const body = bodies[nameOf(route)]?.(accountId) ?? {}
   const answer = await injectCall(site, route, {
     method: route.method,
     url,
+    ...(typed?.place.in === 'query' && { query: { [typed.place.path[0]!]: typed.text } }),
     // As a link or a form of our own page.
     headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
     ...(route.method !== 'GET' && {
-      payload: bodies[nameOf(route)]?.(accountId) ?? {},
+      payload: typed?.place.in === 'body' ? withText(body, typed) : body,
       headers: { 'content-type': 'application/json' },
     }),
   })
@@ -565,3 +570,62 @@ test('no other person’s data has changed after all these calls', async () => {
   const { rows } = await sql`select from accounts where phone is not null`.execute(world.stores.database)
   expect(rows).toEqual([])
 })
+
+/** The shapes that the slowest readers were slow for. */
+const shapes = [
+  'digits',
+  'spaced digits',
+  'numbers without spaces',
+  'amounts in words',
+  'spaces',
+  'empty sentences',
+  'letters and hyphens',
+  'misspelt car names',
+  'almost a demand',
+  'almost a plate',
+  'Devanagari',
+]
+
+test('no text that a caller sends occupies the process for 200 ms (SEC-08)', async () => {
+  const texts = hostileTexts(20_000).filter(([shape]) => shapes.includes(shape))
+  expect(texts).toHaveLength(shapes.length)
+  let [calls, slowest] = [0, { ms: 0, at: '' }]
+  for (const route of routes) {
+    const role = (['Pro', 'admin'] as const).find((each) => mayPass(route.access, each, 'own'))!
+    for (const place of textPlaces(route)) {
+      for (const [shape, text] of texts) {
+        for (const typed of [longestValid(route, place, text), { place, text }]) {
+          const ms = await leastCpuMs(() => make(route, role, 'own', typed))
+          calls += 1
+          if (ms > slowest.ms) slowest = { ms, at: `${nameOf(route)}, ${place.path.join('.')}: ${shape}` }
+        }
+      }
+    }
+  }
+  console.log(
+    JSON.stringify({
+      figure: 'hostile-input.calls',
+      value: Math.round(slowest.ms),
+      unit: `ms of CPU, slowest of ${calls} calls: ${slowest.at}`,
+      goal: `<= ${longestStallMs}`,
+      met: slowest.ms <= longestStallMs,
+    }),
+  )
+  expect(slowest.ms, slowest.at).toBeLessThanOrEqual(longestStallMs)
+})
+
+/** The text cut to a length that the call accepts there, so that it is read. */
+function longestValid(route: RouteContract, place: TypedText['place'], text: string): TypedText {
+  const schema = place.in === 'query' ? route.query! : route.body!
+  const example = place.in === 'query' ? {} : (bodies[nameOf(route)]?.(randomUUID()) ?? {})
+  const lengths = [4_000, 2_000, 1_000, 500, 300, 200, 100, 60, 30]
+  const typed = lengths.map((length) => ({ place, text: text.slice(0, length) }))
+  return typed.find((each) => schema.safeParse(withText(example, each)).success) ?? typed.at(-1)!
+}
+
+/** The least of three: other work in this process only adds to it. */
+async function leastCpuMs(call: () => Promise<unknown>): Promise<number> {
+  let least = Infinity
+  for (let run = 0; run < 3 && least > longestStallMs / 2; run += 1) least = Math.min(least, await cpuMsOf(call))
+  return least
+}
