@@ -1,7 +1,8 @@
 // pnpm mutation [folder ...] [--minutes 480] [--folder-minutes 60] [--again]: the share of mutations of each folder
 // that a test detects. A full run takes many hours, so it runs at night and not with every change. Results are kept in
 // .reports/mutation: a run resumes where the last one stopped, and an unchanged folder is not run again.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -37,7 +38,7 @@ let left = 0
 for (const folder of chosen.toSorted((a, b) => (resultOf(a)?.at ?? '').localeCompare(resultOf(b)?.at ?? ''))) {
   const key = contentKey(repository, folder)
   if (values.again || resultOf(folder)?.key !== key) {
-    if (Date.now() >= until || !runFolder(folder, key)) {
+    if (Date.now() >= until || !(await runFolder(folder, key))) {
       left += 1
       continue
     }
@@ -54,20 +55,20 @@ function resultOf(folder: MutationFolder): Results[string] | undefined {
   return results[nameOf(folder)]
 }
 
-/** Returns false if the folder took longer than one may. */
-function runFolder(folder: MutationFolder, key: string): boolean {
+/** Returns false if the run failed or took longer than one folder may. */
+async function runFolder(folder: MutationFolder, key: string): Promise<boolean> {
   const output = join(reports, `${nameOf(folder).replaceAll(/[ /]/g, '-')}.result.json`)
-  const run = spawnSync(
+  // In a process group of its own: Stryker starts test runners, which end with it.
+  const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'one-folder/main.ts'), JSON.stringify(folder), output],
-    {
-      cwd: repository,
-      stdio: ['ignore', 2, 2],
-      timeout: Math.min(Number(values['folder-minutes']) * 60_000, until - Date.now()),
-      killSignal: 'SIGINT',
-    },
+    { cwd: repository, stdio: ['ignore', 2, 2], detached: true },
   )
-  if (run.status !== 0) {
+  const longestMs = Math.min(Number(values['folder-minutes']) * 60_000, until - Date.now())
+  const timer = setTimeout(() => process.kill(-child.pid!, 'SIGTERM'), longestMs)
+  const [status] = (await once(child, 'exit')) as [number | null]
+  clearTimeout(timer)
+  if (status !== 0) {
     console.error(`${nameOf(folder)}: not finished`)
     return false
   }

@@ -13,7 +13,7 @@ export type MutationFolder = { folder: string; kind: MutationKind; sources: stri
  */
 export function mutationFolders(repository: string): MutationFolder[] {
   const files = (pattern: string) =>
-    globSync(pattern, { cwd: repository }).filter((file) => !file.includes('/testing/'))
+    globSync(pattern, { cwd: repository }).filter((file) => !/\/testing\/|\.generated\./.test(file))
   const domain = files('domain/src/**/*.ts')
   const server = files('server/src/**/*.ts').filter((file) => !file.startsWith('server/src/processes/'))
   const web = files('web/src/**/*.{ts,tsx}')
@@ -28,7 +28,7 @@ export function mutationFolders(repository: string): MutationFolder[] {
     ),
     ...byFolder(purelyTested, 'pure', (sources) => sources.map(testOf)),
     ...byFolder(
-      server.filter((file) => !isTest(file) && !file.endsWith('.generated.ts') && !purelyTested.includes(file)),
+      server.filter((file) => !isTest(file) && !purelyTested.includes(file)),
       'engines',
       ([first]) => nearestTests(dirname(first!), server.filter(isTest), 'server/src'),
     ),

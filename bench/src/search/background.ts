@@ -66,9 +66,9 @@ async function measureTask(
   { name, begin, size, next, most, idle }: Compared,
 ): Promise<void> {
   printProgress(name)
-  const before = await countWritten(world)
   const process = await begin(world)
   try {
+    const before = await countWritten(world)
     for (const until = Date.now() + startTimeoutMs; (await countWritten(world)) === before; await sleep(250))
       if (Date.now() > until) throw new Error(`${name} writes nothing`)
     const rate = await fullRate(site.searchUrl, next)

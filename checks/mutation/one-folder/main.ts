@@ -22,6 +22,8 @@ const results = await new Stryker({
   ignoreStatic: true,
   // A mutant that waits for a lock or a lost answer ends after this; a test of an engine takes seconds.
   timeoutMS: kind === 'engines' ? 30_000 : 5_000,
+  // All tests of domain run once before the first mutant.
+  dryRunTimeoutMinutes: 30,
   concurrency: 2,
   tempDirName: '.reports/mutation-sandbox',
   ignorePatterns: kind === 'pages' ? elsewhere : [...elsewhere, 'web'],

@@ -109,7 +109,7 @@ export function isWithin(limitMs: number, work: () => void): boolean {
 }
 
 /** How much longer a core takes at the moment than a quiet one: next to other work, up to three times. */
-function slowdown(): number {
+export function slowdown(): number {
   const text = 'Maruti Swift VXi 2019, 45,000 km. '.repeat(20)
   const work = () => void text.toLowerCase().replaceAll(/\p{L}+|\d+/gu, (word) => word.slice(1))
   for (let run = 0; run < 200; run += 1) work()

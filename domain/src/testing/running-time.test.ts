@@ -9,7 +9,7 @@ import { hostileTexts, isWithin } from './hostile-text.ts'
 const length = 10_000
 /** For each function and shape. A quadratic pattern takes 50 ms and more. */
 const limitMs = 5
-/** For a function that applies all readers to one text. */
+/** For a function that applies all readers to one text, or looks for all labels of a paper in each of its lines. */
 const wholeLimitMs = 25
 
 const now = new Date('2025-11-12T09:00:00Z')
@@ -90,7 +90,7 @@ const composed: [name: string, call: Call][] = [
   ['columns of a spreadsheet', (text) => readStockColumns([text])],
 ]
 const functions = [...(await textFunctions()), ...composed]
-const isWhole = (name: string) => name.endsWith(' of an advert') || name.endsWith(' readPhrase')
+const isWhole = (name: string) => /(?: of an advert| readPhrase| readPaper| findLabelledValues)$/.test(name)
 
 test('the exported functions that read a text are found', () => {
   expect(functions.length).toBeGreaterThan(100)

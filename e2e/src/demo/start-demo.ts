@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { parseEnv } from 'node:util'
-import { dropBucket } from '../screens/capture/drop-bucket.ts'
+import { dropBuckets } from '../screens/capture/drop-bucket.ts'
 import { freePort, runInPostgres, generousLimits } from '../start-site.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -61,7 +61,7 @@ export async function startDemo(adverts: number) {
     }
     await fetch(new URL(`${name}-cars-*`, environment['OPENSEARCH_URL']), { method: 'DELETE' })
     await runInPostgres(database, `drop database if exists ${name} with (force)`)
-    await dropBucket(environment['S3_BUCKET']!, environment)
+    await dropBuckets(environment['S3_BUCKET']!, environment)
   }
   return { address: `http://127.0.0.1:${site}`, ready: everyPortalRead(demo.stdout), stop }
 }

@@ -12,12 +12,13 @@ const Marker = z.object({
 })
 type Marker = z.infer<typeof Marker>
 
-type Binding = { ok: true } | { ok: false; bucket: string; reason: 'not-bound' | 'another-database' | 'older-copy' }
+type Mismatch = 'not-bound' | 'another-database' | 'older-copy'
+type Binding = { ok: true } | { ok: false; bucket: string; reason: Mismatch }
 
 /**
  * Whether the files in the buckets are those of this database; a worker on a restored, staging or drill database must
- * not delete what its database does not name. Binds buckets that hold no files yet. One with files but without a marker
- * is left to the operator.
+ * not delete what its database does not name. Binds buckets without files that are not bound, or whose database was
+ * dropped. Those with files are left to the operator.
  */
 export async function checkBinding(stores: FileStores): Promise<Binding> {
   const buckets = fileBuckets(stores.config)
@@ -25,11 +26,10 @@ export async function checkBinding(stores: FileStores): Promise<Binding> {
   // Read after the markers, which another process of this database may just have written.
   const own = await readIdentity(stores.database)
   for (const [at, bucket] of buckets.entries()) {
-    const marker = markers[at]
-    if (!marker) {
-      if (await hasFiles(stores, bucket)) return { ok: false, bucket, reason: 'not-bound' }
-    } else if (marker.database !== own.database) return { ok: false, bucket, reason: 'another-database' }
-    else if (BigInt(marker.transaction) > BigInt(own.transaction)) return { ok: false, bucket, reason: 'older-copy' }
+    const reason = findMismatch(markers[at] ?? null, own)
+    if (reason === null) continue
+    const mayBind = reason === 'not-bound' || (await isDropped(stores.database, markers[at]!, own))
+    if (!mayBind || (await hasFiles(stores, bucket))) return { ok: false, bucket, reason }
   }
   await writeMarkers(stores, own)
   return { ok: true }
@@ -39,6 +39,20 @@ export async function checkBinding(stores: FileStores): Promise<Binding> {
 export async function bindBuckets(stores: FileStores): Promise<string[]> {
   await writeMarkers(stores, await readIdentity(stores.database))
   return fileBuckets(stores.config)
+}
+
+function findMismatch(marker: Marker | null, own: Marker): Mismatch | null {
+  if (marker === null) return 'not-bound'
+  if (marker.database !== own.database) return 'another-database'
+  return BigInt(marker.transaction) > BigInt(own.transaction) ? 'older-copy' : null
+}
+
+/** Whether the marker names a database of this cluster that no longer exists, such as that of a test. */
+async function isDropped(database: Database, marker: Marker, own: Marker): Promise<boolean> {
+  const [cluster, oid] = marker.database.split('/')
+  if (cluster !== own.database.split('/')[0]) return false
+  const { rows } = await sql`select from pg_database where oid = ${oid}::oid`.execute(database)
+  return rows.length === 0
 }
 
 async function readIdentity(database: Database): Promise<Marker> {
@@ -69,6 +83,6 @@ async function writeMarkers({ objects, config }: FileStores, marker: Marker): Pr
 /** Pictures of other sources share the bucket of photos. */
 async function hasFiles({ objects, config }: FileStores, bucket: string): Promise<boolean> {
   const prefix = bucket === config.S3_BUCKET ? { Prefix: 'photos/' } : {}
-  const { Contents = [] } = await objects.send(new ListObjectsV2Command({ Bucket: bucket, ...prefix, MaxKeys: 1 }))
-  return Contents.length > 0
+  const { Contents = [] } = await objects.send(new ListObjectsV2Command({ Bucket: bucket, ...prefix, MaxKeys: 2 }))
+  return Contents.some(({ Key }) => Key !== markerKey)
 }

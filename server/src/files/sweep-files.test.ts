@@ -7,11 +7,11 @@ import { createFileWorld, exampleJpeg, type FileWorld } from '../testing/worlds/
 import { createAccount } from '../testing/environment/test-account.ts'
 import { createTestWorld } from '../testing/worlds/test-world.ts'
 import { buildPaperScan } from '../testing/hostile/hostile-pdf.ts'
-import { keysIn } from '../testing/environment/test-bucket.ts'
+import { dropBucket, keysIn, newTestBucketName } from '../testing/environment/test-bucket.ts'
 import { attachFiles, findListingFiles, releaseFiles } from './own-files.ts'
 import { createLog } from '../platform/telemetry/log.ts'
 import { bindBuckets, checkBinding } from './bucket-binding.ts'
-import { markerKey } from './file-stores.ts'
+import { ensureFileBuckets, fileBuckets, markerKey } from './file-stores.ts'
 import { deleteQuarantined } from './quarantine.ts'
 import { recordArrivals, sweepFiles, sweepOnce, type SweepDependencies } from './sweep-files.ts'
 import { removeCleanedStrays, removeStrays } from './sweep-strays.ts'
@@ -286,6 +286,32 @@ describe('a bucket that belongs to another database', () => {
     expect(await checkBinding(dependencies)).toMatchObject({ ok: false, reason: 'not-bound' })
     await bindBuckets(dependencies)
     expect(await checkBinding(dependencies)).toEqual({ ok: true })
+  })
+
+  test('buckets of a dropped database are bound anew only if they hold no files', async () => {
+    const { objects } = world.stores
+    const bucket = newTestBucketName()
+    const config = { ...world.config, S3_BUCKET: bucket, UPLOADS_BUCKET: undefined, PAPERS_BUCKET: undefined }
+    const given = { ...dependencies, config }
+    await ensureFileBuckets(objects, config)
+    try {
+      expect(await checkBinding(given)).toEqual({ ok: true })
+      const marker = { Bucket: `${bucket}-papers`, Key: markerKey }
+      const { Body } = await objects.send(new GetObjectCommand(marker))
+      const { database, transaction } = JSON.parse(await Body!.transformToString()) as Record<string, string>
+      const dropped = JSON.stringify({ database: `${database!.split('/')[0]}/4294967000`, transaction })
+      const elsewhere = JSON.stringify({ database: '1/4294967000', transaction })
+      const put = (object: object) => objects.send(new PutObjectCommand({ ...marker, ...object }))
+      await put({ Body: elsewhere })
+      expect(await checkBinding(given)).toMatchObject({ ok: false, reason: 'another-database' })
+      await put({ Body: dropped })
+      expect(await checkBinding(given)).toEqual({ ok: true })
+      await put({ Body: dropped })
+      await put({ Key: 'papers/of-a-seller', Body: 'x' })
+      expect(await checkBinding(given)).toMatchObject({ ok: false, reason: 'another-database' })
+    } finally {
+      for (const each of fileBuckets(config)) await dropBucket(objects, each)
+    }
   })
 
   test('an orphan is moved to quarantine first and deleted a week later', async () => {

@@ -18,13 +18,16 @@ type KnownLabel = {
   label: PaperLabel
   name: string
   allowed: number
-  pieces: string[]
   /** For each character, by its index in the alphabet, the bits of its positions in the name. */
-  masks: number[]
+  masks: Int32Array
 }
 
-/** The characters of all labels; 0 stands for any other. */
-const alphabet = new Map<string, number>()
+/** The characters of all labels, numbered from 1; 0 stands for any other. */
+const alphabet: ReadonlyMap<string, number> = new Map(
+  [...new Set(paperLabelKeys.flatMap((label) => paperLabels[label].map(folded).join('').split('')))].map(
+    (sign, at) => [sign, at + 1] as const,
+  ),
+)
 
 const known: readonly KnownLabel[] = paperLabelKeys
   .flatMap((label) => paperLabels[label].map((name) => knownLabel(label, folded(name))))
@@ -62,13 +65,15 @@ type Found = { label: PaperLabel; from: number; to: number }
 /** Longer labels first: "registration validity" is not a registration number. */
 function labelsIn(line: string): Found[] {
   const text = folded(line)
-  const signs = text.split('').map((sign) => alphabet.get(sign) ?? 0)
+  const signs = Uint8Array.from(text.split(''), (sign) => alphabet.get(sign) ?? 0)
   const found: Found[] = []
-  for (const each of known) {
-    const place = placeOf(each, text, signs)
-    if (place && !found.some(({ from, to }) => place.from < to && from < place.to)) {
-      found.push({ label: each.label, ...place })
-    }
+  for (const { label, name, allowed, masks } of known) {
+    const end = nearestEnd(name, masks, signs)
+    // A match that ends inside another label overlaps it, wherever it starts.
+    if (end.cost > allowed || found.some(({ from, to }) => from < end.at && end.at <= to)) continue
+    const place = { from: startOf(name, text, end), to: end.at }
+    const isAlone = !isWordSign(text[place.from - 1]) && !isWordSign(text[place.to])
+    if (isAlone && !found.some(({ from, to }) => place.from < to && from < place.to)) found.push({ label, ...place })
   }
   return found.toSorted((a, b) => a.from - b.from)
 }
@@ -76,15 +81,9 @@ function labelsIn(line: string): Found[] {
 function knownLabel(label: PaperLabel, name: string): KnownLabel {
   if (name.length > 32) throw new Error(`the label ${name} has more characters than a number has bits`)
   const allowed = name.length < shortestGuessed ? 0 : Math.floor(name.length / charactersAMistake)
-  const length = Math.ceil(name.length / (allowed + 1))
-  const pieces = Array.from({ length: allowed + 1 }, (_, at) => name.slice(at * length, (at + 1) * length))
-  const masks: number[] = [0]
-  name.split('').forEach((sign, at) => {
-    const index = alphabet.get(sign) ?? alphabet.size + 1
-    alphabet.set(sign, index)
-    masks[index] = (masks[index] ?? 0) | (1 << at)
-  })
-  return { label, name, allowed, pieces: pieces.filter((piece) => piece !== ''), masks }
+  const masks = new Int32Array(alphabet.size + 1)
+  name.split('').forEach((sign, at) => (masks[alphabet.get(sign)!]! |= 1 << at))
+  return { label, name, allowed, masks }
 }
 
 /** Replaces character by character, so that positions in the folded text are positions in the line. */
@@ -100,16 +99,6 @@ function folded(text: string): string {
   )
 }
 
-function placeOf(known: KnownLabel, text: string, signs: readonly number[]): { from: number; to: number } | null {
-  // Each mistake spoils at most one piece, so one of them is left whole.
-  if (!known.pieces.some((piece) => text.includes(piece))) return null
-  const end = nearestEnd(known, signs)
-  if (end.cost > known.allowed) return null
-  const place = { from: startOf(known.name, text, end), to: end.at }
-  const isAlone = !isWordSign(text[place.from - 1]) && !isWordSign(text[place.to])
-  return isAlone ? place : null
-}
-
 function isWordSign(sign: string | undefined): boolean {
   return sign !== undefined && sign !== ' '
 }
@@ -120,12 +109,12 @@ type End = { at: number; cost: number }
  * Returns the first end of the part of the text that matches the name with the fewest wrong, missing or extra
  * characters: Myers' bit-vector algorithm, which has one bit for each character of the name.
  */
-function nearestEnd({ name, masks }: KnownLabel, signs: readonly number[]): End {
+function nearestEnd(name: string, masks: Int32Array, signs: Uint8Array): End {
   const last = 1 << (name.length - 1)
   let [positive, negative, cost] = [-1, 0, name.length]
   let best: End = { at: 0, cost }
   for (let at = 0; at < signs.length; at++) {
-    const equal = masks[signs[at]!] ?? 0
+    const equal = masks[signs[at]!]!
     const vertical = equal | negative
     const horizontal = (((equal & positive) + positive) ^ positive) | equal
     let rise = negative | ~(horizontal | positive)
@@ -144,6 +133,7 @@ function nearestEnd({ name, masks }: KnownLabel, signs: readonly number[]): End 
 /** Returns where the match that ends here starts (Sellers' algorithm); it is at most its cost longer than the name. */
 function startOf(name: string, text: string, { at: end, cost }: End): number {
   const rows = name.length
+  if (cost === 0) return end - rows
   const costs = Array.from({ length: rows + 1 }, (_, row) => row)
   const starts = costs.map(() => 0)
   for (let at = Math.max(0, end - rows - cost); at < end; at++) {

@@ -6,8 +6,12 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 
-/** Deletes the bucket with its contents; does nothing if it was never created. */
-export async function dropBucket(bucket: string, environment: Record<string, string | undefined>): Promise<void> {
+/** Deletes the bucket and those for uploads and papers with their contents; does nothing if they were never created. */
+export async function dropBuckets(bucket: string, environment: Record<string, string | undefined>): Promise<void> {
+  for (const each of [bucket, `${bucket}-uploads`, `${bucket}-papers`]) await dropBucket(each, environment)
+}
+
+async function dropBucket(bucket: string, environment: Record<string, string | undefined>): Promise<void> {
   const objects = new S3Client({
     endpoint: environment['S3_ENDPOINT']!,
     region: environment['S3_REGION']!,

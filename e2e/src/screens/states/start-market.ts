@@ -17,7 +17,7 @@ import {
 } from '../../start-site.ts'
 import { addOwnCars } from './own-cars.ts'
 import { findExampleCars } from './example-cars.ts'
-import { dropBucket } from '../capture/drop-bucket.ts'
+import { dropBuckets } from '../capture/drop-bucket.ts'
 
 export type StartedMarket = Awaited<ReturnType<typeof startMarket>>
 
@@ -57,7 +57,7 @@ export async function startMarket({
     await outside.close()
     await identity.close()
     await sms.close()
-    if (site) await dropBucket(bucket, site.environment)
+    if (site) await dropBuckets(bucket, site.environment)
   }
 
   try {

@@ -49,6 +49,20 @@ describe.each(['oidc', 'google', 'facebook'])('%s', (provider) => {
     expect(second.cookies().get('session')).not.toBe(first.cookies().get('session'))
   })
 
+  test('scripts read only that a user is signed in, until /api/auth/user names the account of this session', async () => {
+    const browser = world.newBrowser()
+    const mark = () => browser.cookies().get('signed_in')
+    await world.signIn(browser, provider)
+    expect(mark()).toBe('yes')
+    const asha = await world.userOf(browser)
+    expect(mark()).toBe(asha!.id)
+    await world.signIn(browser, provider, 'Lakshmi')
+    expect(mark()).toBe('yes')
+    const lakshmi = await world.userOf(browser)
+    expect(mark()).toBe(lakshmi!.id)
+    expect(lakshmi!.id).not.toBe(asha!.id)
+  })
+
   test('a person without an e-mail address signs in, and no address is made up', async () => {
     const [browser, again] = [world.newBrowser(), world.newBrowser()]
     await world.signIn(browser, provider, 'Lakshmi')

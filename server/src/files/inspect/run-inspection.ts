@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import { runLimited } from '../../platform/process/limited-process.ts'
 import { refuse, type CleanedFile, type Inspection, type InspectionRequest, type RefusedFile } from './inspection.ts'
 
 export const inspectionLimits = { memoryMb: 512, ms: 5_000 }
 
-const program = new URL('./inspect-process.ts', import.meta.url).pathname
+const program = join(import.meta.dirname, 'inspect-process.ts')
 
 export type Inspected = Inspection & { ms: number; peakMb: number }
 

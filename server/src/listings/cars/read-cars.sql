@@ -3,8 +3,8 @@
 select "cars"."id", "cars"."region", "cars"."version", (select coalesce(json_agg(agg), '[]')
   from (select "listings"."id", "listings"."source_key" as "sourceKey", "listings"."title", "listings"."brand",
     "listings"."model", "listings"."variant", "listings"."year", "listings"."price_rupees" as "priceRupees",
-    "listings"."all_in_rupees" as "allInRupees", "listings"."odometer_km" as "odometerKm", "listings"."fuel",
-    "listings"."transmission", "listings"."owners", "listings"."condition", "listings"."city", "listings"."locality",
+    "listings"."odometer_km" as "odometerKm", "listings"."fuel", "listings"."transmission", "listings"."owners",
+    "listings"."condition", "listings"."city", "listings"."state", "listings"."locality",
     "listings"."seller_type" as "sellerType", "listings"."verification", "listings"."colour", "listings"."features",
     "listings"."plate", "listings"."listed_at" as "listedAt", "listings"."first_seen_at" as "firstSeenAt",
     "listing_values"."indexed_value_rupees" as "fairPriceRupees", "listing_values"."indexed_is_sure" as "valueIsSure",
@@ -22,8 +22,8 @@ where "cars"."id" = any($2::uuid[])
 select "cars"."id", "cars"."region", "cars"."version", (select coalesce(json_agg(agg), '[]')
   from (select "listings"."id", "listings"."source_key" as "sourceKey", "listings"."title", "listings"."brand",
     "listings"."model", "listings"."variant", "listings"."year", "listings"."price_rupees" as "priceRupees",
-    "listings"."all_in_rupees" as "allInRupees", "listings"."odometer_km" as "odometerKm", "listings"."fuel",
-    "listings"."transmission", "listings"."owners", "listings"."condition", "listings"."city", "listings"."locality",
+    "listings"."odometer_km" as "odometerKm", "listings"."fuel", "listings"."transmission", "listings"."owners",
+    "listings"."condition", "listings"."city", "listings"."state", "listings"."locality",
     "listings"."seller_type" as "sellerType", "listings"."verification", "listings"."colour", "listings"."features",
     "listings"."plate", "listings"."listed_at" as "listedAt", "listings"."first_seen_at" as "firstSeenAt",
     "listing_values"."indexed_value_rupees" as "fairPriceRupees", "listing_values"."indexed_is_sure" as "valueIsSure",

@@ -396,9 +396,9 @@ test('a run ends when its time is up', async () => {
 test('due notices and daily e-mails are found through indexes', async () => {
   const plans = await world.stores.database.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction)
-    const people = await sql`explain ${peopleQuery()}`.execute(transaction)
+    const receivers = await sql`explain ${peopleQuery()}`.execute(transaction)
     const gathered = await sql`explain ${gatheredQuery([randomUUID()])}`.execute(transaction)
-    return [await dueQuery(transaction).explain(), people.rows, gathered.rows].map((plan) => JSON.stringify(plan))
+    return [await dueQuery(transaction).explain(), receivers.rows, gathered.rows].map((plan) => JSON.stringify(plan))
   })
   expect(plans[0]).toContain('notice_deliveries_due')
   expect(plans[1]).toContain('notice_deliveries_due')

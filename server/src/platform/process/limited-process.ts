@@ -27,7 +27,7 @@ const startMs = 60_000
 const lookEveryMs = 25
 const largestAnswer = 64 * 1024 * 1024
 const pageBytes = 4_096
-const noNetwork = new URL('./no-network.ts', import.meta.url).pathname
+const noNetwork = new URL('no-network.ts', import.meta.url).href
 const root = join(import.meta.dirname, '../../../..')
 /** Our code and its libraries; not `.env`, which is next to them. */
 const readable = ['node_modules', 'server/node_modules', 'server/src', 'domain', 'contract', 'server/package.json']

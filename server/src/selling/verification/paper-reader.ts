@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { runLimited } from '../../platform/process/limited-process.ts'
 import { linkLanguageData, languages } from './language-data.ts'
 import type { OcrResult, OcrRequest } from './ocr-process.ts'
 
-const program = new URL('./ocr-process.ts', import.meta.url).pathname
+const program = join(import.meta.dirname, 'ocr-process.ts')
 /** A page in three scripts takes 5 to 15 seconds of CPU time; an untrusted file gets no more than this. */
 const longestMs = 120_000
 const memoryMb = 768

@@ -20,6 +20,7 @@ import { injectCall } from '../worlds/inject-call.ts'
 import { createAccount } from '../environment/test-account.ts'
 import { exampleConversation, exampleSale } from '../examples/example-conversation.ts'
 import { exampleAddresses, exampleSellerListing } from '../examples/example-publish.ts'
+import { dropBucket, newTestBucketName } from '../environment/test-bucket.ts'
 import { createTestWorld, type TestWorld } from '../worlds/test-world.ts'
 
 /** Every route × every caller × the owner of the resource. A new route is included once it is declared. */
@@ -441,13 +442,14 @@ let site: FastifyInstance
 let asking: Person | Visitor = visitor
 let people: Record<Role, string>
 beforeAll(async () => {
-  world = await createTestWorld(telephony)
+  world = await createTestWorld({ ...telephony, S3_BUCKET: newTestBucketName() })
   site = await world.site({ identify: async () => asking })
   const ids = await Promise.all(roles.map(() => createAccount(world.stores.database)))
   people = Object.fromEntries(roles.map((role, i) => [role, ids[i]!])) as Record<Role, string>
 })
 afterAll(async () => {
   await site.close()
+  await dropBucket(world.stores.objects, world.config.S3_BUCKET)
   await world.close()
 })
 
@@ -513,6 +515,13 @@ function isRefusedForWho({ access }: RouteContract, status: number, body: string
   const codes: string[] = accessErrorCodes(access).filter((code) => errorTable[code].status !== 404)
   return status >= 400 && (status === 401 || codes.includes((JSON.parse(body) as ErrorBody).code))
 }
+
+test('the fields of a call that hold a text are found', () => {
+  const found = Object.fromEntries(routes.map((route) => [nameOf(route), textPlaces(route)]))
+  expect(found['POST /api/search/phrase']).toEqual([{ in: 'body', path: ['q'] }])
+  expect(found['PUT /api/saved-cars']).toContainEqual({ in: 'body', path: ['saved', '0', 'title'] })
+  expect(found['POST /api/seller/listings']).toContainEqual({ in: 'body', path: ['description'] })
+})
 
 test('every route has a valid body, and every route about an own resource has one to request', () => {
   const takesBody = (route: RouteContract) =>
@@ -594,7 +603,8 @@ test('no text that a caller sends occupies the process for 200 ms (SEC-08)', asy
     const role = (['Pro', 'admin'] as const).find((each) => mayPass(route.access, each, 'own'))!
     for (const place of textPlaces(route)) {
       for (const [shape, text] of texts) {
-        for (const typed of [longestValid(route, place, text), { place, text }]) {
+        const whole = ['digits', 'spaces'].includes(shape) ? [{ place, text }] : []
+        for (const typed of [longestValid(route, place, text), ...whole]) {
           const ms = await leastCpuMs(() => make(route, role, 'own', typed))
           calls += 1
           if (ms > slowest.ms) slowest = { ms, at: `${nameOf(route)}, ${place.path.join('.')}: ${shape}` }
@@ -611,8 +621,8 @@ test('no text that a caller sends occupies the process for 200 ms (SEC-08)', asy
       met: slowest.ms <= longestStallMs,
     }),
   )
-  expect(slowest.ms, slowest.at).toBeLessThanOrEqual(longestStallMs)
-})
+  expect(slowest.ms <= longestStallMs ? '' : slowest.at).toBe('')
+}, 900_000)
 
 /** The text cut to a length that the call accepts there, so that it is read. */
 function longestValid(route: RouteContract, place: TypedText['place'], text: string): TypedText {

@@ -2,10 +2,14 @@ import type { RouteContract } from '@pahiya/contract/core/route'
 import * as z from 'zod'
 
 /** A field of a call that may hold a text. */
-export type TextPlace = { in: 'query' | 'body'; path: string[] }
+type TextPlace = { in: 'query' | 'body'; path: string[] }
 export type TypedText = { place: TextPlace; text: string }
 
 type Schema = {
+  $ref?: string
+  $defs?: Record<string, Schema>
+  enum?: unknown[]
+  const?: unknown
   type?: string | string[]
   properties?: Record<string, Schema>
   items?: Schema
@@ -14,30 +18,30 @@ type Schema = {
   allOf?: Schema[]
 }
 
-/** Every field of a call's query and body that may hold a text, including those of objects and lists in it. */
+/** Every field of a call's query and body that may hold any text, including those of objects and lists in it. */
 export function textPlaces(route: RouteContract): TextPlace[] {
   return (['query', 'body'] as const).flatMap((part) => {
     const schema = route[part]
     if (!schema) return []
     const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
-    return [...new Set(pathsIn(described).map((path) => path.join('\n')))].map((path) => ({
-      in: part,
-      path: path.split('\n'),
-    }))
+    const paths = pathsIn(described, described.$defs ?? {}).map((path) => path.join('\n'))
+    return [...new Set(paths)].map((path) => ({ in: part, path: path.split('\n') }))
   })
 }
 
 const deepest = 5
 
-function pathsIn(schema: Schema, path: readonly string[] = []): string[][] {
+function pathsIn(given: Schema, named: Record<string, Schema>, path: readonly string[] = []): string[][] {
   if (path.length > deepest) return []
+  const schema = given.$ref === undefined ? given : (named[given.$ref.replace('#/$defs/', '')] ?? {})
   const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
-  const isText = path.length > 0 && [schema.type].flat().includes('string')
+  const isChoice = schema.enum !== undefined || schema.const !== undefined
+  const isText = path.length > 0 && !isChoice && [schema.type].flat().includes('string')
   return [
     ...(isText ? [[...path]] : []),
-    ...branches.flatMap((branch) => pathsIn(branch, path)),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) => pathsIn(each, [...path, name])),
-    ...(schema.items ? pathsIn(schema.items, [...path, '0']) : []),
+    ...branches.flatMap((branch) => pathsIn(branch, named, path)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) => pathsIn(each, named, [...path, name])),
+    ...(schema.items ? pathsIn(schema.items, named, [...path, '0']) : []),
   ]
 }
 

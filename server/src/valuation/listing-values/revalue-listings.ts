@@ -9,7 +9,6 @@ import { listingToValue, listingsToValueQuery } from '../model/listing-to-value.
 import { modelInUseQuery, type ModelInUse } from '../model/model-store.ts'
 import { valueByModel } from './value-listing.ts'
 
-const batch = 1_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 export type Revalued = { valued: number; notRated: number; stopped?: 'signal' | 'another-model' }
@@ -20,8 +19,8 @@ type ValueOf = (row: Row) => Value | NotRated | null | Promise<Value | null>
 /**
  * Values every live advert by the model in use or, without one, by comparables. It writes only values; search documents
  * are updated only if the gap between price and value is a different number of steps. Idempotent: unchanged values are
- * not written. All rows count in the budget of background work. One batch is written while the next is read and valued, so that the database and this process work in
- * parallel.
+ * not written. Every advert counts in the budget of background work; each batch is read after its wait, so that no value
+ * is older than its write.
  */
 export async function revalueListings(
   database: Database,
@@ -30,42 +29,25 @@ export async function revalueListings(
 ): Promise<Revalued> {
   const valueOf = inUse ? await byModel(database, inUse) : byComparables(database)
   const done: Revalued = { valued: 0, notRated: 0 }
-  let written = Promise.resolve()
   for (let after = firstId; ;) {
+    await spendBackground(database, backgroundBatch, signal)
     const still = await modelInUseQuery(database).executeTakeFirst()
     const stopped = signal.aborted ? 'signal' : still?.id !== inUse?.id ? 'another-model' : null
-    if (stopped) {
-      await written
-      return { ...done, stopped }
-    }
-    const rows = await listingsToValueQuery(database, after, batch).where('status', '=', 'active').execute()
+    if (stopped) return { ...done, stopped }
+    const rows = await listingsToValueQuery(database, after, backgroundBatch).where('status', '=', 'active').execute()
     const values: ListingValue[] = []
     for (const row of rows) {
       const value = await valueOf(row)
       if (value) values.push({ listingId: row.id, value })
       else await saveValue(database, row.id, null)
     }
-    await written
-    written = writeInBudget(database, values, signal)
-    // A failure is thrown when the next batch waits for this one; before that it must not count as unhandled.
-    written.catch(() => {})
+    await saveValues(database, values)
     const rated = values.filter(({ value }) => !('notRated' in value)).length
     done.valued += rated
     done.notRated += rows.length - rated
     const last = rows.at(-1)
-    if (!last || rows.length < batch) {
-      await written
-      return done
-    }
+    if (!last || rows.length < backgroundBatch) return done
     after = last.id
-  }
-}
-
-async function writeInBudget(database: Database, values: readonly ListingValue[], signal: AbortSignal): Promise<void> {
-  for (let from = 0; from < values.length && !signal.aborted; from += backgroundBatch) {
-    const some = values.slice(from, from + backgroundBatch)
-    await spendBackground(database, some.length, signal)
-    await saveValues(database, some)
   }
 }
 

@@ -33,12 +33,12 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   ])
   if (user.response.status === 401) return null
   const { id: account } = await unwrapResponse(Promise.resolve(user))
-  const { detail = null, messages = [], calls = null } = thread ?? {}
+  const detail = thread?.detail ?? null
   const view = detail?.part ?? chosen
   // Loaded after the messages, because loading those marks them as read.
   const conversations = await unwrapResponse(listed ? Promise.resolve(listed) : list(view))
-  const inbox = { view, threadId: detail?.id ?? null, conversations, messages }
-  return { account, inbox, detail, calls, now: new Date().toISOString() }
+  const inbox = { view, threadId: detail?.id ?? null, conversations, messages: thread?.messages ?? [] }
+  return { account, inbox, detail, calls: thread?.calls ?? null, now: new Date().toISOString() }
 }
 
 /** A conversation that does not exist, or is not the user's, counts as not selected. */
