@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { deleteConversationNotices } from '../notices/notify.ts'
+import { deleteOldOutreach } from '../notices/outreach-budget.ts'
 import type { Log } from '../platform/telemetry/log.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { BackgroundTask } from '../platform/process/run-leader.ts'
@@ -77,6 +78,7 @@ async function deleteInquiriesDaily(
   while (!signal.aborted) {
     try {
       while (!signal.aborted && (await deleteOldInquiries(database)) === batch);
+      while (!signal.aborted && (await deleteOldOutreach(database)) > 0);
       await deleteOldCases(database, signal)
     } catch (error) {
       log.warn({ err: error }, 'old inquiries without an account could not be deleted, tried again tomorrow')

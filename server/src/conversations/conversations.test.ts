@@ -13,7 +13,6 @@ import { conversationsQuery } from './inbox/find-conversations.ts'
 import { messagesQuery } from './inbox/find-messages.ts'
 import { expireOffers } from './conversations-tasks.ts'
 import { inquiriesQuery } from './contact/join-inquiries.ts'
-import { dailyLeadsQuery } from './leads/request-lead.ts'
 import { repliesQuery } from './messages/limit-email-replies.ts'
 import { closeReport, observeReports, openReportsQuery } from './safety/reports.ts'
 import { openCasesQuery } from './messages/warning-cases.ts'
@@ -392,7 +391,6 @@ test('lists, threads and inquiries are read by index', async () => {
   expect(thread).toContain('a_number_once')
   expect(thread).toContain('message_warnings_pkey')
   expect(await plan(repliesQuery(randomUUID(), 'buyer'))).toContain('a_number_once')
-  expect(await plan(dailyLeadsQuery('+919848022338'))).toContain('leads_by_phone')
   const cases = await plan(openCasesQuery(50))
   expect(cases).toContain('warning_cases_that_are_open')
   expect(cases).not.toContain('Seq Scan on message_warnings')

@@ -23,6 +23,7 @@ import { isSessionOpen } from '../accounts/sessions/sessions.ts'
 import { AppError } from '../platform/app-error.ts'
 import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
 import { serveStream } from '../platform/http/responses/serve-stream.ts'
+import type { Callers } from '../platform/http/visitors/callers.ts'
 import type { Person } from '../platform/http/visitors/person.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { Database } from '../platform/engines/postgres.ts'
@@ -51,16 +52,26 @@ const mostWindows = 10
 
 export function serveConversations(
   http: FastifyInstance,
-  { database, live, config }: { database: Database; live: Pick<Live, 'subscribe'>; config: CallSettings },
+  {
+    database,
+    live,
+    config,
+    callers,
+  }: {
+    database: Database
+    live: Pick<Live, 'subscribe'>
+    config: CallSettings
+    callers: Pick<Callers, 'callerOf'>
+  },
 ): void {
-  serveContacts(http, database)
+  serveContacts(http, database, callers)
   serveThreads(http, database)
   serveOffers(http, database)
   serveAppointments(http, database)
   serveReviews(http, database)
-  serveCalls(http, database, config)
+  serveCalls(http, { database, callers, config })
   serveRoute(http, reportSoldRoute, async ({ person, params }) => reportSold(database, person.id, params.id))
-  serveInspections(http, database)
+  serveInspections(http, { database, callers })
   serveStream(http, inboxRoute, live, async ({ person }) => ({
     key: inboxKey(person.id),
     most: mostWindows,
@@ -69,15 +80,16 @@ export function serveConversations(
   }))
 }
 
-function serveContacts(http: FastifyInstance, database: Database): void {
-  serveRoute(http, contactRoute, async ({ person, body }) => {
+function serveContacts(http: FastifyInstance, database: Database, callers: Pick<Callers, 'callerOf'>): void {
+  serveRoute(http, contactRoute, async ({ person, body }, request) => {
     const buyerId = person.kind === 'person' ? person.id : null
     const { passOnTo } = body
+    const sender = { accountId: buyerId, caller: callers.callerOf(request) }
     if (passOnTo !== undefined) {
-      const { id } = await requestLead(database, buyerId, { ...body, passOnTo })
+      const { id } = await requestLead(database, sender, { ...body, passOnTo })
       return { id, conversationId: null, leadId: id }
     }
-    const { id, conversationId } = await sendContact(database, buyerId, body)
+    const { id, conversationId } = await sendContact(database, sender, body)
     return { id, conversationId: buyerId === null ? null : conversationId, leadId: null }
   })
   serveRoute(http, contactMethodRoute, async ({ params }) => {

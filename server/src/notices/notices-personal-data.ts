@@ -18,7 +18,8 @@ export const noticesPersonalData: PersonalData = {
     notice_choices: ['account_id'],
     reply_addresses: ['account_id', 'token'],
     push_subscriptions: ['account_id', 'endpoint', 'auth', 'device_name'],
-    notice_guests: ['email', 'unsubscribe_key'],
+    notice_guests: ['email', 'unsubscribe_key', 'confirm_key'],
+    outreach: ['account_id', 'visitor', 'network', 'site_prefix', 'typed_phone'],
     guest_notices: ['guest_id'],
     guest_reply_addresses: ['token', 'guest_id'],
     // A hash, so that a person's opt-out holds after everything else about them is deleted.
@@ -31,6 +32,7 @@ export const noticesPersonalData: PersonalData = {
     notice_choices: await selectRows(database, 'notice_choices', 'account_id', accountId),
     reply_addresses: await selectRows(database, 'reply_addresses', 'account_id', accountId, ['token']),
     push_subscriptions: await selectRows(database, 'push_subscriptions', 'account_id', accountId, ['p256dh', 'auth']),
+    outreach: await selectRows(database, 'outreach', 'account_id', accountId, ['network', 'site_prefix']),
     notice_guests: (
       await sql<{ row: object }>`
         select jsonb_build_object('email', notice_guests.email, 'told_at', told_at) as row
@@ -49,6 +51,9 @@ export const noticesPersonalData: PersonalData = {
       where accounts.id = ${accountId} and accounts.email_verified and accounts.email = notice_guests.email`.execute(
       transaction,
     )
+    // Rows of the account itself are kept for a day, unlinked, so that a new account does not reset the limits.
+    await sql`delete from outreach using accounts
+      where accounts.id = ${accountId} and outreach.typed_phone = accounts.phone`.execute(transaction)
     for (const table of tables) {
       await transaction.deleteFrom(table).where('account_id', '=', accountId).execute()
     }

@@ -105,9 +105,9 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   await serveNotices(http, { database, config, webPush: createWebPush(config) })
   const live = createLive({ config, log })
   http.addHook('onClose', () => live.close())
-  serveConversations(http, { database, live, config })
+  serveConversations(http, { database, live, config, callers })
   serveChannels(http, { database, config })
-  serveDealers(http, { database })
+  serveDealers(http, { database, callers })
   await serveCspReports(http, { log, metrics })
   const modelInUse = watchModelInUse({ database, objects: stores.objects, bucket: config.S3_BUCKET }, log)
   const reads = { ...stores, modelInUse, config, log, metrics }

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createExotel } from '../../platform/telephony/exotel.ts'
 import { startDemoTelephony } from '../../testing/stand-ins/demo-telephony.ts'
+import { exampleSender } from '../../testing/examples/example-sender.ts'
+import { outreachPerDay, spendOutreach } from '../../notices/outreach-budget.ts'
 import { exampleConversation, exampleSale } from '../../testing/examples/example-conversation.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
@@ -10,7 +12,6 @@ import { setBlocked } from '../safety/block-and-report.ts'
 import { conversationsPersonalData } from '../conversations-personal-data.ts'
 import { findConversation } from '../inbox/find-conversations.ts'
 import { allowCalls } from './allow-calls.ts'
-import { mostAsksADay } from './direct-contact.ts'
 import { signCall } from './call-signature.ts'
 import { connectCall, parseCallEnd, type CallDependencies } from './connect-call.ts'
 import { mostCallsADay, quietUntil } from './find-calls.ts'
@@ -384,9 +385,11 @@ describe('direct contact from a car page (CAR-18)', () => {
     const { database } = world.stores
     const { listingId, buyerId } = await sale('pro')
     await direct(buyerId, listingId)
-    for (let asked = 1; asked < mostAsksADay - 1; asked += 1) {
-      const { id } = await exampleConversation(database, { buyerId })
-      await sql`update conversations set call_asked_at = now() where id = ${id}`.execute(database)
+    const sender = exampleSender(buyerId)
+    for (let asked = 1; asked < outreachPerDay.account - 1; asked += 1) {
+      await database
+        .transaction()
+        .execute((transaction) => spendOutreach(transaction, sender, { kind: 'call_request' }))
     }
     const others = [await sale('pro'), await sale('pro'), await sale('pro')]
     const answers = await Promise.all(others.map((one) => direct(buyerId, one.listingId)))
@@ -395,9 +398,7 @@ describe('direct contact from a car page (CAR-18)', () => {
     const headers = { [accountHeader]: others[refused]!.sellerId }
     expect((await site.inject({ url: '/api/conversations?userType=seller', headers })).json()).toEqual([])
     expect((await direct(buyerId, listingId)).status, 'who was asked already').toBe(201)
-    await sql`update conversations set call_asked_at = now() - interval '25 hours' where buyer_id = ${buyerId}`.execute(
-      database,
-    )
+    await sql`update outreach set at = at - interval '1 day' where account_id = ${buyerId}`.execute(database)
     expect((await direct(buyerId, others[refused]!.listingId)).status).toBe(201)
   })
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { lockSender, spendOutreach, type Sender } from '../../notices/outreach-budget.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Person } from '../../platform/http/visitors/person.ts'
@@ -11,8 +12,6 @@ import { appendMessage, lockConversation } from '../messages/write-message.ts'
 import { allowCalls } from './allow-calls.ts'
 import { findCalls } from './find-calls.ts'
 
-/** Number of sellers that one account may ask for a call per day; equals the limit for contacts (send-contact.ts). */
-export const mostAsksADay = 30
 const askAgainDays = 7
 
 /**
@@ -23,7 +22,7 @@ const askAgainDays = 7
 export async function askForCall(
   database: Database,
   person: Person,
-  carId: string,
+  { carId, caller }: { carId: string; caller: Sender['caller'] },
   numbers: readonly string[],
 ): Promise<{ conversationId: string }> {
   if (numbers.length === 0) throw new AppError('calls_not_available')
@@ -33,9 +32,10 @@ export async function askForCall(
   const seller = listing.isOurs ? await findSeller(database, listing.id) : null
   if (seller === null) throw new AppError('seller_elsewhere')
   if (seller.id === person.id) throw new AppError('own_car')
+  const sender = { accountId: person.id, caller }
   const conversationId = await database.transaction().execute(async (transaction) => {
     // Serialises concurrent requests from one buyer, for this car or others, so that the second finds the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${person.id}, 51))`.execute(transaction)
+    await lockSender(transaction, sender)
     const id = await openConversation(transaction, listing, seller.id, { buyerId: person.id })
     const conversation = (await lockConversation(transaction, id))!
     if (conversation.status !== 'active') throw new AppError('conversation_closed')
@@ -43,7 +43,7 @@ export async function askForCall(
     // Without a verified phone no call is possible; the rollback also removes the conversation opened above.
     if (calls === null) throw new AppError('calls_not_available')
     if (calls.state === 'off' && !(await hasAskedLately(transaction, id))) {
-      await refuseTooMany(transaction, person.id)
+      await spendOutreach(transaction, sender, { kind: 'call_request' })
       const text = `I would like to call you about your ${listing.subject}. If you allow calls, we both see only a Pahiya number.`
       const messageId = await appendMessage(transaction, conversation, { part: 'buyer', text, source: 'contact' })
       await sql`update conversations set call_asked_at = now() where id = ${id}`.execute(transaction)
@@ -61,16 +61,4 @@ async function hasAskedLately(transaction: Kysely<DB>, conversationId: string): 
     select from conversations where id = ${conversationId}
       and call_asked_at > now() - make_interval(days => ${askAgainDays}::integer)`.execute(transaction)
   return rows.length > 0
-}
-
-/**
- * A request today was also a message today, so last_message_at, which orders a buyer's conversations, narrows the
- * search.
- */
-async function refuseTooMany(transaction: Kysely<DB>, buyerId: string): Promise<void> {
-  const { rows } = await sql<{ asked: number }>`
-    select count(*)::int as asked from conversations
-    where buyer_id = ${buyerId} and last_message_at > now() - interval '1 day'
-      and call_asked_at > now() - interval '1 day'`.execute(transaction)
-  if (rows[0]!.asked >= mostAsksADay) throw new AppError('call_asks_used_up')
 }

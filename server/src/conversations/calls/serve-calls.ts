@@ -9,6 +9,7 @@ import { Id } from '@pahiya/contract/core/fields'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
+import type { Callers } from '../../platform/http/visitors/callers.ts'
 import type { Person } from '../../platform/http/visitors/person.ts'
 import { serveOwned, serveRoute } from '../../platform/http/serve-route.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
@@ -26,7 +27,10 @@ export const areCallsOn = ({ TELEPHONY_NUMBERS }: Pick<CallSettings, 'TELEPHONY_
   (TELEPHONY_NUMBERS ?? '') !== ''
 
 /** Without telephony, calls are not offered and requests for them are rejected. */
-export function serveCalls(http: FastifyInstance, database: Database, config: CallSettings): void {
+export function serveCalls(
+  http: FastifyInstance,
+  { database, callers, config }: { database: Database; callers: Pick<Callers, 'callerOf'>; config: CallSettings },
+): void {
   const numbers = config.TELEPHONY_NUMBERS?.split(',') ?? []
   const isConfigured = numbers.length > 0
   const own = ({ person, params }: { person: Person; params: { id: string } }) =>
@@ -48,7 +52,9 @@ export function serveCalls(http: FastifyInstance, database: Database, config: Ca
     await requestCall(database, { conversationId: row.id, accountId: person.id, key: body.key })
     return shown(row, person)
   })
-  serveRoute(http, directContactRoute, async ({ person, body }) => askForCall(database, person, body.carId, numbers))
+  serveRoute(http, directContactRoute, async ({ person, body }, request) =>
+    askForCall(database, person, { carId: body.carId, caller: callers.callerOf(request) }, numbers),
+  )
   serveRoute(http, callStatusRoute, async ({ query, body }) => {
     const secret = config.TELEPHONY_CALLBACK_SECRET
     const { call, signature } = query

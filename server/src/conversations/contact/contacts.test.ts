@@ -215,13 +215,6 @@ test("a portal’s seller is reached through the original listing, and contacts 
   expect((await send(null, form(carId))).body.code).toBe('car_not_found')
 })
 
-test('a phone number sends at most thirty contacts a day', async () => {
-  const { carId } = await sale()
-  const contact = form(carId)
-  for (let i = 0; i < 30; i += 1) expect((await send(null, contact)).status).toBe(201)
-  expect(await send(null, contact)).toMatchObject({ status: 429, body: { retryAfterSeconds: 3600 } })
-})
-
 test('an inquiry without an account is deleted a year after its last message, one with an account stays', async () => {
   const { database } = world.stores
   const { seller, carId } = await sale()

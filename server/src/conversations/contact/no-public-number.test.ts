@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleSender } from '../../testing/examples/example-sender.ts'
 import { contractRoutes } from '../../testing/system-tests/contract-routes.ts'
 import { exampleSale } from '../../testing/examples/example-conversation.ts'
 import { injectCall } from '../../testing/worlds/inject-call.ts'
@@ -35,7 +36,11 @@ test('none of 1,000 known phone numbers appears in a response to a visitor who i
   }
   for (const [seller, { carId }] of sold.entries()) {
     const buyer = (place: number) => ({ buyerName: 'Buyer', buyerPhone: numberOf(place), buyerEmail: emailOf(place) })
-    const { conversationId } = await sendContact(database, null, { carId, ...buyer(sellers + seller), message: '' })
+    const { conversationId } = await sendContact(database, exampleSender(null), {
+      carId,
+      ...buyer(sellers + seller),
+      message: '',
+    })
     const others = Array.from({ length: buyersOfEach - 1 }, (_, of) => buyer((of + 2) * sellers + seller))
     await database
       .insertInto('contacts')

@@ -2,6 +2,7 @@ import type { ContactRequest } from '@pahiya/contract/conversations/contacts'
 import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod'
 import { readIndianMobile } from '../../accounts/phone/indian-mobile.ts'
+import { spendOutreach, type Sender } from '../../notices/outreach-budget.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
@@ -14,8 +15,6 @@ import { appendMessage, findSent, lockConversation } from '../messages/write-mes
 type Contact = Omit<z.output<typeof ContactRequest>, 'carId'> & { buyerId: string | null }
 type Sent = { id: string; conversationId: string }
 
-/** Number of contacts that one phone number may send per day. */
-const mostInADay = 30
 /** Number of people without an account who may contact one seller per hour: each contact sends an e-mail. */
 const mostInquiriesAnHour = 20
 const hourSeconds = 3_600
@@ -27,9 +26,10 @@ const hourSeconds = 3_600
  */
 export async function sendContact(
   database: Database,
-  buyerId: string | null,
+  sender: Sender,
   request: z.output<typeof ContactRequest>,
 ): Promise<Sent> {
+  const buyerId = sender.accountId
   const { carId, ...typed } = request
   const buyerPhone = readIndianMobile(typed.buyerPhone)
   if (buyerPhone === null) {
@@ -49,7 +49,7 @@ export async function sendContact(
     await sql`select pg_advisory_xact_lock(hashtextextended(${buyerPhone}, 27))`.execute(transaction)
     const meanwhile = await findEarlier(transaction, contact)
     if (meanwhile) return meanwhile
-    await refuseTooMany(transaction, buyerPhone)
+    await spendOutreach(transaction, sender, { kind: 'contact', typedPhone: buyerPhone })
     const conversationId = await openConversation(transaction, listing, seller.id, contact)
     await writeContact(transaction, conversationId, listing, contact)
     return store(transaction, conversationId, contact)
@@ -67,13 +67,6 @@ async function findEarlier(database: Kysely<DB>, { key, buyerId }: Contact): Pro
   // The key belongs to another person, which is a mistake by the caller. Do not reveal more.
   if (earlier.buyer_id !== buyerId) throw new AppError('conflict')
   return { id: earlier.id, conversationId: earlier.conversation_id }
-}
-
-async function refuseTooMany(transaction: Kysely<DB>, phone: string): Promise<void> {
-  const { rows } = await sql<{ sent: number }>`
-    select count(*) as sent from contacts
-    where buyer_phone = ${phone} and sent_at > now() - interval '1 day'`.execute(transaction)
-  if (rows[0]!.sent >= mostInADay) throw new AppError('rate_limited', { retryAfterSeconds: hourSeconds })
 }
 
 /** A buyer with an account, or one identified by the details they typed. */

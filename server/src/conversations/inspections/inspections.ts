@@ -9,6 +9,7 @@ import { indiaDay } from '@pahiya/domain/conversations/test-drive'
 import { sql, type Kysely } from 'kysely'
 import { addDeskItem, closeDeskItem } from '../../desk/desk-items.ts'
 import { notify } from '../../notices/notify.ts'
+import { spendOutreach, type Sender } from '../../notices/outreach-budget.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
@@ -29,9 +30,10 @@ export type AskedInspection = {
 /** LIST-11: sends the request to the desk, and also to the seller if the car is sold on Pahiya. */
 export async function requestInspection(
   database: Database,
-  accountId: string,
+  sender: Sender & { accountId: string },
   { listingId, day, slot, place, key }: AskedInspection,
 ): Promise<InspectionRow> {
+  const { accountId } = sender
   const contacted = await findContacted(database, listingId)
   if (!contacted) throw new AppError('listing_not_found')
   const seller = contacted.isOurs ? await findSeller(database, contacted.id) : null
@@ -42,6 +44,7 @@ export async function requestInspection(
       const sent = await findSent(transaction, accountId, key)
       if (sent) return sent
     }
+    await spendOutreach(transaction, sender, { kind: 'inspection' })
     // Locked until the commit, so that a car being sold gets no request.
     const listing = await transaction
       .selectFrom('listings')

@@ -11,6 +11,7 @@ import { Id } from '@pahiya/contract/core/fields'
 import type { FastifyInstance } from 'fastify'
 import { findListings } from '../../listings/read/find-listing.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { Callers } from '../../platform/http/visitors/callers.ts'
 import { serveOwned, serveRoute } from '../../platform/http/serve-route.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import {
@@ -23,10 +24,14 @@ import {
 } from './find-inspections.ts'
 import { moveInspection, recordReport, requestInspection } from './inspections.ts'
 
-export function serveInspections(http: FastifyInstance, database: Database): void {
-  serveRoute(http, requestInspectionRoute, async ({ person, body }) =>
-    presentInspection(await requestInspection(database, person.id, body), 'buyer'),
-  )
+export function serveInspections(
+  http: FastifyInstance,
+  { database, callers }: { database: Database; callers: Pick<Callers, 'callerOf'> },
+): void {
+  serveRoute(http, requestInspectionRoute, async ({ person, body }, request) => {
+    const sender = { accountId: person.id, caller: callers.callerOf(request) }
+    return presentInspection(await requestInspection(database, sender, body), 'buyer')
+  })
   serveRoute(http, inspectionsRoute, async ({ person }) => {
     const { rows } = await accountInspectionsQuery(person.id).execute(database)
     return { inspections: rows.map((row) => presentInspection(row, readInspectionRole(row, person.id))) }

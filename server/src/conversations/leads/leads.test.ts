@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { saveListing } from '../../listings/save/save-listing.ts'
+import { exampleSender } from '../../testing/examples/example-sender.ts'
 import { startDemoLeads } from '../../testing/stand-ins/demo-leads.ts'
 import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { createAccount } from '../../testing/environment/test-account.ts'
@@ -125,7 +126,7 @@ test('a portal without a channel offers the original advert', async () => {
 test('a lead received without a response is sent again under the same id and counts once', async () => {
   const { database } = world.stores
   await takeLeads(desk.leadsAddress)
-  const { id } = await requestLead(database, null, typed(await advert()))
+  const { id } = await requestLead(database, exampleSender(null), typed(await advert()))
   await desk.misbehave('twice')
   expect(await sendLead(dependencies(), id)).toEqual({ outcome: 'waiting', reason: 'status_502' })
   expect((await stateOf(id)).state).toBe('waiting')
@@ -139,7 +140,7 @@ test('after the last try the buyer is notified of the known outcome, with or wit
   await desk.misbehave('errors')
   const accountId = await createAccount(database, { email: 'buyer-of-leads@people.example' })
   for (const buyerId of [null, accountId]) {
-    const { id } = await requestLead(database, buyerId, typed(await advert()))
+    const { id } = await requestLead(database, exampleSender(buyerId), typed(await advert()))
     await sql`update leads set tries = 7 where id = ${id}`.execute(database)
     expect(await sendLead(dependencies(), id)).toEqual({ outcome: 'unconfirmed', reason: 'status_500' })
     expect((await stateOf(id)).state).toBe('unconfirmed')
@@ -153,7 +154,7 @@ test('after the last try the buyer is notified of the known outcome, with or wit
     expect(leadFailed(told[0]!.data).words.paragraphs[0]).toContain('may or may not have arrived')
   }
   await desk.misbehave('none')
-  const { id } = await requestLead(database, null, typed(await advert()))
+  const { id } = await requestLead(database, exampleSender(null), typed(await advert()))
   await sql`update leads set buyer_email = 'no-address' where id = ${id}`.execute(database)
   expect(await sendLead(dependencies(), id)).toEqual({ outcome: 'failed', reason: 'status_422' })
   expect(await isSureOf(id)).toBe(true)
@@ -175,7 +176,7 @@ test.each([
 ] as const)('the state of a lead rejected after %s', async (_, misbehaviour, before, state) => {
   const { database } = world.stores
   await takeLeads(desk.leadsAddress)
-  const { id } = await requestLead(database, null, typed(await advert()))
+  const { id } = await requestLead(database, exampleSender(null), typed(await advert()))
   if ('may_have_arrived' in before) {
     await database.updateTable('leads').set(before).where('id', '=', id).execute()
   } else {
@@ -194,7 +195,7 @@ test.each([
 test('a lead claimed by another process is not sent twice, and the job is retried', async () => {
   const { database } = world.stores
   await takeLeads(desk.leadsAddress)
-  const { id } = await requestLead(database, null, typed(await advert()))
+  const { id } = await requestLead(database, exampleSender(null), typed(await advert()))
   await sql`update leads set claimed_until = now() + interval '1 minute' where id = ${id}`.execute(database)
   await expect(sendLead(dependencies(), id)).rejects.toThrow('under way')
   await sql`update leads set claimed_until = now() - interval '1 second' where id = ${id}`.execute(database)
@@ -209,7 +210,7 @@ test('a portal that accepts leads by e-mail gets the document as text, and its r
     sent.push(mail)
     return { kind: 'accepted' }
   }
-  const { id } = await requestLead(database, null, typed(await advert()))
+  const { id } = await requestLead(database, exampleSender(null), typed(await advert()))
   expect(await sendLead(dependencies({ sendMail: null }), id)).toMatchObject({ outcome: 'waiting' })
   // Our mail server accepted the lead, which does not mean that the portal has received it.
   expect(await sendLead(dependencies({ sendMail }), id)).toEqual({ outcome: 'sent' })
@@ -244,12 +245,12 @@ test('seven retries with growing delays span about a day, and no more follow', (
   expect(nextTryAfter(8, now)).toBeNull()
 })
 
-test('a phone number sends at most thirty leads a day; leads are deleted after 90 days', async () => {
+test('a guest’s phone number sends at most thirty leads a day; leads are deleted after 90 days', async () => {
   const { database } = world.stores
   await takeLeads(desk.leadsAddress)
   const request = typed(await advert())
-  for (let i = 0; i < 30; i += 1) await requestLead(database, null, request)
-  await expect(requestLead(database, null, request)).rejects.toMatchObject({ code: 'rate_limited' })
+  for (let i = 0; i < 30; i += 1) await requestLead(database, exampleSender(null), request)
+  await expect(requestLead(database, exampleSender(null), request)).rejects.toMatchObject({ code: 'rate_limited' })
   await sql`update leads set requested_at = now() - interval '91 days' where buyer_email = ${request.buyerEmail}`.execute(
     database,
   )

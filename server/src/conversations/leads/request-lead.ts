@@ -5,6 +5,7 @@ import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod'
 import { readIndianMobile } from '../../accounts/phone/indian-mobile.ts'
 import { findListings } from '../../listings/read/find-listing.ts'
+import { spendOutreach, type Sender } from '../../notices/outreach-budget.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
@@ -12,21 +13,14 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { findLeadChannel } from './find-lead.ts'
 import { sendLeadJob } from './send-lead.job.ts'
 
-/** Number of leads that one phone number may send per day. */
-const mostInADay = 30
-const hourSeconds = 3_600
-
 type Requested = Omit<z.output<typeof ContactRequest>, 'passOnTo'> & { passOnTo: string }
 
 /**
  * Stores the data that a buyer agreed to pass on and enqueues the sending, in one transaction. passOnTo is the portal
  * named in the form: if the advert now belongs to another portal, or the portal accepts no leads, nothing is passed on.
  */
-export async function requestLead(
-  database: Database,
-  buyerId: string | null,
-  request: Requested,
-): Promise<{ id: string }> {
+export async function requestLead(database: Database, sender: Sender, request: Requested): Promise<{ id: string }> {
+  const buyerId = sender.accountId
   const phone = readIndianMobile(request.buyerPhone)
   if (phone === null) {
     const issue = { path: 'buyerPhone', message: 'Please provide a valid 10-digit mobile number' }
@@ -40,7 +34,7 @@ export async function requestLead(
     await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 32))`.execute(transaction)
     const earlier = await findEarlier(transaction, request.key, buyerId)
     if (earlier) return earlier
-    await refuseTooMany(transaction, phone)
+    await spendOutreach(transaction, sender, { kind: 'lead', typedPhone: phone })
     const { id } = await transaction
       .insertInto('leads')
       .values({
@@ -70,15 +64,4 @@ async function findEarlier(transaction: Kysely<DB>, key: string | undefined, buy
   if (!earlier) return undefined
   if (earlier.buyer_id !== buyerId) throw new AppError('conflict')
   return { id: earlier.id }
-}
-
-async function refuseTooMany(transaction: Kysely<DB>, phone: string): Promise<void> {
-  const { rows } = await dailyLeadsQuery(phone).execute(transaction)
-  if (rows[0]!.sent >= mostInADay) throw new AppError('rate_limited', { retryAfterSeconds: hourSeconds })
-}
-
-export function dailyLeadsQuery(phone: string) {
-  return sql<{ sent: number }>`
-    select count(*)::int as sent from leads
-    where buyer_phone = ${phone} and requested_at > now() - interval '1 day'`
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInboundMail } from '../../notices/inbound/inbound-mail.ts'
 import { findOrCreateReplyAddress } from '../../notices/inbound/reply-address.ts'
 import { createRates } from '../../platform/http/security/limit-rates.ts'
+import { exampleSender } from '../../testing/examples/example-sender.ts'
 import { exampleConversation, exampleSale } from '../../testing/examples/example-conversation.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
@@ -76,7 +77,7 @@ test('replies from a buyer without an account are counted by e-mail address, acr
   const guest = async (email: string, phone: string) => {
     const { carId } = await exampleSale(database, await createAccount(database))
     const typed = { buyerName: 'Anita Rao', buyerPhone: phone, buyerEmail: email, message: 'Is it there?' }
-    const { conversationId } = await sendContact(database, null, { carId, key: randomUUID(), ...typed })
+    const { conversationId } = await sendContact(database, exampleSender(null), { carId, key: randomUUID(), ...typed })
     const known = await database.selectFrom('notice_guests').select('id').where('email', '=', email).executeTakeFirst()
     const { id: guestId } =
       known ?? (await database.insertInto('notice_guests').values({ email }).returning('id').executeTakeFirstOrThrow())

@@ -1,6 +1,7 @@
 import { indiaDay } from '@pahiya/domain/conversations/test-drive'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
+import { exampleSender } from '../../testing/examples/example-sender.ts'
 import { exampleConversation, exampleSale } from '../../testing/examples/example-conversation.ts'
 import { createAccount } from '../../testing/environment/test-account.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
@@ -65,7 +66,7 @@ test('a person without an account is identified by the phone number they typed',
   for (let i = 0; i < conversationsForACase; i += 1) {
     const { carId } = await exampleSale(database, await createAccount(database))
     const typed = { buyerName: 'Someone', buyerPhone: phone, buyerEmail: 'someone@people.example', message: risky }
-    await sendContact(database, null, { carId, ...typed })
+    await sendContact(database, exampleSender(null), { carId, ...typed })
   }
   const { rows } = await openCasesQuery(50).execute(database)
   expect(rows.filter(({ guestPhone }) => guestPhone === phone)).toMatchObject([{ account: null, conversations: 3 }])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exampleSender } from '../../testing/examples/example-sender.ts'
 import { startDemoMailbox, type DemoMailbox } from '../../testing/stand-ins/demo-mailbox.ts'
 import { exampleSale } from '../../testing/examples/example-conversation.ts'
 import { freePort, startProcess, type StartedProcess } from '../../testing/environment/start-process.ts'
@@ -61,7 +62,9 @@ async function inquiry(given: { email?: string } = {}) {
   const sellerId = await createAccount(database, { name: 'Ramesh Kumar', email: `owner${guests}@people.example` })
   const { carId } = await exampleSale(database, sellerId)
   const typed = { buyerName: 'Anita Rao', buyerPhone: phone, buyerEmail: email, message: 'Is it there?' }
-  const { conversationId } = await sendContact(database, null, { carId, key: randomUUID(), ...typed })
+  await sql`insert into notice_guests (email, confirmed_at) values (${email}, now())
+    on conflict (email) do nothing`.execute(database)
+  const { conversationId } = await sendContact(database, exampleSender(null), { carId, key: randomUUID(), ...typed })
   const write = (text: string) => receiveMessage(database, { conversationId, senderId: sellerId, text, source: 'site' })
   return { conversationId, sellerId, email, phone, write }
 }

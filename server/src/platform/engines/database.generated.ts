@@ -1056,6 +1056,27 @@ export interface OwnListings {
   content: Generated<Json>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+export interface Outreach {
+  account_id: string | null;
+  at: Generated<Timestamp>;
+  id: Generated<string>;
+  /**
+   * True for a sender without an account. Guests and accounts of one network have separate limits, so that guests cannot use up those of the accounts.
+   */
+  is_guest: boolean;
+  kind: string;
+  network: Buffer;
+  site_prefix: Buffer | null;
+  /**
+   * As a guest typed it: it adds a limit and replaces none, and never counts against an account.
+   */
+  typed_phone: string | null;
+  /**
+   * Keyed hash of the signed visitor cookie of a guest, as network and site_prefix are of its address (callers.ts).
+   */
+  visitor: Buffer | null;
+}
+
   listing_id: string | null;
   owner_id: string;
   /**
@@ -1650,6 +1671,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   recent_searches: RecentSearches;
   registry_answers: RegistryAnswers;
+  outreach: Outreach;
   registry_lookups: RegistryLookups;
   rejected_adverts: RejectedAdverts;
   reply_addresses: ReplyAddresses;

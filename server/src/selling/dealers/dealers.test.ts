@@ -3,6 +3,7 @@ import { dealerRights, dealerRoles } from '@pahiya/contract/core/access'
 import type { StockImport } from '@pahiya/contract/selling/dealers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exampleSender } from '../../testing/examples/example-sender.ts'
 import { contractRoutes } from '../../testing/system-tests/contract-routes.ts'
 import { exampleXlsx } from '../../testing/examples/example-xlsx.ts'
 import { accountHeader, createAccount, identifyByHeader } from '../../testing/environment/test-account.ts'
@@ -580,7 +581,8 @@ describe('a team', () => {
     const dealer = await dealership()
     const email = `${randomUUID()}@people.example`
     const team = { ...profile, ...dealer, since: '', role: 'owner' } as const
-    const inviteAgain = () => invite(world.stores.database, team, { email, role: 'sales', by: dealer.ownerId })
+    const inviteAgain = () =>
+      invite(world.stores.database, team, { email, role: 'sales', by: exampleSender(dealer.ownerId) })
     for (let sent = 0; sent < 20; sent += 1) await inviteAgain()
     await sql`delete from dealer_invitations where dealer_id = ${dealer.id}`.execute(world.stores.database)
     await expect(inviteAgain()).rejects.toMatchObject({ code: 'invitation_limit_exceeded' })

@@ -1,7 +1,7 @@
 import { dealerRights, type DealerRight, type DealerRole } from '@pahiya/contract/core/access'
 import type { ErrorCode } from '@pahiya/contract/core/errors'
 import type { RouteContract } from '@pahiya/contract/core/route'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { serveOwned, type RouteResponse, type Input, type PlainRoute } from '../../platform/http/serve-route.ts'
 
@@ -15,11 +15,11 @@ export function serveDealer<Route extends DealerRoute, Thing extends { role: Dea
   http: FastifyInstance,
   route: Route,
   load: (input: Input<Route>) => Promise<Thing | undefined>,
-  handler: (thing: Thing, input: Input<Route>) => Promise<RouteResponse<Route>>,
+  handler: (thing: Thing, input: Input<Route>, request: FastifyRequest) => Promise<RouteResponse<Route>>,
 ): void {
   const roles: readonly DealerRole[] = dealerRights[route.access.dealer]
-  serveOwned(http, route, load, async (thing, input) => {
+  serveOwned(http, route, load, async (thing, input, request) => {
     if (!roles.includes(thing.role)) throw new AppError('forbidden')
-    return handler(thing, input)
+    return handler(thing, input, request)
   })
 }

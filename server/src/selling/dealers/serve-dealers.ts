@@ -21,6 +21,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
+import type { Callers } from '../../platform/http/visitors/callers.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import {
   changeDealership,
@@ -55,11 +56,13 @@ const spreadsheetOf =
   ({ params, person }: Asked) =>
     findTeamImport(database, params.id, person.id)
 
-export function serveDealers(http: FastifyInstance, { database }: { database: Database }): void {
+type Dependencies = { database: Database; callers: Pick<Callers, 'callerOf'> }
+
+export function serveDealers(http: FastifyInstance, { database, callers }: Dependencies): void {
   serveDealership(http, database)
   serveStock(http, database)
   serveImports(http, database)
-  serveTeam(http, database)
+  serveTeam(http, { database, callers })
 }
 
 function serveDealership(http: FastifyInstance, database: Database): void {
@@ -108,10 +111,10 @@ function serveImports(http: FastifyInstance, database: Database): void {
   })
 }
 
-function serveTeam(http: FastifyInstance, database: Database): void {
+function serveTeam(http: FastifyInstance, { database, callers }: Dependencies): void {
   serveDealer(http, teamRoute, dealerOf(database), ({ id }) => findTeam(database, id))
-  serveDealer(http, inviteRoute, dealerOf(database), (found, { person, body }) =>
-    invite(database, found, { ...body, by: person.id }),
+  serveDealer(http, inviteRoute, dealerOf(database), (found, { person, body }, request) =>
+    invite(database, found, { ...body, by: { accountId: person.id, caller: callers.callerOf(request) } }),
   )
   serveDealer(http, changeMemberRoute, dealerOf(database), ({ id }, { body }) => changeMember(database, id, body))
   serveDealer(

@@ -3,6 +3,7 @@ import type { DealerRole } from '@pahiya/contract/core/access'
 import type { DealerTeam } from '@pahiya/contract/selling/dealers'
 import { sql, type Transaction } from 'kysely'
 import { notifyGuest } from '../../notices/guests.ts'
+import { spendOutreach, type Sender } from '../../notices/outreach-budget.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
@@ -39,10 +40,11 @@ export async function findTeam(database: Database, dealerId: string): Promise<De
 export async function invite(
   database: Database,
   dealer: TeamDealer,
-  { email, role, by }: { email: string; role: 'manager' | 'sales'; by: string },
+  { email, role, by }: { email: string; role: 'manager' | 'sales'; by: Sender & { accountId: string } },
 ): Promise<void> {
   const key = randomBytes(32).toString('base64url')
   await database.transaction().execute(async (transaction) => {
+    await spendOutreach(transaction, by, { kind: 'invitation' })
     await countSent(transaction, dealer.id)
     await sql`delete from dealer_invitations
       where dealer_id = ${dealer.id} and (email = ${email} or expires_at <= now())`.execute(transaction)
@@ -59,7 +61,7 @@ export async function invite(
         email,
         role,
         key_hash: hashOf(key),
-        invited_by: by,
+        invited_by: by.accountId,
         expires_at: new Date(Date.now() + daysValid * 86_400_000),
       })
       .returning('id')

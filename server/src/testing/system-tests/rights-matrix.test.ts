@@ -18,6 +18,7 @@ import { longestStallMs } from '../hostile/text-entries.ts'
 import { textPlaces, withText, type TypedText } from './text-places.ts'
 import { injectCall } from '../worlds/inject-call.ts'
 import { createAccount } from '../environment/test-account.ts'
+import { exampleSender } from '../examples/example-sender.ts'
 import { exampleConversation, exampleSale } from '../examples/example-conversation.ts'
 import { exampleAddresses, exampleSellerListing } from '../examples/example-publish.ts'
 import { dropBucket, newTestBucketName } from '../environment/test-bucket.ts'
@@ -115,7 +116,7 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
   'PATCH /api/inspections/:id': async (buyerId) => {
     const { listingId } = await exampleConversation(world.stores.database)
     const asked = { listingId, day: indiaDay(new Date(), 2), slot: 'morning' as const, place: 'Kukatpally' }
-    return (await requestInspection(world.stores.database, buyerId, asked)).id
+    return (await requestInspection(world.stores.database, exampleSender(buyerId), asked)).id
   },
   'GET /api/conversations/:id/deal': async (buyerId) => {
     const { id } = await exampleConversation(world.stores.database, { buyerId })
