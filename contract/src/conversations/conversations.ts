@@ -208,7 +208,7 @@ export const sendOfferRoute = route({
   response: Message,
   status: 201,
   rate: 'write',
-  errors: ['forbidden', 'conversation_closed'],
+  errors: ['forbidden', 'conversation_closed', 'car_not_on_offer'],
 })
 
 export const markReadRoute = route({
@@ -234,7 +234,7 @@ export const answerOfferRoute = route({
   response: Message,
   access: { owner: 'message_not_found' },
   rate: 'write',
-  errors: ['forbidden', 'offer_answered', 'conversation_closed'],
+  errors: ['forbidden', 'offer_answered', 'conversation_closed', 'car_not_on_offer', 'car_agreed'],
 })
 
 export const withdrawOfferRoute = route({

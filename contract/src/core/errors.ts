@@ -30,6 +30,7 @@ export const errorTable = {
   calls_used_up: { status: 409, message: 'You have reached the daily call limit' },
   call_asks_used_up: { status: 409, message: 'You have reached the daily limit for call requests' },
   conversation_not_found: { status: 404, message: 'This conversation is not available' },
+  car_agreed: { status: 409, message: 'Another offer for this car has been accepted' },
   message_not_found: { status: 404, message: 'This message is not available' },
   review_not_found: { status: 404, message: 'This review is not available' },
   deal_not_found: { status: 404, message: 'Nothing has been agreed in this conversation yet' },

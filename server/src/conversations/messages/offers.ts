@@ -9,6 +9,9 @@ import { publishToBoth } from '../inbox/inbox.ts'
 import { notifyOfOfferReply, notifyOfOffer } from '../notifications/notify-party.ts'
 import { appendMessage, findSent, lockConversation, type LockedConversation } from './write-message.ts'
 
+/** Days in which an agreed car should be sold; then the seller may agree with another buyer. */
+const dealLapsesAfterDays = 7
+
 export type OfferToMake = {
   amountRupees: number
   conditions: readonly DealCondition[]
@@ -24,11 +27,13 @@ export async function makeOffer(
   { amountRupees, conditions, validForHours, key }: OfferToMake,
 ): Promise<string> {
   return database.transaction().execute(async (transaction) => {
+    const isOnOffer = await lockListing(transaction, conversationId)
     const conversation = await lockConversation(transaction, conversationId)
     if (!conversation) throw new AppError('conversation_not_found')
     const part = readRole(conversation, senderId)
     const sent = await findSent(transaction, conversationId, { part, key })
     if (sent !== undefined) return sent
+    if (!isOnOffer) throw new AppError('car_not_on_offer')
     await endOpenOffer(transaction, conversation, part)
     const text = `₹${amountRupees.toLocaleString('en-IN')}`
     const id = await appendMessage(transaction, conversation, { part, text, source: 'site', key })
@@ -75,15 +80,19 @@ export async function answerOffer(
   if (message.amount_rupees === null) throw new AppError('message_not_found')
   if (message.sender === readRole(message, accountId)) throw new AppError('forbidden')
   await database.transaction().execute(async (transaction) => {
+    const isOnOffer = await lockListing(transaction, message.conversation_id)
     const conversation = await lockConversation(transaction, message.conversation_id)
     if (!conversation) throw new AppError('message_not_found')
     if (conversation.status !== 'active') throw new AppError('conversation_closed')
     await leavePending(transaction, message.id, response, 'answer')
     if (response === 'accepted') {
+      if (!isOnOffer) throw new AppError('car_not_on_offer')
+      await refuseSecondDeal(transaction, conversation)
       await transaction
         .insertInto('deals')
         .values({
           conversation_id: conversation.id,
+          listing_id: conversation.listing_id,
           message_id: message.id,
           amount_rupees: message.amount_rupees!,
           conditions: message.conditions ?? [],
@@ -94,6 +103,33 @@ export async function answerOffer(
     const offer = { id: message.id, part: message.sender, amountRupees: message.amount_rupees!, answer: response }
     await notifyOfOfferReply(transaction, conversation, offer)
   })
+}
+
+/**
+ * Locks the car until the commit: offers are answered one at a time and not while the car is being sold. Returns whether
+ * it is on offer. Locked before the conversation, as by a sale.
+ */
+async function lockListing(transaction: Kysely<DB>, conversationId: string): Promise<boolean> {
+  const { rows } = await sql<{ status: string }>`
+    select listings.status from listings
+    where id = (select listing_id from conversations where id = ${conversationId})
+    for no key update`.execute(transaction)
+  return rows[0]?.status === 'active'
+}
+
+/** One car is agreed with one buyer. A deal that did not lead to a sale in time no longer binds the seller. */
+async function refuseSecondDeal(transaction: Kysely<DB>, { id, listing_id }: LockedConversation): Promise<void> {
+  await sql`update deals set ended_at = now() where listing_id = ${listing_id} and ended_at is null
+    and agreed_at < now() - make_interval(days => ${dealLapsesAfterDays}::integer)`.execute(transaction)
+  const { rows } = await sql`select from deals
+    where listing_id = ${listing_id} and ended_at is null and conversation_id <> ${id}`.execute(transaction)
+  if (rows.length > 0) throw new AppError('car_agreed')
+}
+
+/** Ends the open deals of conversations in which one person blocked the other. */
+export async function endDeals(transaction: Kysely<DB>, conversationIds: readonly string[]): Promise<void> {
+  await sql`update deals set ended_at = now()
+    where conversation_id = any(${conversationIds}::uuid[]) and ended_at is null`.execute(transaction)
 }
 
 export async function withdrawOffer(database: Database, message: MessageRow, accountId: string): Promise<void> {

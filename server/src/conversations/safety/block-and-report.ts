@@ -7,12 +7,13 @@ import { endForBlock } from '../appointments/end-appointments.ts'
 import { endCalls } from '../calls/allow-calls.ts'
 import type { ConversationRow, ConversationRole } from '../inbox/find-conversations.ts'
 import { publishToBoth } from '../inbox/inbox.ts'
+import { endDeals } from '../messages/offers.ts'
 
 type Changed = Pick<ConversationRow, 'id' | 'buyer_id' | 'seller_id'>
 
 /**
  * Either person may block; only the blocker can unblock. A block applies to all conversations between the two,
- * withdraws the contact details that the blocker shared, and cancels open test drives.
+ * withdraws the contact details that the blocker shared, cancels open test drives and ends an open deal.
  */
 export async function setBlocked(
   database: Database,
@@ -28,6 +29,7 @@ export async function setBlocked(
       const ids = changed.map(({ id }) => id)
       await endForBlock(transaction, ids, me)
       await endCalls(transaction, ids)
+      await endDeals(transaction, ids)
     }
     for (const each of changed) await publishToBoth(transaction, each)
     if (changed.some(({ id }) => id === conversation.id)) return
