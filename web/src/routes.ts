@@ -39,6 +39,7 @@ export default [
   route('dealer-invitation', 'routes/dealer-invitation.tsx'),
   route('verify-phone', 'routes/verify-phone.tsx'),
   route('unsubscribe', 'routes/unsubscribe.tsx'),
+  route('confirm-email', 'routes/confirm-email.tsx'),
   route('ai-training-dashboard', 'routes/ai-training-dashboard.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('terms-of-service', 'routes/terms-of-service.tsx'),

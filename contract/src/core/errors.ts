@@ -22,6 +22,7 @@ export const errorTable = {
   recent_search_not_found: { status: 404, message: 'This search is no longer saved' },
   notice_device_not_found: { status: 404, message: 'This device no longer gets notifications' },
   push_not_available: { status: 400, message: 'We cannot send notifications to this browser' },
+  confirm_key_unknown: { status: 404, message: 'This link is no longer valid' },
   unsubscribe_key_unknown: { status: 404, message: 'This link is no longer valid' },
   lead_not_found: { status: 404, message: 'There is no such message' },
   calls_not_available: { status: 409, message: 'You cannot call through Pahiya here right now' },

@@ -114,6 +114,18 @@ export const removeNoticeDeviceRoute = route({
 
 const UnsubscribeKey = z.object({ key: z.uuid(), topic: Topic })
 
+/** The button on the page that a confirmation e-mail links to: replies to a guest are sent from then on. */
+export const confirmEmailRoute = route({
+  method: 'POST',
+  path: '/api/notices/confirm-email',
+  summary: 'Confirms the address of a person without an account, by the key in the e-mail',
+  body: z.object({ key: z.uuid() }),
+  response: 'none',
+  access: 'public',
+  rate: 'report',
+  errors: ['confirm_key_unknown'],
+})
+
 /**
  * RFC 8058: the request that a mail program sends when its unsubscribe button is pressed, whether or not the user is
  * signed in. Nothing else is needed.

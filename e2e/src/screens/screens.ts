@@ -342,6 +342,7 @@ export const screens: readonly Screen[] = [
     name: 'unsubscribe-guest',
     path: '/unsubscribe?key=b1a7c0de-0000-4000-8000-000000000001&topic=messages&guest=yes',
   },
+  { name: 'confirm-email', path: '/confirm-email?key=b1a7c0de-0000-4000-8000-000000000001' },
   { name: 'sell', path: '/sell', mock: 'sell', core: true },
   { name: 'sell-visitor', path: '/sell', mock: 'sell', prepare: fillSellAsVisitor },
   { name: 'sell-uploads', path: '/sell', mock: 'sell', core: true, prepare: uploadHalf },

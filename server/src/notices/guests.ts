@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import type * as z from 'zod'
 import type { DB } from '../platform/engines/database.generated.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
 import type { Database } from '../platform/engines/postgres.ts'
+import type { Kind as AnyKind } from './kinds/define-kind.ts'
 import { noticeKinds, type NoticeData, type NoticeKind } from './kinds/notice-kinds.ts'
 import { sendNoticeJob } from './send-notice.job.ts'
 
 /** A person without an account, identified by the address that they typed. */
-export type Guest = { id: string; email: string; unsubscribeKey: string; stopped: boolean }
+export type Guest = { id: string; email: string; unsubscribeKey: string; confirmedAt: Date | null; stopped: boolean }
+
+/** The state of a delivery that waits until the guest has confirmed the address, and for how long it waits. */
+export const unconfirmed = 'unconfirmed'
+export const heldDays = 14
 
 type GuestNotice<Kind extends NoticeKind> = {
   email: string
@@ -17,17 +23,21 @@ type GuestNotice<Kind extends NoticeKind> = {
   delaySeconds: number
 }
 
-/** Like notify, for a person without an account: by e-mail only. */
+/**
+ * Like notify, for a person without an account: by e-mail only. Anyone can type any address, so what people wrote is
+ * held until the address is confirmed; until then the address gets a confirmation link without any of it.
+ */
 export async function notifyGuest<Kind extends NoticeKind>(
   transaction: Kysely<DB>,
   { email, kind, key, data, delaySeconds }: GuestNotice<Kind>,
 ): Promise<void> {
-  const checked = noticeKinds[kind].data.parse(data)
-  const { rows } = await sql<{ id: string }>`
+  const definition = (noticeKinds as Record<string, AnyKind<z.ZodType>>)[kind]!
+  const checked = definition.data.parse(data)
+  const { rows } = await sql<{ id: string; confirmKey: string; isConfirmed: boolean }>`
     insert into notice_guests (email) values (${email})
     on conflict (email) do update set told_at = now()
-    returning id`.execute(transaction)
-  const guestId = rows[0]!.id
+    returning id, confirm_key as "confirmKey", confirmed_at is not null as "isConfirmed"`.execute(transaction)
+  const { id: guestId, confirmKey, isConfirmed } = rows[0]!
   // The guest's row is locked by now: a concurrent notification of the same event finds the first one here.
   const told = await transaction
     .selectFrom('guest_notices')
@@ -43,13 +53,47 @@ export async function notifyGuest<Kind extends NoticeKind>(
     .returning('id')
     .executeTakeFirstOrThrow()
   await transaction.insertInto('guest_notices').values({ notice_id: noticeId, guest_id: guestId, kind, key }).execute()
-  const dueAt = new Date(Date.now() + delaySeconds * 1000)
+  const isHeld = !isConfirmed && definition.unconfirmedReason === undefined
+  const dueAt = new Date(Date.now() + (isHeld ? heldDays * 86_400 : delaySeconds) * 1000)
   await transaction
     .insertInto('notice_deliveries')
-    .values({ notice_id: noticeId, channel: 'email', due_at: dueAt })
+    .values({ notice_id: noticeId, channel: 'email', due_at: dueAt, reason: isHeld ? unconfirmed : null })
     .execute()
+  if (isHeld) return requestConfirmation(transaction, { guestId, email, confirmKey })
   const once = { key: `notice-${noticeId}-email`, runAt: dueAt }
   await enqueue(transaction, sendNoticeJob, { noticeId, channel: 'email' }, once)
+}
+
+/** At most once a day and address, however many people's messages wait for it. */
+async function requestConfirmation(
+  transaction: Kysely<DB>,
+  { guestId, email, confirmKey }: { guestId: string; email: string; confirmKey: string },
+): Promise<void> {
+  if (await isStopped(transaction, email)) return
+  const { rows } = await sql<{ key: string }>`
+    update notice_guests set confirmation_sent_at = now()
+    where id = ${guestId} and (confirmation_sent_at is null or confirmation_sent_at < now() - interval '1 day')
+    returning extract(epoch from confirmation_sent_at)::text as key`.execute(transaction)
+  const sent = rows[0]
+  if (!sent) return
+  const data = { key: confirmKey }
+  await notifyGuest(transaction, { email, kind: 'confirm_address', key: sent.key, data, delaySeconds: 0 })
+}
+
+/** Confirms the address; held notices become due and are sent within a minute. Returns false for an unknown key. */
+export async function confirmGuest(database: Database, key: string): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: string }>`
+      update notice_guests set confirmed_at = coalesce(confirmed_at, now())
+      where confirm_key = ${key} returning id`.execute(transaction)
+    const guest = rows[0]
+    if (!guest) return false
+    await sql`
+      update notice_deliveries set due_at = now(), reason = null from guest_notices
+      where guest_notices.guest_id = ${guest.id} and notice_deliveries.notice_id = guest_notices.notice_id
+        and notice_deliveries.state = 'waiting' and notice_deliveries.reason = ${unconfirmed}`.execute(transaction)
+    return true
+  })
 }
 
 /**
@@ -64,7 +108,8 @@ export async function changeWaiting<Kind extends NoticeKind>(
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string; data: NoticeData<Kind>; untried: boolean }>`
     select notices.id, notices.data,
-      deliveries.state = 'waiting' and deliveries.reason is null and deliveries.claimed_until is null as untried
+      deliveries.state = 'waiting' and coalesce(deliveries.reason, ${unconfirmed}) = ${unconfirmed}
+        and deliveries.claimed_until is null as untried
     from notices
     join guest_notices on guest_notices.notice_id = notices.id
     join notice_guests on notice_guests.id = guest_notices.guest_id
@@ -86,7 +131,7 @@ export async function changeWaiting<Kind extends NoticeKind>(
 /** Returns the recipient of a notice without an account; null if the guest was deleted. */
 export async function findNoticeGuest(database: Kysely<DB>, noticeId: string): Promise<Guest | null> {
   const { rows } = await sql<Omit<Guest, 'stopped'>>`
-    select notice_guests.id, email, unsubscribe_key as "unsubscribeKey"
+    select notice_guests.id, email, unsubscribe_key as "unsubscribeKey", confirmed_at as "confirmedAt"
     from guest_notices join notice_guests on notice_guests.id = guest_notices.guest_id
     where guest_notices.notice_id = ${noticeId}`.execute(database)
   const guest = rows[0]
@@ -103,7 +148,10 @@ export async function isStopped(database: Kysely<DB>, email: string): Promise<bo
   return stopped !== undefined
 }
 
-/** Whether the mail server of this address permanently refused the newest e-mail about this conversation. */
+/**
+ * Whether the mail server of this address permanently refused the confirmation, or the newest e-mail about this
+ * conversation.
+ */
 export async function wasRefused(
   database: Kysely<DB>,
   { email, conversationId }: { email: string; conversationId: string },
@@ -113,9 +161,9 @@ export async function wasRefused(
     join guest_notices on guest_notices.notice_id = notices.id
     join notice_guests on notice_guests.id = guest_notices.guest_id
     join notice_deliveries on notice_deliveries.notice_id = notices.id
-    where notices.data ? 'conversationId' and notices.data->>'conversationId' = ${conversationId}
-      and notice_guests.email = ${email}
-    order by notices.id desc
+    where notice_guests.email = ${email} and (notices.data->>'conversationId' = ${conversationId}
+      or (notices.kind = 'confirm_address' and notice_guests.confirmed_at is null))
+    order by (notices.kind = 'confirm_address') desc, notices.id desc
     limit 1`.execute(database)
   return rows[0]?.state === 'refused'
 }
@@ -149,7 +197,11 @@ export async function handOverToAccount(
       delete from guest_notices using notices
       where notices.id = guest_notices.notice_id and notices.data ? 'conversationId'
         and notices.data->>'conversationId' = ${conversationId}
-      returning guest_notices.notice_id)
+      returning guest_notices.notice_id),
+    due as (
+      update notice_deliveries set due_at = now(), reason = null from moved
+      where notice_deliveries.notice_id = moved.notice_id and notice_deliveries.state = 'waiting'
+        and notice_deliveries.reason = ${unconfirmed})
     update notices set account_id = ${accountId} from moved where notices.id = moved.notice_id`.execute(transaction)
   await sql`
     with given_up as (

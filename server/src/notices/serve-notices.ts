@@ -1,6 +1,7 @@
 import {
   addNoticeDeviceRoute,
   changeNoticeChoicesRoute,
+  confirmEmailRoute,
   noticeChoicesRoute,
   removeNoticeDeviceRoute,
   unsubscribeRoute,
@@ -13,6 +14,7 @@ import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { WebPush } from '../platform/push/push.ts'
 import { changeNoticeChoices, findNoticeChoices, unsubscribe } from './choices/choices.ts'
+import { confirmGuest } from './guests.ts'
 import { addDevice, removeDevice } from './choices/devices.ts'
 
 type Dependencies = {
@@ -40,6 +42,9 @@ export async function serveNotices(http: FastifyInstance, { database, config, we
     async ({ person, params }) => (await removeDevice(database, person.id, params.id)) || null,
     async () => {},
   )
+  serveRoute(http, confirmEmailRoute, async ({ body }) => {
+    if (!(await confirmGuest(database, body.key))) throw new AppError('confirm_key_unknown')
+  })
   await http.register(async (scope) => {
     // RFC 8058 sends List-Unsubscribe=One-Click as a form of either type. Its body adds nothing to the address.
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']

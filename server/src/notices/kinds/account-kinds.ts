@@ -20,6 +20,8 @@ export const accountKinds = {
   /** Sent to an address that need not have an account; the link grants the right to join. */
   dealer_invitation: kind({
     topic: 'account',
+    unconfirmedReason:
+      'You get this e-mail because a dealership on Pahiya invited this address to its team. If you want no such invitations, stop these e-mails.',
     data: z.object({ dealerName: title, role: z.enum(['manager', 'sales']), path, days: z.int().positive() }),
     write: ({ dealerName, role, path: to, days }) => ({
       subject: `${dealerName} invites you to join its team on Pahiya`,
@@ -31,6 +33,35 @@ export const accountKinds = {
         `The link works once, for ${days} days. If you do not know ${dealerName}, ignore this e-mail.`,
       ],
       action: { label: 'Join the team', path: to },
+    }),
+  }),
+  /** Sent to an address that was typed in a message to a seller; until it is confirmed, other e-mails wait. */
+  confirm_address: kind({
+    topic: 'messages',
+    unconfirmedReason:
+      'You get this e-mail because this address was given in a message to a seller on Pahiya. If you did not write it, stop these e-mails.',
+    data: z.object({ key: z.uuid() }),
+    write: ({ key }) => ({
+      subject: 'Confirm your e-mail address',
+      heading: 'There is news about your message',
+      paragraphs: [
+        'Someone wrote to a seller on Pahiya and gave this e-mail address. If that was you, confirm the address, and we will send it to you.',
+        'If that was not you, ignore this e-mail.',
+      ],
+      action: { label: 'Confirm my address', path: `/confirm-email?key=${key}` },
+    }),
+  }),
+  sign_in_method_added: kind({
+    topic: 'account',
+    data: z.object({ method: z.string().min(1).max(60), device: z.string().max(100).nullable(), at: z.iso.datetime() }),
+    write: ({ method, device, at }) => ({
+      subject: 'New way to sign in to your Pahiya account',
+      heading: 'A new way to sign in was added',
+      paragraphs: [
+        `Your account can now be opened with ${method}. It was added on ${device ?? 'an unknown device'}, ${exactTime(new Date(at))} (India).`,
+        'If that was you, there is nothing to do. If not, remove it on your profile and end the sessions you do not know.',
+      ],
+      action: { label: 'Check my account', path: '/profile' },
     }),
   }),
   new_sign_in: kind({

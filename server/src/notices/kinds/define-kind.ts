@@ -17,6 +17,11 @@ export type NoticeCopy = {
 /** account: about the security of the account; sent immediately and cannot be switched off. */
 export type Kind<Data extends z.ZodType> = {
   topic: NoticeTopic | 'account'
+  /**
+   * Set for the kinds that may be sent to an address that no one has confirmed: why the recipient gets the e-mail. They
+   * hold no text that another person wrote for this recipient.
+   */
+  unconfirmedReason?: string
   data: Data
   write: (data: z.output<Data>) => NoticeCopy
 }

@@ -15,7 +15,12 @@ export type NoticeKind = keyof typeof noticeKinds
 export type NoticeData<Each extends NoticeKind> = z.input<(typeof noticeKinds)[Each]['data']>
 
 /** The content of a notice, and the conversation in which it can be answered. */
-export type NoticeContent = { topic: NoticeTopic | 'account'; words: NoticeCopy; conversationId: string | null }
+export type NoticeContent = {
+  topic: NoticeTopic | 'account'
+  words: NoticeCopy
+  conversationId: string | null
+  unconfirmedReason: string | null
+}
 
 /**
  * Returns null for an unknown kind, for example in an older release running alongside a newer one, and 'unreadable' for
@@ -26,7 +31,12 @@ export function buildNoticeContent(name: string, data: unknown): NoticeContent |
   if (known === undefined) return null
   const checked = known.data.safeParse(data)
   if (!checked.success) return 'unreadable'
-  return { topic: known.topic, words: known.write(checked.data), conversationId: conversationIn(checked.data) }
+  return {
+    topic: known.topic,
+    words: known.write(checked.data),
+    conversationId: conversationIn(checked.data),
+    unconfirmedReason: known.unconfirmedReason ?? null,
+  }
 }
 
 function conversationIn(data: unknown): string | null {

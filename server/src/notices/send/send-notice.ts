@@ -7,12 +7,12 @@ import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { WebPush } from '../../platform/push/push.ts'
 import { findAddress, findChosen, findUnsubscribeKey, type Chosen } from '../choices/choices.ts'
-import { findNoticeGuest, type Guest } from '../guests.ts'
+import { findNoticeGuest, heldDays, unconfirmed, type Guest } from '../guests.ts'
 import { findOrCreateReplyAddress } from '../inbound/reply-address.ts'
 import { buildNoticeContent, type NoticeContent } from '../kinds/notice-kinds.ts'
 import { buildPushMessage, sendPush } from './send-push.ts'
 import { whenToSend } from '../choices/when-to-send.ts'
-import { oneClickAddress, writeEmail } from './write-email.ts'
+import { oneClickAddress, writeEmail, type EmailSetting } from './write-email.ts'
 
 export type NoticeDependencies = {
   database: Database
@@ -93,12 +93,17 @@ async function deliver(dependencies: NoticeDependencies, notice: Claimed, channe
   const receiver = await findReceiver(dependencies.database, notice)
   if (receiver === null) return { state: 'skipped', reason: 'no_address' }
   const { chosen } = receiver
+  if (receiver.accountId === null) {
+    // A guest has no account whose security could be concerned: a stopped address gets nothing.
+    if (receiver.guest.stopped) return { state: 'skipped', reason: 'not_chosen' }
+    if (receiver.guest.confirmedAt === null && item.unconfirmedReason === null) return holdUnconfirmed(notice, now)
+  }
   const when = whenToSend({
     isUrgent: topic === 'account',
     chosen: topic === 'account' || chosen.isChosen(topic, channel),
     gathered: channel === 'email' && chosen.dailyDigest && (topic === 'prices' || topic === 'news'),
     quietHours: chosen.quietHours,
-    createdAt: notice.created_at,
+    createdAt: receiver.accountId === null ? heldUntil(notice, receiver.guest) : notice.created_at,
     now,
   })
   if (when.kind === 'never') return { state: 'skipped', reason: when.reason }
@@ -107,6 +112,17 @@ async function deliver(dependencies: NoticeDependencies, notice: Claimed, channe
   if (channel === 'email') return sendByEmail(dependencies, notice, { receiver, item, now })
   if (receiver.accountId === null) return { state: 'skipped', reason: 'no_device' }
   return sendByPush(dependencies, notice, { accountId: receiver.accountId, item, now })
+}
+
+/** People's text waits until the address is confirmed, and is dropped if that does not happen in time. */
+function holdUnconfirmed({ created_at }: Claimed, now: Date): Settled {
+  const dueAt = new Date(created_at.getTime() + heldDays * 24 * 60 * minuteMs)
+  return dueAt <= now ? { state: 'skipped', reason: unconfirmed } : { state: 'waiting', reason: unconfirmed, dueAt }
+}
+
+/** A notice that was held ages from the confirmation on. */
+function heldUntil({ created_at }: Claimed, { confirmedAt }: Guest): Date {
+  return confirmedAt !== null && confirmedAt > created_at ? confirmedAt : created_at
 }
 
 /** An account or a guest, resolved only at this point: an inquiry may have been linked to an account meanwhile. */
@@ -148,10 +164,16 @@ async function sendByEmail(
     ...writeEmail(item, setting, { answerable: replyTo !== null }),
     ...(replyTo !== null && { replyTo }),
     messageId: `${notice.id}@${mailDomain}`,
-    ...(item.topic !== 'account' && { unsubscribeAt: oneClickAddress(setting, item.topic) }),
+    ...unsubscribing(item, setting),
   })
   if (sent.kind === 'accepted') return { state: 'sent' }
   return sent.kind === 'refused' ? { state: 'refused', reason: sent.reason } : again(sent.reason)
+}
+
+/** A guest's key stops all e-mails to the address, whatever the topic. */
+function unsubscribing({ topic }: NoticeContent, setting: EmailSetting): { unsubscribeAt?: string } {
+  if (setting.isGuest) return { unsubscribeAt: oneClickAddress(setting, 'messages') }
+  return topic === 'account' ? {} : { unsubscribeAt: oneClickAddress(setting, topic) }
 }
 
 async function sendByPush(

@@ -3,7 +3,7 @@ import { emailPage, link, type Block } from './email-page.ts'
 import type { NoticeCopy } from '../kinds/define-kind.ts'
 
 export type WrittenEmail = { subject: string; text: string; html: string }
-export type Item = { topic: NoticeTopic | 'account'; words: NoticeCopy }
+export type Item = { topic: NoticeTopic | 'account'; words: NoticeCopy; unconfirmedReason?: string | null }
 /** Settings that every e-mail needs besides its text. */
 export type EmailSetting = {
   origin: string
@@ -27,7 +27,7 @@ const guestReason =
 
 /** Writes one notice. A message with a reply address can be answered by e-mail. */
 export function writeEmail(
-  { topic, words }: Item,
+  { topic, words, unconfirmedReason }: Item,
   setting: EmailSetting,
   { answerable = false }: { answerable?: boolean } = {},
 ): WrittenEmail {
@@ -36,7 +36,11 @@ export function writeEmail(
   const block = { ...written, after: [...written.after, ...hint] }
   return {
     subject: words.subject,
-    ...emailPage({ preview: words.paragraphs[0] ?? words.heading, blocks: [block], foot: footOf([topic], setting) }),
+    ...emailPage({
+      preview: words.paragraphs[0] ?? words.heading,
+      blocks: [block],
+      foot: footOf([topic], setting, unconfirmedReason),
+    }),
   }
 }
 
@@ -72,10 +76,14 @@ function blockOf(
   }
 }
 
-function footOf(topics: readonly (NoticeTopic | 'account')[], { origin, unsubscribeKey, isGuest }: EmailSetting) {
+function footOf(
+  topics: readonly (NoticeTopic | 'account')[],
+  { origin, unsubscribeKey, isGuest }: EmailSetting,
+  unconfirmedReason?: string | null,
+) {
   if (isGuest) {
     const stop = `${leaveAddress(origin, unsubscribeKey, 'messages')}&guest=yes`
-    return { lines: [guestReason], links: [link('Stop e-mails to this address', stop)] }
+    return { lines: [unconfirmedReason ?? guestReason], links: [link('Stop e-mails to this address', stop)] }
   }
   return {
     lines: topics.map((topic) => reasons[topic]),
