@@ -1,4 +1,5 @@
 import { accountsTasks } from '../accounts/accounts-tasks.ts'
+import { observeCodes } from '../accounts/phone/phone-codes.ts'
 import { conversationsTasks } from '../conversations/conversations-tasks.ts'
 import { observeReports } from '../conversations/safety/reports.ts'
 import { deskTasks } from '../desk/desk-tasks.ts'
@@ -19,6 +20,7 @@ await runLeader({
     observePartitions(metrics, database)
     observeDeadLetters(metrics, database)
     observeReports(metrics, database)
+    observeCodes(metrics, database, config.SMS_PER_DAY)
     return [
       (lost) => endLongWrites({ config, log, metrics }, lost),
       ...searchTasks({ database, search, redis, config, log, metrics }),

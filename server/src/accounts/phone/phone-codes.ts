@@ -3,16 +3,24 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { SmsDelivery } from '../../platform/sms/sms.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
+import { observe } from '../../platform/telemetry/observe.ts'
 
 export const validForMinutes = 10
 const mostTries = 5
-const limits = { perTenMinutes: 3, perHour: 5, perNetworkHour: 10 }
+/**
+ * Per account and number, per account, per number from all accounts, and per network. The limit of a number leaves its
+ * owner a code when another account has used up its own.
+ */
+const limits = { perTenMinutes: 3, perHour: 5, perAccountDay: 10, perNumberHour: 15, perNetworkHour: 10 }
+/** Percentage of a day's messages reserved for the first code of an account to a number without one in two days. */
+const firstCodesPercent = 20
 
 export type CodeReservation =
   | { outcome: 'reserved'; id: string; expiresAt: Date }
   /** A limit for the number, the account or the network is exhausted until then. */
   | { outcome: 'refused'; freesAt: Date }
-  /** The daily message limit for all people together is exhausted. */
+  /** The daily message limit for all people together is exhausted, except what is reserved for first codes. */
   | { outcome: 'capped'; freesAt: Date }
 export type CodeAttempt = { outcome: 'right' } | { outcome: 'wrong'; triesLeft: number } | { outcome: 'expired' }
 
@@ -40,11 +48,21 @@ export async function reserveCode(
   database: Database,
   { accountId, number, network, code, perDay }: Reservation,
 ): Promise<CodeReservation> {
+  const firstCodesPerDay = Math.floor((perDay * firstCodesPercent) / 100)
   const { rows } = await sql<ReservedRow>`select * from reserve_phone_code(
     ${accountId}, ${number}, ${network}, ${code}, make_interval(mins => ${validForMinutes}),
-    ${limits.perTenMinutes}, ${limits.perHour}, ${limits.perNetworkHour}, ${perDay})`.execute(database)
+    ${JSON.stringify({ ...limits, perDay, firstCodesPerDay })}::jsonb)`.execute(database)
   const { outcome, code_id, valid_until, frees_at } = rows[0]!
   return outcome === 'reserved' ? { outcome, id: code_id, expiresAt: valid_until } : { outcome, freesAt: frees_at }
+}
+
+export function observeCodes(metrics: Metrics, database: Database, perDay: number): void {
+  const help = 'Share of the messages of the day (SMS_PER_DAY) that is used up'
+  observe(metrics, { name: 'sms_day_used_ratio', help, labels: [] }, async () => {
+    const { rows } = await sql<{ sent: number }>`select count(*)::int as sent from phone_codes
+      where state <> 'failed' and sent_at >= date_trunc('day', now(), 'Asia/Kolkata')`.execute(database)
+    return [{ labels: {}, value: rows[0]!.sent / perDay }]
+  })
 }
 
 /**

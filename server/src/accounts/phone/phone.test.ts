@@ -275,19 +275,26 @@ describe('limits on codes, also for concurrent requests (SEC-08, SEC-09)', () =>
   const age = (minutes: number) =>
     sql`update phone_codes set sent_at = sent_at - make_interval(mins => ${minutes})`.execute(world.stores.database)
 
-  test('one number gets three codes in ten minutes and five in an hour, whichever account asks (AUTH-13)', async () => {
-    const phone = newNumber()
-    const people = await Promise.all(Array.from({ length: 20 }, account))
-    expect(await outcomes(people.map((who) => start(who, phone)))).toEqual({ sent: 3, refused: 17 })
-    const body = ErrorBody.parse((await start(people[0]!, phone)).json())
+  test('one account gets three codes in ten minutes for a number (AUTH-13)', async () => {
+    const [anita, phone] = [await account(), newNumber()]
+    const asking = () => outcomes(Array.from({ length: 6 }, () => start(anita, phone)))
+    expect(await asking()).toEqual({ sent: 3, refused: 3 })
+    const body = ErrorBody.parse((await start(anita, phone)).json())
     expect(body).toMatchObject({ code: 'code_limit_exceeded' })
     expect(body.retryAfterSeconds).toBeGreaterThan(480)
     expect(body.retryAfterSeconds).toBeLessThanOrEqual(600)
     await age(11)
-    expect(await outcomes(people.map((who) => start(who, phone)))).toEqual({ sent: 2, refused: 18 })
+    expect(await asking(), 'five in an hour').toEqual({ sent: 2, refused: 4 })
     await age(50)
-    expect(await outcomes(people.map((who) => start(who, phone)))).toEqual({ sent: 3, refused: 17 })
+    expect(await asking()).toEqual({ sent: 3, refused: 3 })
     expect(await sms.texts(phone)).toHaveLength(8)
+  })
+
+  test('one number gets fifteen codes in an hour from all accounts together (AUTH-13)', async () => {
+    const phone = newNumber()
+    const people = await Promise.all(Array.from({ length: 20 }, account))
+    expect(await outcomes(people.map((who) => start(who, phone)))).toEqual({ sent: 15, refused: 5 })
+    expect(await sms.texts(phone)).toHaveLength(15)
   })
 
   test('one account gets five codes in an hour, regardless of the number', async () => {
@@ -386,7 +393,7 @@ describe('limits on codes, also for concurrent requests (SEC-08, SEC-09)', () =>
     }
     const next = await world.site({ identify: identifyByHeader(world.stores.database), config: rotated })
     try {
-      expect((await start(await account(), phone, newNetwork(), next)).statusCode).toBe(429)
+      expect((await start(anita, phone, newNetwork(), next)).statusCode).toBe(429)
       const payload = { phone, code }
       expect((await post('/api/auth/phone/verify', anita, payload, newNetwork(), next)).statusCode).toBe(200)
     } finally {
@@ -396,10 +403,10 @@ describe('limits on codes, also for concurrent requests (SEC-08, SEC-09)', () =>
 
   test('erasing an account does not reset the limits for a number', async () => {
     const phone = newNumber()
-    const people = await Promise.all(Array.from({ length: 4 }, account))
-    for (const who of people.slice(0, 3)) await start(who, phone)
-    await world.stores.database.deleteFrom('accounts').where('id', 'in', people.slice(0, 3)).execute()
-    expect((await start(people[3]!, phone)).statusCode).toBe(429)
+    const people = await Promise.all(Array.from({ length: 16 }, account))
+    for (const who of people.slice(0, 15)) await start(who, phone)
+    await world.stores.database.deleteFrom('accounts').where('id', 'in', people.slice(0, 15)).execute()
+    expect((await start(people[15]!, phone)).statusCode).toBe(429)
   })
 })
 
