@@ -53,8 +53,8 @@ export function standIns({ running, site, ports, world }: StandInOptions) {
     },
     /** The SMS gateway and its page, at the first port plus 20. */
     async sms() {
-      const receipts = `${site}/api/sms/receipts?${new URLSearchParams({ secret: publicSecret }).toString()}`
-      const args = ['--port', portAfter(20), '--receipts-to', receipts]
+      const receipts = ['--receipts-to', `${site}/api/sms/receipts`, '--receipt-secret', publicSecret]
+      const args = ['--port', portAfter(20), ...receipts]
       const { address, authKey, sender, templateId } = await start<Record<string, string>>('sms', 'sms', args)
       Object.assign(process.env, {
         SMS_GATEWAY_URL: address,

@@ -76,16 +76,22 @@ export const accountPhoneRoute = route({
   errors: [],
 })
 
-/** A delivery report as the gateway sends it (MSG91 webhook, version 3); only these fields are read. */
+/**
+ * A delivery report as the gateway sends it (MSG91 webhook); only these fields are read. The gateway adds the secret as a
+ * constant of its payload, because it cannot set a header.
+ */
 export const SmsReceipt = z
-  .object({ requestId: z.string().min(1).max(100), status: z.coerce.string().max(10) })
+  .object({
+    requestId: z.string().min(1).max(100),
+    status: z.coerce.string().max(10),
+    secret: z.string().max(200).optional(),
+  })
   .meta({ id: 'SmsReceipt' })
 
 export const smsReceiptRoute = route({
   method: 'POST',
   path: '/api/sms/receipts',
-  summary: 'Takes a delivery report of the SMS gateway',
-  query: z.object({ secret: z.string().max(200).optional() }),
+  summary: 'Takes a delivery report of the SMS gateway, with the secret in the body or as a bearer token',
   body: SmsReceipt,
   response: 'none',
   access: 'public',

@@ -21,6 +21,8 @@ export type SmsGatewayOptions = {
   templates?: readonly Template[]
   /** URL for delivery reports; none are sent without it. */
   receiptsTo?: string | undefined
+  /** Sent with each delivery report as a bearer token. */
+  receiptSecret?: string | undefined
 }
 
 const lateMs = 8_000
@@ -91,7 +93,12 @@ export async function startSmsGateway(options: SmsGatewayOptions = {}) {
     for (let i = 0; i < times; i += 1) texts.unshift(text)
     texts.length = Math.min(texts.length, mostKept)
     if (receiptsTo === undefined) return
-    const receipts: Receipts = { to: receiptsTo, status: times === 0 ? '2' : '1', times: Math.max(1, times) }
+    const receipts: Receipts = {
+      to: receiptsTo,
+      secret: options.receiptSecret,
+      status: times === 0 ? '2' : '1',
+      times: Math.max(1, times),
+    }
     const sending = sendReceipt(text, receipts).finally(() => reporting.delete(sending))
     reporting.add(sending)
   }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = `http://127.0.0.1:${port}`
   identity = await startIdentity({ sites: [site], ports: 0 })
   const secret = 'of the seller and of nobody else'
-  sms = await startSmsGateway({ receiptsTo: `${site}/api/sms/receipts?${new URLSearchParams({ secret }).toString()}` })
+  sms = await startSmsGateway({ receiptsTo: `${site}/api/sms/receipts`, receiptSecret: secret })
   started = await startSecondSite(environment, {
     ...identity.environment,
     PUBLIC_ORIGIN: site,

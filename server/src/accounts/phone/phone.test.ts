@@ -452,21 +452,26 @@ describe('the SMS gateway', () => {
     }
   })
 
-  test('delivery reports are accepted only with our secret', async () => {
+  test('delivery reports are accepted only with our secret, in the payload or a header but not in the URL', async () => {
     const [anita, phone] = [await account(), newNumber()]
     await start(anita, phone)
     const { id } = (await sms.texts(phone))[0]!
+    const send = (url: string, headers: Record<string, string>, fields: object) => {
+      const payload = { date: '2026-11-16 09:00:00', number: phone.slice(1), requestId: id, status: '1', ...fields }
+      return site.inject({ method: 'POST', url, headers, payload })
+    }
     const report = (secret: string, status: string, requestId = id) =>
-      site.inject({
-        method: 'POST',
-        url: `/api/sms/receipts?secret=${encodeURIComponent(secret)}`,
-        payload: { date: '2026-11-16 09:00:00', number: phone.slice(1), requestId, status, desc: 'DELIVERED' },
-      })
+      send('/api/sms/receipts', { authorization: `Bearer ${secret}` }, { status, requestId })
     const delivery = async () =>
       (await world.stores.database.selectFrom('phone_codes').select('delivery').executeTakeFirstOrThrow()).delivery
     expect((await report('guessed', '1')).statusCode).toBe(403)
     expect(await delivery()).toBeNull()
     const secret = sms.settings.SMS_RECEIPT_SECRET
+    const inUrl = `/api/sms/receipts?${new URLSearchParams({ secret }).toString()}`
+    expect((await send(inUrl, {}, {})).statusCode).not.toBe(204)
+    expect((await send('/api/sms/receipts', {}, { secret: 'guessed' })).statusCode).toBe(403)
+    expect(await delivery()).toBeNull()
+    expect((await send('/api/sms/receipts', {}, { secret, requestId: 'unheard of' })).statusCode).toBe(204)
     expect((await report(secret, '1', 'unheard of')).statusCode).toBe(204)
     expect((await report(secret, '1')).statusCode).toBe(204)
     expect(await delivery()).toBe('delivered')

@@ -1,6 +1,6 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 import { accountPhoneRoute, phoneStartRoute, phoneVerifyRoute, smsReceiptRoute } from '@pahiya/contract/accounts/phone'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Callers } from '../../platform/http/visitors/callers.ts'
@@ -120,8 +120,8 @@ function refusalOf(
 }
 
 function serveSmsReceipts(http: FastifyInstance, { database, config, metrics }: PhoneDependencies): void {
-  serveRoute(http, smsReceiptRoute, async ({ query, body }) => {
-    if (!isSecret(query.secret, config.SMS_RECEIPT_SECRET)) throw new AppError('forbidden')
+  serveRoute(http, smsReceiptRoute, async ({ body }, request) => {
+    if (!isSecret(bearerToken(request) ?? body.secret, config.SMS_RECEIPT_SECRET)) throw new AppError('forbidden')
     const delivery = readSmsDelivery(body.status)
     if (delivery === null || !(await recordDelivery(database, body.requestId, delivery))) return
     metrics.smsMessages.inc({ outcome: delivery })
@@ -134,6 +134,10 @@ function mobileOf(text: string): string {
     throw new AppError('invalid_request', { issues: [{ path: 'phone', message: 'is not an Indian mobile number' }] })
   }
   return phone
+}
+
+function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
 function isSecret(said: string | undefined, secret: string | undefined): boolean {
