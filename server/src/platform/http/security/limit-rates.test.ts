@@ -16,7 +16,7 @@ import { startTelemetry } from '../../telemetry/telemetry.ts'
 import { createCallers } from '../visitors/callers.ts'
 import { createHttp } from '../create-http.ts'
 import { guardCalls } from './guard-calls.ts'
-import { createRates } from './limit-rates.ts'
+import { createRates, networksPerSitePrefix } from './limit-rates.ts'
 import { serveRoute } from '../serve-route.ts'
 
 const call = (path: string, rate: 'search' | 'suggest') =>
@@ -98,6 +98,16 @@ describe('with Valkey', () => {
     const answers = []
     for (let i = 0; i < 15; i += 1) answers.push(...(await ask(http, 1, '/api/search', { from: `2409:4072::${i}` })))
     expect(passed(answers)).toBe(12)
+  })
+
+  test('the networks of one IPv6 /48 together have a limit of their own', async () => {
+    const most = 12 * networksPerSitePrefix
+    const answers = []
+    for (let i = 0; i < most + 3; i += 1) {
+      answers.push(...(await ask(http, 1, '/api/search', { from: `2409:4072:77:${i.toString(16)}::1` })))
+    }
+    expect(passed(answers)).toBe(most)
+    expect(passed(await ask(http, 1, '/api/search', { from: '2409:4072:78:1::1' }))).toBe(1)
   })
 
   test('lighter calls have a multiple of the limit and are counted separately; requests outside the contract have no limit', async () => {

@@ -27,10 +27,15 @@ const callsPerSearch: Record<RateKind, number> = {
   stream: 0.5,
   report: 0.5,
 }
+/**
+ * An IPv6 /48 may be some thousands of phones or one customer of a host with 65,536 networks of its own: it may make as
+ * many calls as this number of networks.
+ */
+export const networksPerSitePrefix = 25
 const minuteSeconds = 60
 const warnEveryMs = 60_000
 
-/** SEC-08: calls are counted per visitor, per account and per network, and refused until the minute is over. */
+/** SEC-08: calls are counted per visitor, per account, per network and per IPv6 /48, and refused until the minute is over. */
 export function createRates(dependencies: Dependencies) {
   const { config } = dependencies
   const take = createCounter(dependencies)
@@ -47,6 +52,15 @@ export function createRates(dependencies: Dependencies) {
       await countAll([
         ...(name ? [take(`${rate}:visitor`, name, pointsOf(config.RATE_PER_VISITOR, rate))] : []),
         take(`${rate}:network`, caller.network.toString('base64url'), pointsOf(config.RATE_PER_NETWORK, rate)),
+        ...(caller.sitePrefix === null
+          ? []
+          : [
+              take(
+                `${rate}:site-prefix`,
+                caller.sitePrefix.toString('base64url'),
+                pointsOf(config.RATE_PER_NETWORK * networksPerSitePrefix, rate),
+              ),
+            ]),
       ])
     },
     async countAccount(rate: RateKind, accountId: string): Promise<void> {
