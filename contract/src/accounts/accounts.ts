@@ -214,7 +214,7 @@ export const passkeyOptionsRoute = route({
   response: WebAuthnOptions,
   access: 'account',
   rate: 'sign-in',
-  errors: ['passkey_refused'],
+  errors: ['passkey_refused', 'sign_in_again'],
   cookies: accountCookies,
 })
 
@@ -226,7 +226,7 @@ export const addPasskeyRoute = route({
   response: 'none',
   access: 'account',
   rate: 'sign-in',
-  errors: ['passkey_refused'],
+  errors: ['passkey_refused', 'sign_in_again'],
   cookies: accountCookies,
 })
 

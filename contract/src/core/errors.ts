@@ -103,6 +103,7 @@ export const errorTable = {
   method_not_allowed: { status: 405, message: 'This address does not support that method' },
   account_not_found: { status: 404, message: 'There is no such account' },
   last_admin: { status: 409, message: 'The last admin cannot be removed. Name another one first' },
+  sign_in_again: { status: 403, message: 'Sign in again before you add a way to sign in' },
   passkey_refused: { status: 400, message: 'This passkey was not accepted' },
   conflict: { status: 409, message: 'This has changed in the meantime. Please check again' },
   payload_too_large: { status: 413, message: 'The request is too large' },

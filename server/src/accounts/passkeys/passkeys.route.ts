@@ -18,6 +18,7 @@ import {
 import { deviceName } from '../sessions/device-name.ts'
 import { listAuthSecrets } from '../sessions/identify.ts'
 import { recordDevice } from '../sign-in/known-devices.ts'
+import { isSignInStale, recordMethodAdded } from '../sign-in/sign-in-methods.ts'
 import { deletePasskey, listPasskeys } from './passkeys.ts'
 import { endSession } from '../sessions/sessions.ts'
 import type { SignInDependencies } from '../sign-in/sign-in.route.ts'
@@ -48,13 +49,16 @@ export function servePasskeys(http: FastifyInstance, dependencies: SignInDepende
     await recordDevice(dependencies, session, request)
   })
   serveRoute(http, passkeysRoute, async ({ person }) => ({ passkeys: await listPasskeys(database, person.id) }))
-  serveRoute(http, passkeyOptionsRoute, async (_, request, replying) => {
+  serveRoute(http, passkeyOptionsRoute, async ({ person }, request, replying) => {
+    if (await isSignInStale(database, person)) throw new AppError('sign_in_again')
     const { answer } = await ask('generate-register-options', request, replying)
     return (await answer.json()) as Options
   })
-  serveRoute(http, addPasskeyRoute, async ({ body }, request, replying) => {
+  serveRoute(http, addPasskeyRoute, async ({ body, person }, request, replying) => {
+    if (await isSignInStale(database, person)) throw new AppError('sign_in_again')
     const name = deviceName(request.headers['user-agent'] ?? null)
     await ask('verify-registration', request, replying, { ...body, ...(name && { name }) })
+    await recordMethodAdded(dependencies, person, { kind: 'passkey_added', method: 'a passkey' }, request)
   })
   serveOwned(
     http,

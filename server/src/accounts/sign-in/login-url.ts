@@ -1,6 +1,13 @@
 /** The reason why a sign-in failed, explained on the page at /login. */
 export type SignInFailure =
-  'denied' | 'expired' | 'email-taken' | 'linked-elsewhere' | 'unreachable' | 'not-configured' | 'failed'
+  | 'denied'
+  | 'expired'
+  | 'email-taken'
+  | 'linked-elsewhere'
+  | 'sign-in-again'
+  | 'unreachable'
+  | 'not-configured'
+  | 'failed'
 
 export function loginUrl(returnTo: string, failure?: SignInFailure): string {
   const query = new URLSearchParams({ ...(returnTo !== '/' && { returnTo }), ...(failure && { failure }) }).toString()

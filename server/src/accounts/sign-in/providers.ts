@@ -25,6 +25,13 @@ export function configuredProviders(settings: ProviderSettings): ProviderKey[] {
   return providerKeys.filter((key) => buildProvider(key, settings) !== null)
 }
 
+const providerNames = { facebook: 'Facebook', google: 'Google' } as const
+
+/** As the account's owner knows it. */
+export function providerName(key: ProviderKey, { OIDC_NAME }: Pick<ProviderSettings, 'OIDC_NAME'>): string {
+  return key === 'oidc' ? (OIDC_NAME ?? 'another service') : providerNames[key]
+}
+
 export function buildProvider(key: ProviderKey, settings: ProviderSettings): Provider | null {
   if (key === 'facebook') return facebook(settings)
   return key === 'google'

@@ -14,9 +14,10 @@ import { headersFor, readPublicOrigin, forwardCookies, type ReplyingWithCookies 
 import { grantFirstAdmin } from '../grants/grants.ts'
 import { listAuthSecrets, type AuthSecrets } from '../sessions/identify.ts'
 import { loginUrl, type SignInFailure } from './login-url.ts'
-import { configuredProviders, type ProviderSettings } from './providers.ts'
+import { configuredProviders, providerName, type ProviderSettings } from './providers.ts'
 import { recordDevice, type DeviceDependencies } from './known-devices.ts'
 import { isSameOriginNavigation } from './same-origin-navigation.ts'
+import { isSignInStale, recordMethodAdded } from './sign-in-methods.ts'
 import { endSession } from '../sessions/sessions.ts'
 
 export type SignInDependencies = DeviceDependencies & {
@@ -41,6 +42,9 @@ export function serveSignIn(http: FastifyInstance, dependencies: SignInDependenc
     const link = query.link === 'yes'
     const { provider } = params
     if (link && (person.kind === 'visitor' || !isSameOriginNavigation(request))) return loginUrl(query.returnTo)
+    if (link && person.kind === 'person' && (await isSignInStale(dependencies.database, person))) {
+      return loginUrl(query.returnTo, 'sign-in-again')
+    }
     return start(dependencies, { provider, returnTo: query.returnTo, link }, request, replying)
   })
 
@@ -66,6 +70,10 @@ export function serveSignIn(http: FastifyInstance, dependencies: SignInDependenc
       await recordDevice(dependencies, session, request)
     }
     const failure = failureIn(answer.headers.get('location'))
+    if (asked.link !== null && failure === null && person.kind === 'person') {
+      const method = providerName(provider, config)
+      await recordMethodAdded(dependencies, person, { kind: 'provider_added', method }, request)
+    }
     return failure === null ? asked.returnTo : loginUrl(asked.returnTo, failure)
   })
 }

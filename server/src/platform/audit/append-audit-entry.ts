@@ -15,6 +15,8 @@ export type AuditKind =
   | 'right_granted'
   | 'right_revoked'
   | 'phone_verified'
+  | 'passkey_added'
+  | 'provider_added'
   | 'phone_taken_over'
   | 'consent_given'
   | 'consent_withdrawn'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { PasskeyEntry } from '@pahiya/contract/accounts/accounts'
 import { timeAgo } from '@pahiya/domain/time/write-time'
 import { useState } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { Form, useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../api/browser-api.ts'
 import { Button } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
@@ -45,6 +45,7 @@ export function PasskeysPart({ passkeys, now }: { passkeys: PasskeyEntry[]; now:
 function AddPasskey() {
   const { i18n } = useLingui()
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const [words, setWords] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const press = async () => {
@@ -53,6 +54,7 @@ function AddPasskey() {
     setWords(undefined)
     const outcome = await addPasskey(browserApi)
     setIsBusy(false)
+    if (outcome === 'sign-in-again') return navigate('/login?returnTo=/profile&failure=sign-in-again')
     if (outcome !== 'done') return setWords(passkeyFailureMessages[outcome])
     return revalidate()
   }

@@ -23,15 +23,22 @@ export async function signInWithPasskey(findApi: () => Promise<Api>): Promise<Pa
   })
 }
 
-export async function addPasskey(findApi: () => Promise<Api>): Promise<PasskeyOutcome> {
-  return withCredential(findApi, {
-    options: (api) => api.POST('/api/passkeys/options'),
+/** `sign-in-again` if the session is too old to add a sign-in method. */
+export async function addPasskey(findApi: () => Promise<Api>): Promise<PasskeyOutcome | 'sign-in-again'> {
+  let isSessionTooOld = false
+  const outcome = await withCredential(findApi, {
+    options: async (api) => {
+      const answer = await api.POST('/api/passkeys/options')
+      isSessionTooOld = answer.error?.code === 'sign_in_again'
+      return answer
+    },
     ask: (options) =>
       navigator.credentials.create({
         publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON),
       }),
     send: (api, body) => api.POST('/api/passkeys', { body }),
   })
+  return isSessionTooOld ? 'sign-in-again' : outcome
 }
 
 type Steps = {
