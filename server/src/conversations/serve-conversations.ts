@@ -75,8 +75,8 @@ export function serveConversations(
   serveStream(http, inboxRoute, live, async ({ person }) => ({
     key: inboxKey(person.id),
     most: mostWindows,
-    // A stream opened before its session ended sends nothing more.
-    read: async (after) => ((await isSessionOpen(database, person)) ? readInbox(database, person.id, after) : []),
+    mayFollow: () => isSessionOpen(database, person),
+    read: async (after) => readInbox(database, person.id, after),
   }))
 }
 

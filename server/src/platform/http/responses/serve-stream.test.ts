@@ -31,6 +31,8 @@ afterAll(() => world.close())
 
 type Site = { http: FastifyInstance; live: Live; address: string }
 let sites: Site[]
+/** Rooms that may be followed, of those with members. */
+const members = new Set<string>()
 const reading: AbortController[] = []
 beforeEach(async () => void (sites = [await start(), await start()]))
 afterEach(async () => {
@@ -50,6 +52,7 @@ async function start(): Promise<Site> {
   const open = async ({ params: { room } }: { params: { room: string } }) => ({
     key: `room:${room}`,
     ...(room === 'alone' && { most: 1 }),
+    ...(room.startsWith('members') && { mayFollow: async () => members.has(room) }),
     read: async (after: string | null) => {
       const { rows } = await sql<{ id: string; text: string }>`
         select id::text, text from notes where room = ${room} and id > ${after ?? '0'}::bigint order by notes.id limit 3`.execute(
@@ -58,7 +61,7 @@ async function start(): Promise<Site> {
       return rows.map(({ id, text }) => ({ id, data: { text } }))
     },
   })
-  serveStream(http, notesRoute, live, open, { heartbeatMs: 50 })
+  serveStream(http, notesRoute, live, open, { heartbeatMs: 50, checkMs: 100 })
   return { http, live, address: await http.listen({ host: '127.0.0.1', port: 0 }) }
 }
 
@@ -113,6 +116,18 @@ test('uncommitted events are not delivered', async () => {
   await expect(work).rejects.toThrow('rolled back')
   await write('two', 'after')
   await expect.poll(() => textsIn(heard)).toEqual(['after'])
+})
+
+test('a stream ends when its reader may no longer follow, without another event', async () => {
+  members.add('members-only')
+  const heard = await follow(sites[0]!, 'members-only')
+  await write('members-only', 'a')
+  await expect.poll(() => textsIn(heard)).toEqual(['a'])
+  expect(heard.ended).toBe(false)
+  members.delete('members-only')
+  await expect.poll(() => heard.ended).toBe(true)
+  await write('members-only', 'b')
+  expect(textsIn(heard)).toEqual(['a'])
 })
 
 test('a browser that lost its connection resumes at another process after its last event', async () => {

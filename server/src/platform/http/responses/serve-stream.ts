@@ -16,9 +16,12 @@ export type Followed<Route extends StreamRoute> = {
   most?: number
   /** Reads events in order, a limited number at a time; after null, those with which a new subscriber starts. */
   read: (after: string | null) => Promise<StreamEvent<Route>[]>
+  /** Whether the subscriber may still follow; checked before each read and every minute. Otherwise the stream ends. */
+  mayFollow?: () => Promise<boolean>
 }
 
 const heartbeatMs = 15_000
+const checkMs = 60_000
 const retryMs = 2_000
 const mostStreams = 5_000
 const idForm = /^[\w.:-]{1,100}$/
@@ -33,7 +36,7 @@ export function serveStream<Route extends StreamRoute>(
   route: Route,
   live: Pick<Live, 'subscribe'>,
   open: (input: Input<Route>, request: FastifyRequest) => Promise<Followed<Route>>,
-  options: { heartbeatMs?: number } = {},
+  options: { heartbeatMs?: number; checkMs?: number } = {},
 ): void {
   const parse = (data: unknown) => route.response.events.parse(data)
   const answer = { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.any() } } }
@@ -43,19 +46,16 @@ export function serveStream<Route extends StreamRoute>(
     ...declareRoute(http, route, answer),
     handler: async (request, reply) => {
       if (streams.count() >= mostStreams) throw new AppError('overloaded')
-      const { key, read, most = mostStreams } = await open(readInput<Route>(route, request), request)
+      const { key, read, mayFollow, most = mostStreams } = await open(readInput<Route>(route, request), request)
       const out = new PassThrough()
       const stopping = new AbortController()
       let after = lastEventId(request)
-      let isNew = true
-      let wake = () => {}
-      const unsubscribe = live.subscribe(key, () => {
-        isNew = true
-        wake()
-      })
+      const news = createWakeUp()
+      const unsubscribe = live.subscribe(key, news.wake)
+      const check = setInterval(news.wake, options.checkMs ?? checkMs)
       const end = () => {
         stopping.abort()
-        wake()
+        news.wake()
         out.end()
       }
       const removeStream = streams.add(key, end, most)
@@ -69,9 +69,9 @@ export function serveStream<Route extends StreamRoute>(
         .send(out)
       out.write(`retry: ${retryMs}\n\n`)
       try {
-        while (!stopping.signal.aborted) {
-          if (!isNew) await new Promise<void>((resolve) => (wake = resolve))
-          isNew = false
+        for (;;) {
+          await news.wait()
+          if (stopping.signal.aborted || (await mayFollow?.()) === false) break
           after = await writeNewEvents(out, { after, read, signal: stopping.signal, parse })
         }
       } catch (error) {
@@ -79,6 +79,7 @@ export function serveStream<Route extends StreamRoute>(
         request.log.error({ err: error }, 'a stream of events broke off')
       } finally {
         clearInterval(heartbeat)
+        clearInterval(check)
         unsubscribe()
         removeStream()
         end()
@@ -86,6 +87,22 @@ export function serveStream<Route extends StreamRoute>(
       return reply
     },
   })
+}
+
+/** Resolves `wait` once per call of `wake`, also of one made before; the first time at once. */
+function createWakeUp() {
+  let isAwake = true
+  let resolveWait = () => {}
+  return {
+    wake: () => {
+      isAwake = true
+      resolveWait()
+    },
+    wait: async () => {
+      if (!isAwake) await new Promise<void>((resolve) => (resolveWait = resolve))
+      isAwake = false
+    },
+  }
 }
 
 function lastEventId(request: FastifyRequest): string | null {
