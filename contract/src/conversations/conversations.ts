@@ -129,15 +129,17 @@ export type ConversationDetail = z.infer<typeof ConversationDetail>
 const OneConversation = z.object({ id: Id })
 const owned = { access: { owner: 'conversation_not_found' }, params: OneConversation } as const
 
-/**
- * MSG-17: the latest conversations, or those last written to at or before an instant. The bound is inclusive, so that
- * none is missed when two share the same millisecond.
- */
+/** MSG-17: the latest conversations, or those after one of them, named by its lastMessageAt and id. */
 export const conversationsRoute = route({
   method: 'GET',
   path: '/api/conversations',
   summary: 'Conversations of the caller as buyer or as seller, the latest first',
-  query: z.object({ userId: SaidId, userType: Part.default('buyer'), before: Instant.optional() }),
+  query: z.object({
+    userId: SaidId,
+    userType: Part.default('buyer'),
+    before: Instant.optional(),
+    beforeId: Id.optional(),
+  }),
   response: z.array(Conversation).max(mostConversations),
   access: 'account',
   rate: 'browse',

@@ -47,6 +47,7 @@ import { sendContact } from './contact/send-contact.ts'
 import { actOnContact } from './contact/share-contact.ts'
 import { markRead, receiveMessage } from './messages/write-message.ts'
 
+const nilId = '00000000-0000-0000-0000-000000000000'
 /** More open windows than a person needs. */
 const mostWindows = 10
 
@@ -83,8 +84,8 @@ export function serveConversations(
 function serveContacts(http: FastifyInstance, database: Database, callers: Pick<Callers, 'callerOf'>): void {
   serveRoute(http, contactRoute, async ({ person, body }, request) => {
     const buyerId = person.kind === 'person' ? person.id : null
-    const { passOnTo } = body
     const sender = { accountId: buyerId, caller: callers.callerOf(request) }
+    const { passOnTo } = body
     if (passOnTo !== undefined) {
       const { id } = await requestLead(database, sender, { ...body, passOnTo })
       return { id, conversationId: null, leadId: id }
@@ -120,7 +121,10 @@ function serveThreads(http: FastifyInstance, database: Database): void {
   serveRoute(http, conversationsRoute, async ({ person, query }) => {
     refuseForeignId(person, query.userId)
     await joinInquiries(database, person.id)
-    return findConversations(database, person.id, query.userType, query.before)
+    const { userType, before, beforeId } = query
+    // The smallest id: without beforeId the page begins after everything of that instant.
+    const cursor = before === undefined ? undefined : { before, beforeId: beforeId ?? nilId }
+    return findConversations(database, person.id, userType, cursor)
   })
   serveRoute(http, unreadRoute, async ({ person }) => {
     await joinInquiries(database, person.id)

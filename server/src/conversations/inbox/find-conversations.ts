@@ -19,6 +19,8 @@ export type ConversationRow = {
   last_number: number
   last_text: string
   last_message_at: Date
+  /** With microseconds, so that it can be a cursor. */
+  last_message_instant: string
   buyer_read: number
   seller_read: number
   contact_asked_by: ConversationRole | null
@@ -41,26 +43,29 @@ export const otherRole = (part: ConversationRole): ConversationRole => (part ===
 
 function conversationsWhere(condition: RawBuilder<unknown>, most: number) {
   return sql<ConversationRow>`
-    select conversations.*, buyer.name as buyer_account_name, seller.name as seller_account_name,
+    select conversations.*,
+      to_char(last_message_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as last_message_instant,
+      buyer.name as buyer_account_name, seller.name as seller_account_name,
       (select url from listing_pictures where listing_id = conversations.listing_id order by position limit 1) as picture
     from conversations
     left join accounts as buyer on buyer.id = conversations.buyer_id
     left join accounts as seller on seller.id = conversations.seller_id
     where ${condition}
-    order by conversations.last_message_at desc
+    order by conversations.last_message_at desc, conversations.id desc
     limit ${most}`
 }
 
-/**
- * MSG-17: the account's conversations in this role, latest first. The cursor has no microseconds, so a millisecond is
- * added.
- */
-export function conversationsQuery(accountId: string, part: ConversationRole, before?: string) {
+/** The conversation after which the next page begins; the instant is exact to the microsecond. */
+export type ConversationCursor = { before: string; beforeId: string }
+
+/** MSG-17: the account's conversations in this role, latest first. */
+export function conversationsQuery(accountId: string, part: ConversationRole, cursor?: ConversationCursor) {
   const mine = part === 'buyer' ? sql`conversations.buyer_id` : sql`conversations.seller_id`
   const older =
-    before === undefined
+    cursor === undefined
       ? sql`true`
-      : sql`conversations.last_message_at < ${before}::timestamptz + interval '1 millisecond'`
+      : sql`conversations.last_message_at <= ${cursor.before}::timestamptz
+          and (conversations.last_message_at, conversations.id) < (${cursor.before}::timestamptz, ${cursor.beforeId}::uuid)`
   return conversationsWhere(sql`${mine} = ${accountId} and ${older}`, mostConversations)
 }
 
@@ -68,9 +73,9 @@ export async function findConversations(
   database: Database,
   accountId: string,
   part: ConversationRole,
-  before?: string,
+  cursor?: ConversationCursor,
 ): Promise<Conversation[]> {
-  const { rows } = await conversationsQuery(accountId, part, before).execute(database)
+  const { rows } = await conversationsQuery(accountId, part, cursor).execute(database)
   return rows.map((row) => presentConversation(row, part))
 }
 
@@ -115,7 +120,7 @@ export function presentConversation(row: ConversationRow, part: ConversationRole
     ),
     isRead: read >= row.last_number,
     status: row.status,
-    lastMessageAt: row.last_message_at.toISOString(),
+    lastMessageAt: row.last_message_instant,
     part,
     lastMessage: row.last_text,
     picture: row.picture,

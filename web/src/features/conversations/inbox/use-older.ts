@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import type { Conversation } from '@pahiya/contract/conversations/conversations'
 import { mostConversations, mostMessages } from '@pahiya/contract/conversations/page-limits'
 import { useState, type Dispatch, type SetStateAction } from 'react'
 import { unwrapResponse } from '../../../api/unwrap-response.ts'
@@ -37,8 +38,8 @@ export function useOlder(
     return page.length < mostMessages
   }
 
-  async function loadConversations(before: string): Promise<boolean> {
-    const params = { query: { userType: view, before } }
+  async function loadConversations({ id, lastMessageAt }: Conversation): Promise<boolean> {
+    const params = { query: { userType: view, before: lastMessageAt, beforeId: id } }
     const page = await unwrapResponse((await browserApi()).GET('/api/conversations', { params }))
     setState((now) =>
       now.view === view ? { ...now, conversations: mergeConversations(page, now.conversations) } : now,
@@ -55,9 +56,6 @@ export function useOlder(
       hydrated && hasEarlier && threadId !== null
         ? { load: () => void load(threadId, () => loadMessages(threadId, first!.number)), isLoading }
         : null,
-    more:
-      hydrated && hasMore
-        ? { load: () => void load(view, () => loadConversations(last!.lastMessageAt)), isLoading }
-        : null,
+    more: hydrated && hasMore ? { load: () => void load(view, () => loadConversations(last!)), isLoading } : null,
   }
 }
