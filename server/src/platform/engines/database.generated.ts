@@ -498,7 +498,12 @@ export interface Deals {
   amount_rupees: number;
   conditions: string[];
   conversation_id: string;
+  /**
+   * When newer terms replaced it, when one of the two blocked the other, or when it lapsed and the car was agreed with another buyer (offers.ts). Null while it is open.
+   */
+  ended_at: Timestamp | null;
   id: Generated<string>;
+  listing_id: string;
   message_id: string | null;
 }
 
@@ -989,6 +994,15 @@ export interface NoticeDigests {
 }
 
 export interface NoticeGuests {
+  /**
+   * Sent only in the confirmation e-mail, so whoever has it reads mail at this address.
+   */
+  confirm_key: Generated<string>;
+  confirmation_sent_at: Timestamp | null;
+  /**
+   * Until then notices wait, and the address gets at most one confirmation e-mail a day.
+   */
+  confirmed_at: Timestamp | null;
   email: string;
   id: Generated<string>;
   told_at: Generated<Timestamp>;
@@ -1042,20 +1056,6 @@ export interface Offers {
   status: Generated<string>;
 }
 
-export interface OwnListingDays {
-  day: Timestamp;
-  listing_id: string;
-  views: number;
-}
-
-export interface OwnListings {
-  changed_at: Generated<Timestamp>;
-  /**
-   * What the owner has entered; listings holds what of it is shown.
-   */
-  content: Generated<Json>;
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
 export interface Outreach {
   account_id: string | null;
   at: Generated<Timestamp>;
@@ -1077,6 +1077,20 @@ export interface Outreach {
   visitor: Buffer | null;
 }
 
+export interface OwnListingDays {
+  day: Timestamp;
+  listing_id: string;
+  views: number;
+}
+
+export interface OwnListings {
+  changed_at: Generated<Timestamp>;
+  /**
+   * What the owner has entered; listings holds what of it is shown.
+   */
+  content: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
   listing_id: string | null;
   owner_id: string;
   /**
@@ -1656,6 +1670,7 @@ export interface DB {
   notice_settings: NoticeSettings;
   notices: Notices;
   offers: Offers;
+  outreach: Outreach;
   own_listing_days: OwnListingDays;
   own_listings: OwnListings;
   partition_plans: PartitionPlans;
@@ -1671,7 +1686,6 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   recent_searches: RecentSearches;
   registry_answers: RegistryAnswers;
-  outreach: Outreach;
   registry_lookups: RegistryLookups;
   rejected_adverts: RejectedAdverts;
   reply_addresses: ReplyAddresses;
