@@ -9,8 +9,8 @@ self.addEventListener('push', (event) => {
 /** Browsers require a notification for every push, including one without readable data. */
 function readNotice({ data }) {
   try {
-    const notice = data.json()
-    if (typeof notice.title === 'string') return notice
+    const { title, body, path, tag } = data.json()
+    if (typeof title === 'string') return { title, body, path, tag }
   } catch {
     // The default below.
   }
@@ -28,7 +28,7 @@ self.addEventListener('notificationclick', (event) => {
 async function show(address) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.find(({ url }) => url === address)
-  return open ? open.focus() : self.clients.openWindow(address)
+  await (open ? open.focus() : self.clients.openWindow(address))
 }
 
 // The push service has ended the subscription: without a new one this device would get no more notices.

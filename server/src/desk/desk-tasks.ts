@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { deleteInBatches } from '../platform/engines/delete-in-batches.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { BackgroundTask } from '../platform/process/run-leader.ts'
 import type { Log } from '../platform/telemetry/log.ts'
@@ -25,12 +26,7 @@ export function deskTasks({ database, log }: { database: Database; log: Log }): 
 
 /** Loops until no item was closed more than a year ago. The audit log has the decisions of moderators. */
 export async function deleteClosedItems(database: Database, signal?: AbortSignal): Promise<number> {
-  let deleted = 0
-  for (let count = batch; count === batch && !signal?.aborted; deleted += count) {
-    const { numAffectedRows } = await closedItemsQuery().execute(database)
-    count = Number(numAffectedRows ?? 0n)
-  }
-  return deleted
+  return deleteInBatches(database, { statement: closedItemsQuery(), batch, signal })
 }
 
 export function closedItemsQuery() {

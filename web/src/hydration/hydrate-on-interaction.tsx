@@ -65,7 +65,10 @@ function NotLoaded() {
   const { i18n } = useLingui()
   return (
     <p role="alert" className="panel">
-      {i18n.t('Something went wrong')} <a href="">{i18n.t('Try again')}</a>
+      {i18n.t('Something went wrong')}{' '}
+      <button type="button" className="button" data-kind="line" data-size="small" onClick={() => location.reload()}>
+        {i18n.t('Try again')}
+      </button>
     </p>
   )
 }

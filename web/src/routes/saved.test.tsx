@@ -18,7 +18,7 @@ beforeEach(() => {
     return new Promise<Response>((resolve) => waiting.push({ path: pathname, resolve }))
   })
   answer = async (path, body) => {
-    await vi.waitFor(() => expect(waiting.map((each) => each.path)).toContain(path))
+    await vi.waitUntil(() => waiting.some((each) => each.path === path), { timeout: 60_000 })
     for (const each of waiting.filter((one) => one.path === path)) each.resolve(Response.json(body))
     await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
   }

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { findListings } from '../../listings/read/find-listing.ts'
 import { notifyGuest } from '../../notices/guests.ts'
 import { notify } from '../../notices/notify.ts'
+import { deleteInBatches } from '../../platform/engines/delete-in-batches.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { listedPause } from '../../platform/back-off.ts'
 import { isUnclaimed, leaseUntil } from '../../platform/engines/lease.ts'
@@ -197,12 +198,8 @@ export async function deleteOldLeads(
   database: Database,
   { signal, batch = 1_000 }: { signal?: AbortSignal; batch?: number } = {},
 ): Promise<{ deleted: number }> {
-  let deleted = 0
-  for (let count = batch; count === batch && !signal?.aborted; deleted += count) {
-    const { numAffectedRows } = await sql`delete from leads where id in (
-      select id from leads where requested_at < now() - interval '90 days'
-      order by requested_at limit ${batch} for update skip locked)`.execute(database)
-    count = Number(numAffectedRows ?? 0n)
-  }
-  return { deleted }
+  const statement = sql`delete from leads where id in (
+    select id from leads where requested_at < now() - interval '90 days'
+    order by requested_at limit ${batch} for update skip locked)`
+  return { deleted: await deleteInBatches(database, { statement, batch, signal }) }
 }

@@ -1,5 +1,6 @@
 import { findScam } from '@pahiya/domain/chat-safety/find-scam'
 import { sql, type Kysely } from 'kysely'
+import { deleteInBatches } from '../../platform/engines/delete-in-batches.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { ConversationRole } from '../inbox/find-conversations.ts'
@@ -121,10 +122,8 @@ export async function closeCase(database: Database, id: string): Promise<boolean
 /** One year after the last warning, like messages from people without an account. Loops until none is left. */
 export async function deleteOldCases(database: Database, signal?: AbortSignal): Promise<void> {
   const batch = 500
-  for (let count = batch; count === batch && !signal?.aborted;) {
-    const { numAffectedRows } = await sql`delete from warning_cases where id in (
-      select id from warning_cases where last_warning_at < now() - interval '12 months'
-      order by last_warning_at limit ${batch})`.execute(database)
-    count = Number(numAffectedRows ?? 0n)
-  }
+  const statement = sql`delete from warning_cases where id in (
+    select id from warning_cases where last_warning_at < now() - interval '12 months'
+    order by last_warning_at limit ${batch})`
+  await deleteInBatches(database, { statement, batch, signal })
 }

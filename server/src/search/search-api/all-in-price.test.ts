@@ -55,7 +55,7 @@ test('a document is made again when its all-in price changes, and neither its ad
   const signal = new AbortController().signal
   expect(await refreshAllInBatch(world.stores, signal)).toBe(1)
   expect(await refreshAllInBatch(world.stores, signal)).toBe(0)
-  expect((await standing()).rows).toEqual([{ ...dueBefore, version: Number(dueBefore!.version) + 1 }, otherBefore])
+  expect((await standing()).rows).toEqual([{ ...dueBefore, version: dueBefore!.version + 1 }, otherBefore])
   const found = await engine.search({ index, body: { query: { term: { carId: due.carId } } } })
   expect(found.body.hits.hits[0]!._source).toMatchObject({ allInRupees: 495_318, allInChangesOn: null })
 })

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
+import { deleteInBatches } from '../../platform/engines/delete-in-batches.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
 const batch = 1_000
 
 /** Loops until no answer of a channel is older than a year. Ids are in the order of time. */
 export async function deleteOldAnswers(database: Database, signal?: AbortSignal): Promise<number> {
-  let deleted = 0
-  for (let count = batch; count === batch && !signal?.aborted; deleted += count) {
-    const { numAffectedRows } = await oldAnswersQuery().execute(database)
-    count = Number(numAffectedRows ?? 0n)
-  }
-  return deleted
+  return deleteInBatches(database, { statement: oldAnswersQuery(), batch, signal })
 }
 
 export function oldAnswersQuery() {

@@ -96,7 +96,7 @@ export async function createFileWorld(overrides: Partial<Record<keyof Config, st
       )
       return taken!.outcome
     },
-    forgetPicture: (address: string, objects = stores.objects) => deletePicture(address, { ...stores, objects }),
+    forgetPicture: (address: string, store = objects) => deletePicture(address, { ...stores, objects: store }),
     erase: (person: string) => erasePerson(database, person),
     /** Another site process of this world, whose log lines are collected. */
     openSite: (lines: string[]) =>

@@ -1,6 +1,7 @@
 import type { DealerRole } from '@pahiya/contract/core/access'
 import type { ImportRow, ImportSummary, StockImport } from '@pahiya/contract/selling/dealers'
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { deleteInBatches } from '../../../platform/engines/delete-in-batches.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { DB } from '../../../platform/engines/database.generated.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
@@ -110,19 +111,18 @@ export async function requestSave(database: Database, id: string, withdrawMissin
 
 /** Loops until nothing is left, one spreadsheet per statement: each has up to 10,000 rows. */
 export async function deleteOldImports(database: Database, signal?: AbortSignal): Promise<{ deleted: number }> {
-  const deleteSome = async (statement: RawBuilder<unknown>) =>
-    Number((await statement.execute(database)).numAffectedRows)
-  let deleted = 0
-  for (let count = 1; count > 0 && !signal?.aborted; deleted += count) {
-    count = await deleteSome(sql`
+  const deleted = await deleteInBatches(database, {
+    statement: sql`
       delete from dealer_imports where id = (
-        select id from dealer_imports where created_at < now() - interval '30 days' order by created_at limit 1)`)
-  }
-  for (let count = 1; count > 0 && !signal?.aborted;) {
-    count = await deleteSome(sql`
-      delete from dealer_invitations where id in (
-        select id from dealer_invitations where expires_at < now() - interval '1 day' order by expires_at limit 1000)`)
-  }
+        select id from dealer_imports where created_at < now() - interval '30 days' order by created_at limit 1)`,
+    batch: 1,
+    signal,
+  })
+  const batch = 1_000
+  const statement = sql`
+    delete from dealer_invitations where id in (
+      select id from dealer_invitations where expires_at < now() - interval '1 day' order by expires_at limit ${batch})`
+  await deleteInBatches(database, { statement, batch, signal })
   return { deleted }
 }
 

@@ -14,18 +14,21 @@ type ReadFile = { ok: true; columnsUnknown: string[]; rows: PreviewRow[] } | { o
 
 /** Parses an untrusted file and understands its rows in a separate process. Throws if that process hardly ran. */
 export async function readStockFile(file: Buffer, context: RowsContext, signal?: AbortSignal): Promise<ReadFile> {
-  const read = await run<PreviewRow>('file', file, context, signal)
-  return read.ok ? read : { ok: false, reason: read.reason }
+  const read = await run('file', file, context, signal)
+  if (!read.ok) return read
+  const { columnsUnknown, bytes } = read
+  return { ok: true, columnsUnknown, rows: (await parseLines(bytes)) as PreviewRow[] }
 }
 
 /** Understands stored rows as adverts, in a separate process. Null if they take too long or too much memory. */
 export async function readStockRows(rows: readonly Cells[], context: RowsContext): Promise<ReadRow[] | null> {
-  const read = await run<ReadRow>('cells', Buffer.from(JSON.stringify(rows)), context)
+  const read = await run('cells', Buffer.from(JSON.stringify(rows)), context)
   if (!read.ok) return null
-  return read.rows.map((row) => ({ ...row, listing: row.listing && withDates(row.listing) }))
+  const understood = (await parseLines(read.bytes)) as ReadRow[]
+  return understood.map((row) => ({ ...row, listing: row.listing && withDates(row.listing) }))
 }
 
-async function run<Row>(reads: SheetRequest['reads'], bytes: Buffer, context: RowsContext, signal?: AbortSignal) {
+async function run(reads: SheetRequest['reads'], bytes: Buffer, context: RowsContext, signal?: AbortSignal) {
   const request: SheetRequest = { ...context, reads, now: context.now.toISOString() }
   const answer = await runLimited<SheetAnswer>({ program, request, bytes }, limits, signal)
   if (answer.kind !== 'answered') {
@@ -37,13 +40,13 @@ async function run<Row>(reads: SheetRequest['reads'], bytes: Buffer, context: Ro
     return { ok: false as const, reason: reasons[answer.kind] }
   }
   if (!answer.told.ok) return answer.told
-  return { ...answer.told, rows: await parseLines<Row>(answer.bytes) }
+  return { ...answer.told, bytes: answer.bytes }
 }
 
-async function parseLines<Row>(bytes: Buffer): Promise<Row[]> {
-  const rows: Row[] = []
+async function parseLines(bytes: Buffer): Promise<unknown[]> {
+  const rows: unknown[] = []
   for (let at = 0, end = bytes.indexOf(10); end >= 0; at = end + 1, end = bytes.indexOf(10, at)) {
-    for (const row of JSON.parse(bytes.subarray(at, end).toString()) as Row[]) rows.push(row)
+    for (const row of JSON.parse(bytes.subarray(at, end).toString()) as unknown[]) rows.push(row)
     await nextTurn()
   }
   return rows

@@ -19,10 +19,10 @@ vi.mock('../../../api/browser-api.ts', () => ({
 }))
 
 beforeEach(() => {
-  class Supported {
-    static parseRequestOptionsFromJSON() {}
-    static parseCreationOptionsFromJSON() {}
-  }
+  const Supported = Object.assign(() => {}, {
+    parseRequestOptionsFromJSON() {},
+    parseCreationOptionsFromJSON() {},
+  })
   vi.stubGlobal('PublicKeyCredential', Supported)
   vi.stubGlobal('PushManager', Supported)
   vi.stubGlobal('Notification', { requestPermission: async () => 'granted' })

@@ -14,7 +14,7 @@ export function useLandedCost({ kind, id }: LandedCostSubject, loaded: LandedCos
   const [shown, setShown] = useState<Shown>({ answer: loaded, state: loaded ? 'shown' : 'failed' })
   const [chosen, setChosen] = useState(false)
   const latest = useRef<AbortController>(null)
-  useEffect(() => () => latest.current?.abort(), [kind, id])
+  useEffect(() => () => latest.current?.abort(), [])
   /** Only the answer to the latest question counts. */
   const ask = useCallback(
     async (choice: CostChoice) => {
