@@ -17,10 +17,17 @@ beforeEach(() => {
   clearReads()
   vi.useFakeTimers()
   vi.stubGlobal('fetch', silent)
+  // jsdom's own does not follow the test's clock.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const late = new AbortController()
+    setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), ms)
+    return late.signal
+  })
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 async function outcome(asking: Promise<unknown>): Promise<string> {

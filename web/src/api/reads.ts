@@ -1,7 +1,7 @@
 import { visitorHeader } from '@pahiya/contract/core/visitor-header'
 import { visitorId } from '../visitor/visitor-id.ts'
 import { ApiError } from '@pahiya/contract/core/api-error'
-import { fetchInTime } from './fetch-in-time.ts'
+import { requestDeadlineMs } from './request-deadline.ts'
 
 /** The segments of a path: ['api', 'usage', 'status'] is read from /api/usage/status (API-04). */
 export type ReadKey = readonly [string, ...string[]]
@@ -53,7 +53,9 @@ export function clearReads(): void {
 }
 
 async function ask(path: string, on401: 'throw' | 'null'): Promise<unknown> {
-  const answer = await fetchInTime(path, { credentials: 'include', headers: { [visitorHeader]: await visitorId() } })
+  const headers = { [visitorHeader]: await visitorId() }
+  const signal = AbortSignal.timeout(requestDeadlineMs)
+  const answer = await fetch(path, { credentials: 'include', headers, signal })
   if (answer.status === 401 && on401 === 'null') return null
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text())
   return answer.status === 204 ? null : ((await answer.json()) as unknown)

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@pahiya/contract/accounts/accounts'
 import { read } from '../api/reads.ts'
+import { hideHeaderOnScroll } from '../features/shell/header/hide-header.ts'
 import { reloadAfterFailure } from '../hydration/reload-after-failure.ts'
 import { outboxPrefix } from '../visitor/outbox-prefix.ts'
 import { isMarkedSignedIn } from '../visitor/signed-in-mark.ts'
@@ -10,8 +11,10 @@ const ofAccount = /^pahiya-(?:.+-of-|saved-met$|seller-files-to-forget$)/
 
 /** Work that every page does after loading, kept out of its first script. */
 export function afterLoad(signal: AbortSignal): void {
+  if (signal.aborted) return
   preserveTypedText(signal)
   reloadAfterFailure(signal)
+  signal.addEventListener('abort', hideHeaderOnScroll(), { once: true })
   clearDeviceBeforeSignOut(signal)
   void followSession()
 }

@@ -5,6 +5,7 @@ import { addToList } from '../visitor/change-device-list.ts'
 import { comparedCars, savedCars } from '../visitor/saved-cars.ts'
 import { seenCars } from '../visitor/seen-cars.ts'
 import { afterLoad } from './after-load.ts'
+import './leave-device.ts'
 
 /** Bodies of the requests that change something, by path. */
 let written: Record<string, unknown[]>
@@ -32,6 +33,7 @@ beforeEach(() => {
     return Response.json({ id: 'message' }, { status: 201 })
   })
   vi.stubGlobal('confirm', vi.fn<() => boolean>())
+  document.documentElement.lang = 'en'
   document.body.innerHTML = '<a href="/api/logout">Log out</a>'
   document.body.addEventListener('click', (event) => {
     event.preventDefault()

@@ -20,8 +20,7 @@ with photo as (select pictures.id, pictures.perceptual_hash, shown.url, listings
   order by shown.position
   limit 4), alike as (select distinct photo.*, other.id as other_id,
     bit_count(('x' || photo.perceptual_hash)::bit(64) # ('x' || other.perceptual_hash)::bit(64)) as differing
-  from photo cross join lateral unnest(hash_quarters(photo.perceptual_hash)) as part (quarter)
-  cross join unnest('{0,1,2,4,8,16,32,64,128,256,512,1024,2048,4096,8192,16384,32768}'::integer[]) as flip (bits)
+  from photo cross join lateral unnest(hash_quarters(photo.perceptual_hash)) as part (quarter) cross join unnest('{0,1,2,4,8,16,32,64,128,256,512,1024,2048,4096,8192,16384,32768}'::integer[]) as flip (bits)
   inner join picture_quarters on picture_quarters.quarter = part.quarter # flip.bits
   inner join pictures as other on other.id = picture_quarters.picture_id
   where bit_count(('x' || photo.perceptual_hash)::bit(64) # ('x' || other.perceptual_hash)::bit(64)) <= 6

@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub, Link } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadLanguage } from '../../i18n/load-language.ts'
+import { hideHeaderOnScroll } from './header/hide-header.ts'
 import { nameInitials, type ShellUser } from './header/shell-user.ts'
 import { Shell } from './shell.tsx'
 
@@ -370,6 +371,7 @@ describe('the header while scrolling', () => {
 
   test('the header hides when scrolling down, and is shown when scrolling up, at the top or when it has the focus', async () => {
     await open()
+    const stop = hideHeaderOnScroll()
     scrollTo(60)
     expect(isAway()).toBe(false)
     scrollTo(400)
@@ -382,6 +384,7 @@ describe('the header while scrolling', () => {
     expect(isAway()).toBe(false)
     scrollTo(900)
     expect(isAway()).toBe(false)
+    stop()
     vi.unstubAllGlobals()
   })
 })

@@ -6,7 +6,6 @@ import { pulseOnPrimaryTaps } from '../../site/haptics.ts'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
-import { hideHeaderOnScroll } from './header/hide-header.ts'
 import type { ShellUser } from './header/shell-user.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
@@ -24,7 +23,6 @@ export function Shell({
   const { i18n } = useLingui()
   useFocusOnNavigation()
   useEffect(pulseOnPrimaryTaps, [])
-  useEffect(hideHeaderOnScroll, [])
   return (
     <div className="shell">
       <a className="skip-link" href="#content">

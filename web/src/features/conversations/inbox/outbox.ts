@@ -44,7 +44,8 @@ function openOutbox(account: string) {
   let entries = stored(prefix)
   let timer: ReturnType<typeof setTimeout> | undefined
   let pauseMs = firstPauseMs
-  let sending: Promise<void> | undefined
+  let isSending = false
+  let sending = Promise.resolve()
 
   function show(next: Outgoing[]): void {
     entries = next.toSorted((a, b) => a.at.localeCompare(b.at))
@@ -69,11 +70,12 @@ function openOutbox(account: string) {
   /** Tries once to send every message; a later call waits for the one in progress. */
   function flush(): Promise<void> {
     clearTimeout(timer)
-    sending ??= sendAll().finally(() => (sending = undefined))
+    if (!isSending) sending = sendAll()
     return sending
   }
 
   async function sendAll(): Promise<void> {
+    isSending = true
     /** Conversations whose first message could not be sent: their later messages wait for it. */
     const held = new Set<string>()
     const waiting = () => {
@@ -86,6 +88,7 @@ function openOutbox(account: string) {
       else if (outcome === 'failed' && countFailure(next.key) >= mostFailures) settle(next.key, { failure: '' })
       else held.add(next.conversationId)
     }
+    isSending = false
     if (held.size === 0) pauseMs = firstPauseMs
     else {
       timer = setTimeout(() => void flush(), pauseMs)
