@@ -36,6 +36,7 @@ export const Environment = z.object({
   JOBS_CONCURRENCY: count(1, 50).default(4),
   CHANNELS_CONCURRENCY: count(1, 50).default(3),
   LONGEST_TURN_MS: count(0, 60_000).default(1_000),
+  LONGEST_WRITE_MS: count(100, 600_000).default(2_000),
   DRAIN_MS: count(0, 60_000).default(0),
   PAGE_PART_MS: count(100, 60_000).default(5_000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),

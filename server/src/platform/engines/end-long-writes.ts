@@ -5,7 +5,6 @@ import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { openDirectPool } from './postgres.ts'
 
-const limitMs = 2_000
 const lookEveryMs = 500
 
 /**
@@ -17,7 +16,7 @@ const processes = ['site', 'worker', 'ingest', 'pictures', 'jobs']
 export type LongWrite = { pid: number; work: string; ms: number; statement: string }
 
 /**
- * The change feed waits for the oldest writing transaction, so one that takes longer than two seconds is ended, in
+ * The change feed waits for the oldest writing transaction, so one that takes longer than LONGEST_WRITE_MS is ended, in
  * production, and logged with the job or route that opened it. A transaction that only reads has no id and is left
  * alone. Runs in the worker, which follows the feed, on a connection of its own.
  */
@@ -29,7 +28,7 @@ export async function endLongWrites(
   const isEnded = config.NODE_ENV === 'production'
   try {
     while (!signal.aborted) {
-      const found = await findLongWrites(pool, { limitMs, isEnded }).catch((error: unknown) => {
+      const found = await findLongWrites(pool, { limitMs: config.LONGEST_WRITE_MS, isEnded }).catch((error: unknown) => {
         log.warn({ err: error }, 'long writing transactions could not be looked for')
         return []
       })
