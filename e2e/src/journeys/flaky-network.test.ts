@@ -1,0 +1,132 @@
+import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start-identity'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, withTourSeen } from '../browser.ts'
+import { freePort, startSecondSite } from '../start-site.ts'
+import { fullyHydrated } from '../screens/capture/settle.ts'
+import { erasePeopleOfFailedTry } from './erase-people.ts'
+import { makeFlaky } from './flaky-network.ts'
+
+const { environment, cars } = inject('market')
+/** Signs in for account-sync too, which has ended when this test runs. */
+const person = 'Kiran Naidu'
+let identity: RunningIdentity
+let started: { stop: () => Promise<void> } | undefined
+let site: string
+let browser: Browser
+beforeAll(async () => {
+  const port = await freePort()
+  site = `http://127.0.0.1:${port}`
+  identity = await startIdentity({ sites: [site], ports: 0 })
+  const settings = { ...identity.environment, PUBLIC_ORIGIN: site, SITE_PORT: String(port) }
+  started = await startSecondSite(environment, settings)
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await started?.stop()
+  await identity?.close()
+})
+erasePeopleOfFailedTry(environment, [person])
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${site}/login?returnTo=/saved`)
+  await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
+  await page.getByRole('button', { name: person, exact: true }).click()
+  await page.getByRole('button', { name: `Continue as ${person}` }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/saved')
+}
+
+/** Presses as a person does who sees that nothing has happened, until the result is there. */
+async function pressUntil(button: Locator, result: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if (await result()) return true
+        if (await button.isEnabled().catch(() => false)) await button.click({ timeout: 2_000 }).catch(() => undefined)
+        await button.page().waitForTimeout(1_000)
+        return result()
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    .toBe(true)
+}
+
+const isLost = (page: Page) => page.getByRole('heading', { name: /Something went wrong|No Internet/ }).count()
+
+test('a person searches, saves, contacts, writes and sells while every tenth request fails: no page and no entry is lost', async () => {
+  const context = await withTourSeen(await browser.newContext({ viewport: { width: 390, height: 800 } }))
+  const page = await context.newPage()
+  await signIn(page)
+  const network = await makeFlaky(context, site)
+
+  // Search, with the words kept in the box.
+  await page.goto(site)
+  await fullyHydrated(page)
+  const box = page.getByLabel('What are you looking for, in your own words').first()
+  const words = 'Hyderabad, 6 lakh tak'
+  await box.fill(words)
+  await box.press('Enter')
+  const found = page.getByRole('heading', { name: /cars? found/ })
+  await pressUntil(page.getByRole('button', { name: 'Try again' }), async () => (await found.count()) > 0)
+  expect(await page.getByLabel('What are you looking for, in your own words').first().inputValue()).toBe(words)
+  expect(await isLost(page)).toBe(0)
+
+  // Save.
+  const heart = page.getByRole('button', { name: /^Save / }).first()
+  const saved = () =>
+    page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('pahiya-saved'))))
+  const before = await saved()
+  await pressUntil(heart, async () => (await saved()) !== before)
+  expect(await isLost(page)).toBe(0)
+
+  // Contact: the form keeps its input until it is sent.
+  await page.goto(`${site}/car/${cars.rich}`)
+  await fullyHydrated(page)
+  const form = page.getByRole('dialog', { name: 'Contact Seller' })
+  const contact = page.getByRole('link', { name: 'Send Message to Seller' }).filter({ visible: true }).first()
+  await pressUntil(contact, () => form.isVisible())
+  const fields = { name: person, phone: '+91 98480 22377', message: 'Is the car still there?' }
+  await form.getByLabel(/Your name/).fill(fields.name)
+  await form.getByLabel(/Phone/).fill(fields.phone)
+  await form.getByLabel(/E-mail/).fill('kiran.naidu@people.example')
+  await form.getByLabel(/Message/).fill(fields.message)
+  await pressUntil(form.getByRole('button', { name: 'Send message' }), async () => {
+    if (!(await form.isVisible())) return true
+    expect(await form.getByLabel(/Message/).inputValue()).toBe(fields.message)
+    return false
+  })
+  expect(await isLost(page)).toBe(0)
+
+  // Message: sent by the page itself once the network allows it, and sent once.
+  await page.goto(`${site}/messages`)
+  await fullyHydrated(page)
+  await page.getByRole('link', { name: /Is the car still there/ }).click()
+  const text = 'Can I see it on Sunday?'
+  await page.getByRole('textbox', { name: 'Message' }).fill(text)
+  await page.keyboard.press('Enter')
+  const sent = page.getByRole('log', { name: 'Messages' }).locator('.bubble:not([data-state])', { hasText: text })
+  await expect.poll(() => sent.count()).toBe(1)
+  expect(await isLost(page)).toBe(0)
+
+  // Sell: entries survive a reload.
+  await page.goto(`${site}/sell`)
+  await fullyHydrated(page)
+  await page.getByLabel('Brand', { exact: true }).first().selectOption('Tata')
+  await page.getByLabel('Model', { exact: true }).first().fill('Nexon')
+  await page.getByLabel('Price, in lakhs').fill('7.4')
+  await page.reload()
+  await fullyHydrated(page)
+  const entered = ['Brand', 'Model'].map((name) => page.getByLabel(name, { exact: true }).first().inputValue())
+  expect([...(await Promise.all(entered)), await page.getByLabel('Price, in lakhs').inputValue()]).toEqual([
+    'Tata',
+    'Nexon',
+    '7.4',
+  ])
+  expect(await isLost(page)).toBe(0)
+
+  expect(network.failed.length).toBeGreaterThan(10)
+  expect(network.failed.some((request) => request.includes('/assets/'))).toBe(true)
+  await network.stop()
+  await context.close()
+})

@@ -1,0 +1,36 @@
+import type { BrowserContext, Route } from 'playwright-core'
+
+/** Every tenth request of the pages fails; of these, every sixth only after 30 s without an answer. */
+const everyNth = 10
+const everyNthHangs = 60
+const hangMs = 30_000
+
+/**
+ * Makes the network of a browser unreliable in a way that depends only on the order of the requests: scripts, styles,
+ * fonts and API calls alike. Documents are spared, because a page that never arrives cannot defend itself.
+ */
+export async function makeFlaky(context: BrowserContext, site: string) {
+  let count = 0
+  const failed: string[] = []
+  const timers = new Set<NodeJS.Timeout>()
+  await context.route(`${site}/**`, async (route: Route) => {
+    const request = route.request()
+    // Photos do not matter here, and rendering them is slow.
+    if (request.resourceType() === 'image') return route.abort()
+    if (request.isNavigationRequest()) return route.continue()
+    count += 1
+    if (count % everyNth !== 0) return route.continue()
+    const hangs = count % everyNthHangs === 0
+    failed.push(`${hangs ? 'hung' : 'dropped'} ${request.method()} ${new URL(request.url()).pathname}`)
+    if (!hangs) return route.abort('connectionreset')
+    const timer = setTimeout(() => void route.abort('timedout').catch(() => undefined), hangMs)
+    timers.add(timer)
+  })
+  return {
+    failed,
+    stop: async () => {
+      for (const timer of timers) clearTimeout(timer)
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+    },
+  }
+}
