@@ -2,6 +2,7 @@ import type { SignedInUser } from '@pahiya/contract/accounts/accounts'
 import { read } from '../api/reads.ts'
 import { hideHeaderOnScroll } from '../features/shell/header/hide-header.ts'
 import { reloadAfterFailure } from '../hydration/reload-after-failure.ts'
+import { pulseOnPrimaryTaps } from '../site/pulse-on-taps.ts'
 import { outboxPrefix } from '../visitor/outbox-prefix.ts'
 import { isMarkedSignedIn } from '../visitor/signed-in-mark.ts'
 import { preserveTypedText } from '../visitor/typed-text.ts'
@@ -14,7 +15,7 @@ export function afterLoad(signal: AbortSignal): void {
   if (signal.aborted) return
   preserveTypedText(signal)
   reloadAfterFailure(signal)
-  signal.addEventListener('abort', hideHeaderOnScroll(), { once: true })
+  for (const stop of [hideHeaderOnScroll(), pulseOnPrimaryTaps()]) signal.addEventListener('abort', stop)
   clearDeviceBeforeSignOut(signal)
   void followSession()
 }

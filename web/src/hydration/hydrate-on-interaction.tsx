@@ -66,7 +66,7 @@ function NotLoaded() {
   return (
     <p role="alert" className="panel">
       {i18n.t('Something went wrong')}{' '}
-      <button type="button" className="button" data-kind="line" data-size="small" onClick={() => location.reload()}>
+      <button type="button" className="button" onClick={() => location.reload()}>
         {i18n.t('Try again')}
       </button>
     </p>

@@ -2,25 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 /** CHROME-23: on unless 'off' is stored here. */
 const key = 'haptics'
-const pulseMs = 12
-/** The one highlighted control of a screen is its primary action. */
-const primary = '.button[data-kind=main]'
 
 const listeners = new Set<() => void>()
 /** Fallback for blocked storage; lasts as long as the page. */
 let chosen: boolean | undefined
-
-/** CHROME-24: one listener for all pages, so that components need no code for it. */
-export function pulseOnPrimaryTaps(): () => void {
-  const pulse = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element) || target.closest(primary) === null) return
-    if (canVibrate() && hapticsOn() && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      navigator.vibrate(pulseMs)
-    }
-  }
-  document.addEventListener('click', pulse)
-  return () => document.removeEventListener('click', pulse)
-}
 
 export function switchHaptics(on: boolean): void {
   chosen = on
@@ -55,7 +40,7 @@ export function useHaptics(): boolean | null {
   )
 }
 
-function hapticsOn(): boolean {
+export function hapticsOn(): boolean {
   if (chosen !== undefined) return chosen
   try {
     return localStorage.getItem(key) !== 'off'
@@ -65,6 +50,6 @@ function hapticsOn(): boolean {
 }
 
 /** Safari has no such method. */
-function canVibrate(): boolean {
+export function canVibrate(): boolean {
   return 'vibrate' in navigator
 }

@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub, Link } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadLanguage } from '../../i18n/load-language.ts'
+import { pulseOnPrimaryTaps } from '../../site/pulse-on-taps.ts'
 import { hideHeaderOnScroll } from './header/hide-header.ts'
 import { nameInitials, type ShellUser } from './header/shell-user.ts'
 import { Shell } from './shell.tsx'
@@ -321,6 +322,7 @@ describe('without a network', () => {
 
 describe('a phone that can vibrate', () => {
   const vibrate = vi.fn<(ms: number) => boolean>(() => true)
+  let stopPulsing: () => void
   const switchIn = () => menu().getByRole<HTMLInputElement>('switch', { name: 'Vibration on taps' })
   const tapSearch = () => userEvent.click(screen.getByRole('button', { name: 'Search all portals' }))
 
@@ -331,8 +333,10 @@ describe('a phone that can vibrate', () => {
     const { switchHaptics } = await import('../../site/haptics.ts')
     switchHaptics(true)
     localStorage.clear()
+    stopPulsing = pulseOnPrimaryTaps()
   })
   afterEach(() => {
+    stopPulsing()
     Reflect.deleteProperty(navigator, 'vibrate')
   })
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { PublicSettings } from '@pahiya/contract/core/page-visit'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Toaster } from '../../components/overlay/toaster.tsx'
-import { pulseOnPrimaryTaps } from '../../site/haptics.ts'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
@@ -22,7 +21,6 @@ export function Shell({
 }) {
   const { i18n } = useLingui()
   useFocusOnNavigation()
-  useEffect(pulseOnPrimaryTaps, [])
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
