@@ -29,9 +29,3 @@ end $$;
 
 create trigger saved_cars_wait_for_price_alerts after insert on saved_cars
   referencing new table as added for each statement execute function saved_cars_wait_for_price_alerts();
-
--- Cuts that the walk over all saved cars has not reached yet.
-insert into price_cuts_waiting (listing_id)
-select distinct listings.id from saved_cars
-join listings on listings.id = saved_cars.listing_id and listings.status = 'active'
-where listings.price_rupees < coalesce(saved_cars.told_price_rupees, saved_cars.price_rupees);

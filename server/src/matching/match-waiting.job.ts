@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob, defineHandler } from '../platform/jobs/jobs.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import type { JobList } from '../platform/jobs/run-job-list.ts'
-import { matchWaiting } from './match-waiting.ts'
+import { matchForAMinute } from './match-waiting.ts'
 
 /** Crawl runs match their own adverts; this job handles evidence that arrives later, such as pictures. */
 const matchWaitingJob = defineJob({
@@ -16,6 +16,6 @@ const matchWaitingJob = defineJob({
 export function matchingJobs(database: Database): JobList {
   return {
     jobs: [matchWaitingJob],
-    handlers: [defineHandler(matchWaitingJob, (_payload, signal) => matchWaiting(database, signal))],
+    handlers: [defineHandler(matchWaitingJob, (_payload, signal) => matchForAMinute(database, signal))],
   }
 }

@@ -23,6 +23,22 @@ export async function matchWaiting(database: Database, signal?: AbortSignal): Pr
   )
 }
 
+/** The job starts every minute: a longer run would occupy a second slot. */
+const longestRunMs = 50_000
+
+/** Like matchWaiting, but ends after 50 seconds; the next minute's run continues. */
+export async function matchForAMinute(database: Database, signal: AbortSignal): Promise<Matched> {
+  const until = performance.now() + longestRunMs
+  return matchAll(
+    database,
+    {
+      takeTurn: async (transaction) => performance.now() < until && tryLockMatching(transaction),
+      pay: ({ matched }) => spendBackground(database, matched, signal),
+    },
+    signal,
+  )
+}
+
 /**
  * For callers that save adverts and do not need the result. If another matcher is running, it handles their adverts
  * too; failures are left to the job.

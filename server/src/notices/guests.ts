@@ -64,6 +64,15 @@ export async function notifyGuest<Kind extends NoticeKind>(
   await enqueue(transaction, sendNoticeJob, { noticeId, channel: 'email' }, once)
 }
 
+/** Asks a guest whose address is not confirmed yet, for a notice that is held. */
+export async function askToConfirm(transaction: Kysely<DB>, email: string): Promise<void> {
+  const { rows } = await sql<{ guestId: string; confirmKey: string }>`
+    select id as "guestId", confirm_key as "confirmKey" from notice_guests
+    where email = ${email} and confirmed_at is null`.execute(transaction)
+  const guest = rows[0]
+  if (guest) await requestConfirmation(transaction, { ...guest, email })
+}
+
 /** At most once a day and address, however many people's messages wait for it. */
 async function requestConfirmation(
   transaction: Kysely<DB>,

@@ -40,13 +40,19 @@ async function followSession(): Promise<void> {
 
 const signOut = 'a[href="/api/logout"], form[action="/api/logout"] button, button[name=do][value=end-all]'
 
+/** A sign-out is never held for longer, whatever the network or the storage does. */
+const longestHoldMs = 10_000
+
 /** Holds a sign-out until the user's data has left the device. */
 function clearDeviceBeforeSignOut(signal: AbortSignal): void {
   const ready = new WeakSet<Element>()
-  const hold = async (event: MouseEvent, control: HTMLElement) => {
-    event.preventDefault()
-    event.stopPropagation()
-    const hasLeft = await import('./leave-device.ts').then(({ leaveDevice }) => leaveDevice()).catch(() => true)
+  let isHeld = false
+  const hold = async (control: HTMLElement) => {
+    isHeld = true
+    const late = new Promise<true>((resolve) => setTimeout(() => resolve(true), longestHoldMs))
+    const leaving = import('./leave-device.ts').then(({ leaveDevice }) => leaveDevice()).catch(() => true)
+    const hasLeft = await Promise.race([leaving, late])
+    isHeld = false
     if (!hasLeft) return
     ready.add(control)
     control.click()
@@ -54,7 +60,10 @@ function clearDeviceBeforeSignOut(signal: AbortSignal): void {
   }
   const clicked = (event: MouseEvent) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(signOut) : null
-    if (control && !ready.has(control)) void hold(event, control)
+    if (!control || ready.has(control)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isHeld) void hold(control)
   }
   document.addEventListener('click', clicked, { capture: true, signal })
 }

@@ -25,12 +25,17 @@ export function hydrateOnInteraction<Props extends object>(
   let Loaded: ComponentType<Props> | undefined
   // The server loads the part before rendering: content streamed after the page could only be inserted by script.
   if (typeof document === 'undefined') loading.push(load().then((part) => (Loaded = part)))
-  const Lazy = lazyContent(async () => {
-    await whenNeeded
-    return load()
-  })
+  // Decided with the page: the part itself is hydrated later, when the rest of the page already is.
+  let isSent = false
+  const Lazy = lazyContent(
+    async () => {
+      await whenNeeded
+      return load()
+    },
+    () => isSent,
+  )
   return function Deferred(props: Props) {
-    const [isServerRendered] = useState(() => !isPageHydrated)
+    const [isServerRendered] = useState(() => (isSent = !isPageHydrated))
     useEffect(() => {
       isPageHydrated = true
     }, [])
@@ -46,9 +51,12 @@ export function hydrateOnInteraction<Props extends object>(
  * server-rendered content stays, not yet hydrated, and the file is requested again; after a client-side navigation a
  * notice is shown in its place.
  */
-export function lazyContent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyContent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isSent = () => !isPageHydrated,
+) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    const isServerRendered = !isPageHydrated
+    const isServerRendered = isSent()
     for (;;) {
       try {
         return { default: await loadTwice(load) }

@@ -16,8 +16,8 @@ export async function isSignInStale(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from sessions where id = ${sessionId} and account_id = ${id}
-      and created_at < now() - make_interval(mins => ${freshMinutes}::integer)`.execute(database)
-  return rows.length > 0
+      and created_at >= now() - make_interval(mins => ${freshMinutes}::integer)`.execute(database)
+  return rows.length === 0
 }
 
 type Added = { kind: 'passkey_added' | 'provider_added'; method: string }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { changeWaiting, isStopped, notifyGuest, wasRefused } from '../../notices/guests.ts'
+import { askToConfirm, changeWaiting, isStopped, notifyGuest, wasRefused } from '../../notices/guests.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { ConversationRow } from '../inbox/find-conversations.ts'
@@ -38,7 +38,7 @@ export async function notifyGuestOfMessage(
     const text = `${waiting.text}\n\n${message.text}`
     return text.length <= longestEmailText ? { ...waiting, text } : null
   })
-  if (joined) return
+  if (joined) return askToConfirm(transaction, email)
   for (const [place, text] of splitEmailText(message.text).entries()) {
     const key = place === 0 ? message.id : `${message.id}-${place + 1}`
     await notifyGuest(transaction, { email, kind, key, delaySeconds, data: { ...about, text } })

@@ -7,7 +7,7 @@ import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { WebPush } from '../../platform/push/push.ts'
 import { findAddress, findChosen, findUnsubscribeKey, type Chosen } from '../choices/choices.ts'
-import { findNoticeGuest, heldDays, unconfirmed, type Guest } from '../guests.ts'
+import { askToConfirm, findNoticeGuest, heldDays, unconfirmed, type Guest } from '../guests.ts'
 import { findOrCreateReplyAddress } from '../inbound/reply-address.ts'
 import { buildNoticeContent, type NoticeContent } from '../kinds/notice-kinds.ts'
 import { buildPushMessage, sendPush } from './send-push.ts'
@@ -96,7 +96,11 @@ async function deliver(dependencies: NoticeDependencies, notice: Claimed, channe
   if (receiver.accountId === null) {
     // A guest has no account whose security could be concerned: a stopped address gets nothing.
     if (receiver.guest.stopped) return { state: 'skipped', reason: 'not_chosen' }
-    if (receiver.guest.confirmedAt === null && item.unconfirmedReason === null) return holdUnconfirmed(notice, now)
+    if (receiver.guest.confirmedAt === null && item.unconfirmedReason === null) {
+      const { email } = receiver.guest
+      await dependencies.database.transaction().execute((transaction) => askToConfirm(transaction, email))
+      return holdUnconfirmed(notice, now)
+    }
   }
   const when = whenToSend({
     isUrgent: topic === 'account',

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { asWork } from '../telemetry/current-work.ts'
-import { findLongWrites, type LongWrite } from './end-long-writes.ts'
+import { watchLongWrites, type LongWrite } from './end-long-writes.ts'
 import { openDatabase, openPool, type Database } from './postgres.ts'
 
 const limitMs = 300
@@ -20,7 +20,10 @@ beforeEach(() => {
 afterEach(() => pool.end())
 afterAll(() => world.close())
 
-const end = () => findLongWrites(world.stores.pool, { limitMs, isEnded: true })
+let end: () => Promise<LongWrite[]>
+beforeEach(() => {
+  end = watchLongWrites(world.stores.pool, { limitMs, isEnded: true })
+})
 const write = sql`insert into accounts (name) values (${'Asha'})`
 
 /** Opens a transaction and holds it until the watcher has looked. */
@@ -29,6 +32,7 @@ async function hold(work: string, statement: RawBuilder<unknown>, from = databas
   const holding = asWork(work, () =>
     from.transaction().execute(async (transaction) => {
       await statement.execute(transaction)
+      await end()
       await sleep(2 * limitMs)
       found = await end()
       await sql`select pg_sleep(0.5)`.execute(transaction)
@@ -64,6 +68,43 @@ test('a single statement that writes for too long is ended too', async () => {
 
 test('a transaction that only reads may take longer', async () => {
   expect(await hold('GET /api/cars', sql`select count(*) from accounts`)).toEqual({ outcome: 'committed', found: [] })
+})
+
+test('a transaction that waited before its first write is not taken for a long one', async () => {
+  const outcome = await database
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`select pg_sleep(${(2 * limitMs) / 1000}::float8)`.execute(transaction)
+      await end()
+      await write.execute(transaction)
+      return end()
+    })
+    .catch(() => 'ended')
+  expect(outcome).toEqual([])
+})
+
+test("a writer that waits for another one's lock is left alone, and the other one is ended", async () => {
+  const { rows } = await sql<{ id: string }>`insert into accounts (name) values ('Kiran') returning id`.execute(
+    database,
+  )
+  const rename = (to: string) => sql`update accounts set name = ${to} where id = ${rows[0]!.id}`
+  const release = Promise.withResolvers<void>()
+  const holding = database.transaction().execute(async (transaction) => {
+    await rename('first').execute(transaction)
+    await release.promise
+    await sql`select 1`.execute(transaction)
+  })
+  const held = Promise.allSettled([holding])
+  const waiting = database.transaction().execute(async (transaction) => {
+    await sql`insert into accounts (name) values ('Waits')`.execute(transaction)
+    await rename('second').execute(transaction)
+  })
+  let found: LongWrite[] = []
+  await expect.poll(async () => (found = await end())).toHaveLength(1)
+  expect(found[0]!.statement).toContain('update accounts')
+  release.resolve()
+  expect((await held)[0]!.status).toBe('rejected')
+  await waiting
 })
 
 test('commands of an operator may take longer', async () => {

@@ -6,6 +6,8 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import { openDirectPool } from './postgres.ts'
 
 const lookEveryMs = 500
+/** On a slow disk all writes are long: ending all of them at once would only add their retries to the load. */
+const mostAtOnce = 3
 
 /**
  * Connections of these processes are watched. Commands that an operator starts (migrations, backups, reindexing,
@@ -26,9 +28,10 @@ export async function endLongWrites(
 ): Promise<void> {
   const pool = openDirectPool(config, 'pahiya-watch-writes', { max: 1, statementMs: 5_000 })
   const isEnded = config.NODE_ENV === 'production'
+  const look = watchLongWrites(pool, { limitMs: config.LONGEST_WRITE_MS, isEnded })
   try {
     while (!signal.aborted) {
-      const found = await findLongWrites(pool, { limitMs: config.LONGEST_WRITE_MS, isEnded }).catch((error: unknown) => {
+      const found = await look().catch((error: unknown) => {
         log.warn({ err: error }, 'long writing transactions could not be looked for')
         return []
       })
@@ -43,22 +46,50 @@ export async function endLongWrites(
   }
 }
 
-/** Statements use placeholders, so that none of their values is logged. */
-export async function findLongWrites(
+type Writer = Omit<LongWrite, 'ms'> & { xid: string; waitsForLock: boolean }
+
+/**
+ * Returns a function that looks once. The age of a write counts from the first look that found its transaction id, not
+ * from the start of the transaction: one that waited for its turn before it wrote has not held the feed. A writer that
+ * waits for another one's lock is left alone; the other one is the cause.
+ */
+export function watchLongWrites(
   pool: pg.Pool,
-  { limitMs: longest, isEnded }: { limitMs: number; isEnded: boolean },
-): Promise<LongWrite[]> {
-  const { rows } = await pool.query<LongWrite & { ended: boolean }>(
-    `with long as materialized (
-       select pid, application_name as work, left(query, 200) as statement,
-         (extract(epoch from clock_timestamp() - xact_start) * 1000)::int as ms
-       from pg_stat_activity
-       where datname = current_database() and backend_xid is not null
-         and xact_start < clock_timestamp() - $1::int * interval '1 millisecond'
-         and application_name ~ $2
-       limit 100)
-     select *, case when $3 then pg_terminate_backend(pid) end as ended from long`,
-    [longest, `^pahiya-(${processes.join('|')})\\M`, isEnded],
+  { limitMs, isEnded }: { limitMs: number; isEnded: boolean },
+): () => Promise<LongWrite[]> {
+  let firstSeen = new Map<string, number>()
+  return async () => {
+    const writers = await findWriters(pool)
+    const now = performance.now()
+    const keyOf = ({ pid, xid }: Writer) => `${pid}/${xid}`
+    firstSeen = new Map(writers.map((writer) => [keyOf(writer), firstSeen.get(keyOf(writer)) ?? now]))
+    const long = writers
+      .map((writer) => ({ ...writer, ms: Math.round(now - firstSeen.get(keyOf(writer))!) }))
+      .filter(({ ms, waitsForLock }) => ms >= limitMs && !waitsForLock)
+      .toSorted((one, other) => other.ms - one.ms)
+      .slice(0, mostAtOnce)
+    if (isEnded) for (const { pid, xid } of long) await endWrite(pool, pid, xid)
+    return long.map(({ pid, work, ms, statement }) => ({ pid, work, ms, statement }))
+  }
+}
+
+/** Statements use placeholders, so that none of their values is logged. */
+async function findWriters(pool: pg.Pool): Promise<Writer[]> {
+  const { rows } = await pool.query<Writer>(
+    `select pid, backend_xid::text as xid, application_name as work, left(query, 200) as statement,
+       wait_event_type is not distinct from 'Lock' as "waitsForLock"
+     from pg_stat_activity
+     where datname = current_database() and backend_xid is not null and application_name ~ $1
+     order by age(backend_xid) desc limit 100`,
+    [`^pahiya-(${processes.join('|')})\\M`],
   )
-  return rows.map(({ pid, work, ms, statement }) => ({ pid, work, ms, statement }))
+  return rows
+}
+
+/** Only if the connection is still in the same transaction. */
+async function endWrite(pool: pg.Pool, pid: number, xid: string): Promise<void> {
+  await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_xid::text = $2', [
+    pid,
+    xid,
+  ])
 }

@@ -23,7 +23,13 @@ export async function actAsDealer(api: Api, form: FormData): Promise<Outcome> {
     issues: Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path, message])),
   })
   const act = actions[did] ?? changeMember
-  return act({ api, form, text, path: { id: text('dealer') }, refused })
+  try {
+    return await act({ api, form, text, path: { id: text('dealer') }, refused })
+  } catch (error) {
+    // No response: the page stays, with what was typed, and states that it did not work.
+    if (error instanceof TypeError || error instanceof DOMException) return refused(undefined)
+    throw error
+  }
 }
 
 const actions: Readonly<Record<string, (submitted: Submitted) => Promise<Outcome>>> = {
