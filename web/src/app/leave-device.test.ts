@@ -5,7 +5,9 @@ import { addToList } from '../visitor/change-device-list.ts'
 import { comparedCars, savedCars } from '../visitor/saved-cars.ts'
 import { seenCars } from '../visitor/seen-cars.ts'
 import { afterLoad } from './after-load.ts'
-import './leave-device.ts'
+
+// Loaded beforehand, so that a sign-out in a test does not wait for it.
+await import('./leave-device.ts')
 
 /** Bodies of the requests that change something, by path. */
 let written: Record<string, unknown[]>

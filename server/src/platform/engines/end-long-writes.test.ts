@@ -103,7 +103,7 @@ test("a writer that waits for another one's lock is left alone, and the other on
   await expect.poll(async () => (found = await end())).toHaveLength(1)
   expect(found[0]!.statement).toContain('update accounts')
   release.resolve()
-  expect((await held)[0]!.status).toBe('rejected')
+  expect((await held)[0].status).toBe('rejected')
   await waiting
 })
 
