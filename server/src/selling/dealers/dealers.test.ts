@@ -281,7 +281,7 @@ describe('a spreadsheet', () => {
     )
     const models = ['Maruti Suzuki,Swift,VXi', 'Hyundai,i20,Sportz', 'Tata,Nexon,XZ+', 'Honda,City,V', 'Kia,Seltos,HTX']
     const lines = Array.from(
-      { length: 1_500 },
+      { length: 600 },
       (_, at) => `L${at},${models[at % 5]},${2014 + (at % 10)},${300_000 + at * 37},${20_000 + at},Petrol,"${long}"`,
     )
     const columns = 'Stock no,Brand,Model,Variant,Year,Price,Kms driven,Fuel,Description'
@@ -293,15 +293,15 @@ describe('a spreadsheet', () => {
     }
     const own = sql`owner_id = ${dealer.ownerId}`
     const id = await upload(dealer, [columns, ...lines].join('\n'))
-    expect(await look(dealer, id)).toMatchObject({ state: 'preview', rowsGood: 1_500 })
+    expect(await look(dealer, id)).toMatchObject({ state: 'preview', rowsGood: 600 })
     expect(await mostAtOnce('dealer_import_rows', sql`import_id = ${id}`)).toBeLessThanOrEqual(200)
     await save(dealer, id)
-    expect(await look(dealer, id)).toMatchObject({ state: 'saved', rowsSaved: 1_500 })
+    expect(await look(dealer, id)).toMatchObject({ state: 'saved', rowsSaved: 600 })
     expect(await mostAtOnce('own_listings', own)).toBeLessThanOrEqual(100)
     expect(await mostAtOnce('channel_listings')).toBeLessThanOrEqual(300)
-    const half = await upload(dealer, [columns, ...lines.slice(0, 700)].join('\n'))
+    const half = await upload(dealer, [columns, ...lines.slice(0, 350)].join('\n'))
     await save(dealer, half, true)
-    expect(await look(dealer, half)).toMatchObject({ rowsSaved: 700, carsEnded: 800 })
+    expect(await look(dealer, half)).toMatchObject({ rowsSaved: 350, carsEnded: 250 })
     expect(await mostAtOnce('own_listings', sql`${own} and state = 'withdrawn'`)).toBeLessThanOrEqual(100)
   })
 
