@@ -58,7 +58,7 @@ function resultOf(folder: MutationFolder): Results[string] | undefined {
 /** Returns false if the run failed or took longer than one folder may. */
 async function runFolder(folder: MutationFolder, key: string): Promise<boolean> {
   const output = join(reports, `${nameOf(folder).replaceAll(/[ /]/g, '-')}.result.json`)
-  // In a process group of its own: Stryker starts test runners, which end with it.
+  // In a separate process group: Stryker starts test runners, which end with it.
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'one-folder/main.ts'), JSON.stringify(folder), output],

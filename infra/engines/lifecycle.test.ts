@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(dataFolder(name), { recursive: true })
 })
 
-test('a started server outlives its starter in a session of its own, and `down` stops it', async () => {
+test('a started server outlives its starter in a separate session, and `down` stops it', async () => {
   const engine = shellEngine('while :; do sleep 0.1; done')
   await startEngine(engine)
   const { up, pid } = await checkHealth(engine)

@@ -14,7 +14,7 @@ export function cpuSeconds(pid: number): number {
   }
 }
 
-/** Returns the process that listens on a port of this machine. */
+/** Returns the process that listens on a local port. */
 export function findListenerPid(port: number): number {
   const sockets = new Set(['tcp', 'tcp6'].flatMap((table) => socketsListening(table, port)))
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -37,7 +37,9 @@ export type Facets = z.infer<typeof Facets>
 
 export const Bar = z.object({ from: z.number(), to: z.number(), count: z.int() }).meta({ id: 'Bar' })
 
-/** At most twenty bars of equal width without gaps; the last one also contains the few cars beyond, up to its end. */
+/**
+ * At most twenty bars of equal width without gaps; the last bar is extended to include the few cars above the scale.
+ */
 export const Histograms = z
   .object(mapTable(histogramTable, () => z.array(Bar).max(20).optional()))
   .meta({ id: 'Histograms' })

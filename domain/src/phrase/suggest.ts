@@ -169,7 +169,7 @@ function makeEntries(): Entry[] {
       const order = wanted.indexOf(model.name)
       const isSold = model.generations.at(-1)!.to === undefined
       const rank = order >= 0 ? order : 100 + place * 2 + (isSold ? 0 : 1)
-      // The model also completes with the make in front: "maruti sw".
+      // A model is also suggested when its make is typed first: "maruti sw".
       const withMake = [make.name, ...(make.also ?? [])].map((one) => one + model.name)
       const suggestion: Suggestion = {
         kind: 'model',

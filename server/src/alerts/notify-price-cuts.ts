@@ -34,7 +34,7 @@ export async function notifyPriceCuts(
       after = rows.length < savedAtOnce ? undefined : rows.at(-1)
     }
     if (isOver()) break
-    // Only the rows that were read: later changes have rows of their own.
+    // Only the rows that were read: later changes have separate rows.
     await sql`delete from price_cuts_waiting where id = any(${waiting.rows.map(({ id }) => id)}::bigint[])`.execute(
       database,
     )

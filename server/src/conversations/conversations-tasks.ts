@@ -88,8 +88,8 @@ async function deleteInquiriesDaily(
 }
 
 /**
- * Deletes inquiries that joined no account in time. Only inquiries have a buyer name: a buyer with a current or former
- * account has none here.
+ * Deletes inquiries that were not linked to an account in time. Only inquiries store a buyer name; for a buyer with a
+ * current or former account this column is null.
  */
 export async function deleteOldInquiries(database: Database): Promise<number> {
   return database.transaction().execute(async (transaction) => {

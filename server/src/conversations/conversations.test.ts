@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the response type
 async function ask<Body = ErrorBody>(account: string, method: Method, url: string, payload?: object) {
   const answer = await site.inject({ method, url, headers: { [accountHeader]: account }, ...(payload && { payload }) })
   return { status: answer.statusCode, body: (answer.body ? answer.json() : null) as Body }

@@ -16,7 +16,7 @@ test('when a group splits, the oldest part keeps the id and the other becomes a 
   ])
 })
 
-test('an advert that leaves a group regains the id that it founded', () => {
+test('an advert that leaves a group gets back the car id it originally created', () => {
   const redirects = [{ oldCarId: 'c2', carId: 'c1', founderId: '2' }]
   expect(carIds([[placed('2', 'c1')], [placed('1', 'c1')]], redirects)).toEqual([
     ['1', 'c1'],

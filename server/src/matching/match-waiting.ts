@@ -93,7 +93,7 @@ async function matchSome(database: Database, takeTurn: TakeTurn, size: number): 
     if (waiting.length === 0) return null
     const ids = [...new Set(waiting.map(({ listing_id: id }) => id))]
     const { moved } = await matchListings(transaction, ids)
-    // Only the rows that were read: later changes have rows of their own.
+    // Only the rows that were read: later changes have separate rows.
     await transaction
       .deleteFrom('match_waiting')
       .where('id', '=', sql<number>`any(${waiting.map(({ id }) => id)}::bigint[])`)

@@ -49,7 +49,7 @@ async function sales(count: number) {
   )
 }
 
-test('an account reaches at most thirty sellers a day, whatever phone numbers it types', async () => {
+test('an account can contact at most thirty sellers a day, whatever phone numbers are entered', async () => {
   const account = await createAccount(world.stores.database)
   const statuses: number[] = []
   for (const { carId } of await sales(35)) statuses.push(await post(account, '/api/contacts', contact(carId)))

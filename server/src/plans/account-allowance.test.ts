@@ -96,7 +96,7 @@ describe('a free account with a verified phone', () => {
     expect(await anita.status()).toMatchObject({ searchesLeft: 4 })
   })
 
-  test('repeats for free a query that it sent as a visitor, and vice versa (QUOTA-27)', async () => {
+  test('an account repeats for free a query that it sent as a visitor, and vice versa (QUOTA-27)', async () => {
     const anita = await browser()
     await anita.search(1_000)
     anita.signIn(await verifiedAccount())

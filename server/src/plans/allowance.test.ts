@@ -197,28 +197,28 @@ describe('an exhausted allowance', () => {
     await searches(visitor, 10)
   })
 
-  test('is not refilled by a new visitor id (SEC-02, ID-08)', async () => {
+  test('the allowance is not reset by a new visitor id (SEC-02, ID-08)', async () => {
     visitor.sent.visitor = randomUUID()
     expect(await searches(visitor, 1, 500_000)).toEqual([429])
     expect(await visitor.left()).toBe(0)
   })
 
-  test('is not refilled by losing the cookie (SEC-02)', async () => {
+  test('the allowance is not reset by deleting the cookie (SEC-02)', async () => {
     delete visitor.sent.cookie
     expect(await searches(visitor, 1, 500_000)).toEqual([429])
   })
 
-  test('is not refilled by a cookie that we did not write (SEC-02)', async () => {
+  test('the allowance is not reset by a cookie that we did not write (SEC-02)', async () => {
     visitor.sent.cookie = `${visitorCookie}=${'A'.repeat(22)}.${'A'.repeat(22)}`
     expect(await searches(visitor, 1, 500_000)).toEqual([429])
   })
 
-  test('is not refilled by another network (SEC-02)', async () => {
+  test('the allowance is not reset by another network (SEC-02)', async () => {
     visitor.sent.from = '2409:4072:8e1a:b7c2::1'
     expect(await searches(visitor, 1, 500_000)).toEqual([429])
   })
 
-  test('is not refilled by headers that only our proxies may set (SEC-02)', async () => {
+  test('the allowance is not reset by headers that only our proxies may set (SEC-02)', async () => {
     const forged = await Promise.all(
       Array.from({ length: 60 }, async (_, i) => {
         const other = person()
@@ -234,7 +234,7 @@ describe('an exhausted allowance', () => {
     expect(passed(forged)).toBe(20)
   })
 
-  test('is not refilled by emptying Valkey (FLUSHALL): PostgreSQL is the system of record', async () => {
+  test('the allowance is not reset by emptying Valkey (FLUSHALL): PostgreSQL is the system of record', async () => {
     await expect.poll(() => world.stores.redis.isReady).toBe(true)
     // Only the keys of this test world: others use the same Valkey.
     const ours = async () => {

@@ -129,7 +129,7 @@ async function reserve(
   return { outcome: 'refused', freesAt: new Date(Math.min(own.freesAt.getTime(), taken.freesAt.getTime())) }
 }
 
-/** The search's key in the charges, from which the search itself cannot be read. */
+/** The key under which a search is charged; the search cannot be derived from it. */
 function hashSearch(asked: Asked, { VISITOR_SECRET }: Settings): Buffer {
   return createHmac('sha256', VISITOR_SECRET)
     .update(`question:${searchKey(asked)}`)

@@ -10,8 +10,8 @@ export type PersonalData = {
   /** Everything that the person may read, by table; secrets such as session tokens are left out. */
   exportOf: (transaction: Transaction<DB>, accountId: string) => Promise<Record<string, object[]>>
   /**
-   * Erases what belongs to these listings of the person. Runs before `erase`, in batches of their own transactions:
-   * a dealer may have tens of thousands of cars.
+   * Erases what belongs to these listings of the person. Runs before `erase`, in batches, each in a separate
+   * transaction: a dealer may have tens of thousands of cars.
    */
   eraseListings?: (transaction: Kysely<DB>, ownListingIds: readonly string[]) => Promise<void>
   /** Runs in one transaction with the erasure of all other data; the account itself is deleted last. */

@@ -43,7 +43,7 @@ const signOut = 'a[href="/api/logout"], form[action="/api/logout"] button, butto
 /** A sign-out is never held for longer, whatever the network or the storage does. */
 const longestHoldMs = 10_000
 
-/** Holds a sign-out until the user's data has left the device. */
+/** Delays a sign-out until the user's data has been removed from the device. */
 function clearDeviceBeforeSignOut(signal: AbortSignal): void {
   const ready = new WeakSet<Element>()
   let isHeld = false

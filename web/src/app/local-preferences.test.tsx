@@ -11,7 +11,7 @@ async function visit() {
     import('../theme/theme-script.ts'),
     import('../theme/toggle-theme.ts'),
   ])
-  // eslint-disable-next-line typescript/no-implied-eval -- it is the text that pages carry
+  // eslint-disable-next-line typescript/no-implied-eval -- the script embedded in every page
   const run = new Function(themeScript) as () => void
   run()
   return {

@@ -26,7 +26,7 @@ function openPage({
     <select><option>price</option><option>year</option></select>
     <script id="page-scripts" type="text/plain" nonce="n" data-files="${files}"
       ${isDeferred ? 'data-deferred="true"' : ''}>${modules}</script>`
-  // eslint-disable-next-line typescript/no-implied-eval -- it is the text that pages carry
+  // eslint-disable-next-line typescript/no-implied-eval -- the script embedded in every page
   new Function(hydrationScript)()
 }
 

@@ -60,7 +60,7 @@ export const hydrationScript = `(() => {
     // A script that could not be loaded stays so.
     if (!navigator.onLine) return addEventListener('online', hydrate, { once: true })
     state = 'hydrating'
-    // By far the largest file runs in a task of its own, so that a tap in the meantime is answered after it.
+    // By far the largest file runs in a separate task, so that a tap in the meantime is answered after it.
     const src = files.find((file) => file.includes('/framework-'))
     fetchFiles()
     if (src) runScript({ src, onload: () => setTimeout(runPage) })

@@ -12,7 +12,7 @@ function openPage({ stored, systemDark }: Visitor): void {
   if (stored === 'blocked') vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   if (stored === 'light' || stored === 'dark') localStorage.setItem('theme', stored)
   document.head.innerHTML = '<meta name="theme-color">'
-  // eslint-disable-next-line typescript/no-implied-eval -- it is the text that pages carry
+  // eslint-disable-next-line typescript/no-implied-eval -- the script embedded in every page
   new Function(themeScript)()
 }
 

@@ -33,7 +33,7 @@ describe('the list of adverts', () => {
     expect((await fetch(photos[0]!.replace(/\d+\.jpg$/, '9.jpg'))).status).toBe(404)
   })
 
-  test('is not sent again to a client that has it', async () => {
+  test('a response is not sent again to a client that has cached it', async () => {
     const first = await world.api('/api/v1/adverts?limit=50')
     const again = await world.api('/api/v1/adverts?limit=50', { 'If-None-Match': first.headers.get('etag')! })
     expect(again.status).toBe(304)

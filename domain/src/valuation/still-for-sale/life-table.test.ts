@@ -33,7 +33,7 @@ test.each([
   ['in the third band', [0.2, 0.1, 0.1], 2 + (Math.LN2 - 0.4) / 0.1],
   ['in the first band', [0.5], Math.LN2 / 0.5],
   ['at the end of the first band', [Math.LN2 / 2], 2],
-])('the half-life falls %s if that many adverts end a day', (_name, daily, expected) => {
+])('the half-life is %s at the given daily rates of ended adverts', (_name, daily, expected) => {
   const rates = ageBands.map((_, band) => ({ shape: daily[Math.min(band, daily.length - 1)]! * 1_000, days: 1_000 }))
   expect(daysUntilHalf(rates)).toBeCloseTo(expected, 9)
   expect(chanceStillListed(rates, 0, expected).chance).toBeCloseTo(0.5, 9)

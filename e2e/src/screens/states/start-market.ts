@@ -107,7 +107,7 @@ export async function startMarket({
   }
 }
 
-/** Ingests all adverts; pictures are fetched only when a page shows them, which applies to few of them. */
+/** Ingests all adverts; a picture is fetched only when a page shows it, and few are shown. */
 async function readPortals(environment: Environment, { portals }: RunningPortals): Promise<void> {
   const sources = sourceRecords(portals).map((record) => ({ ...record, refreshMinutes: 1_440 }))
   await runToCompletion('connect-source', environment, sources.map((source) => JSON.stringify(source)).join('\n'))

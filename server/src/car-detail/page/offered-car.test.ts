@@ -143,7 +143,7 @@ test("pictures are in the advert's order, five on a card and twelve on the page"
   expect(card!.pictures).toEqual(pictures.slice(0, 5))
 })
 
-test('photos are verified once one of them was ingested and no other car shows it (CARD-04)', async () => {
+test('photos are verified once one of them has been ingested and no other car shows it (CARD-04)', async () => {
   const picture = (name: string) => `https://img.example/${name}.jpg`
   const own = await save({ images: [picture('own')] })
   expect((await open(own.listingId)).photosVerified, 'nothing was taken in').toBe(false)

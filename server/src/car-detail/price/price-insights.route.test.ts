@@ -150,7 +150,7 @@ describe('without a price model', () => {
     expect(await ofCar(carId)).toMatchObject({ rating: 'unsure', label: null, fairPrice: { fair: 450_000 } })
   })
 
-  test('a car without similar ones is not rated, with the reason, and has no average (INS-06)', async () => {
+  test('a car without similar cars is not rated; the response gives the reason and no average (INS-06)', async () => {
     const { carId } = await save({ model: 'Gypsy' })
     expect(await ofCar(carId)).toMatchObject({
       averagePrice: null,

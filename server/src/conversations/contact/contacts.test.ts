@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.close()
 })
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the response type
 async function ask<Body>(account: string | null, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
   const headers = account === null ? {} : { [accountHeader]: account }
   const answer = await site.inject({ method, url, headers, ...(payload && { payload }) })

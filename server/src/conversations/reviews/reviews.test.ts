@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the response type
 async function ask<Body = ConversationReview & ErrorBody>(
   account: string,
   method: Method,

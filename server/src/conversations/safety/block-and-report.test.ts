@@ -17,7 +17,7 @@ afterAll(async () => {
   await world.close()
 })
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the response type
 async function ask<Body>(account: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
   const answer = await site.inject({ method, url, headers: { [accountHeader]: account }, ...(payload && { payload }) })
   return { status: answer.statusCode, body: (answer.body ? answer.json() : null) as Body & Partial<ErrorBody> }

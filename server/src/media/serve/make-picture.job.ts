@@ -18,7 +18,7 @@ export const makePictureJob = defineJob({
 })
 
 export async function enqueuePicture(database: Kysely<DB>, url: string, file: FileName): Promise<void> {
-  // An address may be longer than a key.
+  // A picture URL may exceed the maximum length of a job key.
   const hash = createHash('sha256').update(url).digest('hex')
   await enqueue(database, makePictureJob, { url, file }, { key: `picture-${hash}-${file}` })
 }

@@ -72,8 +72,8 @@ export function dueQuery(database: Kysely<DB>) {
 }
 
 /**
- * Fixes the set of notices in each e-mail. Two runners take turns, so a person gets one e-mail; notices above its limit
- * are due on the next day.
+ * Fixes the set of notices in each e-mail. An advisory lock serialises the runners, so each person gets one e-mail;
+ * notices that exceed the limit of an e-mail are due the next day.
  */
 async function gatherDigests(database: Database): Promise<number> {
   return database.transaction().execute(async (transaction) => {

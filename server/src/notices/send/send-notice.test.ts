@@ -369,7 +369,7 @@ test('one run gathers every daily e-mail and enqueues every notice that is due',
   await sql`delete from accounts where name = 'one of many'`.execute(database)
 })
 
-test('two concurrent runs gather one e-mail for each person', async () => {
+test('two concurrent runs produce one e-mail per person', async () => {
   const { database } = world.stores
   await sendDueNotices(database)
   await addDue(1300, 'digest')

@@ -124,7 +124,7 @@ function holdUnconfirmed({ created_at }: Claimed, now: Date): Settled {
   return dueAt <= now ? { state: 'skipped', reason: unconfirmed } : { state: 'waiting', reason: unconfirmed, dueAt }
 }
 
-/** A notice that was held ages from the confirmation on. */
+/** The age of a held notice is counted from the confirmation. */
 function heldUntil({ created_at }: Claimed, { confirmedAt }: Guest): Date {
   return confirmedAt !== null && confirmedAt > created_at ? confirmedAt : created_at
 }

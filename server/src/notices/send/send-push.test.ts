@@ -103,7 +103,7 @@ test.each(['busy', 'errors'])(
   },
 )
 
-test('a browser that no longer exists is removed, and a person without a browser is notified another way', async () => {
+test('an expired push subscription is removed, and push is skipped for a person without one', async () => {
   const anita = await signedIn()
   await browserOf(anita)
   await push.misbehave('gone')

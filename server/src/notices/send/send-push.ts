@@ -8,8 +8,8 @@ type Sent =
   { kind: 'sent' } | { kind: 'nowhere' } | { kind: 'refused'; reason: string } | { kind: 'again'; reason: string }
 
 /**
- * Sends to every browser of an account and removes those that are gone. If one could not be reached, all are sent to
- * again: the tag lets browsers that have the notice replace it silently.
+ * Sends to every browser of an account and removes those that are gone. If one could not be reached, the notice is
+ * sent to all of them again; the tag lets browsers that have the notice replace it silently.
  */
 export async function sendPush(
   webPush: WebPush,

@@ -20,7 +20,7 @@ export type LongWrite = { pid: number; work: string; ms: number; statement: stri
 /**
  * The change feed waits for the oldest writing transaction, so one that takes longer than LONGEST_WRITE_MS is ended, in
  * production, and logged with the job or route that opened it. A transaction that only reads has no id and is left
- * alone. Runs in the worker, which follows the feed, on a connection of its own.
+ * alone. Runs in the worker, which follows the feed, on a separate connection.
  */
 export async function endLongWrites(
   { config, log, metrics }: { config: Config; log: Log; metrics: Metrics },

@@ -16,8 +16,8 @@ type JobTask = {
 }
 
 /**
- * Runs the jobs of several capabilities in one process, each pool in slots and on connections of its own. Throws, so
- * that nothing starts, if a job has no handler or no slots.
+ * Runs the jobs of several capabilities in one process, each pool with separate slots and connections. Throws, so that
+ * nothing starts, if a job has no handler or no slots.
  */
 export function jobTask(lists: readonly JobList[], { config, log, name, slots }: JobTask): BackgroundTask {
   const jobs = lists.flatMap((list) => list.jobs)

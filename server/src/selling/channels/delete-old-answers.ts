@@ -4,7 +4,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 
 const batch = 1_000
 
-/** Loops until no answer of a channel is older than a year. Ids are in the order of time. */
+/** Loops until no answer of a channel is older than a year. Ids are in chronological order. */
 export async function deleteOldAnswers(database: Database, signal?: AbortSignal): Promise<number> {
   return deleteInBatches(database, { statement: oldAnswersQuery(), batch, signal })
 }

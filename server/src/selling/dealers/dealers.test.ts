@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the response type
 async function ask<Answer>(as: string | null, method: Method, url: string, payload?: object) {
   const answer = await site.inject({
     method,

@@ -49,7 +49,7 @@ export async function pricePosition(
   }
 }
 
-/** At an unrated or unusual price, too few adverts show how long such a car stays on sale. */
+/** For an unrated or unusual price, there are too few adverts to estimate the time on market. */
 function isUsual(priceRatio: number | null): priceRatio is number {
   return priceRatio !== null && priceRatio >= 0.6 && priceRatio <= 1.6
 }

@@ -99,7 +99,7 @@ test('an unknown number is not found, and a failing registry is unavailable', as
   expect((await lookUp(await createAccount(world.stores.database), 'TS09EK4417')).status).toBe(403)
 })
 
-test('without settings there is no registry; a hanging one times out; a wrong key is a misconfiguration', async () => {
+test('the registry is disabled without settings; a request that hangs times out; a wrong key is reported as a misconfiguration', async () => {
   expect(createVahanRegistry({ REGISTRY_URL: undefined, REGISTRY_KEY: undefined })).toBeNull()
   await registry.misbehave('never')
   expect(await createVahanRegistry(world.config, { timeout: 100 })!('TS09EK4417')).toEqual({

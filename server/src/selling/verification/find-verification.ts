@@ -57,7 +57,7 @@ export async function findCase(
 
 /**
  * For the seller: the conflicts, without the names on the papers or the registry's data. Otherwise anyone could read
- * registry data for any number by handing in forged papers.
+ * registry data for any number by uploading forged papers.
  */
 export async function findOwnVerification(database: Database, ownListingId: string): Promise<OwnVerification | null> {
   const entered = await findEntered(database, ownListingId)

@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { checkPapersJob } from './check-papers.job.ts'
 
 /**
- * Called in the transaction that publishes, or that hands in a new paper. The listing keeps its status until a
+ * Called in the transaction that publishes, or that submits a new paper. The listing keeps its status until a
  * moderator decides; earlier readings of the papers no longer count.
  */
 export async function startVerification(
@@ -41,7 +41,7 @@ export async function startVerification(
 
 /**
  * Papers of one account are read one after another, and each of its listings that already waits puts the next one
- * behind the listings of other accounts: nobody waits for an account that hands in many, or papers that take minutes.
+ * behind the listings of other accounts: nobody waits for an account that submits many, or papers that take minutes.
  */
 export const papersQueue = createLanes('papers', 32)
 const mostCounted = 100

@@ -354,7 +354,7 @@ test('stored findings and the seller’s view contain no names from the papers',
   expect(own.body.conflicts.map(({ field }) => field)).toEqual(['ownerName'])
 })
 
-test('registry data for a number cannot be read by handing in papers', async () => {
+test('registry data for a number cannot be read by uploading papers', async () => {
   await registry.record({ ...onRecord, rc_financer: 'HDFC BANK', rc_status: 'BLACKLISTED' })
   const { ownListingId, sellerId } = await inReview()
   expect(JSON.stringify((await caseOf(ownListingId)).findings)).toContain('HDFC')

@@ -31,7 +31,7 @@ const left = async (ownerId: string) => ({
   ),
 })
 
-test('a seller’s cars are erased in batches of their own transactions, and the account last', async () => {
+test('a seller’s cars are erased in batches, each in a separate transaction, and the account last', async () => {
   const { database } = world.stores
   const ownerId = await seller(7)
   const transactions: number[] = []

@@ -253,7 +253,7 @@ async function wholeDatabase(): Promise<string> {
   return texts.join('\n')
 }
 
-test('a person is exported completely and erased without a trace, and no log mentions them (SEC-14)', async () => {
+test('a person’s data is exported completely and erased without a trace, and no log mentions them (SEC-14)', async () => {
   const lines: string[] = []
   const { id, code } = await seedCanary(lines)
   const environment = { ...world.config, LOG_LEVEL: 'trace' as const }

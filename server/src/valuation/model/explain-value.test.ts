@@ -56,7 +56,7 @@ test('an advert that states no kilometres has no adjustment for them', () => {
   expect(adjustments.map(({ kind }) => kind)).not.toContain('km')
 })
 
-test('facts missing from an advert have no line of their own', () => {
+test('facts missing from an advert have no separate line', () => {
   const { adjustments } = explain({ ...unseen[0]!, variant: null, fuel: null, transmission: null, owners: null })
   const kinds = adjustments.map(({ kind }) => kind)
   for (const kind of ['variant', 'fuel', 'gearbox', 'owners']) expect(kinds).not.toContain(kind)

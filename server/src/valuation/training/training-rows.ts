@@ -49,7 +49,7 @@ function firstIdAt(time: Date): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`
 }
 
-/** The end of an id is random; its beginning is the time. */
+/** An id starts with a timestamp and ends with random bits. */
 function isHeldOut(id: string): boolean {
   return Number.parseInt(id.slice(-6), 16) % 5 === 0
 }

@@ -20,7 +20,7 @@ describe('position of a tip', () => {
   })
 
   test.each(['top', 'bottom', 'left', 'right'] as const)(
-    'the tip stays inside a phone’s window when asked for %s',
+    'the tip stays inside a phone’s viewport for placement %s',
     (side) => {
       for (const top of [0, 100, 400, 680]) {
         const place = placeTip({ left: 16, top, width: 328, height: 120 }, small, phone, side)

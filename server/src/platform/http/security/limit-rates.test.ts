@@ -100,7 +100,7 @@ describe('with Valkey', () => {
     expect(passed(answers)).toBe(12)
   })
 
-  test('the networks of one IPv6 /48 together have a limit of their own', async () => {
+  test('the networks of one IPv6 /48 together have a separate limit', async () => {
     const most = 12 * networksPerSitePrefix
     const answers = []
     for (let i = 0; i < most + 3; i += 1) {

@@ -28,8 +28,8 @@ const callsPerSearch: Record<RateKind, number> = {
   report: 0.5,
 }
 /**
- * An IPv6 /48 may be some thousands of phones or one customer of a host with 65,536 networks of its own: it may make as
- * many calls as this number of networks.
+ * An IPv6 /48 may be some thousands of phones or one customer of a host who has 65,536 networks: it may make as many
+ * calls as this number of networks.
  */
 export const networksPerSitePrefix = 25
 const minuteSeconds = 60

@@ -40,7 +40,7 @@ async function hydrateAfter(hand: (input: HTMLInputElement) => void): Promise<st
   return sent
 }
 
-test('a switch changed before hydration is sent after it, and nothing is sent otherwise', async () => {
+test('a switch changed before hydration is submitted after hydration; an unchanged switch submits nothing', async () => {
   expect(await hydrateAfter((input) => input.click())).toEqual(['do=choose-notice&choice=prices.email&on=yes'])
   expect(await hydrateAfter(() => undefined)).toEqual([])
 })

@@ -12,7 +12,7 @@ test('the path of a car leads through its city, its brand and its model', () => 
   ])
 })
 
-test('the path contains no page that does not exist', () => {
+test('breadcrumbs link only to existing pages', () => {
   expect(buildCarBreadcrumbs({ ...swift, model: 'My own make' }).map(({ path }) => path)).toEqual([
     '/used-cars/hyderabad',
     '/used-cars/hyderabad/maruti-suzuki',

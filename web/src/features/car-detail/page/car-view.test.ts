@@ -87,7 +87,7 @@ test.each(['sold', 'expired', 'removed'] as const)('a listing that is %s is gone
   expect(view).toMatchObject({ status, heading: '2019 Maruti Suzuki Swift VXi', seen: { age: '2 h ago' } })
 })
 
-test('a car whose own advert has ended is gone, and its page links to where it is still on offer (CAR-21)', () => {
+test('a car whose own advert has ended is shown as no longer available, and its page links to the adverts that still offer it (CAR-21)', () => {
   const elsewhere = exampleOffer({ id: 'elsewhere' })
   const view = carView(exampleCar({ offers: [elsewhere] }), now, null)
   expect(isGone(view)).toBe(true)

@@ -51,7 +51,7 @@ export function useInbox(account: string, loaded: InboxState) {
 function useOutgoing(account: string, onSent: (message: Message) => void): readonly Outgoing[] {
   const { i18n } = useLingui()
   const sent = useEffectEvent(onSent)
-  // MSG-23: the text stays on the page with its failure.
+  // MSG-23: the text stays on the page with the error message.
   const refused = useEffectEvent((why: string) =>
     showToast({ kind: 'bad', title: i18n.t('Not sent'), text: why || i18n.t('Please try again.') }),
   )

@@ -58,7 +58,7 @@ test('the hero offers its budgets (HOME-10)', () => {
   ])
 })
 
-test('the filter bar offers its budgets, and any other budget as an entry of its own (HOME-11, C-12)', () => {
+test('the filter bar offers its budgets, and any other budget as a separate entry (HOME-11, C-12)', () => {
   expect(labels(barBudgetChoices(undefined, i18n))).toEqual(['₹2–5 L', '₹5–10 L', '₹10–20 L'])
   expect(labels(barBudgetChoices({ min: 3_000_000, max: 5_000_000 }, i18n)).at(-1)).toBe('₹30–50 L')
   expect(labels(heroBudgetChoices({ min: 200_000, max: 1_500_000 }, i18n)).at(-1)).toBe('₹2–15 L')

@@ -22,7 +22,7 @@ export function areaBetween(one: Place, other: Place): BlurArea {
   return held({ x: left, y: top, width: right - left, height: bottom - top })
 }
 
-/** Moves the area by an arrow key; with Shift it grows or shrinks. Returns null for any other key. */
+/** Moves the area with an arrow key; Shift resizes it. Returns null for any other key. */
 export function movedArea({ x, y, width, height }: BlurArea, key: string, isSizing: boolean): BlurArea | null {
   const by = arrows[key]
   if (!by) return null

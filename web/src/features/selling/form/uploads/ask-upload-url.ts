@@ -24,7 +24,7 @@ type Asked = {
 }
 export type UploadUrl = { uploadURL: string; headers: Record<string, string> }
 
-/** UP-01: requests a signed address to which one file of this category may be sent. */
+/** UP-01: requests a signed URL to which one file of this category can be uploaded. */
 export async function requestUploadUrl({ category, account, type, bytes, signal }: Asked): Promise<UploadUrl> {
   const query = { category, type, size: bytes, ...(account !== null && { account }) }
   const api = await browserApi()
