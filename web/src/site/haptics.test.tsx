@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PreferencesPart } from '../features/accounts/profile/preferences-part.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { switchHaptics } from './haptics.ts'
+import { pulseOnPrimaryTaps } from './pulse-on-taps.ts'
 import { loadLanguage } from '../i18n/load-language.ts'
 
 const vibrate = vi.fn<(ms: number) => boolean>(() => true)
@@ -43,7 +44,9 @@ async function open(): Promise<void> {
   await screen.findByRole('banner')
 }
 
+let stopPulsing: () => void
 beforeEach(() => {
+  stopPulsing = pulseOnPrimaryTaps()
   vibrate.mockClear()
   Object.assign(navigator, { vibrate })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -53,6 +56,7 @@ beforeEach(() => {
   document.head.innerHTML = '<style>[popover] { display: block !important }</style>'
 })
 afterEach(() => {
+  stopPulsing()
   cleanup()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'vibrate')

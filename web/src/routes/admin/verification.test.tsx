@@ -190,7 +190,7 @@ test('a decision is sent with the round that was seen, and a refusal shows its m
   const failed = await actOnCase(api, new URLSearchParams({ do: 'verify', listing: id, round: '2' }))
   expect(failed).toEqual({ failed: true, message: 'This has changed in the meantime. Please check again' })
   await desk({ acted: failed })
-  expect(screen.getByRole('alert').textContent).toContain('changed meanwhile')
+  expect(screen.getByRole('alert').textContent).toContain('changed in the meantime')
 })
 
 test('a refusal names a paper or both, chosen by the moderator; verifying needs no choice', async () => {

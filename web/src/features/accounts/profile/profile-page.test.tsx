@@ -124,7 +124,7 @@ test('saved cars show today’s price and can be removed with their cross; searc
   expect(part('Saved cars').getByRole('link', { name: 'See all 9 cars' }).getAttribute('href')).toBe('/saved')
   await userEvent.click(part('Saved cars').getByRole('button', { name: 'Remove 2019 Swift' }))
   expect(part('Recent searches').getByRole('link', { name: 'Hyundai' }).getAttribute('href')).toContain('brand=Hyundai')
-  await userEvent.click(part('Recent searches').getByRole('button', { name: 'Forget Hyundai' }))
+  await userEvent.click(part('Recent searches').getByRole('button', { name: 'Remove Hyundai' }))
   await userEvent.click(part('Recent searches').getByRole('button', { name: 'Clear all' }))
   expect(sent).toEqual([{ do: 'unsave', car: 'a' }, { do: 'forget-search', search: 's' }, { do: 'forget-searches' }])
 })

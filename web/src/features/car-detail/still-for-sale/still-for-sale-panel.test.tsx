@@ -45,7 +45,7 @@ test.each([
 })
 
 test('the panel says so if there is too little data', async () => {
-  expect(visibleText(await panelOf({}))).toContain('We have not followed Pahiya long enough to say.')
+  expect(visibleText(await panelOf({}))).toContain('We have not tracked Pahiya long enough to say.')
 })
 
 test('a car sold here relies on its seller and cannot be reported as sold; an advert that has ended has no panel', async () => {

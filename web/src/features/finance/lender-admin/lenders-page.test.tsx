@@ -82,7 +82,7 @@ test('a refusal is shown on its field and above the form', async () => {
     issues: { rateToPercent: 'too low' },
   }
   await open({ edited: { lender, versions: [] }, outcome })
-  expect(screen.getByRole('alert').textContent).toContain('changed meanwhile')
+  expect(screen.getByRole('alert').textContent).toContain('changed in the meantime')
   expect(screen.getByLabelText(/Highest rate/).getAttribute('aria-invalid')).toBe('true')
 })
 
