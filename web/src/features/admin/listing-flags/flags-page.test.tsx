@@ -98,7 +98,9 @@ test('every flag is shown with its evidence, and every page with its count', asy
   expect(part('Price far below similar cars').getByText('₹3,85,000')).toBeDefined()
   expect(screen.getByText('Send 8000 token now.', { selector: 'mark' })).toBeDefined()
   expect(part('Same plate on another car').getByRole('link', { name: '2021 Hyundai i20' })).toBeDefined()
-  expect(part('Many cars listed as first owner').getByText(/This seller has 2 cars on sale as first owner/)).toBeDefined()
+  expect(
+    part('Many cars listed as first owner').getByText(/This seller has 2 cars on sale as first owner/),
+  ).toBeDefined()
 })
 
 test('a listing from another site cannot be taken down, and a case claimed by a colleague cannot be decided', async () => {
