@@ -110,7 +110,7 @@ test('a user who consents finds their last searches in the profile and repeats t
   await recent.getByRole('link', { name: 'Hyundai' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('brand')).toBe('Hyundai')
   expect(await remembered()).toBe(1)
-  await submit(recent.getByRole('button', { name: 'Forget Hyundai' }))
+  await submit(recent.getByRole('button', { name: 'Remove Hyundai' }))
   expect(await remembered()).toBe(0)
 })
 
