@@ -3,8 +3,7 @@ import { dirname } from 'node:path'
 export const mostFiles = 20
 const isSource = /\.(?:ts|tsx|css|sql)$/
 const isTestOrGenerated = /\.(?:test|generated)\./
-/** Numbered migrations, and one data file for each make. */
-// Migrations and data; and routes, whose files are placed by their URL.
+/** Numbered migrations, one data file for each make, and routes, whose files are placed by their URL. */
 const unlimited = new Set(['server/migrations', 'domain/src/catalogue/makes', 'web/src/routes'])
 
 /** Folders with more source files side by side than a reader can survey, as `folder: count`. */
