@@ -47,7 +47,7 @@ async function pressUntil(button: Locator, result: () => Promise<boolean>): Prom
         await button.page().waitForTimeout(1_000)
         return result()
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 120_000, interval: 200 },
     )
     .toBe(true)
 }

@@ -40,7 +40,7 @@ async function followSession(): Promise<void> {
 
 const signOut = 'a[href="/api/logout"], form[action="/api/logout"] button, button[name=do][value=end-all]'
 
-/** A sign-out is never held for longer, whatever the network or the storage does. */
+/** A sign-out is never held for longer, whatever the network or the storage does, unless the user is asked. */
 const longestHoldMs = 10_000
 
 /** Delays a sign-out until the user's data has been removed from the device. */
@@ -49,9 +49,11 @@ function clearDeviceBeforeSignOut(signal: AbortSignal): void {
   let isHeld = false
   const hold = async (control: HTMLElement) => {
     isHeld = true
-    const late = new Promise<true>((resolve) => setTimeout(() => resolve(true), longestHoldMs))
-    const leaving = import('./leave-device.ts').then(({ leaveDevice }) => leaveDevice()).catch(() => true)
-    const hasLeft = await Promise.race([leaving, late])
+    const { promise: late, resolve: isLate } = Promise.withResolvers<boolean>()
+    const timer = setTimeout(isLate, longestHoldMs, true)
+    const leave = import('./leave-device.ts').then(({ leaveDevice }) => leaveDevice(() => clearTimeout(timer)))
+    const hasLeft = await Promise.race([leave.catch(() => true), late])
+    clearTimeout(timer)
     isHeld = false
     if (!hasLeft) return
     ready.add(control)

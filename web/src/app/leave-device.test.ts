@@ -34,7 +34,13 @@ beforeEach(() => {
     if (pathname === '/api/saved-cars') return Response.json({ cars: body?.saved ?? [] })
     return Response.json({ id: 'message' }, { status: 201 })
   })
-  vi.stubGlobal('confirm', vi.fn<() => boolean>())
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false
+  }
   document.documentElement.lang = 'en'
   document.body.innerHTML = '<a href="/api/logout">Log out</a>'
   document.body.addEventListener('click', (event) => {
@@ -82,26 +88,31 @@ test('signing out first sends what waits on the device, then removes saved, seen
   expect(keysOf(asha)).toEqual([])
   expect(written['/api/saved-cars']).toMatchObject([{ account: asha, saved: [{ carId: 'swift' }], removed: [] }])
   expect(written['/api/conversations/c/messages']).toMatchObject([{ content: 'My number is 98…', senderId: asha }])
-  expect(confirm).not.toHaveBeenCalled()
+  expect(document.querySelector('dialog')).toBeNull()
 })
 
 test.each([
-  [true, ['/api/logout'], 0],
-  [false, [], 1],
-])(
-  'if a message cannot be sent, the user decides whether it is deleted (%s) or they stay signed in',
-  async (isDeleted, sentTo, count) => {
-    signIn(asha)
-    isOnline = false
-    writeMessage(asha)
-    vi.mocked(confirm).mockReturnValue(isDeleted)
-    afterLoad(page.signal)
-    clickSignOut()
-    await vi.waitFor(() => expect(confirm).toHaveBeenCalledOnce())
-    await vi.waitFor(() => expect(left).toEqual(sentTo))
-    expect(keysOf(asha)).toHaveLength(count)
-  },
-)
+  ['Sign out and delete them', ['/api/logout'], 0],
+  ['Stay signed in', [], 1],
+])('if a message cannot be sent, the user is asked, and may answer: %s', async (answer, sentTo, count) => {
+  signIn(asha)
+  isOnline = false
+  writeMessage(asha)
+  afterLoad(page.signal)
+  clickSignOut()
+  const button = await vi.waitFor(() => {
+    const found = [...document.querySelectorAll('dialog[open] button')].find(
+      ({ textContent }) => textContent === answer,
+    )
+    expect(found).toBeDefined()
+    return found as HTMLButtonElement
+  })
+  expect(left).toEqual([])
+  button.click()
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+  await vi.waitFor(() => expect(left.filter((address) => address !== null)).toEqual(sentTo))
+  expect(keysOf(asha)).toHaveLength(count)
+})
 
 test('after a session has ended, the next page removes the cars that the account has, and keeps unsent ones for their owner', async () => {
   signIn(asha)

@@ -6,24 +6,27 @@ import {
   hasUnsentSellerData,
   sendUnsentDraft,
 } from '../features/selling/form/draft/clear-device-data.ts'
-import { loadLanguage } from '../i18n/load-language.ts'
 import { deleteListsOf, deleteListsOfOthers, hasUnsyncedSaves } from '../visitor/account-lists.ts'
 import { markedAccount } from '../visitor/signed-in-mark.ts'
+import { askToDelete } from './ask-to-delete.ts'
 
 /** How long a sign-out waits for unsent data to reach the account. */
 const timeoutMs = 3_000
 
 /**
  * Before a sign-out: sends what the account does not have yet, then deletes the account's data from this device. If
- * something cannot be sent, the user decides; returns false if they stay signed in.
+ * something cannot be sent, the user is asked; returns false if they stay signed in.
  */
-export async function leaveDevice(): Promise<boolean> {
+export async function leaveDevice(onQuestion: () => void): Promise<boolean> {
   const account = markedAccount()
   if (account === null) return true
   const outbox = getOutbox(account)
   await atMost(timeoutMs, Promise.allSettled([syncSaves(account), outbox.flush(), sendUnsentDraft(account)]))
   const hasUnsent = outbox.entries().length > 0 || hasUnsyncedSaves(account) || (await hasUnsentSellerData(account))
-  if (hasUnsent && !(await confirmDeletion())) return false
+  if (hasUnsent) {
+    onQuestion()
+    if (!(await askToDelete())) return false
+  }
   outbox.empty()
   deleteListsOf(account)
   await deleteSellerData(account)
@@ -37,15 +40,6 @@ export async function leaveDevice(): Promise<boolean> {
 export async function clearOtherAccounts(person: string | null): Promise<void> {
   deleteListsOfOthers(person)
   await clearDeviceData(person)
-}
-
-async function confirmDeletion(): Promise<boolean> {
-  const i18n = await loadLanguage(document.documentElement.lang)
-  return confirm(
-    i18n.t(
-      'Some of your messages, photos or changes have not been sent yet. Sign out and delete them from this device?',
-    ),
-  )
 }
 
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { browserApi } from '../../../../api/browser-api.ts'
 import { deleteSentFiles, deleteStoredFiles, hasUnsentFiles } from '../uploads/stored-files.ts'
-import { deleteDeviceDraft, deleteSentDrafts, readUnsentDraft, writeDeviceDraft } from './device-draft.ts'
+import { deleteSentDrafts, readUnsentDraft, releaseDeviceDraft, writeDeviceDraft } from './device-draft.ts'
 
 /**
  * Set while files may still have to be deleted: the user left the page meanwhile, or the browser failed to delete them.
@@ -35,9 +35,12 @@ export async function hasUnsentSellerData(account: string): Promise<boolean> {
   return readUnsentDraft(account) !== null || (await hasUnsentFiles(account))
 }
 
-/** Deletes the user's draft and files from this device, whether or not the account has them. */
+/**
+ * Before a sign-out: deletes the user's files from this device, whether or not the account has them, and lets the next
+ * page delete the draft. Other tabs reload when the draft is deleted, and must find the user signed out by then.
+ */
 export async function deleteSellerData(account: string): Promise<void> {
-  deleteDeviceDraft(account)
+  releaseDeviceDraft(account)
   await deleteStoredFiles(account)
 }
 

@@ -66,8 +66,10 @@ export function readUnsentDraft(person: string): Draft | null {
   return isSent || Object.keys(draft.fields).length === 0 ? null : draft
 }
 
-export function deleteDeviceDraft(person: string): void {
-  forget(placeOf(person))
+/** The draft may be deleted as if the account had it. */
+export function releaseDeviceDraft(person: string): void {
+  const draft = readUnsentDraft(person)
+  if (draft) writeDeviceDraft(person, draft, true)
 }
 
 function placesOfPeople(): string[] {
