@@ -724,6 +724,24 @@ describe('incomplete or missing answers', () => {
     expect(list.map(({ textContent }) => textContent)).toEqual(['All', 'Best Deals', 'New', 'Certified'])
   })
 
+  test('an answer in another order than the requested one names its order', async () => {
+    const sorted = { listings: [listing()], total: 1, degraded: 'engine', sortedBy: 'price_asc' }
+    await visit('/?tab=results&city=Pune&sort=mileage-asc', { search: () => Response.json(sorted) })
+    expect(screen.getByText(/The cheapest cars come first/)).toBeTruthy()
+  })
+
+  test.each([
+    [0, 'No cars near Gachibowli. Showing all within 50 km.'],
+    [1, 'Only 1 car near Gachibowli. Showing all within 50 km.'],
+    [3, 'Only 3 cars near Gachibowli. Showing all within 50 km.'],
+  ])('a widened search says that only %s cars are near the place', async (found, text) => {
+    const widened = { place: 'Gachibowli', withinKm: 50, found }
+    await visit('/?tab=results&near=Gachibowli', {
+      search: () => Response.json(exampleSearchResponse({ widened })),
+    })
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
   test('a partial answer is marked as such', async () => {
     await visit('/?tab=results&city=Pune', { search: () => Response.json(exampleSearchResponse({ partial: true })) })
     expect(screen.getByText('Some portals haven’t answered yet.')).toBeTruthy()
