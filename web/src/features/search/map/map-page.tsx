@@ -8,6 +8,7 @@ import { SourceLine } from '../../../components/facts/source-line.tsx'
 import { shortRupees } from '../../../components/text/indian-numbers.ts'
 import { State } from '../../../components/states/state.tsx'
 import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
+import { activeFilters } from '../query/active-filters.ts'
 import { ChosenLocality } from './chosen-locality.tsx'
 import { LocalityTable } from './locality-table.tsx'
 import { listAddress, mapAddress, type MapQuery } from './map-address.ts'
@@ -86,10 +87,12 @@ export function MapPage({
 function Head({ asked, where, title }: { asked: MapQuery; where: LocalityCounts; title: string }) {
   const { i18n } = useLingui()
   const { total, asOf } = where
+  const filters = activeFilters(asked.search, { i18n }).map(({ label }) => label)
   return (
     <div className="map-head">
       <div>
         <h1>{title}</h1>
+        {filters.length > 0 && <p className="map-filters">{filters.join(' · ')}</p>}
         <SourceLine>
           {countText(total, i18n)}
           {i18n.t('Locations as given in the listings')}
@@ -129,8 +132,9 @@ function countText(count: number, i18n: I18n): string {
   return i18n.t('{count, plural, one {# car} other {# cars}}', { count })
 }
 
-function heading({ brand, model }: MapQuery, city: string, i18n: I18n): string {
-  if (brand === undefined) return i18n.t('Cars in {city}, by area', { city })
-  const name = model === undefined ? brand : `${brand} ${model}`
+function heading({ search }: MapQuery, city: string, i18n: I18n): string {
+  const { brands = [], models = [] } = search.filters
+  if (brands.length !== 1) return i18n.t('Cars in {city}, by area', { city })
+  const name = models.length === 1 ? `${brands[0]} ${models[0]}` : brands[0]
   return i18n.t('{name} cars in {city}, on the map', { name, city })
 }
