@@ -57,7 +57,7 @@ export function MapPage({
         <div className="map-box">
           {hydrated && (
             <Suspense fallback={<p className="map-impossible">{i18n.t('Loading map…')}</p>}>
-              <MapDrawing places={places} chosen={chosen} middlePrice={shortRupees(middlePrice ?? 0)} />
+              <MapDrawing asked={asked} places={places} chosen={chosen} middlePrice={shortRupees(middlePrice ?? 0)} />
             </Suspense>
           )}
         </div>
