@@ -43,7 +43,7 @@ test('each car has its model, its price and a link to its page; cars without a l
   ]
   const { api } = apiAnswering(() => Response.json(exampleSearchResponse({ listings })))
   const cars = await loadMapCars(api, asked, ['Gachibowli'])
-  expect(cars).toMatchObject([{ locality: 'Gachibowli', label: 'Creta ₹5.25 L' }])
+  expect(cars).toMatchObject([{ locality: 'Gachibowli', label: 'Creta 5.25 L' }])
   expect(cars[0]!.href).toMatch(/^\/(?:car|marketplace)\//)
 })
 

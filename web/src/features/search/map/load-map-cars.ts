@@ -20,6 +20,6 @@ export async function loadMapCars(api: Api, { search }: MapQuery, localities: re
     const car = linkedCar(listing)
     if (car.locality === null) return []
     const label = `${car.model} ${shortRupees(car.price)}`
-    return [{ locality: car.locality, label, title: `${car.year} ${car.title}`, href: carAddress(car) }]
+    return [{ locality: car.locality, label, title: car.title, href: carAddress(car) }]
   })
 }

@@ -56,16 +56,23 @@ export function MapDrawing({
         <IconButton icon="plus" label={i18n.t('Zoom in')} onClick={() => map.current?.closer()} />
         <IconButton icon="minus" label={i18n.t('Zoom out')} onClick={() => map.current?.farther()} />
       </div>
-      <p className="map-key">
-        <span>
-          <i aria-hidden="true" />
-          {i18n.t('cars')}
-        </span>
-        <span>
-          <b>{middlePrice}</b> {i18n.t('typical price')}
-        </span>
-        <span>{i18n.t('Zoom in for more areas and their cars')}</span>
-      </p>
+      <MapKey middlePrice={middlePrice} />
     </>
+  )
+}
+
+function MapKey({ middlePrice }: { middlePrice: string }) {
+  const { i18n } = useLingui()
+  return (
+    <p className="map-key">
+      <span>
+        <i aria-hidden="true" />
+        {i18n.t('cars')}
+      </span>
+      <span>
+        <b>{middlePrice}</b> {i18n.t('typical price')}
+      </span>
+      <span>{i18n.t('Zoom in for more areas and their cars')}</span>
+    </p>
   )
 }
