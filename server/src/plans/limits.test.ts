@@ -40,7 +40,11 @@ describe('remaining searches (QUOTA-09)', () => {
 
 describe('the limit that refuses a search', () => {
   test.each([
-    ['the network’s for the window', { cookie: [1, day(8)], network: [300, day(1)] }, { limit: 300, window: '30 days' }],
+    [
+      'the network’s for the window',
+      { cookie: [1, day(8)], network: [300, day(1)] },
+      { limit: 300, window: '30 days' },
+    ],
     ['the wider network’s', { network: [4, day(4)], sitePrefix: [1_500, day(5)] }, { limit: 1_500, window: '30 days' }],
     ['the caller’s own', { cookie: [10, day(9)], network: [10, day(9)] }, undefined],
     ['the caller’s own before the network’s', { visitor: [10, day(9)], network: [300, day(1)] }, undefined],

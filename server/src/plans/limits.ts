@@ -70,10 +70,7 @@ export function computeRemaining(used: readonly Used[], limits: Limits): { left:
 }
 
 /** Returns the network limit that refuses a search; undefined if the caller's own allowance is used up. */
-export function fullNetworkLimit(
-  used: readonly Used[],
-  limits: Limits,
-): { limit: number; window: string } | undefined {
+export function fullNetworkLimit(used: readonly Used[], limits: Limits): { limit: number; window: string } | undefined {
   const full = used.flatMap(({ name, used: spent, usedInDay }) => {
     if (name === 'cookie' || name === 'visitor') return spent >= limits.person ? [undefined] : []
     const { [name]: limit, [`${name}Day` as const]: limitOfDay } = limits

@@ -32,7 +32,8 @@ afterAll(async () => {
   await world.close()
 })
 
-const get = (query: Record<string, string | string[]>) => site.inject({ method: 'GET', url: '/api/market/localities', query })
+const get = (query: Record<string, string | string[]>) =>
+  site.inject({ method: 'GET', url: '/api/market/localities', query })
 const where = async (query: Record<string, string | string[]>) => MarketLocalities.parse((await get(query)).json())
 
 test('each locality reports its number of cars and their median price, and no car is omitted', async () => {

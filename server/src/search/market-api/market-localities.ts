@@ -2,13 +2,7 @@ import type { MarketLocalities, MarketLocality } from '@pahiya/contract/search/m
 import { hyderabadLocalities } from '@pahiya/domain/places/hyderabad-localities'
 import type { Filters } from '@pahiya/domain/search/filters'
 import { toNameKey } from '@pahiya/domain/text/name-key'
-import {
-  readQuantile,
-  quantiles,
-  type MarketResult,
-  type MarketQuery,
-  type Quantiles,
-} from './query-market.ts'
+import { readQuantile, quantiles, type MarketResult, type MarketQuery, type Quantiles } from './query-market.ts'
 
 type Counted = {
   prices: Quantiles

@@ -33,7 +33,11 @@ test('the cars of a locality are placed around its circle, and none covers anoth
   const taken: Box[] = []
   whichFitIn([mark(0, 0)], 800, taken)
   const tag = { x: 400, y: 0, radius: 10, width: 70, height: 22 }
-  const placed = placeTags(Array.from({ length: 80 }, () => tag), 800, taken)
+  const placed = placeTags(
+    Array.from({ length: 80 }, () => tag),
+    800,
+    taken,
+  )
   const shown = placed.filter((at) => at !== undefined)
   expect(shown.length).toBeGreaterThan(5)
   expect(shown.length).toBeLessThan(80)

@@ -38,7 +38,11 @@ const ringGap = 28
  * Returns the middle of each label of a car on the first free place around its circle, from the inside out; undefined if
  * there is none. Adds the boxes to `taken`.
  */
-export function placeTags(tags: readonly MapTag[], width: number, taken: Box[]): ({ x: number; y: number } | undefined)[] {
+export function placeTags(
+  tags: readonly MapTag[],
+  width: number,
+  taken: Box[],
+): ({ x: number; y: number } | undefined)[] {
   return tags.map((tag) => {
     const middle = placesAround(tag).find((at) => {
       const box = tagBox(tag, at)

@@ -4,7 +4,11 @@ import { triangleAlertPath } from '../../../components/icons/deferred-icon-paths
 import type { Results } from '../load/load-home.ts'
 
 /** Shown if the answer is incomplete: explains what happened, and what is still valid. */
-export function DegradationNotice({ results }: { results: Pick<Results, 'degraded' | 'sortedBy' | 'partial' | 'notApplied'> }) {
+export function DegradationNotice({
+  results,
+}: {
+  results: Pick<Results, 'degraded' | 'sortedBy' | 'partial' | 'notApplied'>
+}) {
   const { i18n } = useLingui()
   const { degraded, sortedBy, partial, notApplied = [] } = results
   return (
