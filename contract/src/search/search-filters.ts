@@ -17,7 +17,7 @@ export const queryFilterFields = mapTable(filterTable, (row) => queryOf(row).opt
 
 function queryOf(row: FilterRow): z.ZodType {
   if (row.kind === 'flag' || row.kind === 'nearMe') return queryFlag
-  const isNumber = 'of' in row && typeof row.of === 'string' && row.of in units
+  const isNumber = typeof row.of === 'string' && row.of !== 'name'
   return isNumber ? z.coerce.number().pipe(schemaOf(row) as z.ZodType<number, number>) : schemaOf(row)
 }
 

@@ -22,8 +22,7 @@ export function markNearPlaces(items: readonly Item[]): Item[] {
   const near = places.flatMap(({ at }) => nearWords(items, at) ?? [])
   return items.map((item, at): Item => {
     const { sense } = item
-    const found = near.find((one) => at >= one.first && at <= one.last)
-    if (!found) return item
+    if (!near.some(({ first, last }) => at >= first && at <= last)) return item
     return { ...item, sense: sense.kind === 'locality' ? { ...sense, near: true } : { kind: 'filler' } }
   })
 }

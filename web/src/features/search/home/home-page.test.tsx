@@ -718,7 +718,7 @@ describe('incomplete or missing answers', () => {
     await visit('/?tab=results&city=Pune', {
       search: () => Response.json({ listings: [listing()], total: 200, totalIsAtLeast: true, degraded: 'engine' }),
     })
-    expect(screen.getByText('Search is running in basic mode.')).toBeTruthy()
+    expect(await screen.findByText('Search is running in basic mode.')).toBeTruthy()
     expect(bar().getByRole('heading').textContent).toBe('200+ cars found')
     const list = within(screen.getByRole('tablist', { name: 'Which cars' })).getAllByRole('tab')
     expect(list.map(({ textContent }) => textContent)).toEqual(['All', 'Best Deals', 'New', 'Certified'])
@@ -727,7 +727,7 @@ describe('incomplete or missing answers', () => {
   test('an answer in another order than the requested one names its order', async () => {
     const sorted = { listings: [listing()], total: 1, degraded: 'engine', sortedBy: 'price_asc' }
     await visit('/?tab=results&city=Pune&sort=mileage-asc', { search: () => Response.json(sorted) })
-    expect(screen.getByText(/The cheapest cars come first/)).toBeTruthy()
+    expect(await screen.findByText(/The cheapest cars come first/)).toBeTruthy()
   })
 
   test.each([
@@ -739,12 +739,12 @@ describe('incomplete or missing answers', () => {
     await visit('/?tab=results&near=Gachibowli', {
       search: () => Response.json(exampleSearchResponse({ widened })),
     })
-    expect(screen.getByText(text)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 
   test('a partial answer is marked as such', async () => {
     await visit('/?tab=results&city=Pune', { search: () => Response.json(exampleSearchResponse({ partial: true })) })
-    expect(screen.getByText('Some portals haven’t answered yet.')).toBeTruthy()
+    expect(await screen.findByText('Some portals haven’t answered yet.')).toBeTruthy()
   })
 
   test('with no search left, the results are cleared and the limit popup is rendered (QUOTA-15)', async () => {

@@ -28,7 +28,7 @@ export function placeLabels(marks: readonly MapMark[], width: number, taken: Box
 }
 
 /** A label of a car, and the circle of its locality, around which it is placed. */
-export type MapTag = { x: number; y: number; radius: number; width: number; height: number }
+type MapTag = { x: number; y: number; radius: number; width: number; height: number }
 
 const turns = 12
 const rings = 4
