@@ -29,8 +29,7 @@ test('the map asks for the cars in view with every filter and the order of the s
       priceMax: 700_000,
       transmission: ['Automatic'],
       localities: ['Gachibowli', 'Kondapur'],
-      sortBy: 'mileage',
-      sortOrder: 'asc',
+      sort: 'mileage_asc',
       limit: 50,
     },
   ])

@@ -1,6 +1,7 @@
 import { findPlaceByName } from '@pahiya/domain/places/gazetteer'
 import { liveCity } from '@pahiya/domain/option-lists/city-lists'
-import { sendable } from '../query/search-requests.ts'
+import type { components } from '@pahiya/contract/core/openapi.generated'
+import type { Filters } from '@pahiya/domain/search/filters'
 import { readSearch, searchAddress, writeSearch, type Search } from '../query/search-url.ts'
 
 /** A search as the map shows it: in one city, perhaps with one locality selected. */
@@ -32,7 +33,17 @@ export function listAddress({ search }: MapQuery): string {
 /** The parameters of the API call. */
 export function mapRequest({ search, city, locality }: MapQuery) {
   const { cities: _, ...filters } = search.filters
-  return { ...sendable(filters), city, ...(locality !== undefined && { locality }) }
+  return { ...toRequest(filters), city, ...(locality !== undefined && { locality }) }
+}
+
+type Sent = components['schemas']['CountRequestInput']['searches'][number]
+
+/**
+ * Filters as the API takes them; a URL contains none that are undefined. Not search-requests.ts, which would then leave
+ * home's script for a file of its own.
+ */
+export function toRequest(filters: Filters): Sent {
+  return filters as Sent
 }
 
 function nameIn(text: string | null): string | undefined {

@@ -68,11 +68,6 @@ test('a locality is a link that keeps the filters, and so does the list link', a
   )
 })
 
-test('the page names every filter of the search', async () => {
-  await open('budget=0-700000&transmission=Automatic&ownersMax=1')
-  expect(screen.getByText('Hyderabad · Under ₹7,00,000 · Automatic · 1st Owner')).toBeTruthy()
-})
-
 test('a chosen locality shows its figures next to those of the city, and its cars', async () => {
   await open('locality=Gachibowli')
   const chosen = screen.getByRole('region', { name: 'Gachibowli' })

@@ -8,7 +8,6 @@ import { SourceLine } from '../../../components/facts/source-line.tsx'
 import { shortRupees } from '../../../components/text/indian-numbers.ts'
 import { State } from '../../../components/states/state.tsx'
 import { useHydrated } from '../../../components/rendering/use-hydrated.ts'
-import { activeFilters } from '../query/active-filters.ts'
 import { ChosenLocality } from './chosen-locality.tsx'
 import { LocalityTable } from './locality-table.tsx'
 import { listAddress, mapAddress, type MapQuery } from './map-address.ts'
@@ -87,12 +86,10 @@ export function MapPage({
 function Head({ asked, where, title }: { asked: MapQuery; where: LocalityCounts; title: string }) {
   const { i18n } = useLingui()
   const { total, asOf } = where
-  const filters = activeFilters(asked.search, { i18n }).map(({ label }) => label)
   return (
     <div className="map-head">
       <div>
         <h1>{title}</h1>
-        {filters.length > 0 && <p className="map-filters">{filters.join(' · ')}</p>}
         <SourceLine>
           {countText(total, i18n)}
           {i18n.t('Locations as given in the listings')}
