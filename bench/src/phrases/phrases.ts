@@ -105,7 +105,7 @@ const laterKeys = new Set(['emissionNorms', 'conditions', 'belowMarket', 'listed
 /**
  * The sealed sets were written before these could be expressed as filters, and expect them among the words shown as not
  * used: a price for an instalment, features, the state of registration. Where a query does not expect them, their words
- * count as shown.
+ * count as shown. The surroundings of a locality count as the locality.
  */
 function asOnceSaid(
   question: LabelledPhrase,
@@ -117,11 +117,19 @@ function asOnceSaid(
       (loan !== undefined || latestKeys.has(key)) && expected.every((wanted) => wanted[key] === undefined),
   )
   const keys = new Set<string>(later.map(({ key }) => key))
+  const filters = expected.some(({ near }) => near !== undefined) ? read.filters : nearAsLocality(read.filters)
   return {
-    filters: Object.fromEntries(Object.entries(read.filters).filter(([key]) => !keys.has(key))),
+    filters: Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.has(key))),
     ignored: [...read.ignored, ...later.map(({ words }) => words)],
     choices: read.choices,
   }
+}
+
+/** The sets expect the locality itself where a query says "near" it without a distance. */
+function nearAsLocality(filters: PhraseRead['filters']): PhraseRead['filters'] {
+  const { near, ...others } = filters
+  if (near === undefined || others.withinKm !== undefined) return filters
+  return { ...others, localities: [near], cities: [...new Set([...(others.cities ?? []), 'Hyderabad'])] }
 }
 
 const latestKeys = new Set(['features', 'regStates'])

@@ -109,7 +109,12 @@ export const errorTable = {
   payload_too_large: { status: 413, message: 'The request is too large' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json' },
   // The wording in QUOTA-17 promises more searches; it becomes the popup's default once an account includes them.
-  search_limit_exceeded: { status: 429, message: 'You have used all your searches for now.' },
+  search_limit_exceeded: {
+    status: 429,
+    message: 'You have used all your searches for now.',
+    /** With the scope 'network'. */
+    networkMessage: 'Your internet connection has reached its search limit. Others may be sharing it with you.',
+  },
   rate_limited: { status: 429, message: 'Too many requests, please wait a moment' },
   import_limit_exceeded: { status: 429, message: 'The daily limit for spreadsheets has been reached' },
   invitation_limit_exceeded: { status: 429, message: 'The daily limit for invitations has been reached' },
@@ -127,8 +132,8 @@ export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]
 
 /**
  * ERR-03: message and error contain the same text; issues name the fields of an invalid request. limit, window and
- * resetAt come with search_limit_exceeded (QUOTA-15), retryAfterSeconds with rate_limited, matching its header
- * (QUOTA-26).
+ * resetAt come with search_limit_exceeded (QUOTA-15), as does scope if the limit is that of everyone on the caller's
+ * network; retryAfterSeconds comes with rate_limited, matching its header (QUOTA-26).
  */
 export const ErrorBody = z
   .object({
@@ -141,6 +146,7 @@ export const ErrorBody = z
     /** As text, such as '30 days'. */
     window: z.string().optional(),
     resetAt: z.iso.datetime().optional(),
+    scope: z.literal('network').optional(),
     retryAfterSeconds: z.int().optional(),
     /** With phone_code_wrong: the number of remaining attempts for this code. */
     triesLeft: z.int().optional(),

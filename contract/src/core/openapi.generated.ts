@@ -14613,11 +14613,52 @@ export interface paths {
         get: {
             parameters: {
                 query: {
+                    brands?: string | string[];
+                    notBrands?: string | string[];
+                    models?: string | string[];
+                    notModels?: string | string[];
+                    variant?: string;
+                    priceMin?: number;
+                    priceMax?: number;
+                    priceAround?: number;
+                    allInMax?: number;
+                    yearMin?: number;
+                    yearMax?: number;
+                    kmMin?: number;
+                    kmMax?: number;
+                    fuels?: string | string[];
+                    notFuels?: string | string[];
+                    transmission?: string | string[];
+                    notTransmission?: string | string[];
+                    ownersMax?: number;
+                    bodies?: string | string[];
+                    notBodies?: string | string[];
+                    seatsMin?: number;
+                    colours?: string | string[];
+                    notColours?: string | string[];
+                    localities?: string | string[];
+                    sellerTypes?: ("dealer" | "oem" | "individual") | ("dealer" | "oem" | "individual")[];
+                    sources?: string | string[];
+                    conditions?: ("excellent" | "good" | "fair" | "poor") | ("excellent" | "good" | "fair" | "poor")[];
+                    emissionNorms?: ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2") | ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2")[];
+                    features?: ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4") | ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4")[];
+                    regStates?: string | string[];
+                    certifiedOnly?: boolean;
+                    verifiedOnly?: boolean;
+                    soldHere?: boolean;
+                    belowMarket?: number;
+                    portalsMin?: number;
+                    listedSince?: number;
+                    daysOnMarketMax?: number;
+                    daysOnMarketMin?: number;
+                    near?: string;
+                    nearMe?: boolean;
+                    withinKm?: number;
+                    lat?: number;
+                    lon?: number;
                     city: string;
                     brand?: string;
                     model?: string;
-                    priceMin?: number;
-                    priceMax?: number;
                     locality?: string;
                 };
                 header?: never;
@@ -19660,6 +19701,8 @@ export interface components {
             window?: string;
             /** Format: date-time */
             resetAt?: string;
+            /** @constant */
+            scope?: "network";
             retryAfterSeconds?: number;
             triesLeft?: number;
         };
@@ -21018,7 +21061,7 @@ export interface components {
             facets?: boolean | ("brands" | "models" | "fuels" | "transmission" | "bodies" | "colours" | "cities" | "localities" | "sellerTypes" | "sources" | "conditions" | "emissionNorms" | "features" | "regStates" | "verification" | "years" | "owners" | "seats" | "portals" | "price" | "km")[];
             phrase?: string;
             /**
-             * @description If no car stands in the locality or near the place: the nearest ones instead, by distance
+             * @description If no car stands in the locality, or fewer than 5 near the place: those around it too, in the requested order
              * @default false
              */
             widen?: boolean;
@@ -21056,6 +21099,7 @@ export interface components {
             widened?: {
                 place: string;
                 withinKm: number;
+                found: number;
             };
             notApplied?: string[];
             closest?: {

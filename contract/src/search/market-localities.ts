@@ -1,14 +1,17 @@
 import * as z from 'zod'
-import { Instant, Name, QueryRupees, Rupees } from '../core/fields.ts'
+import { Instant, Name, Rupees } from '../core/fields.ts'
 import { MarketplaceListing } from '../listings/marketplace-listing.ts'
 import { route } from '../core/route.ts'
+import { queryFilterFields } from './search-filters.ts'
 
+const { cities: _, ...filterFields } = queryFilterFields
+
+/** One city, and every other filter of a search. */
 export const MarketLocalitiesRequest = z.object({
+  ...filterFields,
   city: Name,
   brand: Name.optional(),
   model: Name.optional(),
-  priceMin: QueryRupees.optional(),
-  priceMax: QueryRupees.optional(),
   /** If given, the response also contains the cars in this locality. */
   locality: Name.optional(),
 })

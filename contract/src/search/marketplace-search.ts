@@ -46,7 +46,9 @@ export const SearchRequest = z
     widen: z
       .boolean()
       .default(false)
-      .describe('If no car stands in the locality or near the place: the nearest ones instead, by distance'),
+      .describe(
+        'If no car stands in the locality, or fewer than 5 near the place: those around it too, in the requested order',
+      ),
     explain: z.boolean().default(false).describe('Asks why each car stands where relevance puts it'),
   })
   .meta({ id: 'SearchRequest' })
@@ -84,8 +86,8 @@ export const SearchResponse = z
     distancesKm: z.array(z.int().nullable()).optional(),
     /** Price with transfer, tax and insurance, in the order of the listings, where they are sorted or bounded by it. */
     allInRupees: z.array(z.int().nullable()).optional(),
-    /** There are no cars in the requested place: these are the nearest ones, as permitted by `widen`. */
-    widened: z.object({ place: z.string(), withinKm: z.int() }).optional(),
+    /** The requested place has only `found` cars: these are all within this distance, as permitted by `widen`. */
+    widened: z.object({ place: z.string(), withinKm: z.int(), found: z.int() }).optional(),
     /** Filters that could not be applied, such as nearMe without a point. */
     notApplied: z.array(z.string()).optional(),
     /** If nothing was found: cars that fail some filters, and the filters they fail. */

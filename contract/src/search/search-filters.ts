@@ -3,9 +3,22 @@ import { filterTable, units, type FilterKey, type FilterRow, type Filters } from
 import * as z from 'zod'
 import { Name, oneOrMany } from '../core/fields.ts'
 
+const queryFlag = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])
+
 /** The filter fields of a search, each defined by its row in the table. */
 export const filterFields = mapTable(filterTable, (row) => schemaOf(row).optional()) as unknown as {
   [Key in FilterKey]: z.ZodOptional<z.ZodType<NonNullable<Filters[Key]>>>
+}
+
+/** The same fields in a query string, where numbers and flags arrive as text. */
+export const queryFilterFields = mapTable(filterTable, (row) => queryOf(row).optional()) as unknown as {
+  [Key in FilterKey]: z.ZodOptional<z.ZodType<NonNullable<Filters[Key]>>>
+}
+
+function queryOf(row: FilterRow): z.ZodType {
+  if (row.kind === 'flag' || row.kind === 'nearMe') return queryFlag
+  const isNumber = typeof row.of === 'string' && row.of !== 'name'
+  return isNumber ? z.coerce.number().pipe(schemaOf(row) as z.ZodType<number, number>) : schemaOf(row)
 }
 
 function schemaOf(row: FilterRow): z.ZodType {

@@ -17,6 +17,7 @@ import { dropOtherNumbers } from './meaning/other-numbers.ts'
 import type { PhraseFilters } from './lexicon/phrase-filters.ts'
 import { withNumbers } from './match/read-numbers.ts'
 import { readOwners } from './meaning/read-owners.ts'
+import { markNearPlaces } from './meaning/near-places.ts'
 import { settleItems } from './meaning/settle-items.ts'
 import { readReach } from './meaning/reach.ts'
 import { readMarketNumbers, settleMarketTerms } from './meaning/market-terms.ts'
@@ -51,7 +52,8 @@ export function readPhrase(text: string, { year, sources = [] }: ReadOptions): P
   const words = joinSpokenNumbers(correctWords(splitWords(cutWords(phrase))))
   const certain = withTrim(words, withNumbers(words, withSources(words, findMarks(words), sources)))
   const found = toItems(words, withTrim(words, matchMisspellings(words, certain)))
-  const { items, numerals, readings } = readItems(settleItems(settleMarketTerms(settleBackgroundMentions(found))), year)
+  const settled = markNearPlaces(settleItems(settleMarketTerms(settleBackgroundMentions(found))))
+  const { items, numerals, readings } = readItems(settled, year)
   const { filters, used } = buildPhraseFilters(readings)
   const wordsOf = ({ start, end }: { start: number; end: number }) => textOf(phrase, words, start, end)
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { widerSearches } from './widen.ts'
+import { isTooFew, widerSearches } from './widen.ts'
 
 test('a search in one locality widens to its surroundings, then as far as a buyer drives', () => {
   const filters = { localities: ['Gachibowli'], fuels: ['Diesel'] }
@@ -13,6 +13,12 @@ test('a search near a place widens only beyond the requested distance', () => {
   expect(widerSearches({ near: 'Miyapur' }).map(({ withinKm }) => withinKm)).toEqual([50])
   expect(widerSearches({ near: 'Miyapur', withinKm: 5 }).map(({ withinKm }) => withinKm)).toEqual([12, 50])
   expect(widerSearches({ near: 'Miyapur', withinKm: 50 })).toEqual([])
+})
+
+test('a search near a place widens below five cars, one for a locality or a stated distance only without any', () => {
+  expect([0, 4, 5].map((found) => isTooFew({ near: 'Miyapur' }, found))).toEqual([true, true, false])
+  expect([0, 1].map((found) => isTooFew({ near: 'Miyapur', withinKm: 5 }, found))).toEqual([true, false])
+  expect([0, 1].map((found) => isTooFew({ localities: ['Miyapur'] }, found))).toEqual([true, false])
 })
 
 test('a search without a place, with several places or with an unknown one does not widen', () => {

@@ -75,6 +75,23 @@ test('a tap on a circle on the map shows the cars at that place, and sends no re
   })
 })
 
+test('zooming in shows cars of the search on the map, and a tap opens one', async () => {
+  await withPhone(browser, async (page) => {
+    await page.goto(`${site.address}/map`)
+    const place = page.getByRole('table', { name: 'By locality' }).getByRole('link').first()
+    const name = (await place.textContent()) ?? ''
+    await openHydrated(page, `${site.address}/map?localities=${encodeURIComponent(name)}`)
+    await page.locator('.map-mark[data-fits=right]').first().waitFor()
+    expect(await page.locator('.map-car').count()).toBe(0)
+    await page.getByRole('button', { name: 'Zoom in' }).tap()
+    const car = page.locator('.map-car[data-fits=around]').first()
+    await car.waitFor()
+    expect(await car.textContent()).toMatch(/ (?:L|Cr|K)$/)
+    await car.tap()
+    await page.waitForURL(/\/(?:car|marketplace)\//)
+  })
+})
+
 test('without JavaScript the map page shows its table', async () => {
   await withPhone(
     browser,

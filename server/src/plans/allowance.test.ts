@@ -319,6 +319,19 @@ describe('a network’s ceiling, whoever its visitors claim to be', () => {
     expect(await searches(visitor, 4, 900_000)).toEqual([200, 200, 200, 429])
   })
 
+  test('a visitor with searches left is told that the network has none', async () => {
+    await forge(() => '49.37.10.20', 30)
+    const refused = await person().search({ priceMax: 900_000 })
+    expect(refused.statusCode).toBe(429)
+    expect(ErrorBody.parse(refused.json())).toMatchObject({
+      code: 'search_limit_exceeded',
+      message: 'Your internet connection has reached its search limit. Others may be sharing it with you.',
+      scope: 'network',
+      limit: 30,
+      window: '30 days',
+    })
+  })
+
   test('stores no readable addresses or ids in the table', async () => {
     const visitor = person({ visitor: '0190a6c2-7b1e-4c3d-9f2a-1b2c3d4e5f60' })
     await searches(visitor, 1)
@@ -386,10 +399,11 @@ describe('single charges', () => {
     const where = '/api/market/localities?city=Hyderabad'
     expect((await visitor.ask('GET', where)).statusCode).toBe(200)
     expect(await visitor.left()).toBe(10)
-    expect((await visitor.ask('GET', `${where}&locality=Kukatpally`)).statusCode).toBe(200)
+    for (const locality of ['Kukatpally', 'Madhapur'])
+      expect((await visitor.ask('GET', `${where}&locality=${locality}`)).statusCode).toBe(200)
     expect(await visitor.left()).toBe(9)
     await searches(visitor, 9)
-    expect((await visitor.ask('GET', `${where}&locality=Madhapur`)).statusCode).toBe(429)
+    expect((await visitor.ask('GET', `${where}&brand=Kia&locality=Madhapur`)).statusCode).toBe(429)
     expect((await visitor.ask('GET', where)).statusCode).toBe(200)
   })
 
@@ -402,11 +416,35 @@ describe('single charges', () => {
 
   test('a query is charged again after the short window (QUOTA-27)', async () => {
     const visitor = person()
-    await visitor.search({ brand: 'Kia' })
+    await visitor.search({ priceMax: 500_000 })
     await untilKept()
     await sql`update charges set at = at - interval '11 minutes'`.execute(world.stores.database)
-    await visitor.search({ brand: 'Kia' })
+    await visitor.search({ priceMax: 500_000 })
     expect(await visitor.left()).toBe(8)
+  })
+
+  test('other filters for the same brand and city are one search for half an hour (C-01, C-05)', async () => {
+    const visitor = person()
+    const asked = { brand: 'Kia', city: 'Hyderabad' }
+    await visitor.search({ ...asked, fuelType: 'Diesel', priceMax: 700_000 })
+    await visitor.search({ ...asked, priceMax: 700_000 })
+    await visitor.search({ ...asked, transmission: 'Automatic', offset: 1 })
+    expect(await visitor.left()).toBe(9)
+    await untilKept()
+    await sql`update charges set at = at - interval '31 minutes'`.execute(world.stores.database)
+    await visitor.search({ ...asked, priceMax: 800_000 })
+    expect(await visitor.left()).toBe(8)
+    await visitor.search({ ...asked, city: 'Pune' })
+    await visitor.search({ ...asked, brand: 'Tata' })
+    expect(await visitor.left()).toBe(6)
+  })
+
+  test('a search can be refined when no searches are left', async () => {
+    const visitor = person()
+    await visitor.search({ brand: 'Kia', priceMax: 500_000 })
+    await searches(visitor, 9)
+    expect((await visitor.search({ brand: 'Kia' })).statusCode).toBe(200)
+    expect((await visitor.search({ brand: 'Tata' })).statusCode).toBe(429)
   })
 
   test('a query is charged to each visitor who sends it', async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { UsageStatus } from '@pahiya/contract/plans/usage'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../platform/app-error.ts'
+import { AppError, type ErrorDetails } from '../platform/app-error.ts'
 import type { Config } from '../platform/config.ts'
 import type { Callers, IdentifiedCaller } from '../platform/http/visitors/callers.ts'
 import { isAbandoned } from '../platform/http/in-process-call.ts'
@@ -19,15 +19,20 @@ import {
   reserveCharge,
   type ChargeOutcome,
 } from './charges.ts'
-import { computeRemaining, buildLimits, monthEndsAt, windowText } from './limits.ts'
+import { computeRemaining, buildLimits, fullNetworkLimit, monthEndsAt, windowText } from './limits.ts'
 import { findLinkedVisitor, linkVisitor } from './linked-visitor.ts'
 import { readPlan, type Plan } from './plan.ts'
-import { isFurtherPage, isPreview, searchKey, type Asked } from './same-search.ts'
+import { isFurtherPage, isPreview, searchKey, subjectKey, type Asked } from './same-search.ts'
 
 type Settings = Parameters<typeof buildLimits>[2] &
   Pick<
     Config,
-    'VISITOR_SECRET' | 'SEARCHES_ANONYMOUS' | 'SEARCHES_FREE_ACCOUNT' | 'SEARCHES_REPEAT_MINUTES' | 'SEARCH_NEEDS_LOGIN'
+    | 'VISITOR_SECRET'
+    | 'SEARCHES_ANONYMOUS'
+    | 'SEARCHES_FREE_ACCOUNT'
+    | 'SEARCHES_REPEAT_MINUTES'
+    | 'SEARCHES_REFINE_MINUTES'
+    | 'SEARCH_NEEDS_LOGIN'
   >
 
 export type AllowanceDependencies = {
@@ -66,9 +71,7 @@ export function createAllowance(dependencies: AllowanceDependencies) {
 
       refuseUnlessVisit(request)
       const caller = callers.callerOf(request)
-      const freeForSeconds = isFurtherPage(asked) ? readingSeconds : config.SEARCHES_REPEAT_MINUTES * 60
-      const question = hashSearch(asked, config)
-      const taken = await reserve(dependencies, caller, plan, { question, freeForSeconds })
+      const taken = await reserve(dependencies, caller, plan, chargedSearch(asked, config))
       if (taken.outcome === 'free') {
         metrics.searchCharges.inc({ outcome: 'free' })
         return { answer: await work(), isNew: false }
@@ -76,7 +79,7 @@ export function createAllowance(dependencies: AllowanceDependencies) {
       if (taken.outcome === 'refused') {
         metrics.searchCharges.inc({ outcome: 'refused' })
         const resetAt = taken.freesAt.toISOString()
-        throw new AppError('search_limit_exceeded', { ...readLimit(plan, config), resetAt })
+        throw new AppError('search_limit_exceeded', { ...(await readLimit(dependencies, caller, plan)), resetAt })
       }
       let delivered = false
       try {
@@ -129,12 +132,18 @@ async function reserve(
   return { outcome: 'refused', freesAt: new Date(Math.min(own.freesAt.getTime(), taken.freesAt.getTime())) }
 }
 
-/** The key under which a search is charged; the search cannot be derived from it. */
-function hashSearch(asked: Asked, { VISITOR_SECRET }: Settings): Buffer {
-  return createHmac('sha256', VISITOR_SECRET)
-    .update(`question:${searchKey(asked)}`)
+/**
+ * The key under which a search is charged (the search cannot be derived from it), and how long searches with the same
+ * key are free. Refinements share the key of their subject (C-05).
+ */
+function chargedSearch(asked: Asked, config: Settings): Parameters<typeof reserveCharge>[2] {
+  const subject = subjectKey(asked)
+  const minutes = subject === undefined ? config.SEARCHES_REPEAT_MINUTES : config.SEARCHES_REFINE_MINUTES
+  const question = createHmac('sha256', config.VISITOR_SECRET)
+    .update(`question:${subject ?? searchKey(asked)}`)
     .digest()
     .subarray(0, 16)
+  return { question, freeForSeconds: isFurtherPage(asked) ? readingSeconds : minutes * 60 }
 }
 
 async function readStatus(
@@ -169,8 +178,16 @@ async function readMonth(database: Database, accountId: string, limit: number) {
   return { left, limit, resetAt: monthEndsAt(new Date()).toISOString() }
 }
 
-/** QUOTA-18: as the popup shows it, '5 searches per month'. */
-function readLimit(plan: Plan, config: Settings): { limit: number; window: string } {
+/** QUOTA-18: the limit that refused a search, as the popup shows it: '5 searches per month'. */
+async function readLimit(
+  { database, config }: AllowanceDependencies,
+  asking: IdentifiedCaller,
+  plan: Plan,
+): Promise<Pick<ErrorDetails, 'limit' | 'window' | 'scope'>> {
   if (plan.name === 'free' && plan.phoneVerified) return { limit: config.SEARCHES_FREE_ACCOUNT, window: 'month' }
+  const caller = plan.name === 'free' ? await findLinkedVisitor(database, plan.accountId, asking) : asking
+  const limits = buildLimits(config.SEARCHES_ANONYMOUS, caller, config)
+  const ofNetwork = fullNetworkLimit(await chargesUsed(database, caller, limits), limits)
+  if (ofNetwork) return { ...ofNetwork, scope: 'network' }
   return { limit: config.SEARCHES_ANONYMOUS, window: windowText(config.SEARCHES_WINDOW_DAYS) }
 }

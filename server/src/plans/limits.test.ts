@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { computeRemaining, buildLimits, monthEndsAt, windowText, type Used } from './limits.ts'
+import { computeRemaining, buildLimits, fullNetworkLimit, monthEndsAt, windowText, type Used } from './limits.ts'
 
 const limits = { person: 10, network: 300, networkDay: 100, sitePrefix: 1_500, sitePrefixDay: 500, days: 30 }
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
@@ -35,6 +35,26 @@ describe('remaining searches (QUOTA-09)', () => {
     ['more used than there is now', { cookie: [12, day(9)] }, 0, day(39)],
   ] as const)('%s', (_, spent, left, resetAt) => {
     expect(computeRemaining(used(spent), limits)).toEqual({ left, resetAt })
+  })
+})
+
+describe('the limit that refuses a search', () => {
+  test.each([
+    [
+      'the network’s for the window',
+      { cookie: [1, day(8)], network: [300, day(1)] },
+      { limit: 300, window: '30 days' },
+    ],
+    ['the wider network’s', { network: [4, day(4)], sitePrefix: [1_500, day(5)] }, { limit: 1_500, window: '30 days' }],
+    ['the caller’s own', { cookie: [10, day(9)], network: [10, day(9)] }, undefined],
+    ['the caller’s own before the network’s', { visitor: [10, day(9)], network: [300, day(1)] }, undefined],
+  ] as const)('is %s', (_, spent, limit) => {
+    expect(fullNetworkLimit(used(spent), limits)).toEqual(limit)
+  })
+
+  test('is the network’s for a day', () => {
+    const spent: Used[] = [{ name: 'network', used: 100, oldest: day(1), usedInDay: 100, oldestInDay: day(20) }]
+    expect(fullNetworkLimit(spent, limits)).toEqual({ limit: 100, window: 'day' })
   })
 })
 

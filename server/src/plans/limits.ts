@@ -69,6 +69,17 @@ export function computeRemaining(used: readonly Used[], limits: Limits): { left:
   return { left, resetAt: moments.length === 0 ? null : new Date(Math.max(...moments)) }
 }
 
+/** Returns the network limit that refuses a search; undefined if the caller's own allowance is used up. */
+export function fullNetworkLimit(used: readonly Used[], limits: Limits): { limit: number; window: string } | undefined {
+  const full = used.flatMap(({ name, used: spent, usedInDay }) => {
+    if (name === 'cookie' || name === 'visitor') return spent >= limits.person ? [undefined] : []
+    const { [name]: limit, [`${name}Day` as const]: limitOfDay } = limits
+    if (spent >= limit) return [{ limit, window: windowText(limits.days) }]
+    return usedInDay >= limitOfDay ? [{ limit: limitOfDay, window: 'day' }] : []
+  })
+  return full.includes(undefined) ? undefined : full[0]
+}
+
 function leftUnder(most: number, spent: number, oldest: Date | null, days: number) {
   return { left: Math.max(0, most - spent), resetAt: oldest && addDays(oldest, days) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFurtherPage, isPreview, searchKey } from './same-search.ts'
+import { isFurtherPage, isPreview, searchKey, subjectKey } from './same-search.ts'
 
 const question = { brand: 'Maruti Suzuki', city: 'Hyderabad', fuelType: ['Petrol', 'CNG'], priceMax: 700_000 }
 
@@ -32,6 +32,32 @@ describe('a different query', () => {
     ['with the same value in another field', { model: 'Maruti Suzuki' }],
   ])('%s', (_, other) => {
     expect(searchKey(other)).not.toBe(searchKey(question))
+  })
+})
+
+describe('a refinement: the same brand and city', () => {
+  test.each([
+    ['with another price', { ...question, priceMax: 900_000 }],
+    ['without a fuel', { brand: 'Maruti Suzuki', city: 'Hyderabad' }],
+    ['with a model and an area', { ...question, model: 'Swift', localities: ['Kukatpally'] }],
+    ['near a place of the city', { brand: 'maruti suzuki', near: 'Gachibowli' }],
+    ['in an area of the city', { brands: ['Maruti Suzuki'], localities: ['Kukatpally'] }],
+  ])('%s', (_, other) => {
+    expect(subjectKey(other)).toBe(subjectKey(question))
+  })
+
+  test.each([
+    ['another brand', { ...question, brand: 'Kia' }],
+    ['a further brand', { ...question, brands: ['Kia'] }],
+    ['any brand', { ...question, brand: undefined }],
+    ['another city', { ...question, city: 'Pune' }],
+    ['any city', { ...question, city: undefined }],
+  ])('a search for %s is a new one', (_, other) => {
+    expect(subjectKey(other)).not.toBe(subjectKey(question))
+  })
+
+  test('a search that names neither has nothing to refine', () => {
+    expect(subjectKey({ priceMax: 500_000, near: 'Atlantis' })).toBeUndefined()
   })
 })
 

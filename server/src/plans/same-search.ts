@@ -1,3 +1,5 @@
+import { findPlaceByName } from '@pahiya/domain/places/gazetteer'
+
 /** A search as it was sent; only these fields are referred to by name here. */
 export type Asked = { limit?: number; offset?: number; cursor?: string; analytics?: boolean; [field: string]: unknown }
 
@@ -32,12 +34,36 @@ export function isFurtherPage({ offset = 0, cursor }: Asked): boolean {
 
 /** Returns the same text for the same query, however it was written. */
 export function searchKey(asked: Asked): string {
+  return keyOf(readFields(asked))
+}
+
+/**
+ * Returns the same text for searches for the same brands in the same city, whatever their other filters: each is a
+ * refinement of the first. Undefined if the search names neither a brand nor a city.
+ */
+export function subjectKey(asked: Asked): string | undefined {
+  const fields = readFields(asked)
+  const brands = fields.get('brands') ?? []
+  const cities = fields.get('cities') ?? ['near', 'localities'].flatMap((name) => citiesOf(fields.get(name)))
+  if (brands.length + cities.length === 0) return undefined
+  return `subject:${keyOf(new Map(Object.entries({ brands, cities })))}`
+}
+
+function citiesOf(places: readonly string[] = []): string[] {
+  return places.flatMap((place) => findPlaceByName(place)?.city.toLowerCase() ?? [])
+}
+
+function readFields(asked: Asked): Map<string, string[]> {
   const fields = new Map<string, string[]>()
   for (const [name, value] of Object.entries(asked)) {
     if (shown.has(name) || asksForNothing(value)) continue
     const field = plural[name] ?? name
     fields.set(field, [...(fields.get(field) ?? []), ...[value].flat().map(normal)])
   }
+  return fields
+}
+
+function keyOf(fields: ReadonlyMap<string, readonly string[]>): string {
   const inOrder = [...fields].map(([name, values]) => [name, [...new Set(values)].toSorted()] as const)
   return JSON.stringify(inOrder.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -93,6 +93,7 @@ export const Environment = z.object({
   SEARCHES_FREE_ACCOUNT: count(0, 1_000_000).default(5),
   SEARCHES_WINDOW_DAYS: count(1, 60).default(30),
   SEARCHES_REPEAT_MINUTES: count(0, 1_440).default(10),
+  SEARCHES_REFINE_MINUTES: count(0, 1_440).default(30),
   SEARCHES_PER_IPV4: count(1, 1_000_000).default(300),
   SEARCHES_PER_IPV6_64: count(1, 1_000_000).default(60),
   SEARCHES_PER_IPV6_48: count(1, 1_000_000).default(1_500),

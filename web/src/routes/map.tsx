@@ -1,30 +1,21 @@
 import { useMemo } from 'react'
 import { unwrapResponse } from '../api/unwrap-response.ts'
 import { apiContext } from '../api/api-context.ts'
-import { readMapQuery } from '../features/search/map/map-address.ts'
+import { mapRequest, readMapQuery } from '../features/search/map/map-address.ts'
 import { MapPage } from '../features/search/map/map-page.tsx'
 import { linkedCar, LinkedCars } from '../features/search/cars/linked-cars.tsx'
 import type { Route } from './+types/map.ts'
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const asked = readMapQuery(new URL(request.url).searchParams)
-  const { city, brand, model, price, locality } = asked
-  const query = {
-    city,
-    ...(brand !== undefined && { brand }),
-    ...(model !== undefined && { model }),
-    ...(price && { priceMin: price.min }),
-    ...(price?.max !== undefined && { priceMax: price.max }),
-    ...(locality !== undefined && { locality }),
-  }
+  const query = mapRequest(asked)
   const ask = (asking: typeof query) =>
     context.get(apiContext).GET('/api/market/localities', { params: { query: asking }, signal: request.signal })
   const call = ask(query)
   // Showing the cars of a locality counts as a search; if it is refused, the map is loaded without them.
   const { response, error } = await call
-  const refused = error !== undefined && locality !== undefined && [403, 429].includes(response.status)
-  const { locality: _locality, ...whole } = query
-  const { chosen, ...where } = await unwrapResponse(refused ? ask(whole) : call)
+  const refused = error !== undefined && asked.locality !== undefined && [403, 429].includes(response.status)
+  const { chosen, ...where } = await unwrapResponse(refused ? ask(mapRequest({ ...asked, locality: undefined })) : call)
   return {
     asked,
     where,

@@ -64,7 +64,8 @@ export type NameSense =
   | { kind: 'make'; make: CatalogueMake }
   | { kind: 'model'; make: CatalogueMake; model: CatalogueModel; also?: Fact }
   | { kind: 'city'; city: string }
-  | { kind: 'locality'; city: string; locality: string }
+  /** `near`: its surroundings are meant as well. */
+  | { kind: 'locality'; city: string; locality: string; near?: true }
   | Term
 
 /** A filter expressed by words alone, without a number or a catalogue name. */

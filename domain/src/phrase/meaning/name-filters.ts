@@ -54,7 +54,9 @@ export function nameFilters(
       case 'city':
         return not ? [] : [say('cities', sense.city)]
       case 'locality':
-        return not ? [] : [say('localities', sense.locality), say('cities', sense.city)]
+        if (not) return []
+        if (sense.near) return [say('near', sense.locality)]
+        return [say('localities', sense.locality), say('cities', sense.city)]
       case 'fact':
         return not ? [] : factFilters(items, at, numerals, say)
       case 'trim':

@@ -4,6 +4,11 @@ import { folded } from '../text/folded-pattern.ts'
 const set = (...kinds: Kind[]): ReadonlySet<Kind> => new Set(kinds)
 const beside = set('filler', 'in', 'from', 'limit', 'label', 'only', 'to')
 const kmWords = folded(/^(?:kms?|kmradius|kmaway|kmfrom|kmkedaire|kmdur|kmdoor|kilo|klms?|किमि|कि|కిమి|కి|కిలొ)/u)
+/** "30 km/l", "30 kmpl", "100 kmph" and "30 km ka mileage" are rates. */
+const rateUnits = folded(/^(?:km|kilomet(?:er|re)s?|kms)(?:p?l|p?h|per.*|charge)$/u)
+const rateWords = folded(
+  /^(?:per|prati|प्रति|a)?(?:lit(?:re|er)s?|ltr|hour|charge|लीटर|లీటర్|లీటరుకు)$|^(?:per|prati|प्रति)$|(?:mileage|average|avg|माइलेज|एवरेज|మైలేజ్|మైలేజీ|యావరేజ్)$/u,
+)
 const farthest = 200
 
 /** "within 10 km of Kukatpally", "Miyapur se 8 km ke andar": the maximum distance of the car from a place. */
@@ -17,7 +22,7 @@ export function readReach(
     const { at, value } = numeral
     const unit = items[at + 1]
     const isDistance = unit && !unit.breaks && unit.sense.kind === 'label' && kmWords.test(itemKey(unit))
-    if (!isDistance || numeral.subject !== 'other' || value < 1 || value > farthest) continue
+    if (!isDistance || isRate(items, at + 1) || numeral.subject !== 'other' || value < 1 || value > farthest) continue
     const place = placeBeside(items, at)
     if (!place) continue
     numeral.subject = 'reach'
@@ -34,6 +39,12 @@ export function readReach(
     }
   }
   return { items, readings }
+}
+
+/** Whether the unit at this position, or the words right behind it, make the number a fuel economy or a speed. */
+function isRate(items: readonly Item[], at: number): boolean {
+  const behind = items.slice(at + 1, at + 3).filter(({ breaks }) => !breaks)
+  return rateUnits.test(itemKey(items[at]!)) || behind.some((item) => rateWords.test(itemKey(item)))
 }
 
 /** A bound right before or behind another number belongs to that number. */

@@ -12,16 +12,16 @@ beforeAll(async () => {
   world = await createTestWorld()
   site = await world.site()
   stopWorker = world.startWorker()
-  const rows: [locality: string | null, brand: string, model: string, priceRupees: number][] = [
+  const rows: [locality: string | null, brand: string, model: string, priceRupees: number, fuel?: string][] = [
     ['Kukatpally', 'Maruti Suzuki', 'Swift', 300_000],
     ['Kukatpally', 'Maruti Suzuki', 'Swift', 500_000],
     ['Kukatpally', 'Hyundai', 'Creta', 900_000],
-    ['Gachibowli', 'Hyundai', 'Creta', 1_100_000],
+    ['Gachibowli', 'Hyundai', 'Creta', 1_100_000, 'Diesel'],
     ['behind the temple', 'Tata', 'Nexon', 700_000],
     [null, 'Tata', 'Nexon', 800_000],
   ]
-  for (const [locality, brand, model, priceRupees] of rows) {
-    await saveListing(world.stores.database, exampleListing({ locality, brand, model, priceRupees }))
+  for (const [locality, brand, model, priceRupees, fuel = 'Petrol'] of rows) {
+    await saveListing(world.stores.database, exampleListing({ locality, brand, model, priceRupees, fuel }))
   }
   await saveListing(world.stores.database, exampleListing({ city: 'Pune', locality: 'Kothrud' }))
   await world.searchable()
@@ -32,8 +32,9 @@ afterAll(async () => {
   await world.close()
 })
 
-const get = (query: Record<string, string>) => site.inject({ method: 'GET', url: '/api/market/localities', query })
-const where = async (query: Record<string, string>) => MarketLocalities.parse((await get(query)).json())
+const get = (query: Record<string, string | string[]>) =>
+  site.inject({ method: 'GET', url: '/api/market/localities', query })
+const where = async (query: Record<string, string | string[]>) => MarketLocalities.parse((await get(query)).json())
 
 test('each locality reports its number of cars and their median price, and no car is omitted', async () => {
   const told = await where({ city: 'Hyderabad' })
@@ -55,8 +56,15 @@ test.each([
   [{ brand: 'Hyundai' }, { Kukatpally: 1, Gachibowli: 1 }],
   [{ brand: 'maruti suzuki', model: 'SWIFT' }, { Kukatpally: 2 }],
   [{ priceMin: '400000', priceMax: '1000000' }, { Kukatpally: 2 }],
+  [{ fuels: 'Diesel' }, { Gachibowli: 1 }],
+  [{ notBrands: 'Hyundai' }, { Kukatpally: 2 }],
+  [{ brands: ['Hyundai', 'Tata'] }, { Kukatpally: 1, Gachibowli: 1 }],
+  [{ localities: 'Gachibowli' }, { Gachibowli: 1 }],
+  [{ near: 'Kondapur', withinKm: '5' }, { Gachibowli: 1 }],
+  [{ certifiedOnly: 'true' }, {}],
+  [{ certifiedOnly: 'false' }, { Kukatpally: 3, Gachibowli: 1 }],
 ])('the filters apply: %o', async (filters, cars) => {
-  const { localities } = await where({ city: 'hyderabad', ...(filters as Record<string, string>) })
+  const { localities } = await where({ city: 'hyderabad', ...(filters as Record<string, string | string[]>) })
   expect(Object.fromEntries(localities.map((each) => [each.name, each.cars]))).toEqual(cars)
 })
 
@@ -73,6 +81,22 @@ test('choosing a locality returns its cars', async () => {
     ['Kukatpally', 'Maruti Suzuki'],
   ])
   expect(localities).toHaveLength(1)
+})
+
+test('the map counts the same cars as the search', async () => {
+  const filters = { fuels: ['Diesel'], priceMax: 1_200_000 }
+  const answer = await site.inject({
+    method: 'POST',
+    url: '/api/marketplace/search',
+    payload: { ...filters, city: 'Hyderabad' },
+  })
+  const { total } = await where({ city: 'Hyderabad', fuels: 'Diesel', priceMax: '1200000' })
+  expect(total).toBe(1)
+  expect(answer.json()).toMatchObject({ total })
+})
+
+test('an invalid filter is rejected', async () => {
+  expect((await get({ city: 'Hyderabad', ownersMax: 'many' })).statusCode).toBe(400)
 })
 
 test('a city without known localities returns only its total; an unknown city is not found', async () => {

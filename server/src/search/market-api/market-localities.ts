@@ -1,14 +1,8 @@
 import type { MarketLocalities, MarketLocality } from '@pahiya/contract/search/market-localities'
 import { hyderabadLocalities } from '@pahiya/domain/places/hyderabad-localities'
+import type { Filters } from '@pahiya/domain/search/filters'
 import { toNameKey } from '@pahiya/domain/text/name-key'
-import {
-  readQuantile,
-  quantiles,
-  type MarketResult,
-  type MarketFilters,
-  type MarketQuery,
-  type Quantiles,
-} from './query-market.ts'
+import { readQuantile, quantiles, type MarketResult, type MarketQuery, type Quantiles } from './query-market.ts'
 
 type Counted = {
   prices: Quantiles
@@ -26,10 +20,11 @@ export function localityNamed(name: string): string | undefined {
   return byKey.get(toNameKey(name))
 }
 
-export function localitiesQuery(filters: MarketFilters): MarketQuery {
+export function localitiesQuery(city: string, search: Filters): MarketQuery {
   const prices = quantiles('priceRupees', [50])
   return {
-    filters,
+    filters: { city },
+    search,
     aggs: {
       prices,
       localities: {

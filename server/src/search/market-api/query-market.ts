@@ -1,8 +1,10 @@
 import { toCityFilter } from '@pahiya/domain/places/cities'
+import type { Filters } from '@pahiya/domain/search/filters'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
 import type { SearchEngine } from '../../platform/engines/opensearch.ts'
 import type { Stores } from '../../platform/engines/stores.ts'
+import { buildClauses } from '../engine/engine-clauses.ts'
 import { hitFields, readHit, type CarHit, type RawHit } from '../engine/engine-hits.ts'
 import type { SearchDependencies } from '../results/find-shown.ts'
 import { indexAlias } from '../index/index-definition.ts'
@@ -18,16 +20,19 @@ export type MarketFilters = {
   brand?: string | undefined
   model?: string | undefined
   locality?: string | undefined
-  priceMin?: number | undefined
-  priceMax?: number | undefined
 }
 
 export type Bucket = { key: string; doc_count: number }
 export type Counts = { buckets: Bucket[] }
 export type Quantiles = { values: { key: number; value: number | null }[] }
 
-/** One search per part of a page: which cars, which aggregations, how many hits. */
-export type MarketQuery = { filters: MarketFilters; aggs?: Record<string, object>; hits?: number }
+/** One search per part of a page: which cars, also of a buyer's search, which aggregations, how many hits. */
+export type MarketQuery = {
+  filters: MarketFilters
+  search?: Filters
+  aggs?: Record<string, object>
+  hits?: number
+}
 export type MarketResult<Aggregations> = { total: number; hits: CarHit[]; counted: Aggregations }
 
 type RawAnswer = {
@@ -88,9 +93,10 @@ const newestFirst = [
   { carId: { order: 'asc' as const } },
 ]
 
-function bodyOf({ filters, aggs, hits = 0 }: MarketQuery) {
+function bodyOf({ filters, search = {}, aggs, hits = 0 }: MarketQuery) {
+  const searched = buildClauses(search, new Date()).map(({ query }) => query)
   return {
-    query: { bool: { filter: clausesOf(filters) } },
+    query: { bool: { filter: [...clausesOf(filters), ...searched] } },
     size: hits,
     // Newest first; ties are broken by id.
     ...(hits > 0 && { sort: newestFirst }),
@@ -101,17 +107,12 @@ function bodyOf({ filters, aggs, hits = 0 }: MarketQuery) {
   }
 }
 
-function clausesOf({ city, brand, model, locality, priceMin, priceMax }: MarketFilters): object[] {
+function clausesOf({ city, brand, model, locality }: MarketFilters): object[] {
   const place = city === undefined ? undefined : toCityFilter(city)
   const terms = { region: place?.region, city: place?.city, brand, model, locality }
-  return [
-    ...Object.entries(terms).flatMap(([field, value]) =>
-      value === undefined ? [] : [{ term: { [field]: { value } } }],
-    ),
-    ...(priceMin === undefined && priceMax === undefined
-      ? []
-      : [{ range: { priceRupees: { gte: priceMin, lte: priceMax } } }]),
-  ]
+  return Object.entries(terms).flatMap(([field, value]) =>
+    value === undefined ? [] : [{ term: { [field]: { value } } }],
+  )
 }
 
 function unavailable(cause: unknown): AppError {

@@ -1,6 +1,6 @@
 import { canonicalFilters } from '@pahiya/domain/search/canonical-filters'
 import { relaxOneFilter, relaxTwoFilters, type RelaxedSearch } from '@pahiya/domain/search/relax-filters'
-import type { SearchQuery } from '../query/search-query.ts'
+import type { RequestedSort, SearchQuery } from '../query/search-query.ts'
 import type { CompleteListing } from './complete-listings.ts'
 import { findShown, type SearchDependencies } from './find-shown.ts'
 
@@ -12,12 +12,13 @@ const perSearch = 3
 export type ClosestCar = { misses: readonly string[]; car: CompleteListing }
 
 /**
- * For a search without results: cars that miss one of its filters, or two if there are none that miss only one. They
- * are part of the answer to that search, which is charged once.
+ * For a search without results: cars that miss one of its filters, or two if there are none that miss only one, in the
+ * requested order. They are part of the answer to that search, which is charged once.
  */
 export async function closestCars(dependencies: SearchDependencies, question: SearchQuery): Promise<ClosestCar[]> {
   const one = await carsOf(dependencies, question, relaxOneFilter(question.filters))
-  return one.length > 0 ? one : carsOf(dependencies, question, relaxTwoFilters(question.filters))
+  const cars = one.length > 0 ? one : await carsOf(dependencies, question, relaxTwoFilters(question.filters))
+  return inOrder(cars, question.sort)
 }
 
 /** Whether closest cars may be added: only on the first page of the 'all' tab, if cars were requested. */
@@ -45,6 +46,24 @@ async function carsOf(
     }),
   )
   return eachOnce(inTurns(found)).slice(0, mostCars)
+}
+
+const sortValues: Partial<Record<RequestedSort, (listing: CompleteListing['listing']) => number | null>> = {
+  price_asc: ({ price_rupees }) => price_rupees,
+  price_desc: ({ price_rupees }) => -price_rupees,
+  year_asc: ({ year }) => year,
+  year_desc: ({ year }) => -year,
+  mileage_asc: ({ odometer_km }) => odometer_km,
+  mileage_desc: ({ odometer_km }) => odometer_km && -odometer_km,
+  newest: ({ listed_at }) => listed_at && -listed_at.getTime(),
+}
+
+/** Unknown values come last. Orders that are computed by the index leave the cars as they are. */
+function inOrder(cars: readonly ClosestCar[], sort: RequestedSort): ClosestCar[] {
+  const read = sortValues[sort]
+  if (!read) return [...cars]
+  const value = ({ car }: ClosestCar) => read(car.listing) ?? Number.MAX_SAFE_INTEGER
+  return cars.toSorted((a, b) => value(a) - value(b))
 }
 
 /** Round-robin over the searches, so that no filter is treated as the least important. */

@@ -42,6 +42,12 @@ describe('searches near a place', () => {
         priceRupees: 300_000,
       })
     await save({ brand: 'Renault', model: 'Kwid', city: 'Hyderabad', locality: null })
+    for (const [locality, odometerKm] of [
+      ['Gachibowli', 90_000],
+      ['Madhapur', 10_000],
+      ['Miyapur', 30_000],
+    ] as const)
+      await save({ brand: 'Fiat', model: 'Punto', city: 'Hyderabad', locality, odometerKm })
     await world.searchable()
   })
   const kwids = { brand: 'Renault', near: 'Gachibowli' }
@@ -84,19 +90,34 @@ describe('searches near a place', () => {
     expect(await search({ brand: 'Renault' })).not.toHaveProperty('allInRupees')
   })
 
-  test('if the locality itself has no car, the nearest ones are shown and the answer is marked as widened', async () => {
+  test('if the locality itself has no car, those around it are shown and the answer is marked as widened', async () => {
     const inKondapur = { brand: 'Renault', localities: ['Kondapur'], city: 'Hyderabad' }
     expect(await search(inKondapur)).toMatchObject({ total: 0, listings: [] })
     const widened = await search({ ...inKondapur, widen: true })
-    expect(placesOf(widened)).toEqual(['Gachibowli', 'Madhapur'])
-    expect(widened.widened).toEqual({ place: 'Kondapur', withinKm: 12 })
+    expect(placesOf(widened).toSorted()).toEqual(['Gachibowli', 'Madhapur'])
+    expect(widened.widened).toEqual({ place: 'Kondapur', withinKm: 12, found: 0 })
     expect(widened.distancesKm?.every((km) => km !== null && km <= 12)).toBe(true)
   })
 
   test('the search widens further if no car is close, and does not widen if it finds a car', async () => {
     const far = await search({ brand: 'Renault', near: 'Medchal', withinKm: 3, widen: true, sort: 'distance' })
-    expect(far.widened).toEqual({ place: 'Medchal', withinKm: 50 })
-    expect(await search({ ...kwids, widen: true })).not.toHaveProperty('widened')
+    expect(far.widened).toEqual({ place: 'Medchal', withinKm: 50, found: 0 })
+    expect(await search({ ...kwids, withinKm: 12, widen: true })).not.toHaveProperty('widened')
+  })
+
+  test('fewer than five cars near a place are shown with those around it', async () => {
+    const few = await search({ ...kwids, widen: true, sort: 'distance' })
+    expect(few.widened).toEqual({ place: 'Gachibowli', withinKm: 50, found: 2 })
+    expect(placesOf(few)).toEqual(['Gachibowli', 'Madhapur', null, 'LB Nagar'])
+  })
+
+  test.each([
+    ['mileage_asc', [10_000, 30_000, 90_000]],
+    ['mileage_desc', [90_000, 30_000, 10_000]],
+  ])('a widened search keeps the order %s', async (sort, expected) => {
+    const { listings, widened } = await search({ brand: 'Fiat', localities: ['Kondapur'], widen: true, sort })
+    expect(widened).toEqual({ place: 'Kondapur', withinKm: 12, found: 0 })
+    expect(listings.map(({ mileage }) => mileage)).toEqual(expected)
   })
 
   test('an empty tab of a search with results stays empty', async () => {

@@ -98,6 +98,16 @@ describe('closest cars of a search without results', () => {
     expect(new Set(closest.map(({ listing }) => listing.carId)).size).toBe(closest.length)
   })
 
+  test.each([
+    ['price_asc', (prices: number[]) => prices.toSorted((a, b) => a - b)],
+    ['price_desc', (prices: number[]) => prices.toSorted((a, b) => b - a)],
+  ])('are in the requested order %s', async (sort, inOrder) => {
+    const { closest = [] } = await search({ ...impossible, sort })
+    const prices = closest.map(({ listing }) => listing.price)
+    expect(prices.length).toBeGreaterThan(1)
+    expect(prices).toEqual(inOrder(prices))
+  })
+
   test('are left out on later pages, in previews and other tabs, and where cars were found', async () => {
     for (const more of [{ offset: 50 }, { limit: 0 }, { tab: 'certified' }])
       expect(await search({ ...impossible, ...more })).not.toHaveProperty('closest')

@@ -45,7 +45,7 @@ export function createSearchSteps(dependencies: SearchDependencies, writers: Wri
   }
 
   return {
-    /** Finds the cars, or the nearest ones if the place has none and the request allows it. */
+    /** Finds the cars, or those around the place if it has too few and the request allows it. */
     retrieve: async (request: SearchRequest): Promise<RetrievedSearch> => {
       const { explain } = request
       const question = readSearchQuery(request)

@@ -38,7 +38,8 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void
 }
 
 function errorBody({ code, details }: AppError, requestId: string): ErrorBody {
-  const { message } = errorTable[code]
+  const row = errorTable[code]
+  const message = 'networkMessage' in row && details.scope === 'network' ? row.networkMessage : row.message
   return { code, message, error: message, requestId, ...details }
 }
 

@@ -718,15 +718,33 @@ describe('incomplete or missing answers', () => {
     await visit('/?tab=results&city=Pune', {
       search: () => Response.json({ listings: [listing()], total: 200, totalIsAtLeast: true, degraded: 'engine' }),
     })
-    expect(screen.getByText('Search is running in basic mode.')).toBeTruthy()
+    expect(await screen.findByText('Search is running in basic mode.')).toBeTruthy()
     expect(bar().getByRole('heading').textContent).toBe('200+ cars found')
     const list = within(screen.getByRole('tablist', { name: 'Which cars' })).getAllByRole('tab')
     expect(list.map(({ textContent }) => textContent)).toEqual(['All', 'Best Deals', 'New', 'Certified'])
   })
 
+  test('an answer in another order than the requested one names its order', async () => {
+    const sorted = { listings: [listing()], total: 1, degraded: 'engine', sortedBy: 'price_asc' }
+    await visit('/?tab=results&city=Pune&sort=mileage-asc', { search: () => Response.json(sorted) })
+    expect(await screen.findByText(/The cheapest cars come first/)).toBeTruthy()
+  })
+
+  test.each([
+    [0, 'No cars near Gachibowli. Showing all within 50 km.'],
+    [1, 'Only 1 car near Gachibowli. Showing all within 50 km.'],
+    [3, 'Only 3 cars near Gachibowli. Showing all within 50 km.'],
+  ])('a widened search says that only %s cars are near the place', async (found, text) => {
+    const widened = { place: 'Gachibowli', withinKm: 50, found }
+    await visit('/?tab=results&near=Gachibowli', {
+      search: () => Response.json(exampleSearchResponse({ widened })),
+    })
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
   test('a partial answer is marked as such', async () => {
     await visit('/?tab=results&city=Pune', { search: () => Response.json(exampleSearchResponse({ partial: true })) })
-    expect(screen.getByText('Some portals haven’t answered yet.')).toBeTruthy()
+    expect(await screen.findByText('Some portals haven’t answered yet.')).toBeTruthy()
   })
 
   test('with no search left, the results are cleared and the limit popup is rendered (QUOTA-15)', async () => {

@@ -183,11 +183,11 @@ test('cars near a place carry their distance, and the answer names the wider are
           ...exampleSearchResponse({ listings: [listing({ number: 1 }), listing({ number: 2 })] }),
           distancesKm: [3, null],
           allInRupees: [null, 512_000],
-          widened: { place: 'Gachibowli', withinKm: 12 },
+          widened: { place: 'Gachibowli', withinKm: 12, found: 0 },
         }),
   )
   const { results } = await data
   expect(results?.cars.map(({ distanceKm }) => distanceKm)).toEqual([3, undefined])
   expect(results?.cars.map(({ allIn }) => allIn)).toEqual([undefined, 512_000])
-  expect(results?.widened).toEqual({ place: 'Gachibowli', withinKm: 12 })
+  expect(results?.widened).toEqual({ place: 'Gachibowli', withinKm: 12, found: 0 })
 })

@@ -25,7 +25,7 @@ export type Found = { cars: ListedCar[]; total: number; failure?: SearchFailure 
 export type Results = Found &
   Pick<
     SearchResponse,
-    'facets' | 'histograms' | 'degraded' | 'totalIsAtLeast' | 'partial' | 'notApplied' | 'widened'
+    'facets' | 'histograms' | 'degraded' | 'sortedBy' | 'totalIsAtLeast' | 'partial' | 'notApplied' | 'widened'
   > & {
     tabs?: ResultTabs | undefined
     analytics?: Omit<MarketAnalytics, 'recommendations'> | undefined
@@ -149,13 +149,14 @@ function known(name: 'distanceKm' | 'allIn', value: number | null | undefined): 
 
 /** The parts of an answer other than its cars. They are embedded in the page, so only what is shown is included. */
 function beside(answer: SearchResponse): Omit<Results, keyof Found> {
-  const { tabs, histograms, degraded, totalIsAtLeast, partial, notApplied, widened } = answer
+  const { tabs, histograms, degraded, sortedBy, totalIsAtLeast, partial, notApplied, widened } = answer
   const { recommendations: _, ...analytics } = answer.analytics ?? {}
   const facets = Object.entries(answer.facets ?? {}).map(([name, values]) => [name, values?.slice(0, mostChoices)])
   return {
     tabs,
     histograms,
     degraded,
+    sortedBy,
     totalIsAtLeast,
     partial,
     notApplied,

@@ -1,14 +1,21 @@
 import { LngLatBounds, Map, Marker, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { farthest, ground, groundNames } from './hyderabad-base.ts'
-import { placeLabels } from './place-labels.ts'
+import { placeLabels, placeTags, type Box } from './place-labels.ts'
 
 /** A locality on the map. */
 export type Place = { name: string; longitude: number; latitude: number; cars: number; price: string; href: string }
 
+/** A car on the map, drawn around the circle of its locality, because its exact location is not known. */
+export type MapCar = { locality: string; label: string; title: string; href: string }
+
+/** From this zoom on, single cars are shown. */
+const carsZoom = 12.5
+
 export type DrawnMap = {
   /** Places in drawing order: if two overlap, the first is shown. */
   show: (places: readonly Place[], chosen: string | undefined) => void
+  showCars: (cars: readonly MapCar[]) => void
   paint: () => void
   closer: () => void
   farther: () => void
@@ -23,23 +30,25 @@ export function canDraw(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null
 }
 
-/** Draws the base map, and the places as links over it. */
-export function drawMap(box: HTMLElement, onChoose: (href: string) => void): DrawnMap {
+type DrawnPlace = { place: Place; mark: Marker; element: HTMLElement; radius: number }
+type DrawnCar = { of: DrawnPlace; mark: Marker; element: HTMLElement }
+
+type Events = {
+  onChoose: (href: string) => void
+  /** Names the localities in view once the map is close enough to show their cars, and none before. */
+  onView: (localities: string[]) => void
+}
+
+/** Draws the base map, and the places and cars as links over it. */
+export function drawMap(box: HTMLElement, { onChoose, onView }: Events): DrawnMap {
   const map = buildMap(box)
 
-  let drawn: { place: Place; mark: Marker; element: HTMLElement; radius: number }[] = []
-  const settle = () => {
-    const fitting = placeLabels(
-      drawn.map(({ place, radius, element }) => {
-        const { x, y } = map.project([place.longitude, place.latitude])
-        const label = element.lastElementChild as HTMLElement
-        return { x, y, radius, wordsWidth: label.offsetWidth, wordsHeight: label.offsetHeight }
-      }),
-      box.clientWidth,
-    )
-    drawn.forEach(({ element }, at) => (element.dataset['fits'] = fitting[at]))
-  }
+  let drawn: DrawnPlace[] = []
+  let cars: DrawnCar[] = []
+  const settle = () => settleMarks(map, box, drawn, cars)
+  const view = () => onView(map.getZoom() < carsZoom ? [] : namesInView(map, drawn))
   map.on('moveend', settle)
+  map.on('moveend', view)
 
   let framed = false
   return {
@@ -62,12 +71,61 @@ export function drawMap(box: HTMLElement, onChoose: (href: string) => void): Dra
         })
       }
       settle()
+      view()
+    },
+    showCars(given) {
+      for (const { mark } of cars) mark.remove()
+      cars = given.flatMap((car) => {
+        const of = drawn.find(({ place }) => place.name === car.locality)
+        return of ? [drawCar(map, of, car, onChoose)] : []
+      })
+      settle()
     },
     paint: () => void map.setStyle(styleOf(box), { diff: false }),
     closer: () => void map.zoomIn(),
     farther: () => void map.zoomOut(),
     close: () => map.remove(),
   }
+}
+
+function namesInView(map: Map, drawn: readonly DrawnPlace[]): string[] {
+  const bounds = map.getBounds()
+  return drawn.flatMap(({ place }) => (bounds.contains([place.longitude, place.latitude]) ? [place.name] : []))
+}
+
+function drawCar(map: Map, of: DrawnPlace, { label, title, href }: MapCar, onChoose: Events['onChoose']): DrawnCar {
+  const element = linkTo('map-car', href, onChoose)
+  element.textContent = label
+  element.title = title
+  const mark = new Marker({ element }).setLngLat([of.place.longitude, of.place.latitude]).addTo(map)
+  return { of, element, mark }
+}
+
+/** Shows the circles, labels and cars that have room at this zoom. */
+function settleMarks(map: Map, box: HTMLElement, drawn: readonly DrawnPlace[], cars: readonly DrawnCar[]): void {
+  const taken: Box[] = []
+  const pointOf = ({ place: { longitude, latitude } }: DrawnPlace) => map.project([longitude, latitude])
+  const fitting = placeLabels(
+    drawn.map((one) => {
+      const { x, y } = pointOf(one)
+      const label = one.element.lastElementChild as HTMLElement
+      return { x, y, radius: one.radius, wordsWidth: label.offsetWidth, wordsHeight: label.offsetHeight }
+    }),
+    box.clientWidth,
+    taken,
+  )
+  drawn.forEach(({ element }, at) => (element.dataset['fits'] = fitting[at]))
+  const tags = cars.map(({ of, element }) => {
+    const { x, y } = pointOf(of)
+    return { x, y, radius: of.radius, width: element.offsetWidth, height: element.offsetHeight }
+  })
+  const placed = placeTags(tags, box.clientWidth, taken)
+  cars.forEach(({ element, mark }, at) => {
+    const middle = placed[at]
+    const { x, y } = tags[at]!
+    element.dataset['fits'] = middle ? 'around' : 'none'
+    if (middle) mark.setOffset([middle.x - x, middle.y - y])
+  })
 }
 
 /** The base map with its names, without places. */
@@ -107,19 +165,26 @@ function boundsOf(places: readonly Place[]): LngLatBounds {
 }
 
 function markOf(place: Place, radius: number, chosen: boolean, onChoose: (href: string) => void): HTMLElement {
-  const link = document.createElement('a')
-  link.className = 'map-mark'
-  link.href = place.href
-  link.tabIndex = -1
+  const link = linkTo('map-mark', place.href, onChoose)
+  link.title = place.name
   link.style.setProperty('--r', String(radius))
   if (chosen) link.dataset['chosen'] = 'true'
   const label = words('map-words', '')
   label.append(words('map-name', place.name), words('map-price', place.price))
   link.append(words('map-count', String(place.cars)), label)
+  return link
+}
+
+/** A link that the page follows without reloading. */
+function linkTo(className: string, href: string, onChoose: (href: string) => void): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.className = className
+  link.href = href
+  link.tabIndex = -1
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    onChoose(place.href)
+    onChoose(href)
   })
   return link
 }

@@ -1,39 +1,49 @@
-import { parseBudget, writeBudget, type Budget } from '@pahiya/domain/search/budgets'
+import { findPlaceByName } from '@pahiya/domain/places/gazetteer'
 import { liveCity } from '@pahiya/domain/option-lists/city-lists'
+import type { components } from '@pahiya/contract/core/openapi.generated'
+import type { Filters } from '@pahiya/domain/search/filters'
+import { readSearch, searchAddress, writeSearch, type Search } from '../query/search-url.ts'
 
-/** The parameters of the map's URL, named as in a search. */
-export type MapQuery = {
-  city: string
-  brand: string | undefined
-  model: string | undefined
-  price: Budget | undefined
-  locality: string | undefined
-}
+/** A search as the map shows it: in one city, perhaps with one locality selected. */
+export type MapQuery = { search: Search; city: string; locality: string | undefined }
 
 export function readMapQuery(params: URLSearchParams): MapQuery {
+  const search = readSearch(params)
+  const { cities = [], near, localities = [] } = search.filters
+  const places = [near, ...localities].flatMap((name) => (name && findPlaceByName(name)?.city) ?? [])
+  const city = cities[0] ?? places[0] ?? liveCity
   return {
-    city: nameIn(params.get('city')) ?? liveCity,
-    brand: nameIn(params.get('brand')),
-    model: nameIn(params.get('model')),
-    price: parseBudget(params.get('budget') ?? ''),
+    search: { ...search, tab: 'local', page: 1, filters: { ...search.filters, cities: [city] } },
+    city,
     locality: nameIn(params.get('locality')),
   }
 }
 
-export function mapAddress(asked: MapQuery): string {
-  return `/map?${wordsOf(asked).toString()}`
+export function mapAddress({ search, locality }: MapQuery): string {
+  const params = writeSearch(search)
+  if (locality !== undefined) params.set('locality', locality)
+  return `/map?${params.toString()}`
 }
 
 /** The same cars as a list. */
-export function listAddress(asked: MapQuery): string {
-  const words = wordsOf({ ...asked, locality: undefined })
-  return `/?${new URLSearchParams([['tab', 'results'], ...words]).toString()}`
+export function listAddress({ search }: MapQuery): string {
+  return searchAddress({ ...search, tab: 'results' })
 }
 
-function wordsOf({ brand, model, city, price, locality }: MapQuery): URLSearchParams {
-  const words = { brand, model, city, budget: price && writeBudget(price), locality }
-  const said = Object.entries(words).filter((word): word is [string, string] => word[1] !== undefined)
-  return new URLSearchParams(said)
+/** The parameters of the API call. */
+export function mapRequest({ search, city, locality }: MapQuery) {
+  const { cities: _, ...filters } = search.filters
+  return { ...toRequest(filters), city, ...(locality !== undefined && { locality }) }
+}
+
+type Sent = components['schemas']['CountRequestInput']['searches'][number]
+
+/**
+ * Filters as the API takes them; a URL contains none that are undefined. Not search-requests.ts, which would then leave
+ * home's script for a file of its own.
+ */
+export function toRequest(filters: Filters): Sent {
+  return filters as Sent
 }
 
 function nameIn(text: string | null): string | undefined {

@@ -4,14 +4,18 @@ import { useNavigate } from 'react-router'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { useTheme } from '../../../theme/use-theme.ts'
 import { canDraw, drawMap, type DrawnMap, type Place } from './draw-map.ts'
+import type { MapQuery } from './map-address.ts'
 import { NoMap } from './no-map.tsx'
+import { useMapCars } from './use-map-cars.ts'
 
 /** The map itself. The table has the same content, so screen readers skip it. */
 export function MapDrawing({
+  asked,
   places,
   chosen,
   middlePrice,
 }: {
+  asked: MapQuery
   places: readonly Place[]
   chosen: string | undefined
   /** The typical price of all cars, as an example for the legend. */
@@ -24,11 +28,15 @@ export function MapDrawing({
   const map = useRef<DrawnMap>(null)
   const painted = useRef(theme)
   const [possible] = useState(canDraw)
-  const choose = useEffectEvent((href: string) => void navigate(href, { preventScrollReset: true }))
+  const choose = useEffectEvent((href: string) => {
+    void navigate(href, { preventScrollReset: href.startsWith('/map') })
+  })
+  const showCars = useMapCars(asked, map)
+  const view = useEffectEvent((localities: string[]) => showCars(localities))
 
   useEffect(() => {
     if (!box.current) return undefined
-    const drawn = drawMap(box.current, (href) => choose(href))
+    const drawn = drawMap(box.current, { onChoose: (href) => choose(href), onView: (names) => view(names) })
     map.current = drawn
     return () => drawn.close()
   }, [])
@@ -48,16 +56,23 @@ export function MapDrawing({
         <IconButton icon="plus" label={i18n.t('Zoom in')} onClick={() => map.current?.closer()} />
         <IconButton icon="minus" label={i18n.t('Zoom out')} onClick={() => map.current?.farther()} />
       </div>
-      <p className="map-key">
-        <span>
-          <i aria-hidden="true" />
-          {i18n.t('cars')}
-        </span>
-        <span>
-          <b>{middlePrice}</b> {i18n.t('typical price')}
-        </span>
-        <span>{i18n.t('Zoom in for more areas')}</span>
-      </p>
+      <MapKey middlePrice={middlePrice} />
     </>
+  )
+}
+
+function MapKey({ middlePrice }: { middlePrice: string }) {
+  const { i18n } = useLingui()
+  return (
+    <p className="map-key">
+      <span>
+        <i aria-hidden="true" />
+        {i18n.t('cars')}
+      </span>
+      <span>
+        <b>{middlePrice}</b> {i18n.t('typical price')}
+      </span>
+      <span>{i18n.t('Zoom in for more areas and their cars')}</span>
+    </p>
   )
 }

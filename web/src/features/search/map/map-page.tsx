@@ -56,7 +56,7 @@ export function MapPage({
         <div className="map-box">
           {hydrated && (
             <Suspense fallback={<p className="map-impossible">{i18n.t('Loading map…')}</p>}>
-              <MapDrawing places={places} chosen={chosen} middlePrice={shortRupees(middlePrice ?? 0)} />
+              <MapDrawing asked={asked} places={places} chosen={chosen} middlePrice={shortRupees(middlePrice ?? 0)} />
             </Suspense>
           )}
         </div>
@@ -129,8 +129,9 @@ function countText(count: number, i18n: I18n): string {
   return i18n.t('{count, plural, one {# car} other {# cars}}', { count })
 }
 
-function heading({ brand, model }: MapQuery, city: string, i18n: I18n): string {
-  if (brand === undefined) return i18n.t('Cars in {city}, by area', { city })
-  const name = model === undefined ? brand : `${brand} ${model}`
+function heading({ search }: MapQuery, city: string, i18n: I18n): string {
+  const { brands = [], models = [] } = search.filters
+  if (brands.length !== 1) return i18n.t('Cars in {city}, by area', { city })
+  const name = models.length === 1 ? `${brands[0]} ${models[0]}` : brands[0]
   return i18n.t('{name} cars in {city}, on the map', { name, city })
 }

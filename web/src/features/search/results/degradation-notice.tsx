@@ -4,9 +4,13 @@ import { triangleAlertPath } from '../../../components/icons/deferred-icon-paths
 import type { Results } from '../load/load-home.ts'
 
 /** Shown if the answer is incomplete: explains what happened, and what is still valid. */
-export function DegradationNotice({ results }: { results: Pick<Results, 'degraded' | 'partial' | 'notApplied'> }) {
+export function DegradationNotice({
+  results,
+}: {
+  results: Pick<Results, 'degraded' | 'sortedBy' | 'partial' | 'notApplied'>
+}) {
   const { i18n } = useLingui()
-  const { degraded, partial, notApplied = [] } = results
+  const { degraded, sortedBy, partial, notApplied = [] } = results
   return (
     <>
       {degraded && (
@@ -14,7 +18,8 @@ export function DegradationNotice({ results }: { results: Pick<Results, 'degrade
           <Icon path={triangleAlertPath} />
           <span>
             <b>{i18n.t('Search is running in basic mode.')}</b>{' '}
-            {i18n.t('Prices are current, but counts and price comparisons are off for now.')}
+            {i18n.t('Prices are current, but counts and price comparisons are off for now.')}{' '}
+            {sortedBy && i18n.t('The cheapest cars come first.')}
           </span>
         </output>
       )}

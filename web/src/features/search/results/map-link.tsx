@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { ButtonLink } from '../../../components/controls/button.tsx'
 import { writeSearch, type Search } from '../query/search-url.ts'
 
-/** Link to the same cars by locality, with the filters that the map supports. */
+/** Link to the same cars by locality. */
 export function MapLink({ search }: { search: Search }) {
   const { i18n } = useLingui()
   return (

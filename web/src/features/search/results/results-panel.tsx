@@ -4,16 +4,14 @@ import { TabPanel, Tabs } from '../../../components/controls/tabs.tsx'
 import { activeFilters } from '../query/active-filters.ts'
 import type { OpenCar } from '../cars/car-grid.tsx'
 import { ClosestCars } from './closest-cars.tsx'
-import { DegradationNotice } from './degradation-notice.tsx'
 import type { HomeData, Results } from '../load/load-home.ts'
 import { MapLink } from './map-link.tsx'
 import { MarketAnalysis } from './market-analysis.tsx'
 import { NoCars } from './no-cars.tsx'
 import { PhraseReading } from '../phrase/phrase-reading.tsx'
-import { FoundCars } from './results-parts.ts'
+import { AnswerNotices, FoundCars } from './results-parts.ts'
 import { SearchTrouble } from './search-trouble.tsx'
 import { searchAddress, changeSearch, type ResultTab, type Search } from '../query/search-url.ts'
-import { WidenedNote } from './widened-note.tsx'
 import { useWaitToast } from './use-wait-toast.ts'
 
 /**
@@ -40,8 +38,7 @@ export function ResultsPanel({
   if (failure) return <SearchTrouble failure={failure} search={search} />
   return (
     <>
-      <DegradationNotice results={results} />
-      <WidenedNote widened={results.widened} />
+      <AnswerNotices results={results} />
       <PhraseReading search={search} reading={reading} sources={sources} />
       {(total > 0 || search.show !== 'all') && <WhichCars search={search} results={results} />}
       {analytics && analytics.totalListings > 0 && <MarketAnalysis analytics={analytics} now={now} />}

@@ -2,14 +2,19 @@ import { useLingui } from '@lingui/react'
 import type { SearchResponse } from '@pahiya/contract/search/marketplace-search'
 import { Icon } from '../../../components/icons/icon.tsx'
 
-/** There are no cars in the requested place: names the wider area shown instead. */
+/** The requested place has few cars or none: names the wider area shown instead. */
 export function WidenedNote({ widened }: { widened: SearchResponse['widened'] }) {
   const { i18n } = useLingui()
   if (!widened) return undefined
   return (
     <output className="strip">
       <Icon name="map-pin" />
-      <span>{i18n.t('No cars in {place} right now. Showing the nearest, within {withinKm} km.', widened)}</span>
+      <span>
+        {i18n.t(
+          '{found, plural, =0 {No cars} one {Only # car} other {Only # cars}} near {place}. Showing all within {withinKm} km.',
+          widened,
+        )}
+      </span>
     </output>
   )
 }
