@@ -38,13 +38,17 @@ export async function doubtMatch(database: Database, { note, ...pair }: Pair & {
   return true
 }
 
-/** Two sellers list the same plate; the held listing stays on its own page until a moderator decides. */
+/**
+ * Two sellers list the same plate; the held listing stays on its own page until a moderator decides. Returns false if
+ * one has.
+ */
 export async function addRivalsToDesk(
   transaction: Kysely<DB>,
   { heldId, holderId, title }: { heldId: string; holderId: string; title: string },
-): Promise<void> {
+): Promise<boolean> {
   const pair = { listingId: heldId, otherId: holderId }
   const [a, b] = inOrder(pair)
+  if (await isDecided(transaction, a, b)) return false
   const note = 'Two sellers list this number plate. The later listing stays on its own page until you decide.'
   await addDeskItem(transaction, {
     kind,
@@ -52,6 +56,7 @@ export async function addRivalsToDesk(
     title: `Two sellers list ${title}`,
     evidence: { a, b, note, page: '/admin/matches' },
   })
+  return true
 }
 
 /** Runs four queries, however many doubts wait: a moderator's page must not use up all connections. */
@@ -101,9 +106,12 @@ export async function decideMatch(
 /** The model considers them possibly one car, and no person has decided. */
 async function isUndecided(database: Database, a: string, b: string): Promise<boolean> {
   const reasons = await findReasons(database, [[a, b]])
-  if (reasons.size === 0) return false
+  return reasons.size > 0 && !(await isDecided(database, a, b))
+}
+
+async function isDecided(database: Kysely<DB>, a: string, b: string): Promise<boolean> {
   const { rows } = await sql`select from match_verdicts where a = ${a} and b = ${b}`.execute(database)
-  return rows.length === 0
+  return rows.length > 0
 }
 
 /** Keyed by `a b`. Adverts that were never compared, or are certainly different cars, have no entry. */

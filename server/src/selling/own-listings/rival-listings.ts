@@ -19,7 +19,7 @@ export async function reportRivals(
     const rivals = await findRivals(transaction, [heldId, holderId])
     const [held, holder] = [rivals.get(heldId), rivals.get(holderId)]
     if (!held?.isLive || !holder?.isLive) return { outcome: 'over' }
-    await addRivalsToDesk(transaction, { heldId, holderId, title: held.title })
+    if (!(await addRivalsToDesk(transaction, { heldId, holderId, title: held.title }))) return { outcome: 'over' }
     const key = `${heldId}-${holderId}-${holder.isVerified ? 'verified' : 'first'}`
     for (const [rival, role] of [
       [held, 'held'],
