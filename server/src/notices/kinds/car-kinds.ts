@@ -143,6 +143,21 @@ export const carKinds = {
       action: { label: 'See my listings', path: '/profile' },
     }),
   }),
+  dealership_checked: kind({
+    topic: 'messages',
+    data: z.object({ name: z.string().max(80), reason: z.string().max(500).nullable() }),
+    write: ({ name, reason }) => ({
+      subject: reason === null ? `${name} is confirmed` : `We could not confirm ${name}`,
+      heading: reason === null ? 'Your dealership is confirmed' : 'We could not confirm your dealership',
+      paragraphs: [
+        reason === null
+          ? `We have checked ${name}. The cars that you have uploaded go on sale now.`
+          : `We looked at ${name}, and its cars are not on sale. Correct the profile and save your spreadsheet again, and we will check once more. A single car can go on sale at once with its RC and insurance.`,
+      ],
+      ...(reason === null ? {} : { quote: reason }),
+      action: { label: 'Open the dealer desk', path: '/dealer' },
+    }),
+  }),
   plate_listed_twice: kind({
     topic: 'messages',
     data: z.object({ subject: title, role: z.enum(['holder', 'held']), isHolderVerified: z.boolean() }),
