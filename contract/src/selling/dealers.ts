@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dealerRoles } from '../core/access.ts'
-import { Id, Instant, Kilometres, ModelYear, Rupees, Verification } from '../core/fields.ts'
+import { Id, Instant, Kilometres, ModelYear, Rupees, shownName, Verification } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
 export const mostImportBytes = 6 * 1024 * 1024
@@ -18,7 +18,7 @@ const InvitedRole = z.enum(['manager', 'sales'])
 /** A dealership's description of itself; public. */
 export const DealerProfile = z
   .strictObject({
-    name: z.string().trim().min(2).max(80),
+    name: shownName('business', { min: 2, max: 80 }, 'Please enter the name'),
     street: z.string().trim().min(3).max(160),
     city: z.string().trim().min(2).max(80),
     postalCode: z
