@@ -82,7 +82,7 @@ export function loadEvidenceQuery(ids: readonly string[]) {
       seller_marks as "sellerMarks", coalesce(plate, masked_plate) as plate,
       left(description, ${sql.lit(lettersUsed)}) as description, photos.hashes as "photoHashes",
       verification <> 'unverified' as "isVerified", case when source_key = ${sql.lit(ownSource)} then
-        (select md5(owner_id::text) from own_listings where own_listings.listing_id = listings.id) end as "sellerAccount"
+        coalesce((select md5(owner_id::text) from own_listings where listing_id = listings.id), '') end as "sellerAccount"
     from listings
     left join listing_marks on listing_marks.listing_id = listings.id
     left join lateral (
