@@ -233,14 +233,15 @@ function plateOf({ registration, fuelType }: Answer): PlateFacts | null {
 }
 
 /**
- * The id in the address of an own listing's page: the car's, or the listing's if several sellers list the car on
- * Pahiya. Each of them has a page with their own photos, price and contact.
+ * The id in the address of an own listing's page: the car's, or the listing's if another seller lists the car on
+ * Pahiya too. Each of them has a page with their own photos, price and contact.
  */
 export function ownPageId(
   { carId, offers }: Pick<Answer, 'carId' | 'offers'>,
   listingId: string,
 ): string {
-  return offers.filter((offer) => offer.sourceKey === ownSource).length > 1 ? listingId : carId
+  const hasOther = offers.some((offer) => offer.sourceKey === ownSource && offer.id !== listingId)
+  return hasOther ? listingId : carId
 }
 
 function offersOf({ carId, listingId, offers, matches }: Answer, now: Date, story: StoryView | null): OfferView[] {
