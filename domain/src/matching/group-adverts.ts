@@ -50,11 +50,7 @@ export function groupAdverts(
   return groups.filter((group) => group !== null).map((group) => group.toSorted(bySource))
 }
 
-function compare(
-  sorted: readonly ComparableAdvert[],
-  judge: JudgePair,
-  held: ReadonlyMap<string, string>,
-): Between {
+function compare(sorted: readonly ComparableAdvert[], judge: JudgePair, held: ReadonlyMap<string, string>): Between {
   const sums = sorted.map(() => sorted.map(() => 0))
   const isProven = sorted.map(() => sorted.map(() => false))
   sorted.forEach((a, at) => {

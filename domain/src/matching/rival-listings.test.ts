@@ -9,7 +9,14 @@ const first = own('a', 'ravi')
 const second = own('b', 'meena')
 const portal = exampleEvidence({ id: 'p', sourceKey: 'portal' })
 const idsOf = (groups: ReturnType<typeof groupAdverts>) =>
-  groups.map((group) => group.map(({ id }) => id).toSorted().join('+')).toSorted()
+  groups
+    .map((group) =>
+      group
+        .map(({ id }) => id)
+        .toSorted()
+        .join('+'),
+    )
+    .toSorted()
 
 test('an own listing with the plate of another seller stays alone and takes no portal advert away', () => {
   expect(idsOf(groupAdverts([second, portal, first]))).toEqual(['a+p', 'b'])

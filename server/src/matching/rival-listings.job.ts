@@ -21,9 +21,7 @@ export async function enqueueRivals(
   verdicts: readonly MatchVerdict[],
 ): Promise<void> {
   for (const [heldId, holderId] of held) {
-    const isDecided = verdicts.some(
-      ({ a, b }) => (a === heldId && b === holderId) || (a === holderId && b === heldId),
-    )
+    const isDecided = verdicts.some(({ a, b }) => (a === heldId && b === holderId) || (a === holderId && b === heldId))
     if (isDecided) continue
     await enqueue(transaction, rivalListingsJob, { heldId, holderId }, { key: `rival-listings-${heldId}-${holderId}` })
   }

@@ -6,7 +6,10 @@ import { serveRoute } from '../platform/http/serve-route.ts'
 import { decideMatch, doubtMatch, findDoubts, type NotifyDecided } from './match-doubts.ts'
 
 /** Anyone may report a doubtful match; an admin decides it. */
-export function serveMatching(http: FastifyInstance, { database, notifyDecided }: { database: Database; notifyDecided: NotifyDecided }): void {
+export function serveMatching(
+  http: FastifyInstance,
+  { database, notifyDecided }: { database: Database; notifyDecided: NotifyDecided },
+): void {
   serveRoute(http, doubtMatchRoute, async ({ body }) => {
     if (!(await doubtMatch(database, body))) throw new AppError('match_not_found')
   })

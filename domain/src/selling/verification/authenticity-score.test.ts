@@ -68,7 +68,13 @@ test('a check that cannot be made does not count, and without any check there is
 test('the parts of the checks that were made share 100 points', () => {
   const { photos, price, text } = good
   const ai = { score: 96 }
-  for (const evidence of [good, { ...good, ai }, { ...good, price: null }, { photos, price, text: null, ai }, { photos: null, price: null, text, ai }])
+  for (const evidence of [
+    good,
+    { ...good, ai },
+    { ...good, price: null },
+    { photos, price, text: null, ai },
+    { photos: null, price: null, text, ai },
+  ])
     expect(authenticityScore(evidence).parts.reduce((sum, { of }) => sum + of, 0)).toBe(100)
 })
 

@@ -27,7 +27,11 @@ export function serveDealershipChecks(http: FastifyInstance, database: Database)
   )
 }
 
-type Row = Omit<DealershipToCheck, 'owner' | 'openedAt'> & { ownerName: string; phoneVerified: boolean; ownerSince: Date }
+type Row = Omit<DealershipToCheck, 'owner' | 'openedAt'> & {
+  ownerName: string
+  phoneVerified: boolean
+  ownerSince: Date
+}
 
 export async function findToCheck(database: Database): Promise<DealershipToCheck[]> {
   const { rows: items } = await openItemsByKindQuery(kind, mostShown).execute(database)

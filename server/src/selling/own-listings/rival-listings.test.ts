@@ -35,7 +35,13 @@ async function publish(name: string, plate: string, price: number): Promise<Sell
   await matchWaiting(database)
   return { ...answer.json<PublishedListing>(), ownerId, name }
 }
-type Page = { carId: string; listingId: string; price: number; offers: { id: string }[]; matches: { probably: object[] } }
+type Page = {
+  carId: string
+  listingId: string
+  price: number
+  offers: { id: string }[]
+  matches: { probably: object[] }
+}
 const page = async (id: string) => (await site.inject({ url: `/api/cars/${id}` })).json<Page>()
 const sellerOn = async (id: string) =>
   (await site.inject({ url: `/api/cars/${id}/seller` })).json<{ firstName: string }>().firstName
@@ -51,7 +57,9 @@ async function report(...sellers: Seller[]) {
   const { rows } = await sql<{ payload: { heldId: string; holderId: string } }>`
     select payload from graphile_worker._private_jobs where key like 'rival-listings-%'`.execute(world.stores.database)
   const ids = sellers.map(({ listingId }) => listingId)
-  const pairs = rows.map(({ payload }) => payload).filter(({ heldId, holderId }) => ids.includes(heldId) && ids.includes(holderId))
+  const pairs = rows
+    .map(({ payload }) => payload)
+    .filter(({ heldId, holderId }) => ids.includes(heldId) && ids.includes(holderId))
   for (const pair of pairs) await reportRivals(world.stores.database, pair)
   return pairs
 }
@@ -82,10 +90,23 @@ test('the desk is asked about two sellers of one plate, and both are notified on
 
 test('a verified owner takes the portal adverts over from an earlier listing, and both are notified', async () => {
   const ravi = await publish('Ravi', 'TS09EK4419', 640_000)
-  const facts = { brand: 'Hyundai', model: 'i20', variant: null, year: 2020, title: '2020 Hyundai i20', odometerKm: 43_210 }
+  const facts = {
+    brand: 'Hyundai',
+    model: 'i20',
+    variant: null,
+    year: 2020,
+    title: '2020 Hyundai i20',
+    odometerKm: 43_210,
+  }
   const portal = await saveListing(
     world.stores.database,
-    exampleListing({ ...facts, sourceKey: otherSource.key, sourceRef: 'rival-portal', plate: 'TS09EK4419', images: [] }),
+    exampleListing({
+      ...facts,
+      sourceKey: otherSource.key,
+      sourceRef: 'rival-portal',
+      plate: 'TS09EK4419',
+      images: [],
+    }),
   )
   const lakshmi = await publish('Lakshmi', 'TS09EK4419', 690_000)
   expect((await page(ravi.id)).offers.map(({ id }) => id)).toContain(portal.listingId)
@@ -103,7 +124,12 @@ test('a verified owner takes the portal adverts over from an earlier listing, an
 test('listings that a moderator declares to be one car each keep a page with their own price and seller', async () => {
   const lakshmi = await publish('Lakshmi', 'TS09EK4420', 690_000)
   const ravi = await publish('Ravi', 'TS09EK4420', 640_000)
-  const payload = { listingId: ravi.listingId, otherId: lakshmi.listingId, isSame: true, reason: 'The dealer sells it for her' }
+  const payload = {
+    listingId: ravi.listingId,
+    otherId: lakshmi.listingId,
+    isSame: true,
+    reason: 'The dealer sells it for her',
+  }
   const headers = { [accountHeader]: moderator }
   expect((await site.inject({ method: 'PUT', url: '/api/admin/matches', headers, payload })).statusCode).toBe(204)
   for (const { id, listingId, name } of [lakshmi, ravi])

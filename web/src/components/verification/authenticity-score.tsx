@@ -3,7 +3,11 @@ import type { AuthenticityScore } from '@pahiya/contract/selling/verification'
 import { scorePartLabel, scoreReasonText } from './finding-labels.ts'
 
 /** INS-31: the score with its parts, or a note that nothing could be checked yet. */
-export function AuthenticityScorePart({ authenticity: { score, parts, limit, withAi } }: { authenticity: AuthenticityScore }) {
+export function AuthenticityScorePart({
+  authenticity: { score, parts, limit, withAi },
+}: {
+  authenticity: AuthenticityScore
+}) {
   const { i18n } = useLingui()
   return (
     <section className="panel desk-score" aria-labelledby="authenticity">
@@ -16,9 +20,7 @@ export function AuthenticityScorePart({ authenticity: { score, parts, limit, wit
         </p>
       )}
       {limit !== null && (
-        <p className="desk-hint">
-          {i18n.t('At most {limit}, because the papers differ from the listing.', { limit })}
-        </p>
+        <p className="desk-hint">{i18n.t('At most {limit}, because the papers differ from the listing.', { limit })}</p>
       )}
       <dl>
         {parts.map(({ part, points, of, reasons }) => (

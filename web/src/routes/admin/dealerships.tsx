@@ -10,10 +10,7 @@ import type { Route } from './+types/dealerships.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { signal } = request
-  const [asked, counts] = await Promise.all([
-    api.GET('/api/desk/dealerships', { signal }),
-    loadDeskCounts(api, signal),
-  ])
+  const [asked, counts] = await Promise.all([api.GET('/api/desk/dealerships', { signal }), loadDeskCounts(api, signal)])
   return { ...dataOrThrow(asked), counts }
 }
 

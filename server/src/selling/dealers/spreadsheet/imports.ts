@@ -35,7 +35,9 @@ export async function uploadImport(
 /** Locks the dealership's row, so that concurrent uploads are counted one at a time. */
 async function refuseTooMany(transaction: Transaction<DB>, dealerId: string): Promise<void> {
   const dealer = await sql<{ isChecked: boolean }>`
-    select check_state = 'passed' as "isChecked" from dealers where id = ${dealerId} for no key update`.execute(transaction)
+    select check_state = 'passed' as "isChecked" from dealers where id = ${dealerId} for no key update`.execute(
+    transaction,
+  )
   const most = dealer.rows[0]?.isChecked ? mostImportsADay : mostImportsADayUnchecked
   const { rows } = await sql<{ uploaded: number }>`
     select count(*)::int as uploaded from dealer_imports

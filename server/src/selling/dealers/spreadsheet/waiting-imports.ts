@@ -11,7 +11,11 @@ type Check = { state: 'waiting' | 'passed' | 'refused'; isNew: boolean }
  * Returns whether a spreadsheet of this dealership may be saved now or waits for the check of the dealership. Locks the
  * dealership, so that two spreadsheets are counted one after the other and no decision comes between.
  */
-export async function checkStock(transaction: Kysely<DB>, dealerId: string, importId: string): Promise<'save' | 'wait'> {
+export async function checkStock(
+  transaction: Kysely<DB>,
+  dealerId: string,
+  importId: string,
+): Promise<'save' | 'wait'> {
   const { rows } = await sql<Check>`
     select check_state as state,
       checked_at is null or checked_at > now() - make_interval(days => ${newDealershipDays}) as "isNew"

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { carApiAddress, carView, isGone, listingView, type CarView, type GoneView, type ListingView } from './car-view.ts'
+import {
+  carApiAddress,
+  carView,
+  isGone,
+  listingView,
+  type CarView,
+  type GoneView,
+  type ListingView,
+} from './car-view.ts'
 import {
   carId,
   exampleCar,

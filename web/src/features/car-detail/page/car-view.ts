@@ -236,10 +236,7 @@ function plateOf({ registration, fuelType }: Answer): PlateFacts | null {
  * The id in the address of an own listing's page: the car's, or the listing's if another seller lists the car on
  * Pahiya too. Each of them has a page with their own photos, price and contact.
  */
-export function ownPageId(
-  { carId, offers }: Pick<Answer, 'carId' | 'offers'>,
-  listingId: string,
-): string {
+export function ownPageId({ carId, offers }: Pick<Answer, 'carId' | 'offers'>, listingId: string): string {
   const hasOther = offers.some((offer) => offer.sourceKey === ownSource && offer.id !== listingId)
   return hasOther ? listingId : carId
 }

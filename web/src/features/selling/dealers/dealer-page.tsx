@@ -1,6 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { DealerRole } from '@pahiya/contract/core/access'
-import type { Dealer, DealershipCheck, DealerTeam, ImportSummary, StockImport, TeamCar } from '@pahiya/contract/selling/dealers'
+import type {
+  Dealer,
+  DealershipCheck,
+  DealerTeam,
+  ImportSummary,
+  StockImport,
+  TeamCar,
+} from '@pahiya/contract/selling/dealers'
 import { Link } from 'react-router'
 import { TabPanel, Tabs } from '../../../components/controls/tabs.tsx'
 import type { Failed } from './act-as-dealer.ts'
