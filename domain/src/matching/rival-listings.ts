@@ -1,6 +1,5 @@
 import type { ComparableAdvert } from './advert-evidence.ts'
 import type { MatchVerdict } from './group-adverts.ts'
-import { plateAgreement } from './plate-agreement.ts'
 
 /**
  * Own listings that are kept apart from every other advert, each with the listing that has the better claim to its
@@ -12,22 +11,29 @@ export function findHeldAdverts(
   adverts: readonly ComparableAdvert[],
   verdicts: readonly MatchVerdict[],
 ): Map<string, string> {
-  const own = adverts.filter(({ sellerAccount, isLive }) => isLive && typeof sellerAccount === 'string')
+  const own = adverts.filter(
+    ({ sellerAccount, isLive, plate }) => isLive && typeof sellerAccount === 'string' && plate && !plate.includes('*'),
+  )
   const held = new Map<string, string>()
-  if (own.length < 2) return held
-  const newest = verdicts.toSorted((one, other) => other.at - one.at)
-  const isConfirmed = (a: string, b: string) =>
-    newest.find((said) => (said.a === a && said.b === b) || (said.a === b && said.b === a))?.isSame === true
-  const byClaim = own.toSorted(byStrengthOfClaim)
-  for (const [at, advert] of byClaim.entries()) {
-    const holder = byClaim.slice(0, at).find((other) => areRivals(advert, other) && !isConfirmed(advert.id, other.id))
-    if (holder) held.set(advert.id, holder.id)
+  for (const rivals of Map.groupBy(own, ({ plate }) => plate).values()) {
+    if (rivals.length < 2) continue
+    const byClaim = rivals.toSorted(byStrengthOfClaim)
+    for (const [at, { id, sellerAccount }] of byClaim.entries()) {
+      const holder = byClaim
+        .slice(0, at)
+        .find((other) => other.sellerAccount !== sellerAccount && !isConfirmed(verdicts, id, other.id))
+      if (holder) held.set(id, holder.id)
+    }
   }
   return held
 }
 
-function areRivals(a: ComparableAdvert, b: ComparableAdvert): boolean {
-  return a.sellerAccount !== b.sellerAccount && plateAgreement(a.plate, b.plate) === 'equal'
+/** By the newest decision on the two. */
+function isConfirmed(verdicts: readonly MatchVerdict[], one: string, other: string): boolean {
+  const [newest] = verdicts
+    .filter(({ a, b }) => (a === one && b === other) || (a === other && b === one))
+    .toSorted((first, second) => second.at - first.at)
+  return newest?.isSame ?? false
 }
 
 /** Ids are ordered by time; a seller cannot choose them, unlike the date of a listing. */
