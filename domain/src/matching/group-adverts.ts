@@ -1,10 +1,8 @@
 import type { ComparableAdvert } from './advert-evidence.ts'
 import { contradiction } from './contradiction.ts'
+import type { MatchVerdict } from './match-verdict.ts'
 import { findHeldAdverts } from './rival-listings.ts'
 import { joinAt, judgePair, type Judgement } from './pair-probability.ts'
-
-/** A person's decision on two adverts. It overrides everything computed. */
-export type MatchVerdict = { a: string; b: string; isSame: boolean; at: number }
 
 export type JudgePair = (a: ComparableAdvert, b: ComparableAdvert) => Judgement
 

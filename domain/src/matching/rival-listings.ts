@@ -1,5 +1,5 @@
 import type { ComparableAdvert } from './advert-evidence.ts'
-import type { MatchVerdict } from './group-adverts.ts'
+import type { MatchVerdict } from './match-verdict.ts'
 
 /**
  * Own listings that are kept apart from every other advert, each with the listing that has the better claim to its

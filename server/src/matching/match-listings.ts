@@ -1,5 +1,6 @@
 import { connectedComponents, type Edge } from '@pahiya/domain/matching/connected-components'
-import { groupAdverts, type MatchVerdict } from '@pahiya/domain/matching/group-adverts'
+import { groupAdverts } from '@pahiya/domain/matching/group-adverts'
+import type { MatchVerdict } from '@pahiya/domain/matching/match-verdict'
 import { findHeldAdverts } from '@pahiya/domain/matching/rival-listings'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../platform/engines/database.generated.ts'

@@ -1,4 +1,4 @@
-import type { MatchVerdict } from '@pahiya/domain/matching/group-adverts'
+import type { MatchVerdict } from '@pahiya/domain/matching/match-verdict'
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import type { DB } from '../platform/engines/database.generated.ts'

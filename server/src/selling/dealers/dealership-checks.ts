@@ -33,7 +33,7 @@ type Row = Omit<DealershipToCheck, 'owner' | 'openedAt'> & {
   ownerSince: Date
 }
 
-export async function findToCheck(database: Database): Promise<DealershipToCheck[]> {
+async function findToCheck(database: Database): Promise<DealershipToCheck[]> {
   const { rows: items } = await openItemsByKindQuery(kind, mostShown).execute(database)
   if (items.length === 0) return []
   const { rows } = await toCheckQuery(items.map(({ subjectKey }) => subjectKey)).execute(database)
@@ -57,7 +57,7 @@ export function toCheckQuery(dealerIds: readonly string[]) {
 }
 
 /** Accepting puts the waiting spreadsheets on sale; refusing returns them to the dealership, with the reason. */
-export async function decideDealership(
+async function decideDealership(
   database: Database,
   dealerId: string,
   { isAccepted, reason }: DealershipDecision,
