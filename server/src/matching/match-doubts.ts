@@ -44,12 +44,11 @@ export async function doubtMatch(database: Database, { note, ...pair }: Pair & {
  */
 export async function addRivalsToDesk(
   transaction: Kysely<DB>,
-  { heldId, holderId, title }: { heldId: string; holderId: string; title: string },
+  { heldId, holderId, title, note }: { heldId: string; holderId: string; title: string; note: string },
 ): Promise<boolean> {
   const pair = { listingId: heldId, otherId: holderId }
   const [a, b] = inOrder(pair)
   if (await isDecided(transaction, a, b)) return false
-  const note = 'Two sellers list this number plate. The later listing stays on its own page until you decide.'
   await addDeskItem(transaction, {
     kind,
     subjectKey: keyOf(pair),

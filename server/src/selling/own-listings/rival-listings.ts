@@ -5,7 +5,14 @@ import { notify } from '../../notices/notify.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
-type Rival = { listingId: string; ownerId: string; title: string; isLive: boolean; isVerified: boolean }
+type Rival = {
+  listingId: string
+  ownerId: string
+  ownerName: string
+  title: string
+  isLive: boolean
+  isVerified: boolean
+}
 
 /**
  * Asks the desk whether two sellers list the same car, and notifies both. The held listing stays on its own page until
@@ -19,7 +26,8 @@ export async function reportRivals(
     const rivals = await findRivals(transaction, [heldId, holderId])
     const [held, holder] = [rivals.get(heldId), rivals.get(holderId)]
     if (!held?.isLive || !holder?.isLive) return { outcome: 'over' }
-    if (!(await addRivalsToDesk(transaction, { heldId, holderId, title: held.title }))) return { outcome: 'over' }
+    const note = `Two sellers list this number plate: ${describe(holder)}, and ${describe(held)}, whose listing stays on its own page until you decide.`
+    if (!(await addRivalsToDesk(transaction, { heldId, holderId, title: held.title, note }))) return { outcome: 'over' }
     const key = `${heldId}-${holderId}-${holder.isVerified ? 'verified' : 'first'}`
     for (const [rival, role] of [
       [held, 'held'],
@@ -33,6 +41,10 @@ export async function reportRivals(
       })
     return { outcome: 'asked' }
   })
+}
+
+function describe({ ownerName, isVerified }: Rival): string {
+  return `${ownerName} (papers ${isVerified ? 'verified' : 'not verified'})`
 }
 
 /** Notifies the sellers of two own listings that a moderator has compared; adverts from portals have none. */
@@ -55,7 +67,9 @@ async function findRivals(database: Kysely<DB>, ids: readonly string[]): Promise
   const rows = await database
     .selectFrom('own_listings')
     .innerJoin('listings', 'listings.id', 'own_listings.listing_id')
-    .select(['listings.id', 'owner_id', 'own_listings.state', 'verification', 'year', 'brand', 'model', 'variant'])
+    .innerJoin('accounts', 'accounts.id', 'own_listings.owner_id')
+    .select(['listings.id', 'owner_id', 'accounts.name', 'own_listings.state', 'verification'])
+    .select(['year', 'brand', 'model', 'variant'])
     .where('own_listings.listing_id', 'in', ids)
     .execute()
   return new Map(
@@ -64,6 +78,7 @@ async function findRivals(database: Kysely<DB>, ids: readonly string[]): Promise
       {
         listingId: row.id,
         ownerId: row.owner_id,
+        ownerName: row.name,
         title: carTitle(row),
         isLive: row.state === 'live',
         isVerified: row.verification !== 'unverified',
