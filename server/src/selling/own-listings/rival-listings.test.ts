@@ -86,7 +86,7 @@ test('the desk is asked about two sellers of one plate, and both are notified on
   expect(await noticesOf(ravi, 'plate_listed_twice')).toMatchObject([{ role: 'held' }])
   const desk = await site.inject({ url: '/api/admin/matches', headers: { [accountHeader]: moderator } })
   expect(desk.body).toContain(ravi.listingId)
-  expect(desk.body).toContain('Lakshmi (papers not verified)')
+  expect(desk.body).toContain('one at ₹6,90,000 (papers not verified)')
 })
 
 test('a verified owner takes the portal adverts over from an earlier listing, and both are notified', async () => {

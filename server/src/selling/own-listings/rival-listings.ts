@@ -1,4 +1,5 @@
 import { carTitle } from '@pahiya/domain/listings/car-title'
+import { rupees } from '@pahiya/domain/numbers/write-money'
 import type { Kysely } from 'kysely'
 import { addRivalsToDesk } from '../../matching/match-doubts.ts'
 import { notify } from '../../notices/notify.ts'
@@ -8,7 +9,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 type Rival = {
   listingId: string
   ownerId: string
-  ownerName: string
+  priceRupees: number
   title: string
   isLive: boolean
   isVerified: boolean
@@ -26,7 +27,7 @@ export async function reportRivals(
     const rivals = await findRivals(transaction, [heldId, holderId])
     const [held, holder] = [rivals.get(heldId), rivals.get(holderId)]
     if (!held?.isLive || !holder?.isLive) return { outcome: 'over' }
-    const note = `Two sellers list this number plate: ${describe(holder)}, and ${describe(held)}, whose listing stays on its own page until you decide.`
+    const note = `Two sellers list this number plate: one at ${describe(holder)}, and one at ${describe(held)}, which stays on its own page until you decide.`
     if (!(await addRivalsToDesk(transaction, { heldId, holderId, title: held.title, note }))) return { outcome: 'over' }
     const key = `${heldId}-${holderId}-${holder.isVerified ? 'verified' : 'first'}`
     for (const [rival, role] of [
@@ -43,8 +44,9 @@ export async function reportRivals(
   })
 }
 
-function describe({ ownerName, isVerified }: Rival): string {
-  return `${ownerName} (papers ${isVerified ? 'verified' : 'not verified'})`
+/** Without names: the text stays with the open item when a seller's account is erased. */
+function describe({ priceRupees, isVerified }: Rival): string {
+  return `${rupees(priceRupees)} (papers ${isVerified ? 'verified' : 'not verified'})`
 }
 
 /** Notifies the sellers of two own listings that a moderator has compared; adverts from portals have none. */
@@ -67,8 +69,7 @@ async function findRivals(database: Kysely<DB>, ids: readonly string[]): Promise
   const rows = await database
     .selectFrom('own_listings')
     .innerJoin('listings', 'listings.id', 'own_listings.listing_id')
-    .innerJoin('accounts', 'accounts.id', 'own_listings.owner_id')
-    .select(['listings.id', 'owner_id', 'accounts.name', 'own_listings.state', 'verification'])
+    .select(['listings.id', 'owner_id', 'own_listings.state', 'verification', 'price_rupees'])
     .select(['year', 'brand', 'model', 'variant'])
     .where('own_listings.listing_id', 'in', ids)
     .execute()
@@ -78,7 +79,7 @@ async function findRivals(database: Kysely<DB>, ids: readonly string[]): Promise
       {
         listingId: row.id,
         ownerId: row.owner_id,
-        ownerName: row.name,
+        priceRupees: row.price_rupees,
         title: carTitle(row),
         isLive: row.state === 'live',
         isVerified: row.verification !== 'unverified',
