@@ -1,6 +1,7 @@
 import { carTitle } from '@pahiya/domain/listings/car-title'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import type { Kysely } from 'kysely'
+import { ownSource } from '../../listings/own-source.ts'
 import { addRivalsToDesk } from '../../matching/match-doubts.ts'
 import { notify } from '../../notices/notify.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
@@ -8,7 +9,8 @@ import type { Database } from '../../platform/engines/postgres.ts'
 
 type Rival = {
   listingId: string
-  ownerId: string
+  /** Null for an own listing without an account. */
+  ownerId: string | null
   priceRupees: number
   title: string
   isLive: boolean
@@ -30,16 +32,12 @@ export async function reportRivals(
     const note = `Two sellers list this number plate: one at ${describe(holder)}, and one at ${describe(held)}, which stays on its own page until you decide.`
     if (!(await addRivalsToDesk(transaction, { heldId, holderId, title: held.title, note }))) return { outcome: 'over' }
     const key = `${heldId}-${holderId}-${holder.isVerified ? 'verified' : 'first'}`
-    for (const [rival, role] of [
-      [held, 'held'],
-      [holder, 'holder'],
-    ] as const)
-      await notify(transaction, {
-        personId: rival.ownerId,
-        kind: 'plate_listed_twice',
-        key,
-        data: { subject: rival.title.slice(0, 200), role, isHolderVerified: holder.isVerified },
-      })
+    for (const { ownerId, title } of [held, holder]) {
+      if (ownerId === null) continue
+      const role = ownerId === held.ownerId ? 'held' : 'holder'
+      const data = { subject: title.slice(0, 200), role, isHolderVerified: holder.isVerified } as const
+      await notify(transaction, { personId: ownerId, kind: 'plate_listed_twice', key, data })
+    }
     return { outcome: 'asked' }
   })
 }
@@ -54,24 +52,23 @@ export async function notifyMatchDecided(
   transaction: Kysely<DB>,
   { ids, isSame }: { ids: readonly string[]; isSame: boolean },
 ): Promise<void> {
-  const rivals = await findRivals(transaction, ids)
-  if (new Set([...rivals.values()].map(({ ownerId }) => ownerId)).size < 2) return
-  for (const { listingId, ownerId, title } of rivals.values())
-    await notify(transaction, {
-      personId: ownerId,
-      kind: 'plate_decided',
-      key: `${listingId}-${[...ids].toSorted().join('-')}-${isSame ? 'same' : 'other'}`,
-      data: { subject: title.slice(0, 200), isSame },
-    })
+  const rivals = [...(await findRivals(transaction, ids)).values()]
+  if (new Set(rivals.map(({ ownerId }) => ownerId)).size < 2) return
+  for (const { listingId, ownerId, title } of rivals) {
+    if (ownerId === null) continue
+    const key = `${listingId}-${[...ids].toSorted().join('-')}-${isSame ? 'same' : 'other'}`
+    const data = { subject: title.slice(0, 200), isSame }
+    await notify(transaction, { personId: ownerId, kind: 'plate_decided', key, data })
+  }
 }
 
 async function findRivals(database: Kysely<DB>, ids: readonly string[]): Promise<Map<string, Rival>> {
   const rows = await database
-    .selectFrom('own_listings')
-    .innerJoin('listings', 'listings.id', 'own_listings.listing_id')
-    .select(['listings.id', 'owner_id', 'own_listings.state', 'verification', 'price_rupees'])
-    .select(['year', 'brand', 'model', 'variant'])
-    .where('own_listings.listing_id', 'in', ids)
+    .selectFrom('listings')
+    .leftJoin('own_listings', 'own_listings.listing_id', 'listings.id')
+    .select(['listings.id', 'owner_id', 'status', 'verification', 'price_rupees', 'year', 'brand', 'model', 'variant'])
+    .where('listings.id', 'in', ids)
+    .where('source_key', '=', ownSource)
     .execute()
   return new Map(
     rows.map((row) => [
@@ -81,7 +78,7 @@ async function findRivals(database: Kysely<DB>, ids: readonly string[]): Promise
         ownerId: row.owner_id,
         priceRupees: row.price_rupees,
         title: carTitle(row),
-        isLive: row.state === 'live',
+        isLive: row.status === 'active',
         isVerified: row.verification !== 'unverified',
       },
     ]),
