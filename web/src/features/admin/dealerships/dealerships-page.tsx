@@ -21,7 +21,7 @@ export function DealershipsPage({
 }) {
   const { i18n } = useLingui()
   return (
-    <main className="matches page-width">
+    <main className="desk page-width">
       <title>{i18n.t('Dealerships · Pahiya')}</title>
       <meta name="robots" content="noindex" />
       {nav}
@@ -43,12 +43,12 @@ function Dealership({ dealership }: { dealership: DealershipToCheck }) {
   const { i18n } = useLingui()
   const { id, slug, name, street, city, postalCode, about, owner, carsWaiting, openedAt } = dealership
   return (
-    <article className="match-doubt panel">
+    <article className="panel desk-case">
       <h2>{name}</h2>
       <p>
         {street}, {city} {postalCode} · <Link to={`/dealer/${slug}`}>{i18n.t('Page for buyers')}</Link>
       </p>
-      {about !== '' && <blockquote>{about}</blockquote>}
+      {about !== '' && <blockquote className="desk-words">{about}</blockquote>}
       <p className="desk-hint">
         {i18n.t('{count, plural, one {# car waits} other {# cars wait}} since {time}', {
           count: carsWaiting,
@@ -59,7 +59,7 @@ function Dealership({ dealership }: { dealership: DealershipToCheck }) {
         {' · '}
         {owner.phoneVerified ? i18n.t('Phone verified') : i18n.t('Phone not verified')}
       </p>
-      <Form method="post" className="match-form">
+      <Form method="post" className="desk-decide">
         <input type="hidden" name="dealer" value={id} />
         <Field
           label={i18n.t('How did you check it?')}
@@ -68,14 +68,14 @@ function Dealership({ dealership }: { dealership: DealershipToCheck }) {
         >
           <TextInput name="reason" minLength={3} maxLength={500} />
         </Field>
-        <span className="match-acts">
-          <Button type="submit" name="do" value="accept" kind="main">
+        <div className="desk-acts">
+          <Button type="submit" name="do" value="accept" kind="blue">
             {i18n.t('Accept')}
           </Button>
           <Button type="submit" name="do" value="refuse">
             {i18n.t('Refuse')}
           </Button>
-        </span>
+        </div>
       </Form>
     </article>
   )
