@@ -15,11 +15,10 @@ export function shownName(of: 'person' | 'business', { min, max }: { min: number
   return z
     .string()
     .trim()
-    .min(1, empty)
-    .max(max)
+    .max(max, { abort: true })
     .overwrite(cleanName)
-    .min(min, empty)
-    .max(max)
+    .min(min, { message: empty, abort: true })
+    .max(max, { abort: true })
     .refine((name) => findNameProblem(name, of) === null, 'Please enter another name. This one could mislead people')
 }
 
