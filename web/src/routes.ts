@@ -28,6 +28,7 @@ export default [
   route('sell', 'routes/sell.tsx'),
   route('sell-car', 'routes/sell.tsx', { id: 'sell-car' }),
   route('admin/matches', 'routes/admin/matches.tsx'),
+  route('admin/dealerships', 'routes/admin/dealerships.tsx'),
   route('admin/flags', 'routes/admin/flags.tsx'),
   route('admin/photos', 'routes/admin/photos.tsx'),
   route('login', 'routes/login.tsx'),

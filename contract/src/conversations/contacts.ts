@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id } from '../core/fields.ts'
+import { Id, shownName } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
 /** In characters. */
@@ -12,7 +12,7 @@ export const longestMessage = 2_000
 export const ContactRequest = z
   .object({
     carId: z.string().max(100),
-    buyerName: z.string().trim().min(1, 'Please enter your name').max(100),
+    buyerName: shownName('person', { min: 1, max: 100 }, 'Please enter your name'),
     buyerPhone: z.string().trim().min(1, 'Please enter your phone number').max(40),
     buyerEmail: z.string().trim().toLowerCase().max(320).pipe(z.email('Please provide a valid email address')),
     message: z.string().trim().max(longestMessage).default(''),

@@ -43,6 +43,14 @@ export const errorTable = {
   dealer_import_not_found: { status: 404, message: 'This spreadsheet is no longer available' },
   invitation_not_found: { status: 404, message: 'This invitation is no longer valid' },
   already_in_a_team: { status: 409, message: 'This account already belongs to a dealership' },
+  dealership_refused: {
+    status: 409,
+    message: 'We could not confirm your dealership. Please correct its profile, and we will check it again',
+  },
+  dealership_limit_exceeded: {
+    status: 409,
+    message: 'A new dealership can have up to 200 cars on sale in its first 30 days',
+  },
   import_not_ready: { status: 409, message: 'This spreadsheet cannot be saved right now' },
   lender_name_taken: { status: 409, message: 'There is already a lender with this name' },
   loan_out_of_range: { status: 409, message: 'This lender does not lend this amount' },

@@ -1,6 +1,7 @@
 import { longestName, mostValues } from '@pahiya/domain/search/filters'
 import { sellerTypes } from '@pahiya/domain/scores/trust-score'
 import { verificationStatuses } from '@pahiya/domain/listings/verification-status'
+import { cleanName, findNameProblem } from '@pahiya/domain/text/person-name'
 import * as z from 'zod'
 
 /** Fields shared by several calls, each with one meaning. */
@@ -9,6 +10,18 @@ export const Rupees = z.int().min(0).max(9_999_999_999)
 export const Kilometres = z.int().min(0).max(2_000_000)
 export const ModelYear = z.int().min(1950).max(2100)
 export const Name = z.string().trim().min(1).max(longestName)
+/** A name that others read: cleaned, and neither ours nor in letters that only look like another name. */
+export function shownName(of: 'person' | 'business', { min, max }: { min: number; max: number }, empty: string) {
+  return z
+    .string()
+    .trim()
+    .max(max, { abort: true })
+    .overwrite(cleanName)
+    .min(min, { message: empty, abort: true })
+    .max(max, { abort: true })
+    .refine((name) => findNameProblem(name, of) === null, 'Please enter another name. This one could mislead people')
+}
+
 export const Verification = z.enum(verificationStatuses)
 export const Seller = z.enum(sellerTypes)
 export const SortOrder = z.enum(['asc', 'desc'])

@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { dealerRoles } from '../core/access.ts'
-import { Id, Instant, Kilometres, ModelYear, Rupees, Verification } from '../core/fields.ts'
+import { Id, Instant, Kilometres, ModelYear, Rupees, shownName, Verification } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
 export const mostImportBytes = 6 * 1024 * 1024
 export const mostImportRows = 10_000
+/** The most cars that a dealership may have on sale until it was accepted this many days ago. */
+export const newDealershipCars = 200
+export const newDealershipDays = 30
 const Slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -15,7 +18,7 @@ const InvitedRole = z.enum(['manager', 'sales'])
 /** A dealership's description of itself; public. */
 export const DealerProfile = z
   .strictObject({
-    name: z.string().trim().min(2).max(80),
+    name: shownName('business', { min: 2, max: 80 }, 'Please enter the name'),
     street: z.string().trim().min(3).max(160),
     city: z.string().trim().min(2).max(80),
     postalCode: z
@@ -29,6 +32,12 @@ export type DealerProfile = z.infer<typeof DealerProfile>
 
 export const Dealer = z.object({ id: Id, slug: Slug, ...DealerProfile.shape, since: Instant }).meta({ id: 'Dealer' })
 export type Dealer = z.infer<typeof Dealer>
+
+/** Whether a moderator has accepted the dealership; until then its spreadsheets wait. */
+export const DealershipCheck = z
+  .object({ state: z.enum(['waiting', 'passed', 'refused']), reason: z.string().nullable() })
+  .meta({ id: 'DealershipCheck' })
+export type DealershipCheck = z.infer<typeof DealershipCheck>
 
 export const openDealershipRoute = route({
   method: 'POST',
@@ -46,7 +55,9 @@ export const myDealershipRoute = route({
   method: 'GET',
   path: '/api/dealer',
   summary: 'The dealership that the caller works for, and as what',
-  response: z.object({ dealer: Dealer.nullable(), role: Role.nullable() }).meta({ id: 'MyDealership' }),
+  response: z
+    .object({ dealer: Dealer.nullable(), role: Role.nullable(), check: DealershipCheck.nullable() })
+    .meta({ id: 'MyDealership' }),
   access: 'account',
   rate: 'browse',
   errors: [],
@@ -192,7 +203,8 @@ export const uploadStockRoute = route({
   errors: ['import_limit_exceeded'],
 })
 
-export const importStates = ['reading', 'unreadable', 'preview', 'saving', 'saved'] as const
+/** waiting: saved as soon as the dealership is accepted. */
+export const importStates = ['reading', 'unreadable', 'preview', 'waiting', 'saving', 'saved'] as const
 
 const ImportSummary = z
   .object({
@@ -270,7 +282,8 @@ export const importRoute = route({
 export const saveImportRoute = route({
   method: 'POST',
   path: '/api/dealer-imports/:id/save',
-  summary: 'Saves the good rows of a spreadsheet: new cars go live, known ones are changed',
+  summary:
+    'Saves the good rows of a spreadsheet: new cars go live, known ones are changed; until the dealership is accepted they wait',
   params,
   body: z
     .strictObject({
@@ -282,7 +295,7 @@ export const saveImportRoute = route({
   status: 202,
   access: { owner: 'dealer_import_not_found', dealer: 'stock' },
   rate: 'write',
-  errors: ['import_not_ready'],
+  errors: ['import_not_ready', 'dealership_refused', 'dealership_limit_exceeded'],
 })
 
 const Member = z.object({ accountId: Id, name: z.string(), role: Role, joinedAt: Instant }).meta({ id: 'DealerMember' })

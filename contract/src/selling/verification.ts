@@ -35,6 +35,8 @@ export const AuthenticityScore = z
         reasons: z.array(z.enum(authenticityReasons)),
       }),
     ),
+    /** The highest score that the papers allow, because they contradict the listing; null if they do not. */
+    limit: z.int().min(0).max(100).nullable(),
     /** False if only the rules were applied, without an AI check. */
     withAi: z.boolean(),
   })

@@ -29,6 +29,10 @@ export type AdvertEvidence = {
   /** Perceptual hashes, 16 hexadecimal digits each, of the first few pictures. */
   photoHashes: readonly string[]
   description: string | null
+  /** A hash of the account that sells through an own listing, empty if it has none; null for an advert from a portal. */
+  sellerAccount?: string | null
+  /** Whether a moderator has verified an own listing's papers. */
+  isVerified?: boolean
 }
 
 /** The same advert, with everything precomputed for comparison with many others. */

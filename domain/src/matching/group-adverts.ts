@@ -1,9 +1,8 @@
 import type { ComparableAdvert } from './advert-evidence.ts'
 import { contradiction } from './contradiction.ts'
+import type { MatchVerdict } from './match-verdict.ts'
+import { findHeldAdverts } from './rival-listings.ts'
 import { joinAt, judgePair, type Judgement } from './pair-probability.ts'
-
-/** A person's decision on two adverts. It overrides everything computed. */
-export type MatchVerdict = { a: string; b: string; isSame: boolean; at: number }
 
 export type JudgePair = (a: ComparableAdvert, b: ComparableAdvert) => Judgement
 
@@ -17,7 +16,8 @@ type Between = { sums: number[][]; isProven: boolean[][] }
  * Groups adverts for the same car: repeatedly joins the two groups that are most probably one car, while the mean
  * probability of the pairs between them is high enough. Unlike with single linkage, one strong pair does not join
  * groups whose other pairs disagree. At least one of those pairs must share something that few cars share; the others
- * need not, since proof for one advert of a car applies to all. The same set yields the same groups, in any order.
+ * need not, since proof for one advert of a car applies to all. The same set yields the same groups, in any order. An
+ * own listing with the plate of another seller's stays alone until a moderator decides (rival-listings.ts).
  */
 export function groupAdverts(
   adverts: readonly ComparableAdvert[],
@@ -28,7 +28,7 @@ export function groupAdverts(
   const sorted = adverts.toSorted(bySource)
   const size = sorted.length
   if (size < 2) return sorted.map((advert) => [advert])
-  const between = compare(sorted, judge)
+  const between = compare(sorted, judge, findHeldAdverts(sorted, verdicts))
   const { sums, isProven } = between
   const groups: (ComparableAdvert[] | null)[] = sorted.map((advert) => [advert])
   const join = (into: number, from: number) => {
@@ -48,13 +48,14 @@ export function groupAdverts(
   return groups.filter((group) => group !== null).map((group) => group.toSorted(bySource))
 }
 
-function compare(sorted: readonly ComparableAdvert[], judge: JudgePair): Between {
+function compare(sorted: readonly ComparableAdvert[], judge: JudgePair, held: ReadonlyMap<string, string>): Between {
   const sums = sorted.map(() => sorted.map(() => 0))
   const isProven = sorted.map(() => sorted.map(() => false))
   sorted.forEach((a, at) => {
     for (let beside = at + 1; beside < sorted.length; beside++) {
       const b = sorted[beside]!
-      const judged = contradiction(a, b) ? null : judge(a, b)
+      const isApart = held.has(a.id) || held.has(b.id) || contradiction(a, b) !== null
+      const judged = isApart ? null : judge(a, b)
       sums[at]![beside] = sums[beside]![at] = judged?.probability ?? Number.NEGATIVE_INFINITY
       isProven[at]![beside] = isProven[beside]![at] = judged?.isProven ?? false
     }

@@ -260,6 +260,7 @@ export const screens: readonly Screen[] = [
   { name: 'desk-photos', path: '/login', prepare: openDesk('/admin/photos', 'reused') },
   { name: 'desk-photos-decided', path: '/login', prepare: decideAt('/admin/photos', 'reused', 'photo allowed') },
   { name: 'desk-matches', path: '/login', prepare: openDesk('/admin/matches') },
+  { name: 'desk-dealerships', path: '/login', prepare: openDesk('/admin/dealerships') },
   { name: 'verification-queue', path: '/login', prepare: openVerification('') },
   { name: 'verification-empty', path: '/login', prepare: openEmptyDesk('/admin/flags', 'Papers') },
   { name: 'own-papers', path: '/login', prepare: openOwnPapers },

@@ -1,10 +1,11 @@
 import type { MatchDoubt } from '@pahiya/contract/matching/match-doubts'
 import { carTitle } from '@pahiya/domain/listings/car-title'
 import { reasonsFor } from '@pahiya/domain/matching/match-reasons'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { addDeskItem, closeDeskItem } from '../desk/desk-items.ts'
 import { openItemsByKindQuery } from '../desk/find-open-items.ts'
 import { findListings } from '../listings/read/find-listing.ts'
+import type { DB } from '../platform/engines/database.generated.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 import { findPhotos, presentAdvert } from '../listings/read/find-moderated-adverts.ts'
 import { decidePair } from './decide-pair.ts'
@@ -13,6 +14,11 @@ const kind = 'same-car'
 const mostShown = 50
 
 type Pair = { listingId: string; otherId: string }
+/** Selling passes it in, since matching does not know sellers. */
+export type NotifyDecided = (
+  transaction: Kysely<DB>,
+  decided: { ids: readonly string[]; isSame: boolean },
+) => Promise<void>
 
 /** Returns false if the two adverts are not considered one car, so there is nothing to doubt. */
 export async function doubtMatch(database: Database, { note, ...pair }: Pair & { note: string }): Promise<boolean> {
@@ -29,6 +35,26 @@ export async function doubtMatch(database: Database, { note, ...pair }: Pair & {
       evidence: { a, b, note, page: '/admin/matches' },
     }),
   )
+  return true
+}
+
+/**
+ * Two sellers list the same plate; the held listing stays on its own page until a moderator decides. Returns false if
+ * one has.
+ */
+export async function addRivalsToDesk(
+  transaction: Kysely<DB>,
+  { heldId, holderId, title, note }: { heldId: string; holderId: string; title: string; note: string },
+): Promise<boolean> {
+  const pair = { listingId: heldId, otherId: holderId }
+  const [a, b] = inOrder(pair)
+  if (await isDecided(transaction, a, b)) return false
+  await addDeskItem(transaction, {
+    kind,
+    subjectKey: keyOf(pair),
+    title: `Two sellers list ${title}`,
+    evidence: { a, b, note, page: '/admin/matches' },
+  })
   return true
 }
 
@@ -64,21 +90,27 @@ export async function decideMatch(
   database: Database,
   { isSame, reason, ...pair }: Pair & { isSame: boolean; reason: string },
   by: string,
+  notifyDecided: NotifyDecided,
 ): Promise<boolean> {
   const said = { first: pair.listingId, second: pair.otherId, isSame, reason }
   const outcome = isSame ? 'same' : 'not-same'
   const close = { kind, subjectKey: keyOf(pair), outcome, closedBy: by }
-  return (
-    (await decidePair(database, said, async (transaction) => void (await closeDeskItem(transaction, close)))) !== null
-  )
+  const decided = await decidePair(database, said, async (transaction) => {
+    await closeDeskItem(transaction, close)
+    await notifyDecided(transaction, { ids: [pair.listingId, pair.otherId], isSame })
+  })
+  return decided !== null
 }
 
 /** The model considers them possibly one car, and no person has decided. */
 async function isUndecided(database: Database, a: string, b: string): Promise<boolean> {
   const reasons = await findReasons(database, [[a, b]])
-  if (reasons.size === 0) return false
+  return reasons.size > 0 && !(await isDecided(database, a, b))
+}
+
+async function isDecided(database: Kysely<DB>, a: string, b: string): Promise<boolean> {
   const { rows } = await sql`select from match_verdicts where a = ${a} and b = ${b}`.execute(database)
-  return rows.length === 0
+  return rows.length > 0
 }
 
 /** Keyed by `a b`. Adverts that were never compared, or are certainly different cars, have no entry. */

@@ -1,5 +1,7 @@
 import { connectedComponents, type Edge } from '@pahiya/domain/matching/connected-components'
-import { groupAdverts, type MatchVerdict } from '@pahiya/domain/matching/group-adverts'
+import { groupAdverts } from '@pahiya/domain/matching/group-adverts'
+import type { MatchVerdict } from '@pahiya/domain/matching/match-verdict'
+import { findHeldAdverts } from '@pahiya/domain/matching/rival-listings'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../platform/engines/database.generated.ts'
 import { jobQueue } from '../platform/jobs/job-queues.ts'
@@ -10,6 +12,7 @@ import { loadEvidence, type AdvertWithCar } from '../listings/read/load-evidence
 import { findListingFlags } from '../listing-flags/find-listing-flags.ts'
 import { findPairs, findVerdicts, scorePairs } from './match-pairs.ts'
 import { saveFlagsJob } from '../listing-flags/save-flags.job.ts'
+import { enqueueRivals } from './rival-listings.job.ts'
 
 /** Connected components of pairs are clustered together; beyond this many adverts, only those reached so far. */
 const mostReached = 20_000
@@ -28,7 +31,9 @@ export async function matchListings(transaction: Transaction<DB>, ids: readonly 
   const concerned = [...ids, ...before.flatMap(({ a, b }) => [a, b])]
   const { adverts, edges, verdicts } = await reach(transaction, concerned, known)
   const groups = groupReached(adverts, edges, verdicts)
-  return { moved: await move(transaction, groups) }
+  const moved = await move(transaction, groups)
+  await enqueueRivals(transaction, findHeldAdverts([...adverts.values()], verdicts), verdicts)
+  return { moved }
 }
 
 /** Compares the adverts with those that share a key or already form a pair with them. */

@@ -1,6 +1,6 @@
 import type { Edge } from '@pahiya/domain/matching/connected-components'
 import { contradiction } from '@pahiya/domain/matching/contradiction'
-import type { MatchVerdict } from '@pahiya/domain/matching/group-adverts'
+import type { MatchVerdict } from '@pahiya/domain/matching/match-verdict'
 import { pairProbability, unsureFrom } from '@pahiya/domain/matching/pair-probability'
 import { findMatchReasons } from '@pahiya/domain/matching/match-reasons'
 import { sql, type Kysely } from 'kysely'

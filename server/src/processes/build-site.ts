@@ -56,6 +56,7 @@ import { createVahanRegistry } from '../selling/registry/vahan-registry.ts'
 import { serveVerification } from '../selling/verification/serve-verification.ts'
 import { takeDownOwnListing } from '../selling/own-listings/change-own-listing.ts'
 import { notifyListingReviewed } from '../selling/own-listings/notify-listing-reviewed.ts'
+import { notifyMatchDecided } from '../selling/own-listings/rival-listings.ts'
 import { serveSelling } from '../selling/serve-selling.ts'
 import { serveValuation } from '../valuation/serve-valuation.ts'
 import { watchModelInUse } from '../valuation/model/watch-model-in-use.ts'
@@ -115,7 +116,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   await serveSearch(http, { ...reads, degraded, ended: createEndedListings(live) }, metered)
   serveCarDetail(http, { ...reads, readPicture: (url) => readPicture({ ...stores, config }, url) })
   serveIngestion(http, stores)
-  serveMatching(http, { database })
+  serveMatching(http, { database, notifyDecided: notifyMatchDecided })
   serveListingFlags(http, { database, takeDown: takeDownOwnListing, tellSeller: notifyListingReviewed })
   serveValuation(http, { ...stores, modelInUse, bucket: config.S3_BUCKET, config })
   serveSelling(http, { database, modelInUse, countContacts })

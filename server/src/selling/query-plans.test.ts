@@ -10,7 +10,9 @@ import { oldAnswersQuery } from './channels/delete-old-answers.ts'
 import { channelAnswersQuery, ownCarQuery } from './channels/find-channel-status.ts'
 import { feedPageQuery, forChannelsQuery } from './channels/find-for-channels.ts'
 import { waitingQuery } from './channels/waiting-listings.ts'
+import { toCheckQuery } from './dealers/dealership-checks.ts'
 import { importRowsQuery } from './dealers/spreadsheet/imports.ts'
+import { stockAfterSavingQuery } from './dealers/spreadsheet/waiting-imports.ts'
 import { waitingPapersQuery } from './verification/start-verification.ts'
 import { stockCountQuery, stockQuery, teamStockQuery } from './dealers/stock.ts'
 
@@ -79,6 +81,8 @@ const compiled: [string, () => CompiledQuery][] = [
   ['stockQuery, a later page', () => stockQuery(dealerId, ids[0]).compile(database)],
   ['stockCountQuery', () => stockCountQuery(dealerId).compile(database)],
   ['teamStockQuery', () => teamStockQuery(dealerId, undefined).compile(database)],
+  ['toCheckQuery', () => toCheckQuery([dealerId]).compile(database)],
+  ['stockAfterSavingQuery', () => stockAfterSavingQuery(dealerId, importId).compile(database)],
   ['waitingPapersQuery', () => waitingPapersQuery(ids[0]!).compile(database)],
   ['importRowsQuery', () => importRowsQuery(importId, { show: 'bad', after: 0 }).compile(database)],
 ]

@@ -19,10 +19,11 @@ test('the score combines photo, price and text checks, plus an AI check if avail
       { part: 'price', points: 30, of: 30, reasons: [] },
       { part: 'text', points: 30, of: 30, reasons: [] },
     ],
+    limit: null,
   })
   const doubted = authenticityScore({ ...good, ai: { score: 20 } })
   expect(doubted.score).toBe(84)
-  expect(doubted.parts.at(-1)).toEqual({ part: 'ai', points: 5, of: 25, reasons: ['ai-doubts'] })
+  expect(doubted.parts.at(-1)).toEqual({ part: 'ai', points: 4, of: 20, reasons: ['ai-doubts'] })
 })
 
 test.each<[string, AuthenticityEvidence, number, string[]]>([
@@ -57,7 +58,35 @@ test.each<[string, AuthenticityEvidence, number, string[]]>([
 
 test('a check that cannot be made does not count, and without any check there is no score', () => {
   expect(authenticityScore({ ...good, price: null }).score).toBe(100)
-  expect(authenticityScore({ photos: null, price: null, text: null, ai: null })).toEqual({ score: null, parts: [] })
+  expect(authenticityScore({ photos: null, price: null, text: null, ai: null })).toEqual({
+    score: null,
+    parts: [],
+    limit: null,
+  })
+})
+
+test('the parts of the checks that were made share 100 points', () => {
+  const { photos, price, text } = good
+  const ai = { score: 96 }
+  for (const evidence of [
+    good,
+    { ...good, ai },
+    { ...good, price: null },
+    { photos, price, text: null, ai },
+    { photos: null, price: null, text, ai },
+  ])
+    expect(authenticityScore(evidence).parts.reduce((sum, { of }) => sum + of, 0)).toBe(100)
+})
+
+test('papers of another car hold the score down, whatever photos and price say', () => {
+  const scoreWith = (papersConflictOn: NonNullable<AuthenticityEvidence['papersConflictOn']>) => {
+    const { score, limit } = authenticityScore({ ...good, ai: { score: 96 }, papersConflictOn })
+    return [score, limit]
+  }
+  expect(scoreWith(['make', 'year', 'fuel'])).toEqual([20, 20])
+  expect(scoreWith(['registration'])).toEqual([20, 20])
+  expect(scoreWith(['fuel'])).toEqual([50, 50])
+  expect(scoreWith(['insuredUntil', 'financier'])).toEqual([99, null])
 })
 
 test('a score is out of 100, and a lower price below the range never scores more', () => {

@@ -1,4 +1,5 @@
 import { findScam } from '../../chat-safety/find-scam.ts'
+import type { FindingField } from './compare-papers.ts'
 
 /** The known facts about a listing. Null: the check could not be made, and the score is based on the others. */
 export type AuthenticityEvidence = {
@@ -14,6 +15,8 @@ export type AuthenticityEvidence = {
   text: { title: string; description: string | null } | null
   /** 0 to 100, from an AI provider; null without one. */
   ai: { score: number } | null
+  /** The facts on which the papers contradict the listing. */
+  papersConflictOn?: readonly FindingField[]
 }
 
 export const authenticityParts = ['photos', 'price', 'text', 'ai'] as const
@@ -35,11 +38,11 @@ export const authenticityReasons = [
 export type AuthenticityReason = (typeof authenticityReasons)[number]
 
 export type ScoredPart = { part: AuthenticityPart; points: number; of: number; reasons: AuthenticityReason[] }
-/** score: out of 100; null if nothing could be checked. */
-export type Authenticity = { score: number | null; parts: ScoredPart[] }
+/** score: out of 100; null if nothing could be checked. limit: the most that the papers allow; null if they agree. */
+export type Authenticity = { score: number | null; parts: ScoredPart[]; limit: number | null }
 
 const photosAsked = 5
-/** The weights of the rules. An AI check, if there is one, is a fourth part. */
+/** The weights of the checks; those that were made share 100 points in this proportion. */
 const weights: Record<AuthenticityPart, number> = { photos: 40, price: 30, text: 30, ai: 25 }
 
 /** INS-31: from photo, price and text checks, with an AI check when a provider is configured. */
@@ -50,15 +53,42 @@ export function authenticityScore(evidence: AuthenticityEvidence): Authenticity 
     text: evidence.text && textShare(evidence.text),
     ai: evidence.ai && aiShare(evidence.ai),
   }
-  const parts = authenticityParts.flatMap((part): ScoredPart[] => {
-    const share = shares[part]
-    return share === null
-      ? []
-      : [{ part, points: Math.round(share.share * weights[part]), of: weights[part], reasons: share.reasons }]
+  const made = authenticityParts.filter((part) => shares[part] !== null)
+  const maxima = shareOut(made)
+  const parts = made.map((part): ScoredPart => {
+    const { share, reasons } = shares[part]!
+    return { part, points: Math.round(share * maxima[part]!), of: maxima[part]!, reasons }
   })
-  const of = parts.reduce((sum, part) => sum + part.of, 0)
+  const limit = paperLimit(evidence.papersConflictOn ?? [])
   const points = parts.reduce((sum, part) => sum + part.points, 0)
-  return { score: of === 0 ? null : Math.round((100 * points) / of), parts }
+  return { score: parts.length === 0 ? null : Math.min(points, limit ?? points), parts, limit }
+}
+
+/** Distributes 100 points over the checks that were made, by weight and without a rounding difference. */
+function shareOut(made: readonly AuthenticityPart[]): Partial<Record<AuthenticityPart, number>> {
+  const whole = made.reduce((sum, part) => sum + weights[part], 0)
+  let weight = 0
+  const maxima = made.map((part) => {
+    const before = Math.round((100 * weight) / whole)
+    weight += weights[part]
+    return [part, Math.round((100 * weight) / whole) - before] as const
+  })
+  return Object.fromEntries(maxima)
+}
+
+/** Papers of another car outweigh good photos and a fair price. Dates and loans say nothing about authenticity. */
+const limits: Partial<Record<FindingField, number>> = {
+  registration: 20,
+  make: 20,
+  year: 50,
+  fuel: 50,
+  ownerName: 50,
+  status: 50,
+}
+
+function paperLimit(conflicts: readonly FindingField[]): number | null {
+  const reached = conflicts.flatMap((field) => limits[field] ?? [])
+  return reached.length === 0 ? null : Math.min(...reached)
 }
 
 type Share = { share: number; reasons: AuthenticityReason[] }

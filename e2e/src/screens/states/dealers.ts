@@ -17,8 +17,8 @@ const owner = `
   ), provider as (
     insert into account_providers (account_id, provider, provider_account_id) select id, 'facebook', '10006' from account
   ), dealer as (
-    insert into dealers (slug, name, street, city, postal_code, about, owner_id)
-    select 'pinto-motors', 'Pinto Motors', '4-12, Main Road, Kukatpally', 'Hyderabad', '500072',
+    insert into dealers (check_state, checked_at, slug, name, street, city, postal_code, about, owner_id)
+    select 'passed', now(), 'pinto-motors', 'Pinto Motors', '4-12, Main Road, Kukatpally', 'Hyderabad', '500072',
       'Open every day from 10 to 8. Test drives at your door in Kukatpally and Miyapur.', id from account
     returning id, owner_id
   ), member as (

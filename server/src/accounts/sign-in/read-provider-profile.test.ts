@@ -28,6 +28,8 @@ test.each([
   [{ name: '', given_name: 'Asha', family_name: 'Reddy' }, 'Asha Reddy'],
   [{ name: 'x'.repeat(201) }, ''],
   [{ name: 7 }, ''],
+  [{ name: 'Asha\u202E\u200B  Reddy' }, 'Asha Reddy'],
+  [{ name: 'Pаhiya Support' }, ''],
 ])('%j gets the name %j', (changed, name) => expect(toAccountFields({ ...asha, ...changed }).name).toBe(name))
 
 test.each([

@@ -1,3 +1,5 @@
+import { cleanName, findNameProblem } from '@pahiya/domain/text/person-name'
+
 /** A person's profile at a provider: OpenID Connect claims, or Facebook's fields mapped to them. */
 export type ProviderProfile = {
   id?: unknown
@@ -29,11 +31,17 @@ export function toAccountFields(profile: ProviderProfile): AccountFields {
   const verified = email !== undefined && profile.emailVerified === true && email.includes('@') && !isNoEmail(email)
   const names = [textOf(profile.given_name, 100), textOf(profile.family_name, 100)].filter(Boolean)
   return {
-    name: textOf(profile.name, 200) ?? names.join(' '),
+    name: allowedName(textOf(profile.name, 200) ?? names.join(' ')),
     email: verified ? email : `${String(profile.sub ?? profile.id)}${withoutEmail}`,
     emailVerified: verified,
     ...imageOf(profile.image),
   }
+}
+
+/** A misleading name is not shown: the account then has none, like one whose provider sends none (AUTH-04). */
+function allowedName(name: string): string {
+  const cleaned = cleanName(name)
+  return cleaned !== '' && findNameProblem(cleaned, 'person') === null ? cleaned : ''
 }
 
 function textOf(value: unknown, longest: number): string | undefined {

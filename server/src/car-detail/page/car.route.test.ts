@@ -127,13 +127,23 @@ test("a car on two sources shows our own seller's advert", async () => {
   expect((await get(carId)).json()).toMatchObject({ source: 'Pahiya', price: 500_000 })
 })
 
+test('the id of an own listing returns that listing, whichever listing the car shows; a car shows a verified one first', async () => {
+  const first = await save({ priceRupees: 500_000 })
+  const second = exampleListing({ priceRupees: 450_000, verification: 'verified' })
+  const { listingId } = await saveListing(world.stores.database, second, { carId: first.carId })
+  const shown = async (id: string) => (await get(id)).json<{ listingId: string; price: number; offers: object[] }>()
+  expect(await shown(first.listingId)).toMatchObject({ listingId: first.listingId, price: 500_000 })
+  expect(await shown(listingId)).toMatchObject({ listingId, price: 450_000 })
+  expect(await shown(first.carId)).toMatchObject({ listingId, offers: { length: 2 } })
+})
+
 test.each([
   ['an id that no car has', async () => '0199a2c4-0000-7000-8000-000000000000'],
   ['something that is no id', async () => 'swift'],
   ['something long that is no id', async () => 'x'.repeat(150)],
   ['a quote', async () => encodeURIComponent("' or 1=1 --")],
   ['a car of another source only', async () => (await save({ sourceKey: otherSource.key })).carId],
-  ['the id of an advert rather than a car', async () => (await save()).listingId],
+  ['the id of a portal’s advert', async () => (await save({ sourceKey: otherSource.key })).listingId],
 ])('for %s the car is reported as not available', async (_, idOf) => {
   const answer = await get(await idOf())
   expect(answer.statusCode).toBe(404)

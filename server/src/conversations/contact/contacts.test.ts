@@ -108,6 +108,18 @@ test('name, phone and e-mail are required, and a phone is an Indian mobile numbe
   })
 })
 
+test('a name that imitates Pahiya is rejected, and one with hidden or right-to-left characters is cleaned', async () => {
+  const { seller, carId } = await sale()
+  for (const buyerName of ['Pahiya Support', 'Pаhiya', 'Customer Care', '\u200B']) {
+    const refused = await send(null, form(carId, { buyerName }))
+    expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, 'buyerName'])
+  }
+  await send(null, form(carId, { buyerName: 'Anita\u202E\u200B  Rao' }))
+  const { rows } = await sql<{ name: string }>`
+    select buyer_name as name from conversations where seller_id = ${seller}`.execute(world.stores.database)
+  expect(rows).toEqual([{ name: 'Anita Rao' }])
+})
+
 test('a contact without a message names the car it is about', async () => {
   const { seller, carId, title } = await sale()
   await send(null, form(carId, { message: undefined }))

@@ -2,6 +2,7 @@ import type { CarMatches } from '@pahiya/contract/matching/car-matches'
 import { reasonsAgainst, reasonsFor, type ReasonAgainst, type ReasonFor } from '@pahiya/domain/matching/match-reasons'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
+import { ownSource } from '../own-source.ts'
 
 /** More likely the same car than not. */
 const probablyFrom = 0.5
@@ -64,7 +65,10 @@ type Probable = {
   against: string[]
 }
 
-/** Excludes cars that a person has declared to be different. */
+/**
+ * Excludes cars that a person has declared to be different, and another seller's listing with the same plate, which
+ * waits for a moderator.
+ */
 export function probablySameQuery(carId: string) {
   return sql<Probable>`
     select other.id as "listingId", other.title, other.price_rupees as price, other.source_key as "sourceKey",
@@ -85,6 +89,9 @@ export function probablySameQuery(carId: string) {
     join listings as other on other.id = best.other_id
     join sources on sources.key = other.source_key
     where other.car_id <> ${carId}::uuid and other.status = 'active'
+      and not (other.source_key = ${sql.lit(ownSource)} and exists (
+        select from listings as own
+        where own.car_id = ${carId}::uuid and own.source_key = other.source_key and own.status = 'active'))
       and not exists (
         select from listings as own
         join match_verdicts as said on said.a = own.id and not said.is_same

@@ -9,7 +9,10 @@ export async function findListings(database: Database, listingIds: readonly stri
   return findListingsQuery(database, listingIds).execute()
 }
 
-/** The advert that sells a car on Pahiya itself; a live one is preferred to an ended one. */
+/**
+ * The advert that sells a car on Pahiya itself: a live one rather than an ended one, then a verified one, then the
+ * oldest.
+ */
 export async function findLocalListing(database: Database, carId: string): Promise<StoredListing | undefined> {
   return findLocalListingQuery(database, carId).executeTakeFirst()
 }
@@ -25,6 +28,8 @@ export function findLocalListingQuery(database: Database, carId: string) {
     .where('listings.car_id', '=', carId)
     .where('listings.source_key', '=', ownSource)
     .orderBy('listings.ended_at', (order) => order.desc().nullsFirst())
+    .orderBy(sql`listings.verification = 'unverified'`)
+    .orderBy('listings.id')
     .limit(1)
 }
 

@@ -2,6 +2,7 @@ import { toComparableAdvert, type ComparableAdvert } from '@pahiya/domain/matchi
 import type { SellerType } from '@pahiya/domain/scores/trust-score'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
+import { ownSource } from '../own-source.ts'
 
 /** An advert with its evidence, and the car that it belongs to now. */
 export type AdvertWithCar = ComparableAdvert & { carId: string; region: string; endedAt: Date | null }
@@ -48,6 +49,8 @@ type EvidenceRow = {
   plate: string | null
   description: string | null
   photoHashes: string[] | null
+  sellerAccount: string | null
+  isVerified: boolean
 }
 
 function knownOf({
@@ -77,7 +80,9 @@ export function loadEvidenceQuery(ids: readonly string[]) {
       coalesce(listed_at, first_seen_at) as "listedAt", ended_at as "endedAt", brand, model, variant, year, price_rupees as "priceRupees",
       odometer_km as "odometerKm", fuel, transmission, owners, colour, city, locality, seller_type as "sellerType",
       seller_marks as "sellerMarks", coalesce(plate, masked_plate) as plate,
-      left(description, ${sql.lit(lettersUsed)}) as description, photos.hashes as "photoHashes"
+      left(description, ${sql.lit(lettersUsed)}) as description, photos.hashes as "photoHashes",
+      verification <> 'unverified' as "isVerified", case when source_key = ${sql.lit(ownSource)} then
+        coalesce((select md5(owner_id::text) from own_listings where listing_id = listings.id), '') end as "sellerAccount"
     from listings
     left join listing_marks on listing_marks.listing_id = listings.id
     left join lateral (

@@ -143,6 +143,50 @@ export const carKinds = {
       action: { label: 'See my listings', path: '/profile' },
     }),
   }),
+  dealership_checked: kind({
+    topic: 'messages',
+    data: z.object({ name: z.string().max(80), reason: z.string().max(500).nullable() }),
+    write: ({ name, reason }) => ({
+      subject: reason === null ? `${name} is confirmed` : `We could not confirm ${name}`,
+      heading: reason === null ? 'Your dealership is confirmed' : 'We could not confirm your dealership',
+      paragraphs: [
+        reason === null
+          ? `We have checked ${name}. The cars that you have uploaded go on sale now.`
+          : `We looked at ${name}, and its cars are not on sale. Correct the profile and save your spreadsheet again, and we will check once more. A single car can go on sale at once with its RC and insurance.`,
+      ],
+      ...(reason === null ? {} : { quote: reason }),
+      action: { label: 'Open the dealer desk', path: '/dealer' },
+    }),
+  }),
+  plate_listed_twice: kind({
+    topic: 'messages',
+    data: z.object({ subject: title, role: z.enum(['holder', 'held']), isHolderVerified: z.boolean() }),
+    write: ({ subject, role, isHolderVerified }) => ({
+      subject: `Another seller lists the number plate of ${subject}`,
+      heading: 'Two listings have this number plate',
+      paragraphs: [
+        `Another seller on Pahiya has listed a car with the same number plate as your ${subject}.`,
+        role === 'holder'
+          ? 'Your page stays yours: your photos, your price, your contact. The other listing is kept apart from it while our team checks both.'
+          : `${isHolderVerified ? 'The papers of the other listing are verified, so it comes first.' : 'The other listing was there first.'} Yours stays live on a page of its own while our team checks both. If you own the car, make sure your RC is uploaded. If the number is wrong, please correct it.`,
+      ],
+      action: { label: 'See my listings', path: '/profile' },
+    }),
+  }),
+  plate_decided: kind({
+    topic: 'messages',
+    data: z.object({ subject: title, isSame: z.boolean() }),
+    write: ({ subject, isSame }) => ({
+      subject: `We have checked the number plate of ${subject}`,
+      heading: isSame ? 'Two sellers offer this car' : 'The other listing is for a different car',
+      paragraphs: [
+        isSame
+          ? `Your ${subject} and another seller's listing are for the same car. Each keeps its own page, photos, price and contact, and shows the other one beside it.`
+          : `Your ${subject} and the other listing with its number plate stay apart. Please compare the number in your listing with your RC.`,
+      ],
+      action: { label: 'See my listings', path: '/profile' },
+    }),
+  }),
   listing_looked_at: kind({
     topic: 'messages',
     data: z.object({

@@ -34,6 +34,7 @@ export type AuditKind =
   | 'verification_decided'
   | 'flags_decided'
   | 'photos_decided'
+  | 'dealership_decided'
   | 'paper_read_signed'
   | 'paper_read'
 

@@ -431,6 +431,9 @@ export interface DealerImports {
   rows_good: Generated<number>;
   rows_refused: Generated<number>;
   rows_saved: Generated<number>;
+  /**
+   * waiting: saved as soon as the dealership is accepted.
+   */
   state: Generated<string>;
   uploaded_by: string | null;
   withdraw_missing: Generated<boolean>;
@@ -471,6 +474,15 @@ export interface DealerMembers {
 export interface Dealers {
   about: Generated<string>;
   changed_at: Generated<Timestamp>;
+  /**
+   * Why it was refused; the dealership reads it.
+   */
+  check_reason: string | null;
+  /**
+   * Whether a moderator has found the dealership to exist. Until then its spreadsheets wait.
+   */
+  check_state: Generated<string>;
+  checked_at: Timestamp | null;
   city: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { closeDeskItem } from '../../desk/desk-items.ts'
 import { selectRows, type PersonalData } from '../../platform/personal-data.ts'
+import { dealershipKind } from './ask-for-check.ts'
 
 /** A dealership and its team are deleted with its owner; an erased member leaves the team. */
 export const dealersPersonalData: PersonalData = {
   holds: {
-    dealers: ['owner_id', 'name', 'street', 'city', 'about'],
+    dealers: ['owner_id', 'name', 'street', 'city', 'about', 'check_reason'],
     dealer_members: ['account_id', 'role'],
     dealer_invitations: ['email', 'invited_by'],
     dealer_imports: ['uploaded_by'],
@@ -16,6 +18,9 @@ export const dealersPersonalData: PersonalData = {
     dealer_imports: await selectRows(transaction, 'dealer_imports', 'uploaded_by', accountId, ['file']),
   }),
   async erase(transaction, accountId) {
+    const owned = await transaction.selectFrom('dealers').select('id').where('owner_id', '=', accountId).execute()
+    for (const { id } of owned)
+      await closeDeskItem(transaction, { kind: dealershipKind, subjectKey: id, outcome: 'erased', closedBy: null })
     await transaction.deleteFrom('dealers').where('owner_id', '=', accountId).execute()
     await transaction.deleteFrom('dealer_members').where('account_id', '=', accountId).execute()
     await sql`delete from dealer_invitations using accounts

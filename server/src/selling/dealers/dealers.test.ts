@@ -53,6 +53,10 @@ const profile = {
 async function dealership() {
   const ownerId = await seller()
   const { body } = await ask<{ id: string; slug: string }>(ownerId, 'POST', '/api/dealers', profile)
+  // Accepted long ago: dealership-checks.test.ts tests the check and the limits of new dealerships.
+  await sql`update dealers set check_state = 'passed', checked_at = now() - interval '1 year' where id = ${body.id}`.execute(
+    world.stores.database,
+  )
   return { ownerId, ...body }
 }
 

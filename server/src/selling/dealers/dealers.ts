@@ -1,10 +1,11 @@
 import type { DealerRole } from '@pahiya/contract/core/access'
-import type { Dealer, DealerProfile } from '@pahiya/contract/selling/dealers'
+import type { Dealer, DealerProfile, DealershipCheck } from '@pahiya/contract/selling/dealers'
 import { dealerSlug, slugWithNumber } from '@pahiya/domain/selling/dealers/dealer-slug'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 
 export type TeamDealer = Dealer & { role: DealerRole; ownerId: string }
+type MyDealership = TeamDealer & { checkState: DealershipCheck['state']; checkReason: string | null }
 
 const mostTries = 200
 
@@ -43,10 +44,20 @@ export async function openDealership(
   })
 }
 
+/**
+ * A dealership that was refused is checked again once it has changed its profile, and an accepted one if its name
+ * changes: otherwise any name could follow the check. Cars that are on sale stay on sale.
+ */
 export async function changeDealership(database: Database, dealerId: string, profile: DealerProfile): Promise<void> {
+  const isOtherName = sql<boolean>`check_state = 'refused' or name <> ${profile.name}`
   await database
     .updateTable('dealers')
-    .set({ ...columnsOf(profile), changed_at: new Date() })
+    .set({
+      ...columnsOf(profile),
+      check_state: sql<string>`case when ${isOtherName} then 'waiting' else check_state end`,
+      check_reason: null,
+      changed_at: new Date(),
+    })
     .where('id', '=', dealerId)
     .execute()
 }
@@ -55,7 +66,7 @@ function columnsOf({ postalCode, name, street, city, about }: DealerProfile) {
   return { name, street, city, about, postal_code: postalCode }
 }
 
-const dealerColumns = sql`dealers.id, slug, name, street, city, postal_code as "postalCode", about,
+export const dealerColumns = sql`dealers.id, slug, name, street, city, postal_code as "postalCode", about,
   to_char(dealers.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since`
 
 /** The dealership with this account's role in it; undefined if the account is not in its team. */
@@ -71,9 +82,10 @@ export async function findTeamDealer(
   return rows[0]
 }
 
-export async function findMyDealership(database: Database, accountId: string): Promise<TeamDealer | undefined> {
-  const { rows } = await sql<TeamDealer>`
-    select ${dealerColumns}, dealer_members.role, owner_id as "ownerId"
+export async function findMyDealership(database: Database, accountId: string): Promise<MyDealership | undefined> {
+  const { rows } = await sql<MyDealership>`
+    select ${dealerColumns}, dealer_members.role, owner_id as "ownerId", check_state as "checkState",
+      check_reason as "checkReason"
     from dealer_members join dealers on dealers.id = dealer_members.dealer_id
     where dealer_members.account_id = ${accountId}`.execute(database)
   return rows[0]

@@ -31,6 +31,7 @@ import {
   openDealership,
   publicDealer,
 } from './dealers.ts'
+import { serveDealershipChecks } from './dealership-checks.ts'
 import { serveDealer } from './serve-dealer.ts'
 import { findImportPage, findImports, findTeamImport, requestSave, uploadImport } from './spreadsheet/imports.ts'
 import { endStock, findStock, findTeamStock } from './stock.ts'
@@ -63,6 +64,7 @@ export function serveDealers(http: FastifyInstance, { database, callers }: Depen
   serveStock(http, database)
   serveImports(http, database)
   serveTeam(http, { database, callers })
+  serveDealershipChecks(http, database)
 }
 
 function serveDealership(http: FastifyInstance, database: Database): void {
@@ -74,7 +76,8 @@ function serveDealership(http: FastifyInstance, database: Database): void {
 
   serveRoute(http, myDealershipRoute, async ({ person }) => {
     const mine = await findMyDealership(database, person.id)
-    return { dealer: mine ? publicDealer(mine) : null, role: mine?.role ?? null }
+    const check = mine ? { state: mine.checkState, reason: mine.checkReason } : null
+    return { dealer: mine ? publicDealer(mine) : null, role: mine?.role ?? null, check }
   })
 
   serveDealer(http, changeDealershipRoute, dealerOf(database), ({ id }, { body }) =>

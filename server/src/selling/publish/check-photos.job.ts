@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import { matchWaiting } from '../../matching/match-waiting.ts'
+import { rivalListingsJob } from '../../matching/rival-listings.job.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { defineJob, enqueue, defineHandler } from '../../platform/jobs/jobs.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { JobList } from '../../platform/jobs/run-job-list.ts'
+import { reportRivals } from '../own-listings/rival-listings.ts'
 import { checkPhotos } from './check-photos.ts'
 
 /**
@@ -35,8 +37,9 @@ async function enqueueCheck(database: Kysely<DB>, listingId: string, runAt?: Dat
 
 export function sellingJobs(database: Database): JobList {
   return {
-    jobs: [checkPhotosJob],
+    jobs: [checkPhotosJob, rivalListingsJob],
     handlers: [
+      defineHandler(rivalListingsJob, (rivals) => reportRivals(database, rivals)),
       defineHandler(checkPhotosJob, async ({ listingId }, signal) => {
         // Matching comes first: other adverts of the same car may show the same photos.
         await matchWaiting(database, signal)

@@ -65,7 +65,8 @@ export async function checkPapers(
   const rc = await readOne(dependencies, files, 'rcBook', signal)
   const insurance = await readOne(dependencies, files, 'insurance', signal)
   signal?.throwIfAborted()
-  const plate = rc.facts.plate ?? plateOf(entered.plate)
+  // The seller's number is the one on sale. A registry record for the number on another car's RC would agree with it.
+  const plate = plateOf(entered.plate) ?? rc.facts.plate
   const registry = await ask(dependencies.askRegistry, plate)
   const today = dayInIndia(new Date())
   const findings = comparePapers({ entered, rc: rc.facts, insurance: insurance.facts, registry: registry.facts, today })

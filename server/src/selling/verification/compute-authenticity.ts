@@ -1,6 +1,7 @@
 import type { AuthenticityScore } from '@pahiya/contract/selling/verification'
 import { isPaper } from '@pahiya/domain/files/uploads'
 import { authenticityScore, type AuthenticityEvidence } from '@pahiya/domain/selling/verification/authenticity-score'
+import type { Finding } from '@pahiya/domain/selling/verification/compare-papers'
 import { sql, type Kysely } from 'kysely'
 import { findListingFiles, type OwnFile } from '../../files/own-files.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
@@ -12,6 +13,7 @@ type Scored = {
   description: string | null
   priceRupees: number
   aiScore: number | null
+  findings: readonly Finding[]
 }
 
 /** INS-31, computed on request, since a price or a photo may have changed. */
@@ -19,7 +21,8 @@ export async function computeAuthenticity(database: Kysely<DB>, of: Scored): Pro
   const [photos, price] = await Promise.all([photosOf(database, of), priceOf(database, of)])
   const text = { title: of.title, description: of.description }
   const ai = of.aiScore === null ? null : { score: of.aiScore }
-  return { ...authenticityScore({ photos, price, text, ai }), withAi: ai !== null }
+  const papersConflictOn = of.findings.filter(({ result }) => result === 'conflicts').map(({ field }) => field)
+  return { ...authenticityScore({ photos, price, text, ai, papersConflictOn }), withAi: ai !== null }
 }
 
 /** A reused-photo desk item means that a photo shows another car, if the item is open or a moderator confirmed it. */

@@ -106,7 +106,7 @@ async function stateOf(database: Database, entered: Entered, kept: Kept) {
     handedInAt: kept.handedInAt.toISOString(),
     readAt: kept.readAt?.toISOString() ?? null,
     refused: refusedReason === null ? null : { paper: refusedPaper, reason: refusedReason },
-    authenticity: await computeAuthenticity(database, { ...entered, aiScore: kept.aiScore }),
+    authenticity: await computeAuthenticity(database, { ...entered, aiScore: kept.aiScore, findings: kept.findings }),
   }
 }
 

@@ -329,7 +329,7 @@ describe('papers are compared without the registry, and the page reports this', 
     const { ownListingId } = await exampleOwnListing(world, papers())
     await check(ownListingId, reading, null)
     expect((await caseOf(ownListingId)).registry).toBe('not_configured')
-    const unknown = await inReview(papers(rcText.replace('4417', '9999')))
+    const unknown = await inReview({ ...papers(rcText.replace('4417', '9999')), listing: { plate: null } })
     expect((await caseOf(unknown.ownListingId)).registry).toBe('no_record')
     const unread = await inReview({ ...papers('a cat', 'a dog'), listing: { plate: null } })
     expect(await caseOf(unread.ownListingId)).toMatchObject({ registry: 'no_plate', unread: ['rcBook', 'insurance'] })
@@ -352,6 +352,23 @@ test('stored findings and the seller’s view contain no names from the papers',
   const own = await ask<OwnVerification>(sellerId, 'GET', `/api/seller/listings/${ownListingId}/verification`)
   expect(JSON.stringify(own.body)).not.toMatch(/lakshmi/i)
   expect(own.body.conflicts.map(({ field }) => field)).toEqual(['ownerName'])
+})
+
+test('the papers of another car conflict with the registry record of the number on sale, and hold the score down', async () => {
+  const kia = rcText
+    .replace('TS 09 EK 4417', 'TS 08 KA 7001')
+    .replace('MARUTI SUZUKI INDIA LTD', 'KIA INDIA PVT LTD')
+    .replace('SWIFT VXI', 'SELTOS GTX PLUS')
+  const { ownListingId } = await inReview(papers(kia))
+  const { findings, registry: state, authenticity } = await caseOf(ownListingId)
+  expect(state).toBe('answered')
+  expect(findings.find(({ field }) => field === 'registration')).toMatchObject({
+    result: 'conflicts',
+    rc: 'TS 08 KA 7001',
+    registry: 'TS 09 EK 4417',
+  })
+  expect(findings.find(({ field }) => field === 'make')).toMatchObject({ result: 'conflicts' })
+  expect(authenticity).toMatchObject({ score: 20, limit: 20 })
 })
 
 test('registry data for a number cannot be read by uploading papers', async () => {
@@ -398,10 +415,11 @@ test('the moderator and the seller see the parts of the score; without a provide
   const rulesAlone = (await caseOf(ownListingId)).authenticity
   expect(rulesAlone).toEqual({
     score: 87,
+    limit: null,
     withAi: false,
     parts: [
-      { part: 'photos', points: 40, of: 40, reasons: [] },
-      { part: 'text', points: 21, of: 30, reasons: ['text-has-a-number'] },
+      { part: 'photos', points: 57, of: 57, reasons: [] },
+      { part: 'text', points: 30, of: 43, reasons: ['text-has-a-number'] },
     ],
   })
   const own = await ask<OwnVerification>(sellerId, 'GET', `/api/seller/listings/${ownListingId}/verification`)
@@ -423,10 +441,10 @@ test('the moderator and the seller see the parts of the score; without a provide
   expect((await caseOf(ownListingId)).authenticity).toMatchObject({
     withAi: true,
     parts: [
-      { part: 'photos', points: 40 },
+      { part: 'photos', points: 32 },
       { part: 'price', points: 0, reasons: ['price-far-below'] },
-      { part: 'text', points: 21 },
-      { part: 'ai', points: 23, of: 25 },
+      { part: 'text', points: 17 },
+      { part: 'ai', points: 18, of: 20 },
     ],
   })
 })

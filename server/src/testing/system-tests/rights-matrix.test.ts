@@ -356,6 +356,7 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/seller/listings': () => exampleSellerListing(exampleAddresses),
   'PATCH /api/seller/listings/:id': () => ({ price: 480_000 }),
   'POST /api/seller/listings/:id/sold': () => ({}),
+  'POST /api/desk/dealerships/:id': () => ({ isAccepted: true, reason: 'Found on the map' }),
   'POST /api/desk/reused-photos/:id': () => ({ outcome: 'allowed', reason: 'Another car', seen: 'x' }),
   'PUT /api/seller/listings/:id/channel-facts': () => ({ vin: null }),
   'POST /api/dealers': exampleDealer,

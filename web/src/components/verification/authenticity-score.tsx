@@ -3,7 +3,11 @@ import type { AuthenticityScore } from '@pahiya/contract/selling/verification'
 import { scorePartLabel, scoreReasonText } from './finding-labels.ts'
 
 /** INS-31: the score with its parts, or a note that nothing could be checked yet. */
-export function AuthenticityScorePart({ authenticity: { score, parts, withAi } }: { authenticity: AuthenticityScore }) {
+export function AuthenticityScorePart({
+  authenticity: { score, parts, limit, withAi },
+}: {
+  authenticity: AuthenticityScore
+}) {
   const { i18n } = useLingui()
   return (
     <section className="panel desk-score" aria-labelledby="authenticity">
@@ -14,6 +18,9 @@ export function AuthenticityScorePart({ authenticity: { score, parts, withAi } }
         <p className="desk-score-sum">
           <b>{score}</b> {i18n.t('of 100')}
         </p>
+      )}
+      {limit !== null && (
+        <p className="desk-hint">{i18n.t('At most {limit}, because the papers differ from the listing.', { limit })}</p>
       )}
       <dl>
         {parts.map(({ part, points, of, reasons }) => (

@@ -33,6 +33,7 @@ const open: VerificationCase = {
   refused: null,
   authenticity: {
     score: 87,
+    limit: null,
     withAi: false,
     parts: [{ part: 'text', points: 21, of: 30, reasons: ['text-has-a-number'] }],
   },

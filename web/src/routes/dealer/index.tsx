@@ -13,10 +13,10 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const { searchParams } = new URL(request.url)
   const asked = await api.GET('/api/dealer', { signal })
   if (asked.response.status === 401) return redirect(signInAddress('/dealer'))
-  const { dealer, role } = await unwrapResponse(Promise.resolve(asked))
-  if (dealer === null || role === null) return { dealer: null, isSaved: false, view: null }
+  const { dealer, role, check } = await unwrapResponse(Promise.resolve(asked))
+  if (dealer === null || role === null || check === null) return { dealer: null, isSaved: false, view: null }
   const view = await viewOf(api, dealer.id, searchParams, signal)
-  return { dealer, role, view, isSaved: searchParams.has('saved') }
+  return { dealer, role, check, view, isSaved: searchParams.has('saved') }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)

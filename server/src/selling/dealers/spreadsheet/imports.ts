@@ -6,11 +6,14 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { DB } from '../../../platform/engines/database.generated.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import type { Database } from '../../../platform/engines/postgres.ts'
-import { importQueue, readImportJob, saveImportJob } from './import-stock.job.ts'
+import { askForCheck } from '../ask-for-check.ts'
+import { readImportJob } from './import-stock.job.ts'
+import { checkStock, enqueueSave } from './waiting-imports.ts'
 
 const pageSize = 50
 /** Per dealership: each spreadsheet costs the time to read the file and all its rows. */
 const mostImportsADay = 30
+const mostImportsADayUnchecked = 5
 
 /** Stores the file until the job has read it. */
 export async function uploadImport(
@@ -31,11 +34,15 @@ export async function uploadImport(
 
 /** Locks the dealership's row, so that concurrent uploads are counted one at a time. */
 async function refuseTooMany(transaction: Transaction<DB>, dealerId: string): Promise<void> {
-  await sql`select from dealers where id = ${dealerId} for no key update`.execute(transaction)
+  const dealer = await sql<{ isChecked: boolean }>`
+    select check_state = 'passed' as "isChecked" from dealers where id = ${dealerId} for no key update`.execute(
+    transaction,
+  )
+  const most = dealer.rows[0]?.isChecked ? mostImportsADay : mostImportsADayUnchecked
   const { rows } = await sql<{ uploaded: number }>`
     select count(*)::int as uploaded from dealer_imports
     where dealer_id = ${dealerId} and created_at > now() - interval '1 day'`.execute(transaction)
-  if (rows[0]!.uploaded >= mostImportsADay) throw new AppError('import_limit_exceeded')
+  if (rows[0]!.uploaded >= most) throw new AppError('import_limit_exceeded')
 }
 
 type Row = Omit<ImportSummary, 'uploadedAt' | 'finishedAt'> & { uploadedAt: Date; finishedAt: Date | null }
@@ -92,19 +99,28 @@ export function importRowsQuery(importId: string, { show, after }: { show: 'all'
     order by number limit ${pageSize + 1}`
 }
 
-/** Returns false if it is not waiting to be saved. A second tap changes nothing. */
+/**
+ * Returns false if it is not a preview. A second tap changes nothing. The spreadsheet of a dealership that has not been
+ * checked waits for a moderator.
+ */
 export async function requestSave(database: Database, id: string, withdrawMissing: boolean): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const moved = await transaction
-      .updateTable('dealer_imports')
-      .set({ state: 'saving', withdraw_missing: withdrawMissing })
+    const found = await transaction
+      .selectFrom('dealer_imports')
+      .select('dealer_id')
       .where('id', '=', id)
       .where('state', '=', 'preview')
-      .returning('dealer_id')
+      .forUpdate()
       .executeTakeFirst()
-    if (!moved) return false
-    const options = { key: `save-import-${id}`, queue: importQueue(moved.dealer_id) }
-    await enqueue(transaction, saveImportJob, { importId: id }, options)
+    if (!found) return false
+    const next = await checkStock(transaction, found.dealer_id, id)
+    await transaction
+      .updateTable('dealer_imports')
+      .set({ state: next === 'save' ? 'saving' : 'waiting', withdraw_missing: withdrawMissing })
+      .where('id', '=', id)
+      .execute()
+    if (next === 'save') await enqueueSave(transaction, found.dealer_id, id)
+    else await askForCheck(transaction, found.dealer_id)
     return true
   })
 }

@@ -8,6 +8,7 @@ const pages = [
   { to: '/admin/flags', kind: 'listing-flags', label: /*i18n*/ 'Flagged listings' },
   { to: '/admin/photos', kind: 'reused-photo', label: /*i18n*/ 'Photos' },
   { to: '/admin/matches', kind: 'same-car', label: /*i18n*/ 'Same car?' },
+  { to: '/admin/dealerships', kind: 'dealership', label: /*i18n*/ 'Dealerships' },
 ] as const
 
 /** The moderator pages, with the number of open cases on each, if known. */

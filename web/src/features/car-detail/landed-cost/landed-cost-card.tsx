@@ -19,7 +19,7 @@ export function LandedCostCard({ view, loaded }: { view: OfferedView; loaded: La
   const { i18n } = useLingui()
   const kind = view.href.startsWith('/car/') ? 'car' : 'listing'
   const { answer, state, chosen, choose } = useLandedCost(
-    { kind, id: kind === 'car' ? view.carId : view.listingId },
+    { kind, id: kind === 'car' ? view.pageId : view.listingId },
     loaded,
   )
   const cost = answer?.cost

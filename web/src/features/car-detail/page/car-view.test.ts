@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { carView, isGone, listingView, type CarView, type GoneView, type ListingView } from './car-view.ts'
+import {
+  carApiAddress,
+  carView,
+  isGone,
+  listingView,
+  type CarView,
+  type GoneView,
+  type ListingView,
+} from './car-view.ts'
 import {
   carId,
   exampleCar,
@@ -67,6 +75,23 @@ test('each of several adverts for a car shows its price difference, and this pag
     { dearerBy: 0, here: false, fresh: true, page: `/car/${carId}` },
     { dearerBy: 15_000, here: true, fresh: true, page: `/marketplace/${listingId}`, seen: { age: '2 h ago' } },
     { dearerBy: 35_000, here: false, fresh: false, page: '/marketplace/late', seen: { age: '2 days ago' } },
+  ])
+})
+
+test('two sellers of one car on Pahiya each have a page of their own', () => {
+  const own = { sourceKey: 'pahiya', url: null }
+  const alone = car({ offers: [exampleOffer({ ...own, id: listingId })] })
+  expect([alone.href, alone.canonical]).toEqual([`/car/${carId}`, `/car/${carId}`])
+  const offers = [exampleOffer({ ...own, id: listingId }), exampleOffer({ ...own, id: 'other' })]
+  const both = car({ offers })
+  expect([both.href, both.canonical, carApiAddress(both)]).toEqual([
+    `/car/${listingId}`,
+    `/car/${listingId}`,
+    `/api/cars/${listingId}`,
+  ])
+  expect(both.offers).toMatchObject([
+    { here: true, page: `/car/${listingId}` },
+    { here: false, page: '/car/other' },
   ])
 })
 

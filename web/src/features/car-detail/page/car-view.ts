@@ -42,6 +42,8 @@ type Answer = CarResponse | ListingResponse
 export type OfferedView = {
   carId: string
   listingId: string
+  /** The id that an own listing's page has in its address. */
+  pageId: string
   /** The URL of this page, and the canonical URL for search engines. */
   href: string
   canonical: string
@@ -149,10 +151,10 @@ export function listingView(
 /** The API path: a car sold here is addressed as a car, and any other by its listing. */
 export function carApiAddress({
   soldHere,
-  carId,
+  pageId,
   listingId,
-}: Pick<OfferedView, 'soldHere' | 'carId' | 'listingId'>): string {
-  return soldHere ? `/api/cars/${carId}` : `/api/marketplace/listing/${listingId}`
+}: Pick<OfferedView, 'soldHere' | 'pageId' | 'listingId'>): string {
+  return soldHere ? `/api/cars/${pageId}` : `/api/marketplace/listing/${listingId}`
 }
 
 export function isGone(view: OfferedView | GoneView): view is GoneView {
@@ -166,13 +168,15 @@ function goneView(view: OfferedView, status: GoneView['status']): GoneView {
 
 function offeredView(answer: Answer, now: Date, insights: InsightsView | null, story: StoryView | null): OfferedView {
   const soldHere = answer.sourceKey === ownSource
-  const href = 'analysis' in answer ? `/car/${answer.carId}` : `/marketplace/${answer.listingId}`
+  const pageId = ownPageId(answer, answer.listingId)
+  const href = 'analysis' in answer ? `/car/${pageId}` : `/marketplace/${answer.listingId}`
   const { brand, model, variant, year } = answer
   return {
     carId: answer.carId,
     listingId: answer.listingId,
+    pageId,
     href,
-    canonical: soldHere ? `/car/${answer.carId}` : href,
+    canonical: soldHere ? `/car/${pageId}` : href,
     heading: [year, brand, model, variant].filter(Boolean).join(' '),
     similar: `/?${new URLSearchParams({ tab: 'results', brand, model }).toString()}`,
     brand,
@@ -228,6 +232,15 @@ function plateOf({ registration, fuelType }: Answer): PlateFacts | null {
   return fuelType === 'Electric' ? { rto, kind: 'ev' } : { rto }
 }
 
+/**
+ * The id in the address of an own listing's page: the car's, or the listing's if another seller lists the car on
+ * Pahiya too. Each of them has a page with their own photos, price and contact.
+ */
+export function ownPageId({ carId, offers }: Pick<Answer, 'carId' | 'offers'>, listingId: string): string {
+  const hasOther = offers.some((offer) => offer.sourceKey === ownSource && offer.id !== listingId)
+  return hasOther ? listingId : carId
+}
+
 function offersOf({ carId, listingId, offers, matches }: Answer, now: Date, story: StoryView | null): OfferView[] {
   const reasons = new Map(matches.same.map((match) => [match.listingId, match.reasons]))
   const readings = new Map(story?.facts.km?.claims.map((claim) => [claim.listingId, Number(claim.value)]))
@@ -241,7 +254,7 @@ function offersOf({ carId, listingId, offers, matches }: Answer, now: Date, stor
     seen: seenAt(offer.lastSeenAt, now),
     fresh: now.getTime() - Date.parse(offer.lastSeenAt) < dayMs,
     here: offer.id === listingId,
-    page: offer.sourceKey === ownSource ? `/car/${carId}` : `/marketplace/${offer.id}`,
+    page: offer.sourceKey === ownSource ? `/car/${ownPageId({ carId, offers }, offer.id)}` : `/marketplace/${offer.id}`,
     url: webAddress(offer.url),
     km: readings.get(offer.id) ?? null,
     reasons: reasons.get(offer.id) ?? [],

@@ -21,7 +21,7 @@ export function InsightsCard({ view, children }: { view: OfferedView; children?:
   const { i18n } = useLingui()
   const kind = view.href.startsWith('/car/') ? 'car' : 'listing'
   const { insights, state, ask } = useInsights(
-    { kind, id: kind === 'car' ? view.carId : view.listingId },
+    { kind, id: kind === 'car' ? view.pageId : view.listingId },
     view.insights,
   )
   const isAsking = state === 'asking'

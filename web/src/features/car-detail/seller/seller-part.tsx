@@ -23,7 +23,7 @@ export function SellerPart({ view, seller }: { view: Pick<OfferedView, 'sellerTy
       <p>
         <b>{name}</b>
         <small>
-          {sellerTypeLabel(i18n, view.sellerType)} · <Rating carId={view.carId} {...seller} />
+          {sellerTypeLabel(i18n, view.sellerType)} · <Rating carId={view.pageId} {...seller} />
         </small>
       </p>
     </div>

@@ -1,6 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { DealerRole } from '@pahiya/contract/core/access'
-import type { Dealer, DealerTeam, ImportSummary, StockImport, TeamCar } from '@pahiya/contract/selling/dealers'
+import type {
+  Dealer,
+  DealershipCheck,
+  DealerTeam,
+  ImportSummary,
+  StockImport,
+  TeamCar,
+} from '@pahiya/contract/selling/dealers'
 import { Link } from 'react-router'
 import { TabPanel, Tabs } from '../../../components/controls/tabs.tsx'
 import type { Failed } from './act-as-dealer.ts'
@@ -23,12 +30,14 @@ export type DealerView =
 export function DealerPage({
   dealer,
   role,
+  check,
   view,
   isSaved,
   failed,
 }: {
   dealer: Dealer
   role: DealerRole
+  check: DealershipCheck
   view: DealerView
   isSaved: boolean
   failed: Failed | null
@@ -59,9 +68,32 @@ export function DealerPage({
           </output>
         )}
         {failed && <FailedNote failed={failed} />}
+        <CheckNote check={check} />
         <DealerTab {...{ dealer, role, view, failed }} />
       </TabPanel>
     </main>
+  )
+}
+
+/** Shown until the dealership is accepted. */
+function CheckNote({ check: { state, reason } }: { check: DealershipCheck }) {
+  const { i18n } = useLingui()
+  if (state === 'passed') return null
+  return (
+    <p className="dealer-note" data-kind="unsure">
+      {state === 'waiting'
+        ? i18n.t(
+            'We check every new dealership once. Upload your stock now, and it goes on sale after the check. A car with its RC and insurance can go on sale at once:',
+          )
+        : i18n.t('We could not confirm your dealership: {reason} Correct the profile, and we will check again.', {
+            reason: reason ?? '',
+          })}{' '}
+      {state === 'waiting' ? (
+        <Link to="/sell">{i18n.t('Sell one car')}</Link>
+      ) : (
+        <Link to="/dealer?view=profile">{i18n.t('Open the profile')}</Link>
+      )}
+    </p>
   )
 }
 

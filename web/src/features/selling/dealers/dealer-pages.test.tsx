@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
+import type { DealershipCheck } from '@pahiya/contract/selling/dealers'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
@@ -44,8 +45,18 @@ async function show(page: ReactNode) {
   render(<Stub initialEntries={['/dealer']} />)
   await screen.findByRole('heading', { level: 1 })
 }
-const desk = (view: DealerView, role: 'owner' | 'manager' | 'sales' = 'owner') =>
-  show(<DealerPage dealer={dealer} role={role} view={view} isSaved={false} failed={null} />)
+const passed = { state: 'passed', reason: null } as const
+const desk = (view: DealerView, role: 'owner' | 'manager' | 'sales' = 'owner', check: DealershipCheck = passed) =>
+  show(<DealerPage dealer={dealer} role={role} check={check} view={view} isSaved={false} failed={null} />)
+
+test('a new dealership reads that its cars wait for a check, and a refused one the reason', async () => {
+  await desk({ tab: 'profile' }, 'owner', { state: 'waiting', reason: null })
+  expect(screen.getByText(/We check every new dealership once/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sell one car' }).getAttribute('href')).toBe('/sell')
+  cleanup()
+  await desk({ tab: 'profile' }, 'owner', { state: 'refused', reason: 'No such street.' })
+  expect(screen.getByText(/No such street\./)).toBeTruthy()
+})
 
 test('a stock page shows cars with price and facts, and that they are unverified', async () => {
   await show(<StockPage stock={{ dealer, count: 1, cars: [car], next: null }} isFirst />)

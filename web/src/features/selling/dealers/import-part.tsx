@@ -27,6 +27,11 @@ export function ImportPart({ sheet, show, mayStock }: { sheet: StockImport; show
           <Link to={importAddress(id)}>{i18n.t('Refresh')}</Link>
         </output>
       )}
+      {state === 'waiting' && (
+        <p className="dealer-note" data-kind="unsure">
+          {i18n.t('These cars go on sale as soon as we have checked your dealership. We will e-mail you.')}
+        </p>
+      )}
       {state !== 'reading' && <Counts sheet={sheet} />}
       {state === 'saved' && sheet.reason !== null && (
         <p className="dealer-note" data-kind="unsure">

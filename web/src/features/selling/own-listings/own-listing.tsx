@@ -34,14 +34,14 @@ export function OwnListing({ listing, refusal, now, children }: Props) {
 
 function OwnHead({ listing, now }: { listing: Listing; now: Date }) {
   const { i18n } = useLingui()
-  const { state, carId, picture, verification, photos, papers } = listing
+  const { state, listingId, picture, verification, photos, papers } = listing
   const title = listing.title || i18n.t('Car details not filled in yet')
   const since = shortDay(new Date(listing.stateSince), now)
   return (
     <header className="own-head">
       <CarPhoto images={picture === null ? [] : [picture]} alt="" sizes="104px" ratio="row" />
       <div>
-        <h3>{carId === null ? title : <Link to={`/car/${carId}`}>{title}</Link>}</h3>
+        <h3>{listingId === null ? title : <Link to={`/car/${listingId}`}>{title}</Link>}</h3>
         <p className="own-meta">
           {state === 'live' && <Badge kind="good">{i18n.t('Live')}</Badge>}
           {state === 'sold' && <Badge>{i18n.t('Sold')}</Badge>}

@@ -64,7 +64,7 @@ const listing = () => within(screen.getByRole('article', { name: live.title }))
 
 test('a car on sale shows its page, price, market position, earlier prices, views and contacts (SELL-32)', async () => {
   await show({})
-  expect(listing().getByRole('link', { name: live.title }).getAttribute('href')).toBe('/car/c1')
+  expect(listing().getByRole('link', { name: live.title }).getAttribute('href')).toBe('/car/l1')
   expect(listing().getAllByText('₹6,90,000').length).toBeGreaterThan(0)
   expect(listing().getByText('compared with 24 similar cars')).toBeTruthy()
   expect(listing().getByText('₹40,000 above market')).toBeTruthy()

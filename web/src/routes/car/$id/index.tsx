@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { unwrapResponse } from '../../../api/unwrap-response.ts'
 import { apiContext } from '../../../api/api-context.ts'
 import { CarPage } from '../../../features/car-detail/page/car-page.tsx'
-import { carView, isGone, type OfferedView } from '../../../features/car-detail/page/car-view.ts'
+import { carView, isGone, ownPageId, type OfferedView } from '../../../features/car-detail/page/car-view.ts'
 import { GonePage, NotFoundCarPage } from '../../../features/car-detail/page/gone-page.tsx'
 import { loadLandedCost } from '../../../features/car-detail/landed-cost/load-landed-cost.ts'
 import { loadInsights } from '../../../features/car-detail/price/load-insights.ts'
@@ -40,8 +40,9 @@ async function load(
   if ((await asked).response.status === 404) return data({ view: null, origin, ...nothing }, { status: 404 })
   const car = await unwrapResponse(asked)
   // The car was merged into another one and has its id now; its own id may be used again.
+  const page = ownPageId(car, car.listingId)
   // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown Response for its answer
-  if (car.carId !== id) throw redirect(`/car/${car.carId}`, 302)
+  if (id !== page && id !== car.carId) throw redirect(`/car/${page}`, 302)
   const found = loadInspectionReport(api, car.listingId, signal)
   const now = new Date()
   const [told, past] = await Promise.all([insights, story])
