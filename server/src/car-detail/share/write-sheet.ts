@@ -31,8 +31,8 @@ const verdictWords: Record<Verdict | 'none', string> = {
   great: 'Great Deal',
   good: 'Good Value',
   fair: 'Fair market price',
-  premium: 'Premium Pricing',
-  none: 'Not rated',
+  premium: 'Above market price',
+  none: 'No price rating yet',
 }
 
 /** One page to print or send: facts, similar cars, total cost, questions to ask. */
@@ -81,8 +81,8 @@ function verdictLine({ car, insights, isFlagged }: Pick<SheetFacts, 'car' | 'ins
   const { price, status } = car
   const { fairPrice, rating, similar } = insights
   if (status !== 'active') return `last listed at ${rupees(price)}`
-  if (isFlagged) return 'Not rated: check this listing before you pay anything'
-  if (fairPrice === null || rating !== 'rated') return 'Not rated: too few similar cars, or their prices vary a lot'
+  if (isFlagged) return 'No price rating: check this listing before you pay anything'
+  if (fairPrice === null || rating !== 'rated') return 'No price rating yet: too few similar cars, or their prices vary'
   const verdict = verdictWords[ratedVerdict(price, fairPrice)]
   return `${verdict}. Similar cars: ${rupees(fairPrice.low)} to ${rupees(fairPrice.high)} (${Math.max(similar.length, fairPrice.comparables)} compared)`
 }
@@ -115,7 +115,7 @@ const costWords = {
   'new-mark': 'New number',
   'number-plates': 'Number plates',
   'green-tax': 'Green tax',
-  'loan-removal': 'Loan removal, if any',
+  'loan-removal': 'Hypothecation removal',
   insurance: 'Third-party insurance',
   'own-damage': 'Own-damage insurance',
   dues: 'Challans and dues',

@@ -66,7 +66,7 @@ describe('comparison table', () => {
     expect(row('Fuel').hasAttribute('data-alike')).toBe(true)
     expect(row('Owners').hasAttribute('data-alike')).toBe(false)
     expect(cells('Owners')).toEqual(['1st Owner', 'not known'])
-    expect(cells('Verdict')[1]).toBe('not ratedtoo few similar cars')
+    expect(cells('Verdict')[1]).toBe('No price rating yettoo few similar cars')
   })
 
   test('shows the terms of the EMI with it (C-17)', async () => {

@@ -85,8 +85,8 @@ function trustRows(cars: readonly ComparedCar[], i18n: I18n, words: Copy): Compa
     row(i18n.t('Photos'), ({ pictureCount, photosVerified }) => ({
       value: `${photosVerified} ${pictureCount}`,
       text: photosVerified
-        ? i18n.t('{count}, Photos Verified', { count: pictureCount })
-        : i18n.t('{count}, not verified', { count: pictureCount }),
+        ? i18n.t('{count}, not found on another car', { count: pictureCount })
+        : i18n.t('{count}, not checked yet', { count: pictureCount }),
     })),
     row(i18n.t('Seller'), ({ sellerType }) => wordOf(i18n.t(sellers[sellerType]))),
     row(i18n.t('Found on'), ({ portals, sourceName }) => ({

@@ -54,6 +54,6 @@ function verificationWords({ verification, sourceName: source }: OfferedView, i1
 }
 
 function photoWords({ photosVerified, pictures }: OfferedView, i18n: I18n): string {
-  if (photosVerified) return i18n.t('Photos Verified: not used by another car')
-  return pictures.length > 0 ? i18n.t('Photos not verified') : i18n.t('No photos to verify')
+  if (photosVerified) return i18n.t('Photos not found on another car')
+  return pictures.length > 0 ? i18n.t('Photos not checked yet') : i18n.t('No photos to verify')
 }

@@ -14,7 +14,7 @@ export const costNames: Readonly<Record<CostPart['kind'], string>> = {
   'new-mark': /*i18n*/ 'New registration number',
   'number-plates': /*i18n*/ 'Number plates',
   'green-tax': /*i18n*/ 'Green tax',
-  'loan-removal': /*i18n*/ "Removing the seller's loan",
+  'loan-removal': /*i18n*/ 'Hypothecation removal',
   insurance: /*i18n*/ 'Third-party insurance, 1 year',
   'own-damage': /*i18n*/ 'Own-damage insurance',
   dues: /*i18n*/ 'Pending challans and dues',
@@ -84,6 +84,6 @@ export function isTaxKnown({ unknown }: Pick<LandedCost, 'unknown'>): boolean {
   return !unknown.includes('road-tax')
 }
 
-export function spanText({ low, high }: Range): string {
+function spanText({ low, high }: Range): string {
   return low === high ? rupees(low) : `${rupees(low)} – ${rupees(high)}`
 }

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { CostPart, LandedCost } from '@pahiya/contract/car-detail/landed-cost'
+import { shortRupees } from '@pahiya/domain/numbers/write-money'
 import { dayText } from '@pahiya/domain/time/calendar-days'
 import type { SubmitEvent } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
@@ -9,7 +10,7 @@ import { Icon } from '../../../components/icons/icon.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 import type { OfferedView } from '../page/car-view.ts'
 import { CostBar } from './cost-bar.tsx'
-import { amountText, costNames, costHint, isTaxKnown, spanText, totalText } from './cost-labels.ts'
+import { amountText, costNames, costHint, isTaxKnown, totalText } from './cost-labels.ts'
 import './landed-cost.css'
 import { noChoice, type LandedCostResult, type CostChoice } from './load-landed-cost.ts'
 import { useLandedCost } from './use-landed-cost.ts'
@@ -29,7 +30,7 @@ export function LandedCostCard({ view, loaded }: { view: OfferedView; loaded: La
       <details open={chosen || loaded === null || loaded.choice.rto !== ''}>
         <summary>
           <h2 className="text-lg" id="landed-cost-title">
-            {i18n.t('What it really costs')}
+            {i18n.t('Cost after transfer')}
           </h2>
           {cost && <Total cost={cost} />}
           <span className="landed-fold">
@@ -137,8 +138,9 @@ function whenNewHint(i18n: I18n, cost: LandedCost | null): string {
   if (cost?.priceWhenNew?.basis !== 'estimate')
     return i18n.t("From the seller's first invoice. Road tax is a share of it.")
   const { low, high } = cost.priceWhenNew
-  return i18n.t('Road tax is a share of it. We assume {range}, as for 4 in 5 cars of this age in 18,246 listings.', {
-    range: spanText({ low, high }),
+  return i18n.t('Estimated price when new: {low} – {high}. Road tax is a share of it.', {
+    low: shortRupees(low),
+    high: shortRupees(high),
   })
 }
 

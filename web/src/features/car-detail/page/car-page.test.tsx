@@ -104,7 +104,7 @@ test('a car shows its year, kilometres, fuel, transmission, owners, and city wit
   for (const fact of ['Year2019', '62,000 km', 'Petrol', 'Manual', '1st Owner', 'Kukatpally, Hyderabad, Telangana']) {
     expect(facts).toContain(fact)
   }
-  expect(facts).toContain('checked 2 h ago on Pahiya')
+  expect(facts).toContain('Seen on Pahiya 2 h ago')
   expect(visibleText(document.querySelector('.buying-facts'))).toBe('62k kmPetrolManual1st Owner')
 })
 
@@ -146,7 +146,7 @@ test('the value of a car is shown with its range and the number of cars it is ba
 
 test('a car without comparables is not rated, and the page shows the reason and a link to other cars', async () => {
   await openPage(pageOf({}, notRated))
-  expect(visibleText(panel('Market price insights'))).toContain('Not rated. There are too few similar cars')
+  expect(visibleText(panel('Market price insights'))).toContain('No price rating yet. There are too few similar cars')
   expect(screen.getByRole('link', { name: 'See every Maruti Suzuki Swift' })).toBeTruthy()
 })
 
@@ -217,7 +217,7 @@ test('every advert for the car shows its portal, its price, when it was seen and
   ]
   await openPage(pageOf({ offers }))
   const [here, other] = within(panel('Also listed on')).getAllByRole('listitem')
-  expect(visibleText(here)).toBe('PahiyaDealer · this page₹4,85,000lowestchecked 2 h ago')
+  expect(visibleText(here)).toBe('PahiyaDealer · this page₹4,85,000lowestseen 2 h ago')
   expect(visibleText(other)).toContain('Sadakpar')
   expect(visibleText(other)).toContain('₹5,05,000+ ₹20,000')
   expect(within(other!).getByRole('link', { name: 'Open listing on Sadakpar' }).getAttribute('href')).toBe(

@@ -98,7 +98,7 @@ test('a price that was never higher is not struck through (LIST-13)', async () =
 test('the page shows where the listing was posted, its status, and when it was checked (LIST-14)', async () => {
   await openPage(pageOf(), href)
   expect(page()).toContain('Posted onSadakpar')
-  expect(page()).toContain('Statusactive, checked 2 h ago')
+  expect(page()).toContain('Statusactive, seen 2 h ago')
   expect(screen.getByRole('link', { name: 'Sadakpar' }).getAttribute('href')).toBe('https://sadakpar.example/advert/1')
 })
 
@@ -278,7 +278,7 @@ test('sections of the page are linked from every tab, and the search stays one s
     search,
     { pathname: href, search: '?tab=features', state: { search } },
   )
-  const cost = screen.getByRole('link', { name: 'See the full cost in your name' })
+  const cost = screen.getByRole('link', { name: 'On-road cost in your name' })
   expect(cost.getAttribute('href')).toBe(`${href}?tab=features#landed-cost`)
   await userEvent.click(cost)
   const differ = screen.getByRole('link', { name: 'Odometer readings differ between listings' })

@@ -149,7 +149,7 @@ function PriceLine({ view, originalPrice = null }: { view: OfferedView; original
       )}
       <Emi amount={view.emi} terms={view.emiTerms} />
       <InPageLink className="buying-cost" place="landed-cost">
-        {i18n.t('See the full cost in your name')}
+        {i18n.t('On-road cost in your name')}
       </InPageLink>
     </div>
   )

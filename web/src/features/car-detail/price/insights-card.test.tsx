@@ -169,18 +169,18 @@ test('an uncertain price is a rough guide without a verdict', async () => {
 })
 
 test.each([
-  ['too-few-comparables', 'There are too few similar cars to compare.'],
-  ['too-uncertain', 'Similar cars differ too much in price.'],
-  ['implausible-price', 'This price is far from what similar cars cost.'],
+  ['too-few-comparables', 'No price rating yet. There are too few similar cars to compare.'],
+  ['too-uncertain', 'No price rating yet. Prices vary for this model.'],
+  ['implausible-price', 'No price rating. This price is far from what similar cars cost.'],
 ] as const)('a car that is not rated shows the reason: %s', async (notRatedReason, reason) => {
   await show(exampleInsights({ ...notRated, notRatedReason }))
-  expect(said()).toContain(`Not rated. ${reason} See every Maruti Suzuki Swift`)
+  expect(said()).toContain(`${reason} See every Maruti Suzuki Swift`)
   expect(said()).not.toContain('How the fair price was worked out')
 })
 
 test('an unusual listing is not rated, and the buyer is advised to check it first', async () => {
   await show(exampleInsights({ ...notRated, notRatedReason: null }))
-  expect(said()).toContain('Not rated. Check this listing before you pay anything.')
+  expect(said()).toContain('No price rating. Check this listing before you pay anything.')
   expect(said()).not.toContain('too few similar cars')
 })
 

@@ -94,13 +94,13 @@ function Rated({ view, insights, worth }: { view: OfferedView; insights: Insight
 
 const reasons = {
   'too-few-comparables':
-    /*i18n*/ '<0>Not rated.</0> There are too few similar cars to compare. <1>See every {brand} {model}</1> and judge for yourself.',
+    /*i18n*/ '<0>No price rating yet.</0> There are too few similar cars to compare. <1>See every {brand} {model}</1> and judge for yourself.',
   'too-uncertain':
-    /*i18n*/ '<0>Not rated.</0> Similar cars differ too much in price. <1>See every {brand} {model}</1> and judge for yourself.',
+    /*i18n*/ '<0>No price rating yet.</0> Prices vary for this model. <1>See every {brand} {model}</1> and judge for yourself.',
   unchecked:
-    /*i18n*/ '<0>Not rated.</0> Check this listing before you pay anything. <1>See every {brand} {model}</1> and judge for yourself.',
+    /*i18n*/ '<0>No price rating.</0> Check this listing before you pay anything. <1>See every {brand} {model}</1> and judge for yourself.',
   'implausible-price':
-    /*i18n*/ '<0>Not rated.</0> This price is far from what similar cars cost. <1>See every {brand} {model}</1> and judge for yourself.',
+    /*i18n*/ '<0>No price rating.</0> This price is far from what similar cars cost. <1>See every {brand} {model}</1> and judge for yourself.',
 }
 
 function NotRated({ view, insights }: { view: OfferedView; insights: InsightsView }) {

@@ -186,8 +186,8 @@ test('the list shows subject, the other party, an unread dot, a badge and the ti
   for (const words of ['2019 Maruti Suzuki Swift VXi', 'Ramesh K.', 'unread', 'active', '10:42 am']) {
     expect(row.getByText(words)).toBeTruthy()
   }
-  expect(screen.getByRole('link', { name: 'Buyer View' }).getAttribute('aria-current')).toBe('true')
-  expect(screen.getByRole('link', { name: 'Seller View' }).getAttribute('href')).toBe('/messages?view=seller')
+  expect(screen.getByRole('link', { name: 'Buying' }).getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('link', { name: 'Selling' }).getAttribute('href')).toBe('/messages?view=seller')
 })
 
 test('empty lists and threads say so (MSG-13, MSG-14, MSG-15)', async () => {

@@ -121,13 +121,13 @@ function Facts({ car, card }: Shown) {
   const words = useCopy()
   const facts: [string, string][] = [
     [i18n.t('Year'), String(car.year)],
-    [i18n.t('Driven'), wholeKm(car.mileage)],
+    [i18n.t('Kms driven'), wholeKm(car.mileage)],
     [i18n.t('Fuel'), car.fuelType ?? words.car.notKnown],
     [i18n.t('Transmission'), car.transmission ?? words.car.notKnown],
     [i18n.t('Owners'), ownersText(car.owners, words)],
     [i18n.t('Colour'), car.colour === null ? words.car.notKnown : capitalised(car.colour)],
     [i18n.t('Condition'), car.condition === null ? words.car.notKnown : words.car.condition[car.condition]],
-    [i18n.t('Place'), card.place],
+    [i18n.t('Location'), card.place],
     [i18n.t('Seller'), card.sellerType ?? words.car.notKnown],
   ]
   return (

@@ -26,7 +26,7 @@ export function OwnPricePosition({ listing, now }: { listing: OwnListing; now: D
       <Gauge price={price} market={market} />
       {valuation !== null && reading?.verdict === 'premium' && !reading.unsure && (
         <p className="own-tip">
-          {i18n.t('At {price} it would be rated Fair market price.', { price: rupees(highestFair(valuation.fair)) })}
+          {i18n.t('At {price} it would show as a fair price.', { price: rupees(highestFair(valuation.fair)) })}
         </p>
       )}
       {before.length > 0 && (
