@@ -19089,6 +19089,7 @@ export interface components {
                 state: string;
             } | null;
             valuation: components["schemas"]["Valuation"] | null;
+            notRatedReason: ("too-few-comparables" | "too-uncertain" | "implausible-price" | "check-first") | null;
             emiFrom: number;
             emiTerms: {
                 financedPercent: number;
@@ -20089,6 +20090,7 @@ export interface components {
                 state: string;
             } | null;
             valuation: components["schemas"]["Valuation"] | null;
+            notRatedReason: ("too-few-comparables" | "too-uncertain" | "implausible-price" | "check-first") | null;
             emiFrom: number;
             emiTerms: {
                 financedPercent: number;
@@ -20174,6 +20176,7 @@ export interface components {
                 state: string;
             } | null;
             valuation: components["schemas"]["Valuation"] | null;
+            notRatedReason: ("too-few-comparables" | "too-uncertain" | "implausible-price" | "check-first") | null;
             emiFrom: number;
             emiTerms: {
                 financedPercent: number;
@@ -20310,6 +20313,7 @@ export interface components {
                 state: string;
             } | null;
             valuation: components["schemas"]["Valuation"] | null;
+            notRatedReason: ("too-few-comparables" | "too-uncertain" | "implausible-price" | "check-first") | null;
             emiFrom: number;
             emiTerms: {
                 financedPercent: number;

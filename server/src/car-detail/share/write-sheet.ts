@@ -84,7 +84,8 @@ function verdictLine({ car, insights, isFlagged }: Pick<SheetFacts, 'car' | 'ins
   if (isFlagged) return 'No price rating: check this listing before you pay anything'
   if (fairPrice === null || rating !== 'rated') return 'No price rating yet: too few similar cars, or their prices vary'
   const verdict = verdictWords[ratedVerdict(price, fairPrice)]
-  return `${verdict}. Similar cars: ${rupees(fairPrice.low)} to ${rupees(fairPrice.high)} (${Math.max(similar.length, fairPrice.comparables)} compared)`
+  const compared = similar.length === 0 ? '' : ` (${similar.length} similar cars)`
+  return `${verdict}. Fair price: ${rupees(fairPrice.low)} to ${rupees(fairPrice.high)}${compared}`
 }
 
 type Row = [name: string, value: string]

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { cardLoan } from '@pahiya/domain/finance/emi'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -13,7 +14,7 @@ const swift: CardCar = {
   make: 'Maruti Suzuki',
   name: 'Swift VXi',
   price: 485_000,
-  emi: 7_803,
+  emi: { amount: 7_803, terms: cardLoan },
   market: { fairPrice: 578_000, low: 440_000, high: 720_000, uncertainty: 0.042 },
   year: 2019,
   km: 62_000,
@@ -95,7 +96,7 @@ test('a price is called a deal only if the estimate is certain enough', () => {
 })
 
 test('an EMI is shown with its terms (C-17)', () => {
-  expect(show(<CarCard car={swift} />).textContent).toContain('EMI from ₹7,803/month 9%, 7 years')
+  expect(show(<CarCard car={swift} />).textContent).toContain('EMI from ₹7,803/month 9%, 7 years, 100% loan')
 })
 
 test('photos that fail to load are not verified, whatever the server says (CARD-04)', () => {

@@ -13,8 +13,12 @@ export const defaultCopy = {
     fair: 'Fair market price',
     premium: 'Premium Pricing',
     none: 'No price rating yet',
-    tooFew: 'too few similar cars',
-    vague: 'prices vary for this model',
+    unrated: {
+      'too-few-comparables': 'too few similar cars',
+      'too-uncertain': 'prices vary for this model',
+      'implausible-price': 'far from what similar cars cost',
+      'check-first': 'check before you pay',
+    },
     below: (amount: string) => `${amount} below market`,
     above: (amount: string) => `${amount} above market`,
     within: 'within 5% of market',
@@ -22,25 +26,18 @@ export const defaultCopy = {
     to: (from: string, to: string) => `${from} to ${to}`,
     dot: 'each dot is a similar car',
     band: 'fair price range',
-    middleHalf: 'usual price of similar cars',
-    sentence: (told: { price: string; low: string; high: string; from: string; to: string }) =>
-      `This car costs ${told.price}. Similar cars cost ${told.low} to ${told.high}. ` +
-      `A fair price is between ${told.from} and ${told.to}.`,
-    halfAsk: (told: { price: string; from: string; to: string }) =>
-      `This car costs ${told.price}. Most similar cars cost ${told.from} to ${told.to}.`,
+    sentence: (price: string, from: string, to: string) => `This car costs ${price}. A fair price is ${from} to ${to}.`,
   },
   car: {
     emi: (amount: string) => `EMI from ${amount}/month`,
     allIn: 'All-in',
     emiTerms: ({ financedPercent, annualRatePercent, months }: LoanTerms) =>
-      [
-        `${annualRatePercent}%, ${months / 12} years`,
-        ...(financedPercent < 100 ? [`${financedPercent}% loan`] : []),
-      ].join(', '),
+      `${annualRatePercent}%, ${months / 12} years, ${financedPercent}% loan`,
     kilometres: (count: string) => `${count} km`,
     firstOwner: '1st Owner',
     owners: (count: number) => `${count} Owners`,
     notKnown: 'N/A',
+    ownerNotKnown: 'Owner N/A',
     noPhoto: 'No Verified Photo',
     noPhotos: 'No Verified Photos',
     photosVerified: 'Photos Verified',

@@ -69,6 +69,11 @@ describe('comparison table', () => {
     expect(cells('Verdict')[1]).toBe('No price rating yettoo few similar cars')
   })
 
+  test('names the reason that the car’s own page names for a missing rating', async () => {
+    await open([swift, { ...i20, notRatedReason: 'check-first' }])
+    expect(cells('Verdict')[1]).toBe('No price rating yetcheck before you pay')
+  })
+
   test('shows the terms of the EMI with it (C-17)', async () => {
     await open([swift, i20])
     const { annualRatePercent, financedPercent, months } = swift.emiTerms

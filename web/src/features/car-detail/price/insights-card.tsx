@@ -75,9 +75,11 @@ function Told({ view, insights }: { view: OfferedView; insights: InsightsView })
     <>
       {fairPrice ? <Rated view={view} insights={insights} worth={fairPrice} /> : <NotRated {...{ view, insights }} />}
       <p className="insights-advice">{insights.recommendation}</p>
-      <MarketLines insights={insights} />
+      <MarketLines insights={insights} price={view.price} />
       <MonthsPart view={view} insights={insights} />
-      {fairPrice && insights.working && <FairPriceBreakdown view={view} working={insights.working} />}
+      {insights.rating === 'rated' && fairPrice && insights.working && (
+        <FairPriceBreakdown view={view} working={insights.working} worth={fairPrice} />
+      )}
       <SimilarPricesTable insights={insights} />
     </>
   )

@@ -11,7 +11,6 @@ import { Emi } from '../../../components/price/emi.tsx'
 import { Gauge } from '../../../components/price/gauge.tsx'
 import { ShareButton } from '../../../components/share/share-button.tsx'
 import { useCopy } from '../../../components/text/use-copy.ts'
-import { cardLoan } from '@pahiya/domain/finance/emi'
 import { wholeKm } from '@pahiya/domain/numbers/write-distance'
 import { buildCard, seenAt } from './build-card.ts'
 import type { ListedCar } from './listed-car.ts'
@@ -101,15 +100,12 @@ function Price({ car, card }: Shown) {
     <>
       <p>
         <b className="number">{rupees(car.price)}</b>
-        <Emi amount={car.emiFrom} terms={cardLoan} />
+        <Emi amount={car.emiFrom} terms={car.emiTerms} />
       </p>
       <Gauge price={car.price} market={card.market} reason={card.unrated} size="page" />
       {car.valuation && (
         <p className="source-line">
-          {i18n.t('{count, plural, one {# similar car} other {# similar cars}}, typical price {price}', {
-            count: car.valuation.comparables,
-            price: `₹${shortRupees(car.valuation.fair)}`,
-          })}
+          {i18n.t('Typical price of similar cars: {price}', { price: `₹${shortRupees(car.valuation.fair)}` })}
         </p>
       )}
     </>

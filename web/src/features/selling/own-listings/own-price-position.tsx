@@ -19,9 +19,7 @@ export function OwnPricePosition({ listing, now }: { listing: OwnListing; now: D
     <div className="own-price">
       <p className="own-amount">
         <b className="number">{rupees(price)}</b>
-        {valuation !== null && (
-          <span>{i18n.t('compared with {count} similar cars', { count: valuation.comparables })}</span>
-        )}
+        {valuation !== null && <span>{i18n.t('compared with similar cars')}</span>}
       </p>
       <Gauge price={price} market={market} />
       {valuation !== null && reading?.verdict === 'premium' && !reading.unsure && (
