@@ -24,13 +24,21 @@ export const costNames: Readonly<Record<CostPart['kind'], string>> = {
 
 const hints: Partial<Record<CostPart['kind'], string>> = {
   'certificate-card': /*i18n*/ 'Where your RTO issues a card.',
-  insurance: /*i18n*/ 'Depends on the engine size. GST is not included.',
   'own-damage': /*i18n*/ 'Ask an insurer for a quote.',
   dues: /*i18n*/ 'Ask the seller, and check the plate on the e-challan site.',
 }
 
 /** Explains one part in a sentence; null if its name is enough. */
-export function costHint(i18n: I18n, { kind, note, rule }: CostPart, cost: LandedCost): string | null {
+export function costHint(
+  i18n: I18n,
+  { kind, note, rule }: CostPart,
+  cost: LandedCost,
+  fuel: string | null,
+): string | null {
+  if (kind === 'insurance')
+    return fuel === 'Electric'
+      ? i18n.t('Depends on the power of the motor. Includes GST.')
+      : i18n.t('Depends on the engine size. Includes GST.')
   const hint = hints[kind]
   if (hint) return i18n._(hint)
   const state = cost.rto?.state ?? i18n.t('your state')

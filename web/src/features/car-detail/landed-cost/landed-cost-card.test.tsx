@@ -65,7 +65,7 @@ const bengaluru = { code: 'KA51', office: null, state: 'Karnataka' }
 test('a car from the same state has transfer, insurance and no road tax; unknown costs are labelled and not added', async () => {
   await open(exampleLandedCostResult())
   expect(visibleText(card().querySelector('.landed-total'))).toBe(
-    '₹4,87,771 – ₹4,95,318if you register it in Telangana',
+    '₹4,87,771 – ₹4,95,318if you register it in TelanganaNot included: Own-damage insurance, Pending challans and dues',
   )
   expect(row('Asking price')).toBe('Asking price₹4,85,000')
   expect(row('Transfer of ownership')).toContain('₹300')
@@ -74,7 +74,6 @@ test('a car from the same state has transfer, insurance and no road tax; unknown
   expect(row('Hypothecation removal')).toContain('up to ₹500')
   expect(row('Pending challans and dues')).toContain('Not known')
   expect(within(card()).queryByText('Number plates')).toBeNull()
-  expect(visibleText(card())).toContain('Not in the total: Own-damage insurance, Pending challans and dues.')
   expect(within(card()).queryByLabelText('Price when new, if you know it')).toBeNull()
 })
 
@@ -102,6 +101,7 @@ test('every figure from a rule names its sources and, where known, its start dat
 test('without a known road tax the total is a minimum', async () => {
   await open(exampleLandedCostResult({ carState: null, rto: bengaluru }))
   expect(visibleText(card().querySelector('.landed-total'))).toContain('at least ₹4,87,771')
+  expect(visibleText(card().querySelector('.landed-total'))).toContain('Not included: Road tax in your state')
   expect(row('Total')).toBe('Totalat least ₹4,87,771')
   expect(card().querySelector('.cost-bar')).toBeNull()
   expect(row('Road tax in your state')).toContain('Not known')

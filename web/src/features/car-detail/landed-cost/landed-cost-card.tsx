@@ -49,7 +49,7 @@ export function LandedCostCard({ view, loaded }: { view: OfferedView; loaded: La
             busy={state === 'asking'}
             choose={(choice) => void choose(choice)}
           />
-          {cost && <Rows cost={cost} />}
+          {cost && <Rows cost={cost} fuel={view.fuel} />}
         </div>
       </details>
     </section>
@@ -63,11 +63,16 @@ function Total({ cost }: { cost: LandedCost }) {
       <p className="landed-total" aria-live="polite">
         <b className="number">{totalText(i18n, cost)}</b>
         <span>{whereText(i18n, cost.rto)}</span>
+        {cost.unknown.length > 0 && <span>{i18n.t('Not included: {parts}', { parts: leftOutText(i18n, cost) })}</span>}
       </p>
       {/* Shares of an unknown total are not drawn. */}
       {isTaxKnown(cost) && <CostBar cost={cost} />}
     </>
   )
+}
+
+function leftOutText(i18n: I18n, { unknown }: LandedCost): string {
+  return unknown.map((kind) => i18n._(costNames[kind])).join(', ')
 }
 
 function whereText(i18n: I18n, rto: LandedCost['rto']): string {
@@ -144,25 +149,23 @@ function whenNewHint(i18n: I18n, cost: LandedCost | null): string {
   })
 }
 
-function Rows({ cost }: { cost: LandedCost }) {
+function Rows({ cost, fuel }: { cost: LandedCost; fuel: string | null }) {
   const { i18n } = useLingui()
   const parts = cost.parts.filter(({ kind, note }) => note !== 'same-state' || kind === 'road-tax')
   const sources = [
     ...new Map(parts.flatMap(({ rule }) => rule?.sources ?? []).map((source) => [source.url, source])).values(),
   ]
-  const missing = cost.unknown.map((kind) => i18n._(costNames[kind])).join(', ')
   return (
     <>
       <dl className="car-lines landed-rows">
         {parts.map((part) => (
-          <Row key={part.kind} part={part} cost={cost} numbers={numbersOf(part, sources)} />
+          <Row key={part.kind} part={part} hint={costHint(i18n, part, cost, fuel)} numbers={numbersOf(part, sources)} />
         ))}
         <div className="landed-sum">
           <dt>{i18n.t('Total')}</dt>
           <dd className="number">{totalText(i18n, cost)}</dd>
         </div>
       </dl>
-      {missing && <p className="landed-note">{i18n.t('Not in the total: {parts}.', { parts: missing })}</p>}
       {parts.some(isUnchecked) && (
         <p className="landed-note">{i18n.t('Rows marked * are not yet checked against the official notification.')}</p>
       )}
@@ -194,10 +197,9 @@ function numbersOf({ rule }: CostPart, sources: readonly { url: string }[]): str
   return (rule?.sources ?? []).map(({ url }) => sources.findIndex((source) => source.url === url) + 1).join(', ')
 }
 
-function Row({ part, cost, numbers }: { part: CostPart; cost: LandedCost; numbers: string }) {
+function Row({ part, hint, numbers }: { part: CostPart; hint: string | null; numbers: string }) {
   const { i18n } = useLingui()
   const { rupees: range, rule } = part
-  const hint = costHint(i18n, part, cost)
   return (
     <div data-unknown={range === null || undefined}>
       <dt>

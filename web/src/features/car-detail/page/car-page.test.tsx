@@ -84,12 +84,21 @@ test('a car without photos says so (CARD-05)', async () => {
   expect(screen.queryByRole('link', { name: /^Photo/ })).toBeNull()
 })
 
-test('photos are called verified only if the server has checked them (CARD-04)', async () => {
+test('an AP number of an office that is in Telangana today is explained', async () => {
+  await openPage(pageOf({ registration: { code: 'AP28', state: 'Telangana' } }))
+  expect(page()).toContain('AP 28, TelanganaAn older AP number. Its RTO is in Telangana today.')
+  cleanup()
+  await openPage(pageOf({ registration: { code: 'TS09', state: 'Telangana' } }))
+  expect(page()).not.toContain('An older AP number')
+})
+
+test('the gallery says what the photo check found', async () => {
   await openPage(pageOf())
-  expect(page()).toContain('Photos Verified · 7')
+  expect(page()).toContain('Photos not found on another car · 7')
   cleanup()
   await openPage(pageOf({ photosVerified: false }))
-  expect(page()).not.toContain('Photos Verified ·')
+  expect(page()).toContain('Photos not checked yet')
+  expect(page()).not.toContain('Photos not found on another car')
 })
 
 test('a car shows its price, and its EMI with the terms (CAR-06)', async () => {

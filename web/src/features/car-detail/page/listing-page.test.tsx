@@ -125,6 +125,13 @@ test.each([
   expect(visibleText(screen.getByRole('region', { name: 'Trust and Safety' }))).toContain(words)
 })
 
+test('a certified listing without a report here names who has it', async () => {
+  await openPage(pageOf({ verificationStatus: 'certified' }), href)
+  const trust = visibleText(screen.getByRole('region', { name: 'Trust and Safety' }))
+  expect(trust).toContain('Ask Sadakpar for its inspection report')
+  expect(trust).not.toContain('No inspection report yet')
+})
+
 test('the page has four tabs, each with its own URL, so they work without script (LIST-09)', async () => {
   await openPage(pageOf(), href)
   expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([

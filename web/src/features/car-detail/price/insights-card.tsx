@@ -11,6 +11,7 @@ import type { OfferedView } from '../page/car-view.ts'
 import type { InsightsView } from './insights-view.ts'
 import { MarketLines } from './market-lines.tsx'
 import { MonthsPart } from './months-part.tsx'
+import { findFlags, flagAdvice } from '../still-for-sale/flag-advice.ts'
 import { PriceSentence } from './price-sentence.tsx'
 import { SimilarPricesTable } from './similar-prices-table.tsx'
 import { useInsights } from './use-insights.ts'
@@ -106,14 +107,24 @@ const reasons = {
 }
 
 function NotRated({ view, insights }: { view: OfferedView; insights: InsightsView }) {
+  const { i18n } = useLingui()
+  // The reason stands where the warning is, not only further down the page.
+  const flags = insights.notRatedReason === null ? findFlags(view) : []
   return (
-    <p className="max-w-[60ch] text-ink-2">
-      <Trans
-        id={reasons[insights.notRatedReason ?? 'unchecked']}
-        values={{ brand: view.brand, model: view.model }}
-        components={{ 0: <b className="text-ink" />, 1: <Link to={view.similar} /> }}
-      />
-    </p>
+    <>
+      <p className="max-w-[60ch] text-ink-2">
+        <Trans
+          id={reasons[insights.notRatedReason ?? 'unchecked']}
+          values={{ brand: view.brand, model: view.model }}
+          components={{ 0: <b className="text-ink" />, 1: <Link to={view.similar} /> }}
+        />
+      </p>
+      {flags.map((kind) => (
+        <p key={kind} className="max-w-[60ch] text-ink-2">
+          {i18n._(flagAdvice[kind])}
+        </p>
+      ))}
+    </>
   )
 }
 
