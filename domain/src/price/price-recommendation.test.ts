@@ -81,7 +81,12 @@ test('an unrated price is not called fair, cheap or dear', () => {
 })
 
 test('the advice agrees with the deal banner at every price', () => {
-  const advice = { great: /little room to bargain/, good: /little room to bargain/, fair: /^A fair price/, premium: /ask what justifies/ }
+  const advice = {
+    great: /little room to bargain/,
+    good: /little room to bargain/,
+    fair: /^A fair price/,
+    premium: /ask what justifies/,
+  }
   for (let priceRupees = 300_000; priceRupees <= 700_000; priceRupees += 2_500)
     expect(say({ priceRupees })).toMatch(advice[priceVerdict(priceRupees, 500_000)])
 })

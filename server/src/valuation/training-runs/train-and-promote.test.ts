@@ -71,12 +71,18 @@ test('an advert with too few comparables is valued once enough cars of its model
   const database = stores().database
   const inUse = (await loadModelInUse(stores()))!
   const { rows } = await sql<{ id: string }>`
-    select listing_id as id from listing_values where value_comparables >= 5 order by listing_id limit 1`.execute(database)
+    select listing_id as id from listing_values where value_comparables >= 5 order by listing_id limit 1`.execute(
+    database,
+  )
   const listingId = rows[0]!.id
   await saveValue(database, listingId, { notRated: 'too-few-comparables', modelId: inUse.id })
   const { valued } = await valueUnrated(database, inUse, never)
   expect(valued).toBeGreaterThan(0)
-  const stored = await database.selectFrom('listing_values').select('model_id').where('listing_id', '=', listingId).execute()
+  const stored = await database
+    .selectFrom('listing_values')
+    .select('model_id')
+    .where('listing_id', '=', listingId)
+    .execute()
   expect(stored).toEqual([{ model_id: inUse.id }])
 })
 

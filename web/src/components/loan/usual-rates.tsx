@@ -11,8 +11,7 @@ export function UsualRates({ loan: { loanRupees, months } }: { loan: Pick<Loan, 
   return (
     <p className="loan-usual">
       {i18n.t('Used-car loans usually cost {from}–{to}% a year.', { from, to })}{' '}
-      {loanRupees > 0 &&
-        i18n.t('At these rates the EMI is {low} to {high}.', { low: emi(from), high: emi(to) })}{' '}
+      {loanRupees > 0 && i18n.t('At these rates the EMI is {low} to {high}.', { low: emi(from), high: emi(to) })}{' '}
       <Trans
         id="Source: <0>rates of {banks}</0>, {year}."
         values={{ banks, year: String(year) }}

@@ -28,7 +28,8 @@ export function Gauge({
   const words = useCopy()
   const reading = readGauge(price, market)
   // A verdict from an uncertain estimate would be a guess, so the car is not rated.
-  if (!market || !reading || reading.unsure) return <NoVerdict reason={reading ? 'too-uncertain' : reason} size={size} />
+  if (!market || !reading || reading.unsure)
+    return <NoVerdict reason={reading ? 'too-uncertain' : reason} size={size} />
 
   const low = shortRupees(market.low, 1)
   const high = shortRupees(market.high, 1)

@@ -43,9 +43,7 @@ export function ColumnGauge({ car: { price, gauge }, axis }: { car: ComparedCar;
       <small className="column-gauge-fair" aria-hidden="true">
         {words.gauge.fairPrice} {shortRupees(fairPrice, 1)}
       </small>
-      <p className="sr-only">
-        {gaugeSentence(price, gauge, words)}
-      </p>
+      <p className="sr-only">{gaugeSentence(price, gauge, words)}</p>
     </div>
   )
 }

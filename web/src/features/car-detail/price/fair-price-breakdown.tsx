@@ -33,11 +33,7 @@ export function FairPriceBreakdown({
   return (
     <div className="mt-6">
       <h3 className="text-md">{i18n.t('How the fair price was worked out')}</h3>
-      <PriceBreakdown
-        base={base}
-        steps={steps}
-        giveOrTake={Math.round((high - low) / 2_000) * 1_000}
-      />
+      <PriceBreakdown base={base} steps={steps} giveOrTake={Math.round((high - low) / 2_000) * 1_000} />
     </div>
   )
 }

@@ -65,9 +65,7 @@ function Prices({ points, fair }: Pick<ReturnType<typeof exampleScale>, 'points'
         <b className="number">
           ₹{shortRupees(fair.from)} – {shortRupees(fair.to)}
         </b>
-        <span>
-          {i18n.t('fair price, from similar cars')}
-        </span>
+        <span>{i18n.t('fair price, from similar cars')}</span>
       </li>
     </ul>
   )
