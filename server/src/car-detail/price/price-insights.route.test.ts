@@ -133,6 +133,15 @@ describe('without a price model', () => {
     }
   })
 
+  test('a car that is probably this one under another advert is not similar to it', async () => {
+    const mine = await save({ model: 'Alto', odometerKm: 40_000, priceRupees: 300_000 })
+    const twin = await save({ model: 'Alto', odometerKm: 40_000, priceRupees: 301_000 })
+    const other = await save({ model: 'Alto', odometerKm: 45_000, priceRupees: 310_000 })
+    const [a, b] = [mine.listingId, twin.listingId].toSorted()
+    await sql`insert into match_pairs (a, b, probability) values (${a}, ${b}, 0.7)`.execute(world.stores.database)
+    expect((await ofCar(mine.carId)).similar.map(({ listingId }) => listingId)).toEqual([other.listingId])
+  })
+
   test('a car with fewer than five similar cars in its region is compared with all of India, and the response states this', async () => {
     const { carId } = await save({ model: 'Dzire', city: 'Hyderabad' })
     for (let n = 0; n < 4; n++) await save({ model: 'Dzire', city: 'Hyderabad', priceRupees: 500_000 })

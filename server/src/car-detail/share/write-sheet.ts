@@ -103,7 +103,7 @@ function factsOf(car: SheetFacts['car']): Row[] {
     ['Where', [car.location, car.city].filter((part) => part !== null).join(', ')],
     ['Seller', { dealer: 'Dealer', oem: 'Brand dealer', individual: 'Owner' }[car.sellerType]],
     ['Listed on', car.offers.length > 1 ? `${car.source} and ${car.offers.length - 1} more` : car.source],
-    ['Last checked', fullDay(new Date(car.lastSeenAt))],
+    ['Last seen', fullDay(new Date(car.lastSeenAt))],
   ]
 }
 

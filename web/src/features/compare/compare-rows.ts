@@ -98,7 +98,7 @@ function trustRows(cars: readonly ComparedCar[], i18n: I18n, words: Copy): Compa
       ({ listedAt, listedAgo }) => ({ value: listedAt && Date.parse(listedAt), text: listedAgo ?? '' }),
       { better: 'more', word: i18n.t('newest listing') },
     ),
-    row(i18n.t('Last checked'), ({ seenAgo, gone }) =>
+    row(i18n.t('Last seen'), ({ seenAgo, gone }) =>
       wordOf(gone ? i18n.t('{age}, no longer for sale', { age: seenAgo }) : seenAgo),
     ),
   ]
