@@ -9,6 +9,8 @@ import { ComparisonPanel } from './comparison-panel.tsx'
 import { InsightsCard } from './insights-card.tsx'
 import { insightsView } from './insights-view.ts'
 import { readInsights } from './read-insights.ts'
+import { storyView } from '../story/story-view.ts'
+import { exampleStory } from '../testing/example-story.ts'
 import {
   carId,
   exampleCar,
@@ -192,6 +194,14 @@ test('an unusual listing is not rated, and the buyer is advised to check it firs
   await show(exampleInsights({ ...notRated, notRatedReason: null }))
   expect(said()).toContain('No price rating. Check this listing before you pay anything.')
   expect(said()).not.toContain('too few similar cars')
+})
+
+test('the reason to check an unusual listing stands beside the advice', async () => {
+  const insights = exampleInsights({ ...notRated, notRatedReason: null })
+  const story = storyView(exampleStory(), now)
+  const standing = story.standing.map((advert) => ({ ...advert, worthChecking: ['many-first-owner' as const] }))
+  await show(insights, { ...viewOf(insights), story: { ...story, standing } })
+  expect(said()).toContain('The seller lists several cars as first owner. Compare the name on the RC.')
 })
 
 test('the similar cars are listed, each with its price, its source and a link', async () => {

@@ -66,7 +66,7 @@ test('a car on sale shows its page, price, market position, earlier prices, view
   await show({})
   expect(listing().getByRole('link', { name: live.title }).getAttribute('href')).toBe('/car/c1')
   expect(listing().getAllByText('₹6,90,000').length).toBeGreaterThan(0)
-  expect(listing().getByText('compared with 24 similar cars')).toBeTruthy()
+  expect(listing().getByText('compared with similar cars')).toBeTruthy()
   expect(listing().getByText('₹40,000 above market')).toBeTruthy()
   expect(listing().getByText('At ₹6,82,000 it would show as a fair price.')).toBeTruthy()
   expect(listing().getByText('Earlier: ₹7,20,000 (1 Nov)')).toBeTruthy()
