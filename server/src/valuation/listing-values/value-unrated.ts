@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { saveValues } from '../../listings/save/save-value.ts'
 import { backgroundBatch, spendBackground } from '../../platform/background-budget.ts'
@@ -34,7 +35,8 @@ export function unratedQuery(database: Database, limit: number) {
     .selectFrom('not_rated_listings')
     .innerJoin('listings', 'listings.id', 'not_rated_listings.listing_id')
     .selectAll('listings')
-    .where('not_rated_listings.reason', '=', 'too-few-comparables')
+    // A constant, so that the partial index applies.
+    .where('not_rated_listings.reason', '=', sql.lit('too-few-comparables'))
     .where('listings.status', '=', 'active')
     .orderBy('not_rated_listings.decided_at')
     .limit(limit)
