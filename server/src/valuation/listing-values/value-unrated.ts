@@ -31,13 +31,15 @@ export async function valueUnrated(
 }
 
 export function unratedQuery(database: Database, limit: number) {
-  return database
-    .selectFrom('not_rated_listings')
-    .innerJoin('listings', 'listings.id', 'not_rated_listings.listing_id')
-    .selectAll('listings')
-    // A constant, so that the partial index applies.
-    .where('not_rated_listings.reason', '=', sql.lit('too-few-comparables'))
-    .where('listings.status', '=', 'active')
-    .orderBy('not_rated_listings.decided_at')
-    .limit(limit)
+  return (
+    database
+      .selectFrom('not_rated_listings')
+      .innerJoin('listings', 'listings.id', 'not_rated_listings.listing_id')
+      .selectAll('listings')
+      // A constant, so that the partial index applies.
+      .where('not_rated_listings.reason', '=', sql.lit('too-few-comparables'))
+      .where('listings.status', '=', 'active')
+      .orderBy('not_rated_listings.decided_at')
+      .limit(limit)
+  )
 }

@@ -205,6 +205,14 @@ test('empty lists and threads say so (MSG-13, MSG-14, MSG-15)', async () => {
   expect(screen.getByText('No messages yet. Say hello!')).toBeTruthy()
 })
 
+test('a counter-offer is named after the party who made it', async () => {
+  const ended = { conditions: [], expiresAt: '2026-11-19T05:12:00Z', endedBy: 'counter' as const }
+  const countered = { offerStatus: 'rejected' as const, offer: ended }
+  await open({ messages: [offer(1, { ...countered, isMine: true }), offer(2, countered)] })
+  expect(screen.getByText('Seller’s new offer')).toBeTruthy()
+  expect(screen.getByText('Buyer’s new offer')).toBeTruthy()
+})
+
 test('an offer has buttons for its recipient only, while it is pending (MSG-07)', async () => {
   await open({ messages: [offer(1), offer(2, { isMine: true }), offer(3, { offerStatus: 'accepted' })] })
   const cards = screen.getAllByRole('article').map((card) => within(card).queryAllByRole('button'))
