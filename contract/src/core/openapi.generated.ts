@@ -19342,6 +19342,7 @@ export interface components {
                 state: string;
             } | null;
             valuation: components["schemas"]["Valuation"] | null;
+            notRatedReason: ("too-few-comparables" | "too-uncertain" | "implausible-price" | "check-first") | null;
             emiFrom: number;
             emiTerms: {
                 financedPercent: number;
@@ -20378,6 +20379,7 @@ export interface components {
                 state: string;
             } | null;
             valuation: components["schemas"]["Valuation"] | null;
+            notRatedReason: ("too-few-comparables" | "too-uncertain" | "implausible-price" | "check-first") | null;
             emiFrom: number;
             emiTerms: {
                 financedPercent: number;
@@ -20463,6 +20465,7 @@ export interface components {
                 state: string;
             } | null;
             valuation: components["schemas"]["Valuation"] | null;
+            notRatedReason: ("too-few-comparables" | "too-uncertain" | "implausible-price" | "check-first") | null;
             emiFrom: number;
             emiTerms: {
                 financedPercent: number;
@@ -20599,6 +20602,7 @@ export interface components {
                 state: string;
             } | null;
             valuation: components["schemas"]["Valuation"] | null;
+            notRatedReason: ("too-few-comparables" | "too-uncertain" | "implausible-price" | "check-first") | null;
             emiFrom: number;
             emiTerms: {
                 financedPercent: number;

@@ -25,6 +25,10 @@ export const Valuation = z
   .meta({ id: 'Valuation' })
 export type Valuation = z.infer<typeof Valuation>
 
+/** Why a car has no valuation. check-first: something other than its price is unusual in the advert. */
+export const NotRatedReason = z.enum(['too-few-comparables', 'too-uncertain', 'implausible-price', 'check-first'])
+export type NotRatedReason = z.infer<typeof NotRatedReason>
+
 /** An address for /api/proxy/image. Size and placeholder are null until the picture has been ingested. */
 export const Picture = z
   .object({
@@ -59,6 +63,8 @@ export const offeredCarFields = {
   /** Never the whole plate, which identifies its owner: only the office, such as TS09. */
   registration: z.object({ code: z.string(), state: z.string() }).nullable(),
   valuation: Valuation.nullable(),
+  /** Null for a car with a valuation, or one that has not been valued yet. */
+  notRatedReason: NotRatedReason.nullable(),
   /**
    * Rupees a month on emiTerms: the card's terms in lists (FIN-01), the car page's terms in single responses (FIN-02).
    */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rupees, shortRupees } from '../numbers/write-money.ts'
+import { priceVerdict } from './price-gauge.ts'
 import { priceRecommendation, type PriceFigures } from './price-recommendation.ts'
 import { cases } from '../testing/cases.ts'
 
@@ -18,19 +19,26 @@ const notRated = (notRatedReason: PriceFigures['notRatedReason'], more: Partial<
   say({ rating: 'not-rated', notRatedReason, fair: null, ...more })
 
 test.each([
-  [449_999, 'There is little room to bargain. Check the car and its papers, and ask why it is cheap.'],
-  [450_000, 'A fair price at the lower end of the range. Check the car and its papers before you pay.'],
+  [424_999, 'There is little room to bargain. Check the car and its papers, and ask why it is cheap.'],
+  [
+    425_000,
+    'Below what similar cars cost, so expect little room to bargain. Check the car and its papers before you pay.',
+  ],
+  [
+    474_999,
+    'Below what similar cars cost, so expect little room to bargain. Check the car and its papers before you pay.',
+  ],
+  [475_000, 'A fair price at the lower end of the range. Check the car and its papers before you pay.'],
   [480_000, 'A fair price at the lower end of the range. Check the car and its papers before you pay.'],
   [480_001, 'A fair price. Start your offer near ₹4.8 L, the lower end of the range.'],
-  [550_000, 'A fair price. Start your offer near ₹4.8 L, the lower end of the range.'],
-  [550_001, 'Start your offer near ₹5 L, its fair price, and ask what justifies the other ₹50,001.'],
+  [525_000, 'A fair price. Start your offer near ₹4.8 L, the lower end of the range.'],
+  [525_001, 'Start your offer near ₹5 L, its fair price, and ask what justifies the other ₹25,001.'],
 ])('at ₹%i against a fair price of ₹5,00,000: %s', (priceRupees, words) => {
   expect(say({ priceRupees })).toBe(words)
 })
 
 test('an unsure estimate is a rough guide, whatever the price', () => {
-  const words =
-    'Treat ₹5 L as a rough guide: most cars like this are priced ₹4 L – ₹6.2 L. Compare a few before you make an offer.'
+  const words = 'Our rough estimate for a car like this is ₹4 L – ₹6.2 L. Compare a few before you make an offer.'
   const fair = { fair: 500_000, low: 400_000, high: 620_000 }
   for (const priceRupees of [200_000, 500_000, 900_000])
     expect(say({ rating: 'unsure', fair, priceRupees })).toBe(words)
@@ -49,6 +57,11 @@ test.each([
     '2 similar cars are for sale, too few to judge this price. Compare with other models before you make an offer.',
   ],
   [
+    'too-few-comparables',
+    8,
+    'We do not know the prices of this model well enough to judge this one. Compare the similar cars before you make an offer.',
+  ],
+  [
     'too-uncertain',
     30,
     'Prices of cars like this vary too much to name a fair price. Compare a few before you make an offer.',
@@ -65,6 +78,17 @@ test.each([
 test('an unrated price is not called fair, cheap or dear', () => {
   for (const priceRupees of [100_000, 500_000, 2_000_000])
     expect(say({ rating: 'not-rated', notRatedReason: 'too-uncertain', priceRupees })).toMatch(/^Prices of cars like/)
+})
+
+test('the advice agrees with the deal banner at every price', () => {
+  const advice = {
+    great: /little room to bargain/,
+    good: /little room to bargain/,
+    fair: /^A fair price/,
+    premium: /ask what justifies/,
+  }
+  for (let priceRupees = 300_000; priceRupees <= 700_000; priceRupees += 2_500)
+    expect(say({ priceRupees })).toMatch(advice[priceVerdict(priceRupees, 500_000)])
 })
 
 test('a trend is mentioned only if it rises or falls', () => {

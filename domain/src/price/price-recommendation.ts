@@ -1,6 +1,5 @@
 import { rupees, shortRupees } from '../numbers/write-money.ts'
-import { priceGapPercent } from './price-gap.ts'
-import { insightsCardLabel } from './price-labels.ts'
+import { priceVerdict } from './price-gauge.ts'
 
 export type PriceFigures = {
   priceRupees: number
@@ -20,17 +19,23 @@ function adviceOn({ priceRupees, rating, notRatedReason, fair, similarCount }: P
   if (!fair || rating === 'not-rated') return adviceUnrated(notRatedReason, priceRupees, similarCount)
   if (rating === 'unsure') {
     const range = `${shortRupees(fair.low)} – ${shortRupees(fair.high)}`
-    return `Treat ${shortRupees(fair.fair)} as a rough guide: most cars like this are priced ${range}. Compare a few before you make an offer.`
+    return `Our rough estimate for a car like this is ${range}. Compare a few before you make an offer.`
   }
-  const label = insightsCardLabel(priceGapPercent(priceRupees, fair.fair))
-  if (label === 'below market')
+  // The thresholds of the deal banner, so that the advice never contradicts it.
+  const verdict = priceVerdict(priceRupees, fair.fair)
+  if (verdict === 'great')
     return 'There is little room to bargain. Check the car and its papers, and ask why it is cheap.'
-  if (label === 'above market')
+  if (verdict === 'good')
+    return 'Below what similar cars cost, so expect little room to bargain. Check the car and its papers before you pay.'
+  if (verdict === 'premium')
     return `Start your offer near ${shortRupees(fair.fair)}, its fair price, and ask what justifies the other ${rupees(priceRupees - fair.fair)}.`
   return priceRupees <= fair.low
     ? 'A fair price at the lower end of the range. Check the car and its papers before you pay.'
     : `A fair price. Start your offer near ${shortRupees(fair.low)}, the lower end of the range.`
 }
+
+/** From this many similar cars on, "too few" would not be believed: another fact is missing, such as enough past prices. */
+const enoughToCompare = 5
 
 function adviceUnrated(reason: PriceFigures['notRatedReason'], priceRupees: number, similarCount: number): string {
   if (reason === 'implausible-price')
@@ -38,6 +43,8 @@ function adviceUnrated(reason: PriceFigures['notRatedReason'], priceRupees: numb
   if (reason === 'too-uncertain')
     return 'Prices of cars like this vary too much to name a fair price. Compare a few before you make an offer.'
   if (similarCount === 0) return 'No similar car is for sale now, so there is nothing to compare this price with.'
+  if (similarCount >= enoughToCompare)
+    return 'We do not know the prices of this model well enough to judge this one. Compare the similar cars before you make an offer.'
   const cars = similarCount === 1 ? '1 similar car is' : `${similarCount} similar cars are`
   return `${cars} for sale, too few to judge this price. Compare with other models before you make an offer.`
 }

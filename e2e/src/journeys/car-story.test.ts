@@ -38,13 +38,13 @@ test('without script the page of a car that was sold, relisted by a dealer and c
   expect(await history.getByText(`${rupees(dealer - owner)} above the owner's last price`).count()).toBe(1)
 
   // The same numbers as a table, which opens without script.
-  await history.getByText('As a table').click()
+  await history.getByText('View as table').click()
   expect(await history.getByRole('row').count()).toBeGreaterThan(story.prices.length)
 
   const km = story.facts.find(({ name }) => name === 'km')!
   expect(km.differ).toBe(true)
   const facts = page.getByRole('region', { name: 'Details, and where they come from' })
   for (const { value } of km.claims) expect(await facts.getByText(wholeKm(Number(value))).count()).toBeGreaterThan(0)
-  expect(await facts.getByText('Listings differ: check with the seller').count()).toBeGreaterThan(0)
+  expect(await facts.getByText('Sites disagree: ask the seller').count()).toBeGreaterThan(0)
   await page.close()
 })

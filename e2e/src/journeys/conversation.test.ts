@@ -81,7 +81,7 @@ test('two people chat live through two site processes up to a deal, despite losi
   await waitUntilHydrated(buyer)
 
   // The other process notifies the seller's page.
-  await seller.getByRole('link', { name: 'Seller View' }).click()
+  await seller.getByRole('link', { name: 'Selling' }).click()
   const row = seller.getByRole('link', { name: /Farida K\./ })
   await row.waitFor()
   expect(await row.getByText('unread').count()).toBe(1)

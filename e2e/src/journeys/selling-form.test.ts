@@ -109,7 +109,7 @@ test("a visitor's entries and photos survive signing in, phone verification and 
   await fullyHydrated(page)
   await page.getByLabel('Brand', { exact: true }).first().selectOption('Tata')
   await page.getByLabel('Model', { exact: true }).first().fill('Nexon')
-  await page.getByLabel('Price, in lakhs').fill('7.4')
+  await page.getByLabel('Price', { exact: true }).fill('7.4')
   // Each step is a separate screen.
   await expect.poll(() => page.locator('#photos').isVisible()).toBe(false)
   await step(page, /Car Photos/).tap()

@@ -92,7 +92,7 @@ async function fillIn(page: Page, hands: UserEffort): Promise<void> {
   await hands.type(field(page, 'Model'), car.model)
   await hands.choose(field(page, 'Year'), car.year)
   await hands.choose(field(page, 'City'), car.city)
-  await hands.type(field(page, 'Price, in lakhs'), '6.9')
+  await hands.type(field(page, 'Price'), '6.9')
   await hands.type(field(page, 'Kilometres driven'), '43000')
 }
 
@@ -104,7 +104,7 @@ async function signIn(page: Page, hands: UserEffort): Promise<void> {
   await hands.tap(page.getByRole('button', { name: `Continue as ${seller}` }))
   await page.waitForURL(({ pathname }) => pathname === '/sell')
   await waitUntilHydrated(page)
-  await expect.poll(() => field(page, 'Price, in lakhs').inputValue()).toBe('6.9')
+  await expect.poll(() => field(page, 'Price').inputValue()).toBe('6.9')
 }
 
 async function verifyPhone(page: Page, hands: UserEffort): Promise<void> {

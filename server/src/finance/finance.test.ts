@@ -45,7 +45,7 @@ async function addLender(change: Partial<LenderDraft> = {}): Promise<LenderRecor
   return recordOf(name)
 }
 /** The lenders that every site starts with. */
-const registered = async () => (await shown()).filter(({ name }) => !added.has(name))
+const registered = async () => (await records()).filter(({ name }) => !added.has(name))
 
 test.each([
   {
@@ -102,7 +102,16 @@ test.each([
   },
 )
 
-test('four lenders are offered, each with every field of an offer (FIN-15)', async () => {
+test('buyers see no lender until an admin has saved its figures with their date', async () => {
+  const names = (await shown()).map(({ name }) => name)
+  for (const { name } of await registered()) expect(names).not.toContain(name)
+  const { name } = await addLender({ ratesAsOf: '2026-11-14', ratesSource: 'lender.example' })
+  expect(await shown()).toContainEqual(
+    expect.objectContaining({ name, ratesAsOf: '2026-11-14', ratesSource: 'lender.example' }),
+  )
+})
+
+test('four lenders are on record, each with every field of an offer (FIN-15)', async () => {
   const lenders = await registered()
   expect(lenders).toHaveLength(4)
   const fields =
@@ -224,7 +233,7 @@ test.each([
   'a request for ₹%i to a lender that lends ₹1,00,000 to ₹75,00,000 is answered with %i (FIN-21)',
   async (amount, status) => {
     const buyer = await createAccount(world.stores.database)
-    const { id: lenderId } = await recordOf('Private bank')
+    const { id: lenderId } = await addLender()
     expect((await ask(buyer, 'POST', '/api/financing/requests', { lenderId, amount, tenure: 5 })).status).toBe(status)
   },
 )

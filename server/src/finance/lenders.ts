@@ -10,10 +10,14 @@ const mostOnRecord = 50
 const mostVersions = 20
 const mostCounted = 1_000
 
-/** The lenders that buyers see. Read as JSON, so that a date is a calendar day and not a time in some zone. */
+/**
+ * The lenders that buyers see: those whose figures an admin has saved. The starting records are examples for the admin.
+ * Read as JSON, so that a date is a calendar day and not a time in some zone.
+ */
 export async function findLenders(database: Database): Promise<Lender[]> {
   const { rows } = await sql<{ row: LenderRow }>`
-    select to_jsonb(lenders) as row from lenders where is_shown order by id limit ${mostShown}`.execute(database)
+    select to_jsonb(lenders) as row from lenders where is_shown and saved_at is not null
+    order by id limit ${mostShown}`.execute(database)
   return rows.map(({ row }) => presentLender(row))
 }
 

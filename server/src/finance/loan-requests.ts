@@ -6,7 +6,7 @@ const mostListed = 50
 
 export type Requested = 'recorded' | 'no_lender' | 'out_of_range'
 
-/** FIN-20. A hidden lender accepts no requests; a repeated request replaces the figures. */
+/** FIN-20. A lender that buyers do not see accepts no requests; a repeated request replaces the figures. */
 export async function requestLoan(
   database: Database,
   accountId: string,
@@ -17,6 +17,7 @@ export async function requestLoan(
     .select(['min_loan_rupees', 'max_loan_rupees'])
     .where('id', '=', lenderId)
     .where('is_shown', '=', true)
+    .where('saved_at', 'is not', null)
     .executeTakeFirst()
   if (!lender) return 'no_lender'
   if (amount < lender.min_loan_rupees || amount > lender.max_loan_rupees) return 'out_of_range'

@@ -39,7 +39,7 @@ test('brand, model, year as text and city give an estimate with confidence, rang
     priceRange: { min: 484_000, max: 516_000 },
     marketAnalysis: { trend: 'not enough history' },
     aiInsights: [
-      'Based on 5 similar cars on offer in Hyderabad',
+      'Based on 5 similar cars on sale today in Hyderabad',
       'Most are priced ₹4.84 L – ₹5.16 L; no price model is in use, so this is their typical price',
     ],
     comparables: 5,

@@ -76,7 +76,7 @@ function presentEstimate(
   const cars = comparables === 1 ? '1 similar car' : `${comparables} similar cars`
   const range = `${shortRupees(minRupees)} – ${shortRupees(maxRupees)}`
   const insights = [
-    `Based on ${cars} on offer ${fromRegion ? `in ${city}` : 'across India'}`,
+    `Based on ${cars} on sale today ${fromRegion ? `in ${city}` : 'across India'}`,
     basis === 'model'
       ? `4 of 5 such cars are priced ${range}, by our price model`
       : `Most are priced ${range}; no price model is in use, so this is their typical price`,

@@ -9,6 +9,8 @@ import { buildLifeTables } from './still-for-sale/build-life-tables.ts'
 import { loadModelInUse, type ModelStores } from './model/model-store.ts'
 import { revalueListings } from './listing-values/revalue-listings.ts'
 import { revalueListingsJob } from './model/revalue-listings.job.ts'
+import { valueUnrated } from './listing-values/value-unrated.ts'
+import { valueUnratedJob } from './listing-values/value-unrated.job.ts'
 import { continueTrainingJob, followTrainingJob, evaluateTrainingJob } from './training-runs/training-runs.job.ts'
 import { createTrainingManager } from './training-runs/manage-training.ts'
 import type { FineTuningSettings } from './training-runs/fine-tuning.ts'
@@ -22,6 +24,7 @@ export function valuationJobs(dependencies: ValuationDependencies): JobList {
   return {
     jobs: [
       revalueListingsJob,
+      valueUnratedJob,
       failAbandonedRunsJob,
       refreshMarketMonthsJob,
       buildLifeTablesJob,
@@ -33,6 +36,9 @@ export function valuationJobs(dependencies: ValuationDependencies): JobList {
       // Reloads the model: the cached one may be the model that this job replaces.
       defineHandler(revalueListingsJob, async (_, signal) =>
         revalueListings(database, await loadModelInUse(dependencies), signal),
+      ),
+      defineHandler(valueUnratedJob, async (_, signal) =>
+        valueUnrated(database, await loadModelInUse(dependencies), signal),
       ),
       defineHandler(refreshMarketMonthsJob, async () => ({ months: await refreshMarketMonths(database) })),
       defineHandler(buildLifeTablesJob, async () => ({ counted: await buildLifeTables(database) })),

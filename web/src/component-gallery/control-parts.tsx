@@ -101,7 +101,7 @@ function FieldPart() {
         <Field label="Phone" hint="Goes only to this seller.">
           <TextInput type="tel" placeholder="+91 XXXXX XXXXX" />
         </Field>
-        <Field label="Price, in lakhs">
+        <Field label="Price">
           <TextInput before="₹" after="= ₹4,85,000" defaultValue="4.85" inputMode="decimal" />
         </Field>
         <Field label="Mobile" error="Please provide a valid 10-digit mobile number">

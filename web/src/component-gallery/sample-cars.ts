@@ -1,3 +1,4 @@
+import { cardLoan } from '@pahiya/domain/finance/emi'
 import type { CardCar } from '../components/car/card-car.ts'
 
 const seen = (age: string) => ({ age, at: '2026-11-15T05:12:00Z', exact: '15 Nov 2026, 10:42' })
@@ -15,7 +16,7 @@ const cars = {
     make: 'Maruti Suzuki',
     name: 'Swift VXi',
     price: 485_000,
-    emi: 7_803,
+    emi: { amount: 7_803, terms: cardLoan },
     market: market(578_000, 0.042),
     year: 2019,
     km: 62_000,
@@ -37,7 +38,7 @@ const cars = {
     make: 'Tata',
     name: 'Nexon EV XZ+',
     price: 1_095_000,
-    emi: 17_618,
+    emi: { amount: 17_618, terms: cardLoan },
     market: market(1_110_000, 0.07),
     year: 2022,
     km: 28_000,
@@ -59,7 +60,7 @@ const cars = {
     make: 'Tata',
     name: 'Punch Adventure',
     price: 645_000,
-    emi: 10_377,
+    emi: { amount: 10_377, terms: cardLoan },
     market: market(770_000, 0.11),
     year: 2023,
     km: 12_000,
@@ -115,7 +116,7 @@ const cars = {
     href: '?car=innova',
     name: '2017 Toyota Innova Crysta 2.4 VX 8 STR, single owner, company maintained',
     price: 1_490_000,
-    unrated: '3 comparable cars, 8 needed',
+    unrated: 'too-few-comparables',
     year: 2017,
     km: 118_000,
     fuel: 'Diesel',

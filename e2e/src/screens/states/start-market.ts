@@ -97,6 +97,8 @@ export async function startMarket({
     if (model) await runToCompletion('train-price-model', site.environment).catch(() => undefined)
     pictures = startProgram('pictures', site.environment)
     await addOwnCars(database, await platesOf(outside))
+    // Buyers see lenders whose figures an admin has saved.
+    await database.query(`update lenders set saved_at = now(), rates_as_of = current_date, rates_source = 'example'`)
     const cars = await findExampleCars(database)
     await untilSearchable(site.address, database)
     const { address, environment } = site

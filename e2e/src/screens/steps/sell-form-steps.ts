@@ -50,7 +50,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Brand', { exact: true }).first().selectOption('Hyundai')
   await page.getByLabel('Model', { exact: true }).first().fill('i20 Asta')
   await page.getByLabel('City', { exact: true }).first().selectOption('Hyderabad')
-  await page.getByLabel('Price, in lakhs').fill('6.9')
+  await page.getByLabel('Price', { exact: true }).fill('6.9')
   await page.getByLabel('Kilometres driven').fill('36,000')
   await page.getByLabel('Fuel', { exact: true }).selectOption('Petrol')
   await page.getByLabel('Transmission', { exact: true }).selectOption('Manual')

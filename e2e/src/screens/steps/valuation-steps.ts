@@ -30,7 +30,7 @@ export async function refreshUnsure(page: Page): Promise<void> {
     const recommendation = 'Compare a few cars like this before you make an offer.'
     await route.fulfill({ response, json: { ...told, rating: 'unsure', label: null, fairPrice, recommendation } })
   })
-  await page.getByText('treat this as a rough guide').waitFor()
+  await page.getByText('treat the range as a rough guide').waitFor()
 }
 
 /** A car page whose insights failed to load, reached by client-side navigation. */

@@ -61,6 +61,7 @@ test('a car is returned with the local fields, its listing date, its analysis an
     lastSeenAt: expect.any(String),
     registration: null,
     valuation: null,
+    notRatedReason: null,
     emiFrom: 7_692,
     emiTerms: { financedPercent: 80, annualRatePercent: 7.05, months: 60 },
     offers: [expect.objectContaining({ id: listingId, price: 485_000 })],

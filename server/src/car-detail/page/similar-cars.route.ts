@@ -1,5 +1,5 @@
 import { similarToCarRoute, similarToListingRoute } from '@pahiya/contract/car-detail/price-insights'
-import { detailLoan } from '@pahiya/domain/finance/emi'
+import { cardLoan } from '@pahiya/domain/finance/emi'
 import type { FastifyInstance } from 'fastify'
 import { findListings, type StoredListing } from '../../listings/read/find-listing.ts'
 import { findOffers } from '../../listings/cars/find-offers.ts'
@@ -33,7 +33,7 @@ export function serveSimilarCars(http: FastifyInstance, { database }: ReadDepend
     ])
     const inOrder = closest.flatMap(({ id }) => found.find((one) => one.id === id) ?? [])
     const complete = await completeListings(inOrder, offersOf, database, picturesOnCard)
-    return { listings: complete.map((each) => presentListing(each, detailLoan)) }
+    return { listings: complete.map((each) => presentListing(each, cardLoan)) }
   }
 
   serveRoute(http, similarToCarRoute, async ({ params: { id } }) => similarTo(await requireLocalListing(database, id)))

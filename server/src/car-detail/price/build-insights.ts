@@ -19,11 +19,11 @@ export function createInsights({ database, modelInUse }: InsightDependencies) {
   const sourceNames = cacheFor(namesMs, 1, () => findSourceNames(database))
 
   return async (listing: StoredListing): Promise<PriceInsights> => {
-    const { brand, model, year, city, source_key: sourceKey, source_ref: sourceRef } = listing
+    const { brand, model, year, city, source_key: sourceKey, source_ref: sourceRef, car_id: carId } = listing
     const now = new Date()
     const [similar, comparables, trend, months, inUse, names] = await Promise.all([
-      findSimilar(database, { ...listing, carId: listing.car_id, odometerKm: listing.odometer_km }),
-      findComparables(database, { sourceKey, sourceRef, brand, model, year }),
+      findSimilar(database, { ...listing, carId, odometerKm: listing.odometer_km }),
+      findComparables(database, { sourceKey, sourceRef, carId, brand, model, year }),
       findPriceTrend(database, { brand, model, city }, now),
       findMonthPrices(database, { brand, model, city }, now),
       modelInUse(),

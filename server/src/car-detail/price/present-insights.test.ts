@@ -71,3 +71,13 @@ test('cards and the car page show the same value', () => {
     label: 'above market',
   })
 })
+
+test('a reason stored for cards is the page’s reason too, even if the page could value the car by now', () => {
+  const listing = {
+    price_rupees: 500_000,
+    city: 'Hyderabad',
+    value_rupees: null,
+    not_rated_reason: 'too-uncertain',
+  } as StoredListing
+  expect(insights({ listing })).toMatchObject({ rating: 'not-rated', notRatedReason: 'too-uncertain', fairPrice: null })
+})

@@ -1,8 +1,10 @@
+import type { Valuation } from '@pahiya/contract/listings/offered-car'
 import type { MarketTrend, PriceInsights, PriceWorking, SimilarPrice } from '@pahiya/contract/car-detail/price-insights'
 import { isSureValue, priceGapPercent } from '@pahiya/domain/price/price-gap'
 import { priceRecommendation } from '@pahiya/domain/price/price-recommendation'
 import { insightsCardLabel } from '@pahiya/domain/price/price-labels'
 import { isPlausibleAmong, similarPrices } from '@pahiya/domain/price/similar-prices'
+import type { NotRatedReason } from '../../listings/save/save-value.ts'
 import type { StoredListing } from '../../listings/read/find-listing.ts'
 import { buildModelKey, readCarNumbers, type CarToValue } from '../../valuation/model/car-to-value.ts'
 import { estimateValue } from '../../valuation/comparables/estimate-value.ts'
@@ -34,7 +36,7 @@ const flaggedAdvice = 'See the car and its RC before you pay anything. Compare i
 /** INS-01, INS-02: every statement about a price comes from the figures here. */
 export function presentInsights(parts: InsightParts): PriceInsights {
   const { listing, similar, trend, now } = parts
-  const judged = listing.is_flagged ? notRated(null) : parts.inUse ? byModel(parts, parts.inUse) : byComparables(parts)
+  const judged = listing.is_flagged ? notRated(null) : (asStored(parts) ?? valuedNow(parts))
   const asked = similar.cars.map((car) => car.price_rupees)
   const prices = similarPrices(asked)
   const isPlausible = isPlausibleAmong(asked)
@@ -68,6 +70,32 @@ export function presentInsights(parts: InsightParts): PriceInsights {
   }
 }
 
+/** The value, or the reason why there is none, that cards show too: a car has one verdict on every page. */
+function asStored({ listing, inUse }: InsightParts): Judged | null {
+  const fairPrice = readValuation(listing)
+  if (!fairPrice) return listing.not_rated_reason ? notRated(listing.not_rated_reason as NotRatedReason) : null
+  return {
+    rating: isSureValue(fairPrice) ? 'rated' : 'unsure',
+    notRatedReason: null,
+    fairPrice,
+    basis: listing.value_model_id ? 'model' : 'comparables',
+    working: inUse && inUse.id === listing.value_model_id ? storedWorking(listing, fairPrice, inUse.model) : null,
+  }
+}
+
+function storedWorking(listing: StoredListing, { fair, low, high }: Valuation, model: PriceModel): PriceWorking {
+  return workingOf(model, listingToValue(listing), {
+    rupees: fair,
+    likelyLowRupees: listing.likely_low_rupees ?? low,
+    likelyHighRupees: listing.likely_high_rupees ?? high,
+  })
+}
+
+/** For an advert that has not been valued yet. */
+function valuedNow(parts: InsightParts): Judged {
+  return parts.inUse ? byModel(parts, parts.inUse) : byComparables(parts)
+}
+
 function byModel({ listing, comparables }: InsightParts, { model }: ModelInUse): Judged {
   const car = listingToValue(listing)
   const asked = { askedRupees: listing.price_rupees, comparables: comparables.length }
@@ -83,7 +111,11 @@ function byModel({ listing, comparables }: InsightParts, { model }: ModelInUse):
   }
 }
 
-function workingOf(model: PriceModel, car: CarToValue, estimate: Estimate): PriceWorking {
+function workingOf(
+  model: PriceModel,
+  car: CarToValue,
+  estimate: Pick<Estimate, 'rupees' | 'likelyLowRupees' | 'likelyHighRupees'>,
+): PriceWorking {
   const usual = model.usual[buildModelKey(car)]!
   const { usualRupees, ...explained } = explainValue(model, car, estimate.rupees)
   return {
@@ -96,13 +128,11 @@ function workingOf(model: PriceModel, car: CarToValue, estimate: Estimate): Pric
   }
 }
 
-/** The value that cards also show; an advert older than its comparables is valued now. */
-function byComparables({ listing, comparables }: InsightParts): Judged {
-  const now = estimateValue(comparables.map((row) => row.price_rupees))
-  const fairPrice =
-    readValuation(listing) ??
-    (now && { fair: now.rupees, low: now.lowRupees, high: now.highRupees, comparables: now.comparables })
-  if (!fairPrice) return notRated('too-few-comparables')
+function byComparables({ comparables }: InsightParts): Judged {
+  const value = estimateValue(comparables.map((row) => row.price_rupees))
+  if (!value) return notRated('too-few-comparables')
+  const { rupees: fair, lowRupees: low, highRupees: high, comparables: count } = value
+  const fairPrice = { fair, low, high, comparables: count }
   return {
     rating: isSureValue(fairPrice) ? 'rated' : 'unsure',
     notRatedReason: null,

@@ -1,4 +1,6 @@
 import { PriceInsights } from '@pahiya/contract/car-detail/price-insights'
+import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
+import { cardLoan, monthlyInstalment } from '@pahiya/domain/finance/emi'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -122,8 +124,22 @@ describe('without a price model', () => {
     expect(body.similar[0]!.price).toBe(650_000)
 
     const cards = await site.inject({ method: 'GET', url: `/api/cars/${carId}/similar` })
-    const { listings } = cards.json<{ listings: { id: string; price: number }[] }>()
+    const { listings } = cards.json<{ listings: Pick<MarketplaceListing, 'id' | 'price' | 'emiFrom' | 'emiTerms'>[] }>()
     expect(listings.map(({ id }) => id)).toEqual(body.similar.slice(0, 4).map((car) => car.listingId))
+    // Cards show the card's EMI (FIN-01).
+    for (const { price, emiFrom, emiTerms } of listings) {
+      expect(emiTerms).toEqual(cardLoan)
+      expect(emiFrom).toBe(monthlyInstalment(price, cardLoan))
+    }
+  })
+
+  test('a car that is probably this one under another advert is not similar to it', async () => {
+    const mine = await save({ model: 'Alto', odometerKm: 40_000, priceRupees: 300_000 })
+    const twin = await save({ model: 'Alto', odometerKm: 40_000, priceRupees: 301_000 })
+    const other = await save({ model: 'Alto', odometerKm: 45_000, priceRupees: 310_000 })
+    const [a, b] = [mine.listingId, twin.listingId].toSorted()
+    await sql`insert into match_pairs (a, b, probability) values (${a}, ${b}, 0.7)`.execute(world.stores.database)
+    expect((await ofCar(mine.carId)).similar.map(({ listingId }) => listingId)).toEqual([other.listingId])
   })
 
   test('a car with fewer than five similar cars in its region is compared with all of India, and the response states this', async () => {

@@ -21,7 +21,7 @@ export type PreviewFacts = {
 }
 
 /** Increment when the drawing changes, so that caches do not serve the old one. */
-export const drawingVersion = 3
+export const drawingVersion = 4
 
 const previewSize = { width: 1200, height: 630 }
 const photoWidth = 560
@@ -46,7 +46,7 @@ const verdictWords: Record<Verdict, string> = {
   great: 'Great Deal',
   good: 'Good Value',
   fair: 'Fair market price',
-  premium: 'Premium Pricing',
+  premium: 'Above market price',
 }
 
 /** SHARE-07. The photo comes from our own store, if there is one. */
@@ -89,7 +89,7 @@ function gauge({ price, worth, isFlagged }: PreviewFacts, left: number, width: n
   const reading = readGauge(price, market)
   const scale = (fill: string) => `<rect x="${left}" y="${top}" width="${width}" height="12" rx="6" fill="${fill}"/>`
   if (!market || !reading || reading.unsure) {
-    const words = isFlagged ? 'Not rated: check before you pay' : 'Not rated'
+    const words = isFlagged ? 'No price rating: check before you pay' : 'No price rating yet'
     return write(words, left, top - 20, 28, 'bold', colour.faint) + scale(colour.sunk)
   }
   const { verdict, needle, band } = reading

@@ -31,8 +31,8 @@ const verdictWords: Record<Verdict | 'none', string> = {
   great: 'Great Deal',
   good: 'Good Value',
   fair: 'Fair market price',
-  premium: 'Premium Pricing',
-  none: 'Not rated',
+  premium: 'Above market price',
+  none: 'No price rating yet',
 }
 
 /** One page to print or send: facts, similar cars, total cost, questions to ask. */
@@ -81,10 +81,11 @@ function verdictLine({ car, insights, isFlagged }: Pick<SheetFacts, 'car' | 'ins
   const { price, status } = car
   const { fairPrice, rating, similar } = insights
   if (status !== 'active') return `last listed at ${rupees(price)}`
-  if (isFlagged) return 'Not rated: check this listing before you pay anything'
-  if (fairPrice === null || rating !== 'rated') return 'Not rated: too few similar cars, or their prices vary a lot'
+  if (isFlagged) return 'No price rating: check this listing before you pay anything'
+  if (fairPrice === null || rating !== 'rated') return 'No price rating yet: too few similar cars, or their prices vary'
   const verdict = verdictWords[ratedVerdict(price, fairPrice)]
-  return `${verdict}. Similar cars: ${rupees(fairPrice.low)} to ${rupees(fairPrice.high)} (${Math.max(similar.length, fairPrice.comparables)} compared)`
+  const compared = similar.length === 0 ? '' : ` (${similar.length} similar cars)`
+  return `${verdict}. Fair price: ${rupees(fairPrice.low)} to ${rupees(fairPrice.high)}${compared}`
 }
 
 type Row = [name: string, value: string]
@@ -102,7 +103,7 @@ function factsOf(car: SheetFacts['car']): Row[] {
     ['Where', [car.location, car.city].filter((part) => part !== null).join(', ')],
     ['Seller', { dealer: 'Dealer', oem: 'Brand dealer', individual: 'Owner' }[car.sellerType]],
     ['Listed on', car.offers.length > 1 ? `${car.source} and ${car.offers.length - 1} more` : car.source],
-    ['Last checked', fullDay(new Date(car.lastSeenAt))],
+    ['Last seen', fullDay(new Date(car.lastSeenAt))],
   ]
 }
 
@@ -115,7 +116,7 @@ const costWords = {
   'new-mark': 'New number',
   'number-plates': 'Number plates',
   'green-tax': 'Green tax',
-  'loan-removal': 'Loan removal, if any',
+  'loan-removal': 'Hypothecation removal',
   insurance: 'Third-party insurance',
   'own-damage': 'Own-damage insurance',
   dues: 'Challans and dues',

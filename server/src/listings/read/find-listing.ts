@@ -38,6 +38,7 @@ function listingsWithSource(database: Database) {
     .selectFrom('listings')
     .innerJoin('sources', 'sources.key', 'listings.source_key')
     .leftJoin('listing_values', 'listing_values.listing_id', 'listings.id')
+    .leftJoin('not_rated_listings', 'not_rated_listings.listing_id', 'listings.id')
     .selectAll('listings')
     .select(['sources.name as source_name', 'sources.trust_points'])
     .select([
@@ -46,6 +47,10 @@ function listingsWithSource(database: Database) {
       'listing_values.value_high_rupees',
       'listing_values.value_comparables',
       'listing_values.indexed_value_rupees',
+      'listing_values.model_id as value_model_id',
+      'listing_values.likely_low_rupees',
+      'listing_values.likely_high_rupees',
+      'not_rated_listings.reason as not_rated_reason',
     ])
     .select(
       sql<boolean>`exists (select from listing_flags

@@ -91,7 +91,7 @@ export const conversationKinds = {
     }),
     write: ({ from, subject, startsAt, place, answer, ...talk }) => ({
       subject: `${from} ${answer} the test drive of ${subject}`,
-      heading: answer === 'accepted' ? 'Your test drive is fixed' : 'Your test drive was declined',
+      heading: answer === 'accepted' ? 'Your test drive is confirmed' : 'Your test drive was declined',
       paragraphs: [
         answer === 'accepted'
           ? `${from} will meet you. Carry your licence, ask to see the original RC, and pay nothing before you have seen the car.`

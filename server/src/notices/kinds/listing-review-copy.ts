@@ -31,17 +31,17 @@ export function listingReviewCopy(
         subject: `A small thing about ${subject}`,
         heading: 'Something in your listing may make buyers hesitate',
         paragraphs: [
-          `Someone from our team looked at ${subject}. It stays on sale, but shows lower in searches for now.`,
+          `Our team looked at ${subject}. It stays on sale, but shows lower in searches for now.`,
           ...helps,
           'There may be a good reason. Once you change it, we check your listing again automatically. If it is right as it is, write to us.',
         ],
       }
     case 'down':
       return {
-        subject: `${subject} is off sale for now`,
-        heading: 'Your listing is off sale for now',
+        subject: `${subject} has been paused`,
+        heading: 'Your listing has been paused',
         paragraphs: [
-          `Someone from our team looked at ${subject}. Something in it needs to be cleared up first, so buyers cannot see it for now.`,
+          `Our team looked at ${subject}. Something in it needs to be cleared up first, so buyers cannot see it for now.`,
           ...helps,
           'There may be a good reason. Please write to us, and we will look at it together.',
         ],

@@ -1,4 +1,4 @@
-import type { Offer, Valuation } from '@pahiya/contract/listings/offered-car'
+import type { NotRatedReason, Offer, Valuation } from '@pahiya/contract/listings/offered-car'
 import { monthlyInstalment, type LoanTerms } from '@pahiya/domain/finance/emi'
 import { registeredAt } from '@pahiya/domain/plate/registered-at'
 import type { SellerType } from '@pahiya/domain/scores/trust-score'
@@ -28,6 +28,7 @@ export function presentOfferedCar({ listing, offers, shown }: CompleteListing, l
     lastSeenAt: listing.last_seen_at.toISOString(),
     registration: listing.plate === null ? null : registeredAt(listing.plate),
     valuation: readValuation(listing),
+    notRatedReason: readNotRatedReason(listing),
     emiFrom: monthlyInstalment(listing.price_rupees, loan),
     emiTerms: loan,
     offers: live.slice(0, mostOffers).map(presentOffer),
@@ -62,4 +63,10 @@ export function readValuation(listing: StoredListing): Valuation | null {
   return value_rupees === null || value_low_rupees === null || value_high_rupees === null || value_comparables === null
     ? null
     : { fair: value_rupees, low: value_low_rupees, high: value_high_rupees, comparables: value_comparables }
+}
+
+/** Why there is no valuation, as stored with the last one; a flagged advert has none whatever its price. */
+function readNotRatedReason(listing: StoredListing): NotRatedReason | null {
+  if (listing.is_flagged) return 'check-first'
+  return readValuation(listing) === null ? (listing.not_rated_reason as NotRatedReason | null) : null
 }

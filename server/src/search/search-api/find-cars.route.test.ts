@@ -166,6 +166,7 @@ test('each car has every field of the register; source and portal are equal (CAR
       lastSeenAt: expect.any(String),
       registration: null,
       valuation: null,
+      notRatedReason: null,
       emiFrom: 12_549,
       emiTerms: { financedPercent: 100, annualRatePercent: 9, months: 84 },
       offers: [expect.objectContaining({ id: honda.listingId, price: 780_000 })],

@@ -230,6 +230,7 @@ test('each listing carries every field of the register, in both spellings (LIST-
       lastSeenAt: expect.any(String),
       registration: null,
       valuation: null,
+      notRatedReason: null,
       emiFrom: 21_238,
       emiTerms: { financedPercent: 100, annualRatePercent: 9, months: 84 },
       offers: [expect.objectContaining({ id: creta.listingId, price: 1_320_000 })],

@@ -129,6 +129,7 @@ test('one search finds cars from other platforms and from sellers who posted onc
     const insights = (await read(`/api/marketplace/listing/${id}/price-insights`)).body
     expect(insights).toMatchObject({ averagePrice: expect.any(Number) as number })
   }
+  await sql`update lenders set saved_at = now(), rates_as_of = current_date`.execute(world.stores.database)
   const { lenders } = (await read('/api/financing/lenders')).body as unknown as { lenders: Lender[] }
   const loan = {
     priceRupees: 650_000,

@@ -51,6 +51,12 @@ export async function fillWithCars(database: Database): Promise<void> {
       insert into listing_values (listing_id, value_rupees, value_low_rupees, value_high_rupees, value_comparables,
         indexed_value_rupees, indexed_is_sure)
       select id, 350000, 340000, 360000, 9, 350000, true from listings`.execute(connection)
+    await sql`
+      with run as (insert into training_runs (status, finished_at) values ('succeeded', now()) returning id),
+        model as (insert into price_models (run_id, file_key, metrics) select id, 'model', '{}' from run returning id)
+      insert into not_rated_listings (listing_id, model_id, reason, decided_at)
+      select listings.id, model.id, 'too-few-comparables', listings.last_seen_at
+      from model, (select id, last_seen_at from listings order by id desc limit 20000) as listings`.execute(connection)
     // Three keys each, one of them shared with a neighbour; a tenth have a pair.
     await sql`
       insert into match_keys (key, listing_id, place)

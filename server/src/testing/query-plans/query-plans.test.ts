@@ -57,6 +57,7 @@ import { monthIndexQuery } from '../../valuation/market-months/market-index.rout
 import { findLifeTablesQuery } from '../../valuation/still-for-sale/find-life-tables.ts'
 import { findAvailabilityQuery } from '../../valuation/still-for-sale/find-availability.ts'
 import { trainingRowsQuery } from '../../valuation/training/training-rows.ts'
+import { unratedQuery } from '../../valuation/listing-values/value-unrated.ts'
 import { listingsToValueQuery } from '../../valuation/model/listing-to-value.ts'
 import { countContactsQuery } from '../../conversations/contact/count-contacts.ts'
 import { ownListingsQuery, viewsQuery } from '../../selling/own-listings/find-own-listings.ts'
@@ -250,6 +251,7 @@ const committed: Record<string, () => QueryToPlan[]> = {
       findComparablesQuery(database, { brand: 'Maruti Suzuki', model: 'Swift', year: 2018 }).compile(),
     ),
   ],
+  'valuation/listing-values/value-unrated.sql': () => [query('unratedQuery', unratedQuery(database, 100).compile())],
   'valuation/comparables/find-on-offer.sql': () => [
     query(
       'findOnOfferQuery',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveListing } from '../../listings/save/save-listing.ts'
 import { exampleListing } from '../../testing/examples/example-listing.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
-import { findComparablePrices } from './find-comparables.ts'
+import { findComparablePrices, otherCars } from './find-comparables.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -20,4 +20,24 @@ test('comparables for a common model come from its own year first, and never exc
   expect(prices).toHaveLength(60)
   expect(prices.filter((price) => price === 500_000)).toHaveLength(10)
   expect(await findComparablePrices(database, { ...car, year: 2020 })).toEqual([])
+})
+
+test('a car is not a comparable of itself, and another car counts once at its cheapest price', () => {
+  const advert = (sourceKey: string, car_id: string, price_rupees: number) => ({
+    source_key: sourceKey,
+    source_ref: `${sourceKey} ${car_id}`,
+    car_id,
+    price_rupees,
+  })
+  const rows = [
+    advert('pahiya', 'mine', 500_000),
+    advert('sadakpar', 'mine', 520_000),
+    advert('sadakpar', 'other', 450_000),
+    advert('nukkad', 'other', 440_000),
+  ]
+  const mine = { sourceKey: 'pahiya', sourceRef: 'pahiya mine' }
+  const cheapest = [advert('nukkad', 'other', 440_000)]
+  expect(otherCars(rows, mine)).toEqual(cheapest)
+  expect(otherCars(rows.slice(1), mine)).toHaveLength(2)
+  expect(otherCars(rows.slice(1), { ...mine, carId: 'mine' })).toEqual(cheapest)
 })

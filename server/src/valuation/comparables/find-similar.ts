@@ -1,6 +1,7 @@
 import { otherRegion } from '@pahiya/domain/places/cities'
 import { similarWithin } from '@pahiya/domain/price/similar-prices'
 import { sql } from 'kysely'
+import { probablySameQuery } from '../../listings/cars/find-car-matches.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 
 export type SimilarTo = {
@@ -32,20 +33,28 @@ const fewestInRegion = 5
 
 /**
  * CAR-20: other cars of the same brand and model, within a year and 20,000 km, each represented once by its cheapest
- * advert, closest first. If this car's kilometres are unknown, those of the others are ignored.
+ * advert, closest first. If this car's kilometres are unknown, those of the others are ignored. A car that is probably
+ * this one under another advert is left out.
  */
 export async function findSimilar(
   database: Database,
   car: SimilarTo,
 ): Promise<{ cars: SimilarAdvert[]; inRegion: boolean }> {
+  const probable = await probablySameQuery(car.carId).execute(database)
+  const probablySame = new Set(probable.rows.map(({ listingId }) => listingId))
   // Cities that share `otherRegion` are not neighbours.
   if (car.region !== otherRegion) {
     const { rows } = await findSimilarQuery(car, car.region).execute(database)
-    const cars = closestFirst(car, rows)
+    const cars = closestFirst(car, withoutCars(rows, probablySame))
     if (cars.length >= fewestInRegion) return { cars, inRegion: true }
   }
   const { rows } = await findSimilarQuery(car, null).execute(database)
-  return { cars: closestFirst(car, rows), inRegion: false }
+  return { cars: closestFirst(car, withoutCars(rows, probablySame)), inRegion: false }
+}
+
+function withoutCars(rows: readonly SimilarAdvert[], listingIds: ReadonlySet<string>): SimilarAdvert[] {
+  const cars = new Set(rows.filter(({ id }) => listingIds.has(id)).map(({ car_id: carId }) => carId))
+  return rows.filter(({ car_id: carId }) => !cars.has(carId))
 }
 
 export function findSimilarQuery({ carId, brand, model, year, odometerKm }: SimilarTo, region: string | null) {

@@ -55,7 +55,7 @@ async function byModel(database: Database, inUse: ModelInUse): Promise<ValueOf> 
   const comparablesOf = await countComparables(database)
   return (row) => {
     const car = listingToValue(row)
-    // The count includes the car's own advert.
+    // The count includes the car itself.
     return valueByModel(inUse, car, row.price_rupees, Math.min(mostComparables, comparablesOf(car) - 1))
   }
 }
@@ -65,10 +65,10 @@ function byComparables(database: Database): ValueOf {
     estimateValue(await findComparablePrices(database, { sourceKey, sourceRef, brand, model, year }))
 }
 
-/** The number of live adverts of a model within a year. */
+/** The number of live cars of a model within a year, however many adverts each has. */
 async function countComparables(database: Database) {
   const { rows } = await sql<{ brand: string; model: string; year: number; count: number }>`
-    select brand, model, year, count(*)::integer as count from listings where status = 'active'
+    select brand, model, year, count(distinct car_id)::integer as count from listings where status = 'active'
     group by brand, model, year`.execute(database)
   const counts = new Map<string, number>()
   for (const row of rows) {

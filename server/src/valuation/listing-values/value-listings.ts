@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { NotRated, Value } from '../../listings/save/save-value.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { estimateValue } from '../comparables/estimate-value.ts'
-import { mostComparables } from '../comparables/find-comparables.ts'
+import { mostComparables, otherCars, type ComparableAdvert } from '../comparables/find-comparables.ts'
 import type { ModelInUse } from '../model/model-store.ts'
 import { valueByModel, type ListingToValue } from './value-listing.ts'
 
@@ -32,7 +32,7 @@ export async function valueListings(
 }
 
 type Like = { brand: string; model: string; year: number }
-type Found = Like & { source_key: string; source_ref: string; price_rupees: number }
+type Found = Like & ComparableAdvert
 
 /** Finds live adverts of each model within a year, once for all cars of the same model and year. */
 async function findPricesOfLikes(
@@ -50,7 +50,7 @@ async function findPricesOfLikes(
   const offeredByLike = Map.groupBy(offered, (listing) => keyOf(likeOf(listing)))
   return (listing) => {
     const like = likeOf(listing)
-    const found = (byLike.get(keyOf(like)) ?? []).map((row) => ({
+    const found = otherCars(byLike.get(keyOf(like)) ?? [], listing).map((row) => ({
       sourceKey: row.source_key,
       sourceRef: row.source_ref,
       priceRupees: row.price_rupees,
@@ -76,13 +76,14 @@ function refOf({ sourceKey, sourceRef }: Pick<ListingToValue, 'sourceKey' | 'sou
 function pricesOfLikesQuery(likes: readonly Like[]) {
   // The car's own year first, as for a single car (findComparablesQuery).
   return sql<Found>`
-    select likes.brand, likes.model, likes.year, found.source_key, found.source_ref, found.price_rupees
+    select likes.brand, likes.model, likes.year, found.source_key, found.source_ref, found.car_id,
+      found.price_rupees
     from unnest(${likes.map(({ brand }) => brand)}::text[], ${likes.map(({ model }) => model)}::text[],
       ${likes.map(({ year }) => year)}::integer[]) as likes (brand, model, year)
     cross join lateral (
       select same.* from unnest(array[likes.year, likes.year - 1, likes.year + 1]) with ordinality as near (year, place)
       cross join lateral (
-        select source_key, source_ref, price_rupees from listings
+        select source_key, source_ref, car_id, price_rupees from listings
         where status = 'active' and lower(listings.model) = likes.model and lower(listings.brand) = likes.brand
           and listings.year = near.year limit ${mostComparables}
       ) as same order by near.place limit ${mostComparables}

@@ -8,6 +8,8 @@ import { insertExamplePrices } from '../../testing/examples/example-prices.ts'
 import { startProcess } from '../../testing/environment/start-process.ts'
 import { createTestWorld, type TestWorld } from '../../testing/worlds/test-world.ts'
 import { loadModelInUse, promoteModel, rollBackModel, storeModelFile } from '../model/model-store.ts'
+import { saveValue } from '../../listings/save/save-value.ts'
+import { valueUnrated } from '../listing-values/value-unrated.ts'
 import { revalueListingsJob } from '../model/revalue-listings.job.ts'
 import type { Revalued } from '../listing-values/revalue-listings.ts'
 import { trainAndPromote } from './train-and-promote.ts'
@@ -63,6 +65,25 @@ test('a first model beats the medians of comparables, is put into use, and value
   const reasons = await stores().database.selectFrom('not_rated_listings').selectAll().execute()
   expect(reasons).toHaveLength(notRated)
   expect(await sql`select xmin from listings`.execute(stores().database)).toEqual(before)
+})
+
+test('an advert with too few comparables is valued once enough cars of its model are listed', async () => {
+  const database = stores().database
+  const inUse = (await loadModelInUse(stores()))!
+  const { rows } = await sql<{ id: string }>`
+    select listing_id as id from listing_values where value_comparables >= 5 order by listing_id limit 1`.execute(
+    database,
+  )
+  const listingId = rows[0]!.id
+  await saveValue(database, listingId, { notRated: 'too-few-comparables', modelId: inUse.id })
+  const { valued } = await valueUnrated(database, inUse, never)
+  expect(valued).toBeGreaterThan(0)
+  const stored = await database
+    .selectFrom('listing_values')
+    .select('model_id')
+    .where('listing_id', '=', listingId)
+    .execute()
+  expect(stored).toEqual([{ model_id: inUse.id }])
 })
 
 test('valuing again changes nothing and publishes no changes', async () => {

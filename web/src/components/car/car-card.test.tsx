@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { cardLoan } from '@pahiya/domain/finance/emi'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -13,7 +14,7 @@ const swift: CardCar = {
   make: 'Maruti Suzuki',
   name: 'Swift VXi',
   price: 485_000,
-  emi: 7_803,
+  emi: { amount: 7_803, terms: cardLoan },
   market: { fairPrice: 578_000, low: 440_000, high: 720_000, uncertainty: 0.042 },
   year: 2019,
   km: 62_000,
@@ -61,7 +62,7 @@ test.each([
     'Great Deal',
   ])
     expect(card.textContent).toContain(fact)
-  expect(card.textContent).toContain('also on 2 portals')
+  expect(card.textContent).toContain('Also on 2 more sites')
 })
 
 test('a card shows the smallest instalment (CARD-02)', () => {
@@ -89,13 +90,13 @@ test('a card shows no label for a photo that has not been checked yet', () => {
 test('a price is called a deal only if the estimate is certain enough', () => {
   const vague = { fairPrice: 578_000, low: 240_000, high: 920_000, uncertainty: 0.3 }
   const card = show(<CarCard car={{ ...swift, market: vague }} />)
-  expect(card.textContent).toContain('not rated')
-  expect(card.textContent).toContain('similar cars vary a lot in price')
+  expect(card.textContent).toContain('No price rating yet')
+  expect(card.textContent).toContain('prices vary for this model')
   expect(card.textContent).not.toContain('Great Deal')
 })
 
 test('an EMI is shown with its terms (C-17)', () => {
-  expect(show(<CarCard car={swift} />).textContent).toContain('EMI from ₹7,803/month 9%, 7 years')
+  expect(show(<CarCard car={swift} />).textContent).toContain('EMI from ₹7,803/month 9%, 7 years, 100% loan')
 })
 
 test('photos that fail to load are not verified, whatever the server says (CARD-04)', () => {
@@ -108,7 +109,7 @@ test('photos that fail to load are not verified, whatever the server says (CARD-
 test('a card labels unknown facts as unknown (CARD-01)', () => {
   const card = show(<CarCard car={{ ...swift, km: null, owners: null, market: undefined }} />)
   expect(card.textContent).toContain('N/A')
-  expect(card.textContent).toContain('not rated')
+  expect(card.textContent).toContain('No price rating yet')
 })
 
 test('saving a car does not open it', () => {

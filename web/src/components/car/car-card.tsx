@@ -1,4 +1,3 @@
-import { cardLoan } from '@pahiya/domain/finance/emi'
 import type { MouseEvent } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { VerificationBadge } from '../facts/badge.tsx'
@@ -81,7 +80,7 @@ function CardInside({ car, save, compare, details, contact, priority = false, he
               {words.car.allIn} {rupees(car.allIn)}
             </span>
           ) : (
-            car.emi !== undefined && <Emi amount={car.emi} terms={cardLoan} />
+            car.emi && <Emi {...car.emi} />
           )}
         </p>
         <Gauge price={car.price} market={car.market} reason={car.unrated} />

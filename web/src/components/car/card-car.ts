@@ -1,5 +1,7 @@
+import type { LoanTerms } from '@pahiya/domain/finance/emi'
 import type { PlateFacts } from '../identity/plate.tsx'
 import type { GaugeScale } from '@pahiya/domain/price/price-gauge'
+import type { UnratedReason } from '../price/gauge.tsx'
 import type { Copy } from '../text/copy.ts'
 
 /** The data of a card. Unknown facts are null and labelled as unknown. */
@@ -11,13 +13,13 @@ export type CardCar = {
   /** 'Swift VXi', or the whole title. */
   name: string
   price: number
-  /** Monthly, in rupees (CARD-02). */
-  emi?: number
+  /** Monthly, in rupees (CARD-02), with the terms that it was computed from. */
+  emi?: { amount: number; terms: LoanTerms }
   /** Includes transfer, tax and insurance; set if cars are sorted or filtered by it. */
   allIn?: number | undefined
   market?: GaugeScale | undefined
   /** Why there is no verdict; set if there is no market. */
-  unrated?: string | undefined
+  unrated?: UnratedReason | undefined
   year: number
   km: number | null
   fuel: string | null

@@ -77,6 +77,17 @@ test('a sent message is confirmed and the form resets (CONTACT-08, CONTACT-09)',
   expect((await screen.findByLabelText<HTMLInputElement>(/Your name/)).value).toBe('')
 })
 
+test('a buyer with an account is told where the reply arrives', async () => {
+  const form = await open(async () => ({ sent: true as const, conversationId: 'c1' }))
+  await userEvent.type(form.name, 'Anita Rao')
+  await userEvent.type(form.phone, '9848022338')
+  await userEvent.type(form.email, 'anita@people.example')
+  await userEvent.click(form.send)
+  expect(currentToast()?.text).toBe(
+    'Your inquiry has been sent to the seller. They will contact you soon. Replies come to Messages.',
+  )
+})
+
 test('a message that could not be sent stays in the form, with a toast or an error on its field (CONTACT-10)', async () => {
   let issues: { buyerPhone?: string } = {}
   const form = await open(async () => ({ sent: false, issues, message: null }))

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -43,7 +44,7 @@ export function ContactDialog({
       showToast({
         kind: 'good',
         title: i18n.t('Message Sent!'),
-        text: i18n.t('Your inquiry has been sent to the seller. They will contact you soon.'),
+        text: sentText(i18n, conversationId !== null),
         ...(conversationId !== null && {
           undo: {
             label: i18n.t('Open messages'),
@@ -63,4 +64,10 @@ export function ContactDialog({
       <ContactForm carName={carName} known={known} onSend={onSend} />
     </Dialog>
   )
+}
+
+/** CONTACT-09, and for a buyer with an account where the reply arrives. */
+function sentText(i18n: I18n, hasConversation: boolean): string {
+  const sent = i18n.t('Your inquiry has been sent to the seller. They will contact you soon.')
+  return hasConversation ? `${sent} ${i18n.t('Replies come to Messages.')}` : sent
 }

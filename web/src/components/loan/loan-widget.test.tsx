@@ -69,6 +69,13 @@ test('the EMI is shown with its terms and follows the input (C-17)', async () =>
   expect(cost()).toContain('₹07.05% for 5 years on a loan of ₹0')
 })
 
+test('beside the default rate stands what used-car loans usually cost, with source and year', () => {
+  open()
+  const usual = document.querySelector('.loan-usual')!.textContent.replaceAll('\u00A0', ' ')
+  expect(usual).toContain('Used-car loans usually cost 10–16% a year. At these rates the EMI is ₹8,499 to ₹9,727.')
+  expect(usual).toMatch(/Source: rates of PNB, SBI, .*, 2024\.$/)
+})
+
 test('input typed before hydration counts; unchanged fields report nothing', () => {
   const asked = vi.fn<() => void>()
   const server = document.body.appendChild(document.createElement('div'))

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { rateBounds, tenureBounds, type FinancingQuery } from '@pahiya/domain/finance/financing-query'
+import { rateBounds, tenureBounds, toLoan, type FinancingQuery } from '@pahiya/domain/finance/financing-query'
 import { loanCost, loanWidget } from '@pahiya/domain/finance/loan-widget'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -10,6 +10,7 @@ import { rupees } from '../text/indian-numbers.ts'
 import { readLoanForm, isFilledIn } from './read-loan-form.ts'
 import './loan-widget.css'
 import { RateField } from './rate-field.tsx'
+import { UsualRates } from './usual-rates.tsx'
 
 /**
  * FIN-03..07: the inputs for a loan and its monthly cost. A plain form that opens /financing, so it works without
@@ -61,6 +62,7 @@ export function LoanWidget({
         rate={before.interestRate}
         {...rateBounds}
       />
+      <UsualRates loan={toLoan(ask)} />
       {before.carYear !== null && <input type="hidden" name="carYear" value={before.carYear} />}
       {children}
       {/* If the price can be changed, the page has its own summary. */}

@@ -35,7 +35,7 @@ export function GaugeLarge({
       data-bare={comparables.length === 0 || undefined}
       style={styleValues({ p: reading.needle, a: reading.band[0], b: reading.band[1], m: middle })}
     >
-      <p className="sr-only">{gaugeSentence(price, market, reading, words)}</p>
+      <p className="sr-only">{gaugeSentence(price, reading, words)}</p>
       <div className="gauge-drawing" aria-hidden="true">
         <Plot {...{ price, market, reading, middle }} dots={stackDots(comparables, scale)} />
         <div className="gauge-axis">
@@ -57,7 +57,7 @@ export function GaugeLarge({
         )}
         <span>
           <i className="gauge-fair" />
-          {market.block ? words.gauge.middleHalf : words.gauge.band}
+          {words.gauge.band}
         </span>
       </figcaption>
     </figure>

@@ -2,8 +2,12 @@ import { Icon } from '../icons/icon.tsx'
 import { shortRupees } from '../text/indian-numbers.ts'
 import { styleValues } from '../rendering/style-values.ts'
 import { useCopy } from '../text/use-copy.ts'
+import type { Copy } from '../text/copy.ts'
 import { readGauge, type GaugeScale } from '@pahiya/domain/price/price-gauge'
 import { differenceText, gaugeSentence, verdictIcons } from './verdict-text.ts'
+
+/** Why there is no verdict. */
+export type UnratedReason = keyof Copy['gauge']['unrated']
 
 /**
  * How the price compares with the market. Scale: comparable cars from low to high. Block: the fair price with its
@@ -18,14 +22,14 @@ export function Gauge({
 }: {
   price: number
   market?: GaugeScale | undefined
-  reason?: string | undefined
+  reason?: UnratedReason | undefined
   size?: 'card' | 'page'
 }) {
   const words = useCopy()
   const reading = readGauge(price, market)
   // A verdict from an uncertain estimate would be a guess, so the car is not rated.
   if (!market || !reading || reading.unsure)
-    return <NoVerdict reason={reason ?? (reading ? words.gauge.vague : words.gauge.tooFew)} size={size} />
+    return <NoVerdict reason={reading ? 'too-uncertain' : reason} size={size} />
 
   const low = shortRupees(market.low, 1)
   const high = shortRupees(market.high, 1)
@@ -56,12 +60,12 @@ export function Gauge({
         </div>
         <span aria-hidden="true">{high}</span>
       </div>
-      <p className="sr-only">{gaugeSentence(price, market, reading, words)}</p>
+      <p className="sr-only">{gaugeSentence(price, reading, words)}</p>
     </div>
   )
 }
 
-function NoVerdict({ reason, size }: { reason: string; size: 'card' | 'page' }) {
+function NoVerdict({ reason, size }: { reason: UnratedReason | undefined; size: 'card' | 'page' }) {
   const words = useCopy()
   return (
     <div className="gauge" data-v="none" data-size={size}>
@@ -70,7 +74,7 @@ function NoVerdict({ reason, size }: { reason: string; size: 'card' | 'page' }) 
           <Icon name="minus" />
           {words.gauge.none}
         </b>
-        <span>{reason}</span>
+        <span>{words.gauge.unrated[reason ?? 'too-few-comparables']}</span>
       </p>
       <div className="gauge-row">
         <div className="gauge-scale" />

@@ -1,7 +1,7 @@
 import type { IconName } from '../icons/icon-paths.ts'
 import { rupees, shortRupees } from '../text/indian-numbers.ts'
 import type { Copy } from '../text/copy.ts'
-import type { GaugeReading, GaugeScale, Verdict } from '@pahiya/domain/price/price-gauge'
+import type { GaugeReading, Verdict } from '@pahiya/domain/price/price-gauge'
 
 export const verdictIcons: Record<Verdict, IconName> = {
   great: 'chevrons-down',
@@ -11,15 +11,12 @@ export const verdictIcons: Record<Verdict, IconName> = {
 }
 
 /** Describes the drawing for screen readers. */
-export function gaugeSentence(price: number, market: GaugeScale, reading: GaugeReading, { gauge }: Copy): string {
-  const fair = { from: shortRupees(reading.fairFrom), to: shortRupees(reading.fairTo) }
-  if (market.block) return gauge.halfAsk({ price: rupees(price), ...fair })
-  return gauge.sentence({
-    price: rupees(price),
-    low: shortRupees(market.low, 1),
-    high: shortRupees(market.high, 1),
-    ...fair,
-  })
+export function gaugeSentence(
+  price: number,
+  { fairFrom, fairTo }: Pick<GaugeReading, 'fairFrom' | 'fairTo'>,
+  { gauge }: Copy,
+): string {
+  return gauge.sentence(rupees(price), shortRupees(fairFrom), shortRupees(fairTo))
 }
 
 /** Rupees first: "₹93,000 below market". */

@@ -12,9 +12,13 @@ export const defaultCopy = {
     good: 'Good Value',
     fair: 'Fair market price',
     premium: 'Premium Pricing',
-    none: 'not rated',
-    tooFew: 'too few similar cars',
-    vague: 'similar cars vary a lot in price',
+    none: 'No price rating yet',
+    unrated: {
+      'too-few-comparables': 'too few similar cars',
+      'too-uncertain': 'prices vary for this model',
+      'implausible-price': 'far from what similar cars cost',
+      'check-first': 'check before you pay',
+    },
     below: (amount: string) => `${amount} below market`,
     above: (amount: string) => `${amount} above market`,
     within: 'within 5% of market',
@@ -22,30 +26,23 @@ export const defaultCopy = {
     to: (from: string, to: string) => `${from} to ${to}`,
     dot: 'each dot is a similar car',
     band: 'fair price range',
-    middleHalf: 'usual price of similar cars',
-    sentence: (told: { price: string; low: string; high: string; from: string; to: string }) =>
-      `This car costs ${told.price}. Similar cars cost ${told.low} to ${told.high}. ` +
-      `A fair price is between ${told.from} and ${told.to}.`,
-    halfAsk: (told: { price: string; from: string; to: string }) =>
-      `This car costs ${told.price}. Most similar cars cost ${told.from} to ${told.to}.`,
+    sentence: (price: string, from: string, to: string) => `This car costs ${price}. A fair price is ${from} to ${to}.`,
   },
   car: {
     emi: (amount: string) => `EMI from ${amount}/month`,
     allIn: 'All-in',
     emiTerms: ({ financedPercent, annualRatePercent, months }: LoanTerms) =>
-      [
-        `${annualRatePercent}%, ${months / 12} years`,
-        ...(financedPercent < 100 ? [`${financedPercent}% loan`] : []),
-      ].join(', '),
+      `${annualRatePercent}%, ${months / 12} years, ${financedPercent}% loan`,
     kilometres: (count: string) => `${count} km`,
     firstOwner: '1st Owner',
     owners: (count: number) => `${count} Owners`,
     notKnown: 'N/A',
+    ownerNotKnown: 'Owner N/A',
     noPhoto: 'No Verified Photo',
     noPhotos: 'No Verified Photos',
     photosVerified: 'Photos Verified',
-    alsoOn: (count: number) => (count === 1 ? 'also on 1 portal' : `also on ${count} portals`),
-    seen: (age: string) => `checked ${age}`,
+    alsoOn: (count: number) => `Also on ${count} more site${count > 1 ? 's' : ''}`,
+    seen: (age: string) => `seen ${age}`,
     condition: {
       excellent: 'Excellent condition',
       good: 'Good condition',
@@ -68,7 +65,7 @@ export const defaultCopy = {
   combobox: { none: 'Nothing found', open: 'Show the list' },
   chips: { remove: (filter: string) => `Remove ${filter}` },
   range: { from: (name: string) => `${name}, from`, to: (name: string) => `${name}, to`, between: 'to' },
-  chart: { asTable: 'As a table' },
+  chart: { asTable: 'View as table' },
   steps: { completed: 'done', processing: 'now', pending: 'waiting', failed: 'failed' },
   overlay: { close: 'Close', failed: 'This could not be loaded. Please try again.' },
   // Radix inserts F8.

@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each([
-  [null, 'N/A'],
+  [null, 'Owner N/A'],
   [1, '1st Owner'],
   [2, '2 Owners'],
   [0, '0 Owners'],

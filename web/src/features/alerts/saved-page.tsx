@@ -148,7 +148,7 @@ function Tile({
         </p>
         <p>{car.facts}</p>
         <p>{car.place}</p>
-        <small>{sort === 'saved' ? i18n.t('saved {age}', { age }) : i18n.t('checked {age}', { age })}</small>
+        <small>{sort === 'saved' ? i18n.t('saved {age}', { age }) : i18n.t('seen {age}', { age })}</small>
       </div>
       <button
         type="button"

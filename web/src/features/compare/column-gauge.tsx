@@ -1,4 +1,5 @@
-import { rupees, shortRupees } from '../../components/text/indian-numbers.ts'
+import { shortRupees } from '../../components/text/indian-numbers.ts'
+import { gaugeSentence } from '../../components/price/verdict-text.ts'
 import { styleValues } from '../../components/rendering/style-values.ts'
 import { useCopy } from '../../components/text/use-copy.ts'
 import type { ComparedCar } from './compare-view.ts'
@@ -42,9 +43,7 @@ export function ColumnGauge({ car: { price, gauge }, axis }: { car: ComparedCar;
       <small className="column-gauge-fair" aria-hidden="true">
         {words.gauge.fairPrice} {shortRupees(fairPrice, 1)}
       </small>
-      <p className="sr-only">
-        {words.gauge.halfAsk({ price: rupees(price), from: shortRupees(fairFrom), to: shortRupees(fairTo) })}
-      </p>
+      <p className="sr-only">{gaugeSentence(price, gauge, words)}</p>
     </div>
   )
 }

@@ -66,7 +66,12 @@ describe('comparison table', () => {
     expect(row('Fuel').hasAttribute('data-alike')).toBe(true)
     expect(row('Owners').hasAttribute('data-alike')).toBe(false)
     expect(cells('Owners')).toEqual(['1st Owner', 'not known'])
-    expect(cells('Verdict')[1]).toBe('not ratedtoo few similar cars')
+    expect(cells('Verdict')[1]).toBe('No price rating yettoo few similar cars')
+  })
+
+  test('names the reason that the car’s own page names for a missing rating', async () => {
+    await open([swift, { ...i20, notRatedReason: 'check-first' }])
+    expect(cells('Verdict')[1]).toBe('No price rating yetcheck before you pay')
   })
 
   test('shows the terms of the EMI with it (C-17)', async () => {

@@ -85,8 +85,8 @@ function trustRows(cars: readonly ComparedCar[], i18n: I18n, words: Copy): Compa
     row(i18n.t('Photos'), ({ pictureCount, photosVerified }) => ({
       value: `${photosVerified} ${pictureCount}`,
       text: photosVerified
-        ? i18n.t('{count}, Photos Verified', { count: pictureCount })
-        : i18n.t('{count}, not verified', { count: pictureCount }),
+        ? i18n.t('{count}, not found on another car', { count: pictureCount })
+        : i18n.t('{count}, not checked yet', { count: pictureCount }),
     })),
     row(i18n.t('Seller'), ({ sellerType }) => wordOf(i18n.t(sellers[sellerType]))),
     row(i18n.t('Found on'), ({ portals, sourceName }) => ({
@@ -98,7 +98,7 @@ function trustRows(cars: readonly ComparedCar[], i18n: I18n, words: Copy): Compa
       ({ listedAt, listedAgo }) => ({ value: listedAt && Date.parse(listedAt), text: listedAgo ?? '' }),
       { better: 'more', word: i18n.t('newest listing') },
     ),
-    row(i18n.t('Last checked'), ({ seenAgo, gone }) =>
+    row(i18n.t('Last seen'), ({ seenAgo, gone }) =>
       wordOf(gone ? i18n.t('{age}, no longer for sale', { age: seenAgo }) : seenAgo),
     ),
   ]

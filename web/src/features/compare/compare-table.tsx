@@ -230,11 +230,11 @@ function ScaleRow({ cars, axis }: { cars: readonly ComparedCar[]; axis: Axis }) 
 function VerdictRow({ cars }: { cars: readonly ComparedCar[] }) {
   const { i18n } = useLingui()
   const words = useCopy()
-  const verdict = ({ gauge }: ComparedCar): ReactNode =>
+  const verdict = ({ gauge, unrated }: ComparedCar): ReactNode =>
     gauge === null ? (
       <Fragment>
         {words.gauge.none}
-        <small>{words.gauge.tooFew}</small>
+        <small>{words.gauge.unrated[unrated]}</small>
       </Fragment>
     ) : (
       <>

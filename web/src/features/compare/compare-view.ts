@@ -1,5 +1,6 @@
 import type { MarketplaceListing } from '@pahiya/contract/listings/marketplace-listing'
 import { timeAgo } from '@pahiya/domain/time/write-time'
+import type { UnratedReason } from '../../components/price/gauge.tsx'
 import type { PlateFacts } from '../../components/identity/plate.tsx'
 import { buildGaugeScale } from '@pahiya/domain/price/gauge-scale'
 import { readGauge, type GaugeReading } from '@pahiya/domain/price/price-gauge'
@@ -41,6 +42,8 @@ export type ComparedCar = Pick<
   listedAgo: string | null
   seenAgo: string
   gauge: ColumnGauge | null
+  /** Why there is no gauge. */
+  unrated: UnratedReason
 }
 
 /** Amounts in rupees, to be placed on the shared axis. */
@@ -94,6 +97,8 @@ function comparedCar(listing: MarketplaceListing, now: Date): ComparedCar {
     listedAgo: listing.listingDate && timeAgo(new Date(listing.listingDate), now),
     seenAgo: timeAgo(new Date(listing.lastSeenAt), now),
     gauge: gaugeOf(listing),
+    // A value without a gauge is too uncertain for a verdict.
+    unrated: listing.valuation ? 'too-uncertain' : (listing.notRatedReason ?? 'too-few-comparables'),
   }
 }
 

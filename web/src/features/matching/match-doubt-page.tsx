@@ -88,7 +88,7 @@ export function ComparedAdverts({ adverts }: { adverts: readonly ComparedAdvert[
             <dd data-differs={differs('mileage')}>{advert.mileage === null ? unknown : wholeKm(advert.mileage)}</dd>
             <dt>{i18n.t('Colour')}</dt>
             <dd data-differs={differs('colour')}>{advert.colour ?? unknown}</dd>
-            <dt>{i18n.t('Place')}</dt>
+            <dt>{i18n.t('Location')}</dt>
             <dd data-differs={differs('place')}>{advert.place}</dd>
           </dl>
           {advert.url !== null && (

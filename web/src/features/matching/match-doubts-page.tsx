@@ -50,7 +50,7 @@ export function MatchDoubtsPage({
           <Form method="post" className="match-form panel">
             <input type="hidden" name="listingId" value={first.listingId} />
             <input type="hidden" name="otherId" value={second.listingId} />
-            <Field label={i18n.t('Why')} hint={i18n.t('This is logged, so do not name anyone')} required>
+            <Field label={i18n.t('Why')} hint={i18n.t('Saved in the log. Do not include names')} required>
               <TextInput name="reason" maxLength={200} />
             </Field>
             <span className="match-acts">

@@ -27,10 +27,12 @@ export function PhonePage({ state, name, returnTo, usage }: Props) {
         <h1>{title}</h1>
         {state.step === 'number' && (
           <p>
-            {i18n.t(
-              'Signed in as {name}. A verified number unlocks 5 searches a month, on top of the ones you have left.',
-              { name },
-            )}
+            {isSeller(returnTo)
+              ? i18n.t('Signed in as {name}. Verify your number to publish your car.', { name })
+              : i18n.t(
+                  'Signed in as {name}. A verified number unlocks 5 searches a month, on top of the ones you have left.',
+                  { name },
+                )}
           </p>
         )}
         <PhoneSteps
@@ -43,6 +45,11 @@ export function PhonePage({ state, name, returnTo, usage }: Props) {
       </div>
     </main>
   )
+}
+
+/** Whether the selling form asked for the phone. */
+function isSeller(returnTo: string): boolean {
+  return /^\/sell\b/.test(returnTo)
 }
 
 function Trail({ step }: { step: PhoneState['step'] }) {

@@ -42,8 +42,8 @@ test('the page lists the enabled providers as plain links that keep the return p
   expect(way('Continue with Facebook').getAttribute('href')).toBe('/api/auth/facebook?returnTo=%2Fsaved')
   expect(way('Continue with Pehchaan').getAttribute('href')).toBe('/api/auth/oidc?returnTo=%2Fsaved')
   expect(screen.queryByText(/Google/)).toBeNull()
-  expect(way('Then you go straight back to').textContent).toContain('your saved cars')
-  expect(way('Then you go straight back to').getAttribute('href')).toBe('/saved')
+  expect(way('You’ll return to').textContent).toContain('your saved cars')
+  expect(way('You’ll return to').getAttribute('href')).toBe('/saved')
 })
 
 test('Google appears only if configured', async () => {

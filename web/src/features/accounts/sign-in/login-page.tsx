@@ -39,7 +39,7 @@ export function LoginPage({ signIn, returnTo, place, mode, failure, name }: Prop
           )}
           {name !== null && <SignedInAlready name={name} />}
           <p className="login-lead">
-            {i18n.t('No new password: use an account you already have, or this device’s fingerprint.')}
+            {i18n.t('No password needed. Use an account you already have, or this device’s fingerprint.')}
           </p>
           <ul className="ways">
             <li>
@@ -70,7 +70,7 @@ export function LoginPage({ signIn, returnTo, place, mode, failure, name }: Prop
           <a className="login-return" href={returnTo}>
             <small>
               <Icon path={returnPath} />
-              {i18n.t('Then you go straight back to')}
+              {i18n.t('You’ll return to')}
             </small>
             <b>{place}</b>
           </a>

@@ -28,7 +28,7 @@ export function ModeratedAdvertPart({
     ['owners', i18n.t('Owners'), advert.owners ?? unknown],
     ['colour', i18n.t('Colour'), advert.colour ?? unknown],
     ['plate', i18n.t('Plate'), advert.plate ?? unknown],
-    ['place', i18n.t('Place'), advert.place],
+    ['place', i18n.t('Location'), advert.place],
     ['listedAt', i18n.t('Listed'), dayText(indiaDay(new Date(advert.listedAt)))],
   ] as const
   return (

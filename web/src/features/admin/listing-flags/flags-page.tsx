@@ -88,8 +88,8 @@ function FlagDecisionForm({ open: { advert, claim, seen, flags } }: { open: Flag
         required
         hint={
           advert.isOwn
-            ? i18n.t('This is logged, so do not name anyone. The seller gets a notice in our own words')
-            : i18n.t('This is logged, so do not name anyone')
+            ? i18n.t('Saved in the log. Do not include names. The seller gets a notice in our own words')
+            : i18n.t('Saved in the log. Do not include names')
         }
       >
         <TextArea name="reason" rows={2} minLength={3} maxLength={500} />

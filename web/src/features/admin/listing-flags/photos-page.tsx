@@ -84,7 +84,7 @@ function PhotoDecisionForm({ open: { own, claim, ownPhoto, seen } }: { open: Pho
     <Form method="post" className="desk-decide">
       <input type="hidden" name="listing" value={own.listingId} />
       <input type="hidden" name="seen" value={seen} />
-      <Field label={i18n.t('Why')} required hint={i18n.t('This is logged, so do not name anyone')}>
+      <Field label={i18n.t('Why')} required hint={i18n.t('Saved in the log. Do not include names')}>
         <TextArea name="reason" rows={2} minLength={3} maxLength={500} />
       </Field>
       <div className="desk-acts">

@@ -4,6 +4,7 @@ import type { InspectionReport } from '@pahiya/contract/conversations/inspection
 import { Icon } from '../../../components/icons/icon.tsx'
 import type { OfferedView } from '../page/car-view.ts'
 import { Panel } from '../page/panel.tsx'
+import { findFlags, flagAdvice } from '../still-for-sale/flag-advice.ts'
 
 /** LIST-16. */
 const titles = {
@@ -27,9 +28,14 @@ export function TrustPanel({ view, report = null }: { view: OfferedView; report?
         <Check done={view.photosVerified}>{photoWords(view, i18n)}</Check>
         <Check done={report !== null}>
           {report === null
-            ? i18n.t('No inspection report yet')
+            ? noReportText(view, i18n)
             : i18n.t('Inspected by {inspector}', { inspector: report.inspector })}
         </Check>
+        {findFlags(view).map((kind) => (
+          <Check key={kind} done={false}>
+            {i18n._(flagAdvice[kind])}
+          </Check>
+        ))}
       </ul>
       <p className="mt-3 text-xs text-ink-3">
         {i18n.t('Check the car, its RC and its insurance before you pay anything.')}
@@ -47,13 +53,22 @@ function Check({ done, children }: { done: boolean; children: string }) {
   )
 }
 
-function verificationWords({ verification, sourceName: source }: OfferedView, i18n: I18n): string {
+/** A certified car was inspected, but portals do not pass on the report. */
+function noReportText({ verification, sourceName: source }: OfferedView, i18n: I18n): string {
+  return verification === 'certified'
+    ? i18n.t('Ask {source} for its inspection report', { source })
+    : i18n.t('No inspection report yet')
+}
+
+function verificationWords({ verification, soldHere, sourceName: source }: OfferedView, i18n: I18n): string {
+  // INS-30: what the check covers, so that it does not vouch for the rest of the advert.
+  if (verification === 'verified' && soldHere) return i18n.t('RC and insurance checked by Pahiya')
   if (verification === 'certified') return i18n.t('Certified by {source}', { source })
   if (verification === 'verified') return i18n.t('Verified by {source}', { source })
   return i18n.t('Not verified yet', { source })
 }
 
 function photoWords({ photosVerified, pictures }: OfferedView, i18n: I18n): string {
-  if (photosVerified) return i18n.t('Photos Verified: not used by another car')
-  return pictures.length > 0 ? i18n.t('Photos not verified') : i18n.t('No photos to verify')
+  if (photosVerified) return i18n.t('Photos not found on another car')
+  return pictures.length > 0 ? i18n.t('Photos not checked yet') : i18n.t('No photos to verify')
 }

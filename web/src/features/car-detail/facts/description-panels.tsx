@@ -60,7 +60,7 @@ function Source({ view }: { view: OfferedView }) {
   return (
     <SourceLine>
       <SeenOn seen={view.seen} source={view.sourceName} />
-      {i18n.t('not checked by us')}
+      {i18n.t('not verified by Pahiya')}
     </SourceLine>
   )
 }

@@ -20,6 +20,8 @@ type Fact = {
   write?: (value: string | number) => string
   /** What the buyer can do while the fact is unknown. */
   otherwise?: ReactNode
+  /** Explains a value that looks wrong. */
+  note?: string | undefined
 }
 
 /** CAR-07: the known facts with their sources, and the unknown ones with how to find out. */
@@ -79,6 +81,7 @@ function FactRow({ fact, claims }: { fact: Fact; claims: FactView | undefined })
       {/* SELL-30: facts that a seller may leave out. */}
       <dd>{value ?? (fact.claimed === undefined ? i18n.t('not known') : words.car.notKnown)}</dd>
       {value === null && otherwise !== undefined && <dd className="car-facts-hint">{otherwise}</dd>}
+      {value !== null && fact.note !== undefined && <dd className="car-facts-hint">{fact.note}</dd>}
     </div>
   )
 }
@@ -121,12 +124,18 @@ function drivingFacts(view: OfferedView, i18n: I18n): Fact[] {
   ]
 }
 
+/** Offices of Telangana issued AP numbers until the state was formed in 2014. */
+function isRenumbered({ plate, registrationState }: OfferedView): boolean {
+  return plate?.rto.startsWith('AP') === true && registrationState === 'Telangana'
+}
+
 function placeFacts(view: OfferedView, i18n: I18n): Fact[] {
   return [
     { name: i18n.t('City'), value: view.place, claimed: 'city' },
     {
       name: i18n.t('Registered at'),
       value: view.plate && [view.plate.rto, view.registrationState].filter(Boolean).join(', '),
+      note: isRenumbered(view) ? i18n.t('An older AP number. Its RTO is in Telangana today.') : undefined,
       otherwise: i18n.t('ask for the first letters of the plate'),
     },
   ]

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react'
 import type { Seen } from './seen-at.ts'
 
-/** 'seen 2 h ago on Sadakpar': the source and age of a claim. The exact time is shown on hover. */
+/** 'Seen on Sadakpar 2 h ago': the source and age of a claim. The exact time is shown on hover. */
 export function SeenOn({ seen, source }: { seen: Seen; source: string }) {
   return (
     <Trans
-      id="checked <0>{age}</0> on {source}"
+      id="Seen on {source} <0>{age}</0>"
       values={{ age: seen.age, source }}
       components={{ 0: <time dateTime={seen.at} title={seen.exact} /> }}
     />
@@ -15,7 +15,7 @@ export function SeenOn({ seen, source }: { seen: Seen; source: string }) {
 export function SeenAgo({ seen }: { seen: Seen }) {
   return (
     <Trans
-      id="checked <0>{age}</0>"
+      id="seen <0>{age}</0>"
       values={{ age: seen.age }}
       components={{ 0: <time dateTime={seen.at} title={seen.exact} /> }}
     />

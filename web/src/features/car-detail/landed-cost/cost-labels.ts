@@ -14,7 +14,7 @@ export const costNames: Readonly<Record<CostPart['kind'], string>> = {
   'new-mark': /*i18n*/ 'New registration number',
   'number-plates': /*i18n*/ 'Number plates',
   'green-tax': /*i18n*/ 'Green tax',
-  'loan-removal': /*i18n*/ "Removing the seller's loan",
+  'loan-removal': /*i18n*/ 'Hypothecation removal',
   insurance: /*i18n*/ 'Third-party insurance, 1 year',
   'own-damage': /*i18n*/ 'Own-damage insurance',
   dues: /*i18n*/ 'Pending challans and dues',
@@ -24,13 +24,21 @@ export const costNames: Readonly<Record<CostPart['kind'], string>> = {
 
 const hints: Partial<Record<CostPart['kind'], string>> = {
   'certificate-card': /*i18n*/ 'Where your RTO issues a card.',
-  insurance: /*i18n*/ 'Depends on the engine size. GST is not included.',
   'own-damage': /*i18n*/ 'Ask an insurer for a quote.',
   dues: /*i18n*/ 'Ask the seller, and check the plate on the e-challan site.',
 }
 
 /** Explains one part in a sentence; null if its name is enough. */
-export function costHint(i18n: I18n, { kind, note, rule }: CostPart, cost: LandedCost): string | null {
+export function costHint(
+  i18n: I18n,
+  { kind, note, rule }: CostPart,
+  cost: LandedCost,
+  fuel: string | null,
+): string | null {
+  if (kind === 'insurance')
+    return fuel === 'Electric'
+      ? i18n.t('Depends on the power of the motor. Includes GST.')
+      : i18n.t('Depends on the engine size. Includes GST.')
   const hint = hints[kind]
   if (hint) return i18n._(hint)
   const state = cost.rto?.state ?? i18n.t('your state')
@@ -84,6 +92,6 @@ export function isTaxKnown({ unknown }: Pick<LandedCost, 'unknown'>): boolean {
   return !unknown.includes('road-tax')
 }
 
-export function spanText({ low, high }: Range): string {
+function spanText({ low, high }: Range): string {
   return low === high ? rupees(low) : `${rupees(low)} – ${rupees(high)}`
 }

@@ -57,7 +57,7 @@ async function open(loaded: LandedCostResult | null, shown = view) {
   )
 }
 
-const card = () => screen.getByRole('region', { name: 'What it really costs' })
+const card = () => screen.getByRole('region', { name: 'Cost after transfer' })
 const row = (name: string) => visibleText(within(card()).getByText(name).closest('div'))
 const pune = { code: 'MH12', office: 'Pune', state: 'Maharashtra' }
 const bengaluru = { code: 'KA51', office: null, state: 'Karnataka' }
@@ -65,16 +65,15 @@ const bengaluru = { code: 'KA51', office: null, state: 'Karnataka' }
 test('a car from the same state has transfer, insurance and no road tax; unknown costs are labelled and not added', async () => {
   await open(exampleLandedCostResult())
   expect(visibleText(card().querySelector('.landed-total'))).toBe(
-    '₹4,87,771 – ₹4,95,318if you register it in Telangana',
+    '₹4,87,771 – ₹4,95,318if you register it in TelanganaNot included: Own-damage insurance, Pending challans and dues',
   )
   expect(row('Asking price')).toBe('Asking price₹4,85,000')
   expect(row('Transfer of ownership')).toContain('₹300')
   expect(row('Road tax in your state')).toBe('Road tax in your stateAlready registered in Telangana.None')
   expect(row('Third-party insurance, 1 year')).toContain('₹2,471 – ₹9,318')
-  expect(row("Removing the seller's loan")).toContain('up to ₹500')
+  expect(row('Hypothecation removal')).toContain('up to ₹500')
   expect(row('Pending challans and dues')).toContain('Not known')
   expect(within(card()).queryByText('Number plates')).toBeNull()
-  expect(visibleText(card())).toContain('Not in the total: Own-damage insurance, Pending challans and dues.')
   expect(within(card()).queryByLabelText('Price when new, if you know it')).toBeNull()
 })
 
@@ -102,6 +101,7 @@ test('every figure from a rule names its sources and, where known, its start dat
 test('without a known road tax the total is a minimum', async () => {
   await open(exampleLandedCostResult({ carState: null, rto: bengaluru }))
   expect(visibleText(card().querySelector('.landed-total'))).toContain('at least ₹4,87,771')
+  expect(visibleText(card().querySelector('.landed-total'))).toContain('Not included: Road tax in your state')
   expect(row('Total')).toBe('Totalat least ₹4,87,771')
   expect(card().querySelector('.cost-bar')).toBeNull()
   expect(row('Road tax in your state')).toContain('Not known')
@@ -148,7 +148,7 @@ test('an office that the visitor removes from the field is not requested again',
 test('the form asks for the price when new if road tax depends on it, and shows the range assumed without it', async () => {
   answers = [found(exampleCost({ rto: bengaluru, newPrice: 700_000 }))]
   await open({ ...exampleLandedCostResult({ rto: bengaluru }), choice: { rto: 'KA51', newPrice: '' } })
-  expect(visibleText(card())).toContain('We assume ₹4,85,000 – ₹9,15,094')
+  expect(visibleText(card())).toContain('Estimated price when new: ₹4.85 L – ₹9.15 L')
   await userEvent.type(within(card()).getByLabelText('Price when new, if you know it'), '₹7,00,000')
   await userEvent.click(within(card()).getByRole('button', { name: 'Show my cost' }))
   await waitFor(() => expect(row('Road tax in your state')).toContain('₹57,820 – ₹62,720'))

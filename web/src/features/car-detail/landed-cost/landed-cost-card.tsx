@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { CostPart, LandedCost } from '@pahiya/contract/car-detail/landed-cost'
+import { shortRupees } from '@pahiya/domain/numbers/write-money'
 import { dayText } from '@pahiya/domain/time/calendar-days'
 import type { SubmitEvent } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
@@ -9,7 +10,7 @@ import { Icon } from '../../../components/icons/icon.tsx'
 import { TextInput } from '../../../components/controls/text-input.tsx'
 import type { OfferedView } from '../page/car-view.ts'
 import { CostBar } from './cost-bar.tsx'
-import { amountText, costNames, costHint, isTaxKnown, spanText, totalText } from './cost-labels.ts'
+import { amountText, costNames, costHint, isTaxKnown, totalText } from './cost-labels.ts'
 import './landed-cost.css'
 import { noChoice, type LandedCostResult, type CostChoice } from './load-landed-cost.ts'
 import { useLandedCost } from './use-landed-cost.ts'
@@ -29,7 +30,7 @@ export function LandedCostCard({ view, loaded }: { view: OfferedView; loaded: La
       <details open={chosen || loaded === null || loaded.choice.rto !== ''}>
         <summary>
           <h2 className="text-lg" id="landed-cost-title">
-            {i18n.t('What it really costs')}
+            {i18n.t('Cost after transfer')}
           </h2>
           {cost && <Total cost={cost} />}
           <span className="landed-fold">
@@ -48,7 +49,7 @@ export function LandedCostCard({ view, loaded }: { view: OfferedView; loaded: La
             busy={state === 'asking'}
             choose={(choice) => void choose(choice)}
           />
-          {cost && <Rows cost={cost} />}
+          {cost && <Rows cost={cost} fuel={view.fuel} />}
         </div>
       </details>
     </section>
@@ -62,11 +63,16 @@ function Total({ cost }: { cost: LandedCost }) {
       <p className="landed-total" aria-live="polite">
         <b className="number">{totalText(i18n, cost)}</b>
         <span>{whereText(i18n, cost.rto)}</span>
+        {cost.unknown.length > 0 && <span>{i18n.t('Not included: {parts}', { parts: leftOutText(i18n, cost) })}</span>}
       </p>
       {/* Shares of an unknown total are not drawn. */}
       {isTaxKnown(cost) && <CostBar cost={cost} />}
     </>
   )
+}
+
+function leftOutText(i18n: I18n, { unknown }: LandedCost): string {
+  return unknown.map((kind) => i18n._(costNames[kind])).join(', ')
 }
 
 function whereText(i18n: I18n, rto: LandedCost['rto']): string {
@@ -137,30 +143,29 @@ function whenNewHint(i18n: I18n, cost: LandedCost | null): string {
   if (cost?.priceWhenNew?.basis !== 'estimate')
     return i18n.t("From the seller's first invoice. Road tax is a share of it.")
   const { low, high } = cost.priceWhenNew
-  return i18n.t('Road tax is a share of it. We assume {range}, as for 4 in 5 cars of this age in 18,246 listings.', {
-    range: spanText({ low, high }),
+  return i18n.t('Estimated price when new: {low} – {high}. Road tax is a share of it.', {
+    low: shortRupees(low),
+    high: shortRupees(high),
   })
 }
 
-function Rows({ cost }: { cost: LandedCost }) {
+function Rows({ cost, fuel }: { cost: LandedCost; fuel: string | null }) {
   const { i18n } = useLingui()
   const parts = cost.parts.filter(({ kind, note }) => note !== 'same-state' || kind === 'road-tax')
   const sources = [
     ...new Map(parts.flatMap(({ rule }) => rule?.sources ?? []).map((source) => [source.url, source])).values(),
   ]
-  const missing = cost.unknown.map((kind) => i18n._(costNames[kind])).join(', ')
   return (
     <>
       <dl className="car-lines landed-rows">
         {parts.map((part) => (
-          <Row key={part.kind} part={part} cost={cost} numbers={numbersOf(part, sources)} />
+          <Row key={part.kind} part={part} hint={costHint(i18n, part, cost, fuel)} numbers={numbersOf(part, sources)} />
         ))}
         <div className="landed-sum">
           <dt>{i18n.t('Total')}</dt>
           <dd className="number">{totalText(i18n, cost)}</dd>
         </div>
       </dl>
-      {missing && <p className="landed-note">{i18n.t('Not in the total: {parts}.', { parts: missing })}</p>}
       {parts.some(isUnchecked) && (
         <p className="landed-note">{i18n.t('Rows marked * are not yet checked against the official notification.')}</p>
       )}
@@ -192,10 +197,9 @@ function numbersOf({ rule }: CostPart, sources: readonly { url: string }[]): str
   return (rule?.sources ?? []).map(({ url }) => sources.findIndex((source) => source.url === url) + 1).join(', ')
 }
 
-function Row({ part, cost, numbers }: { part: CostPart; cost: LandedCost; numbers: string }) {
+function Row({ part, hint, numbers }: { part: CostPart; hint: string | null; numbers: string }) {
   const { i18n } = useLingui()
   const { rupees: range, rule } = part
-  const hint = costHint(i18n, part, cost)
   return (
     <div data-unknown={range === null || undefined}>
       <dt>

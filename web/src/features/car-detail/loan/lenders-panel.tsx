@@ -30,11 +30,9 @@ export function LendersPanel({ view, lenders }: { view: OfferedView; lenders: re
     },
     ...(comesHome ? [{ title: i18n.t('Doorstep Service'), text: i18n.t('with selected lenders') }] : []),
   ]
-  const isExample = lenders.some(({ ratesAsOf }) => ratesAsOf === null)
   const query = new URLSearchParams({ carPrice: String(view.price), carYear: String(view.year) })
   return (
     <Panel title={i18n.t('Lenders')}>
-      {isExample && <p className="text-sm text-ink-2">{i18n.t('Example figures. No lender has confirmed them.')}</p>}
       <dl className="car-benefits">
         {benefits.map(({ title, text }) => (
           <div key={title}>

@@ -84,12 +84,21 @@ test('a car without photos says so (CARD-05)', async () => {
   expect(screen.queryByRole('link', { name: /^Photo/ })).toBeNull()
 })
 
-test('photos are called verified only if the server has checked them (CARD-04)', async () => {
+test('an AP number of an office that is in Telangana today is explained', async () => {
+  await openPage(pageOf({ registration: { code: 'AP28', state: 'Telangana' } }))
+  expect(page()).toContain('AP 28, TelanganaAn older AP number. Its RTO is in Telangana today.')
+  cleanup()
+  await openPage(pageOf({ registration: { code: 'TS09', state: 'Telangana' } }))
+  expect(page()).not.toContain('An older AP number')
+})
+
+test('the gallery says what the photo check found', async () => {
   await openPage(pageOf())
-  expect(page()).toContain('Photos Verified · 7')
+  expect(page()).toContain('Photos not found on another car · 7')
   cleanup()
   await openPage(pageOf({ photosVerified: false }))
-  expect(page()).not.toContain('Photos Verified ·')
+  expect(page()).toContain('Photos not checked yet')
+  expect(page()).not.toContain('Photos not found on another car')
 })
 
 test('a car shows its price, and its EMI with the terms (CAR-06)', async () => {
@@ -104,7 +113,7 @@ test('a car shows its year, kilometres, fuel, transmission, owners, and city wit
   for (const fact of ['Year2019', '62,000 km', 'Petrol', 'Manual', '1st Owner', 'Kukatpally, Hyderabad, Telangana']) {
     expect(facts).toContain(fact)
   }
-  expect(facts).toContain('checked 2 h ago on Pahiya')
+  expect(facts).toContain('Seen on Pahiya 2 h ago')
   expect(visibleText(document.querySelector('.buying-facts'))).toBe('62k kmPetrolManual1st Owner')
 })
 
@@ -146,7 +155,7 @@ test('the value of a car is shown with its range and the number of cars it is ba
 
 test('a car without comparables is not rated, and the page shows the reason and a link to other cars', async () => {
   await openPage(pageOf({}, notRated))
-  expect(visibleText(panel('Market price insights'))).toContain('Not rated. There are too few similar cars')
+  expect(visibleText(panel('Market price insights'))).toContain('No price rating yet. There are too few similar cars')
   expect(screen.getByRole('link', { name: 'See every Maruti Suzuki Swift' })).toBeTruthy()
 })
 
@@ -217,7 +226,7 @@ test('every advert for the car shows its portal, its price, when it was seen and
   ]
   await openPage(pageOf({ offers }))
   const [here, other] = within(panel('Also listed on')).getAllByRole('listitem')
-  expect(visibleText(here)).toBe('PahiyaDealer · this page₹4,85,000lowestchecked 2 h ago')
+  expect(visibleText(here)).toBe('PahiyaDealer · this page₹4,85,000lowestseen 2 h ago')
   expect(visibleText(other)).toContain('Sadakpar')
   expect(visibleText(other)).toContain('₹5,05,000+ ₹20,000')
   expect(within(other!).getByRole('link', { name: 'Open listing on Sadakpar' }).getAttribute('href')).toBe(

@@ -2,6 +2,7 @@ import type { CarMatches } from '@pahiya/contract/matching/car-matches'
 import type { CarResponse } from '@pahiya/contract/search/find-cars'
 import type { ListingResponse } from '@pahiya/contract/search/marketplace-search'
 import type { Offer } from '@pahiya/contract/listings/offered-car'
+import type { UnratedReason } from '../../../components/price/gauge.tsx'
 import type { PlateFacts } from '../../../components/identity/plate.tsx'
 import type { FairPriceEstimate } from '@pahiya/domain/price/gauge-scale'
 import type { InsightsView } from '../price/insights-view.ts'
@@ -78,6 +79,8 @@ export type OfferedView = {
   emi: number
   emiTerms: Answer['emiTerms']
   worth: FairPriceEstimate | null
+  /** Why there is no worth. */
+  unrated: UnratedReason | undefined
   /** Null if the insights could not be loaded; then the worth is the stored one. */
   insights: InsightsView | null
   pictures: { url: string; tiny: string | undefined }[]
@@ -204,6 +207,7 @@ function offeredView(answer: Answer, now: Date, insights: InsightsView | null, s
     emi: answer.emiFrom,
     emiTerms: answer.emiTerms,
     worth: insights ? insights.fairPrice : answer.valuation,
+    unrated: unratedReason(answer, insights),
     insights,
     pictures: answer.pictures.map(({ url, placeholder }) => ({ url, tiny: placeholder ?? undefined })),
     photosVerified: answer.photosVerified,
@@ -213,6 +217,12 @@ function offeredView(answer: Answer, now: Date, insights: InsightsView | null, s
     probablySame: probablySameOf(answer),
     story,
   }
+}
+
+/** Without a reason something other than the price is unusual in the listing. */
+function unratedReason(answer: Answer, insights: InsightsView | null): UnratedReason | undefined {
+  if (insights?.rating === 'not-rated') return insights.notRatedReason ?? 'check-first'
+  return answer.notRatedReason ?? undefined
 }
 
 /** A source may put any text where a URL is expected. */

@@ -35,7 +35,7 @@ const exampleLender: ListedLender = {
   rateToPercent: 10.2,
   approvalToHours: 72,
   specialFeatures: [],
-  ratesAsOf: null,
+  ratesAsOf: '2026-11-14',
 }
 const pageOf = (
   overrides = {},
@@ -98,7 +98,7 @@ test('a price that was never higher is not struck through (LIST-13)', async () =
 test('the page shows where the listing was posted, its status, and when it was checked (LIST-14)', async () => {
   await openPage(pageOf(), href)
   expect(page()).toContain('Posted onSadakpar')
-  expect(page()).toContain('Statusactive, checked 2 h ago')
+  expect(page()).toContain('Statusactive, seen 2 h ago')
   expect(screen.getByRole('link', { name: 'Sadakpar' }).getAttribute('href')).toBe('https://sadakpar.example/advert/1')
 })
 
@@ -123,6 +123,13 @@ test.each([
 ] as const)('a %s listing reads %s (LIST-16)', async (verificationStatus, words) => {
   await openPage(pageOf({ verificationStatus }), href)
   expect(visibleText(screen.getByRole('region', { name: 'Trust and Safety' }))).toContain(words)
+})
+
+test('a certified listing without a report here names who has it', async () => {
+  await openPage(pageOf({ verificationStatus: 'certified' }), href)
+  const trust = visibleText(screen.getByRole('region', { name: 'Trust and Safety' }))
+  expect(trust).toContain('Ask Sadakpar for its inspection report')
+  expect(trust).not.toContain('No inspection report yet')
 })
 
 test('the page has four tabs, each with its own URL, so they work without script (LIST-09)', async () => {
@@ -222,23 +229,11 @@ test('the benefits have the titles from the register and the figures of the lend
 test('the page lists the lenders on record, calls none a partner, and links to all of them (LIST-20, LIST-21)', async () => {
   await openPage(pageOf({}, { lenders: [lender({})] }), { pathname: href, search: '?tab=finance' })
   const part = screen.getByRole('region', { name: 'Lenders' })
-  expect(visibleText(part)).toContain('Private bank7.05%–10.20%')
-  expect(visibleText(part)).toContain('Example figures')
-  expect(visibleText(part)).not.toContain('Rates as of')
+  expect(visibleText(part)).toContain('Private bankRates as of 14 Nov 20267.05%–10.20%')
   expect(visibleText(part).toLowerCase()).not.toContain('partner')
   expect(within(part).getByRole('link', { name: 'See all lenders' }).getAttribute('href')).toBe(
     '/financing?carPrice=485000&carYear=2019',
   )
-})
-
-test('rates that are not examples show their date', async () => {
-  await openPage(pageOf({}, { lenders: [lender({ ratesAsOf: '2026-11-14' })] }), {
-    pathname: href,
-    search: '?tab=finance',
-  })
-  const part = visibleText(screen.getByRole('region', { name: 'Lenders' }))
-  expect(part).toContain('Private bankRates as of 14 Nov 20267.05%–10.20%')
-  expect(part).not.toContain('Example figures')
 })
 
 test('the features are those of the advert, or the tab says that there are none', async () => {
@@ -278,7 +273,7 @@ test('sections of the page are linked from every tab, and the search stays one s
     search,
     { pathname: href, search: '?tab=features', state: { search } },
   )
-  const cost = screen.getByRole('link', { name: 'See the full cost in your name' })
+  const cost = screen.getByRole('link', { name: 'On-road cost in your name' })
   expect(cost.getAttribute('href')).toBe(`${href}?tab=features#landed-cost`)
   await userEvent.click(cost)
   const differ = screen.getByRole('link', { name: 'Odometer readings differ between listings' })

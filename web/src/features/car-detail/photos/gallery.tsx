@@ -192,14 +192,16 @@ function Step({
   )
 }
 
-/** CARD-04: verified only if a photo is really shown and the server has checked it. */
+/** What the server's photo check (CARD-04) found, if a photo is really shown. */
 function PhotoWords({ verified, count }: { verified: boolean; count: number }) {
+  const { i18n } = useLingui()
   const words = useCopy()
-  if (!verified) return <span className="photo-words">{words.car.noPhotos}</span>
+  if (count === 0) return <span className="photo-words">{words.car.noPhotos}</span>
+  if (!verified) return <span className="photo-words">{i18n.t('Photos not checked yet')}</span>
   return (
     <span className="photo-words">
       <Icon name="shield-check" />
-      {words.car.photosVerified} · {count}
+      {i18n.t('Photos not found on another car')} · {count}
     </span>
   )
 }

@@ -149,26 +149,12 @@ function PriceLine({ view, originalPrice = null }: { view: OfferedView; original
       )}
       <Emi amount={view.emi} terms={view.emiTerms} />
       <InPageLink className="buying-cost" place="landed-cost">
-        {i18n.t('See the full cost in your name')}
+        {i18n.t('On-road cost in your name')}
       </InPageLink>
     </div>
   )
 }
 
-function PriceGauge({ view: { price, worth, insights } }: { view: OfferedView }) {
-  const { i18n } = useLingui()
-  const words = useCopy()
-  const reasons = {
-    'too-few-comparables': words.gauge.tooFew,
-    'too-uncertain': words.gauge.vague,
-    'implausible-price': i18n.t('far from what similar cars cost'),
-  }
-  // Something other than the price is unusual in the listing: no verdict.
-  const isUnchecked = insights?.rating === 'not-rated' && insights.notRatedReason === null
-  const reason = insights?.notRatedReason
-    ? reasons[insights.notRatedReason]
-    : isUnchecked
-      ? i18n.t('check before you pay')
-      : undefined
-  return <Gauge price={price} market={worth ? buildGaugeScale(worth) : undefined} reason={reason} size="page" />
+function PriceGauge({ view: { price, worth, unrated } }: { view: OfferedView }) {
+  return <Gauge price={price} market={worth ? buildGaugeScale(worth) : undefined} reason={unrated} size="page" />
 }

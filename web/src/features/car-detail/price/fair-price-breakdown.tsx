@@ -1,15 +1,25 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { PriceWorking } from '@pahiya/contract/car-detail/price-insights'
+import type { FairPriceEstimate } from '@pahiya/domain/price/gauge-scale'
 import { wholeKm } from '@pahiya/domain/numbers/write-distance'
 import { PriceBreakdown, type BreakdownStep } from '../../../components/price/price-breakdown.tsx'
 import type { OfferedView } from '../page/car-view.ts'
 import { ownersLabel, translateApiValue } from '../facts/car-labels.ts'
 
 /** The calculation of the fair price, starting from the usual car of the model, with each reason in rupees. */
-export function FairPriceBreakdown({ view, working }: { view: OfferedView; working: PriceWorking }) {
+export function FairPriceBreakdown({
+  view,
+  working,
+  worth: { low, high },
+}: {
+  view: OfferedView
+  working: PriceWorking
+  /** The range that the gauge above shows. */
+  worth: FairPriceEstimate
+}) {
   const { i18n } = useLingui()
-  const { usualPrice, learntFrom, adjustments, likelyRange } = working
+  const { usualPrice, learntFrom, adjustments } = working
   const { brand, model } = view
   const base = {
     what: i18n.t('Typical {brand} {model}', { brand, model }),
@@ -23,11 +33,7 @@ export function FairPriceBreakdown({ view, working }: { view: OfferedView; worki
   return (
     <div className="mt-6">
       <h3 className="text-md">{i18n.t('How the fair price was worked out')}</h3>
-      <PriceBreakdown
-        base={base}
-        steps={steps}
-        giveOrTake={Math.round((likelyRange.max - likelyRange.min) / 2_000) * 1_000}
-      />
+      <PriceBreakdown base={base} steps={steps} giveOrTake={Math.round((high - low) / 2_000) * 1_000} />
     </div>
   )
 }

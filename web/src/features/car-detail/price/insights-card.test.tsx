@@ -9,6 +9,8 @@ import { ComparisonPanel } from './comparison-panel.tsx'
 import { InsightsCard } from './insights-card.tsx'
 import { insightsView } from './insights-view.ts'
 import { readInsights } from './read-insights.ts'
+import { storyView } from '../story/story-view.ts'
+import { exampleStory } from '../testing/example-story.ts'
 import {
   carId,
   exampleCar,
@@ -133,13 +135,22 @@ test('a page that was cached for longer than five minutes refreshes automaticall
   await waitFor(() => expect(said()).toContain('Market trendrising'))
 })
 
-test.each(['below market', 'above market', 'Fair market price'] as const)(
-  'a rated price is labelled %s (INS-05)',
-  async (label) => {
-    await show(exampleInsights({ label }))
-    expect(said()).toContain(`This price, with a 10% margin${label}`)
-  },
-)
+test.each([
+  ['below market', 578_000],
+  ['Fair market price', 485_000],
+  ['above market', 420_000],
+] as const)('a rated price is labelled %s (INS-05)', async (label, fair) => {
+  await show(exampleInsights({ label, fairPrice: { fair, low: fair - 20_000, high: fair + 20_000, comparables: 27 } }))
+  expect(said()).toContain(`This price, with a 10% margin${label}`)
+})
+
+test('between the thresholds of label and verdict only the verdict is shown', async () => {
+  const fairPrice = { fair: 525_000, low: 505_000, high: 545_000, comparables: 27 }
+  await show(exampleInsights({ label: 'Fair market price', fairPrice }))
+  expect(said()).toContain('Good Value. ₹40,000 below its fair price')
+  expect(said()).not.toContain('Fair market price.')
+  expect(said()).not.toContain('This price, with a 10% margin')
+})
 
 test('the card shows the recommendation, its basis and its date', async () => {
   await show(exampleInsights())
@@ -156,32 +167,41 @@ test('the calculation lists each reason in rupees, and they add up to the fair p
     'Typical Maruti Suzuki Swiftlearnt from 412 listings₹5,81,000',
     '7.3 years oldthe typical one is 7 years old− ₹25,000',
     '62,000 km18,000 km less than usual for its age+ ₹22,000',
-    'Fair price for this cargive or take ₹60,000₹5,78,000',
+    'Fair price for this cargive or take ₹24,000₹5,78,000',
   ])
 })
 
 test('an uncertain price is a rough guide without a verdict', async () => {
   const fairPrice = { fair: 578_000, low: 480_000, high: 690_000, comparables: 27 }
   await show(exampleInsights({ rating: 'unsure', label: null, fairPrice }))
-  expect(said()).toContain('treat this as a rough guide')
+  expect(said()).toContain('No price rating yet. Prices vary for this model, so treat the range as a rough guide.')
+  expect(said()).not.toMatch(/below market|above market|% |How the fair price/)
   expect(said()).not.toContain('Great Deal.')
   expect(said()).not.toContain('This price')
 })
 
 test.each([
-  ['too-few-comparables', 'There are too few similar cars to compare.'],
-  ['too-uncertain', 'Similar cars differ too much in price.'],
-  ['implausible-price', 'This price is far from what similar cars cost.'],
+  ['too-few-comparables', 'No price rating yet. There are too few similar cars to compare.'],
+  ['too-uncertain', 'No price rating yet. Prices vary for this model.'],
+  ['implausible-price', 'No price rating. This price is far from what similar cars cost.'],
 ] as const)('a car that is not rated shows the reason: %s', async (notRatedReason, reason) => {
   await show(exampleInsights({ ...notRated, notRatedReason }))
-  expect(said()).toContain(`Not rated. ${reason} See every Maruti Suzuki Swift`)
+  expect(said()).toContain(`${reason} See every Maruti Suzuki Swift`)
   expect(said()).not.toContain('How the fair price was worked out')
 })
 
 test('an unusual listing is not rated, and the buyer is advised to check it first', async () => {
   await show(exampleInsights({ ...notRated, notRatedReason: null }))
-  expect(said()).toContain('Not rated. Check this listing before you pay anything.')
+  expect(said()).toContain('No price rating. Check this listing before you pay anything.')
   expect(said()).not.toContain('too few similar cars')
+})
+
+test('the reason to check an unusual listing stands beside the advice', async () => {
+  const insights = exampleInsights({ ...notRated, notRatedReason: null })
+  const story = storyView(exampleStory(), now)
+  const standing = story.standing.map((advert) => ({ ...advert, worthChecking: ['many-first-owner' as const] }))
+  await show(insights, { ...viewOf(insights), story: { ...story, standing } })
+  expect(said()).toContain('The seller lists several cars as first owner. Compare the name on the RC.')
 })
 
 test('the similar cars are listed, each with its price, its source and a link', async () => {

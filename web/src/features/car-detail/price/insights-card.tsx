@@ -11,6 +11,7 @@ import type { OfferedView } from '../page/car-view.ts'
 import type { InsightsView } from './insights-view.ts'
 import { MarketLines } from './market-lines.tsx'
 import { MonthsPart } from './months-part.tsx'
+import { findFlags, flagAdvice } from '../still-for-sale/flag-advice.ts'
 import { PriceSentence } from './price-sentence.tsx'
 import { SimilarPricesTable } from './similar-prices-table.tsx'
 import { useInsights } from './use-insights.ts'
@@ -75,9 +76,11 @@ function Told({ view, insights }: { view: OfferedView; insights: InsightsView })
     <>
       {fairPrice ? <Rated view={view} insights={insights} worth={fairPrice} /> : <NotRated {...{ view, insights }} />}
       <p className="insights-advice">{insights.recommendation}</p>
-      <MarketLines insights={insights} />
+      <MarketLines insights={insights} price={view.price} />
       <MonthsPart view={view} insights={insights} />
-      {fairPrice && insights.working && <FairPriceBreakdown view={view} working={insights.working} />}
+      {insights.rating === 'rated' && fairPrice && insights.working && (
+        <FairPriceBreakdown view={view} working={insights.working} worth={fairPrice} />
+      )}
       <SimilarPricesTable insights={insights} />
     </>
   )
@@ -94,24 +97,34 @@ function Rated({ view, insights, worth }: { view: OfferedView; insights: Insight
 
 const reasons = {
   'too-few-comparables':
-    /*i18n*/ '<0>Not rated.</0> There are too few similar cars to compare. <1>See every {brand} {model}</1> and judge for yourself.',
+    /*i18n*/ '<0>No price rating yet.</0> There are too few similar cars to compare. <1>See every {brand} {model}</1> and judge for yourself.',
   'too-uncertain':
-    /*i18n*/ '<0>Not rated.</0> Similar cars differ too much in price. <1>See every {brand} {model}</1> and judge for yourself.',
+    /*i18n*/ '<0>No price rating yet.</0> Prices vary for this model. <1>See every {brand} {model}</1> and judge for yourself.',
   unchecked:
-    /*i18n*/ '<0>Not rated.</0> Check this listing before you pay anything. <1>See every {brand} {model}</1> and judge for yourself.',
+    /*i18n*/ '<0>No price rating.</0> Check this listing before you pay anything. <1>See every {brand} {model}</1> and judge for yourself.',
   'implausible-price':
-    /*i18n*/ '<0>Not rated.</0> This price is far from what similar cars cost. <1>See every {brand} {model}</1> and judge for yourself.',
+    /*i18n*/ '<0>No price rating.</0> This price is far from what similar cars cost. <1>See every {brand} {model}</1> and judge for yourself.',
 }
 
 function NotRated({ view, insights }: { view: OfferedView; insights: InsightsView }) {
+  const { i18n } = useLingui()
+  // The reason stands where the warning is, not only further down the page.
+  const flags = insights.notRatedReason === null ? findFlags(view) : []
   return (
-    <p className="max-w-[60ch] text-ink-2">
-      <Trans
-        id={reasons[insights.notRatedReason ?? 'unchecked']}
-        values={{ brand: view.brand, model: view.model }}
-        components={{ 0: <b className="text-ink" />, 1: <Link to={view.similar} /> }}
-      />
-    </p>
+    <>
+      <p className="max-w-[60ch] text-ink-2">
+        <Trans
+          id={reasons[insights.notRatedReason ?? 'unchecked']}
+          values={{ brand: view.brand, model: view.model }}
+          components={{ 0: <b className="text-ink" />, 1: <Link to={view.similar} /> }}
+        />
+      </p>
+      {flags.map((kind) => (
+        <p key={kind} className="max-w-[60ch] text-ink-2">
+          {i18n._(flagAdvice[kind])}
+        </p>
+      ))}
+    </>
   )
 }
 

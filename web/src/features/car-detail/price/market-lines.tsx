@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { priceVerdict, type Verdict } from '@pahiya/domain/price/price-gauge'
 import type { InsightsView } from './insights-view.ts'
 
 const trends = {
@@ -16,11 +17,17 @@ const labels = {
 }
 
 /** The card's label and the price trend of the model. */
-export function MarketLines({ insights: { label, marketTrend } }: { insights: InsightsView }) {
+export function MarketLines({
+  insights: { label, marketTrend, fairPrice },
+  price,
+}: {
+  insights: InsightsView
+  price: number
+}) {
   const { i18n } = useLingui()
   return (
     <dl className="car-lines mt-4">
-      {label && (
+      {label && fairPrice && agrees(label, priceVerdict(price, fairPrice.fair)) && (
         <div>
           <dt>{i18n.t('This price, with a 10% margin')}</dt>
           <dd>{i18n._(labels[label])}</dd>
@@ -32,4 +39,12 @@ export function MarketLines({ insights: { label, marketTrend } }: { insights: In
       </div>
     </dl>
   )
+}
+
+/**
+ * The label has wider thresholds than the verdict above it (C-13). Between the two it would call a good price merely
+ * fair, so only the verdict is shown there.
+ */
+function agrees(label: keyof typeof labels, verdict: Verdict): boolean {
+  return (label === 'Fair market price') === (verdict === 'fair')
 }

@@ -1,35 +1,39 @@
 import { useLingui } from '@lingui/react'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { priceGapPercent } from '@pahiya/domain/price/price-gap'
-import { ratedVerdict, priceVerdict } from '@pahiya/domain/price/price-gauge'
+import { ratedVerdict } from '@pahiya/domain/price/price-gauge'
 import type { FairPriceEstimate } from '@pahiya/domain/price/gauge-scale'
 import { useCopy } from '../../../components/text/use-copy.ts'
 
-/** Rupees first, percent second. */
+/** Rupees first, percent second. Without a rating nothing is said about this price. */
 export function PriceSentence({ price, worth }: { price: number; worth: FairPriceEstimate }) {
   const { i18n } = useLingui()
   const words = useCopy()
-  const verdict = priceVerdict(price, worth.fair)
-  const rated = ratedVerdict(price, worth)
-  const gap = Math.abs(worth.fair - price)
+  const verdict = ratedVerdict(price, worth)
+  if (verdict === 'none')
+    return (
+      <p className="mb-4 max-w-[56ch] text-ink-2">
+        <b className="text-ink">{words.gauge.none}.</b>{' '}
+        {i18n.t('Prices vary for this model, so treat the range as a rough guide.')}
+      </p>
+    )
   const told = {
-    price: rupees(price),
-    amount: rupees(Math.round(gap / 1_000) * 1_000),
+    amount: rupees(Math.round(Math.abs(worth.fair - price) / 1_000) * 1_000),
     fair: rupees(worth.fair),
     percent: Math.round(Math.abs(priceGapPercent(price, worth.fair))),
   }
+  const below = i18n.t('{amount} below its fair price ({percent}% below market)', told)
   const sentences = {
-    below: i18n.t('{amount} below its fair price ({percent}% below market)', told),
-    above: i18n.t('{amount} above its fair price ({percent}% above market)', told),
-    within: i18n.t('About its fair price, {fair}', told),
+    great: below,
+    good: below,
+    fair: i18n.t('About its fair price, {fair}', told),
+    premium: i18n.t('{amount} above its fair price ({percent}% above market)', told),
   }
   const colour = { great: 'text-leaf', good: 'text-leaf', fair: 'text-ink', premium: 'text-brick' }[verdict]
   return (
     <p className="mb-4 max-w-[56ch] text-ink-2">
-      {rated !== 'none' && <b className={colour}>{words.gauge[rated]}. </b>}
-      {sentences[verdict === 'fair' ? 'within' : verdict === 'premium' ? 'above' : 'below']}.
-      {rated === 'none' &&
-        ` ${i18n.t('Similar cars vary a lot in price, so treat this as a rough guide. It is not rated.')}`}
+      <b className={colour}>{words.gauge[verdict]}. </b>
+      {sentences[verdict]}.
     </p>
   )
 }

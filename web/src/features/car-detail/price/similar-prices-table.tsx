@@ -27,7 +27,7 @@ export function SimilarPricesTable({ insights: { closest, prices } }: { insights
           { key: 'price', head: i18n.t('Price'), number: true, cell: ({ price }) => rupees(price) },
           {
             key: 'km',
-            head: i18n.t('Driven'),
+            head: i18n.t('Kms driven'),
             number: true,
             cell: ({ mileage }) => (mileage === null ? words.car.notKnown : shortKm(mileage)),
           },
@@ -50,7 +50,7 @@ function SourceCell({ sourceName, seen }: SimilarView) {
     <>
       {sourceName},{' '}
       <time dateTime={seen.at} title={seen.exact}>
-        {i18n.t('checked {age}', { age: seen.age })}
+        {i18n.t('seen {age}', { age: seen.age })}
       </time>
     </>
   )

@@ -1,4 +1,5 @@
 import type { FlagKind } from '@pahiya/domain/listing-flags/flag-kinds'
+import type { OfferedView } from '../page/car-view.ts'
 
 /** What a buyer can do about unusual signs. The wording accuses nobody: there may be a good reason. */
 export const flagAdvice: Readonly<Record<FlagKind, string>> = {
@@ -8,4 +9,9 @@ export const flagAdvice: Readonly<Record<FlagKind, string>> = {
   'payment-words': /*i18n*/ 'The description mentions paying before a visit. Pay only after you have seen the car.',
   'plate-elsewhere': /*i18n*/ 'Another listing has the same registration number. Compare it with the RC.',
   'many-first-owner': /*i18n*/ 'The seller lists several cars as first owner. Compare the name on the RC.',
+}
+
+/** Unusual signs in the advert that the page is about. */
+export function findFlags({ story, listingId }: Pick<OfferedView, 'story' | 'listingId'>): readonly FlagKind[] {
+  return story?.standing.find((advert) => advert.listingId === listingId)?.worthChecking ?? []
 }

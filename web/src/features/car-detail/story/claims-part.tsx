@@ -26,7 +26,7 @@ export function ClaimsPart({
     )
   return (
     <>
-      {fact.differ && <dd className="car-facts-differ">{i18n.t('Listings differ: check with the seller')}</dd>}
+      {fact.differ && <dd className="car-facts-differ">{i18n.t('Sites disagree: ask the seller')}</dd>}
       <dd className="car-facts-claims">
         {[...new Set(fact.claims.map((claim) => write(claim.value)))].map((said) => (
           <div key={said}>

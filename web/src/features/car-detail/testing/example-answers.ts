@@ -41,6 +41,7 @@ const offered = {
   lastSeenAt: '2026-11-15T07:00:00Z',
   registration: { code: 'TS08', state: 'Telangana' },
   valuation: { fair: 578_000, low: 554_000, high: 602_000, comparables: 27 },
+  notRatedReason: null,
   emiFrom: 7_692,
   emiTerms: { financedPercent: 80, annualRatePercent: 7.05, months: 60 },
   portals: 1,

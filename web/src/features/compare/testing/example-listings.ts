@@ -47,6 +47,7 @@ export function exampleListing(overrides: Partial<MarketplaceListing> = {}): Mar
     lastSeenAt: '2026-11-15T07:00:00Z',
     registration: { code: 'TS08', state: 'Telangana' },
     valuation: { fair: 578_000, low: 554_000, high: 602_000, comparables: 27 },
+    notRatedReason: null,
     emiFrom: 7_692,
     emiTerms: { financedPercent: 80, annualRatePercent: 7.05, months: 60 },
     offers: [],

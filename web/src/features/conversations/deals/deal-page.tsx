@@ -43,7 +43,7 @@ export function DealPage({ deal, conversationId }: { deal: Deal; conversationId:
       </ol>
       <p className="deal-note">
         {i18n.t(
-          'This record shows what both sides agreed in the chat. The sale itself is done with the forms and the payment.',
+          'This record shows what both sides agreed in the chat. The sale is complete after RTO transfer and payment.',
         )}
       </p>
     </main>

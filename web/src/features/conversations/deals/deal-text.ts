@@ -17,10 +17,10 @@ export function dealLines(deal: Deal, i18n: I18n): DealLine[] {
     { name: i18n.t('Buyer'), value: deal.buyerName || blank },
     { name: i18n.t('Agreed price'), value: rupees(deal.amount) },
     {
-      name: i18n.t('Subject to'),
+      name: i18n.t('Conditions'),
       value:
         deal.conditions.length === 0
-          ? i18n.t('nothing')
+          ? i18n.t('No conditions')
           : deal.conditions.map((condition) => dealConditionLabel(condition, i18n)).join(', '),
     },
     { name: i18n.t('Agreed on'), value: `${fullDay(deal.agreedAt)}, ${clockTime(deal.agreedAt)}` },
@@ -75,7 +75,7 @@ export function dealFile(deal: Deal, i18n: I18n): string {
     ...transferChecklistItems(i18n).map(({ title, text }) => `[ ] ${title} – ${text}`),
     '',
     i18n.t(
-      'This record shows what both sides agreed in the chat. The sale itself is done with the forms and the payment.',
+      'This record shows what both sides agreed in the chat. The sale is complete after RTO transfer and payment.',
     ),
     '',
   ].join('\n')

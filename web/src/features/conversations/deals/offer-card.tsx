@@ -19,7 +19,7 @@ export function OfferCard({ message, detail }: { message: Message; detail: Conve
       <header>
         <span>{isMine ? i18n.t('Your offer') : i18n.t('Offer from {name}', { name: otherPartyName(detail) })}</span>
         <span className="badge" data-status={offerStatus}>
-          {statusWord(message, i18n)}
+          {statusWord(message, detail.part, i18n)}
         </span>
       </header>
       <b className="number">{rupees(offerAmount)}</b>
@@ -58,12 +58,12 @@ export function OfferCard({ message, detail }: { message: Message; detail: Conve
   )
 }
 
-function statusWord({ offerStatus, offer }: Message, i18n: I18n): string {
+function statusWord({ isMine, offerStatus, offer }: Message, part: ConversationDetail['part'], i18n: I18n): string {
   if (offerStatus === 'pending') return i18n.t('pending')
   if (offerStatus === 'accepted') return i18n.t('accepted')
   const words = {
     answer: i18n.t('rejected'),
-    counter: i18n.t('countered'),
+    counter: isMine === (part === 'buyer') ? i18n.t('Seller’s new offer') : i18n.t('Buyer’s new offer'),
     withdrawal: i18n.t('withdrawn'),
     expiry: i18n.t('expired'),
   }

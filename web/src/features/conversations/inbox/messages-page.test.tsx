@@ -186,8 +186,8 @@ test('the list shows subject, the other party, an unread dot, a badge and the ti
   for (const words of ['2019 Maruti Suzuki Swift VXi', 'Ramesh K.', 'unread', 'active', '10:42 am']) {
     expect(row.getByText(words)).toBeTruthy()
   }
-  expect(screen.getByRole('link', { name: 'Buyer View' }).getAttribute('aria-current')).toBe('true')
-  expect(screen.getByRole('link', { name: 'Seller View' }).getAttribute('href')).toBe('/messages?view=seller')
+  expect(screen.getByRole('link', { name: 'Buying' }).getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('link', { name: 'Selling' }).getAttribute('href')).toBe('/messages?view=seller')
 })
 
 test('empty lists and threads say so (MSG-13, MSG-14, MSG-15)', async () => {
@@ -203,6 +203,14 @@ test('empty lists and threads say so (MSG-13, MSG-14, MSG-15)', async () => {
   cleanup()
   await open()
   expect(screen.getByText('No messages yet. Say hello!')).toBeTruthy()
+})
+
+test('a counter-offer is named after the party who made it', async () => {
+  const ended = { conditions: [], expiresAt: '2026-11-19T05:12:00Z', endedBy: 'counter' as const }
+  const countered = { offerStatus: 'rejected' as const, offer: ended }
+  await open({ messages: [offer(1, { ...countered, isMine: true }), offer(2, countered)] })
+  expect(screen.getByText('Seller’s new offer')).toBeTruthy()
+  expect(screen.getByText('Buyer’s new offer')).toBeTruthy()
 })
 
 test('an offer has buttons for its recipient only, while it is pending (MSG-07)', async () => {

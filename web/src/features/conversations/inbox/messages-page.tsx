@@ -48,10 +48,10 @@ export function MessagesPage({
           <Title>{i18n.t('Messages')}</Title>
           <nav className="messages-views" aria-label={i18n.t('View')}>
             <Link to={messagesAddress('buyer')} aria-current={view === 'buyer' ? 'true' : undefined}>
-              {i18n.t('Buyer View')}
+              {i18n.t('Buying')}
             </Link>
             <Link to={messagesAddress('seller')} aria-current={view === 'seller' ? 'true' : undefined}>
-              {i18n.t('Seller View')}
+              {i18n.t('Selling')}
             </Link>
           </nav>
         </header>

@@ -81,7 +81,7 @@ function WriteForm({
   return (
     <Form method="post" reloadDocument className="review-form">
       <fieldset className="review-stars">
-        <legend>{i18n.t('How was it with {name}? 5 is best.', { name })}</legend>
+        <legend>{i18n.t('Rate your experience with {name}. 5 is best.', { name })}</legend>
         {[1, 2, 3, 4, 5].map((rating) => (
           <label key={rating}>
             <input type="radio" name="rating" value={rating} defaultChecked={rating === chosen} required />

@@ -41,7 +41,7 @@ export function ContactStrip({ detail }: { detail: ConversationDetail }) {
       )}
       {contact.theirs && (
         <p className="thread-ask">
-          <b>{i18n.t('Contact details of {name}', { name })}</b>{' '}
+          <b>{i18n.t('{name}’s contact', { name })}</b>{' '}
           {contact.theirs.phone && <a href={`tel:${contact.theirs.phone}`}>{contact.theirs.phone}</a>}{' '}
           {contact.theirs.email && <a href={`mailto:${contact.theirs.email}`}>{contact.theirs.email}</a>}
         </p>

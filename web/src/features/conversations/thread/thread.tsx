@@ -141,7 +141,7 @@ function AskForReview({ detail, messages }: { detail: ConversationDetail; messag
   if (detail.review !== 'possible' || !hasMet) return null
   return (
     <p className="thread-ask">
-      <b>{i18n.t('How was it with {name}?', { name: otherPartyName(detail) })}</b>{' '}
+      <b>{i18n.t('Rate your experience with {name}', { name: otherPartyName(detail) })}</b>{' '}
       <Link to={`/messages/review/${detail.id}`}>{i18n.t('Write a review')}</Link>
     </p>
   )

@@ -36,7 +36,7 @@ export function LendersPage({
       <header className="lenders-head">
         <div>
           <h1>{i18n.t('Lenders')}</h1>
-          <p>{i18n.t('Compared on the Financing page. Figures are examples until you save them with a date.')}</p>
+          <p>{i18n.t('Buyers see a lender on the Financing page once you save its figures with their date.')}</p>
         </div>
         <ButtonLink to="/admin/lenders?lender=new" kind="main" icon="plus">
           {i18n.t('Add a lender')}

@@ -7,7 +7,6 @@ import type { LenderOffer } from '@pahiya/domain/finance/lender-offer'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { Badge } from '../../../components/facts/badge.tsx'
 import { rupees } from '../../../components/text/indian-numbers.ts'
 import { styleValues } from '../../../components/rendering/style-values.ts'
 import { loginAddress } from '../../../site/sign-in-addresses.ts'
@@ -73,7 +72,7 @@ export function LenderCard({
   )
 }
 
-function LenderName({ lender: { name, logo, rating, ratesAsOf } }: { lender: Lender }) {
+function LenderName({ lender: { name, logo, rating } }: { lender: Lender }) {
   return (
     <div className="lender-name">
       {logo === null ? (
@@ -83,7 +82,7 @@ function LenderName({ lender: { name, logo, rating, ratesAsOf } }: { lender: Len
       )}
       <div>
         <h3>{name}</h3>
-        {rating !== null && <Stars rating={rating} isExample={ratesAsOf === null} />}
+        {rating !== null && <Stars rating={rating} />}
       </div>
     </div>
   )
@@ -96,11 +95,7 @@ function Rates({ lender, scale }: { lender: Lender; scale: Scale }) {
   return (
     <>
       <p className="lender-as-of">
-        {ratesAsOf === null ? (
-          <Badge kind="unsure">{i18n.t('Example figures')}</Badge>
-        ) : (
-          i18n.t('Rates as of {day}', { day: dayText(ratesAsOf) })
-        )}
+        {ratesAsOf !== null && i18n.t('Rates as of {day}', { day: dayText(ratesAsOf) })}
         {ratesSource !== null && ` · ${ratesSource}`}
       </p>
       <p className="lender-rate">
@@ -254,8 +249,8 @@ function ApplyForm({ lender, ask, loanRupees, applied, page, here }: Application
   )
 }
 
-/** FIN-14: until a rating has been saved it is an example, like the rates next to it. */
-function Stars({ rating, isExample }: { rating: number; isExample: boolean }) {
+/** FIN-14 */
+function Stars({ rating }: { rating: number }) {
   const { i18n } = useLingui()
   return (
     <p className="lender-stars">
@@ -265,7 +260,7 @@ function Stars({ rating, isExample }: { rating: number; isExample: boolean }) {
         ))}
       </span>
       <small className="sr-only">{i18n.t('{stars} of 5 stars', { stars: Math.floor(rating) })}</small>
-      {rating.toFixed(1)} {isExample ? i18n.t('example rating') : i18n.t('our rating')}
+      {rating.toFixed(1)} {i18n.t('our rating')}
     </p>
   )
 }

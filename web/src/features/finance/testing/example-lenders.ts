@@ -11,7 +11,7 @@ const silent = {
   maxCarAgeAtEndYears: null,
   prepaymentChargePercent: null,
   affiliateUrl: null,
-  ratesAsOf: null,
+  ratesAsOf: '2026-11-10',
   ratesSource: null,
 } satisfies Partial<Lender>
 

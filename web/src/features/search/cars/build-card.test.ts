@@ -22,7 +22,7 @@ test('a card shows the facts that a result must have (MKT-25)', () => {
     fuel: 'Petrol',
     gearbox: 'Manual',
     place: 'Kukatpally, Hyderabad',
-    emi: 7_803,
+    emi: { amount: 7_803, terms: { financedPercent: 100, annualRatePercent: 9, months: 84 } },
     owners: 1,
   })
 })

@@ -11,7 +11,6 @@ import { Emi } from '../../../components/price/emi.tsx'
 import { Gauge } from '../../../components/price/gauge.tsx'
 import { ShareButton } from '../../../components/share/share-button.tsx'
 import { useCopy } from '../../../components/text/use-copy.ts'
-import { cardLoan } from '@pahiya/domain/finance/emi'
 import { wholeKm } from '@pahiya/domain/numbers/write-distance'
 import { buildCard, seenAt } from './build-card.ts'
 import type { ListedCar } from './listed-car.ts'
@@ -101,15 +100,12 @@ function Price({ car, card }: Shown) {
     <>
       <p>
         <b className="number">{rupees(car.price)}</b>
-        <Emi amount={car.emiFrom} terms={cardLoan} />
+        <Emi amount={car.emiFrom} terms={car.emiTerms} />
       </p>
       <Gauge price={car.price} market={card.market} reason={card.unrated} size="page" />
       {car.valuation && (
         <p className="source-line">
-          {i18n.t('{count, plural, one {# similar car} other {# similar cars}}, typical price {price}', {
-            count: car.valuation.comparables,
-            price: `₹${shortRupees(car.valuation.fair)}`,
-          })}
+          {i18n.t('Typical price of similar cars: {price}', { price: `₹${shortRupees(car.valuation.fair)}` })}
         </p>
       )}
     </>
@@ -121,13 +117,13 @@ function Facts({ car, card }: Shown) {
   const words = useCopy()
   const facts: [string, string][] = [
     [i18n.t('Year'), String(car.year)],
-    [i18n.t('Driven'), wholeKm(car.mileage)],
+    [i18n.t('Kms driven'), wholeKm(car.mileage)],
     [i18n.t('Fuel'), car.fuelType ?? words.car.notKnown],
     [i18n.t('Transmission'), car.transmission ?? words.car.notKnown],
     [i18n.t('Owners'), ownersText(car.owners, words)],
     [i18n.t('Colour'), car.colour === null ? words.car.notKnown : capitalised(car.colour)],
     [i18n.t('Condition'), car.condition === null ? words.car.notKnown : words.car.condition[car.condition]],
-    [i18n.t('Place'), card.place],
+    [i18n.t('Location'), card.place],
     [i18n.t('Seller'), card.sellerType ?? words.car.notKnown],
   ]
   return (

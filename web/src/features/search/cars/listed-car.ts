@@ -32,7 +32,9 @@ export type ListedCar = Pick<
   | 'lastSeenAt'
   | 'registration'
   | 'valuation'
+  | 'notRatedReason'
   | 'emiFrom'
+  | 'emiTerms'
   | 'portals'
   | 'photosVerified'
   | 'url'
@@ -84,7 +86,9 @@ export function listedCar(car: Answered, page: ListedCar['page']): ListedCar {
     lastSeenAt: car.lastSeenAt,
     registration: car.registration,
     valuation: car.valuation,
+    notRatedReason: car.notRatedReason,
     emiFrom: car.emiFrom,
+    emiTerms: car.emiTerms,
     portals: car.portals,
     photosVerified: car.photosVerified,
     verification: car.verificationStatus ?? either.verification ?? 'unverified',

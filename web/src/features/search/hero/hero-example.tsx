@@ -46,16 +46,12 @@ export function HeroExample({ car }: { car: ExampleCar }) {
           <i key={source} className="hero-point" data-v={verdict} style={styleValues({ p: at })} />
         ))}
       </div>
-      <Prices points={points} fair={fair} comparables={car.valuation.comparables} />
+      <Prices points={points} fair={fair} />
     </figure>
   )
 }
 
-function Prices({
-  points,
-  fair,
-  comparables,
-}: Pick<ReturnType<typeof exampleScale>, 'points' | 'fair'> & { comparables: number }) {
+function Prices({ points, fair }: Pick<ReturnType<typeof exampleScale>, 'points' | 'fair'>) {
   const { i18n } = useLingui()
   return (
     <ul className="hero-prices">
@@ -69,14 +65,7 @@ function Prices({
         <b className="number">
           ₹{shortRupees(fair.from)} – {shortRupees(fair.to)}
         </b>
-        <span>
-          {i18n.t(
-            '{comparables, plural, one {fair price, from # similar car} other {fair price, from # similar cars}}',
-            {
-              comparables,
-            },
-          )}
-        </span>
+        <span>{i18n.t('fair price, from similar cars')}</span>
       </li>
     </ul>
   )

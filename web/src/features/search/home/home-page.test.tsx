@@ -502,7 +502,7 @@ describe('the results', () => {
     expect(dialog.getAllByText('Verified').length).toBeGreaterThan(0)
     expect(dialog.getAllByText('₹4,85,000').length).toBeGreaterThan(0)
     expect(dialog.getByText('62,000 km')).toBeTruthy()
-    expect(dialog.getByText(/^27 similar cars/)).toBeTruthy()
+    expect(dialog.getByText('Typical price of similar cars: ₹5.78 L')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Contact' }))
     expect(await screen.findByRole('dialog', { name: /^Contact the seller/ })).toBeTruthy()
   })

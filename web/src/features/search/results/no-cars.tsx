@@ -49,7 +49,7 @@ export function NoCars({
         action={
           count > 0 && (
             <div className="no-cars">
-              <p>{i18n.t('Relax a filter')}</p>
+              <p>{i18n.t('Remove a filter')}</p>
               <FilterChips search={search} sources={sources} />
               {clear}
             </div>
@@ -69,7 +69,7 @@ export function NoCars({
           <p>{hint}</p>
         </div>
       </header>
-      <h3>{i18n.t('Relax a filter')}</h3>
+      <h3>{i18n.t('Remove a filter')}</h3>
       <RelaxedSearches search={search} sources={sources} looser={looser} />
       <p className="looser-foot">{clear}</p>
     </section>

@@ -48,6 +48,7 @@ export function listing(change: Partial<MarketplaceListing> & { number?: number 
     url: 'https://sadakpar.example/advert/1',
     registration: { code: 'TS08', state: 'Telangana' },
     valuation: { fair: 578_000, low: 540_000, high: 620_000, comparables: 27 },
+    notRatedReason: null,
     emiFrom: 7_803,
     emiTerms: { financedPercent: 100, annualRatePercent: 9, months: 84 },
     offers: [

@@ -6,7 +6,7 @@ export const fieldNames: Readonly<Record<SellerField, string>> = {
   brand: /*i18n*/ 'Brand',
   model: /*i18n*/ 'Model',
   year: /*i18n*/ 'Year',
-  price: /*i18n*/ 'Price, in lakhs',
+  price: /*i18n*/ 'Price',
   city: /*i18n*/ 'City',
   actualPhone: /*i18n*/ 'Mobile',
   actualEmail: /*i18n*/ 'E-mail',

@@ -19,14 +19,12 @@ export function OwnPricePosition({ listing, now }: { listing: OwnListing; now: D
     <div className="own-price">
       <p className="own-amount">
         <b className="number">{rupees(price)}</b>
-        {valuation !== null && (
-          <span>{i18n.t('compared with {count} similar cars', { count: valuation.comparables })}</span>
-        )}
+        {valuation !== null && <span>{i18n.t('compared with similar cars')}</span>}
       </p>
       <Gauge price={price} market={market} />
       {valuation !== null && reading?.verdict === 'premium' && !reading.unsure && (
         <p className="own-tip">
-          {i18n.t('At {price} it would be rated Fair market price.', { price: rupees(highestFair(valuation.fair)) })}
+          {i18n.t('At {price} it would show as a fair price.', { price: rupees(highestFair(valuation.fair)) })}
         </p>
       )}
       {before.length > 0 && (

@@ -112,7 +112,7 @@ function SignIn({ signIn }: { signIn: SignInMethods }) {
     <div className="menu-user">
       <div>
         <b>{i18n.t('Not signed in')}</b>
-        <small>{i18n.t('You can search without an account, too.')}</small>
+        <small>{i18n.t('You can search without signing in.')}</small>
         {signIn.facebook === undefined ? (
           <>
             <Button disabled aria-describedby="no-facebook">

@@ -76,7 +76,7 @@ function EstimatorSummary() {
       </span>
       <span>
         <b>{i18n.t('What is a car worth?')}</b>
-        <small>{i18n.t('from similar cars for sale now')}</small>
+        <small>{i18n.t('Based on similar cars on sale today')}</small>
       </span>
       <Icon name="chevron-down" />
     </summary>

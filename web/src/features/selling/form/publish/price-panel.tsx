@@ -6,12 +6,6 @@ import { Gauge } from '../../../../components/price/gauge.tsx'
 import { buildGaugeScale } from '@pahiya/domain/price/gauge-scale'
 import { usePricePosition } from './use-price-position.ts'
 
-const reasons: Readonly<Record<NonNullable<PricePosition['notRatedReason']>, string>> = {
-  'too-few-comparables': /*i18n*/ 'too few similar cars are for sale',
-  'too-uncertain': /*i18n*/ 'prices of similar cars differ too much',
-  'implausible-price': /*i18n*/ 'this price is far from what similar cars cost',
-}
-
 /** Next to the price: its position in the market, and how long cars at that price stay listed. */
 export function PricePanel({ values }: { values: SellerValues }) {
   const { i18n } = useLingui()
@@ -49,17 +43,13 @@ function Known({ price, position }: { price: number; position: PricePosition }) 
         price={price}
         size="page"
         {...(worth && { market: buildGaugeScale(worth) })}
-        {...(notRatedReason && { reason: i18n.t(reasons[notRatedReason]) })}
+        {...(notRatedReason && { reason: notRatedReason })}
       />
       {worth && (
         <dl className="sell-lines">
           <div>
-            <dt>{i18n.t('Half of similar cars are priced')}</dt>
+            <dt>{i18n.t('Fair price range')}</dt>
             <dd className="number">{i18n.t('{min} to {max}', { min: rupees(worth.low), max: rupees(worth.high) })}</dd>
-          </div>
-          <div>
-            <dt>{i18n.t('Compared with')}</dt>
-            <dd>{i18n.t('{count} cars for sale now', { count: worth.comparables })}</dd>
           </div>
         </dl>
       )}

@@ -11,15 +11,15 @@ const ownerChoices = [1, 2, 3, 4, 5].map((owners) => ({ value: String(owners), l
 /** SELL-30, C-19. */
 export function MoreFacts({ fields }: { fields: FormFields }) {
   const { i18n } = useLingui()
-  const notSaid = i18n.t('Not specified')
+  const none = i18n.t('Select')
   return (
     <details className="sell-more" open>
       <summary>{i18n.t('Facts that buyers ask for (optional)')}</summary>
       <div className="sell-fields">
         <TextField fields={fields} name="mileage" inputMode="numeric" maxLength={9} placeholder="36,000" after="km" />
-        <ChoiceField fields={fields} name="fuelType" none={notSaid} choices={fuelChoices} />
-        <ChoiceField fields={fields} name="transmission" none={notSaid} choices={gearboxChoices} />
-        <ChoiceField fields={fields} name="owners" none={notSaid} choices={ownerChoices} />
+        <ChoiceField fields={fields} name="fuelType" none={none} choices={fuelChoices} />
+        <ChoiceField fields={fields} name="transmission" none={none} choices={gearboxChoices} />
+        <ChoiceField fields={fields} name="owners" none={none} choices={ownerChoices} />
         <div data-half>
           <TextField fields={fields} name="state" autoComplete="address-level1" maxLength={80} />
         </div>

@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react'
+import { instalmentRupees, type Loan } from '@pahiya/domain/finance/repayment'
+import { usualUsedCarRates } from '@pahiya/domain/finance/usual-rates'
+import { rupees } from '../text/indian-numbers.ts'
+
+/** Beside the register's default rate: what used-car loans usually cost, and the EMI of this loan at that cost. */
+export function UsualRates({ loan: { loanRupees, months } }: { loan: Pick<Loan, 'loanRupees' | 'months'> }) {
+  const { i18n } = useLingui()
+  const { fromPercent: from, toPercent: to, banks, year, url } = usualUsedCarRates
+  const emi = (annualRatePercent: number) => rupees(instalmentRupees({ loanRupees, months, annualRatePercent }))
+  return (
+    <p className="loan-usual">
+      {i18n.t('Used-car loans usually cost {from}–{to}% a year.', { from, to })}{' '}
+      {loanRupees > 0 && i18n.t('At these rates the EMI is {low} to {high}.', { low: emi(from), high: emi(to) })}{' '}
+      <Trans
+        id="Source: <0>rates of {banks}</0>, {year}."
+        values={{ banks, year: String(year) }}
+        components={{ 0: <a href={url} target="_blank" rel="noopener nofollow" /> }}
+      />
+    </p>
+  )
+}
