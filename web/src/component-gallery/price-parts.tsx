@@ -24,7 +24,7 @@ export function PriceParts() {
             <Gauge price={612_000} market={{ ...market, uncertainty: 0.12 }} />
           </div>
           <div className="panel">
-            <Gauge price={485_000} reason="3 comparable cars, 8 needed" />
+            <Gauge price={485_000} reason="too-few-comparables" />
           </div>
           <div className="panel">
             <Gauge price={485_000} market={market} size="page" />

@@ -13,7 +13,7 @@ export type SellerName = {
 } | null
 
 /** CAR-12..15 */
-export function SellerPart({ view, seller }: { view: Pick<OfferedView, 'sellerType' | 'carId'>; seller: SellerName }) {
+export function SellerPart({ view, seller }: { view: Pick<OfferedView, 'sellerType' | 'pageId'>; seller: SellerName }) {
   const { i18n } = useLingui()
   if (seller === null) return <p className="text-sm text-ink-2">{i18n.t('Seller information not available')}</p>
   const name = [seller.firstName, seller.lastName].filter(Boolean).join(' ') || i18n.t('Car Owner')
