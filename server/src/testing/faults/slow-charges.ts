@@ -13,6 +13,16 @@ export async function whileCharging<Result>(pool: pg.Pool, work: () => Promise<R
   try {
     return await work()
   } finally {
+    await stopHesitating(pool)
+  }
+}
+
+/** Charges may still be settled after their response: PostgreSQL can report a deadlock, and the drop is tried again. */
+async function stopHesitating(pool: pg.Pool, triesLeft = 5): Promise<void> {
+  try {
     await pool.query('drop function hesitate cascade')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '40P01') || triesLeft === 0) throw error
+    await stopHesitating(pool, triesLeft - 1)
   }
 }
