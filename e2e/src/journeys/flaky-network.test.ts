@@ -106,7 +106,7 @@ test('a person searches, saves, contacts, writes and sells while every tenth req
   await page.getByRole('textbox', { name: 'Message' }).fill(text)
   await page.keyboard.press('Enter')
   const sent = page.getByRole('log', { name: 'Messages' }).locator('.bubble:not([data-state])', { hasText: text })
-  await expect.poll(() => sent.count()).toBe(1)
+  await expect.poll(() => sent.count(), { timeout: 120_000 }).toBe(1)
   expect(await isLost(page)).toBe(0)
 
   // Sell: entries survive a reload.
