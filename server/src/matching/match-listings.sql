@@ -6,12 +6,16 @@ order by "id"
 limit $1
 
 -- loadEvidenceQuery
--- plan at 100,000 rows: Index Scan listings_pkey, Index Scan listing_marks_pkey, Index Scan listing_pictures_pkey, Index Scan picture_addresses_pkey, Index Scan pictures_pkey
+-- plan at 100,000 rows: Index Scan listings_pkey, Index Scan listing_marks_pkey, Index Scan listing_pictures_pkey, Index Scan picture_addresses_pkey, Index Scan pictures_pkey, Index Scan own_listings_listing_id_key
 select listings.id, car_id as "carId", region, source_key as "sourceKey", source_ref as "sourceRef", status,
     coalesce(listed_at, first_seen_at) as "listedAt", ended_at as "endedAt", brand, model, variant, year,
     price_rupees as "priceRupees", odometer_km as "odometerKm", fuel, transmission, owners, colour, city, locality,
     seller_type as "sellerType", seller_marks as "sellerMarks", coalesce(plate, masked_plate) as plate,
-    left(description, 2000) as description, photos.hashes as "photoHashes"
+    left(description, 2000) as description, photos.hashes as "photoHashes",
+    verification <> 'unverified' as "isVerified",
+    case when source_key = 'pahiya' then coalesce((select md5(owner_id::text)
+    from own_listings
+    where listing_id = listings.id), '') end as "sellerAccount"
 from listings
 left join listing_marks on listing_marks.listing_id = listings.id
 left join lateral (select array_agg(perceptual_hash

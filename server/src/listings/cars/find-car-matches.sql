@@ -24,17 +24,19 @@ from (select distinct on (pair.other_id) pair.*
   where pair.probability >= 0.5
   order by pair.other_id,
     pair.probability desc) as best join listings as other on other.id = best.other_id join sources on sources.key = other.source_key
-where other.car_id <> $2::uuid and other.status = 'active' and not exists (select
+where other.car_id <> $2::uuid and other.status = 'active' and not (other.source_key = 'pahiya' and exists (select
+    from listings as own
+    where own.car_id = $3::uuid and own.source_key = other.source_key and own.status = 'active')) and not exists (select
   from listings as own join match_verdicts as said on said.a = own.id and not said.is_same join listings as second on second.id = said.b
-  where own.car_id = $3::uuid and second.car_id = other.car_id) and not exists (select
+  where own.car_id = $4::uuid and second.car_id = other.car_id) and not exists (select
   from listings as own join match_verdicts as said on said.b = own.id and not said.is_same join listings as first on first.id = said.a
-  where own.car_id = $4::uuid and first.car_id = other.car_id)
+  where own.car_id = $5::uuid and first.car_id = other.car_id)
 order by best.probability desc, other.id
 limit 5
 
 -- findRedirectQuery
 -- plan at 100,000 rows: Index Scan car_redirects_pkey
-select "car_id"
+select "car_id", "founder_id"
 from "car_redirects"
 where "old_car_id" = $1
 limit $2

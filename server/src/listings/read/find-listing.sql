@@ -1,5 +1,5 @@
 -- findListingsQuery
--- plan at 100,000 rows: Index Scan listings_pkey, Seq Scan sources, Index Scan listing_values_pkey, Index Scan not_rated_listings_pkey, Index Scan listing_flags_pkey
+-- plan at 100,000 rows: Index Scan listings_pkey, Index Scan sources_pkey, Index Scan listing_values_pkey, Index Scan not_rated_listings_pkey, Index Scan listing_flags_pkey
 select /* prepared: find_listings */ "listings".*, "sources"."name" as "source_name", "sources"."trust_points",
     "listing_values"."value_rupees", "listing_values"."value_low_rupees", "listing_values"."value_high_rupees",
     "listing_values"."value_comparables", "listing_values"."indexed_value_rupees",
@@ -27,5 +27,5 @@ inner join "sources" on "sources"."key" = "listings"."source_key"
 left join "listing_values" on "listing_values"."listing_id" = "listings"."id"
 left join "not_rated_listings" on "not_rated_listings"."listing_id" = "listings"."id"
 where "listings"."car_id" = $1 and "listings"."source_key" = $2
-order by "listings"."ended_at" desc nulls first
+order by "listings"."ended_at" desc nulls first, listings.verification = 'unverified', "listings"."id"
 limit $3
