@@ -135,7 +135,8 @@ describe('without a price model', () => {
 
   test('a car that is probably this one under another advert is not similar to it', async () => {
     const mine = await save({ model: 'Alto', odometerKm: 40_000, priceRupees: 300_000 })
-    const twin = await save({ model: 'Alto', odometerKm: 40_000, priceRupees: 301_000 })
+    const ofPortal = { sourceKey: otherSource.key, sourceRef: 'alto' }
+    const twin = await save({ model: 'Alto', odometerKm: 40_000, priceRupees: 301_000, ...ofPortal })
     const other = await save({ model: 'Alto', odometerKm: 45_000, priceRupees: 310_000 })
     const [a, b] = [mine.listingId, twin.listingId].toSorted()
     await sql`insert into match_pairs (a, b, probability) values (${a}, ${b}, 0.7)`.execute(world.stores.database)
