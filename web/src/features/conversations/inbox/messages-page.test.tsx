@@ -509,7 +509,8 @@ test('more conversations load page by page, up to the oldest one', async () => {
   await open({ conversations: all.slice(0, 100), open: null })
   older = (asked) => all.filter(({ lastMessageAt }) => lastMessageAt <= asked.searchParams.get('before')!).slice(0, 100)
   await userEvent.click(screen.getByRole('button', { name: 'More conversations' }))
-  await vi.waitFor(() => expect(screen.getAllByRole('link', { name: /Swift/ })).toHaveLength(150))
+  // A query by role computes the name of every element, which takes seconds for so many.
+  await vi.waitFor(() => expect(document.querySelectorAll('a:has(.conversation-words)')).toHaveLength(150))
   expect(screen.queryByRole('button', { name: 'More conversations' })).toBeNull()
 })
 
