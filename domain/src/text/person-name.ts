@@ -51,7 +51,7 @@ const offices =
 /** The name in plain Latin letters as it looks, none doubled: "РAH1YА" becomes "pahiya". l, 1 and i become i. */
 function skeleton(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const seen = [...plain].map((sign) => looksLike.get(sign) ?? sign).join('')
+  const seen = Array.from(plain, (sign) => looksLike.get(sign) ?? sign).join('')
   return seen
     .replaceAll(/[^a-z]+/g, ' ')
     .replaceAll(/([a-z])\1+/g, '$1')
@@ -79,5 +79,5 @@ const looksLike: ReadonlyMap<string, string> = new Map(
     v: 'ѵν',
     x: 'хχ',
     y: 'уγү',
-  }).flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter] as const)),
+  }).flatMap(([letter, signs]) => Array.from(signs, (sign) => [sign, letter] as const)),
 )

@@ -81,5 +81,5 @@ test('an admin saves a lender’s figures with their date, and buyers see them',
   const buyer = await open('/financing')
   const card = lenderCard(buyer, 'Capital firm')
   await card.getByText('Rates as of 14 Nov 2026').waitFor()
-  await card.getByText('9.15%–14.00%').waitFor()
+  await expect.poll(() => card.getByText('9.15%–14.00%').count()).toBe(1)
 })

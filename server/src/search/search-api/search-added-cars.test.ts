@@ -94,7 +94,7 @@ describe('searches near a place', () => {
     const inKondapur = { brand: 'Renault', localities: ['Kondapur'], city: 'Hyderabad' }
     expect(await search(inKondapur)).toMatchObject({ total: 0, listings: [] })
     const widened = await search({ ...inKondapur, widen: true })
-    expect(placesOf(widened).toSorted()).toEqual(['Gachibowli', 'Madhapur'])
+    expect(new Set(placesOf(widened))).toEqual(new Set(['Gachibowli', 'Madhapur']))
     expect(widened.widened).toEqual({ place: 'Kondapur', withinKm: 12, found: 0 })
     expect(widened.distancesKm?.every((km) => km !== null && km <= 12)).toBe(true)
   })

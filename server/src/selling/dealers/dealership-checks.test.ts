@@ -133,6 +133,6 @@ test('a dealership that has not been checked uploads few spreadsheets a day', as
   const content = Buffer.from('Stock no,Brand').toString('base64')
   const put = () =>
     ask<{ code?: string }>(dealer.ownerId, 'POST', `/api/dealers/${dealer.id}/imports`, { fileName: 'a.csv', content })
-  for (let upload = 0; upload < 5; upload += 1) expect((await put()).status).toBe(202)
+  for (let sent = 0; sent < 5; sent += 1) expect((await put()).status).toBe(202)
   expect((await put()).body).toMatchObject({ code: 'import_limit_exceeded' })
 })

@@ -56,10 +56,10 @@ const noticesOf = async ({ ownerId }: Seller, kind: string) =>
 async function report(...sellers: Seller[]) {
   const { rows } = await sql<{ payload: { heldId: string; holderId: string } }>`
     select payload from graphile_worker._private_jobs where key like 'rival-listings-%'`.execute(world.stores.database)
-  const ids = sellers.map(({ listingId }) => listingId)
+  const ids = new Set(sellers.map(({ listingId }) => listingId))
   const pairs = rows
     .map(({ payload }) => payload)
-    .filter(({ heldId, holderId }) => ids.includes(heldId) && ids.includes(holderId))
+    .filter(({ heldId, holderId }) => ids.has(heldId) && ids.has(holderId))
   for (const pair of pairs) await reportRivals(world.stores.database, pair)
   return pairs
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react'
+import { useLingui } from '@lingui/react'
 import { instalmentRupees, type Loan } from '@pahiya/domain/finance/repayment'
 import { usualUsedCarRates } from '@pahiya/domain/finance/usual-rates'
 import { rupees } from '../text/indian-numbers.ts'
@@ -12,11 +12,9 @@ export function UsualRates({ loan: { loanRupees, months } }: { loan: Pick<Loan, 
     <p className="loan-usual">
       {i18n.t('Used-car loans usually cost {from}–{to}% a year.', { from, to })}{' '}
       {loanRupees > 0 && i18n.t('At these rates the EMI is {low} to {high}.', { low: emi(from), high: emi(to) })}{' '}
-      <Trans
-        id="Source: <0>rates of {banks}</0>, {year}."
-        values={{ banks, year: String(year) }}
-        components={{ 0: <a href={url} target="_blank" rel="noopener nofollow" /> }}
-      />
+      <a href={url} target="_blank" rel="noopener nofollow">
+        {i18n.t('Source: rates of {banks}, {year}.', { banks, year: String(year) })}
+      </a>
     </p>
   )
 }
