@@ -153,6 +153,12 @@ export function isOnePlate(features: Float64Array): boolean {
   return features[at.plate] === plateRanks.equal
 }
 
+/** The visible parts of plate and phone number, the kilometres and the price are all equal. */
+export function isAllEqual(features: Float64Array): boolean {
+  const of = (name: PairFeature) => features[at[name]]!
+  return of('plate') >= plateRanks.partly && of('sellerContact') === 1 && of('kmEqual') === 1 && of('priceEqual') === 1
+}
+
 /**
  * Whether the pair shares something distinctive: plate, a picture, kilometres, the name of a business, or many common
  * facts together. The visible part of a phone number alone is not enough: most sources show three digits, which one in

@@ -15,6 +15,7 @@ const listed = exampleEvidence({ ...bare, id: 'listed' })
 const sparse = {
   ...bare,
   sourceKey: 'another-portal',
+  photoHashes: ['0f1e2d3c4b5a6978'],
   listedAt: listed.listedAt + 60 * dayMs,
   colour: null,
   locality: null,
@@ -31,8 +32,16 @@ test('both adverts of an undecided pair need their other pictures, unless they h
   expect(ids(findWantedPictures([[listed, complete]]))).toEqual(['listed'])
 })
 
+test('a pair that is certain by facts needs pictures if the primary ones show two sides of the car', () => {
+  const facts = { ...sparse, listedAt: listed.listedAt, odometerKm: 62_000 }
+  const wantedWith = (photoHashes: string[]) =>
+    findWantedPictures([[listed, exampleEvidence({ ...facts, id: 'later', photoHashes })]])
+  expect(wantedWith([])).toEqual([])
+  expect(wantedWith(['0f1e2d3c4b5a6978'])).toHaveLength(2)
+})
+
 test.each([
-  ['facts alone prove it', { listedAt: listed.listedAt, odometerKm: 62_431, priceRupees: 485_000, colour: 'white' }],
+  ['facts alone prove it', { listedAt: listed.listedAt, odometerKm: 62_431, priceRupees: 485_000, photoHashes: [] }],
   ['the kilometres differ', { odometerKm: 91_007 }],
   ['the price differs', { priceRupees: 290_000 }],
   ['the plates differ', { plate: 'TS09EB7777' }],
