@@ -9,6 +9,8 @@ export type AdvertEvidence = {
   isLive: boolean
   /** In milliseconds: the listing time given by the source, or else the time when we first saw the advert. */
   listedAt: number
+  /** True if the source gives no listing time: the advert was listed when we first saw it, or earlier. */
+  isListedAtBound?: boolean
   brand: string
   model: string
   variant: string | null
@@ -28,6 +30,8 @@ export type AdvertEvidence = {
   plate: string | null
   /** Perceptual hashes, 16 hexadecimal digits each, of the first few pictures. */
   photoHashes: readonly string[]
+  /** Number of those pictures, without the primary one, that are not fetched yet. */
+  photosAwaited?: number
   description: string | null
   /** A hash of the account that sells through an own listing, empty if it has none; null for an advert from a portal. */
   sellerAccount?: string | null

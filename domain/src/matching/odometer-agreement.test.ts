@@ -28,3 +28,11 @@ test('a later reading that is lower gives a negative difference, in either argum
   expect(odometerAgreement(on(9, 60_000), on(0, 80_000))!.forward).toBeCloseTo(-0.25)
   expect(odometerAgreement(on(0, null), on(0, 1))).toBeNull()
 })
+
+test('an advert whose source gives no date may be as old as the other one, so nothing was driven in between', () => {
+  const seen = { ...on(30, 63_031), isListedAtBound: true }
+  expect(odometerAgreement(on(0, 62_431), seen)!.excess).toBeGreaterThan(0)
+  expect(odometerAgreement(on(0, 63_031), { ...on(30, 62_431), isListedAtBound: true })!.forward).toBeGreaterThan(0)
+  // First seen before the other advert was listed: the order is known.
+  expect(odometerAgreement(on(40, 62_431), seen)!.forward).toBeLessThan(0)
+})

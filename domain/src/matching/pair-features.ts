@@ -1,4 +1,5 @@
 import type { ComparableAdvert } from './advert-evidence.ts'
+import { daysApart } from './listing-time.ts'
 import { odometerAgreement } from './odometer-agreement.ts'
 import { photoAgreements } from './photo-distance.ts'
 import { plateAgreement, type PlateAgreement } from './plate-agreement.ts'
@@ -75,7 +76,6 @@ const at: Record<PairFeature, number> = {
 }
 
 const plateRanks: Record<PlateAgreement, number> = { different: 0, 'same-series': 1, partly: 2, near: 3, equal: 4 }
-const dayMs = 86_400_000
 
 /** The result does not depend on the order of the arguments. */
 export function computePairFeatures(a: ComparableAdvert, b: ComparableAdvert): Float64Array {
@@ -131,7 +131,7 @@ function tellRest(features: Float64Array, a: ComparableAdvert, b: ComparableAdve
   features[at.sellerKinds] = Number(a.sellerType !== 'individual') + Number(b.sellerType !== 'individual')
   features[at.text] = overlap(a.descriptionWords, b.descriptionWords)
   features[at.priceGap] = Math.abs(Math.log(a.priceRupees / b.priceRupees))
-  features[at.daysApart] = Math.abs(a.listedAt - b.listedAt) / dayMs
+  features[at.daysApart] = daysApart(a, b)
   features[at.city] = Number(a.city === b.city)
 }
 
@@ -151,6 +151,12 @@ const provingBits = 14
 /** The full plates are equal. */
 export function isOnePlate(features: Float64Array): boolean {
   return features[at.plate] === plateRanks.equal
+}
+
+/** The visible parts of plate and phone number, the kilometres and the price are all equal. */
+export function isAllEqual(features: Float64Array): boolean {
+  const of = (name: PairFeature) => features[at[name]]!
+  return of('plate') >= plateRanks.partly && of('sellerContact') === 1 && of('kmEqual') === 1 && of('priceEqual') === 1
 }
 
 /**

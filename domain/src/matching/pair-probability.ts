@@ -2,7 +2,7 @@ import { sumOfTrees } from '../prediction/sum-of-trees.ts'
 import type { ComparableAdvert } from './advert-evidence.ts'
 import { matchModel } from './match-model.generated.ts'
 import type { MatchModel } from './match-model.ts'
-import { computeFeaturesIfProven, computePairFeatures, isOnePlate, isProven } from './pair-features.ts'
+import { computeFeaturesIfProven, computePairFeatures, isAllEqual, isOnePlate, isProven } from './pair-features.ts'
 
 /** The model's probability for two adverts, and whether they share something that few cars share. */
 export type Judgement = { probability: number; isProven: boolean }
@@ -27,10 +27,9 @@ export function judgePair(a: ComparableAdvert, b: ComparableAdvert): Judgement {
 
 export function judgeFeatures(model: MatchModel, features: Float64Array, from = 0): Judgement {
   const probability = computeProbability(model, features, from)
-  return {
-    probability: isOnePlate(features) ? Math.max(probability, withOnePlate) : probability,
-    isProven: isProven(features),
-  }
+  // A pair on which everything visible agrees is recorded and judged again with its group, however unlikely it seems.
+  const least = isOnePlate(features) ? withOnePlate : isAllEqual(features) ? model.unsureFrom : 0
+  return { probability: Math.max(probability, least), isProven: isProven(features) }
 }
 
 export function computeProbability({ trees, slope, shift }: MatchModel, features: Float64Array, from = 0): number {

@@ -1,4 +1,5 @@
 import type { JobList } from '../platform/jobs/run-job-list.ts'
+import { fetchWantedPicturesJob } from '../listings/pictures/wanted-pictures.job.ts'
 import type { MediaDependencies } from '../media/fetch/fetch-pictures.ts'
 import { refreshDueSourcesJob, refreshHandlers, refreshSourceJob } from './crawl/refresh-source.job.ts'
 import type { RefreshDependencies } from './crawl/refresh-source.ts'
@@ -11,5 +12,8 @@ export function sourceJobs(dependencies: RefreshDependencies): JobList {
 
 /** Jobs that fetch advert pictures, in the process `pictures`. */
 export function pictureJobs(dependencies: MediaDependencies): JobList {
-  return { jobs: [fetchPrimaryPictureJob, fetchOtherPicturesJob], handlers: pictureHandlers(dependencies) }
+  return {
+    jobs: [fetchPrimaryPictureJob, fetchOtherPicturesJob, fetchWantedPicturesJob],
+    handlers: pictureHandlers(dependencies),
+  }
 }

@@ -11,6 +11,7 @@ export function buildEvidence(listing: ListingToSave, { id, firstSeenAt, photoHa
     sourceRef: listing.sourceRef,
     isLive: listing.status === 'active',
     listedAt: (listing.listedAt ?? firstSeenAt).getTime(),
+    isListedAtBound: listing.listedAt === null,
     brand: listing.brand,
     model: listing.model,
     variant: listing.variant,

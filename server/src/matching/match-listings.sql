@@ -6,25 +6,31 @@ order by "id"
 limit $1
 
 -- loadEvidenceQuery
--- plan at 100,000 rows: Index Scan listings_pkey, Index Scan listing_marks_pkey, Index Scan listing_pictures_pkey, Index Scan picture_addresses_pkey, Index Scan pictures_pkey, Index Scan own_listings_listing_id_key
+-- plan at 100,000 rows: Index Scan listings_pkey, Index Scan listing_marks_pkey, Index Scan listing_pictures_pkey, Index Scan picture_addresses_pkey, Index Scan pictures_pkey, Seq Scan sources, Index Scan own_listings_listing_id_key
 select listings.id, car_id as "carId", region, source_key as "sourceKey", source_ref as "sourceRef", status,
-    coalesce(listed_at, first_seen_at) as "listedAt", ended_at as "endedAt", brand, model, variant, year,
-    price_rupees as "priceRupees", odometer_km as "odometerKm", fuel, transmission, owners, colour, city, locality,
-    seller_type as "sellerType", seller_marks as "sellerMarks", coalesce(plate, masked_plate) as plate,
-    left(description, 2000) as description, photos.hashes as "photoHashes",
-    verification <> 'unverified' as "isVerified",
-    case when source_key = 'pahiya' then coalesce((select md5(owner_id::text)
+    coalesce(listed_at, first_seen_at) as "listedAt", listed_at is null and source_key <> 'pahiya' as "isListedAtBound",
+    ended_at as "endedAt", brand, model, variant, year, price_rupees as "priceRupees", odometer_km as "odometerKm",
+    fuel, transmission, owners, colour, city, locality, seller_type as "sellerType", seller_marks as "sellerMarks",
+    coalesce(plate, masked_plate) as plate, left(description, 2000) as description, photos.hashes as "photoHashes",
+    case when source_key <> 'pahiya' and exists (select
+  from sources
+  where key = source_key and agreement is not null and image_hosts <> '{}') then photos.awaited else 0 end as "photosAwaited", verification <> 'unverified' as "isVerified", case when source_key = 'pahiya' then coalesce((select md5(owner_id::text)
     from own_listings
     where listing_id = listings.id), '') end as "sellerAccount"
 from listings
 left join listing_marks on listing_marks.listing_id = listings.id
 left join lateral (select array_agg(perceptual_hash
-    order by position) as hashes
-  from (select url, position
+    order by position) filter (
+    where perceptual_hash is not null) as hashes, (count(*) filter (
+      where number > 1 and picture_addresses.url_hash is null))::int as awaited
+  from (select url, position, row_number() over (
+      order by position) as number
     from listing_pictures
     where listing_id = listings.id
     order by position
-    limit 4) as shown join picture_addresses on picture_addresses.url_hash = hash_of_url(shown.url) join pictures on pictures.id = picture_addresses.picture_id) as photos on true
+    limit 4) as shown
+  left join picture_addresses on picture_addresses.url_hash = hash_of_url(shown.url)
+  left join pictures on pictures.id = picture_addresses.picture_id) as photos on true
 where listings.id = any($1::uuid[])
 
 -- findPairsQuery

@@ -2,12 +2,14 @@ import { connectedComponents, type Edge } from '@pahiya/domain/matching/connecte
 import { groupAdverts } from '@pahiya/domain/matching/group-adverts'
 import type { MatchVerdict } from '@pahiya/domain/matching/match-verdict'
 import { findHeldAdverts } from '@pahiya/domain/matching/rival-listings'
+import { findWantedPictures } from '@pahiya/domain/matching/wanted-pictures'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../platform/engines/database.generated.ts'
 import { jobQueue } from '../platform/jobs/job-queues.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
 import { assignCars, type Assigned, type Redirect } from './assign-cars.ts'
 import { findCandidates, saveMatchKeys } from './find-candidates.ts'
+import { enqueueWantedPictures } from '../listings/pictures/wanted-pictures.job.ts'
 import { loadEvidence, type AdvertWithCar } from '../listings/read/load-evidence.ts'
 import { findListingFlags } from '../listing-flags/find-listing-flags.ts'
 import { findPairs, findVerdicts, scorePairs } from './match-pairs.ts'
@@ -64,6 +66,7 @@ async function compare(
       pairs.push([one, two])
     }
   await scorePairs(transaction, pairs)
+  await enqueueWantedPictures(transaction, findWantedPictures(pairs))
   await flag(transaction, asked, candidates, known)
 }
 

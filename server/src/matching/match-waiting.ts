@@ -8,12 +8,14 @@ import { matchListings } from './match-listings.ts'
 export type Matched = { matched: number; moved: number }
 
 const batch = 200
+/** Each may have taken the seconds that a write is allowed: the run ends, and the next one continues with others. */
+const mostFailed = 10
 
 /**
  * Matches the adverts whose evidence changed since they were last matched, batch by batch until none is waiting.
  * Matchers run one at a time, so each sees the previous one's writes. If killed, the next run resumes where it stopped.
- * A failed batch is retried in smaller parts; an advert that fails alone moves to the end of the queue and does not
- * block others.
+ * A failed batch is retried in smaller parts; an advert that fails alone, such as one of a group too large for one
+ * write, moves to the end of the queue. The run goes on with the others and throws the first error when it ends.
  */
 export async function matchWaiting(database: Database, signal?: AbortSignal): Promise<Matched> {
   return matchAll(
@@ -66,11 +68,12 @@ async function matchAll(
   signal?: AbortSignal,
 ): Promise<Matched> {
   const total: Matched = { matched: 0, moved: 0 }
-  for (let size = batch; ;) {
+  let failure: { error: unknown; lastId: number } | null = null
+  for (let size = batch, failed = 0; failed < mostFailed;) {
     signal?.throwIfAborted()
     try {
-      const some = await matchSome(database, takeTurn, size)
-      if (!some) return total
+      const some = await matchSome(database, takeTurn, { size, lastId: failure?.lastId })
+      if (!some) break
       total.matched += some.matched
       total.moved += some.moved
       await pay(some)
@@ -78,18 +81,24 @@ async function matchAll(
     } catch (error) {
       signal?.throwIfAborted()
       if (size === 1) {
+        // A failed advert has a new row at the end, which this run leaves to the next one, or it would never end.
+        failure ??= { error, lastId: await lastWaitingId(database) }
         await firstToTheEnd(database)
-        throw error
+        failed += 1
       }
       size = Math.ceil(size / 4)
     }
   }
+  if (failure) throw failure.error
+  return total
 }
 
-async function matchSome(database: Database, takeTurn: TakeTurn, size: number): Promise<Matched | null> {
+type Some = { size: number; lastId: number | undefined }
+
+async function matchSome(database: Database, takeTurn: TakeTurn, { size, lastId }: Some): Promise<Matched | null> {
   return database.transaction().execute(async (transaction) => {
     if (!(await takeTurn(transaction))) return null
-    const waiting = await waitingQuery(transaction, size).execute()
+    const waiting = await waitingQuery(transaction, size, lastId).execute()
     if (waiting.length === 0) return null
     const ids = [...new Set(waiting.map(({ listing_id: id }) => id))]
     const { moved } = await matchListings(transaction, ids)
@@ -102,8 +111,15 @@ async function matchSome(database: Database, takeTurn: TakeTurn, size: number): 
   })
 }
 
-export function waitingQuery(database: Kysely<DB>, size: number) {
-  return database.selectFrom('match_waiting').select(['id', 'listing_id']).orderBy('id').limit(size)
+/** The rows that wait longest, up to the row `lastId` if it is given. */
+export function waitingQuery(database: Kysely<DB>, size: number, lastId?: number) {
+  const rows = database.selectFrom('match_waiting').select(['id', 'listing_id']).orderBy('id').limit(size)
+  return lastId === undefined ? rows : rows.where('id', '<=', lastId)
+}
+
+async function lastWaitingId(database: Database): Promise<number> {
+  const row = await database.selectFrom('match_waiting').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row?.id ?? 0
 }
 
 async function firstToTheEnd(database: Database): Promise<void> {

@@ -64,7 +64,8 @@ export function* worldAdvertsOneByOne(
     const evidence = buildEvidence(understood.listing, {
       // Not in car order, just as production ids are not.
       id: createHash('sha256').update(`${shown.portal} ${shown.portalAdvertId}`).digest('hex').slice(0, 24),
-      firstSeenAt: new Date(shown.postedAt),
+      // A source without dates shows all its adverts for the first time on the day it is connected.
+      firstSeenAt: now,
       photoHashes,
     })
     const random = seededRandom(createHash('sha256').update(`${seed} ${evidence.id}`).digest().readUInt32BE())
@@ -98,8 +99,6 @@ function spoiledListing(listing: ListingToSave, evidence: AdvertEvidence): Listi
     sellerMarks: [...evidence.sellerMarks],
     images: listing.images.slice(0, evidence.photoHashes.length),
     rawKey: null,
-    // Seen on the day it was listed, even if the source gives no date.
-    listedAt: new Date(evidence.listedAt),
     // Not used here, and large.
     reading: null,
   }

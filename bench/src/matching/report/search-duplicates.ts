@@ -69,7 +69,8 @@ export async function reportSearchDuplicates(seed: number, size: number): Promis
   })
 }
 
-async function firstOf(site: Awaited<ReturnType<TestWorld['site']>>, filters: Filters): Promise<string[]> {
+/** The adverts of the first hundred results. */
+export async function firstOf(site: Awaited<ReturnType<TestWorld['site']>>, filters: Filters): Promise<string[]> {
   const listed: string[] = []
   while (listed.length < firstOnes) {
     const payload = { ...filters, sort: 'relevance', limit: atOnce, offset: listed.length }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveListing } from '../../listings/save/save-listing.ts'
+import { enqueueWantedPictures, fetchWantedPicturesJob } from '../../listings/pictures/wanted-pictures.job.ts'
 import { runJobs } from '../../platform/jobs/jobs.ts'
 import { ensureBucket } from '../../platform/engines/object-store.ts'
 import { exampleListing } from '../../testing/examples/example-listing.ts'
@@ -15,7 +16,7 @@ import {
 } from './fetch-pictures.job.ts'
 
 const bucket = newTestBucketName()
-const jobs = [fetchPrimaryPictureJob, fetchOtherPicturesJob]
+const jobs = [fetchPrimaryPictureJob, fetchOtherPicturesJob, fetchWantedPicturesJob]
 
 let portal: PicturePortal
 let world: TestWorld
@@ -93,6 +94,25 @@ test("an advert's primary picture is fetched with its card rendition, and the ot
   await stopWork()
   const hashes = await database.selectFrom('pictures').select('perceptual_hash').execute()
   expect(hashes).toHaveLength(3)
+})
+
+test('pictures that decide a match are fetched now, and not again within the day', async () => {
+  const { database, pool } = world.stores
+  const bytes = await Promise.all([21, 22, 23].map((seed) => examplePicture(seed, 800, 600).jpeg().toBuffer()))
+  const urls = bytes.map((photo, n) => portal.give(`/wanted-${n}.jpg`, photo))
+  const listingId = await saveWith('wanted', urls)
+  await enqueueWantedPictures(database, [{ id: listingId, sourceKey: 'car-bazaar' }])
+  const hashed = async () =>
+    (await database.selectFrom('picture_addresses').select('url').where('url', 'in', urls).execute()).length
+  const stopWork = startWork()
+  await expect.poll(hashed).toBe(3)
+  await expect.poll(() => waiting(`other-pictures-${listingId}`)).toBeDefined()
+  await pool.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [
+    `other-pictures-${listingId}`,
+  ])
+  await expect.poll(() => waiting(`other-pictures-${listingId}`)).toBeUndefined()
+  await stopWork()
+  expect(portal.asked.filter(({ path }) => path.includes('/wanted-'))).toHaveLength(3)
 })
 
 test('if the job is aborted in the middle of a picture, it leaves that picture and is retried later', async () => {

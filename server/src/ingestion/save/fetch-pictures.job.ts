@@ -2,6 +2,7 @@ import { photosHost } from '@pahiya/domain/files/uploads'
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod'
 import { ownSource } from '../../listings/own-source.ts'
+import { fetchWantedPicturesJob } from '../../listings/pictures/wanted-pictures.job.ts'
 import { fetchPictures, type MediaDependencies } from '../../media/fetch/fetch-pictures.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import { defineJob, enqueue, defineHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
@@ -16,7 +17,7 @@ export const fetchPrimaryPictureJob = defineJob({
 
 /**
  * Some of the other pictures, for their perceptual hashes. A picture requested by a visitor is fetched immediately
- * (make-picture.job.ts).
+ * (make-picture.job.ts), and so are those that decide whether two adverts are one car (wanted-pictures.job.ts).
  */
 export const fetchOtherPicturesJob = defineJob({
   name: 'take-in-other-pictures',
@@ -66,8 +67,8 @@ export function pictureHandlers(dependencies: MediaDependencies): JobHandler[] {
       }
       return taken
     }),
-    defineHandler(fetchOtherPicturesJob, ({ source, listingId }, signal) =>
-      takeIn(source, listingId, 'others', dependencies, signal),
+    ...[fetchOtherPicturesJob, fetchWantedPicturesJob].map((job) =>
+      defineHandler(job, ({ source, listingId }, signal) => takeIn(source, listingId, 'others', dependencies, signal)),
     ),
   ]
 }

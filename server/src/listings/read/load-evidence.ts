@@ -31,6 +31,7 @@ type EvidenceRow = {
   sourceRef: string
   status: string
   listedAt: Date
+  isListedAtBound: boolean
   endedAt: Date | null
   brand: string
   model: string
@@ -49,6 +50,7 @@ type EvidenceRow = {
   plate: string | null
   description: string | null
   photoHashes: string[] | null
+  photosAwaited: number
   sellerAccount: string | null
   isVerified: boolean
 }
@@ -77,21 +79,26 @@ function knownOf({
 export function loadEvidenceQuery(ids: readonly string[]) {
   return sql<EvidenceRow>`
     select listings.id, car_id as "carId", region, source_key as "sourceKey", source_ref as "sourceRef", status,
-      coalesce(listed_at, first_seen_at) as "listedAt", ended_at as "endedAt", brand, model, variant, year, price_rupees as "priceRupees",
+      coalesce(listed_at, first_seen_at) as "listedAt",
+      listed_at is null and source_key <> ${sql.lit(ownSource)} as "isListedAtBound", ended_at as "endedAt", brand, model, variant, year, price_rupees as "priceRupees",
       odometer_km as "odometerKm", fuel, transmission, owners, colour, city, locality, seller_type as "sellerType",
       seller_marks as "sellerMarks", coalesce(plate, masked_plate) as plate,
       left(description, ${sql.lit(lettersUsed)}) as description, photos.hashes as "photoHashes",
+      case when source_key <> ${sql.lit(ownSource)} and exists (
+        select from sources where key = source_key and agreement is not null and image_hosts <> '{}'
+      ) then photos.awaited else 0 end as "photosAwaited",
       verification <> 'unverified' as "isVerified", case when source_key = ${sql.lit(ownSource)} then
         coalesce((select md5(owner_id::text) from own_listings where listing_id = listings.id), '') end as "sellerAccount"
     from listings
     left join listing_marks on listing_marks.listing_id = listings.id
     left join lateral (
-      select array_agg(perceptual_hash order by position) as hashes from (
-        select url, position from listing_pictures
+      select array_agg(perceptual_hash order by position) filter (where perceptual_hash is not null) as hashes,
+        (count(*) filter (where number > 1 and picture_addresses.url_hash is null))::int as awaited from (
+        select url, position, row_number() over (order by position) as number from listing_pictures
         where listing_id = listings.id order by position limit ${sql.lit(photosUsed)}
       ) as shown
-      join picture_addresses on picture_addresses.url_hash = hash_of_url(shown.url)
-      join pictures on pictures.id = picture_addresses.picture_id
+      left join picture_addresses on picture_addresses.url_hash = hash_of_url(shown.url)
+      left join pictures on pictures.id = picture_addresses.picture_id
     ) as photos on true
     where listings.id = any(${ids}::uuid[])`
 }

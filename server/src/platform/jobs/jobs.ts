@@ -67,17 +67,28 @@ export async function enqueue<Payload>(
     max_attempts := ${options.tries ?? null}, priority := ${job.priority})`.execute(transaction)
 }
 
-/** Enqueues many jobs in one statement; each has a key, as in `enqueue`. */
+/**
+ * Enqueues many jobs in one statement; each has a key, as in `enqueue`. A job that is already there under the key is
+ * replaced or, with `unlessEnqueued`, left as it is.
+ */
 export async function enqueueAll<Payload>(
   transaction: Kysely<DB>,
   job: JobDefinition<Payload>,
-  all: readonly { payload: Payload; key: string }[],
+  all: readonly { payload: Payload; key: string; queue?: JobQueue }[],
+  options: { tries?: number; unlessEnqueued?: boolean } = {},
 ): Promise<void> {
   if (all.length === 0) return
+  const columns = [
+    all.map(({ payload }) => JSON.stringify(payload)),
+    all.map(({ key }) => key),
+    all.map(({ queue }) => queue ?? null),
+  ]
   await sql`
-    select graphile_worker.add_job(${job.name}, payload := payload::json, job_key := key, priority := ${job.priority})
-    from unnest(${all.map(({ payload }) => JSON.stringify(payload))}::text[], ${all.map(({ key }) => key)}::text[])
-      as jobs (payload, key)`.execute(transaction)
+    select graphile_worker.add_job(${job.name}, payload := payload::json, job_key := key, queue_name := queue,
+      priority := ${job.priority}, max_attempts := ${options.tries ?? null},
+      job_key_mode := ${options.unlessEnqueued ? 'unsafe_dedupe' : 'replace'})
+    from unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::text[])
+      as jobs (payload, key, queue)`.execute(transaction)
 }
 
 export async function migrateJobs(connectionString: string): Promise<void> {

@@ -31,10 +31,13 @@ export const portalCredentials = new Map([
 export async function startDemoPortals({
   adverts,
   seed = 1,
+  startDay,
   stumbles = true,
 }: {
   adverts: number
   seed?: number
+  /** A fixed day unless named, such as "2026-11-15". */
+  startDay?: string
   /** Whether a portal occasionally responds with an error, as real ones do. */
   stumbles?: boolean
 }) {
@@ -47,6 +50,7 @@ export async function startDemoPortals({
       String(adverts),
       '--seed',
       String(seed),
+      ...(startDay === undefined ? [] : ['--start-day', startDay]),
       ...(stumbles ? [] : ['--no-stumbles']),
       '--ports',
       '0',
