@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {import.meta.env.SSR && lowData && <LowDataBar />}
-        <Shell settings={settings} user={user && { name: userDisplayName(user), email: user.email }}>
+        <Shell settings={settings} user={user && { ...user, name: userDisplayName(user) }}>
           {children}
         </Shell>
         {!lowData && (

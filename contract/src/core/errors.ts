@@ -105,7 +105,6 @@ export const errorTable = {
   listing_not_ended: { status: 409, message: 'This car is already on sale' },
   listing_files_gone: { status: 409, message: 'We no longer have its photos and papers. Please list the car again' },
   listing_taken_down: { status: 409, message: 'We took this listing off sale. Please write to us if you disagree' },
-  listing_elsewhere: { status: 409, message: 'This listing is on another site and can be taken down only there' },
   flags_not_found: { status: 404, message: 'This listing no longer has any flags' },
   photos_not_found: { status: 404, message: 'These photos no longer need a decision' },
   method_not_allowed: { status: 405, message: 'This address does not support that method' },

@@ -75,8 +75,8 @@ export const flagCaseRoute = route({
 })
 
 /**
- * stands: the listing stays ranked lower. lift: nothing is wrong. take-down: the listing is taken off sale; only for
- * listings by our own sellers.
+ * stands: the listing stays ranked lower. lift: nothing is wrong. take-down: the listing is taken off Pahiya and
+ * stays off, also if it is another site's and still shown there.
  */
 export const FlagDecision = z
   .object({ decision: z.enum(['stands', 'lift', 'take-down']), reason: DecisionReason, seen: z.string().max(64) })
@@ -92,5 +92,5 @@ export const decideFlagsRoute = route({
   body: FlagDecision,
   response: 'none',
   rate: 'write',
-  errors: ['flags_not_found', 'listing_elsewhere', 'listing_not_live', 'desk_item_claimed', 'conflict'],
+  errors: ['flags_not_found', 'listing_not_live', 'desk_item_claimed', 'conflict'],
 })

@@ -5,8 +5,18 @@ type NamedCar = { year: number; brand: string; model: string; variant: string | 
  * copy and differ between portals for the same car.
  */
 export function carTitle({ year, brand, model, variant }: NamedCar): string {
-  const trim = variant === null ? '' : withoutNames(variant, [brand, model])
-  return [String(year), brand, model, trim].filter((part) => part !== '').join(' ')
+  const trim = shownVariant(variant)
+  const named = trim === null ? '' : withoutNames(trim, [brand, model])
+  return [String(year), brand, model, named].filter((part) => part !== '').join(' ')
+}
+
+/** Words that name the fuel, the gearbox or the emission norm, which are facts of their own. */
+const factWords =
+  /^(?:at|mt|amt|cvt|dct|imt|automatic|manual|auto|diesel|petrol|cng|lpg|electric|ev|bs-?(?:[346]|iii|iv|vi))$/i
+
+/** A variant that only repeats such facts ("at diesel") is not a variant: null. */
+export function shownVariant(variant: string | null): string | null {
+  return variant === null || variant.split(/[\s/+,]+/).every((word) => factWords.test(word)) ? null : variant
 }
 
 /** A source's variant often repeats the brand or model: "Swift VDi" for a Swift. */

@@ -1,6 +1,7 @@
 /**
  * One brand catalogue (C-11). The seller's form and the advanced filters offer all twelve, so that every listable brand
- * can be found; the other screens have shorter lists.
+ * can be found; the other screens have shorter lists. Further brands follow in a second group of each list: those with
+ * cars on sale for buyers, all of otherMakes for sellers.
  */
 export const brands = [
   'Maruti Suzuki',
@@ -23,10 +24,8 @@ export const filterBarBrands: readonly Brand[] = [...heroBrands, 'Ford', 'Renaul
 export const widgetBrands: readonly Brand[] = ['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda', 'Toyota']
 export const footerBrands: readonly Brand[] = ['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda']
 
-/**
- * Other makes that occur in adverts: not listable here, but searchable. A test keeps them in step with the catalogue.
- */
-const otherMakes: readonly string[] = [
+/** Other makes that occur in adverts. A test keeps them in step with the catalogue. */
+export const otherMakes: readonly string[] = [
   'Kia',
   'Datsun',
   'MG',
@@ -77,7 +76,7 @@ const otherMakes: readonly string[] = [
   'Cadillac',
 ]
 
-/** Returns the make named in a URL such as /?brand=kia, listable or only searchable. */
+/** Returns the make named in a URL such as /?brand=kia. */
 export function findMake(name: string): string | undefined {
   const asked = name.trim().toLowerCase()
   return findBrand(name) ?? otherMakes.find((make) => make.toLowerCase() === asked)

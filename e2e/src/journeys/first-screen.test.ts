@@ -58,6 +58,31 @@ describe('the photo and price of the first car are within the first screen', () 
   })
 })
 
+test('on a phone two whole cars are on the first screen of results, each with its price and its label', async () => {
+  await withPhone(browser, async (page) => {
+    await openHydrated(page, market.address + byFields)
+    const { end } = await inFirstScreen(page)
+    const bottoms = await page
+      .locator('main article.card')
+      .evaluateAll((cards) => cards.slice(0, 2).map((card) => card.getBoundingClientRect().bottom))
+    expect(bottoms).toHaveLength(2)
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(end)
+  })
+})
+
+test('on a phone the price and its label are on the first screen of a car', async () => {
+  await withPhone(browser, async (page) => {
+    await openHydrated(page, `${market.address}/marketplace/${market.cars.listing}`)
+    const seen = await page.evaluate(() => {
+      const bottom = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? Infinity
+      const bar = document.querySelector('.contact-bar')!.getBoundingClientRect()
+      return { price: bottom('.buying-price > b'), label: bottom('.buying .gauge-say'), end: bar.top }
+    })
+    expect(seen.price).toBeLessThanOrEqual(seen.end)
+    expect(seen.label).toBeLessThanOrEqual(seen.end)
+  })
+})
+
 const bar = (page: Page) => page.locator('.filter-bar')
 const side = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 

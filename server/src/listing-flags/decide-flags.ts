@@ -6,6 +6,7 @@ import { addLiftedEvidence } from '@pahiya/domain/listing-flags/lifted-flags'
 import { sql, type Kysely } from 'kysely'
 import { holdDeskItem } from '../desk/claim-desk-item.ts'
 import { closeDeskItem } from '../desk/desk-items.ts'
+import { takeDownAdvert } from '../listings/save/take-down-advert.ts'
 import { AppError } from '../platform/app-error.ts'
 import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import type { DB } from '../platform/engines/database.generated.ts'
@@ -38,7 +39,6 @@ export async function decideFlags(
       .where('listing_id', '=', listingId)
       .forUpdate()
       .executeTakeFirst()
-    if (decision === 'take-down' && !own) throw new AppError('listing_elsewhere')
     const [listing] = await lockListingsAndCars(transaction, [listingId], { toChange: decision === 'take-down' })
     const flags = (await findStoredFlags(transaction, listingId)).filter(({ state }) => state !== 'cleared')
     if (!listing || flags.length === 0) throw new AppError('flags_not_found')
@@ -46,7 +46,8 @@ export async function decideFlags(
     if ((await holdDeskItem(transaction, about, moderatorId)) === 'claimed') throw new AppError('desk_item_claimed')
     if (seen !== flagsFingerprint(flags)) throw new AppError('conflict')
     for (const flag of flags) await decideOne(transaction, listingId, flag, decision)
-    if (decision === 'take-down') await takeDown(transaction, own!.id)
+    if (decision === 'take-down')
+      await (own ? takeDown(transaction, own.id) : takeDownElsewhere(transaction, listingId))
     await closeDeskItem(transaction, { ...about, outcome: decision, closedBy: moderatorId })
     const kinds = flags.map(({ kind }) => kind)
     if (own) {
@@ -60,6 +61,10 @@ export async function decideFlags(
       details: { listing: listingId, decision, flags: kinds.join(' '), words: reason },
     })
   })
+}
+
+async function takeDownElsewhere(transaction: Kysely<DB>, listingId: string): Promise<void> {
+  if (!(await takeDownAdvert(transaction, listingId))) throw new AppError('listing_not_live')
 }
 
 /** Hash that is sent back with a decision, so that no moderator decides on evidence that they have not seen. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { serveMarketBrands } from './market-api/market-brands.route.ts'
 import { serveMarketLocalities } from './market-api/market-localities.route.ts'
 import { serveMarketSummary } from './market-api/market-summary.route.ts'
 import type { EndedListings } from './results/ended-listings.ts'
@@ -22,6 +23,7 @@ export async function serveSearch(http: FastifyInstance, parts: SearchDependenci
   serveMarketplaceSearch(http, dependencies, metered)
   serveCounts(http, dependencies)
   servePhrase(http, parts)
+  serveMarketBrands(http, dependencies)
   serveMarketSummary(http, dependencies)
   serveMarketLocalities(http, dependencies, metered)
   await serveSitemaps(http, dependencies)

@@ -1,4 +1,5 @@
 import { syncSaves } from '../api/sync-saves.ts'
+import { forgetContactDraft } from '../components/contact/contact-draft.ts'
 import { getOutbox } from '../features/conversations/inbox/outbox.ts'
 import {
   clearDeviceData,
@@ -29,6 +30,7 @@ export async function leaveDevice(onQuestion: () => void): Promise<boolean> {
   }
   outbox.empty()
   deleteListsOf(account)
+  forgetContactDraft()
   await deleteSellerData(account)
   return true
 }

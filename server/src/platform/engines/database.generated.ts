@@ -857,6 +857,10 @@ export interface Listings {
   source_stamp: string | null;
   state: string | null;
   status: string;
+  /**
+   * When a moderator took this advert of another site down. An own listing has the time in own_listings.
+   */
+  taken_down_at: Timestamp | null;
   title: string;
   transmission: string | null;
   url: string | null;

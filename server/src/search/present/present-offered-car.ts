@@ -1,3 +1,4 @@
+import { shownVariant } from '@pahiya/domain/listings/car-title'
 import type { NotRatedReason, Offer, Valuation } from '@pahiya/contract/listings/offered-car'
 import { monthlyInstalment, type LoanTerms } from '@pahiya/domain/finance/emi'
 import { registeredAt } from '@pahiya/domain/plate/registered-at'
@@ -17,7 +18,7 @@ export function presentOfferedCar({ listing, offers, shown }: CompleteListing, l
     listingId: listing.id,
     brand: listing.brand,
     model: listing.model,
-    variant: listing.variant,
+    variant: shownVariant(listing.variant),
     owners: listing.owners,
     colour: listing.colour,
     locality: listing.locality,

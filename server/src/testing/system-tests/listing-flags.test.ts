@@ -148,13 +148,14 @@ test('a confirmed flag keeps the listing lower and can be lifted later, and the 
   ])
 })
 
-test('one of our own listings is taken down and cannot be relisted by its seller; a listing from another site cannot be taken down', async () => {
-  const elsewhere = await save({ model: 'Wagon R', priceRupees: 180_000 })
-  expect(await decide(elsewhere.listingId, 'take-down')).toBe(409)
+const statusOf = async (listingId: string) =>
+  (await sql<{ status: string }>`select status from listings where id = ${listingId}`.execute(database())).rows[0]
+    ?.status
+
+test('one of our own listings is taken down and cannot be relisted by its seller', async () => {
   const { listingId, ownListingId, sellerId } = await saveOwn({ model: 'Wagon R', priceRupees: 170_000 })
   expect(await decide(listingId, 'take-down')).toBe(204)
-  const { rows } = await sql`select status from listings where id = ${listingId}`.execute(database())
-  expect(rows).toEqual([{ status: 'removed' }])
+  expect(await statusOf(listingId)).toBe('removed')
   expect(await noticesOf(sellerId)).toMatchObject([{ outcome: 'down' }])
   const again = await site.inject({
     method: 'POST',
@@ -164,6 +165,18 @@ test('one of our own listings is taken down and cannot be relisted by its seller
   expect(again.json()).toMatchObject({ code: 'listing_taken_down' })
   await settle()
   expect(await flagsOf(listingId)).toEqual([])
+})
+
+test('an advert of another site is taken down, and stays down when that site still shows it', async () => {
+  const about = { model: 'S-Presso', sourceRef: 'scam', priceRupees: 150_000 }
+  const { listingId, carId } = await save(about)
+  expect(await decide(listingId, 'take-down')).toBe(204)
+  expect(await statusOf(listingId)).toBe('removed')
+  await save({ ...about, priceRupees: 140_000 })
+  expect(await statusOf(listingId)).toBe('removed')
+  const [car] = await readCars(database(), [carId])
+  expect(car ? carDocument(car) : null).toBeNull()
+  expect(await auditOf(listingId)).toMatchObject([{ actor_id: moderator, decision: 'take-down' }])
 })
 
 test('a case that another moderator has claimed, or that has newer evidence, cannot be decided', async () => {

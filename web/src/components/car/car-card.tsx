@@ -118,7 +118,7 @@ function CardMedia({
       <CarPhoto
         images={car.images}
         alt={cardCarName(car)}
-        sizes={form === 'mix' ? '(width < 900px) 124px, 300px' : '(width < 900px) 100vw, 300px'}
+        sizes={form === 'mix' ? '(width < 900px) 96px, 300px' : '(width < 900px) 100vw, 300px'}
         priority={priority}
         tiny={car.tinyImage}
       >

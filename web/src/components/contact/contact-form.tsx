@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Field } from '../controls/field.tsx'
 import { TextArea, TextInput } from '../controls/text-input.tsx'
+import { forgetContactDraft, keepContactDraft, readContactDraft } from './contact-draft.ts'
 import './contact-form.css'
 
 export type ContactFields = { buyerName: string; buyerPhone: string; buyerEmail: string; message: string }
@@ -38,7 +39,7 @@ export function ContactForm({
   const id = useId()
   const [key] = useState(() => crypto.randomUUID())
   const { busy, round, issues, submit } = useSending(before, onSend)
-  const form = useFilledIn(known)
+  const form = useFilledIn(known, carName)
 
   return (
     <form
@@ -47,6 +48,7 @@ export function ContactForm({
       className="contact-form"
       method="post"
       action={action}
+      onInput={({ currentTarget }) => keepContactDraft(carName, currentTarget)}
       onSubmit={(event) => void submit(event)}
     >
       <TextFields carName={carName} known={known} issues={issues} />
@@ -90,14 +92,23 @@ function useSending(before: Issues, onSend: (fields: ContactFields) => Promise<C
     })
     setBusy(false)
     setIssues(outcome.sent ? {} : outcome.issues)
-    if (outcome.sent) setRound((last) => last + 1)
+    if (!outcome.sent) return
+    forgetContactDraft()
+    setRound((last) => last + 1)
   }
   return { busy, round, issues, submit }
 }
 
-/** Fills in known data. It may arrive late: typed input is not overwritten. */
-function useFilledIn(known: Partial<ContactFields>) {
+/** Fills in what was typed before a reload, then known data. It may arrive late: typed input is not overwritten. */
+function useFilledIn(known: Partial<ContactFields>, carName: string) {
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    for (const [name, value] of Object.entries(readContactDraft(carName))) {
+      const field = form.current?.elements.namedItem(name)
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+      if (isText && field.value === field.defaultValue) field.value = value
+    }
+  }, [carName])
   useEffect(() => {
     for (const [name, value] of Object.entries(known)) {
       const field = form.current?.elements.namedItem(name)

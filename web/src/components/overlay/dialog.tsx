@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useCopy } from '../text/use-copy.ts'
 import { currentToast, hideToast } from './toast-store.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 type Props = {
   open: boolean
@@ -43,6 +44,7 @@ function Over({
   // Radix returns the focus to its own trigger, but our dialogs may be opened by any link or button on the page.
   const opener = useRef<Element | null>(null)
   const content = useRef<HTMLDivElement>(null)
+  useCloseOnBack(open, onOpenChange)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

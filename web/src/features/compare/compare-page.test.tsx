@@ -53,6 +53,18 @@ const cells = (name: string) =>
     .map((cell) => cell.textContent)
 
 describe('comparison table', () => {
+  test('lists the features that each listing names', async () => {
+    const features = Array.from({ length: 12 }, (_, at) => `feature ${at + 1}`)
+    await open([
+      { ...swift, features: ['ABS', 'Airbags'] },
+      { ...i20, features },
+    ])
+    expect(cells('Features in the listing')).toEqual([
+      'ABS, Airbags',
+      expect.stringMatching(/feature 10 and 2 more$/) as string,
+    ])
+  })
+
   test('marks the best value in each row with a word, and shows how far the others are from it', async () => {
     await open([swift, i20])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2 cars compared')

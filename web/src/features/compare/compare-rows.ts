@@ -70,7 +70,8 @@ function carRows(cars: readonly ComparedCar[], i18n: I18n, words: Copy): Compare
     row(i18n.t('Transmission'), ({ transmission }) => wordOf(transmission)),
     row(i18n.t('Colour'), ({ colour }) => wordOf(colour && colour.charAt(0).toUpperCase() + colour.slice(1))),
     row(i18n.t('Condition'), ({ condition }) => wordOf(condition && words.car.condition[condition])),
-    row(i18n.t('Place'), ({ place }) => wordOf(place)),
+    row(i18n.t('Features in the listing'), ({ features }) => wordOf(featuresText(features, i18n))),
+    row(i18n.t('Location'), ({ place }) => wordOf(place)),
     row(i18n.t('Registered at'), ({ registration }) => wordOf(registration)),
   ]
 }
@@ -108,6 +109,17 @@ const sellers = {
   individual: /*i18n*/ 'Individual',
   dealer: /*i18n*/ 'Dealer',
   oem: /*i18n*/ 'Manufacturer',
+}
+
+/** As many as can be read next to each other. */
+const mostFeatures = 10
+
+/** Null if the listing names none: that says nothing about the car. */
+function featuresText(features: readonly string[], i18n: I18n): string | null {
+  if (features.length === 0) return null
+  const named = features.slice(0, mostFeatures).join(', ')
+  const more = features.length - mostFeatures
+  return more > 0 ? i18n.t('{named} and {more} more', { named, more }) : named
 }
 
 function wordOf(word: string | null): Entry {

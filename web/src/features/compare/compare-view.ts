@@ -25,6 +25,7 @@ export type ComparedCar = Pick<
   | 'photosVerified'
   | 'portals'
   | 'sourceName'
+  | 'features'
 > & {
   href: string
   /** Model and variant. */
@@ -84,6 +85,7 @@ function comparedCar(listing: MarketplaceListing, now: Date): ComparedCar {
     photosVerified: listing.photosVerified,
     portals: listing.portals,
     sourceName: listing.sourceName,
+    features: listing.features,
     href: listing.sourceKey === ownSource ? `/car/${carId}` : `/marketplace/${listingId}`,
     emi: listing.emiFrom,
     emiTerms: listing.emiTerms,

@@ -397,3 +397,14 @@ test('a device that cannot vibrate has no switch for it', async () => {
   await open()
   expect(menu().queryByRole('switch', { hidden: true })).toBeNull()
 })
+
+test('the menu leads moderators and admins to the desk, and everyone to car loans', async () => {
+  const links = () => within(screen.getByRole('navigation', { name: 'Your pages' })).getAllByRole('link')
+  const names = () => links().map((link) => link.textContent)
+  await open({ user: anita })
+  expect(names()).toEqual(['Profile', 'Messages', 'Saved cars', 'Car loans'])
+  cleanup()
+  await open({ user: { ...anita, roles: ['moderator'] } })
+  expect(names()).toContain('Moderation')
+  expect(links().map((link) => link.getAttribute('href'))).toContain('/admin/verification')
+})

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
 import type { OwnVerification, VerificationCase } from '@pahiya/contract/selling/verification'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -170,6 +170,15 @@ test('a verified car can be certified and its status withdrawn, with the earlier
   expect(screen.getByRole('button', { name: 'Withdraw', hidden: true })).toBeDefined()
 })
 
+test('verifying in spite of a conflict without a reason is told at the field, before anything is sent', async () => {
+  await desk()
+  const verify = screen.getByRole('button', { name: 'Verify anyway' })
+  expect(fireEvent.click(verify)).toBe(false)
+  const reason = screen.getByLabelText('Reason', { selector: '.desk-fields *' })
+  expect(document.activeElement).toBe(reason)
+  expect(document.getElementById(reason.getAttribute('aria-describedby')!)?.textContent).toContain('Say why')
+})
+
 const answer = (status: number, error?: object) => ({ response: new Response(null, { status }), error })
 
 test('a decision is sent with the round that was seen, and a refusal shows its message', async () => {
@@ -211,7 +220,11 @@ test('a refusal names a paper or both, chosen by the moderator; verifying needs 
     const form = new URLSearchParams({ do: 'refuse', listing: id, round: '3', reason: 'Not legible', ...paper })
     return actOnCase({ POST } as unknown as Api, form)
   }
-  expect(await refuse({})).toEqual({ failed: true, message: 'Choose which paper you could not accept' })
+  expect(await refuse({})).toEqual({
+    failed: true,
+    message: 'Choose which paper you could not accept',
+    field: 'paper',
+  })
   expect(POST).not.toHaveBeenCalled()
   expect(await refuse({ paper: 'both' })).toEqual({ done: 'refuse' })
   expect(POST).toHaveBeenCalledWith(

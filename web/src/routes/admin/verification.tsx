@@ -1,4 +1,5 @@
 import { apiContext } from '../../api/api-context.ts'
+import { afterDecision, lastResult } from '../../features/admin/desk/decision-result.ts'
 import { actOnCase } from '../../features/admin/verification/act-on-case.ts'
 import { loadDeskCounts, readOpenItem, dataOrThrow } from '../../features/admin/desk/load-desk.ts'
 import { VerificationPage } from '../../features/admin/verification/verification-page.tsx'
@@ -25,18 +26,21 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     decided: dataOrThrow(decided).decided,
     ...readOpenItem(open),
     paper,
+    done: searchParams.get('done'),
     now: new Date().toISOString(),
   }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 
-export const action = async ({ context, request }: Route.ActionArgs) =>
-  actOnCase(context.get(apiContext), new URLSearchParams(await request.text()))
-export const clientAction = async ({ context, request }: Route.ClientActionArgs) =>
-  actOnCase(context.get(apiContext), new URLSearchParams(await request.text()))
+async function act({ context, request }: Route.ActionArgs | Route.ClientActionArgs) {
+  const form = new URLSearchParams(await request.text())
+  return afterDecision(await actOnCase(context.get(apiContext), form), form, request)
+}
+export const action = (args: Route.ActionArgs) => act(args)
+export const clientAction = (args: Route.ClientActionArgs) => act(args)
 
 export default function AdminVerification({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, ...shown } = loaderData
-  return <VerificationPage {...shown} acted={actionData} now={new Date(now)} />
+  const { now, done, ...shown } = loaderData
+  return <VerificationPage {...shown} acted={lastResult(actionData, done)} now={new Date(now)} />
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
+import { useSignedInUser } from '../../../api/signed-in-user.ts'
 import '../../../styles/desk.css'
 import type { DeskCounts } from './load-desk.ts'
 
@@ -11,9 +12,18 @@ const pages = [
   { to: '/admin/dealerships', kind: 'dealership', label: /*i18n*/ 'Dealerships' },
 ] as const
 
-/** The moderator pages, with the number of open cases on each, if known. */
+/** Pages without a queue. */
+const more = [
+  { to: '/admin/reviews', label: /*i18n*/ 'Reported reviews', isForAdmins: false },
+  { to: '/admin/inspections', label: /*i18n*/ 'Inspections', isForAdmins: true },
+  { to: '/admin/lenders', label: /*i18n*/ 'Lenders', isForAdmins: true },
+  { to: '/ai-training-dashboard', label: /*i18n*/ 'Training', isForAdmins: true },
+] as const
+
+/** The pages that a moderator or admin may use, with the number of open cases on each, if known. */
 export function AdminNav({ current, waiting }: { current: (typeof pages)[number]['kind']; waiting: DeskCounts }) {
   const { i18n } = useLingui()
+  const isAdmin = useSignedInUser()?.roles.includes('admin') === true
   return (
     <nav className="desk-nav" aria-label={i18n.t('Moderation')}>
       <ul>
@@ -33,6 +43,14 @@ export function AdminNav({ current, waiting }: { current: (typeof pages)[number]
             </li>
           )
         })}
+        {more.map(
+          ({ to, label, isForAdmins }) =>
+            (isAdmin || !isForAdmins) && (
+              <li key={to}>
+                <Link to={to}>{i18n.t(label)}</Link>
+              </li>
+            ),
+        )}
       </ul>
     </nav>
   )

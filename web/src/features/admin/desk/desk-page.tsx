@@ -1,10 +1,12 @@
 import type { DeskItem } from '@pahiya/contract/admin/desk'
-import type { ComponentProps, ReactNode } from 'react'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { State } from '../../../components/states/state.tsx'
 import '../../../styles/desk.css'
 import { AdminNav } from './admin-nav.tsx'
+import { CaseContext, nextCase } from './case-context.tsx'
 import type { DecisionResult } from './decision-result.ts'
 import { DecidedPart, DecisionResultLine, NextCase, Queue, WaitingLine, type Decided } from './desk-parts.tsx'
+import { DeskKeys } from './desk-keys.tsx'
 import type { DeskCounts } from './load-desk.ts'
 
 /** The data that every page of the desk loads; Case and Verdict depend on the kind of case. */
@@ -55,6 +57,8 @@ export function DeskPage({
   children: ReactNode
 }) {
   const isOpen = openId !== undefined
+  const context = useMemo(() => ({ next: nextCase(items, openId), acted }), [items, openId, acted])
+  const isToldInCase = isOpen && acted !== undefined && 'failed' in acted
   return (
     <main className="desk page-width">
       <title>{copy.title}</title>
@@ -65,18 +69,23 @@ export function DeskPage({
         <p className="desk-hint">
           <WaitingLine {...{ items, waiting, now }} /> {copy.hint}
         </p>
+        {isOpen && <DeskKeys />}
       </header>
-      <DecisionResultLine acted={acted} {...(copy.done !== undefined && { done: copy.done })} />
-      <Queue {...{ items, openId, now }} />
-      {children}
-      {!isOpen && <NextCase items={items} />}
-      {isGone && <State kind="gone" title={copy.gone} />}
-      {items.length === 0 && !isOpen && !isGone && (
-        <State kind="empty" icon="shield-check" title={copy.empty.title}>
-          {copy.empty.text}
-        </State>
-      )}
-      <DecidedPart now={now} decided={decided} />
+      {!isToldInCase && <DecisionResultLine acted={acted} {...(copy.done !== undefined && { done: copy.done })} />}
+      <div className="desk-body" data-queue={items.length > 0 || undefined}>
+        <Queue {...{ items, openId, now }} />
+        <div className="desk-main">
+          <CaseContext value={context}>{children}</CaseContext>
+          {!isOpen && <NextCase items={items} />}
+          {isGone && <State kind="gone" title={copy.gone} />}
+          {items.length === 0 && !isOpen && !isGone && (
+            <State kind="empty" icon="shield-check" title={copy.empty.title}>
+              {copy.empty.text}
+            </State>
+          )}
+          <DecidedPart now={now} decided={decided} />
+        </div>
+      </div>
     </main>
   )
 }

@@ -142,12 +142,27 @@ function CarsEvidence({ flag: { adverts } }: { flag: Of<'many-first-owner'> }) {
           count: adverts.length,
         })}
       </p>
-      <div className="desk-pair" data-many="true">
-        {adverts.map((advert, at) => (
-          <ModeratedAdvertPart key={advert.listingId} advert={advert} label={String(at + 1)} />
-        ))}
-      </div>
+      <NumberedCars adverts={adverts.slice(0, firstCars)} from={1} />
+      {adverts.length > firstCars && (
+        <details className="desk-more">
+          <summary>{i18n.t('{count} more', { count: adverts.length - firstCars })}</summary>
+          <NumberedCars adverts={adverts.slice(firstCars)} from={firstCars + 1} />
+        </details>
+      )}
     </>
+  )
+}
+
+/** One row of cars on a laptop; the others are collapsed, so that the decision is in reach. */
+const firstCars = 4
+
+function NumberedCars({ adverts, from }: { adverts: readonly ReviewedListing[]; from: number }) {
+  return (
+    <div className="desk-pair" data-many="true">
+      {adverts.map((advert, at) => (
+        <ModeratedAdvertPart key={advert.listingId} advert={advert} label={String(from + at)} />
+      ))}
+    </div>
   )
 }
 

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
-import type { ReviewedListing } from '@pahiya/contract/admin/desk'
+import type { DeskItem, ReviewedListing } from '@pahiya/contract/admin/desk'
 import type { FlagCase } from '@pahiya/contract/listing-flags/listing-flags'
 import type { PhotoCase } from '@pahiya/contract/selling/reused-photos'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Api } from '../../../api/api-context.ts'
 import { loadLanguage } from '../../../i18n/load-language.ts'
 import { actOnFlags, actOnPhotos } from './act-on-flags.ts'
+import { nextCase } from '../desk/case-context.tsx'
+import { afterDecision, toDecisionResult } from '../desk/decision-result.ts'
 import { readOpenItem } from '../desk/load-desk.ts'
 import { FlagsPage } from './flags-page.tsx'
 import { PhotosPage } from './photos-page.tsx'
@@ -91,6 +93,8 @@ test('every flag is shown with its evidence, and every page with its count', asy
     'Flagged listings3 waiting',
     'Photos0 waiting',
     'Same car?0 waiting',
+    'Dealerships0 waiting',
+    'Reported reviews',
   ])
   expect(nav.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/admin/flags')
   const part = (name: string) => within(screen.getByRole('region', { name }))
@@ -103,15 +107,83 @@ test('every flag is shown with its evidence, and every page with its count', asy
   ).toBeDefined()
 })
 
-test('a listing from another site cannot be taken down, and a case claimed by a colleague cannot be decided', async () => {
+test('a listing from any site can be taken down, and no decision is highlighted', async () => {
   await show(<FlagsPage {...empty} open={open} now={now} />)
   expect(pressable(/Take the listing down/)?.disabled).toBe(false)
   cleanup()
+  await show(<FlagsPage {...empty} open={{ ...open, advert: { ...advert, isOwn: false } }} now={now} />)
+  expect(pressable(/Take it off Pahiya/)?.value).toBe('take-down')
+  expect(document.querySelector('main [data-kind="main"]')).toBeNull()
+})
+
+test('a case claimed by a colleague cannot be decided', async () => {
   const claim = { isYours: false, name: 'Meera', until: '2026-11-17T06:10:00Z' }
-  await show(<FlagsPage {...empty} open={{ ...open, advert: { ...advert, isOwn: false }, claim }} now={now} />)
-  expect(pressable(/Take the listing down/)).toBeNull()
+  await show(<FlagsPage {...empty} open={{ ...open, claim }} now={now} />)
   expect(pressable(/remove the flag/)?.disabled).toBe(true)
   expect(screen.getByText(/Meera is working on this/)).toBeDefined()
+})
+
+const waitingItem = (subjectKey: string, claim: DeskItem['claim'] = null): DeskItem => ({
+  id: subjectKey,
+  kind: 'listing-flags',
+  subjectKey,
+  title: subjectKey,
+  openedAt: '2026-11-17T05:00:00Z',
+  claim,
+})
+
+test('after a decision the next case opens that no colleague is working on; a claim or failure leaves the case open', async () => {
+  const others = { isYours: false, name: 'Meera', until: '2026-11-17T06:10:00Z' }
+  const items = [waitingItem(id(5)), waitingItem(advert.listingId), waitingItem(id(6), others), waitingItem(id(7))]
+  await show(<FlagsPage {...empty} items={items} waiting={4} open={open} now={now} />)
+  const form = new FormData(pressable(/remove the flag/)!.form!)
+  expect(form.get('next')).toBe(id(7))
+  expect(nextCase(items, id(7))).toBe(id(5))
+  expect(nextCase([waitingItem(id(5))], id(5))).toBeNull()
+
+  const request = new Request(`http://site.example/admin/flags?listing=${id(1)}`)
+  const sent = new URLSearchParams({ next: id(7) })
+  const moved = afterDecision({ done: 'lift' }, sent, request)
+  expect(moved instanceof Response && moved.headers.get('location')).toBe(`/admin/flags?listing=${id(7)}&done=lift`)
+  expect(afterDecision({ done: 'claim' }, sent, request)).toEqual({ done: 'claim' })
+  const failed = { failed: true, message: 'no' } as const
+  expect(afterDecision(failed, sent, request)).toBe(failed)
+})
+
+test('a missing reason is told at its field, another failure next to the buttons', async () => {
+  const refused = toDecisionResult(
+    answer(400, { message: 'Invalid', issues: [{ path: 'reason', message: 'Too short' }] }),
+    'lift',
+  )
+  await show(<FlagsPage {...empty} open={open} acted={refused} now={now} />)
+  const why = screen.getByLabelText('Why')
+  expect(why.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(why.getAttribute('aria-describedby')!)?.textContent).toContain('Too short')
+  cleanup()
+  await show(<FlagsPage {...empty} open={open} acted={{ failed: true, message: 'Has changed' }} now={now} />)
+  expect(pressable(/remove the flag/)!.form!.contains(screen.getByRole('alert'))).toBe(true)
+})
+
+test('a moderator decides by keyboard: a number presses its button, W goes to the reason, Ctrl + Enter sends', async () => {
+  await show(<FlagsPage {...empty} open={open} now={now} />)
+  const pressed = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  const lift = pressable(/remove the flag/)!
+  lift.addEventListener('click', pressed)
+  const keys = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keys' })
+  expect(keys.checked).toBe(true)
+  fireEvent.keyDown(document.body, { key: '3' })
+  expect(pressed).toHaveBeenCalledTimes(1)
+  fireEvent.keyDown(document.body, { key: 'w' })
+  const why = screen.getByLabelText('Why')
+  expect(document.activeElement).toBe(why)
+  fireEvent.keyDown(why, { key: '3' })
+  expect(pressed).toHaveBeenCalledTimes(1)
+  fireEvent.keyDown(why, { key: 'Enter', ctrlKey: true })
+  expect(pressed).toHaveBeenCalledTimes(2)
+  fireEvent.click(keys)
+  fireEvent.keyDown(document.body, { key: '3' })
+  expect(pressed).toHaveBeenCalledTimes(2)
+  localStorage.clear()
 })
 
 test('an empty queue says so', async () => {
@@ -171,6 +243,8 @@ test('if the counts could not be loaded, no page claims that nothing is waiting'
     'Flagged listings',
     'Photos',
     'Same car?',
+    'Dealerships',
+    'Reported reviews',
   ])
 })
 

@@ -3,10 +3,11 @@ import type { DecidedItem } from '@pahiya/contract/admin/desk'
 import type { FlagCase } from '@pahiya/contract/listing-flags/listing-flags'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { TextArea } from '../../../components/controls/text-input.tsx'
+import { CaseFailure, NextCaseField, useFieldFailure } from '../desk/case-context.tsx'
 import { ClaimForm } from '../desk/claim-form.tsx'
+import { DecisionButton } from '../desk/decision-button.tsx'
 import { DeskPage, type DeskPageProps } from '../desk/desk-page.tsx'
 import { FlagEvidence } from './flag-evidence.tsx'
 import { flagOutcomes } from './flag-labels.ts'
@@ -79,13 +80,16 @@ function FlagDecisionForm({ open: { advert, claim, seen, flags } }: { open: Flag
   const { state } = useNavigation()
   const isOthers = claim !== null && !claim.isYours
   const stands = flags.every((flag) => flag.state === 'confirmed')
+  const error = useFieldFailure('reason')
   return (
     <Form method="post" className="desk-decide">
       <input type="hidden" name="listing" value={advert.listingId} />
       <input type="hidden" name="seen" value={seen} />
+      <NextCaseField />
       <Field
         label={i18n.t('Why')}
         required
+        error={error}
         hint={
           advert.isOwn
             ? i18n.t('Saved in the log. Do not include names. The seller gets a notice in our own words')
@@ -94,29 +98,26 @@ function FlagDecisionForm({ open: { advert, claim, seen, flags } }: { open: Flag
       >
         <TextArea name="reason" rows={2} minLength={3} maxLength={500} />
       </Field>
+      <CaseFailure />
+      {/* None is the highlighted one: a flag is not a verdict. */}
       <div className="desk-acts">
-        <Button
-          type="submit"
-          name="do"
-          value="lift"
-          kind="main"
-          icon="check"
-          busy={state === 'submitting'}
-          disabled={isOthers}
-        >
-          {i18n.t('Nothing wrong, remove the flag')}
-        </Button>
+        <DecisionButton shortcut="1" value="take-down" kind="bad" busy={state === 'submitting'} disabled={isOthers}>
+          {advert.isOwn ? i18n.t('Take the listing down') : i18n.t('Take it off Pahiya')}
+        </DecisionButton>
         {!stands && (
-          <Button type="submit" name="do" value="stands" disabled={isOthers}>
+          <DecisionButton shortcut="2" value="stands" disabled={isOthers}>
             {i18n.t('Keep the flag, rank it lower')}
-          </Button>
+          </DecisionButton>
         )}
-        {advert.isOwn && (
-          <Button type="submit" name="do" value="take-down" kind="bad" disabled={isOthers}>
-            {i18n.t('Take the listing down')}
-          </Button>
-        )}
+        <DecisionButton shortcut="3" value="lift" icon="check" disabled={isOthers}>
+          {i18n.t('Nothing wrong, remove the flag')}
+        </DecisionButton>
       </div>
+      {!advert.isOwn && (
+        <p className="desk-hint">
+          {i18n.t('It stays off Pahiya, also while {source} still shows it.', { source: advert.sourceName })}
+        </p>
+      )}
     </Form>
   )
 }

@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react'
 import type { DecidedItem } from '@pahiya/contract/admin/desk'
 import type { PhotoCase } from '@pahiya/contract/selling/reused-photos'
 import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { TextArea } from '../../../components/controls/text-input.tsx'
+import { CaseFailure, NextCaseField, useFieldFailure } from '../desk/case-context.tsx'
 import { ClaimForm } from '../desk/claim-form.tsx'
+import { DecisionButton } from '../desk/decision-button.tsx'
 import { DeskPage, type DeskPageProps } from '../desk/desk-page.tsx'
 import { photoOutcomes } from './flag-labels.ts'
 import { ModeratedAdvertPart } from '../desk/moderated-advert.tsx'
@@ -84,20 +85,27 @@ function PhotoDecisionForm({ open: { own, claim, ownPhoto, seen } }: { open: Pho
     <Form method="post" className="desk-decide">
       <input type="hidden" name="listing" value={own.listingId} />
       <input type="hidden" name="seen" value={seen} />
-      <Field label={i18n.t('Why')} required hint={i18n.t('Saved in the log. Do not include names')}>
+      <NextCaseField />
+      <Field
+        label={i18n.t('Why')}
+        required
+        error={useFieldFailure('reason')}
+        hint={i18n.t('Saved in the log. Do not include names')}
+      >
         <TextArea name="reason" rows={2} minLength={3} maxLength={500} />
       </Field>
+      <CaseFailure />
       <div className="desk-acts">
-        <Button type="submit" name="do" value="same-car" busy={state === 'submitting'} disabled={isOthers}>
+        <DecisionButton shortcut="1" value="same-car" busy={state === 'submitting'} disabled={isOthers}>
           {i18n.t('Same car')}
-        </Button>
-        <Button type="submit" name="do" value="allowed" disabled={isOthers}>
+        </DecisionButton>
+        <DecisionButton shortcut="2" value="allowed" disabled={isOthers}>
           {i18n.t('Another car, photo allowed')}
-        </Button>
+        </DecisionButton>
         {ownPhoto !== null && (
-          <Button type="submit" name="do" value="remove" kind="bad" disabled={isOthers}>
+          <DecisionButton shortcut="3" value="remove" kind="bad" disabled={isOthers}>
             {i18n.t('Remove the photo')}
-          </Button>
+          </DecisionButton>
         )}
       </div>
     </Form>

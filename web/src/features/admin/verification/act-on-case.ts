@@ -22,7 +22,7 @@ export async function actOnCase(api: Api, form: URLSearchParams): Promise<Decisi
         wanted,
       )
     }
-    if (wanted === 'refuse' && !papers.has(text('paper'))) return { failed: true, message: choosePaper }
+    if (wanted === 'refuse' && !papers.has(text('paper'))) return { failed: true, message: choosePaper, field: 'paper' }
     const body = decisionOf(wanted, text)
     if (body === null) return { failed: true, message: null }
     return toDecisionResult(await api.POST('/api/desk/verifications/{id}/decision', { params, body }), wanted)

@@ -1,69 +1,118 @@
 import { useLingui } from '@lingui/react'
 import type { VerificationCase } from '@pahiya/contract/selling/verification'
+import { useState, type MouseEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { Select } from '../../../components/controls/select.tsx'
 import { TextArea, TextInput } from '../../../components/controls/text-input.tsx'
+import { CaseFailure, NextCaseField, useFieldFailure } from '../desk/case-context.tsx'
+import { DecisionButton } from '../desk/decision-button.tsx'
 import { verificationStatusLabel } from '../../../components/verification/finding-labels.ts'
 
 /** For pending papers: verify them, or ask for a new one. If there is a conflict, asking comes first. */
 export function DecisionForm({ open }: { open: VerificationCase }) {
+  const hasConflict = open.findings.some(({ result }) => result === 'conflicts')
+  const [isMissing, setIsMissing] = useState(false)
+  return (
+    <Form method="post" className="desk-decide">
+      <Hidden open={open} />
+      <NextCaseField />
+      <DecisionFields hasConflict={hasConflict} isMissing={isMissing} />
+      <CaseFailure />
+      <DecisionActs open={open} hasConflict={hasConflict} onMissing={setIsMissing} />
+    </Form>
+  )
+}
+
+function DecisionFields({ hasConflict, isMissing }: { hasConflict: boolean; isMissing: boolean }) {
+  const { i18n } = useLingui()
+  const paperFailure = useFieldFailure('paper')
+  const reasonFailure = useFieldFailure('reason')
+  return (
+    <div className="desk-fields">
+      <Field
+        label={i18n.t('Which paper')}
+        hint={i18n.t('Needed if you ask for a new paper')}
+        error={paperFailure}
+        required
+      >
+        <Select
+          name="paper"
+          defaultValue=""
+          choices={[
+            { value: '', label: i18n.t('Choose'), disabled: true },
+            { value: 'rcBook', label: i18n.t('RC book') },
+            { value: 'insurance', label: i18n.t('Insurance') },
+            { value: 'both', label: i18n.t('Both') },
+          ]}
+        />
+      </Field>
+      <Field
+        label={i18n.t('Reason')}
+        error={isMissing ? i18n.t('Say why you verify it although something differs') : reasonFailure}
+        hint={
+          hasConflict
+            ? i18n.t('Needed for both buttons. The seller sees it if you ask for a new paper')
+            : i18n.t('Needed if you ask for a new paper. The seller will see it')
+        }
+        required
+      >
+        <TextArea name="reason" rows={2} maxLength={500} />
+      </Field>
+    </div>
+  )
+}
+
+function DecisionActs({
+  open,
+  hasConflict,
+  onMissing,
+}: {
+  open: VerificationCase
+  hasConflict: boolean
+  /** Whether the reason for verifying in spite of a conflict is missing. */
+  onMissing: (isMissing: boolean) => void
+}) {
   const { i18n } = useLingui()
   const { state } = useNavigation()
-  const hasConflict = open.findings.some(({ result }) => result === 'conflicts')
   const isOthers = open.claim !== null && !open.claim.isYours
+  function checkReason(event: MouseEvent<HTMLButtonElement>) {
+    const reason = event.currentTarget.form?.elements.namedItem('reason')
+    const isMissing = hasConflict && reason instanceof HTMLTextAreaElement && reason.value.trim() === ''
+    onMissing(isMissing)
+    if (!isMissing) return
+    event.preventDefault()
+    reason.focus()
+  }
   const verify = (
-    <Button
+    <DecisionButton
       key="verify"
-      type="submit"
-      name="do"
+      shortcut={hasConflict ? '2' : '1'}
       value="verify"
       kind={hasConflict ? 'line' : 'main'}
       icon="check"
       busy={state === 'submitting'}
       disabled={isOthers}
-      // A paper must be chosen only for a refusal.
+      // Paper and reason are needed only for a refusal, and the reason if something differs.
       formNoValidate
+      onClick={checkReason}
     >
       {hasConflict ? i18n.t('Verify anyway') : i18n.t('Verify')}
-    </Button>
+    </DecisionButton>
   )
   const ask = (
-    <Button key="ask" type="submit" name="do" value="refuse" kind={hasConflict ? 'main' : 'bad'} disabled={isOthers}>
+    <DecisionButton
+      key="ask"
+      shortcut={hasConflict ? '1' : '2'}
+      value="refuse"
+      kind={hasConflict ? 'main' : 'bad'}
+      disabled={isOthers}
+    >
       {i18n.t('Ask for a new paper')}
-    </Button>
+    </DecisionButton>
   )
-  return (
-    <Form method="post" className="desk-decide">
-      <Hidden open={open} />
-      <div className="desk-fields">
-        <Field label={i18n.t('Which paper')} hint={i18n.t('Needed if you ask for a new paper')} required>
-          <Select
-            name="paper"
-            defaultValue=""
-            choices={[
-              { value: '', label: i18n.t('Choose'), disabled: true },
-              { value: 'rcBook', label: i18n.t('RC book') },
-              { value: 'insurance', label: i18n.t('Insurance') },
-              { value: 'both', label: i18n.t('Both') },
-            ]}
-          />
-        </Field>
-        <Field
-          label={i18n.t('Reason')}
-          hint={
-            hasConflict
-              ? i18n.t('Needed for both buttons. The seller sees it if you ask for a new paper')
-              : i18n.t('Needed if you ask for a new paper. The seller will see it')
-          }
-        >
-          <TextArea name="reason" rows={2} maxLength={500} />
-        </Field>
-      </div>
-      <div className="desk-acts">{hasConflict ? [ask, verify] : [verify, ask]}</div>
-    </Form>
-  )
+  return <div className="desk-acts">{hasConflict ? [ask, verify] : [verify, ask]}</div>
 }
 
 /** INS-30: a recorded inspection or a programme. */

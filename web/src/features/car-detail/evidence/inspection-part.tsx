@@ -10,18 +10,14 @@ import { inspectedAreaLabel } from '../../../components/inspection/inspection-la
 import { State } from '../../../components/states/state.tsx'
 import type { OfferedView } from '../page/car-view.ts'
 import { Panel } from '../page/panel.tsx'
+import { noReportText } from './report-text.ts'
 
 /** LIST-17: the inspector's findings, with name and date; without a report nothing is invented. */
 export function InspectionPart({ view, report }: { view: OfferedView; report: InspectionReport | null }) {
   const { i18n } = useLingui()
   if (report === null) {
     return (
-      <State
-        kind="empty"
-        icon="search"
-        title={i18n.t('No inspection report yet')}
-        action={<ScheduleInspection view={view} />}
-      >
+      <State kind="empty" icon="search" title={noReportText(view, i18n)} action={<ScheduleInspection view={view} />}>
         {i18n.t('Have a mechanic check it before you pay.')}
       </State>
     )

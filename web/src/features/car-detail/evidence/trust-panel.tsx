@@ -4,6 +4,7 @@ import type { InspectionReport } from '@pahiya/contract/conversations/inspection
 import { Icon } from '../../../components/icons/icon.tsx'
 import type { OfferedView } from '../page/car-view.ts'
 import { Panel } from '../page/panel.tsx'
+import { noReportText } from './report-text.ts'
 import { findFlags, flagAdvice } from '../still-for-sale/flag-advice.ts'
 
 /** LIST-16. */
@@ -51,13 +52,6 @@ function Check({ done, children }: { done: boolean; children: string }) {
       {children}
     </li>
   )
-}
-
-/** A certified car was inspected, but portals do not pass on the report. */
-function noReportText({ verification, sourceName: source }: OfferedView, i18n: I18n): string {
-  return verification === 'certified'
-    ? i18n.t('Ask {source} for its inspection report', { source })
-    : i18n.t('No inspection report yet')
 }
 
 function verificationWords({ verification, soldHere, sourceName: source }: OfferedView, i18n: I18n): string {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Icon } from '../../../components/icons/icon.tsx'
+import { noReportText } from '../evidence/report-text.ts'
 import type { CarView } from '../page/car-view.ts'
 import { translateApiValue } from './car-labels.ts'
 
@@ -20,7 +21,7 @@ export function AnalysisPart({ view, isInspected }: { view: CarView; isInspected
     ...considerations.map((words) => translateApiValue(i18n, words)),
     ...(story?.facts.km?.differ === true ? [i18n.t('Odometer readings differ between listings')] : []),
     ...(dataQuality === 'limited' ? [i18n.t('No photos yet')] : []),
-    ...(isInspected ? [] : [i18n.t('No inspection report yet')]),
+    ...(isInspected ? [] : [noReportText(view, i18n)]),
   ]
   return (
     <div className="mt-6 grid gap-x-8 gap-y-4 tight:grid-cols-2">

@@ -25,7 +25,7 @@ export function PageTop({ view }: { view?: OfferedView }) {
     if (view) addToList(seenCars, keptCar(view))
   }, [view])
   return (
-    <div className="flex min-h-15 items-center justify-between gap-3 py-2" data-print="no">
+    <div className="flex min-h-13 items-center justify-between gap-3 py-1 wide:min-h-15 wide:py-2" data-print="no">
       <BackLink />
       {view && (
         <span className="flex gap-2">

@@ -76,6 +76,7 @@ export function ListingBuyingPanel({ view, seller }: { view: ListingView; seller
               {i18n.t('{days, plural, =0 {Listed today} one {Listed # day ago} other {Listed # days ago}}', {
                 days: listedDaysAgo,
               })}
+              {view.url !== null && <small>{i18n.t('according to {source}', { source: sourceName })}</small>}
             </dd>
           </div>
         )}
@@ -144,7 +145,8 @@ function PriceLine({ view, originalPrice = null }: { view: OfferedView; original
         <span>
           <span className="sr-only">{i18n.t('before')} </span>
           <s>{rupees(originalPrice)}</s>{' '}
-          <b className="text-leaf">{i18n.t('Save {amount}', { amount: rupees(originalPrice - view.price) })}</b>
+          <b className="text-leaf">{i18n.t('Save {amount}', { amount: rupees(originalPrice - view.price) })}</b>{' '}
+          <small>{i18n.t('according to {source}', { source: view.sourceName })}</small>
         </span>
       )}
       <Emi amount={view.emi} terms={view.emiTerms} />

@@ -30,7 +30,7 @@ export function StoryPanel({ story, listingId }: { story: StoryView | null; list
     return (
       <Panel title={title}>
         <p className="text-sm text-ink-2">
-          {i18n.t('Not enough history yet. First seen {day} on {source}.', {
+          {i18n.t('Not enough history yet. We first saw it on {source} on {day}.', {
             day: story.begin.day,
             source: first?.name ?? '',
           })}

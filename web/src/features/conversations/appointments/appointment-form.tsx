@@ -10,7 +10,17 @@ export function ProposeTestDrive({ detail, now }: { detail: ConversationDetail; 
   const { i18n } = useLingui()
   const opened = useRef<HTMLDetailsElement>(null)
   return (
-    <details ref={opened} className="propose-drive">
+    // Escape closes it, as for any pop-up; the handler listens to the fields inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      ref={opened}
+      className="propose-drive"
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape' || !currentTarget.open) return
+        currentTarget.open = false
+        currentTarget.querySelector('summary')?.focus()
+      }}
+    >
       <summary className="chip">{i18n.t('Test drive')}</summary>
       <ThreadForm
         conversationId={detail.id}

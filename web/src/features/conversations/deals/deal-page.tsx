@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { Deal } from '@pahiya/contract/conversations/conversations'
 import { Link } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
+import { ChecklistStep } from './checklist-step.tsx'
 import { transferChecklistItems, dealFile, dealLines } from './deal-text.ts'
 import './deal-page.css'
 
@@ -37,10 +38,15 @@ export function DealPage({ deal, conversationId }: { deal: Deal; conversationId:
       <ol className="deal-steps">
         {transferChecklistItems(i18n).map(({ step, title, text }) => (
           <li key={step}>
-            <b>{title}</b> {text}
+            <ChecklistStep dealId={deal.id} step={step}>
+              <b>{title}</b> {text}
+            </ChecklistStep>
           </li>
         ))}
       </ol>
+      <p className="deal-note needs-script" data-print="no">
+        {i18n.t('Ticks are kept on this device only.')}
+      </p>
       <p className="deal-note">
         {i18n.t(
           'This record shows what both sides agreed in the chat. The sale is complete after RTO transfer and payment.',

@@ -24,7 +24,8 @@ export function dealLines(deal: Deal, i18n: I18n): DealLine[] {
           : deal.conditions.map((condition) => dealConditionLabel(condition, i18n)).join(', '),
     },
     { name: i18n.t('Agreed on'), value: `${fullDay(deal.agreedAt)}, ${clockTime(deal.agreedAt)}` },
-    { name: i18n.t('Record number'), value: deal.id },
+    // Short enough to read out; the file's name has the whole id.
+    { name: i18n.t('Record number'), value: deal.id.slice(-12).toUpperCase() },
   ]
 }
 

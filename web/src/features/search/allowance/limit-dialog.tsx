@@ -106,7 +106,7 @@ function WithAccount() {
         />
       </Gain>
       <Gain>
-        <Trans id="<0>Pro</0> searches without a limit and sends price alerts." components={{ 0: <b /> }} />
+        <Trans id="<0>Pro</0> searches without a limit." components={{ 0: <b /> }} />
       </Gain>
     </>
   )

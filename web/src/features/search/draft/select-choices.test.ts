@@ -1,35 +1,31 @@
 import { setupI18n } from '@lingui/core'
 import { brands } from '@pahiya/domain/option-lists/brand-lists'
 import { expect, test } from 'vitest'
-import {
-  allBrandChoices,
-  barBrandChoices,
-  barBudgetChoices,
-  barSortChoices,
-  cityChoices,
-  fuelChoices,
-  heroBrandChoices,
-  heroBudgetChoices,
-  localSortChoices,
-} from './select-choices.ts'
+import { allBrandChoices, barBrandChoices, barBudgetChoices, fuelChoices } from './filter-choices.ts'
+import { barSortChoices, cityChoices, heroBrandChoices, heroBudgetChoices, localSortChoices } from './select-choices.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const values = (choices: readonly { value: string }[]) => choices.map(({ value }) => value)
 const labels = (choices: readonly { label: string }[]) => choices.map(({ label }) => label)
 
-test('the hero offers six brands first and the others after them (HOME-06)', () => {
-  const { first, more } = heroBrandChoices()
+test('the hero offers six brands first, then every other brand that has cars on sale (HOME-06)', () => {
+  const { first, more } = heroBrandChoices(['Kia', 'BMW'])
   expect(values(first)).toEqual(['Maruti Suzuki', 'Hyundai', 'Tata', 'Mahindra', 'Honda', 'Toyota'])
-  expect(values([...first, ...more]).toSorted()).toEqual([...brands].toSorted())
+  expect(values([...first, ...more])).toEqual([...brands, 'Kia', 'BMW'])
 })
 
-test('the filter bar adds Ford, Renault and Nissan, and shows a brand selected elsewhere (HOME-07)', () => {
-  expect(values(barBrandChoices(undefined)).slice(6)).toEqual(['Ford', 'Renault', 'Nissan'])
-  expect(values(barBrandChoices('Skoda')).at(-1)).toBe('Skoda')
+test('the filter bar adds Ford, Renault and Nissan, then the others, and shows what was selected elsewhere (HOME-07)', () => {
+  const { first, more } = barBrandChoices(['Kia'], undefined)
+  expect(values(first).slice(6)).toEqual(['Ford', 'Renault', 'Nissan'])
+  expect(values(more)).toEqual(['Volkswagen', 'Skoda', 'Chevrolet', 'Kia'])
+  expect(values(barBrandChoices(['Kia'], 'Kia').first)).toHaveLength(9)
+  expect(values(barBrandChoices(['Kia'], 'Tata,Kia').first).at(-1)).toBe('Tata,Kia')
 })
 
-test('the sidebar offers all twelve brands (C-11)', () => {
-  expect(values(allBrandChoices())).toEqual([...brands])
+test('the sidebar offers all twelve brands, then those with cars on sale (C-11)', () => {
+  const { first, more } = allBrandChoices(['Kia'])
+  expect(values(first)).toEqual([...brands])
+  expect(values(more)).toEqual(['Kia'])
 })
 
 test('the fuels are offered (HOME-08)', () => {

@@ -1,29 +1,24 @@
 import type { I18n } from '@lingui/core'
-import { brands, filterBarBrands, heroBrands } from '@pahiya/domain/option-lists/brand-lists'
-import {
-  filterBarBudgets,
-  homeBudgets,
-  writeBudget,
-  type Budget,
-  type BudgetOption,
-} from '@pahiya/domain/search/budgets'
+import { createContext } from 'react'
+import { brands, heroBrands } from '@pahiya/domain/option-lists/brand-lists'
+import { homeBudgets, writeBudget, type Budget, type BudgetOption } from '@pahiya/domain/search/budgets'
 import { homeCities } from '@pahiya/domain/option-lists/city-lists'
-import { filterFuels } from '@pahiya/domain/option-lists/fuel-lists'
 import { filterBarSorts, localSorts, type SortOption } from '@pahiya/domain/search/sort-options'
-import { olderYears, recentYears } from '@pahiya/domain/option-lists/year-lists'
-import { yearInIndia } from '@pahiya/domain/time/india-time'
 import { noFilter, type Choice } from '../../../components/controls/select.tsx'
-import { budgetText, valueText } from '../query/filter-labels.ts'
+import { budgetText } from '../query/filter-labels.ts'
 import { moreSorts } from '../query/sorts.ts'
 
-/** Options of each select of the search. A value selected elsewhere is offered too, so that it is not lost (C-12). */
+/**
+ * Options of each select of the search. A value selected elsewhere is offered too, so that it is not lost (C-12). Those
+ * of filters that load later are in filter-choices.ts.
+ */
 
 /** Parses the value of a select into filter values; several values are one entry, separated by commas. */
 export function selectedValues(value: string): string[] | undefined {
   return value === noFilter ? undefined : value.split(',')
 }
 
-const plain = (value: string): Choice => ({ value, label: value })
+export const plain = (value: string): Choice => ({ value, label: value })
 
 const sortWords: Record<string, string> = {
   'relevance-desc': /*i18n*/ 'Relevance',
@@ -38,18 +33,22 @@ const sortWords: Record<string, string> = {
   distance: /*i18n*/ 'Nearest first',
 }
 
-/** HOME-06: the hero's six brands first, then the others, so that every listed brand can be found (C-11). */
-export function heroBrandChoices() {
-  return { first: heroBrands.map(plain), more: brands.filter((brand) => !heroBrands.includes(brand)).map(plain) }
+/** Brands outside the catalogue that have cars on sale. */
+export const LiveBrands = createContext<readonly string[]>([])
+
+/**
+ * A list's own brands, in its order, then the others: those of the catalogue and those with cars on sale, so that every
+ * brand that can be bought can be chosen (C-11). A combination selected elsewhere is an entry of its own.
+ */
+export function brandChoices(own: readonly string[], live: readonly string[], chosen?: string) {
+  const more = [...brands, ...live].filter((brand) => !own.includes(brand)).map(plain)
+  const isListed = more.some(({ value }) => value === chosen)
+  return { first: withChosen(own.map(plain), isListed ? undefined : chosen), more }
 }
 
-/** HOME-07. */
-export function barBrandChoices(chosen: string | undefined): Choice[] {
-  return withChosen(filterBarBrands.map(plain), chosen)
-}
-
-export function allBrandChoices(chosen?: string): Choice[] {
-  return withChosen(brands.map(plain), chosen)
+/** HOME-06. */
+export function heroBrandChoices(live: readonly string[], chosen?: string) {
+  return brandChoices(heroBrands, live, chosen)
 }
 
 /** HOME-09, C-10: cities coming soon can be selected and are marked. */
@@ -64,24 +63,6 @@ export function cityChoices(chosen: string | undefined, i18n: I18n): Choice[] {
 /** HOME-10. */
 export function heroBudgetChoices(chosen: Budget | undefined, i18n: I18n): Choice[] {
   return withBudget(homeBudgets, chosen, i18n)
-}
-
-/** HOME-11. */
-export function barBudgetChoices(chosen: Budget | undefined, i18n: I18n): Choice[] {
-  return withBudget(filterBarBudgets(chosen), chosen, i18n)
-}
-
-/** HOME-08; several fuels selected elsewhere are one entry. */
-export function fuelChoices(i18n: I18n, chosen?: string): Choice[] {
-  return withChosen(
-    filterFuels.map((fuel) => ({ value: fuel, label: valueText('fuels', fuel, { i18n }) })),
-    chosen,
-  )
-}
-
-export function yearChoices(now: Date): Choice[] {
-  const year = yearInIndia(now)
-  return [...recentYears(year), ...olderYears(year)].map((one) => plain(String(one)))
 }
 
 /** HOME-19. */
@@ -99,13 +80,13 @@ export function moreSortChoices(near: boolean, i18n: I18n): Choice[] {
   return moreSorts(near).map((value) => ({ value, label: i18n.t(sortWords[value] ?? value) }))
 }
 
-function withBudget(options: readonly BudgetOption[], chosen: Budget | undefined, i18n: I18n): Choice[] {
+export function withBudget(options: readonly BudgetOption[], chosen: Budget | undefined, i18n: I18n): Choice[] {
   const choices = options.map((option) => ({ value: option.value, label: budgetText(option, i18n) }))
   if (!chosen || choices.some(({ value }) => value === writeBudget(chosen))) return choices
   return [...choices, { value: writeBudget(chosen), label: budgetText(chosen, i18n) }]
 }
 
-function withChosen(choices: readonly Choice[], chosen: string | undefined): Choice[] {
+export function withChosen(choices: readonly Choice[], chosen: string | undefined): Choice[] {
   if (chosen === undefined || choices.some(({ value }) => value === chosen)) return [...choices]
   return [...choices, { value: chosen, label: chosen.replaceAll(',', ', ') }]
 }

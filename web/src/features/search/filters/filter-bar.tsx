@@ -2,22 +2,15 @@ import { Trans, useLingui } from '@lingui/react'
 import { parseBudget, writeBudget } from '@pahiya/domain/search/budgets'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { defaultSort } from '@pahiya/domain/search/sort-options'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { noFilter, Select } from '../../../components/controls/select.tsx'
 import { useOutOfSight } from '../../../components/rendering/use-out-of-sight.ts'
 import { activeFilters } from '../query/active-filters.ts'
-import {
-  barBrandChoices,
-  barBudgetChoices,
-  barSortChoices,
-  cityChoices,
-  fuelChoices,
-  selectedValues,
-  moreSortChoices,
-} from '../draft/select-choices.ts'
+import { barBrandChoices, barBudgetChoices, fuelChoices } from '../draft/filter-choices.ts'
+import { barSortChoices, cityChoices, LiveBrands, moreSortChoices, selectedValues } from '../draft/select-choices.ts'
 import { PreservedFields, SearchForm } from '../draft/search-form.tsx'
 import { searchAddress, rangeFilters, changeSearch, filterRange, type Search } from '../query/search-url.ts'
 import type { Draft } from '../draft/use-draft.ts'
@@ -109,12 +102,14 @@ function BarSelects({ draft }: { draft: Draft }) {
   const { filters } = draft.search
   const price = filterRange(filters, 'price')
   const [brand, fuel] = [filters.brands, filters.fuels].map((values) => values?.join(','))
+  const brands = barBrandChoices(use(LiveBrands), brand)
   const fields = [
     {
       name: 'brand',
       label: i18n.t('Brand'),
       all: i18n.t('All brands'),
-      choices: barBrandChoices(brand),
+      choices: brands.first,
+      more: { label: i18n.t('More brands'), choices: brands.more },
       value: brand,
       read: (value: string) => ({ brands: selectedValues(value), models: undefined, variant: undefined }),
     },
@@ -143,11 +138,11 @@ function BarSelects({ draft }: { draft: Draft }) {
       read: (value: string) => rangeFilters('price', parseBudget(value)),
     },
   ]
-  return fields.map(({ name, label, all, choices, value, read }) => (
+  return fields.map(({ name, label, all, choices, more, value, read }) => (
     <Select
       key={name}
       size="small"
-      {...{ name, all, choices }}
+      {...{ name, all, choices, ...(more && { more }) }}
       aria-label={label}
       value={value ?? noFilter}
       onChange={({ target }) => draft.change(read(target.value))}

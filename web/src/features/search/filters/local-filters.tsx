@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { use } from 'react'
 import { writeBudget } from '@pahiya/domain/search/budgets'
 import type { Filters } from '@pahiya/domain/search/filters'
 import { Link, useNavigate } from 'react-router'
@@ -6,7 +7,8 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Chip, ChipRow, FilterChip } from '../../../components/controls/chip.tsx'
 import { noFilter, Select } from '../../../components/controls/select.tsx'
 import { activeFilters } from '../query/active-filters.ts'
-import { allBrandChoices, cityChoices, fuelChoices } from '../draft/select-choices.ts'
+import { allBrandChoices, fuelChoices } from '../draft/filter-choices.ts'
+import { cityChoices, LiveBrands } from '../draft/select-choices.ts'
 import { FilterGroup, type Change } from './groups/filter-group.tsx'
 import { FilterSlider } from './groups/filter-slider.tsx'
 import { budgetText } from '../query/filter-labels.ts'
@@ -64,6 +66,7 @@ export function LocalFilters({
 
 function BrandSelect({ brand, change }: { brand: string | undefined; change: Change }) {
   const { i18n } = useLingui()
+  const { first, more } = allBrandChoices(use(LiveBrands), brand)
   return (
     <FilterGroup title={i18n.t('Brand')}>
       <Select
@@ -71,7 +74,8 @@ function BrandSelect({ brand, change }: { brand: string | undefined; change: Cha
         name="brand"
         aria-label={i18n.t('Brand')}
         all={i18n.t('All brands')}
-        choices={allBrandChoices(brand)}
+        choices={first}
+        {...(more.length > 0 && { more: { label: i18n.t('More brands'), choices: more } })}
         value={brand ?? noFilter}
         onChange={({ target }) => change({ brands: onlyValue(target.value), models: undefined })}
       />

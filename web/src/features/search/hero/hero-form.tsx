@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react'
 import { parseBudget, writeBudget } from '@pahiya/domain/search/budgets'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
 import { noFilter, Select } from '../../../components/controls/select.tsx'
 import { hydrateOnInteraction } from '../../../hydration/hydrate-on-interaction.tsx'
-import { cityChoices, heroBrandChoices, heroBudgetChoices, selectedValues } from '../draft/select-choices.ts'
+import {
+  cityChoices,
+  heroBrandChoices,
+  heroBudgetChoices,
+  LiveBrands,
+  selectedValues,
+} from '../draft/select-choices.ts'
 import { PhraseBox } from '../phrase/phrase-box.tsx'
 import type { Reading } from '../phrase/read-phrase.ts'
 import { SearchForm } from '../draft/search-form.tsx'
@@ -63,8 +69,8 @@ export function HeroForm({
 
 function HeroFields({ draft }: { draft: Draft }) {
   const { i18n } = useLingui()
-  const brands = heroBrandChoices()
   const { filters } = draft.search
+  const brands = heroBrandChoices(use(LiveBrands), filters.brands?.[0])
   const price = filterRange(filters, 'price')
   return (
     <div className="hero-fields">

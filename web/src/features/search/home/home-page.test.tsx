@@ -860,6 +860,7 @@ test('without script the page has cards, forms that submit their fields, and a l
     sources: [source()],
     local: { cars: [], total: 38 },
     results: { cars: [listedCar(listing(), 'listing')], total: 214, tabs },
+    moreBrands: [],
     now: '2026-11-15T07:00:00.000Z',
   }
   const router = createMemoryRouter([{ path: '/', element: <HomePage data={data} enterpriseEmail={null} /> }])
@@ -891,6 +892,7 @@ test('the price estimator is below the hero on a first visit, and not on pages o
       sources: [source()],
       local: { cars: [], total: 38 },
       results: undefined,
+      moreBrands: [],
       now: '2026-11-15T07:00:00.000Z',
     }
     const page = <HomePage data={data} enterpriseEmail={null} estimator={<p id="estimator">What is a car worth?</p>} />

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../components/rendering/lazy-part.tsx'
 import { FilterSkeletons } from '../../../components/states/skeleton.tsx'
 import { hydrateOnInteraction, lazyContent } from '../../../hydration/hydrate-on-interaction.tsx'
 import { activeFilters } from '../query/active-filters.ts'
+import { LiveBrands } from '../draft/select-choices.ts'
 import { SixSkeletons } from '../cars/six-skeletons.tsx'
 import { Hero } from '../hero/hero.tsx'
 import type { HomeData } from '../load/load-home.ts'
@@ -66,29 +67,31 @@ export function HomePage({
   const limit = results?.failure?.limit
   return (
     <main data-loading={loading ? (slow ? 'slow' : 'soon') : undefined}>
-      <HomeTitle search={search} sources={sources} />
-      {first && <Hero data={data} draft={draft} searching={searching} hidden={leaving} status={allowance.status} />}
-      {first && !leaving && estimator && <div className="page-width estimator-place">{estimator}</div>}
-      <FilterBar
-        {...{ search, draft, found, atLeast, searching }}
-        first={first && !leaving}
-        warning={allowance.warning}
-      />
-      <div className="page-width">
-        <div className="home-head">
-          {(!first || leaving) && <PhraseStrip search={leaving && pending ? pending : search} />}
-          <HomeTabs {...{ search, tab, found, atLeast }} local={data.local.total} badge={allowance.badge} />
+      <LiveBrands value={data.moreBrands}>
+        <HomeTitle search={search} sources={sources} />
+        {first && <Hero data={data} draft={draft} searching={searching} hidden={leaving} status={allowance.status} />}
+        {first && !leaving && estimator && <div className="page-width estimator-place">{estimator}</div>}
+        <FilterBar
+          {...{ search, draft, found, atLeast, searching }}
+          first={first && !leaving}
+          warning={allowance.warning}
+        />
+        <div className="page-width">
+          <div className="home-head">
+            {(!first || leaving) && <PhraseStrip search={leaving && pending ? pending : search} />}
+            <HomeTabs {...{ search, tab, found, atLeast }} local={data.local.total} badge={allowance.badge} />
+          </div>
+          <TabPanel id="home" value={tab}>
+            <HomeList data={data} home={home} />
+          </TabPanel>
+          <div className="home-about">
+            <SourceGuide sources={sources} now={now} />
+            <EnterpriseBox email={enterpriseEmail} />
+          </div>
         </div>
-        <TabPanel id="home" value={tab}>
-          <HomeList data={data} home={home} />
-        </TabPanel>
-        <div className="home-about">
-          <SourceGuide sources={sources} now={now} />
-          <EnterpriseBox email={enterpriseEmail} />
-        </div>
-      </div>
-      <HomeOverlays overlay={overlay} now={now} filters={<SheetFilters data={data} home={home} />} />
-      {limit && allowance.renderLimit?.(limit)}
+        <HomeOverlays overlay={overlay} now={now} filters={<SheetFilters data={data} home={home} />} />
+        {limit && allowance.renderLimit?.(limit)}
+      </LiveBrands>
     </main>
   )
 }

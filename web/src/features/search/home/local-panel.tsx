@@ -1,4 +1,6 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { liveCity } from '@pahiya/domain/option-lists/city-lists'
 import { groupIndian } from '@pahiya/domain/numbers/write-money'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../components/controls/button.tsx'
@@ -37,9 +39,10 @@ export function LocalPanel({
           <h2>{i18n.t('Verified Cars in India')}</h2>
           <p>
             {local.total > 0 &&
-              i18n.t('{count, plural, one {# car} other {# cars}} sold on Pahiya{order}', {
+              i18n.t('{count, plural, one {# car} other {# cars}} sold on Pahiya{where}{order}', {
                 count: local.total,
-                order: search.sort === undefined ? i18n.t(' · certified and verified first') : '',
+                where: placesText(search, i18n),
+                order: search.sort === undefined ? i18n.t(' · certified and verified first, then by price') : '',
               })}
           </p>
         </div>
@@ -74,6 +77,12 @@ export function LocalPanel({
       )}
     </>
   )
+}
+
+/** The form above has a city selected, which does not filter this list. */
+function placesText({ filters, sort }: Search, i18n: I18n): string {
+  if (filters.cities) return ''
+  return sort === undefined ? i18n.t(' in all cities, {city} first', { city: liveCity }) : i18n.t(' in all cities')
 }
 
 /** Shows cars from other portals when our own sellers have none. */

@@ -6,6 +6,12 @@ import { listing, localCar, exampleSearchResponse, source } from '../testing/exa
 type Asked = { path: string; query: Record<string, string>; body: unknown }
 type Answer = (asked: Asked, request: Request) => Response | Promise<Response>
 
+const brands = [
+  { name: 'Hyundai', cars: 40 },
+  { name: 'Kia', cars: 12 },
+  { name: 'BMW', cars: 3 },
+]
+
 /** Visits the home page with this API response. */
 function visit(words: string, answer: Answer, signal?: AbortSignal) {
   const asked: Asked[] = []
@@ -15,6 +21,7 @@ function visit(words: string, answer: Answer, signal?: AbortSignal) {
     const one = { path: pathname, query: Object.fromEntries(searchParams), body }
     asked.push(one)
     if (pathname === '/api/sources') return Response.json([source()])
+    if (pathname === '/api/market/brands') return Response.json({ brands })
     return answer(one, request)
   }
   const api = createApiClient({ baseUrl: 'https://pahiya.example', visitorId: () => null, fetch })
@@ -32,6 +39,11 @@ test('our own cars are loaded ten at a time (HOME-29, HOME-30)', async () => {
   expect((await data).local).toMatchObject({ total: 38, cars: [{ brand: 'Maruti Suzuki', page: 'car' }] })
   expect(asked.find(({ path }) => path === '/api/cars')?.query).toEqual({ city: 'Hyderabad', page: '1', limit: '10' })
   expect(asked.some(({ path }) => path === '/api/marketplace/search')).toBe(false)
+})
+
+test('brands with cars on sale that are not in the catalogue are named for the lists of brands (C-11)', async () => {
+  const { data } = visit('', bothLists)
+  expect((await data).moreBrands).toEqual(['Kia', 'BMW'])
 })
 
 test('the second page shows the first two (HOME-30)', async () => {

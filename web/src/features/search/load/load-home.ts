@@ -2,6 +2,7 @@ import type { MarketAnalytics, ResultTabs } from '@pahiya/contract/search/market
 import type { SearchResponse } from '@pahiya/contract/search/marketplace-search'
 import type { SourceInfo } from '@pahiya/contract/ingestion/sources'
 import type { FilterKey } from '@pahiya/domain/search/filters'
+import { findBrand } from '@pahiya/domain/option-lists/brand-lists'
 import { liveCity } from '@pahiya/domain/option-lists/city-lists'
 import { redirect } from 'react-router'
 import type { Api } from '../../../api/api-context.ts'
@@ -48,6 +49,8 @@ export type HomeData = {
   elsewhere?: Elsewhere | undefined
   /** The parsed phrase; null if it could not be parsed. */
   reading?: Reading | null | undefined
+  /** Brands outside the catalogue that have cars on sale. */
+  moreBrands: string[]
   /** Reference time for ages, the same on the server and in the browser. */
   now: string
 }
@@ -64,8 +67,9 @@ export async function loadHome(api: Api, request: Request): Promise<HomeData> {
     // oxlint-disable-next-line typescript/only-throw-error -- the router answers with a thrown Response
     throw redirect(searchAddress(parsed))
   }
-  const [sources, local, results, reading] = await Promise.all([
+  const [sources, moreBrands, local, results, reading] = await Promise.all([
     loadSources(api, signal),
+    loadMoreBrands(api, signal),
     loadLocal(api, search, signal),
     search.tab === 'results' ? loadResults(api, search, signal) : undefined,
     search.said === undefined ? undefined : readPhrase(api, search.said, signal).then((read) => read ?? null),
@@ -74,12 +78,22 @@ export async function loadHome(api: Api, request: Request): Promise<HomeData> {
   const elsewhere = isEmpty ? await loadElsewhere(api, search, signal) : undefined
   // A newer search was started meanwhile: discard this answer.
   signal.throwIfAborted()
-  return { search, sources, local, results, reading, elsewhere, now: new Date().toISOString() }
+  return { search, sources, moreBrands, local, results, reading, elsewhere, now: new Date().toISOString() }
 }
 
 async function loadSources(api: Api, signal: AbortSignal): Promise<SourceInfo[]> {
   try {
     return (await api.GET('/api/sources', { signal })).data ?? []
+  } catch {
+    return []
+  }
+}
+
+/** Without the answer the lists have the brands of the catalogue. */
+async function loadMoreBrands(api: Api, signal: AbortSignal): Promise<string[]> {
+  try {
+    const { data } = await api.GET('/api/market/brands', { signal })
+    return (data?.brands ?? []).map(({ name }) => name).filter((name) => findBrand(name) === undefined)
   } catch {
     return []
   }

@@ -62,7 +62,11 @@ function MarketPanel({ analytics, now }: { analytics: Analytics; now: Date }) {
         <div>
           <dt>{i18n.t('Market trend')}</dt>
           <dd className="number">{trend}</dd>
-          <dd>{isKnown ? i18n.t('compared with earlier prices of the same cars') : i18n.t('not enough history')}</dd>
+          <dd>
+            {isKnown
+              ? i18n.t('compared with earlier prices of the same cars')
+              : i18n.t('not enough history yet, so taken as stable')}
+          </dd>
         </div>
       </dl>
       <PriceHistogram analytics={analytics} now={now} fuel={mostCommonFuelType} />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button, ButtonLink } from '../../../components/controls/button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
+import type { IconName } from '../../../components/icons/icon-paths.ts'
 import { switchHaptics, useHaptics } from '../../../site/haptics.ts'
 import { providerAddress, signInAddress } from '../../../site/sign-in-addresses.ts'
 import { Avatar } from './avatar.tsx'
@@ -40,24 +41,7 @@ export function Menu({ user, signIn }: { user: ShellUser | null; signIn: SignInM
         </button>
       </div>
       <Sections />
-      <nav className="menu-links" aria-label={i18n.t('Your pages')}>
-        {user !== null && (
-          <>
-            <Link to="/profile">
-              <Icon name="user" />
-              {i18n.t('Profile')}
-            </Link>
-            <Link to="/messages">
-              <Icon name="mail" />
-              {i18n.t('Messages')}
-            </Link>
-          </>
-        )}
-        <Link to="/saved">
-          <Icon name="heart" />
-          {i18n.t('Saved cars')}
-        </Link>
-      </nav>
+      <OwnPages user={user} />
       <div className="menu-settings needs-script">
         <ThemeChoice />
         <HapticsSwitch />
@@ -70,6 +54,32 @@ export function Menu({ user, signIn }: { user: ShellUser | null; signIn: SignInM
         </a>
       )}
     </dialog>
+  )
+}
+
+function OwnPages({ user }: { user: ShellUser | null }) {
+  const { i18n } = useLingui()
+  return (
+    <nav className="menu-links" aria-label={i18n.t('Your pages')}>
+      {user !== null && (
+        <>
+          <MenuLink to="/profile" icon="user" name={i18n.t('Profile')} />
+          <MenuLink to="/messages" icon="mail" name={i18n.t('Messages')} />
+          {user.roles?.[0] && <MenuLink to="/admin/verification" icon="shield-check" name={i18n.t('Moderation')} />}
+        </>
+      )}
+      <MenuLink to="/saved" icon="heart" name={i18n.t('Saved cars')} />
+      <MenuLink to="/financing" icon="columns" name={i18n.t('Car loans')} />
+    </nav>
+  )
+}
+
+function MenuLink({ to, icon, name }: { to: string; icon: IconName; name: string }) {
+  return (
+    <Link to={to}>
+      <Icon name={icon} />
+      {name}
+    </Link>
   )
 }
 

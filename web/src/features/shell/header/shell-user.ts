@@ -4,7 +4,7 @@ import type { PublicSettings } from '@pahiya/contract/core/page-visit'
 export type SignInMethods = PublicSettings['signIn']
 
 /** The signed-in user, as shown in the header and menu. */
-export type ShellUser = { name: string; email: string | null }
+export type ShellUser = { name: string; email: string | null; roles?: readonly string[] }
 
 /** Returns AR for "Anita Rao" and U for "User". */
 export function nameInitials(name: string): string {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { widgetBrands, findBrand } from '@pahiya/domain/option-lists/brand-lists'
+import { brands, findBrand, otherMakes, widgetBrands } from '@pahiya/domain/option-lists/brand-lists'
 import { widgetCities } from '@pahiya/domain/option-lists/city-lists'
 import { widgetModels } from '@pahiya/domain/option-lists/widget-models'
 import { yearInIndia } from '@pahiya/domain/time/india-time'
@@ -14,6 +14,8 @@ import type { EstimatorCar } from './initial-car.ts'
 const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 /** SIM-15, SIM-16: in this order and spelling. */
 const brandChoices = named(widgetBrands)
+const furtherBrands = [...brands, ...otherMakes].filter((brand) => !widgetBrands.some((own) => own === brand))
+const moreBrandChoices = named(furtherBrands.toSorted((a, b) => a.localeCompare(b, 'en')))
 const cityChoices = named(widgetCities)
 
 /** SIM-02, SIM-12: brand, model and year are required. */
@@ -42,6 +44,7 @@ export function EstimatorForm({
         <Field label={i18n.t('Brand')}>
           <Select
             choices={brandChoices}
+            more={{ label: i18n.t('More brands'), choices: moreBrandChoices }}
             value={car.brand}
             onChange={({ target }) => onChange({ ...car, brand: target.value, model: '' })}
           />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { memo } from 'react'
 import { noFilter, Select } from '../../../../components/controls/select.tsx'
-import { yearChoices } from '../../draft/select-choices.ts'
+import { yearChoices } from '../../draft/filter-choices.ts'
 import { FilterGroup, type Change } from './filter-group.tsx'
 
 export const YearGroup = memo(function YearGroup({

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { brands, findBrand } from '@pahiya/domain/option-lists/brand-lists'
+import { brands, findBrand, otherMakes } from '@pahiya/domain/option-lists/brand-lists'
 import { sellerCities } from '@pahiya/domain/option-lists/city-lists'
 import { rupees } from '@pahiya/domain/numbers/write-money'
 import { priceRupees, stepLakhs } from '@pahiya/domain/selling/seller-form'
@@ -13,6 +13,7 @@ import { MoreFacts } from './more-facts.tsx'
 const years = (list: readonly number[]) => namedChoices(list.map(String))
 /** SELL-24, SELL-25: in this order and spelling. */
 const brandChoices = namedChoices(brands)
+const moreBrandChoices = namedChoices(otherMakes.toSorted((a, b) => a.localeCompare(b, 'en')))
 const cityChoices = namedChoices(sellerCities)
 
 /** SELL-03: the first section. */
@@ -34,7 +35,14 @@ export function BasicsStep({
       <h2 id="basics-title">{i18n.t('Basic Details')}</h2>
       {plate}
       <div className="sell-fields">
-        <ChoiceField fields={fields} name="brand" required none={i18n.t('Choose a brand')} choices={brandChoices} />
+        <ChoiceField
+          fields={fields}
+          name="brand"
+          required
+          none={i18n.t('Choose a brand')}
+          choices={brandChoices}
+          more={{ label: i18n.t('More brands'), choices: moreBrandChoices }}
+        />
         <ModelField fields={fields} />
         {/* SELL-15, C-22 */}
         <ChoiceField
