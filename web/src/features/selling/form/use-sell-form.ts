@@ -7,6 +7,7 @@ import { clearDeviceData } from './draft/clear-device-data.ts'
 import type { SavedWithoutScript } from './draft/save-without-script.ts'
 import { useSellerDraft, type Seller } from './draft/use-seller-draft.ts'
 import { usePublish } from './publish/use-publish.ts'
+import { unconfirmedYear } from './field-labels.ts'
 import { readTypedFields } from './read-typed-fields.ts'
 import { initialSellState, sellReducer, visibleErrors } from './sell-state.ts'
 import { useUploadToast } from './uploads/use-upload-toast.ts'
@@ -50,11 +51,16 @@ export function useSellForm(
   })
   useEntriesBeforeHydration(form, enter)
 
-  const found = useMemo(() => sellerErrors(values, thisYear), [values, thisYear])
+  const { isYearPreset } = entries
+  const found = useMemo(
+    () => ({ ...sellerErrors(values, thisYear), ...(isYearPreset && { year: unconfirmedYear }) }),
+    [values, thisYear, isYearPreset],
+  )
   const errors = visibleErrors(found, state)
   const fields = {
     values,
     errors,
+    isYearPreset,
     enter: (field: TypedField, value: string) => {
       dispatch({ type: 'field-changed', field })
       if (field !== 'city') return enter({ [field]: value })
