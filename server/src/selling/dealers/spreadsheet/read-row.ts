@@ -77,6 +77,8 @@ export function readRow(cells: Cells, { sourceRef, city, reader, now, privateHos
       `We do not know the city “${short(cells.city)}”. Name the nearest city, and the place as locality`,
       true,
     )
+  if (cells.fuel && !reader.read({ fuel: cells.fuel }, now).facts.fuel.said)
+    wrong('fuel', `We do not know “${short(cells.fuel)}”. Use Petrol, Diesel, CNG, LPG, Electric or Hybrid`, true)
   // Reports all errors of a row at once: a dealer should not have to upload again to see the next one.
   if (!understood.ok) {
     const namedColumns = new Set(problems.map(({ column }) => column))
@@ -85,7 +87,7 @@ export function readRow(cells: Cells, { sourceRef, city, reader, now, privateHos
       if (!namedColumns.has(stockFieldNames[field])) wrong(field, message, true)
     }
   }
-  for (const { field, message } of unreadCells(cells, read, { reader, now })) wrong(field, message, false)
+  for (const { field, message } of unreadCells(cells, read)) wrong(field, message, false)
   if (!understood.ok || problems.some(({ blocks }) => blocks)) return { problems, lacks: [], vin, listing: null }
   const listing: ListingToSave = { ...understood.listing, rawKey: null, contentHash: null }
   return { problems, lacks: lacksOf(listing), vin, listing }
@@ -95,18 +97,10 @@ export function readRow(cells: Cells, { sourceRef, city, reader, now, privateHos
 function unreadCells(
   cells: Cells,
   { facts }: ReturnType<typeof readAdvertFacts>,
-  { reader, now }: Pick<RowContext, 'reader' | 'now'>,
 ): { field: StockField; message: string }[] {
   const quoted = (field: StockField) => `“${short(cells[field] ?? '')}”`
-  // The reader may know the fuel from the variant, whatever the cell says.
-  const fuelAlone = cleanAdvert(advertOf({ fuel: cells.fuel ?? '' }, { city: '', photos: [] }))
   const unread: [StockField, boolean, string][] = [
     ['km', !facts.km.said, `We cannot read ${quoted('km')} as kilometres`],
-    [
-      'fuel',
-      Boolean(cells.fuel) && !readAdvertFacts(fuelAlone, reader, now).facts.fuel.said,
-      `We do not know the fuel ${quoted('fuel')}. Use Petrol, Diesel, CNG, LPG, Electric or Hybrid`,
-    ],
     ['gearbox', !facts.gearbox.said, `We do not know ${quoted('gearbox')}. Use Manual or Automatic`],
     ['owners', !facts.owners.said, `We cannot read ${quoted('owners')}. Use 1, 2, 3 …`],
     ['plate', !facts.plate.said, 'This is not a complete Indian registration number'],

@@ -5,7 +5,7 @@ import type { Api } from '../../../api/api-context.ts'
 import { ApiSource } from '../../../api/use-api.ts'
 import { useConfirmView } from './use-confirm-view.ts'
 
-const POST = vi.fn(async () => ({ data: { ok: true } }))
+const POST = vi.fn<(path: string, options: object) => Promise<object>>(async () => ({ data: { ok: true } }))
 const source = async () => ({ POST }) as unknown as Api
 
 beforeEach(() => {

@@ -1,5 +1,11 @@
 import type { Draft } from '@pahiya/domain/selling/merge-drafts'
-import { sellerErrors, type SellerValues, type TypedField, type UploadSlot } from '@pahiya/domain/selling/seller-form'
+import {
+  defaultYear,
+  sellerErrors,
+  type SellerValues,
+  type TypedField,
+  type UploadSlot,
+} from '@pahiya/domain/selling/seller-form'
 import { useEffect, useMemo, useReducer, useRef, type RefObject } from 'react'
 import { useRevalidator } from 'react-router'
 import { isMarkedSignedIn } from '../../../visitor/signed-in-mark.ts'
@@ -97,7 +103,9 @@ function useEntriesBeforeHydration(
 ): void {
   const enterOnce = useRef(enter)
   useEffect(() => {
-    const typed = form.current ? readTypedFields(form.current) : {}
+    const { year, ...others } = form.current ? readTypedFields(form.current) : {}
+    // The preset year is not an entry: the seller has to confirm it.
+    const typed = { ...others, ...(year !== undefined && year !== defaultYear && { year }) }
     if (Object.keys(typed).length > 0) enterOnce.current(typed)
   }, [form])
 }
