@@ -34,6 +34,7 @@ export default [
   route('login', 'routes/login.tsx'),
   route('profile', 'routes/profile/index.tsx'),
   route('profile/papers/:id', 'routes/profile/papers/$id.tsx'),
+  route('profile/listings/:id/photos', 'routes/profile/listings/$id/photos.tsx'),
   route('profile/listings/:id/channels', 'routes/profile/listings/$id/channels.tsx'),
   route('dealer', 'routes/dealer/index.tsx'),
   route('dealer/:slug', 'routes/dealer/$slug.tsx'),

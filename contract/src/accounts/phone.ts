@@ -38,6 +38,8 @@ export const PhoneVerifyRequest = z
       .string()
       .trim()
       .regex(/^\d{6}$/),
+    /** Confirms that a number which is on another account moves to this one. */
+    move: z.boolean().default(false),
   })
   .meta({ id: 'PhoneVerifyRequest' })
 export const PhoneVerified = z
@@ -52,7 +54,7 @@ export const phoneVerifyRoute = route({
   response: PhoneVerified,
   access: 'account',
   rate: 'code',
-  errors: ['phone_code_wrong', 'phone_code_expired'],
+  errors: ['phone_code_wrong', 'phone_code_expired', 'phone_on_another_account'],
   cookies: ['session'],
 })
 

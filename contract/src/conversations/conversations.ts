@@ -7,6 +7,8 @@ import { longestMessage } from './contacts.ts'
 
 export { mostMessages }
 const largestOffer = 99_999_999
+/** As for adverts: nobody sells a car for less, and ₹65 was meant as lakhs or thousands. */
+const leastOffer = 10_000
 
 /**
  * C-36: accepted for compatibility. The session decides; another person's id is rejected and a placeholder is ignored.
@@ -110,8 +112,8 @@ export const ConversationDetail = Conversation.extend({
     carId: Id.nullable(),
     askingPrice: Rupees,
   }),
-  /** MSG-10 */
-  quickOffers: z.array(Rupees).length(2),
+  /** MSG-10: two for the buyer; none for the seller, who would bid below their own price, and none after a deal. */
+  quickOffers: z.array(Rupees).max(2),
   /** The contact details that each party has shared with the other. */
   contact: z.object({ mine: Shared.nullable(), theirs: Shared.nullable() }),
   /** How messages reach the other party: on this site, by e-mail because that party has no account, or not at all. */
@@ -202,7 +204,7 @@ export const sendOfferRoute = route({
   summary: 'Makes an offer',
   body: z.object({
     senderId: SaidId,
-    offerAmount: z.int().min(1).max(largestOffer),
+    offerAmount: z.int().min(leastOffer, 'An offer must be at least ₹10,000').max(largestOffer),
     conditions: Conditions.default([]),
     validForHours: z.union([z.literal(24), z.literal(72), z.literal(168)]).default(72),
     key: Key,
@@ -261,6 +263,8 @@ export const Deal = z
     buyerName: z.string(),
     registration: z.string().nullable(),
     listingId: Id,
+    /** When it was ended, by one of the two or because the car was sold or taken down; null while it stands. */
+    endedAt: Instant.nullable(),
   })
   .meta({ id: 'Deal' })
 export type Deal = z.infer<typeof Deal>
@@ -272,6 +276,17 @@ export const dealRoute = route({
   summary: 'What was agreed last in a conversation',
   response: Deal,
   rate: 'browse',
+  errors: ['deal_not_found'],
+})
+
+/** The car is then free for another buyer. Ending it again changes nothing. */
+export const endDealRoute = route({
+  ...owned,
+  method: 'POST',
+  path: '/api/conversations/:id/deal/end',
+  summary: 'Ends the deal of a conversation, by either party',
+  response: Deal,
+  rate: 'write',
   errors: ['deal_not_found'],
 })
 

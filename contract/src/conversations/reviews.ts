@@ -1,3 +1,4 @@
+import { hasContactDetails } from '@pahiya/domain/conversations/contact-details'
 import * as z from 'zod'
 import { Id, Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
@@ -61,6 +62,13 @@ export const ConversationReview = z
   .meta({ id: 'ConversationReview' })
 export type ConversationReview = z.infer<typeof ConversationReview>
 
+/** Reviews are public, so they must not carry anyone's number, nor advertise. */
+const ReviewText = z
+  .string()
+  .trim()
+  .max(longestText)
+  .refine((text) => !hasContactDetails(text), 'Please leave out phone numbers, e-mail addresses and links')
+
 const owned = { access: { owner: 'conversation_not_found' }, params: z.object({ id: Id }) } as const
 
 export const conversationReviewRoute = route({
@@ -78,7 +86,7 @@ export const writeReviewRoute = route({
   method: 'PUT',
   path: '/api/conversations/:id/review',
   summary: 'Writes or changes the one review that this buyer has of this seller',
-  body: z.object({ rating: Rating, text: z.string().trim().max(longestText).default('') }),
+  body: z.object({ rating: Rating, text: ReviewText.default('') }),
   response: ConversationReview,
   rate: 'write',
   errors: ['review_not_possible'],
@@ -100,7 +108,7 @@ export const answerReviewRoute = route({
   method: 'PUT',
   path: '/api/conversations/:id/review/answer',
   summary: 'Answers the buyer’s review',
-  body: z.object({ text: z.string().trim().max(longestText) }),
+  body: z.object({ text: ReviewText }),
   response: ConversationReview,
   rate: 'write',
   errors: ['review_not_found'],

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { Id } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-/** A visitor opened an advert, or contacted its seller. Only the advert is reported, never the visitor. */
+/** The page of an own listing was visible. `proof` is the `viewProof` with which the page was rendered. */
 export const VisitEvent = z
-  .object({ kind: z.enum(['open', 'contact']), listingId: Id })
+  .object({ kind: z.literal('open'), listingId: Id, proof: z.string().min(1).max(60) })
   .strict()
   .meta({ id: 'VisitEvent' })
 export type VisitEvent = z.infer<typeof VisitEvent>
@@ -12,10 +12,10 @@ export type VisitEvent = z.infer<typeof VisitEvent>
 export const eventsRoute = route({
   method: 'POST',
   path: '/api/events',
-  summary: 'Tells that an advert was opened or its seller asked for',
+  summary: 'Confirms that the page of an own listing was seen; counted once per person, network and day',
   body: VisitEvent,
   response: z.object({ ok: z.literal(true) }).meta({ id: 'EventTaken' }),
-  access: 'public',
+  access: 'visitor',
   rate: 'event',
   errors: [],
 })

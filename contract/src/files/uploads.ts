@@ -1,9 +1,10 @@
-import { fileCategories } from '@pahiya/domain/files/uploads'
+import { uploadCategories } from '@pahiya/domain/files/uploads'
 import * as z from 'zod'
 import { Id, Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 
-export const FileCategory = z.enum(fileCategories)
+/** UP-01: the seven of the form, and the photos that are added to a published listing. */
+export const FileCategory = z.enum(uploadCategories)
 /** Sizes above the limit are parsed too, so that the response can name the limit. */
 const Bytes = z.coerce.number().pipe(z.int().min(1).max(1e12))
 const Filename = z.string().max(1_000)
@@ -98,7 +99,7 @@ export const uploadUrlRoute = route({
 
 const Metadata = z
   .object({ category: FileCategory, size: Bytes.optional(), account: Account })
-  .describe('category is one of the seven; size in bytes lets the file go straight to storage')
+  .describe('category is one of the form’s seven or an added photo; size in bytes lets the file go straight to storage')
 
 /** UP-09. */
 export const createMultipartRoute = route({

@@ -74,8 +74,8 @@ export const offeredCarFields = {
   offers: z.array(Offer).max(20),
   /** The number of sources with a live advert. */
   portals: z.int(),
-  /** The first pictures that can be shown: five in lists (CARD-06), twelve in single responses. */
-  pictures: z.array(Picture).max(12),
+  /** The first pictures that can be shown: five in lists (CARD-06), twenty in single responses. */
+  pictures: z.array(Picture).max(20),
   /** CARD-04: a picture was ingested, and none of the pictures shown appears in an advert for another car. */
   photosVerified: z.boolean(),
 }

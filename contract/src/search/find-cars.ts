@@ -89,6 +89,8 @@ export type FindCarsResponse = z.infer<typeof FindCarsResponse>
 
 export const CarResponse = LocalCar.extend({
   matches: CarMatches,
+  /** For POST /api/events; null once the car is no longer for sale. */
+  viewProof: z.string().nullable(),
   /** Oldest first: every price at which our own seller's listing was seen. */
   priceHistory: z.array(PricePoint).max(24),
   analysis: z.object({

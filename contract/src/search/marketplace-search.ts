@@ -106,6 +106,8 @@ export const ListingResponse = MarketplaceListing.extend({
   trustScore: z.int().min(0).max(100),
   trustTrend: z.enum(trustTrends),
   matches: CarMatches,
+  /** For POST /api/events; null if views of this advert are not counted. */
+  viewProof: z.string().nullable(),
 }).meta({ id: 'ListingResponse' })
 export type ListingResponse = z.infer<typeof ListingResponse>
 

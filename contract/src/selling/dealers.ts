@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { dealerRoles } from '../core/access.ts'
 import { Id, Instant, Kilometres, ModelYear, Rupees, shownName, Verification } from '../core/fields.ts'
 import { route } from '../core/route.ts'
+import { Price } from './seller-listings.ts'
 
 export const mostImportBytes = 6 * 1024 * 1024
 export const mostImportRows = 10_000
@@ -168,6 +169,17 @@ export const sellStockRoute = route({
   response: z.object({ ended: z.int() }).meta({ id: 'StockEnded' }),
   rate: 'write',
   errors: [],
+})
+
+export const changeStockPriceRoute = route({
+  ...stock,
+  method: 'POST',
+  path: '/api/dealers/:id/stock/price',
+  summary: 'Changes the price of a car of a dealership; the old price stays in the history',
+  body: z.strictObject({ listing: Id, price: Price }).meta({ id: 'StockPrice' }),
+  response: 'none',
+  rate: 'write',
+  errors: ['listing_not_live'],
 })
 
 export const withdrawStockRoute = route({

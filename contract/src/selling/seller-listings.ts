@@ -1,4 +1,5 @@
 import { paperCategories } from '@pahiya/domain/files/uploads'
+import { sellerFuels, sellerGearboxes } from '@pahiya/domain/selling/seller-form'
 import { yearInIndia } from '@pahiya/domain/time/india-time'
 import * as z from 'zod'
 import { Id, Instant, Kilometres, ModelYear, Rupees, Verification } from '../core/fields.ts'
@@ -12,7 +13,7 @@ const dearestPriceRupees = 200_000_000
 const longestDescription = 5_000
 
 /** SELL-17, SELL-19: rupees, which the server rounds to whole rupees. */
-const Price = z
+export const Price = z
   .number({ error: 'Price must be at least ₹0.5 lakhs (₹50,000)' })
   .min(leastPriceRupees, 'Price must be at least ₹0.5 lakhs (₹50,000)')
   .max(dearestPriceRupees, 'This price is too high')
@@ -33,20 +34,26 @@ const uploaded = (message: string) => z.url({ error: message }).max(2_000, messa
 /** Optional, trimmed text; blank text counts as not stated. */
 const words = (longest: number) => z.string().trim().max(longest).optional()
 
+const longestColour = 60
+const longestLocality = 120
+const Owners = z.int().min(1).max(20)
+const Features = z.array(z.string().trim().min(1).max(100)).max(50)
+const City = z.string({ error: 'City is required' }).trim().min(2, 'City is required').max(80)
+
 /** The optional facts of C-19; a payload without them is accepted. */
 const optionalFacts = {
   variant: words(120),
   mileage: Kilometres.optional(),
   fuelType: words(40),
   transmission: words(40),
-  owners: z.int().min(1).max(20).optional(),
-  colour: words(60),
+  owners: Owners.optional(),
+  colour: words(longestColour),
   state: words(80),
-  locality: words(120),
+  locality: words(longestLocality),
   /** The registration number. It is not shown; only its first two parts are, as for every car. */
   plate: words(20),
   description: words(longestDescription),
-  features: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
+  features: Features.optional(),
 }
 
 /**
@@ -63,7 +70,7 @@ export const SellerListing = z
       .min(oldestYear, 'Year must be 1990 or later')
       .refine((year) => year <= yearInIndia(new Date()), 'Year must not be later than this year'),
     price: Price,
-    city: z.string({ error: 'City is required' }).trim().min(2, 'City is required').max(80),
+    city: City,
     actualPhone: Mobile,
     actualEmail: z.string({ error: wrongEmail }).trim().toLowerCase().max(320, wrongEmail).pipe(z.email(wrongEmail)),
     rcBookDocument: uploaded('RC book document is required'),
@@ -116,6 +123,12 @@ export const OwnListing = z
     soldPrice: Rupees.nullable(),
     mileage: Kilometres.nullable(),
     description: z.string().nullable(),
+    fuelType: z.string().nullable(),
+    transmission: z.string().nullable(),
+    owners: z.int().nullable(),
+    colour: z.string().nullable(),
+    locality: z.string().nullable(),
+    features: z.array(z.string()),
     picture: z.string().nullable(),
     verification: Verification.nullable(),
     /** waiting: not compared yet. reused: similar to the photos of another car, and under review by a moderator. */
@@ -151,12 +164,30 @@ export const ownListingsRoute = route({
 const params = z.object({ id: Id })
 const owner = { owner: 'own_listing_not_found' } as const
 
+/** Text that may be cleared; blank text clears it too. */
+const clearable = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .transform((text) => text || null)
+    .nullable()
+    .optional()
+
 /** The fields that may change while the car is for sale. Another brand, model or year would be another car. */
 export const OwnListingChange = z
   .object({
     price: Price.optional(),
     mileage: Kilometres.nullable().optional(),
     description: z.string().trim().max(longestDescription).nullable().optional(),
+    fuelType: z.enum(sellerFuels).nullable().optional(),
+    transmission: z.enum(sellerGearboxes).nullable().optional(),
+    owners: Owners.nullable().optional(),
+    colour: clearable(longestColour),
+    city: City.optional(),
+    /** A new city without a locality clears the old one. */
+    locality: clearable(longestLocality),
+    features: Features.optional(),
   })
   .meta({ id: 'OwnListingChange' })
 export type OwnListingChange = z.infer<typeof OwnListingChange>
@@ -175,7 +206,7 @@ export const ownListingRoute = route({
 export const changeOwnListingRoute = route({
   method: 'PATCH',
   path: '/api/seller/listings/:id',
-  summary: 'Changes price, kilometres or description; the old price stays in the history',
+  summary: 'Changes a car that is on sale; the old price stays in the history',
   params,
   body: OwnListingChange,
   response: OwnListing,

@@ -10,13 +10,17 @@ test.each([
   expect(indiaInstant(day, time).toISOString()).toBe(instant)
 })
 
-const now = new Date('2026-11-16T18:29:00Z')
+const now = new Date('2026-11-16T12:00:00Z')
 test.each([
-  ['this minute', '2026-11-16', '23:59', false],
-  ['the next minute, which is tomorrow', '2026-11-17', '00:00', true],
-  ['yesterday', '2026-11-15', '23:59', false],
-  ['the last minute of the 60th day', '2027-01-15', '23:59', true],
-  ['the first of the 61st', '2027-01-16', '00:00', false],
+  ['this minute', '2026-11-16', '17:30', false],
+  ['the next minute', '2026-11-16', '17:31', true],
+  ['yesterday', '2026-11-15', '18:00', false],
+  ['the last minute of the 60th day', '2027-01-15', '21:00', true],
+  ['the 61st', '2027-01-16', '07:00', false],
+  ['3 am', '2026-11-17', '03:00', false],
+  ['before 7 am', '2026-11-17', '06:59', false],
+  ['7 am', '2026-11-17', '07:00', true],
+  ['after 9 pm', '2026-11-17', '21:01', false],
 ])('%s as a test drive time: %s %s is %s', (_, day, time, can) => {
   expect(isTestDriveTime(indiaInstant(day, time), now)).toBe(can)
 })

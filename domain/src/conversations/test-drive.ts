@@ -20,7 +20,12 @@ export function indiaClock(at: Date): string {
   return inIndia(at).toISOString().slice(11, 16)
 }
 
-/** A test drive must start later than now, and on one of the next 60 days in India. */
+export const earliestTestDrive = '07:00'
+export const latestTestDrive = '21:00'
+
+/** A test drive must start later than now, on one of the next 60 days in India, and in the daytime. */
 export function isTestDriveTime(startsAt: Date, now: Date): boolean {
-  return startsAt > now && indiaDay(startsAt) <= indiaDay(now, mostDaysAhead)
+  const clock = indiaClock(startsAt)
+  const isDaytime = clock >= earliestTestDrive && clock <= latestTestDrive
+  return isDaytime && startsAt > now && indiaDay(startsAt) <= indiaDay(now, mostDaysAhead)
 }

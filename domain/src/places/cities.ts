@@ -220,6 +220,11 @@ export function findCity(name: string): City | undefined {
   return byName.get(toNameKey(name))
 }
 
+/** Whether this is a city of the catalogue or the name of a region, such as Delhi NCR. */
+export function isKnownPlace(name: string): boolean {
+  return findCity(name) !== undefined || areas.has(toNameKey(name))
+}
+
 export function findRegion(name: string): string {
   return findCity(name)?.region ?? areas.get(toNameKey(name)) ?? otherRegion
 }

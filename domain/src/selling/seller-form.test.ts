@@ -5,6 +5,7 @@ import {
   featureList,
   listingPayload,
   mobileDigits,
+  isTypedInRupees,
   priceRupees,
   sellerErrors,
   stepLakhs,
@@ -63,6 +64,9 @@ describe('field errors in the wording of the register', () => {
     ['4.6', undefined],
     ['-3', price],
     ['6,90', undefined],
+    ['6,90,000', undefined],
+    ['₹ 6,90,000', undefined],
+    ['49999999999', price],
     ['lots', price],
   ])('price %o lakhs (SELL-17, SELL-18, C-44)', (value, error) => expect(errorOf('price', value)).toBe(error))
   test.each([
@@ -106,6 +110,14 @@ describe('field errors in the wording of the register', () => {
   ] as const)('optional %s %o may be empty, but not invalid (SELL-30)', (field, value, isGood) =>
     expect(errorOf(field, value) === undefined).toBe(isGood),
   )
+})
+
+test('a price typed in rupees into the field for lakhs is understood as rupees (SELL-19)', () => {
+  expect(['6,90,000', '690000', '₹ 6,90,000', '50000', '2000'].map(priceRupees)).toEqual([
+    690_000, 690_000, 690_000, 50_000, 200_000_000,
+  ])
+  expect(['6,90,000', '50000', '49999', '6.9', 'six'].map(isTypedInRupees)).toEqual([true, true, false, false, false])
+  expect(stepLakhs('6,90,000', 1)).toBe('7.15')
 })
 
 test('a price is sent in whole rupees (SELL-19)', () => {

@@ -121,7 +121,10 @@ export function listingPayload(values: SellerValues): ListingPayload {
   }
 }
 
-/** SELL-18, SELL-19, C-44: converts any typed number of lakhs to whole rupees; null if it is not a number. */
+/**
+ * SELL-18, SELL-19, C-44: converts any typed number of lakhs to whole rupees; null if it is not a number. A number that
+ * can only be rupees is understood as rupees.
+ */
 export function priceRupees(typed: string): number | null {
   const amount = lakhs(typed)
   return amount === null ? null : Math.round(amount * 100_000)
@@ -135,8 +138,24 @@ export function stepLakhs(typed: string, direction: 1 | -1): string {
 }
 
 function lakhs(typed: string): number | null {
-  const text = typed.replaceAll(/[\s,]/g, '')
-  return /^\d{1,5}(?:\.\d{0,6})?$/.test(text) ? Number(text) : null
+  const amount = typedAmount(typed)
+  return amount !== null && isRupees(amount) ? amount / 100_000 : amount
+}
+
+/** Whether the price was typed in rupees, such as "6,90,000", into the field for lakhs. */
+export function isTypedInRupees(typed: string): boolean {
+  const amount = typedAmount(typed)
+  return amount !== null && isRupees(amount)
+}
+
+function typedAmount(typed: string): number | null {
+  const text = typed.replaceAll(/[\s,₹]/g, '')
+  return /^\d{1,10}(?:\.\d{0,6})?$/.test(text) ? Number(text) : null
+}
+
+/** The lowest price in rupees. As lakhs it would be ₹500 crore, 25 times the highest price. */
+function isRupees(amount: number): boolean {
+  return amount >= leastLakhs * 100_000
 }
 
 /**

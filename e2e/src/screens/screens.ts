@@ -324,6 +324,11 @@ export const screens: readonly Screen[] = [
   { name: 'dealer-invitation', path: `/dealer-invitation?key=${'i'.repeat(43)}` },
   { name: 'dealer-invitation-gone', path: `/dealer-invitation?key=${'x'.repeat(43)}` },
   {
+    name: 'listing-photos',
+    path: '/login',
+    prepare: (page) => openAsDealer(page, `/profile/listings/${dealerCar}/photos`),
+  },
+  {
     name: 'listing-channels',
     path: '/login',
     prepare: (page) => openAsDealer(page, `/profile/listings/${dealerCar}/channels`),

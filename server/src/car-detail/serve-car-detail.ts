@@ -9,7 +9,8 @@ import { servePriceInsights } from './price/price-insights.route.ts'
 import { servePreviews } from './share/preview.route.ts'
 import { serveSheets } from './share/sheet.route.ts'
 
-type CarDetailDependencies = Parameters<typeof servePriceInsights>[1] &
+type CarDetailDependencies = Parameters<typeof serveCar>[1] &
+  Parameters<typeof servePriceInsights>[1] &
   Parameters<typeof servePreviews>[1] &
   Parameters<typeof serveSheets>[1]
 

@@ -19,8 +19,9 @@ export async function findDetail(
   const part = readRole(row, accountId)
   const [listing] = await findListings(database, [row.listing_id])
   const shares = await findShares(database, row.id)
-  const { rows } = await sql<{ deal: boolean; reported: boolean }>`
+  const { rows } = await sql<{ deal: boolean; stands: boolean; reported: boolean }>`
     select exists (select from deals where conversation_id = ${row.id}) as deal,
+      exists (select from deals where conversation_id = ${row.id} and ended_at is null) as stands,
       exists (select from conversation_reports where conversation_id = ${row.id} and part = ${part}) as reported`.execute(
     database,
   )
@@ -34,7 +35,10 @@ export async function findDetail(
       carId: listing!.status === 'active' ? listing!.car_id : null,
       askingPrice: listing!.price_rupees,
     },
-    quickOffers: quickOffers(listing!.price_rupees, value !== null && isSureValue(value) ? value.fair : null),
+    quickOffers:
+      part === 'seller' || rows[0]!.stands
+        ? []
+        : quickOffers(listing!.price_rupees, value !== null && isSureValue(value) ? value.fair : null),
     contact: { mine: shares[part] ?? null, theirs: shares[otherRole(part)] ?? null },
     reach: part === 'seller' ? await findReplyChannel(database, row) : 'here',
     hasDeal: rows[0]!.deal,
@@ -51,8 +55,9 @@ export async function findDeal(database: Database, row: ConversationRow): Promis
     amount_rupees: number
     conditions: DealCondition[]
     plate: string | null
+    ended_at: Date | null
   }>`
-    select deals.id, deals.agreed_at, deals.amount_rupees, deals.conditions, listings.plate
+    select deals.id, deals.ended_at, deals.agreed_at, deals.amount_rupees, deals.conditions, listings.plate
     from deals
     join listings on listings.id = ${row.listing_id}
     where deals.conversation_id = ${row.id}
@@ -70,5 +75,6 @@ export async function findDeal(database: Database, row: ConversationRow): Promis
     buyerName: row.buyer_account_name ?? row.buyer_name ?? '',
     registration: deal.plate,
     listingId: row.listing_id,
+    endedAt: deal.ended_at?.toISOString() ?? null,
   }
 }

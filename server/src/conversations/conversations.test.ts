@@ -100,7 +100,7 @@ test('the session determines the sender of a message, and a body with another pe
     await write(sellerId, id, 'I am the buyer', { senderId: buyerId }),
     await ask(sellerId, 'GET', `/api/conversations?userId=${buyerId}`),
     await ask(sellerId, 'GET', `/api/conversations/${id}/messages?userId=${buyerId}`),
-    await ask(sellerId, 'POST', `/api/conversations/${id}/offers`, { offerAmount: 1, senderId: buyerId }),
+    await ask(sellerId, 'POST', `/api/conversations/${id}/offers`, { offerAmount: 400_000, senderId: buyerId }),
     await answer(sellerId, await offer(buyerId, id, 450_000), 'accepted', { userId: buyerId }),
   ]
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
@@ -121,7 +121,7 @@ test('only the two participants may read, write or answer; others get a 404 (SEC
     await ask(stranger, 'GET', `/api/conversations/${id}`),
     await ask(stranger, 'GET', `/api/conversations/${id}/messages`),
     await write(stranger, id, 'Hello'),
-    await ask(stranger, 'POST', `/api/conversations/${id}/offers`, { offerAmount: 1 }),
+    await ask(stranger, 'POST', `/api/conversations/${id}/offers`, { offerAmount: 400_000 }),
     await answer(stranger, made, 'accepted'),
     await ask(stranger, 'DELETE', `/api/messages/${made.id}/offer`),
     await contact(stranger, id, 'ask'),
@@ -295,6 +295,21 @@ test('phone and e-mail are shared when the other person agrees, and can be withd
   expect((await detail(buyerId, id)).canAskForContact).toBe(false)
   expect((await detail(sellerId, id)).canAskForContact).toBe(true)
   expect((await contact(sellerId, id, 'ask')).body.contactRequest).toEqual({ byMe: true, state: 'pending' })
+})
+
+test('agreeing to share keeps the number that the buyer sent with the first message', async () => {
+  const { database } = world.stores
+  const { id, buyerId, sellerId } = await talk()
+  await sql`insert into contact_shares (conversation_id, part, phone, email)
+    values (${id}, 'buyer', '+919848011113', 'anita@buyers.example')`.execute(database)
+  for (const [who, email] of [
+    [buyerId, `${buyerId}@buyers.example`],
+    [sellerId, `${sellerId}@sellers.example`],
+  ] as const)
+    await sql`update accounts set email = ${email}, email_verified = true where id = ${who}`.execute(database)
+  await contact(buyerId, id, 'ask')
+  const { contact: shared } = (await contact(sellerId, id, 'agree')).body
+  expect(shared.theirs).toEqual({ phone: '+919848011113', email: `${buyerId}@buyers.example` })
 })
 
 test('every contact request is notified, unless the recipient answers first', async () => {

@@ -5,6 +5,7 @@ import {
   conversationRoute,
   conversationsRoute,
   dealRoute,
+  endDealRoute,
   inboxRoute,
   markReadRoute,
   messagesRoute,
@@ -41,7 +42,7 @@ import { findRating } from './reviews/find-reviews.ts'
 import { serveReviews } from './reviews/serve-reviews.ts'
 import { findContactMethod, findLeadState } from './leads/find-lead.ts'
 import { requestLead } from './leads/request-lead.ts'
-import { answerOffer, makeOffer, withdrawOffer } from './messages/offers.ts'
+import { answerOffer, endDeal, makeOffer, withdrawOffer } from './messages/offers.ts'
 import { reportSold } from './sold-reports/report-sold.ts'
 import { sendContact } from './contact/send-contact.ts'
 import { actOnContact } from './contact/share-contact.ts'
@@ -67,6 +68,7 @@ export function serveConversations(
 ): void {
   serveContacts(http, database, callers)
   serveThreads(http, database)
+  serveDeals(http, database)
   serveOffers(http, database)
   serveAppointments(http, database)
   serveReviews(http, database)
@@ -164,7 +166,18 @@ function serveThreads(http: FastifyInstance, database: Database): void {
   serveOwned(http, reportRoute, own, async (row, { person, body }) =>
     reportConversation(database, row.id, readRole(row, person.id), body),
   )
+}
+
+function serveDeals(http: FastifyInstance, database: Database): void {
+  const own = ({ person, params }: { person: Person; params: { id: string } }) =>
+    findConversation(database, person.id, params.id)
   serveOwned(http, dealRoute, own, async (row) => {
+    const deal = await findDeal(database, row)
+    if (deal === null) throw new AppError('deal_not_found')
+    return deal
+  })
+  serveOwned(http, endDealRoute, own, async (row, { person }) => {
+    await endDeal(database, row.id, person.id)
     const deal = await findDeal(database, row)
     if (deal === null) throw new AppError('deal_not_found')
     return deal

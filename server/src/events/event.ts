@@ -1,9 +1,11 @@
 import { scrubPhrase } from './scrub-phrase.ts'
 
-/** An event on the site, with nothing that identifies the visitor. */
+/** An event on the site. What is stored of it does not identify the visitor. */
 export type SiteEvent =
-  | { kind: 'search' | 'zero_results'; at: Date; phrase: string | null; filters: SearchedFor; found: number }
-  | { kind: 'open' | 'contact'; at: Date; listingId: string }
+  { kind: 'search' | 'zero_results'; at: Date; phrase: string | null; filters: SearchedFor; found: number } | OpenEvent
+
+/** The page of an own listing confirmed that a person saw it. Account and keys decide whether it counts (count-view.ts). */
+type OpenEvent = { kind: 'open'; at: Date; listingId: string; accountId: string | null; viewKeys: string[] }
 
 export type SearchedFor = { city: string | null; brand: string | null; model: string | null }
 

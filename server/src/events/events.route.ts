@@ -1,11 +1,22 @@
 import { eventsRoute } from '@pahiya/contract/events/events'
 import type { FastifyInstance } from 'fastify'
+import type { Callers } from '../platform/http/visitors/callers.ts'
+import { isVisit } from '../platform/http/visitors/visits.ts'
 import { serveRoute } from '../platform/http/serve-route.ts'
+import { isKnownProgram, openEvent } from './count-view.ts'
 import type { EventQueue } from './event-queue.ts'
+import type { ViewProofs } from './view-proof.ts'
 
-export function serveEvents(http: FastifyInstance, queue: EventQueue): void {
-  serveRoute(http, eventsRoute, async ({ body }) => {
-    queue.tell({ ...body, at: new Date() })
+type EventsDependencies = { queue: EventQueue; callers: Pick<Callers, 'callerOf'>; viewProofs: ViewProofs }
+
+/** The response is the same whether the view counts or not, so that a script learns nothing from it. */
+export function serveEvents(http: FastifyInstance, { queue, callers, viewProofs }: EventsDependencies): void {
+  serveRoute(http, eventsRoute, async ({ body: { listingId, proof }, person }, request) => {
+    const at = new Date()
+    const { headers } = request
+    const isPage =
+      isVisit(headers) && !isKnownProgram(headers['user-agent']) && viewProofs.isValid(listingId, proof, at)
+    if (isPage) queue.tell(openEvent(listingId, callers.callerOf(request), person, at))
     return { ok: true as const }
   })
   http.addHook('onClose', () => queue.flush())

@@ -13,16 +13,11 @@ import { writeEvents } from './write-events.ts'
 let world: TestWorld
 let site: FastifyInstance
 let stopWorker: () => Promise<void>
-let listingId: string
 beforeAll(async () => {
   world = await createTestWorld()
   site = await world.site()
   stopWorker = world.startWorker()
-  const saved = await saveListing(
-    world.stores.database,
-    exampleListing({ brand: 'Kia', model: 'Seltos', city: 'Pune' }),
-  )
-  listingId = saved.listingId
+  await saveListing(world.stores.database, exampleListing({ brand: 'Kia', model: 'Seltos', city: 'Pune' }))
   await world.searchable()
 })
 afterAll(async () => {
@@ -61,15 +56,6 @@ describe('events are recorded without the visitor’s identity', () => {
       .toEqual([{ ...nothing, kind: 'zero_results', brand: 'Tesla', phrase: 'tesla under 5 lakh, call …', found: 0 }])
   })
 
-  test('opening an advert and contacting its seller are recorded with the advert’s details', async () => {
-    for (const kind of ['open', 'contact']) expect((await tell({ kind, listingId })).json()).toEqual({ ok: true })
-    const advert = { ...nothing, brand: 'Kia', model: 'Seltos', city: 'Pune', listing_id: listingId }
-    await expect.poll(written, pollOptions).toEqual([
-      { ...advert, kind: 'open' },
-      { ...advert, kind: 'contact' },
-    ])
-  })
-
   test('a search is recorded once, and not again for further pages, a repetition or a preview', async () => {
     const headers = { 'x-visitor-id': randomUUID() }
     for (const more of [{}, { offset: 50 }, { sortBy: 'year' }, { limit: 0 }]) {
@@ -86,19 +72,6 @@ describe('events are recorded without the visitor’s identity', () => {
     const columns = ['id', 'at', 'kind', 'phrase', 'city', 'brand', 'model', 'found', 'listing_id']
     expect(rows.map(({ name }) => name)).toEqual(columns)
   })
-})
-
-test('an event for a missing advert is dropped, and the other events in its batch are written', async () => {
-  const at = new Date()
-  await writeEvents(world.stores.database, [
-    { kind: 'open', at, listingId: randomUUID() },
-    { kind: 'open', at, listingId },
-    searchEvent({ brands: ['Kia', 'Tata'], cities: ['Pune'] }, 3, at),
-  ])
-  expect(await written()).toMatchObject([
-    { kind: 'open', listing_id: listingId },
-    { kind: 'search', brand: 'Kia', city: 'Pune', found: 3 },
-  ])
 })
 
 test('a search with NUL or an unpaired surrogate is written with the others', async () => {
@@ -123,10 +96,11 @@ test('a search with NUL or an unpaired surrogate is written with the others', as
 })
 
 test.each([
-  ['a kind that there is not', { kind: 'search', listingId: randomUUID() }],
-  ['no advert', { kind: 'open' }],
-  ['an advert that is no id', { kind: 'open', listingId: 'swift' }],
-  ['more than was asked for', { kind: 'open', listingId: randomUUID(), phone: '9848022338' }],
+  ['an unknown kind', { kind: 'search', listingId: randomUUID(), proof: 'x' }],
+  ['a view without an advert', { kind: 'open', proof: 'x' }],
+  ['a view without a proof', { kind: 'open', listingId: randomUUID() }],
+  ['an id that is not a UUID', { kind: 'open', listingId: 'swift', proof: 'x' }],
+  ['an additional field', { kind: 'open', listingId: randomUUID(), proof: 'x', phone: '9848022338' }],
 ])('%s is rejected', async (_, payload) => {
   expect((await tell(payload)).statusCode).toBe(400)
 })

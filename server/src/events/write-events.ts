@@ -1,35 +1,64 @@
 import { sql } from 'kysely'
 import { ownSource } from '../listings/own-source.ts'
 import type { Database } from '../platform/engines/postgres.ts'
+import { withoutRepeatedViews } from './count-view.ts'
 import type { SiteEvent } from './event.ts'
+
+/** A mark is needed on its own day only; the day before is kept for events that were queued around midnight. */
+const marksDays = 2
+const deletedAtOnce = 1_000
 
 /**
  * Writes all events in one statement. The advert's details come from its row; events for a missing advert are left out.
- * Views of our own sellers' cars are also counted per day, in the same order in all processes.
+ * A view is written, and counted for its day, only if the viewer is not the seller or in the seller's team and none of
+ * its keys was marked before. Keys and days are inserted in order, so that two processes cannot deadlock.
  */
 export async function writeEvents(database: Database, events: readonly SiteEvent[]): Promise<void> {
-  const rows = events.map((event) => ({
+  const rows = withoutRepeatedViews(events).map((event) => ({
     kind: event.kind,
     at: event.at.toISOString(),
-    ...('listingId' in event
-      ? { listing_id: event.listingId }
+    ...(event.kind === 'open'
+      ? { listing_id: event.listingId, account_id: event.accountId, keys: event.viewKeys }
       : { phrase: event.phrase, found: event.found, ...event.filters }),
   }))
   await sql`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
-        kind text, at timestamptz, phrase text, city text, brand text, model text, found integer, listing_id uuid)
-    ), counted as (
-      insert into own_listing_days (listing_id, day, views)
-      select listing.id, (told.at at time zone 'Asia/Kolkata')::date as day, count(*)
-      from told join listings as listing on listing.id = told.listing_id
+        kind text, at timestamptz, phrase text, city text, brand text, model text, found integer, listing_id uuid,
+        account_id uuid, keys text[])
+    ), views as (
+      select told.listing_id, told.at, told.keys, (told.at at time zone 'Asia/Kolkata')::date as day,
+        listing.city, listing.brand, listing.model
+      from told
+      join listings as listing on listing.id = told.listing_id
+      join own_listings as own on own.listing_id = listing.id
       where told.kind = 'open' and listing.source_key = ${ownSource}
-      group by 1, 2 order by 1, 2
+        and own.owner_id is distinct from told.account_id
+        and not exists (
+          select from dealer_listings as stock join dealer_members as member using (dealer_id)
+          where stock.own_listing_id = own.id and member.account_id = told.account_id)
+    ), marked as (
+      insert into view_marks (key, day)
+      select decode(key, 'hex'), day from views, unnest(keys) as key order by 1
+      on conflict (key) do nothing
+      returning encode(key, 'hex') as key
+    ), counted as (
+      select * from views where keys <@ (select array_agg(key) from marked)
+    ), days as (
+      insert into own_listing_days (listing_id, day, views)
+      select listing_id, day, count(*) from counted group by 1, 2 order by 1, 2
       on conflict (listing_id, day) do update set views = own_listing_days.views + excluded.views
     )
     insert into events (kind, at, phrase, city, brand, model, found, listing_id)
-    select told.kind, told.at, told.phrase, coalesce(listing.city, told.city), coalesce(listing.brand, told.brand),
-      coalesce(listing.model, told.model), told.found, told.listing_id
-    from told left join listings as listing on listing.id = told.listing_id
-    where told.listing_id is null or listing.id is not null`.execute(database)
+    select kind, at, phrase, city, brand, model, found, null from told where kind <> 'open'
+    union all
+    select 'open', at, null, city, brand, model, null, listing_id from counted`.execute(database)
+  if (events.some(({ kind }) => kind === 'open')) await deleteOldMarks(database)
+}
+
+async function deleteOldMarks(database: Database): Promise<void> {
+  await sql`
+    delete from view_marks where key in (
+      select key from view_marks where day < (now() at time zone 'Asia/Kolkata')::date - ${marksDays - 1}::integer
+      order by day limit ${deletedAtOnce} for update skip locked)`.execute(database)
 }

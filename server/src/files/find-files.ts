@@ -1,5 +1,5 @@
 import type { fileStates } from '@pahiya/contract/files/uploads'
-import { fileCategories, type FileCategory } from '@pahiya/domain/files/uploads'
+import { uploadCategories, type UploadCategory } from '@pahiya/domain/files/uploads'
 import { sql } from 'kysely'
 import type { Database } from '../platform/engines/postgres.ts'
 
@@ -17,12 +17,12 @@ const columns = [
   'created_at',
 ] as const
 
-export type FileRow = Omit<NonNullable<Awaited<ReturnType<typeof findRow>>>, 'category'> & { category: FileCategory }
+export type FileRow = Omit<NonNullable<Awaited<ReturnType<typeof findRow>>>, 'category'> & { category: UploadCategory }
 
 /** A file owned by this person; other people's files are treated as missing. */
 export async function findOwnFile(database: Database, ownerId: string, id: string): Promise<FileRow | null> {
   const row = await findRow(database, ownerId, id)
-  return row ? { ...row, category: row.category as FileCategory } : null
+  return row ? { ...row, category: row.category as UploadCategory } : null
 }
 
 function findRow(database: Database, ownerId: string, id: string) {
@@ -47,7 +47,7 @@ export async function findUnused(
   states: readonly State[] = arrived,
 ): Promise<FileRow[]> {
   const rows = await findUnusedQuery(database, ownerId, states).execute()
-  return rows.map((row) => ({ ...row, category: row.category as FileCategory }))
+  return rows.map((row) => ({ ...row, category: row.category as UploadCategory }))
 }
 
 export function findUnusedQuery(database: Database, ownerId: string, states: readonly State[]) {
@@ -60,7 +60,7 @@ export function findUnusedQuery(database: Database, ownerId: string, states: rea
     .where('state', 'in', states)
     .orderBy('category')
     .orderBy('id', 'desc')
-    .limit(fileCategories.length)
+    .limit(uploadCategories.length)
 }
 
 /**

@@ -1,16 +1,14 @@
-import type { FileCategory } from '@pahiya/domain/files/uploads'
+import { uploadCategories, type UploadCategory } from '@pahiya/domain/files/uploads'
 import { sql, type Kysely } from 'kysely'
 import { AppError } from '../platform/app-error.ts'
 import type { DB } from '../platform/engines/database.generated.ts'
 import { enqueueCheck } from './check/check-file.job.ts'
 import { relistRetentionDays, paperRetentionDays } from './time-limits.ts'
 
-export type { FileCategory } from '@pahiya/domain/files/uploads'
-
 export type FileState = 'expected' | 'received' | 'checked' | 'refused' | 'deleted'
 export type OwnFile = {
   id: string
-  category: FileCategory
+  category: UploadCategory
   state: FileState
   /** Reason for the refusal; `refusals` in contract/src/files/uploads.ts has the texts. */
   refusedReason: string | null
@@ -32,7 +30,7 @@ const columns = [
   'perceptual_hash',
   'blurs_waiting',
 ] as const
-const mostOfAListing = 20
+const mostOfAListing = uploadCategories.length
 
 type Row = {
   id: string
@@ -48,7 +46,7 @@ type Row = {
 function ownFileOf(row: Row): OwnFile {
   return {
     id: row.id,
-    category: row.category as FileCategory,
+    category: row.category as UploadCategory,
     state: row.state as FileState,
     refusedReason: row.refused_reason,
     address: row.upload_address,
@@ -66,11 +64,11 @@ function ownFileOf(row: Row): OwnFile {
 export async function findFilesByAddress(
   database: Kysely<DB>,
   ownerId: string,
-  addresses: Partial<Record<FileCategory, string>>,
-): Promise<{ files: Partial<Record<FileCategory, OwnFile>>; unknown: FileCategory[] }> {
-  const asked = Object.entries(addresses).filter(([, address]) => address !== undefined) as [FileCategory, string][]
+  addresses: Partial<Record<UploadCategory, string>>,
+): Promise<{ files: Partial<Record<UploadCategory, OwnFile>>; unknown: UploadCategory[] }> {
+  const asked = Object.entries(addresses).filter(([, address]) => address !== undefined) as [UploadCategory, string][]
   const rows = asked.length === 0 ? [] : await filesByAddressQuery(database, ownerId, asked).execute()
-  const files: Partial<Record<FileCategory, OwnFile>> = {}
+  const files: Partial<Record<UploadCategory, OwnFile>> = {}
   for (const file of rows.map(ownFileOf)) {
     if (addresses[file.category] === file.address) files[file.category] = file
   }
@@ -81,7 +79,7 @@ export async function findFilesByAddress(
 export function filesByAddressQuery(
   database: Kysely<DB>,
   ownerId: string,
-  asked: readonly (readonly [FileCategory, string])[],
+  asked: readonly (readonly [UploadCategory, string])[],
 ) {
   return database
     .selectFrom('files')
@@ -145,6 +143,20 @@ async function isOneBeingBlurred(transaction: Kysely<DB>, fileIds: readonly stri
   return rows.length > 0
 }
 
+/** Removes the file of this category from a listing; the next sweep deletes its objects. */
+export async function detachFile(
+  transaction: Kysely<DB>,
+  { ownListingId, category }: { ownListingId: string; category: UploadCategory },
+): Promise<void> {
+  await transaction
+    .updateTable('files')
+    .set({ state: 'deleted', expires_at: sql<Date>`now()` })
+    .where('own_listing_id', '=', ownListingId)
+    .where('category', '=', category)
+    .where('state', '=', 'checked')
+    .execute()
+}
+
 /**
  * A withdrawn listing's files are kept for a week, so that it can be listed again (attachFiles with filesOf), and are
  * then swept. An erased listing's files are deleted immediately by filesPersonalData and the table's trigger.
@@ -170,8 +182,6 @@ export function listingFilesQuery(database: Kysely<DB>, ownListingId: string) {
     .select(columns)
     .where('own_listing_id', '=', ownListingId)
     .where('state', '=', 'checked')
-    .orderBy(
-      sql`array_position(array['rcBook', 'insurance', 'frontPhoto', 'rearPhoto', 'leftSidePhoto', 'rightSidePhoto', 'interiorPhoto'], category)`,
-    )
+    .orderBy(sql`array_position(array[${sql.join(uploadCategories.map((category) => sql.lit(category)))}], category)`)
     .limit(mostOfAListing)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
-import { isPaper, photoAddress, type FileCategory } from '@pahiya/domain/files/uploads'
+import { isPaper, photoAddress, type UploadCategory } from '@pahiya/domain/files/uploads'
 import { sql } from 'kysely'
 import type { Log } from '../platform/telemetry/log.ts'
 import type { Metrics } from '../platform/telemetry/metrics.ts'
@@ -205,7 +205,7 @@ async function removeObjects(file: DeletedRow, dependencies: SweepDependencies):
   if (file.upload_id !== null)
     await abortMultipart(objects, uploads, { key: file.object_key, uploadId: file.upload_id })
   await objects.send(new DeleteObjectCommand({ Bucket: uploads, Key: file.object_key }))
-  if (!isPaper(file.category as FileCategory)) await forgetPicture(photoAddress(file.id))
+  if (!isPaper(file.category as UploadCategory)) await forgetPicture(photoAddress(file.id))
   if (file.cleaned_key === null) return
   await objects.send(new DeleteObjectCommand({ Bucket: cleanedBucket(file.category, config), Key: file.cleaned_key }))
 }

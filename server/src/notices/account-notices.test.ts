@@ -69,7 +69,7 @@ test('a person who loses a phone number to another account is notified by e-mail
     site.inject({ method: 'POST', url, payload, headers: { [accountHeader]: taker } })
   expect((await post('/api/auth/phone/start', { phone })).statusCode).toBe(202)
   const code = await sms.codeAt(phone)
-  expect((await post('/api/auth/phone/verify', { phone, code })).statusCode).toBe(200)
+  expect((await post('/api/auth/phone/verify', { phone, code, move: true })).statusCode).toBe(200)
   await site.close()
   await expect.poll(() => mailbox.mails(email), within).toMatchObject([{ copies: 1 }])
   expect((await mailbox.mails(email))[0]!.subject).toBe('Your phone number was moved to another account')

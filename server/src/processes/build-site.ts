@@ -14,6 +14,7 @@ import { serveDesk } from '../desk/serve-desk.ts'
 import { createEventQueue, type EventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
 import { serveEvents } from '../events/events.route.ts'
+import { createViewProofs } from '../events/view-proof.ts'
 import { writeEvents } from '../events/write-events.ts'
 import { storageOrigin } from '../files/file-stores.ts'
 import { serveFiles } from '../files/serve-files.ts'
@@ -108,19 +109,20 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   http.addHook('onClose', () => live.close())
   serveConversations(http, { database, live, config, callers })
   serveChannels(http, { database, config })
-  serveDealers(http, { database, callers })
   await serveCspReports(http, { log, metrics })
   const modelInUse = watchModelInUse({ database, objects: stores.objects, bucket: config.S3_BUCKET }, log)
+  serveDealers(http, { database, modelInUse, callers })
   const reads = { ...stores, modelInUse, config, log, metrics }
   const degraded = { database: stores.degradedDatabase }
   await serveSearch(http, { ...reads, degraded, ended: createEndedListings(live) }, metered)
-  serveCarDetail(http, { ...reads, readPicture: (url) => readPicture({ ...stores, config }, url) })
+  const viewProofs = createViewProofs(config)
+  serveCarDetail(http, { ...reads, viewProofs, readPicture: (url) => readPicture({ ...stores, config }, url) })
   serveIngestion(http, stores)
   serveMatching(http, { database, notifyDecided: notifyMatchDecided })
   serveListingFlags(http, { database, takeDown: takeDownOwnListing, tellSeller: notifyListingReviewed })
   serveValuation(http, { ...stores, modelInUse, bucket: config.S3_BUCKET, config })
   serveSelling(http, { database, modelInUse, countContacts })
-  serveEvents(http, events)
+  serveEvents(http, { queue: events, callers, viewProofs })
   serveMedia(
     http,
     { ...stores, config },

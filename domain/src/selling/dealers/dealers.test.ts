@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { dealerSlug, slugWithNumber } from './dealer-slug.ts'
-import { readStockColumns } from './stock-columns.ts'
+import { readStockColumns, stockFields, stockTemplate } from './stock-columns.ts'
 
 test.each([
   ['Sri Sai Motors & Sons, Kukatpally', 'sri-sai-motors-sons-kukatpally'],
@@ -38,4 +38,11 @@ test('columns are recognised by the names that dealers use', () => {
     twice: ['make'],
     missing: ['stockNumber', 'model', 'year', 'price'],
   })
+})
+
+test('the template has every column under a name that is recognised, and as many cells in its example', () => {
+  const [names, example] = stockTemplate().slice(1).trimEnd().split('\r\n')
+  const columns = readStockColumns(names!.split(','))
+  expect(columns).toMatchObject({ fields: [...stockFields], unknown: [], missing: [], twice: [] })
+  expect(example!.match(/"[^"]*"|[^,]+|(?<=,)$/g)).toHaveLength(stockFields.length)
 })

@@ -102,3 +102,32 @@ function plain(name: string): string {
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 }
+
+const exampleRow: Record<StockField, string> = {
+  stockNumber: 'A-101',
+  make: 'Maruti Suzuki',
+  model: 'Swift',
+  variant: 'VXi',
+  year: '2019',
+  price: '545000',
+  km: '42000',
+  fuel: 'Petrol',
+  gearbox: 'Manual',
+  owners: '1',
+  colour: 'White',
+  plate: 'TS09EA1234',
+  city: 'Hyderabad',
+  locality: 'Kukatpally',
+  condition: 'good',
+  description: 'One owner, all services at the dealer',
+  features: 'Airbags; Rear camera',
+  photos: 'https://www.example.com/a101-front.jpg https://www.example.com/a101-rear.jpg',
+  vin: '',
+}
+
+/** A csv with every column and one example row. The byte order mark makes Excel read it as UTF-8. */
+export function stockTemplate(): string {
+  const line = (cells: readonly string[]) => cells.map((cell) => (/[",\n]/.test(cell) ? `"${cell}"` : cell)).join(',')
+  const rows = [stockFields.map((field) => stockFieldNames[field]), stockFields.map((field) => exampleRow[field])]
+  return `\uFEFF${rows.map(line).join('\r\n')}\r\n`
+}

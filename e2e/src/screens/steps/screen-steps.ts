@@ -112,7 +112,7 @@ export async function openLenders(page: Page): Promise<void> {
 /** Signs in as the owner of a dealership, or as another person. */
 export async function openAsDealer(page: Page, path: string, name = 'Joseph Pinto'): Promise<void> {
   await signInAs(page, name, path)
-  await page.locator('main:is(.dealer, .channels)').waitFor()
+  await page.locator('main:is(.dealer, .channels, .own-photos)').waitFor()
 }
 
 /** Expands every section of a channel page. */

@@ -162,6 +162,7 @@ export async function publishWithError(page: Page): Promise<void> {
 async function fillContact(page: Page): Promise<void> {
   const go = (name: RegExp) => page.getByRole('link', { name }).first().click()
   await go(/Basic Details/)
+  await page.locator('#basics select[name=year]').selectOption('2020')
   await page.getByLabel('Mobile').fill('98480 12345')
   await page.getByLabel('E-mail').fill('anita.rao@people.example')
   await go(/Publish/)

@@ -44,7 +44,7 @@ const post = (url: string, who: string, payload: object, from: string, on = site
 const start = (who: string, phone: string, from = newNetwork(), on = site) =>
   post('/api/auth/phone/start', who, { phone }, from, on)
 const verify = (who: string, phone: string, code: string, from = newNetwork()) =>
-  post('/api/auth/phone/verify', who, { phone, code }, from)
+  post('/api/auth/phone/verify', who, { phone, code, move: true }, from)
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const phoneOf = async (id: string) =>
   (await world.stores.database.selectFrom('accounts').select('phone').where('id', '=', id).executeTakeFirstOrThrow())
@@ -162,6 +162,19 @@ describe('ownership of a number by one account at a time', () => {
     expect(await told(anita)).toEqual({ phone, verifiedAt: expect.any(String), notices: [] })
   })
 
+  test('a number on another account moves only after the person confirms it, with the same code', async () => {
+    const [ravi, anita, phone] = [await account(), await account(), newNumber()]
+    await start(ravi, phone)
+    await verify(ravi, phone, (await sms.codeAt(phone))!)
+    await start(anita, phone)
+    const code = (await sms.codeAt(phone))!
+    const unconfirmed = await post('/api/auth/phone/verify', anita, { phone, code }, newNetwork())
+    expect(unconfirmed.json()).toMatchObject({ code: 'phone_on_another_account' })
+    expect([await phoneOf(ravi), await phoneOf(anita)]).toEqual([phone, null])
+    expect((await verify(anita, phone, code)).statusCode).toBe(200)
+    expect([await phoneOf(ravi), await phoneOf(anita)]).toEqual([null, phone])
+  })
+
   test('an account that verifies its own number again keeps it, and is not told that it moved', async () => {
     const { database } = world.stores
     const [anita, phone] = [await account(), newNumber()]
@@ -201,7 +214,7 @@ describe('ownership of a number by one account at a time', () => {
       (${accountId}, ${number}, ${Buffer.alloc(16)}, ${code}, now() + interval '1 minute', 'sent')`.execute(
       world.stores.database,
     )
-    return { accountId, sessionId, phone, number, code }
+    return { accountId, sessionId, phone, number, code, move: true }
   }
 
   test('two accounts that swap their numbers at the same moment both succeed', async () => {
@@ -345,6 +358,7 @@ describe('limits on codes, also for concurrent requests (SEC-08, SEC-09)', () =>
         phone,
         number: hashes.number(phone),
         code: hashes.code(anita, phone, guess),
+        move: true,
       }
       return (await verifyPhone(telling, entered)).outcome
     }

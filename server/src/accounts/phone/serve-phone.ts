@@ -93,6 +93,7 @@ export function servePhone(http: FastifyInstance, dependencies: PhoneDependencie
       phone,
       number: hashes.number(phone),
       code: hashes.code(person.id, phone, body.code),
+      move: body.move,
     })
     if (tried.outcome === 'wrong') throw new AppError('phone_code_wrong', { triesLeft: tried.triesLeft })
     if (tried.outcome === 'expired') throw new AppError('phone_code_expired')

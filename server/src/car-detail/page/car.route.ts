@@ -7,15 +7,14 @@ import { yearInIndia } from '@pahiya/domain/time/india-time'
 import type { FastifyInstance } from 'fastify'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import { requireLocalListing } from '../require-listing.ts'
-import { openListing } from './open-listing.ts'
+import { openListing, signView, type PageDependencies } from './open-listing.ts'
 import { presentLocalCar } from '../../search/present/present-listing.ts'
 import type { CompleteListing } from '../../search/results/complete-listings.ts'
-import type { ReadDependencies } from '../../search/results/search-dependencies.ts'
 import { trustTerms } from './trust-terms.ts'
 
 const dayMs = 86_400_000
 
-export function serveCar(http: FastifyInstance, dependencies: ReadDependencies): void {
+export function serveCar(http: FastifyInstance, dependencies: PageDependencies): void {
   serveRoute(http, carRoute, async ({ params: { id } }) => {
     const listing = await requireLocalListing(dependencies.database, id)
     const { complete, priceHistory, matches } = await openListing(dependencies, listing)
@@ -23,7 +22,9 @@ export function serveCar(http: FastifyInstance, dependencies: ReadDependencies):
     const fairPriceRupees = car.valuation && isSureValue(car.valuation) ? car.valuation.fair : null
     const facts = { ...factsOf(complete), fairPriceRupees }
     const year = yearInIndia(new Date())
-    return { ...car, priceHistory, matches, analysis: { ...analyseCar(facts, year), ...carScores(facts, year) } }
+    const viewProof = signView(dependencies, listing)
+    const analysis = { ...analyseCar(facts, year), ...carScores(facts, year) }
+    return { ...car, priceHistory, matches, viewProof, analysis }
   })
 }
 

@@ -6,13 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import { findTrustScores } from '../../listings/save/record-trust.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import { requireListing } from '../require-listing.ts'
-import { openListing } from './open-listing.ts'
+import { openListing, signView, type PageDependencies } from './open-listing.ts'
 import { presentListing } from '../../search/present/present-listing.ts'
-import type { ReadDependencies } from '../../search/results/search-dependencies.ts'
 import { trustTerms } from './trust-terms.ts'
 
 /** An ended advert is still returned, with its status: its page shows that it is gone (MKT-29). */
-export function serveListing(http: FastifyInstance, dependencies: ReadDependencies): void {
+export function serveListing(http: FastifyInstance, dependencies: PageDependencies): void {
   serveRoute(http, listingRoute, async ({ params: { id } }) => {
     const listing = await requireListing(dependencies.database, id)
     const [{ complete, priceHistory, matches }, trusted] = await Promise.all([
@@ -24,6 +23,7 @@ export function serveListing(http: FastifyInstance, dependencies: ReadDependenci
       ...presentListing(complete, detailLoan),
       priceHistory,
       matches,
+      viewProof: signView(dependencies, listing),
       trustScore: score,
       trustTrend: trustTrend(trusted, score, new Date()),
     }

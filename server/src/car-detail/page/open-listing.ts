@@ -1,11 +1,17 @@
 import type { CarMatches } from '@pahiya/contract/matching/car-matches'
 import type { PricePoint } from '@pahiya/contract/listings/offered-car'
+import { ownSource } from '../../listings/own-source.ts'
 import { findCarMatches } from '../../listings/cars/find-car-matches.ts'
 import type { StoredListing } from '../../listings/read/find-listing.ts'
 import { findOffers } from '../../listings/cars/find-offers.ts'
 import { findPriceHistory } from '../../listings/read/find-price-history.ts'
 import { completeListings, picturesOnPage, type CompleteListing } from '../../search/results/complete-listings.ts'
 import type { ReadDependencies } from '../../search/results/search-dependencies.ts'
+
+/** `viewProofs` signs the proof with which a rendered page confirms that it was seen. */
+export type PageDependencies = ReadDependencies & {
+  viewProofs: { sign: (listingId: string, now: Date) => string }
+}
 
 export type OpenedListing = { complete: CompleteListing; priceHistory: PricePoint[]; matches: CarMatches }
 
@@ -30,4 +36,11 @@ export async function openListing(dependencies: ReadDependencies, listing: Store
     priceHistory: history.map(({ at, priceRupees }) => ({ at: at.toISOString(), price: priceRupees })),
     matches,
   }
+}
+
+/** Views are counted for live cars of our own sellers only. */
+export function signView({ viewProofs }: Pick<PageDependencies, 'viewProofs'>, listing: StoredListing): string | null {
+  return listing.source_key === ownSource && listing.status === 'active'
+    ? viewProofs.sign(listing.id, new Date())
+    : null
 }

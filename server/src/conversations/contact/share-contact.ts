@@ -101,7 +101,13 @@ async function agree(transaction: Kysely<DB>, row: ConversationRow): Promise<voi
     await transaction
       .insertInto('contact_shares')
       .values({ conversation_id: row.id, part, ...shared })
-      .onConflict((conflict) => conflict.columns(['conversation_id', 'part']).doUpdateSet(shared))
+      // What a buyer shared with the first message stays, if the account has nothing verified in its place.
+      .onConflict((conflict) =>
+        conflict.columns(['conversation_id', 'part']).doUpdateSet({
+          phone: sql<string | null>`coalesce(excluded.phone, contact_shares.phone)`,
+          email: sql<string | null>`coalesce(excluded.email, contact_shares.email)`,
+        }),
+      )
       .execute()
   }
   await setState(transaction, row.id, 'agreed')

@@ -81,6 +81,40 @@ test('a deal that lapsed or whose people blocked each other leaves the car free 
   expect(await blocked.openDeals()).toBe(1)
 })
 
+test('either party ends a deal: the car is free, the other party is notified, the record stays', async () => {
+  const { database } = world.stores
+  const { id, sellerId, buyerId, one, two, accept, openDeals } = await twoOffers()
+  await accept(one)
+  const end = (who: string) => ask(who, 'POST', `/api/conversations/${id}/deal/end`, {})
+  expect(await end(sellerId)).toMatchObject({ status: 200, body: { endedAt: expect.any(String) } })
+  expect((await end(buyerId)).status).toBe(200)
+  expect(await openDeals()).toBe(0)
+  const { rows } = await sql`select account_id from notices where kind = 'deal_ended'
+    and data->>'conversationId' = ${id}`.execute(database)
+  expect(rows).toEqual([{ account_id: buyerId }])
+  expect((await accept(two)).status).toBe(200)
+})
+
+test('a deal does not bind a seller whose car was sold or taken down since and is on sale again', async () => {
+  const { database } = world.stores
+  const { one, two, accept, ownListingId } = await twoOffers()
+  await accept(one)
+  await sql`update deals set agreed_at = agreed_at - interval '1 hour'`.execute(database)
+  await sql`update own_listings set state_since = now() where id = ${ownListingId}`.execute(database)
+  expect((await accept(two)).status).toBe(200)
+})
+
+test('the seller gets no quick offers below the own price, and nobody after a deal', async () => {
+  const { id, sellerId, buyerId, one, accept } = await twoOffers()
+  const quickOffers = async (who: string) => {
+    const answer = await site.inject({ url: `/api/conversations/${id}`, headers: { [accountHeader]: who } })
+    return answer.json<{ quickOffers: number[] }>().quickOffers.length
+  }
+  expect([await quickOffers(sellerId), await quickOffers(buyerId)]).toEqual([0, 2])
+  await accept(one)
+  expect([await quickOffers(sellerId), await quickOffers(buyerId)]).toEqual([0, 0])
+})
+
 test('the database refuses a second open deal of a car', async () => {
   const { database } = world.stores
   const { id, otherId } = await twoOffers()

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { readRole, type ConversationRole } from '../inbox/find-conversations.ts'
 import type { MessageRow } from '../inbox/find-messages.ts'
 import { publishToBoth } from '../inbox/inbox.ts'
-import { notifyOfOfferReply, notifyOfOffer } from '../notifications/notify-party.ts'
+import { notifyOfDealEnd, notifyOfOfferReply, notifyOfOffer } from '../notifications/notify-party.ts'
 import { appendMessage, findSent, lockConversation, type LockedConversation } from './write-message.ts'
 
 /** Days in which an agreed car should be sold; then the seller may agree with another buyer. */
@@ -117,13 +117,32 @@ async function lockListing(transaction: Kysely<DB>, conversationId: string): Pro
   return rows[0]?.status === 'active'
 }
 
-/** One car is agreed with one buyer. A deal that did not lead to a sale in time no longer binds the seller. */
+/**
+ * One car is agreed with one buyer. A deal no longer binds the seller if it did not lead to a sale in time, or if the
+ * car was sold or taken down since and is on sale again.
+ */
 async function refuseSecondDeal(transaction: Kysely<DB>, { id, listing_id }: LockedConversation): Promise<void> {
   await sql`update deals set ended_at = now() where listing_id = ${listing_id} and ended_at is null
-    and agreed_at < now() - make_interval(days => ${dealLapsesAfterDays}::integer)`.execute(transaction)
+    and (agreed_at < now() - make_interval(days => ${dealLapsesAfterDays}::integer)
+      or agreed_at < (select state_since from own_listings where listing_id = deals.listing_id))`.execute(transaction)
   const { rows } = await sql`select from deals
     where listing_id = ${listing_id} and ended_at is null and conversation_id <> ${id}`.execute(transaction)
   if (rows.length > 0) throw new AppError('car_agreed')
+}
+
+/** Either party ends the deal, and the other one is notified. The record stays. */
+export async function endDeal(database: Database, conversationId: string, accountId: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await lockListing(transaction, conversationId)
+    const conversation = await lockConversation(transaction, conversationId)
+    if (!conversation) throw new AppError('conversation_not_found')
+    const { rows } = await sql<{ id: string }>`update deals set ended_at = now()
+      where conversation_id = ${conversationId} and ended_at is null returning id`.execute(transaction)
+    const deal = rows[0]
+    if (!deal) return
+    await publishToBoth(transaction, conversation)
+    await notifyOfDealEnd(transaction, conversation, { id: deal.id, part: readRole(conversation, accountId) })
+  })
 }
 
 /** Ends the open deals of conversations in which one person blocked the other. */

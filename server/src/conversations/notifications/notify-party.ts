@@ -74,6 +74,17 @@ export async function notifyOfOfferReply(
   })
 }
 
+export async function notifyOfDealEnd(
+  transaction: Kysely<DB>,
+  conversation: ConversationParties,
+  deal: { id: string; part: ConversationRole },
+): Promise<void> {
+  const other = otherOf(conversation, deal.part)
+  if (other === null) return
+  const data = await buildNoticeData(transaction, conversation, deal.part)
+  await notify(transaction, { personId: other, kind: 'deal_ended', key: deal.id, data })
+}
+
 /** Withdraws notifications about messages that were read on the page. */
 export async function withdrawReadNotices(
   transaction: Kysely<DB>,

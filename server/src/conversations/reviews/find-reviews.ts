@@ -72,7 +72,7 @@ export async function findConversationReview(
     return { review: shown ? presentReview(shown) : null, hiddenFor: null, may: shown ? 'answer' : null }
   }
   const written = found && found.deleted_at === null ? found : undefined
-  const mayWrite = written !== undefined || (await haveBothWritten(database, row))
+  const mayWrite = written !== undefined || (await haveTalked(database, row))
   return {
     review: written ? presentReview(written) : null,
     hiddenFor: written?.hidden_reason ?? null,
@@ -95,12 +95,21 @@ async function findOwn(database: Reading, { buyer_id, seller_id }: Talk): Promis
   return (await reviewsWhere(own, 1).execute(database)).rows[0]
 }
 
-export async function haveBothWritten(database: Reading, { id, buyer_id, seller_id }: Talk): Promise<boolean> {
+/** A single reply is not enough: a competitor could collect one from every seller. */
+const leastMessages = 2
+
+/** Whether the two have really dealt with each other: two messages each, a test drive or a deal. */
+export async function haveTalked(database: Reading, { id, buyer_id, seller_id }: Talk): Promise<boolean> {
   if (buyer_id === null || seller_id === null) return false
-  const { rows } = await sql<{ both: boolean }>`
-    select exists (select from messages where conversation_id = ${id} and sender = 'buyer')
-      and exists (select from messages where conversation_id = ${id} and sender = 'seller') as both`.execute(database)
-  return rows[0]!.both
+  const wrote = (sender: ConversationRole) =>
+    sql`(select count(*) from (select from messages where conversation_id = ${id} and sender = ${sender}
+      limit ${leastMessages}) as written) = ${leastMessages}`
+  const { rows } = await sql<{ talked: boolean }>`
+    select ${wrote('buyer')} and ${wrote('seller')}
+      or exists (select from deals where conversation_id = ${id})
+      or exists (select from appointments where conversation_id = ${id} and status = 'done')
+      as talked`.execute(database)
+  return rows[0]!.talked
 }
 
 export function presentReview(row: ReviewRow): Review {

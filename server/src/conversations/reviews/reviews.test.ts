@@ -36,10 +36,15 @@ async function ask<Body = ConversationReview & ErrorBody>(
 }
 const erase = (account: string) =>
   world.stores.database.transaction().execute((transaction) => conversationsPersonalData.erase(transaction, account))
-/** A conversation in which both people have written. */
+const say = (account: string, id: string, content: string) =>
+  ask(account, 'POST', `/api/conversations/${id}/messages`, { content })
+/** A conversation in which both people have written twice. */
 async function talk(given: { buyerId?: string; sellerId?: string } = {}) {
   const conversation = await exampleConversation(world.stores.database, given)
-  await ask(conversation.sellerId, 'POST', `/api/conversations/${conversation.id}/messages`, { content: 'Namaste' })
+  const { id, buyerId, sellerId } = conversation
+  await say(sellerId, id, 'Namaste')
+  await say(buyerId, id, 'Is it available?')
+  await say(sellerId, id, 'Yes, come any evening')
   return conversation
 }
 const review = (account: string, id: string, rating: number, text = '') =>
@@ -54,7 +59,7 @@ const moderate = (account: string, id: string, body: object) => ask(account, 'PA
 const report = (account: string, id: string, reason = 'abuse') =>
   ask(account, 'POST', `/api/reviews/${id}/report`, { reason, note: 'Please look' })
 
-test('only a buyer can review a seller, after both people have written, with one review per seller that can be changed', async () => {
+test('only a buyer can review a seller, after they have talked, with one review per seller that can be changed', async () => {
   const silent = await exampleConversation(world.stores.database)
   expect((await review(silent.buyerId, silent.id, 5)).body.code).toBe('review_not_possible')
   expect((await read(silent.buyerId, silent.id)).body).toEqual({ review: null, hiddenFor: null, may: null })
@@ -83,6 +88,24 @@ test('only a buyer can review a seller, after both people have written, with one
   expect(rows).toMatchObject([{ data: { rating: 4, isChanged: false } }, { data: { rating: 2, isChanged: true } }])
   expect((await remove(buyerId, id)).body).toEqual({ review: null, hiddenFor: null, may: 'write' })
   expect(await shown(carId)).toEqual({ rating: null, count: 0, reviews: [], next: null })
+})
+
+test('one message each way is not enough for a review; a deal is', async () => {
+  const { id, buyerId, sellerId } = await exampleConversation(world.stores.database)
+  await say(sellerId, id, 'Namaste')
+  expect((await review(buyerId, id, 1)).body.code).toBe('review_not_possible')
+  await sql`insert into deals (conversation_id, amount_rupees, conditions) values (${id}, 475000, '{}')`.execute(
+    world.stores.database,
+  )
+  expect((await review(buyerId, id, 5)).status).toBe(200)
+})
+
+test('a review or answer with a phone number, an e-mail address or a link is refused', async () => {
+  const { id, buyerId, sellerId } = await talk()
+  for (const text of ['Call me: 98480 22338', 'ravi@example.com', 'www.example.com'])
+    expect((await review(buyerId, id, 1, text)).status).toBe(400)
+  await review(buyerId, id, 5, 'Paid ₹6,90,000, all as agreed')
+  expect((await reply(sellerId, id, 'More cars: +91 98480-22338')).status).toBe(400)
 })
 
 test('the seller answers an existing review, changes the answer and removes it', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { ConversationRow } from '../inbox/find-conversations.ts'
 import { buildNoticeData } from '../notifications/notify-party.ts'
-import { haveBothWritten } from './find-reviews.ts'
+import { haveTalked } from './find-reviews.ts'
 
 /** Only for a buyer who has talked with the seller. A review hidden by moderators can be changed but stays hidden. */
 export async function writeReview(
@@ -16,7 +16,7 @@ export async function writeReview(
   const { buyer_id, seller_id } = conversation
   if (buyer_id !== accountId || seller_id === null) throw new AppError('review_not_possible')
   await database.transaction().execute(async (transaction) => {
-    if (!(await haveBothWritten(transaction, conversation))) throw new AppError('review_not_possible')
+    if (!(await haveTalked(transaction, conversation))) throw new AppError('review_not_possible')
     const { rows } = await sql<{ id: string; edited_at: Date | null; is_hidden: boolean }>`
       insert into reviews (seller_id, buyer_id, rating, text) values (${seller_id}, ${buyer_id}, ${rating}, ${text})
       on conflict (seller_id, buyer_id) do update

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import type { RefusalReason } from '@pahiya/contract/files/uploads'
-import { isPaper, largestUploadBytes, type FileCategory } from '@pahiya/domain/files/uploads'
+import { isPaper, largestUploadBytes, type UploadCategory } from '@pahiya/domain/files/uploads'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { ScanForMalware } from '../../platform/scanner/scanner.ts'
@@ -42,7 +42,7 @@ export async function checkFile(
 
   const scanned = scan && (await scan(uploaded, signal))
   if (scanned?.kind === 'found') return refuse(dependencies, file, 'malware')
-  const kind = isPaper(file.category as FileCategory) ? 'paper' : 'photo'
+  const kind = isPaper(file.category as UploadCategory) ? 'paper' : 'photo'
   const inspected = await runInspection(uploaded, { kind, blur: [] }, undefined, signal)
   if (!inspected.ok) return refuse(dependencies, file, inspected.reason)
 
@@ -116,7 +116,7 @@ export async function putCleaned(
   cleaned: CleanedFile,
   signal?: AbortSignal,
 ): Promise<void> {
-  const isSecret = isPaper(category as FileCategory)
+  const isSecret = isPaper(category as UploadCategory)
   await objects.send(
     new PutObjectCommand({
       Bucket: cleanedBucket(category, config),

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3'
-import { isPaper, photoCategories, type FileCategory } from '@pahiya/domain/files/uploads'
+import { isPaper, listingPhotoCategories, type UploadCategory } from '@pahiya/domain/files/uploads'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { ObjectStore } from '../../platform/engines/object-store.ts'
@@ -31,7 +31,7 @@ export async function readFile(
   if (!file) throw new FileMissing('no checked file of this id')
   const stored = await readObject(objects, cleanedBucket(file.category, config), file.cleaned_key!)
   if (!Buffer.isBuffer(stored)) throw new FileMissing('the store has lost this file')
-  return isPaper(file.category as FileCategory) ? decryptPaper(stored, fileId, config) : stored
+  return isPaper(file.category as UploadCategory) ? decryptPaper(stored, fileId, config) : stored
 }
 
 /** For pages: a checked photo, or null. Never a paper. */
@@ -43,7 +43,7 @@ export async function readPhoto(
     .select('cleaned_key')
     .where('id', '=', fileId)
     .where('state', '=', 'checked')
-    .where('category', 'in', photoCategories)
+    .where('category', 'in', listingPhotoCategories)
     .executeTakeFirst()
   const stored = photo ? await readObject(objects, config.S3_BUCKET, photo.cleaned_key!) : null
   return Buffer.isBuffer(stored) ? stored : null

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { paperCategories, type FileCategory } from '@pahiya/domain/files/uploads'
+import { paperCategories, type UploadCategory } from '@pahiya/domain/files/uploads'
 import { AppError } from '../../platform/app-error.ts'
 import { appendAuditEntry } from '../../platform/audit/append-audit-entry.ts'
 import type { Config } from '../../platform/config.ts'
@@ -9,7 +9,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { paperReadMinutes } from '../time-limits.ts'
 
 export type PaperReads = { database: Database; config: Pick<Config, 'PAPERS_SECRET'>; log: Log }
-export type Paper = { id: string; owner_id: string; category: FileCategory; media_type: string | null }
+export type Paper = { id: string; owner_id: string; category: UploadCategory; media_type: string | null }
 type Ask = { fileId: string; reader: Person; reason: string }
 
 /**

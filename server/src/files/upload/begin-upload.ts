@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { acceptedTypes, largestUploadBytes, type FileCategory } from '@pahiya/domain/files/uploads'
+import { acceptedTypes, largestUploadBytes, type UploadCategory } from '@pahiya/domain/files/uploads'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { uploadMarginMinutes } from '../time-limits.ts'
 
-export type UploadRequest = { category: FileCategory; type?: string | undefined; bytes?: number | undefined }
+export type UploadRequest = { category: UploadCategory; type?: string | undefined; bytes?: number | undefined }
 export type BegunUpload = { id: string; key: string; until: Date }
 
 /**

@@ -1,6 +1,6 @@
 import { PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3'
 import { putObjectRoute } from '@pahiya/contract/files/uploads'
-import { acceptedTypes, largestUploadBytes, type FileCategory } from '@pahiya/domain/files/uploads'
+import { acceptedTypes, largestUploadBytes, type UploadCategory } from '@pahiya/domain/files/uploads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { declareRoute, readInput } from '../../platform/http/serve-route.ts'
@@ -49,7 +49,7 @@ export async function serveObjects(http: FastifyInstance, stores: FileStores): P
           return reply.header('etag', ETag ?? '').send()
         }
         const type = request.headers['content-type'] ?? ''
-        const isAccepted = acceptedTypes(file.category as FileCategory).some((accepted) => accepted === type)
+        const isAccepted = acceptedTypes(file.category as UploadCategory).some((accepted) => accepted === type)
         if (!isAccepted || (file.said_type !== null && file.said_type !== type))
           throw new AppError('upload_type_refused')
         const { ETag } = await objects.send(new PutObjectCommand({ ...put, ContentType: type }))

@@ -109,6 +109,20 @@ export const carKinds = {
       action: { label: 'Open the original listing', path: url ?? to },
     }),
   }),
+  listing_published: kind({
+    topic: 'messages',
+    data: z.object({ subject: title, priceRupees: amount, path }),
+    write: ({ subject, priceRupees, path: to }) => ({
+      subject: `${subject} is on sale`,
+      heading: 'Your car is on sale',
+      paragraphs: [
+        `Buyers can find your ${subject} now. We check its papers next and send you the result.`,
+        'In your profile you can change the price and the details, add photos, see how often it was viewed, and mark it as sold.',
+      ],
+      figure: { now: rupees(priceRupees) },
+      action: { label: 'See it as buyers do', path: to },
+    }),
+  }),
   verification_decided: kind({
     topic: 'messages',
     data: z.object({

@@ -66,6 +66,16 @@ export const conversationKinds = {
       action: { label: 'Open the conversation', path: threadOf(talk) },
     }),
   }),
+  deal_ended: kind({
+    topic: 'messages',
+    data: z.object(inConversation),
+    write: ({ from, subject, ...talk }) => ({
+      subject: `${from} ended the deal for ${subject}`,
+      heading: 'The deal was ended',
+      paragraphs: [`${from} has ended what you agreed for ${subject}. Please do not pay anything for it.`],
+      action: { label: 'Open the conversation', path: threadOf(talk) },
+    }),
+  }),
   appointment_proposed: kind({
     topic: 'messages',
     data: z.object({ ...inConversation, ...meeting, place: z.string().max(200), isMoved: z.boolean() }),

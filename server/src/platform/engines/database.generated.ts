@@ -1601,6 +1601,11 @@ export interface Verifications {
   status: Generated<string>;
 }
 
+export interface ViewMarks {
+  day: Timestamp;
+  key: Buffer;
+}
+
 export interface WarningCases {
   account_id: string | null;
   closed_at: Timestamp | null;
@@ -1725,5 +1730,6 @@ export interface DB {
   trust_scores: TrustScores;
   verification_moves: VerificationMoves;
   verifications: Verifications;
+  view_marks: ViewMarks;
   warning_cases: WarningCases;
 }

@@ -8,7 +8,7 @@ export type CompleteListing = { listing: StoredListing; offers: StoredOffer[]; s
 
 /** CARD-06: a card tries the next picture up to four times. */
 export const picturesOnCard = 5
-export const picturesOnPage = 12
+export const picturesOnPage = 20
 
 export async function completeListings(
   listings: readonly StoredListing[],

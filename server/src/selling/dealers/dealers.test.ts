@@ -481,6 +481,23 @@ describe('a spreadsheet', () => {
   })
 })
 
+test('a price is changed on the stock page, and the same spreadsheet again leaves it', async () => {
+  const dealer = await dealership()
+  const other = await dealership()
+  for (const each of [dealer, other]) await save(each, await upload(each, `${header}\n${good}`))
+  const stock = async ({ ownerId, id }: typeof dealer) =>
+    (await ask<{ cars: { id: string; price: number }[] }>(ownerId, 'GET', `/api/dealers/${id}/stock`)).body.cars
+  const change = async (listing: string, price: number) =>
+    (await ask(dealer.ownerId, 'POST', `/api/dealers/${dealer.id}/stock/price`, { listing, price })).status
+  const [car] = await stock(dealer)
+  const [theirs] = await stock(other)
+  expect(await change(car!.id, 520_000)).toBe(204)
+  expect(await change(theirs!.id, 520_000)).toBe(409)
+  expect(await change(car!.id, -520_000)).toBe(400)
+  await save(dealer, await upload(dealer, `${header}\n${good}`))
+  expect([(await stock(dealer))[0]!.price, (await stock(other))[0]!.price]).toEqual([520_000, 545_000])
+})
+
 test('a car sold in one tap disappears from the stock page and is announced to every channel', async () => {
   const dealer = await dealership()
   await save(dealer, await upload(dealer, `${header}\n${good}`))
@@ -608,6 +625,7 @@ describe('a team', () => {
       'PUT /api/dealers/:id': () => profile,
       'POST /api/dealers/:id/stock/sold': () => ({ listings: [randomUUID()] }),
       'POST /api/dealers/:id/stock/withdraw': () => ({ listings: [randomUUID()] }),
+      'POST /api/dealers/:id/stock/price': () => ({ listing: randomUUID(), price: 500_000 }),
       'POST /api/dealers/:id/imports': () => ({ fileName: 'x.csv', content: 'YSxi' }),
       'POST /api/dealer-imports/:id/save': () => ({}),
       'POST /api/dealers/:id/invitations': () => ({ email: `${randomUUID()}@people.example`, role: 'sales' }),

@@ -2,6 +2,7 @@ import {
   acceptInvitationRoute,
   changeDealershipRoute,
   changeMemberRoute,
+  changeStockPriceRoute,
   dealerStockRoute,
   importRoute,
   importsRoute,
@@ -18,6 +19,7 @@ import {
   withdrawInvitationRoute,
   withdrawStockRoute,
 } from '@pahiya/contract/selling/dealers'
+import { reader } from '@pahiya/domain/advert-reader/reader'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
@@ -31,10 +33,11 @@ import {
   openDealership,
   publicDealer,
 } from './dealers.ts'
+import type { ChangeDependencies } from '../own-listings/change-own-listing.ts'
 import { serveDealershipChecks } from './dealership-checks.ts'
 import { serveDealer } from './serve-dealer.ts'
 import { findImportPage, findImports, findTeamImport, requestSave, uploadImport } from './spreadsheet/imports.ts'
-import { endStock, findStock, findTeamStock } from './stock.ts'
+import { changeStockPrice, endStock, findStock, findTeamStock } from './stock.ts'
 import {
   acceptInvitation,
   changeMember,
@@ -57,11 +60,11 @@ const spreadsheetOf =
   ({ params, person }: Asked) =>
     findTeamImport(database, params.id, person.id)
 
-type Dependencies = { database: Database; callers: Pick<Callers, 'callerOf'> }
+type Dependencies = Omit<ChangeDependencies, 'reader'> & { callers: Pick<Callers, 'callerOf'> }
 
-export function serveDealers(http: FastifyInstance, { database, callers }: Dependencies): void {
+export function serveDealers(http: FastifyInstance, { database, modelInUse, callers }: Dependencies): void {
   serveDealership(http, database)
-  serveStock(http, database)
+  serveStock(http, { database, modelInUse, reader })
   serveImports(http, database)
   serveTeam(http, { database, callers })
   serveDealershipChecks(http, database)
@@ -85,7 +88,8 @@ function serveDealership(http: FastifyInstance, database: Database): void {
   )
 }
 
-function serveStock(http: FastifyInstance, database: Database): void {
+function serveStock(http: FastifyInstance, dependencies: ChangeDependencies): void {
+  const { database } = dependencies
   serveRoute(http, dealerStockRoute, async ({ params, query }) => {
     const found = await findDealerBySlug(database, params.slug)
     if (!found) throw new AppError('dealer_not_found')
@@ -95,6 +99,9 @@ function serveStock(http: FastifyInstance, database: Database): void {
   serveDealer(http, teamStockRoute, dealerOf(database), ({ id }, { query }) => findTeamStock(database, id, query.after))
   serveDealer(http, sellStockRoute, dealerOf(database), ({ id }, { body }) =>
     endStock(database, id, { ...body, as: 'sold' }),
+  )
+  serveDealer(http, changeStockPriceRoute, dealerOf(database), ({ id }, { body }) =>
+    changeStockPrice(dependencies, id, body),
   )
   serveDealer(http, withdrawStockRoute, dealerOf(database), ({ id }, { body }) =>
     endStock(database, id, { ...body, as: 'withdrawn' }),
@@ -114,7 +121,7 @@ function serveImports(http: FastifyInstance, database: Database): void {
   })
 }
 
-function serveTeam(http: FastifyInstance, { database, callers }: Dependencies): void {
+function serveTeam(http: FastifyInstance, { database, callers }: Pick<Dependencies, 'database' | 'callers'>): void {
   serveDealer(http, teamRoute, dealerOf(database), ({ id }) => findTeam(database, id))
   serveDealer(http, inviteRoute, dealerOf(database), (found, { person, body }, request) =>
     invite(database, found, { ...body, by: { accountId: person.id, caller: callers.callerOf(request) } }),

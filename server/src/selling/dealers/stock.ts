@@ -1,8 +1,10 @@
 import type { Dealer, DealerStock, StockCar, TeamCar } from '@pahiya/contract/selling/dealers'
 import { carTitle } from '@pahiya/domain/listings/car-title'
 import { sql } from 'kysely'
+import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { announceListings } from '../channels/announce-listing.ts'
+import { changeOwnListing, type ChangeDependencies } from '../own-listings/change-own-listing.ts'
 
 const pageSize = 24
 const teamPageSize = 50
@@ -110,4 +112,20 @@ export async function endStock(
     await announceListings(transaction, { ownListingIds: rows.map(({ id }) => id), change: 'withdrawn' })
     return { ended: rows.length }
   })
+}
+
+/** Changes the price like the seller's own change; the next spreadsheet changes it again only if its row has changed. */
+export async function changeStockPrice(
+  dependencies: ChangeDependencies,
+  dealerId: string,
+  { listing, price }: { listing: string; price: number },
+): Promise<void> {
+  const own = await dependencies.database
+    .selectFrom('dealer_listings')
+    .select('own_listing_id')
+    .where('dealer_id', '=', dealerId)
+    .where('own_listing_id', '=', listing)
+    .executeTakeFirst()
+  if (!own) throw new AppError('listing_not_live')
+  await changeOwnListing(dependencies, own.own_listing_id, { price })
 }

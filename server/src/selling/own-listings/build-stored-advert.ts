@@ -13,6 +13,8 @@ export async function buildStoredAdvert(
   transaction: Transaction<DB>,
   listingId: string,
   change: OwnListingChange,
+  /** The new pictures; the stored ones if left out. */
+  images?: readonly string[],
 ): Promise<{ advert: RawAdvert; entered: Entered; sourceRef: string }> {
   const listing = await transaction
     .selectFrom('listings')
@@ -26,12 +28,15 @@ export async function buildStoredAdvert(
     .orderBy('position')
     .limit(mostPictures)
     .execute()
+  const changed = <Value>(value: Value | undefined, stored: Value): Value => (value === undefined ? stored : value)
+  const isMoved = change.city !== undefined && change.city !== listing.city
   const entered = {
     year: listing.year,
     priceRupees: change.price === undefined ? listing.price_rupees : Math.round(change.price),
-    odometerKm: change.mileage === undefined ? listing.odometer_km : change.mileage,
-    owners: listing.owners,
-    state: listing.state,
+    odometerKm: changed(change.mileage, listing.odometer_km),
+    owners: changed(change.owners, listing.owners),
+    // Derived from the new city.
+    state: isMoved ? null : listing.state,
   }
   const number = (value: number | null) => (value === null ? null : String(value))
   return {
@@ -39,7 +44,7 @@ export async function buildStoredAdvert(
     entered,
     advert: {
       title: listing.title,
-      description: change.description === undefined ? listing.description : change.description,
+      description: changed(change.description, listing.description),
       make: listing.brand,
       model: listing.model,
       variant: listing.variant,
@@ -47,18 +52,18 @@ export async function buildStoredAdvert(
       price: String(entered.priceRupees),
       originalPrice: number(listing.original_price_rupees),
       odometer: number(entered.odometerKm),
-      fuel: listing.fuel,
-      gearbox: listing.transmission,
-      owners: number(listing.owners),
-      colour: listing.colour,
+      fuel: changed<string | null>(change.fuelType, listing.fuel),
+      gearbox: changed<string | null>(change.transmission, listing.transmission),
+      owners: number(entered.owners),
+      colour: changed(change.colour, listing.colour),
       plate: listing.plate,
       condition: listing.condition,
-      city: listing.city,
-      locality: listing.locality,
+      city: change.city ?? listing.city,
+      locality: changed(change.locality, isMoved ? null : listing.locality),
       sellerType: listing.seller_type as SellerType,
       verification: listing.verification as VerificationStatus,
-      images: pictures.map(({ url }) => url),
-      features: listing.features,
+      images: [...(images ?? pictures.map(({ url }) => url))],
+      features: change.features ?? listing.features,
       url: listing.url,
       listedAt: listing.listed_at?.toISOString() ?? null,
     },

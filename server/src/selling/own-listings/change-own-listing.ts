@@ -14,7 +14,7 @@ import { startVerification } from '../verification/start-verification.ts'
 import { stopVerification } from '../verification/stop-verification.ts'
 import { buildStoredAdvert } from './build-stored-advert.ts'
 import { goLive } from './go-live.ts'
-import { normaliseOwnListing } from './normalise-own-listing.ts'
+import { normaliseOwnListing, rejectionIssue } from './normalise-own-listing.ts'
 
 export type ChangeDependencies = { database: Database; reader: Reader; modelInUse: () => Promise<ModelInUse | null> }
 type Own = {
@@ -36,16 +36,43 @@ export async function changeOwnListing(
   await database.transaction().execute(async (transaction) => {
     const own = await holdOwn(transaction, ownListingId)
     if (own.state !== 'live') throw new AppError('listing_not_live')
+    const isOnPapers = await changesPaperFacts(transaction, own.listing_id!, change)
     await saveAgain(transaction, own, change, { reader, inUse })
     const { price, ...rest } = change
-    const entered = { ...rest, ...(price !== undefined && { price: Math.round(price) }) }
+    const entered = {
+      ...rest,
+      ...(price !== undefined && { price: Math.round(price) }),
+      // The state follows from the city.
+      ...(change.city !== undefined && { state: null }),
+    }
     await transaction
       .updateTable('own_listings')
       .set({ content: sql`jsonb_strip_nulls(content || ${JSON.stringify(entered)}::jsonb)` })
       .where('id', '=', own.id)
       .execute()
+    if (isOnPapers) await comparePapersAgain(transaction, own.id)
     await announceListing(transaction, { ownListingId: own.id, change: 'changed' })
   })
+}
+
+/** Fuel and owners are compared with the RC. */
+async function changesPaperFacts(
+  transaction: Transaction<DB>,
+  listingId: string,
+  { fuelType, owners }: OwnListingChange,
+): Promise<boolean> {
+  const before = await transaction
+    .selectFrom('listings')
+    .select(['fuel', 'owners'])
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow()
+  return (fuelType !== undefined && fuelType !== before.fuel) || (owners !== undefined && owners !== before.owners)
+}
+
+/** The papers are read again, unless they were deleted some time after the decision. */
+async function comparePapersAgain(transaction: Transaction<DB>, ownListingId: string): Promise<void> {
+  const files = await findListingFiles(transaction, ownListingId)
+  if (files.some(({ category }) => category === 'rcBook')) await startVerification(transaction, { ownListingId })
 }
 
 export async function sellOwnListing(
@@ -164,7 +191,7 @@ async function bringFilesBack(transaction: Transaction<DB>, own: Own): Promise<v
 }
 
 /** Locks the row, so that writers of one listing are serialised. */
-async function holdOwn(transaction: Kysely<DB>, ownListingId: string): Promise<Own> {
+export async function holdOwn(transaction: Kysely<DB>, ownListingId: string): Promise<Own> {
   return transaction
     .selectFrom('own_listings')
     .select(['id', 'owner_id', 'state', 'listing_id', 'published_at', 'taken_down_at'])
@@ -173,16 +200,16 @@ async function holdOwn(transaction: Kysely<DB>, ownListingId: string): Promise<O
     .executeTakeFirstOrThrow()
 }
 
-async function saveAgain(
+/** Saves the stored advert with a change, like that of any source. */
+export async function saveAgain(
   transaction: Transaction<DB>,
   own: Own,
   change: OwnListingChange,
-  { reader, inUse }: { reader: Reader; inUse: ModelInUse | null },
+  { reader, inUse, images }: { reader: Reader; inUse: ModelInUse | null; images?: readonly string[] },
 ): Promise<void> {
-  const { advert, entered, sourceRef } = await buildStoredAdvert(transaction, own.listing_id!, change)
+  const { advert, entered, sourceRef } = await buildStoredAdvert(transaction, own.listing_id!, change, images)
   const now = new Date()
   const understood = normaliseOwnListing(advert, entered, { sourceRef, reader, now })
-  if (!understood.ok)
-    throw new AppError('invalid_request', { issues: [{ path: 'price', message: 'Please check this' }] })
+  if (!understood.ok) throw new AppError('invalid_request', { issues: [rejectionIssue(understood.reason)] })
   await saveUnderstood(transaction, understood.listing, { seenAt: now, probablyNew: false, inUse })
 }

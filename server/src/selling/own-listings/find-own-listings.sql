@@ -2,7 +2,8 @@
 -- plan at 100,000 rows: Index Scan own_listings_of_an_owner, Index Scan listings_pkey, Index Scan listing_values_pkey, Index Scan photo_checks_pkey, Index Scan verifications_pkey, Index Scan listing_pictures_pkey, Bitmap Heap Scan own_listing_days, Bitmap Index Scan own_listing_days_pkey
 select own.id, own.state, own.state_since, own.published_at, own.sold_price_rupees, own.content, own.listing_id,
     listings.car_id, listings.brand, listings.model, listings.variant, listings.year, listings.city,
-    listings.price_rupees, listings.odometer_km, listings.description, listings.verification, value_rupees,
+    listings.price_rupees, listings.odometer_km, listings.description, listings.verification, listings.fuel,
+    listings.transmission, listings.owners, listings.colour, listings.locality, listings.features, value_rupees,
     value_low_rupees, value_high_rupees, value_comparables, photo_checks.state as photos, verifications.papers,
     verifications.refused_paper, (select url
   from listing_pictures
@@ -25,7 +26,8 @@ limit 21
 -- plan at 100,000 rows: Index Scan own_listings_of_an_owner, Index Scan listings_pkey, Index Scan listing_values_pkey, Index Scan photo_checks_pkey, Index Scan verifications_pkey, Index Scan listing_pictures_pkey, Bitmap Heap Scan own_listing_days, Bitmap Index Scan own_listing_days_pkey
 select own.id, own.state, own.state_since, own.published_at, own.sold_price_rupees, own.content, own.listing_id,
     listings.car_id, listings.brand, listings.model, listings.variant, listings.year, listings.city,
-    listings.price_rupees, listings.odometer_km, listings.description, listings.verification, value_rupees,
+    listings.price_rupees, listings.odometer_km, listings.description, listings.verification, listings.fuel,
+    listings.transmission, listings.owners, listings.colour, listings.locality, listings.features, value_rupees,
     value_low_rupees, value_high_rupees, value_comparables, photo_checks.state as photos, verifications.papers,
     verifications.refused_paper, (select url
   from listing_pictures

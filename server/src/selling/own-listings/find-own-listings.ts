@@ -66,6 +66,7 @@ export function ownListingsQuery(ownerId: string, asked: { id: string } | { befo
     select own.id, own.state, own.state_since, own.published_at, own.sold_price_rupees, own.content, own.listing_id,
       listings.car_id, listings.brand, listings.model, listings.variant, listings.year, listings.city,
       listings.price_rupees, listings.odometer_km, listings.description, listings.verification,
+      listings.fuel, listings.transmission, listings.owners, listings.colour, listings.locality, listings.features,
       value_rupees, value_low_rupees, value_high_rupees, value_comparables, photo_checks.state as photos, verifications.papers,
       verifications.refused_paper,
       (select url from listing_pictures where listing_id = own.listing_id order by position limit 1) as picture,

@@ -36,3 +36,11 @@ export function normaliseOwnListing(
   const state = listing.state ?? entered.state
   return { ok: true, listing: { ...listing, ...entered, state, description: advert.description, rawKey: null } }
 }
+
+const formFields: Record<string, string> = { make: 'brand', model: 'model', year: 'year', price: 'price', city: 'city' }
+
+/** Maps the normaliser's rejection to the corresponding form field. */
+export function rejectionIssue(reason: RejectionReason): { path: string; message: string } {
+  const what = reason.split('-')[1]!
+  return { path: formFields[what] ?? 'model', message: 'Please check this' }
+}

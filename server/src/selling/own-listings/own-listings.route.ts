@@ -6,6 +6,11 @@ import {
   sellOwnListingRoute,
   withdrawOwnListingRoute,
 } from '@pahiya/contract/selling/seller-listings'
+import {
+  deleteListingPhotoRoute,
+  listingPhotosRoute,
+  putListingPhotoRoute,
+} from '@pahiya/contract/selling/listing-photos'
 import { reader } from '@pahiya/domain/advert-reader/reader'
 import type { FastifyInstance } from 'fastify'
 import { serveOwned, serveRoute } from '../../platform/http/serve-route.ts'
@@ -17,6 +22,7 @@ import {
   withdrawOwnListing,
   type ChangeDependencies,
 } from './change-own-listing.ts'
+import { findListingPhotos, putPhoto, removePhoto } from './change-photos.ts'
 import { findOwnListing, findOwnListings, type FindDependencies } from './find-own-listings.ts'
 
 export function serveOwnListings(
@@ -35,6 +41,13 @@ export function serveOwnListings(
     await changeOwnListing(dependencies, id, body)
     return asItIsNow(person, id)
   })
+  serveOwned(http, listingPhotosRoute, own, (listing) => findListingPhotos(database, listing))
+  serveOwned(http, putListingPhotoRoute, own, async ({ id }, { person, params, body }) =>
+    putPhoto(dependencies, { id, ownerId: person.id }, params.category, body.address),
+  )
+  serveOwned(http, deleteListingPhotoRoute, own, async ({ id }, { params }) =>
+    removePhoto(dependencies, { id }, params.category),
+  )
   serveOwned(http, sellOwnListingRoute, own, async ({ id }, { person, body }) => {
     await sellOwnListing(database, id, body.price ?? null)
     return asItIsNow(person, id)

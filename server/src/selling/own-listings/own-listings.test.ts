@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { OwnListing, PublishedListing } from '@pahiya/contract/selling/seller-listings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEvent } from '../../events/count-view.ts'
 import { writeEvents } from '../../events/write-events.ts'
 import { listingsPersonalData } from '../../listings/listings-personal-data.ts'
+import { visitor } from '../../platform/http/visitors/person.ts'
 import { exampleConversation, exampleSale } from '../../testing/examples/example-conversation.ts'
 import { exampleFiles, exampleSellerListing } from '../../testing/examples/example-publish.ts'
 import { newPhone } from '../../testing/worlds/new-phone.ts'
@@ -59,7 +61,9 @@ test('a seller sees only their own listings, with state, price, views by day and
   const opens = (at: Date, count: number) =>
     writeEvents(
       database,
-      Array.from({ length: count }, () => ({ kind: 'open' as const, at, listingId })),
+      Array.from({ length: count }, () =>
+        openEvent(listingId, { network: randomBytes(16), cookie: null }, visitor, at),
+      ),
     )
   await opens(new Date(), 3)
   await opens(new Date(Date.now() - 86_400_000), 2)
@@ -90,6 +94,41 @@ test('a seller sees only their own listings, with state, price, views by day and
   ])
   expect(body.listings[0]!.viewsByDay).toHaveLength(14)
   expect(body.listings[0]!.viewsByDay.slice(-2)).toEqual([2, 4])
+})
+
+test('a seller repairs a live listing: fuel, gearbox, owners, colour, city and features (SELL-32)', async () => {
+  const { ownerId, ownListingId, carId } = await published()
+  const round = async () => {
+    const { rows } = await sql<{ round: number }>`
+      select round from verifications where own_listing_id = ${ownListingId}`.execute(world.stores.database)
+    return rows[0]!.round
+  }
+  const before = await round()
+  const change = {
+    fuelType: 'Diesel',
+    transmission: 'Automatic',
+    owners: 2,
+    colour: 'Red',
+    city: 'Pune',
+    features: ['Sunroof', 'Rear camera'],
+  }
+  const { status, body } = await ask(ownerId, 'PATCH', `/${ownListingId}`, change)
+  expect([status, body]).toEqual([200, expect.objectContaining({ ...change, colour: expect.stringMatching(/red/i) })])
+  expect(await car(carId)).toMatchObject({
+    fuelType: 'Diesel',
+    transmission: 'Automatic',
+    owners: 2,
+    city: 'Pune',
+    state: 'Maharashtra',
+    price: 690_000,
+  })
+  // Fuel and owners are on the RC, so its papers are compared again, and not for other changes.
+  expect(await round()).toBe(before + 1)
+  await ask(ownerId, 'PATCH', `/${ownListingId}`, { ...change, colour: null })
+  expect(await round()).toBe(before + 1)
+  expect((await ask(ownerId, 'GET', `/${ownListingId}`)).body).toMatchObject({ colour: null, fuelType: 'Diesel' })
+  for (const wrong of [{ fuelType: 'Kerosene' }, { owners: 0 }, { city: '' }])
+    expect((await ask(ownerId, 'PATCH', `/${ownListingId}`, wrong)).status).toBe(400)
 })
 
 test('another person’s listing is reported as not found', async () => {

@@ -20,6 +20,12 @@ export type StoredOwnListing = {
   price_rupees: number | null
   odometer_km: number | null
   description: string | null
+  fuel: string | null
+  transmission: string | null
+  owners: number | null
+  colour: string | null
+  locality: string | null
+  features: string[] | null
   verification: OwnListing['verification']
   value_rupees: number | null
   value_low_rupees: number | null
@@ -60,6 +66,12 @@ export function presentOwnListing(row: StoredOwnListing, seen?: Seen): OwnListin
     soldPrice: row.sold_price_rupees,
     mileage: row.odometer_km,
     description: row.description,
+    fuelType: row.fuel,
+    transmission: row.transmission,
+    owners: row.owners,
+    colour: row.colour,
+    locality: row.locality,
+    features: row.features ?? [],
     picture: row.picture,
     verification: row.verification,
     photos: row.photos,

@@ -6,7 +6,8 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { attachFiles, findFilesByAddress } from '../../files/own-files.ts'
 import { findListingsByFile } from '../../files/files-in-listings.ts'
 import { saveUnderstood } from '../../ingestion/save/ingest-advert.ts'
-import type { RejectionReason } from '../../ingestion/understand/normalise-advert.ts'
+import type { ListingToSave } from '../../listings/save/listing-to-save.ts'
+import { notify } from '../../notices/notify.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
@@ -14,7 +15,7 @@ import type { ModelInUse } from '../../valuation/model/model-store.ts'
 import { announceListing } from '../channels/announce-listing.ts'
 import { goLive } from '../own-listings/go-live.ts'
 import { toOwnContent, fileFields, type OwnContent } from '../own-listings/own-content.ts'
-import { normaliseOwnListing } from '../own-listings/normalise-own-listing.ts'
+import { normaliseOwnListing, rejectionIssue } from '../own-listings/normalise-own-listing.ts'
 import { startVerification } from '../verification/start-verification.ts'
 import { buildAdvert } from './build-advert.ts'
 import { listFileAddresses, checkFiles } from './check-files.ts'
@@ -60,7 +61,7 @@ export async function publishListing(
       reader,
       now,
     })
-    if (!understood.ok) throw new AppError('invalid_request', { issues: [issueOf(understood.reason)] })
+    if (!understood.ok) throw new AppError('invalid_request', { issues: [rejectionIssue(understood.reason)] })
     const saving = { seenAt: now, probablyNew: true, inUse }
     const { listingId, carId } = await saveUnderstood(transaction, understood.listing, saving)
     await goLive(transaction, ownListingId, listingId)
@@ -68,9 +69,24 @@ export async function publishListing(
     await attachFiles(transaction, { ownerId, ownListingId, fileIds: Object.values(checked.ids) })
     await waitForPhotoCheck(transaction, listingId)
     await startVerification(transaction, { ownListingId })
+    await notifyPublished(transaction, ownerId, { ownListingId, listingId, listing: understood.listing })
     // Last, since all publishers share the channel jobs.
     await announceListing(transaction, { ownListingId, change: 'published' })
     return { id: carId, ownListingId, listingId }
+  })
+}
+
+async function notifyPublished(
+  transaction: Transaction<DB>,
+  ownerId: string,
+  published: { ownListingId: string; listingId: string; listing: ListingToSave },
+): Promise<void> {
+  const { title, priceRupees } = published.listing
+  await notify(transaction, {
+    personId: ownerId,
+    kind: 'listing_published',
+    key: published.ownListingId,
+    data: { subject: title.slice(0, 200), priceRupees, path: `/car/${published.listingId}` },
   })
 }
 
@@ -168,12 +184,4 @@ async function clearDraft(transaction: Transaction<DB>, ownerId: string, key: st
     .where('listing_id', 'is', null)
     .where(sql<string>`content #>> '{fields,key,value}'`, '=', key)
     .execute()
-}
-
-const fieldsOf: Record<string, string> = { make: 'brand', model: 'model', year: 'year', price: 'price', city: 'city' }
-
-/** Maps the normaliser's rejection to the corresponding form field. */
-function issueOf(reason: RejectionReason): { path: string; message: string } {
-  const what = reason.split('-')[1]!
-  return { path: fieldsOf[what] ?? 'model', message: 'Please check this' }
 }

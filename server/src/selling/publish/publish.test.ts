@@ -326,6 +326,20 @@ test('a published listing has its seven files, a verification, a row for each ch
   expect(rows).toEqual([{ files: 7, verifications: 1, channels: 3, sightings: ['active'] }])
 })
 
+test('the seller is notified once that the car is on sale, however often the request is sent', async () => {
+  const ownerId = await seller()
+  const payload = { ...exampleSellerListing(await files(ownerId)), key: randomUUID() }
+  const { body } = await publish(ownerId, payload)
+  await publish(ownerId, payload)
+  const notices = await world.stores.database
+    .selectFrom('notices')
+    .select(['kind', 'data'])
+    .where('account_id', '=', ownerId)
+    .execute()
+  const data = { subject: '2020 Hyundai i20', priceRupees: 690_000, path: `/car/${body.listingId}` }
+  expect(notices).toEqual([{ kind: 'listing_published', data }])
+})
+
 test('the published draft is cleared in the same commit; any other draft stays', async () => {
   const { database } = world.stores
   const ownerId = await seller()

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { SellerListing } from '@pahiya/contract/selling/seller-listings'
-import { fileCategories, isPaper, type FileCategory } from '@pahiya/domain/files/uploads'
+import { fileCategories, isPaper, type FileCategory, type UploadCategory } from '@pahiya/domain/files/uploads'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { fileFields } from '../../selling/own-listings/own-content.ts'
 
@@ -23,7 +23,14 @@ export const exampleAddresses = Object.fromEntries(
   Object.values(fileFields).map((field) => [field, `https://store.example/uploads/${field}`]),
 ) as Uploaded
 
-function fileRow(ownerId: string, category: FileCategory, state: UploadState) {
+/** One more file of a seller, after its check; returns its address. */
+export async function exampleUpload(database: Database, ownerId: string, category: UploadCategory): Promise<string> {
+  const row = fileRow(ownerId, category, 'checked')
+  await database.insertInto('files').values(row).execute()
+  return row.upload_address
+}
+
+function fileRow<Category extends UploadCategory>(ownerId: string, category: Category, state: UploadState) {
   const name = `${category}-${randomUUID()}`
   const soon = new Date(Date.now() + 86_400_000)
   return {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { indiaDay, indiaInstant } from '@pahiya/domain/conversations/test-drive'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proposeAppointment } from '../../conversations/appointments/appointments.ts'
@@ -192,7 +193,7 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
     values (${conversation.id}, ${id}, ${canary.inquiry}, ${canary.phone}, ${canary.email})`.execute(database)
   await sql`update conversations set last_number = 2 where id = ${conversation.id}`.execute(database)
   await proposeAppointment(database, conversation.id, id, {
-    startsAt: new Date(Date.now() + 3_600_000),
+    startsAt: indiaInstant(indiaDay(new Date(), 1), '17:30'),
     place: canary.place,
   })
   await sql`insert into reviews (seller_id, buyer_id, rating, text)

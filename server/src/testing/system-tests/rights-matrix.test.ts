@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accessErrorCodes, sufficientGrants, type Access } from '@pahiya/contract/core/access'
 import { errorTable, type ErrorBody } from '@pahiya/contract/core/errors'
 import type { RouteContract } from '@pahiya/contract/core/route'
-import { indiaDay } from '@pahiya/domain/conversations/test-drive'
+import { indiaDay, indiaInstant } from '@pahiya/domain/conversations/test-drive'
 import { cpuMsOf, hostileTexts } from '@pahiya/domain/testing/hostile-text'
 import type { FastifyInstance } from 'fastify'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
@@ -90,6 +90,7 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       'GET /api/dealers/:id/stock',
       'POST /api/dealers/:id/stock/sold',
       'POST /api/dealers/:id/stock/withdraw',
+      'POST /api/dealers/:id/stock/price',
       'GET /api/dealers/:id/imports',
       'POST /api/dealers/:id/imports',
       'GET /api/dealers/:id/team',
@@ -120,13 +121,8 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
     const asked = { listingId, day: indiaDay(new Date(), 2), slot: 'morning' as const, place: 'Kukatpally' }
     return (await requestInspection(world.stores.database, exampleSender(buyerId), asked)).id
   },
-  'GET /api/conversations/:id/deal': async (buyerId) => {
-    const { id } = await exampleConversation(world.stores.database, { buyerId })
-    await sql`insert into deals (conversation_id, amount_rupees, conditions) values (${id}, 475000, '{}')`.execute(
-      world.stores.database,
-    )
-    return id
-  },
+  'GET /api/conversations/:id/deal': dealOf,
+  'POST /api/conversations/:id/deal/end': dealOf,
   'PATCH /api/messages/:messageId/offer': async (buyerId) => offerIn(buyerId, 'seller'),
   'DELETE /api/messages/:messageId/offer': async (buyerId) => offerIn(buyerId, 'buyer'),
   'DELETE /api/saved-cars/:carId': async (accountId) => {
@@ -161,6 +157,8 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       'POST /api/seller/listings/:id/sold',
       'POST /api/seller/listings/:id/withdraw',
       'POST /api/seller/listings/:id/relist',
+      'GET /api/seller/listings/:id/photos',
+      'DELETE /api/seller/listings/:id/photos/:category',
     ].map((call) => [
       call,
       async (ownerId: string) => (await exampleSale(world.stores.database, ownerId)).ownListingId,
@@ -168,6 +166,7 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
   ),
   'GET /api/seller/listings/:id/verification': async (ownerId) => verifiedBy(ownerId),
   'PUT /api/seller/listings/:id/papers/:category': async (ownerId) => verifiedBy(ownerId),
+  'PUT /api/seller/listings/:id/photos/:category': photographedBy,
   'DELETE /api/passkeys/:id': async (accountId) => {
     const { id } = await world.stores.database
       .insertInto('passkeys')
@@ -261,10 +260,35 @@ function paperOf(ownerId: string): { address: string } {
   return { address: `https://store.example/uploads/${ownerId}` }
 }
 
+/** A live listing to which the photo of photoOf is already added. */
+async function photographedBy(ownerId: string): Promise<string> {
+  const { database } = world.stores
+  const { ownListingId } = await exampleSale(database, ownerId)
+  const { address } = photoOf(ownerId)
+  await sql`delete from files where upload_address = ${address}`.execute(database)
+  await sql`insert into files (owner_id, category, object_key, upload_address, upload_until, state, media_type, byte_length,
+      sha256, cleaned_key, malware_scan, own_listing_id)
+    values (${ownerId}, 'photo06', ${`uploads/${randomUUID()}`}, ${address}, now(), 'checked', 'image/jpeg', 1,
+      ${'0'.repeat(64)}, ${randomUUID()}, 'not_configured', ${ownListingId})`.execute(database)
+  return ownListingId
+}
+
+function photoOf(ownerId: string): { address: string } {
+  return { address: `https://store.example/uploads/photo-${ownerId}` }
+}
+
+async function dealOf(buyerId: string): Promise<string> {
+  const { id } = await exampleConversation(world.stores.database, { buyerId })
+  await sql`insert into deals (conversation_id, amount_rupees, conditions) values (${id}, 475000, '{}')`.execute(
+    world.stores.database,
+  )
+  return id
+}
+
 async function testDriveIn(buyerId: string, by: 'buyer' | 'seller'): Promise<string> {
   const { database } = world.stores
   const { id, sellerId } = await exampleConversation(database, { buyerId })
-  const terms = { startsAt: new Date(Date.now() + 3_600_000), place: 'At the metro' }
+  const terms = { startsAt: indiaInstant(indiaDay(new Date(), 1), '17:30'), place: 'At the metro' }
   return proposeAppointment(database, id, by === 'buyer' ? buyerId : sellerId, terms)
 }
 
@@ -363,6 +387,7 @@ const bodies: Record<string, (accountId: string) => object> = {
   'PUT /api/dealers/:id': exampleDealer,
   'POST /api/dealers/:id/stock/sold': () => ({ listings: [randomUUID()] }),
   'POST /api/dealers/:id/stock/withdraw': () => ({ listings: [randomUUID()] }),
+  'POST /api/dealers/:id/stock/price': () => ({ listing: randomUUID(), price: 500_000 }),
   'POST /api/dealers/:id/imports': () => ({ fileName: 'stock.csv', content: 'YSxi' }),
   'POST /api/dealers/:id/invitations': () => ({ email: 'new@people.example', role: 'sales' }),
   'POST /api/dealers/:id/members': () => ({ accountId: randomUUID(), role: 'sales' }),
@@ -371,6 +396,7 @@ const bodies: Record<string, (accountId: string) => object> = {
   'PUT /api/seller/draft': () => ({ fields: {}, clearedAt: null, account: null }),
   'PATCH /api/admin/listing-flags/:listingId': () => ({ decision: 'lift', reason: 'All is well', seen: 'x' }),
   'PUT /api/seller/listings/:id/papers/:category': paperOf,
+  'PUT /api/seller/listings/:id/photos/:category': photoOf,
   'POST /api/seller/registry-lookup': () => ({ plate: 'TS 09 EK 4417' }),
   'POST /api/desk/verifications/:id/decision': () => ({ decision: 'withdraw', reason: 'Sold' }),
   'POST /api/desk/verifications/:id/certification': () => ({
@@ -379,7 +405,7 @@ const bodies: Record<string, (accountId: string) => object> = {
     inspectedOn: '2026-11-10',
     reportNumber: 'IN-204',
   }),
-  'POST /api/events': () => ({ kind: 'open', listingId: randomUUID() }),
+  'POST /api/events': () => ({ kind: 'open', listingId: randomUUID(), proof: 'x' }),
   'POST /api/admin/grants': (accountId) => ({ accountId, grant: 'moderator' }),
   'POST /api/auth/phone/start': () => ({ phone: '9848022213' }),
   'POST /api/auth/phone/verify': () => ({ phone: '9848022213', code: '123456' }),
@@ -483,6 +509,7 @@ async function make(route: RouteContract, role: Role, which: Whose, typed?: Type
   const url = route.path
     .replace(':accountId', accountId)
     .replace(':grant', grant)
+    .replace('photos/:category', 'photos/photo06')
     .replace(':category', 'rcBook')
     .replace(/:\w+/, thing)
   asking = personOf(role)

@@ -44,6 +44,7 @@ const answers: Record<string, unknown> = {
   '/api/conversations/a/messages': [],
   '/api/conversations/a/calls': { calls: null },
   '/api/conversations': [conversation],
+  '/api/conversations/unread': { buyer: 0, seller: 0 },
 }
 
 /** Paths in the order in which they were requested, and how many requests were open at once. */
@@ -131,6 +132,17 @@ test('the thread is loaded at once, and the list after it, because loading messa
 test('without an open thread the list is loaded together with the user', async () => {
   await openPage('/messages')
   await screen.findByText('Select a conversation to start messaging')
-  expect(asked.toSorted()).toEqual(['/api/auth/user', '/api/conversations'])
-  expect(mostOpen).toBe(2)
+  expect(asked.toSorted()).toEqual(['/api/auth/user', '/api/conversations', '/api/conversations/unread'])
+  expect(mostOpen).toBe(3)
+})
+
+test.each([
+  ['the seller’s view if only that has unread messages', { buyer: 0, seller: 1 }, '/messages', 'Selling'],
+  ['the buyer’s view if it has unread messages', { buyer: 1, seller: 1 }, '/messages', 'Buying'],
+  ['the view that was chosen', { buyer: 0, seller: 1 }, '/messages?view=buyer', 'Buying'],
+])('messages open in %s', async (_, unread, address, view) => {
+  answers['/api/conversations/unread'] = unread
+  await openPage(address)
+  const link = await screen.findByRole('link', { name: view })
+  expect(link.getAttribute('aria-current')).toBe('true')
 })

@@ -24,21 +24,35 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const { signal } = request
   const { searchParams } = new URL(request.url)
   const id = searchParams.get('with')
-  const chosen: View = searchParams.get('view') === 'seller' ? 'seller' : 'buyer'
+  const asked = searchParams.get('view')
   const list = (view: View) => api.GET('/api/conversations', { params: { query: { userType: view } }, signal })
-  const [user, thread, listed] = await Promise.all([
+  const chosen: View = asked === 'seller' ? 'seller' : 'buyer'
+  const [user, thread, first, unread] = await Promise.all([
     api.GET('/api/auth/user', { signal }),
     id === null ? null : loadThread(api, id, signal),
     id === null ? list(chosen) : null,
+    // A failure leaves the buyer's view.
+    id === null && asked === null ? api.GET('/api/conversations/unread', { signal }).catch(() => null) : null,
   ])
   if (user.response.status === 401) return null
   const { id: account } = await unwrapResponse(Promise.resolve(user))
   const detail = thread?.detail ?? null
-  const view = detail?.part ?? chosen
+  const isElsewhere = first !== null && isInSellerView(first.data ?? [], unread?.data)
+  const view = detail?.part ?? (isElsewhere ? 'seller' : chosen)
+  const listed = isElsewhere ? null : first
   // Loaded after the messages, because loading those marks them as read.
   const conversations = await unwrapResponse(listed ? Promise.resolve(listed) : list(view))
   const inbox = { view, threadId: detail?.id ?? null, conversations, messages: thread?.messages ?? [] }
   return { account, inbox, detail, calls: thread?.calls ?? null, now: new Date().toISOString() }
+}
+
+/** A seller's new messages must not hide behind an empty or read list of the buyer's view. */
+function isInSellerView(
+  ofBuyer: readonly unknown[],
+  unread: { buyer: number; seller: number } | undefined | null,
+): boolean {
+  if (!unread || unread.buyer > 0) return false
+  return unread.seller > 0 || ofBuyer.length === 0
 }
 
 /** A conversation that does not exist, or is not the user's, counts as not selected. */

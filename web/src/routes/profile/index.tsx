@@ -23,17 +23,29 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   if (asked.response.status === 401) return redirect(loginAddress('log-in', '/profile'))
   const user = await unwrapResponse(Promise.resolve(asked))
   const before = new URL(request.url).searchParams.get('before')
-  const [{ sessions }, { passkeys }, linked, phone, usage, selling, kept] = await Promise.all([
+  const [{ sessions }, { passkeys }, linked, phone, usage, selling, working, kept] = await Promise.all([
     unwrapResponse(api.GET('/api/sessions', { signal })),
     unwrapResponse(api.GET('/api/passkeys', { signal })),
     unwrapResponse(api.GET('/api/account/providers', { signal })),
     unwrapResponse(api.GET('/api/auth/phone', { signal })),
     told(api.GET('/api/usage/status', { signal })),
     told(api.GET('/api/seller/listings', { params: { query: before === null ? {} : { before } }, signal })),
+    told(api.GET('/api/dealer', { signal })),
     loadKeptThings(api, signal),
   ])
   const now = new Date().toISOString()
-  return { user, sessions, passkeys, linked: linked.providers, phone, usage, selling, now, ...kept }
+  return {
+    user,
+    sessions,
+    passkeys,
+    linked: linked.providers,
+    phone,
+    usage,
+    selling,
+    dealer: working?.dealer?.name ?? null,
+    now,
+    ...kept,
+  }
 }
 export const loader = (args: Route.LoaderArgs) => load(args)
 export async function clientLoader(args: Route.ClientLoaderArgs) {
@@ -85,7 +97,7 @@ export const action = (args: Route.ActionArgs) => act(args)
 export const clientAction = (args: Route.ClientActionArgs) => act(args)
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, searches, linked, phone, selling, now, ...rest } = loaderData
+  const { user, searches, linked, phone, selling, dealer, now, ...rest } = loaderData
   const { i18n } = useLingui()
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   const signIn = settings?.signIn ?? {}
@@ -114,6 +126,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         listings={selling?.listings}
         more={selling?.more ?? false}
         refusal={actionData && 'listing' in actionData ? actionData : undefined}
+        dealer={dealer}
         now={new Date(now)}
       />
     </ProfilePage>

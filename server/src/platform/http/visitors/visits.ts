@@ -24,7 +24,7 @@ export function wasRefused(request: FastifyRequest): boolean {
 }
 
 /** Uses Fetch Metadata, which browsers have sent over https and to localhost since 2023; programs do not send it. */
-function isVisit(headers: IncomingHttpHeaders): boolean {
+export function isVisit(headers: IncomingHttpHeaders): boolean {
   const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].flat()
   if (purposes.some((purpose) => /prefetch|preview/i.test(purpose ?? ''))) return false
   const site = headers['sec-fetch-site']

@@ -29,3 +29,17 @@ test('a model is not reported as unknown if only its make is wrong', () => {
 test('a row without errors becomes a listing', () => {
   expect(read(swift)).toMatchObject({ problems: [], listing: { brand: 'Maruti Suzuki', priceRupees: 545_000 } })
 })
+
+test('a negative price, an unknown city or fuel and a model of another make block the row', () => {
+  expect(columns({ price: '-500000' })).toEqual(['Price'])
+  expect(columns({ price: '₹ -5,00,000' })).toEqual(['Price'])
+  expect(columns({ city: 'Atlantis' })).toEqual(['City'])
+  expect(columns({ make: 'Kia', model: 'Swift' })).toEqual(['Model'])
+  expect(read({ ...swift, make: 'Kia' }).problems[0]!.message).toBe('“Swift” is a Maruti Suzuki, not a Kia')
+  expect(columns({ fuel: 'Kerosene' })).toEqual(['Fuel'])
+  expect(columns({ make: 'Maruti', city: 'Secunderabad', fuel: 'petrol', price: '5.45 lakh' })).toEqual([])
+})
+
+test('a year out of range is named at its cell', () => {
+  expect(read({ ...swift, year: '1066' }).problems).toMatchObject([{ column: 'Year', blocks: true }])
+})

@@ -1,5 +1,6 @@
 import type { ImportRow, missingStockDetails } from '@pahiya/contract/selling/dealers'
 import { requiredStockFields, stockFieldNames, type StockField } from '@pahiya/domain/selling/dealers/stock-columns'
+import { isKnownPlace } from '@pahiya/domain/places/cities'
 import { readVin } from '@pahiya/domain/plate/vin'
 import type { Reader } from '@pahiya/domain/advert-reader/reader'
 import { readAdvertFacts } from '../../../ingestion/understand/advert-facts.ts'
@@ -66,24 +67,58 @@ export function readRow(cells: Cells, { sourceRef, city, reader, now, privateHos
   const makeWords = cells.make?.toLowerCase().split(/\s+/) ?? []
   if (facts.make.said && makeWords.some((word) => unknown.has(word)))
     wrong('make', `We do not know the make “${short(cells.make!)}”. Did you mean ${facts.make.said.value}?`, true)
+  const otherMake = contradictedMake(raw, facts.make.said?.value, { reader, now })
+  if (otherMake !== null)
+    wrong('model', `“${short(cells.model ?? '')}” is a ${facts.make.said!.value}, not a ${otherMake}`, true)
+  if (cells.price && /^\D*[-−–]\s*[₹\d]/.test(cells.price)) wrong('price', 'The price must not be negative', true)
+  if (cells.city && !isKnownPlace(cells.city))
+    wrong(
+      'city',
+      `We do not know the city “${short(cells.city)}”. Name the nearest city, and the place as locality`,
+      true,
+    )
+  if (cells.fuel && !reader.read({ fuel: cells.fuel }, now).facts.fuel.said)
+    wrong('fuel', `We do not know “${short(cells.fuel)}”. Use Petrol, Diesel, CNG, LPG, Electric or Hybrid`, true)
   // Reports all errors of a row at once: a dealer should not have to upload again to see the next one.
   if (!understood.ok) {
-    const emptyColumns = new Set(problems.map(({ column }) => column))
+    const namedColumns = new Set(problems.map(({ column }) => column))
     for (const rejection of findRejections(raw, read, now)) {
       const { field, message } = rejectionWords(rejection, cells)
-      if (!emptyColumns.has(stockFieldNames[field])) wrong(field, message, true)
+      if (!namedColumns.has(stockFieldNames[field])) wrong(field, message, true)
     }
   }
-  if (cells.km && !facts.km.said) wrong('km', `We cannot read “${short(cells.km)}” as kilometres`, false)
-  if (cells.gearbox && !facts.gearbox.said)
-    wrong('gearbox', `We do not know “${short(cells.gearbox)}”. Use Manual or Automatic`, false)
-  if (cells.owners && !facts.owners.said)
-    wrong('owners', `We cannot read “${short(cells.owners)}”. Use 1, 2, 3 …`, false)
-  if (cells.plate && !facts.plate.said) wrong('plate', 'This is not a complete Indian registration number', false)
-  if (cells.condition && !facts.condition.said) wrong('condition', 'Use excellent, good, fair or poor', false)
+  for (const { field, message } of unreadCells(cells, read)) wrong(field, message, false)
   if (!understood.ok || problems.some(({ blocks }) => blocks)) return { problems, lacks: [], vin, listing: null }
   const listing: ListingToSave = { ...understood.listing, rawKey: null, contentHash: null }
   return { problems, lacks: lacksOf(listing), vin, listing }
+}
+
+/** Optional cells that cannot be read: they are left out, and the row is saved without them. */
+function unreadCells(
+  cells: Cells,
+  { facts }: ReturnType<typeof readAdvertFacts>,
+): { field: StockField; message: string }[] {
+  const quoted = (field: StockField) => `“${short(cells[field] ?? '')}”`
+  const unread: [StockField, boolean, string][] = [
+    ['km', !facts.km.said, `We cannot read ${quoted('km')} as kilometres`],
+    ['gearbox', !facts.gearbox.said, `We do not know ${quoted('gearbox')}. Use Manual or Automatic`],
+    ['owners', !facts.owners.said, `We cannot read ${quoted('owners')}. Use 1, 2, 3 …`],
+    ['plate', !facts.plate.said, 'This is not a complete Indian registration number'],
+    ['condition', !facts.condition.said, 'Use excellent, good, fair or poor'],
+  ]
+  return unread.flatMap(([field, isUnread, message]) => (cells[field] && isUnread ? [{ field, message }] : []))
+}
+
+/** The make in the make cell, if the model belongs to another one: the reader would follow the model. */
+function contradictedMake(
+  raw: RawAdvert,
+  make: string | undefined,
+  { reader, now }: Pick<RowContext, 'reader' | 'now'>,
+): string | null {
+  if (make === undefined || raw.make === null) return null
+  const alone = { ...raw, model: null, variant: null, description: null, features: [] }
+  const named = readAdvertFacts(alone, reader, now).facts.make.said?.value
+  return named !== undefined && named !== make ? named : null
 }
 
 function advertOf(cells: Cells, { city, photos }: { city: string; photos: string[] }): RawAdvert {

@@ -48,13 +48,18 @@ export function understandSheet(sheet: ReadSheet, reader: Reader, context: RowsC
       cells,
       problems,
       lacks,
-      title: listing && carTitle(listing),
+      title: listing ? carTitle(listing) : typedTitle(cells),
       priceRupees: listing?.priceRupees ?? null,
       isBad,
       car: listing && !isBad ? carOf(listing) : null,
     }
   })
   return { ok: true, columnsUnknown: columns.unknown.slice(0, 60), rows }
+}
+
+/** A row with errors is shown by what was typed. */
+function typedTitle({ year, make, model, variant }: Cells): string | null {
+  return [year, make, model, variant].filter(Boolean).join(' ').slice(0, 120) || null
 }
 
 export function understandRow(cells: Cells, reader: Reader, { dealerId, city, now, privateHosts }: RowsContext) {

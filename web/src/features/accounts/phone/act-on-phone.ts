@@ -17,9 +17,13 @@ export async function actOnPhone(api: Api, form: FormData, signal: AbortSignal):
   const code = said('code').replaceAll(/\s/g, '')
   const waiting = { step: 'code', phone, expiresAt: said('expiresAt'), nextSendAt: said('nextSendAt') } as const
   if (!/^\d{6}$/.test(code)) return { state: { ...waiting, failure: { kind: 'malformed' } }, cookies: [] }
-  const { data, error, response } = await api.POST('/api/auth/phone/verify', { body: { phone, code }, signal })
+  const { data, error, response } = await api.POST('/api/auth/phone/verify', {
+    body: { phone, code, move: said('move') === 'yes' },
+    signal,
+  })
   if (!data) {
-    const failure = toPhoneFailure(error)
+    const isOnAnother = error.code === 'phone_on_another_account'
+    const failure = isOnAnother ? ({ kind: 'on-another', code } as const) : toPhoneFailure(error)
     return {
       state: failure.kind === 'expired' ? { step: 'number', phone, failure } : { ...waiting, failure },
       cookies: [],

@@ -16,6 +16,8 @@ export function usePhoneFailure(failure: PhoneFailure | undefined): string | und
         '{count, plural, =0 {That code does not match. Ask for a new one.} one {That code does not match. # try left.} other {That code does not match. # tries left.}}',
         { count: failure.triesLeft },
       )
+    case 'on-another':
+      return i18n.t('This number is on another account. If you move it here, that account loses it.')
     case 'expired':
       return i18n.t('That code is no longer valid. We can send you a new one.')
     case 'wait':

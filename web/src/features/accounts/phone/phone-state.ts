@@ -7,6 +7,8 @@ export type PhoneState =
 export type PhoneFailure =
   | { kind: 'not-a-mobile' | 'expired' | 'not-configured' | 'unavailable' | 'malformed' | 'other' }
   | { kind: 'wrong'; triesLeft: number }
+  /** The code is right, and is sent again with the confirmation. */
+  | { kind: 'on-another'; code: string }
   | { kind: 'wait'; seconds: number }
 
 /** Maps the site's response to a requested or entered code. */

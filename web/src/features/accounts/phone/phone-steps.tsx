@@ -68,6 +68,7 @@ function NumberStep({
 function CodeStep({ state, FormTag: Form, busy, returnTo }: Props & { state: Extract<PhoneState, { step: 'code' }> }) {
   const { i18n } = useLingui()
   const error = usePhoneFailure(state.failure)
+  const moving = state.failure?.kind === 'on-another' ? state.failure : null
   return (
     <div className="phone-form">
       <p className="phone-sent">
@@ -79,6 +80,7 @@ function CodeStep({ state, FormTag: Form, busy, returnTo }: Props & { state: Ext
       </p>
       <Form method="post" action={actionOf(returnTo)} className="phone-form">
         <input type="hidden" name="do" value="verify" />
+        {moving && <input type="hidden" name="move" value="yes" />}
         <Kept state={state} />
         <Field label={i18n.t('6-digit code')} error={error}>
           <TextInput
@@ -89,10 +91,12 @@ function CodeStep({ state, FormTag: Form, busy, returnTo }: Props & { state: Ext
             maxLength={8}
             required
             data-code=""
+            key={moving?.code}
+            defaultValue={moving?.code}
           />
         </Field>
         <Button type="submit" kind="main" wide busy={busy}>
-          {i18n.t('Verify')}
+          {moving ? i18n.t('Move it to this account') : i18n.t('Verify')}
         </Button>
       </Form>
       <details className="phone-help">

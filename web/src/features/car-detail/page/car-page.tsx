@@ -24,6 +24,7 @@ import type { SellerName } from '../seller/seller-part.tsx'
 import { StillForSalePanel } from '../still-for-sale/still-for-sale-panel.tsx'
 import { StoryPanel } from '../story/story-panel.tsx'
 import { TrustPanel } from '../evidence/trust-panel.tsx'
+import { useConfirmView } from '../views/use-confirm-view.ts'
 import { DescriptionPanel } from '../facts/description-panels.tsx'
 
 /** The page of a car that its owner sells on Pahiya. */
@@ -42,6 +43,7 @@ export function CarPage({
   origin: string
   children?: ReactNode
 }) {
+  useConfirmView(view)
   return (
     <main className="car-page">
       <PageHead view={view} origin={origin} />

@@ -91,6 +91,8 @@ export type OfferedView = {
   probablySame: ProbableView[]
   /** The recorded history of this car; null if it could not be loaded. */
   story: StoryView | null
+  /** Sent back once the page is visible; null if its views are not counted. */
+  viewProof: string | null
 }
 
 export type CarView = OfferedView & { analysis: CarResponse['analysis'] }
@@ -216,6 +218,7 @@ function offeredView(answer: Answer, now: Date, insights: InsightsView | null, s
     offers: offersOf(answer, now, story),
     probablySame: probablySameOf(answer),
     story,
+    viewProof: answer.viewProof,
   }
 }
 

@@ -28,6 +28,7 @@ import { StillForSalePanel } from '../still-for-sale/still-for-sale-panel.tsx'
 import { StoryPanel } from '../story/story-panel.tsx'
 import type { SellerName } from '../seller/seller-part.tsx'
 import { TrustPanel } from '../evidence/trust-panel.tsx'
+import { useConfirmView } from '../views/use-confirm-view.ts'
 import { DescriptionPanel, FeaturesPanel } from '../facts/description-panels.tsx'
 
 /** LIST-09. */
@@ -61,6 +62,7 @@ export function ListingPage({
   origin: string
   children?: ReactNode
 }) {
+  useConfirmView(view)
   const [params] = useSearchParams()
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
   return (

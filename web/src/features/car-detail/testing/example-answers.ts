@@ -52,6 +52,7 @@ const offered = {
     placeholder: null,
   })),
   photosVerified: true,
+  viewProof: null,
   title: '2019 Maruti Suzuki Swift VXi',
   price: 485_000,
   year: 2019,

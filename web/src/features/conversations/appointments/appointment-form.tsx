@@ -1,5 +1,11 @@
 import { useLingui } from '@lingui/react'
-import { indiaClock, indiaDay, mostDaysAhead } from '@pahiya/domain/conversations/test-drive'
+import {
+  earliestTestDrive,
+  indiaClock,
+  indiaDay,
+  latestTestDrive,
+  mostDaysAhead,
+} from '@pahiya/domain/conversations/test-drive'
 import type { ConversationDetail } from '@pahiya/contract/conversations/conversations'
 import { useRef } from 'react'
 import { ThreadForm } from '../thread/thread-form.tsx'
@@ -57,7 +63,15 @@ export function AppointmentFields({ now, current }: { now: Date; current?: { sta
         </label>
         <label>
           {i18n.t('Time')}
-          <input className="input" type="time" name="time" defaultValue={at && indiaClock(at)} required />
+          <input
+            className="input"
+            type="time"
+            name="time"
+            min={earliestTestDrive}
+            max={latestTestDrive}
+            defaultValue={at && indiaClock(at)}
+            required
+          />
         </label>
       </div>
       <label>

@@ -1,13 +1,23 @@
 import { useLingui } from '@lingui/react'
 import type { Deal } from '@pahiya/contract/conversations/conversations'
-import { Link } from 'react-router'
+import { fullDay } from '@pahiya/domain/time/write-time'
+import { Form, Link } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
 import { ChecklistStep } from './checklist-step.tsx'
 import { transferChecklistItems, dealFile, dealLines } from './deal-text.ts'
 import './deal-page.css'
 
 /** The agreement of both parties, to download or print, with the next steps. */
-export function DealPage({ deal, conversationId }: { deal: Deal; conversationId: string }) {
+export function DealPage({
+  deal,
+  conversationId,
+  failed = false,
+}: {
+  deal: Deal
+  conversationId: string
+  /** The last attempt to end the deal failed. */
+  failed?: boolean
+}) {
   const { i18n } = useLingui()
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(dealFile(deal, i18n))}`
   return (
@@ -34,6 +44,7 @@ export function DealPage({ deal, conversationId }: { deal: Deal; conversationId:
           <Button onClick={() => print()}>{i18n.t('Print')}</Button>
         </span>
       </p>
+      <EndDeal endedAt={deal.endedAt} failed={failed} />
       <h2>{i18n.t('Transfer checklist')}</h2>
       <ol className="deal-steps">
         {transferChecklistItems(i18n).map(({ step, title, text }) => (
@@ -53,5 +64,21 @@ export function DealPage({ deal, conversationId }: { deal: Deal; conversationId:
         )}
       </p>
     </main>
+  )
+}
+
+function EndDeal({ endedAt, failed }: { endedAt: string | null; failed: boolean }) {
+  const { i18n } = useLingui()
+  if (endedAt !== null) {
+    return <output>{i18n.t('This deal ended on {day}.', { day: fullDay(new Date(endedAt)) })}</output>
+  }
+  return (
+    <Form method="post" data-print="no">
+      <p>{i18n.t('If the sale does not happen, end the deal. The car is then free for another buyer.')}</p>
+      <Button type="submit" kind="line" name="do" value="end-deal">
+        {i18n.t('End this deal')}
+      </Button>
+      {failed && <p role="alert">{i18n.t('That did not work. Please try again.')}</p>}
+    </Form>
   )
 }

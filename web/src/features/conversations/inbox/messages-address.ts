@@ -3,7 +3,8 @@ import type { View } from './inbox-state.ts'
 /** MSG-01, MSG-02: the URL holds the view and the open conversation. */
 export function messagesAddress(view: View, conversationId?: string | null): string {
   const params = new URLSearchParams({
-    ...(view === 'seller' && { view }),
+    // Without a view the page opens the one with unread messages.
+    ...((view === 'seller' || !conversationId) && { view }),
     ...(conversationId && { with: conversationId }),
   })
   return params.size === 0 ? '/messages' : `/messages?${params.toString()}`

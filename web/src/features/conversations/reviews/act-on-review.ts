@@ -25,5 +25,6 @@ export async function actOnReported(api: Api, form: URLSearchParams): Promise<st
 async function wordsOf(asked: Promise<{ response: Response; error?: unknown }>): Promise<string | null> {
   const answer = await asked.catch(() => null)
   if (answer?.response.ok) return null
-  return (answer?.error as { message?: string } | undefined)?.message ?? ''
+  const { message, issues } = (answer?.error ?? {}) as { message?: string; issues?: { message: string }[] }
+  return issues?.[0]?.message ?? message ?? ''
 }

@@ -14,7 +14,8 @@ export async function actInThread(api: Api, form: URLSearchParams): Promise<Thre
     const answer = await request(api, wanted, form)
     if (answer === null) return null
     if (answer.response.ok) return { did: wanted }
-    return { failed: wanted, message: (answer.error as { message?: string } | undefined)?.message ?? '' }
+    const { message, issues } = (answer.error ?? {}) as { message?: string; issues?: { message: string }[] }
+    return { failed: wanted, message: issues?.[0]?.message ?? message ?? '' }
   } catch {
     return { failed: wanted, message: '' }
   }

@@ -109,7 +109,7 @@ function QuickOffers({ detail, children }: { detail: ConversationDetail; childre
   const other = useRef<HTMLDetailsElement>(null)
   return (
     <div className="quick-offers">
-      <span>{i18n.t('Quick offer')}</span>
+      {detail.quickOffers.length > 0 && <span>{i18n.t('Quick offer')}</span>}
       {detail.quickOffers.map((amount) => (
         <ThreadForm key={amount} conversationId={detail.id}>
           <input type="hidden" name="offerAmount" value={amount} />
@@ -119,7 +119,9 @@ function QuickOffers({ detail, children }: { detail: ConversationDetail; childre
         </ThreadForm>
       ))}
       <details ref={other}>
-        <summary className="chip">{i18n.t('Other amount')}</summary>
+        <summary className="chip">
+          {detail.quickOffers.length > 0 ? i18n.t('Other amount') : i18n.t('Make offer')}
+        </summary>
         <ThreadForm
           conversationId={detail.id}
           className="offer-form panel"

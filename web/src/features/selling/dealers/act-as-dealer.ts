@@ -32,6 +32,11 @@ export async function actAsDealer(api: Api, form: FormData): Promise<Outcome> {
   }
 }
 
+/** Also a text of the seller's own listings. */
+const wrongPrice = /*i18n*/ 'The price must be in whole rupees, such as 4,60,000'
+/** Cars must be ticked first. */
+const nothingTicked = /*i18n*/ 'Tick at least one car first'
+
 const actions: Readonly<Record<string, (submitted: Submitted) => Promise<Outcome>>> = {
   open: async ({ api, text, refused }) => {
     const { response, error } = await api.POST('/api/dealers', { body: readProfile(text) })
@@ -47,6 +52,12 @@ const actions: Readonly<Record<string, (submitted: Submitted) => Promise<Outcome
     const body = { withdrawMissing: text('withdrawMissing') === 'yes' }
     const { response, error } = await api.POST('/api/dealer-imports/{id}/save', { params: { path: { id } }, body })
     return response.ok ? { to: `/dealer?import=${id}` } : refused(error)
+  },
+  price: async ({ api, text, path, refused }) => {
+    const body = { listing: text('listing'), price: Number(text('price').replaceAll(/[₹,\s]/g, '') || Number.NaN) }
+    if (!Number.isInteger(body.price)) return refused({ message: wrongPrice })
+    const { response, error } = await api.POST('/api/dealers/{id}/stock/price', { params: { path }, body })
+    return response.ok ? { to: '/dealer?saved' } : refused(error?.issues?.[0] ?? error)
   },
   sold: (submitted) => endSale(submitted, '/api/dealers/{id}/stock/sold'),
   withdraw: (submitted) => endSale(submitted, '/api/dealers/{id}/stock/withdraw'),
@@ -86,7 +97,7 @@ async function endSale(
   address: '/api/dealers/{id}/stock/sold' | '/api/dealers/{id}/stock/withdraw',
 ): Promise<Outcome> {
   const listings = form.getAll('car').filter((car) => typeof car === 'string')
-  if (listings.length === 0) return { to: '/dealer' }
+  if (listings.length === 0) return refused({ message: nothingTicked })
   const { response, error } = await api.POST(address, { params: { path }, body: { listings } })
   return response.ok ? { to: '/dealer?saved' } : refused(error)
 }

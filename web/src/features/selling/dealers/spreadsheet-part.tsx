@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react'
 import type { ImportSummary } from '@pahiya/contract/selling/dealers'
-import { requiredStockFields, stockFieldNames, stockFields } from '@pahiya/domain/selling/dealers/stock-columns'
+import {
+  requiredStockFields,
+  stockFieldNames,
+  stockFields,
+  stockTemplate,
+} from '@pahiya/domain/selling/dealers/stock-columns'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '../../../components/controls/button.tsx'
@@ -50,6 +55,11 @@ function UploadForm({ dealerId, failed }: { dealerId: string; failed: Failed | n
           {i18n.t('Upload and check')}
         </Button>
       </Form>
+      <p>
+        <a href={template} download="pahiya-stock.csv">
+          {i18n.t('Download a template with one example row')}
+        </a>
+      </p>
       <dl className="dealer-columns">
         <dt>{i18n.t('Columns you need')}</dt>
         <dd>{columnNames(true)}</dd>
@@ -64,6 +74,8 @@ function UploadForm({ dealerId, failed }: { dealerId: string; failed: Failed | n
     </section>
   )
 }
+
+const template = `data:text/csv;charset=utf-8,${encodeURIComponent(stockTemplate())}`
 
 function columnNames(required: boolean): string {
   return stockFields

@@ -37,12 +37,15 @@ export const slotHints: Readonly<Record<UploadSlot['category'], string>> = {
   interiorPhoto: /*i18n*/ 'Show odometer clearly',
 }
 
+export const unconfirmedYear = /*i18n*/ 'Is this your car’s year? Please confirm or change it'
+
 /** Messages for the form's rules (SELL-12..22), for translators. */
 export const fieldErrorMessages: Readonly<Record<string, string>> = Object.fromEntries(
   [
     /*i18n*/ 'Brand is required',
     /*i18n*/ 'Model is required',
     /*i18n*/ 'Year must be 1990 or later',
+    unconfirmedYear,
     /*i18n*/ 'Price must be at least ₹0.5 lakhs (₹50,000)',
     /*i18n*/ 'City is required',
     /*i18n*/ 'Please provide a valid 10-digit mobile number',

@@ -11,6 +11,8 @@ export type FormFields = {
   values: SellerValues
   /** Errors for fields that the seller has left, and for all fields after an attempt to publish. */
   errors: SellerErrors
+  /** The year is the form's default, which the seller has not confirmed. */
+  isYearPreset: boolean
   enter: (field: TypedField, value: string) => void
   leave: (field: TypedField) => void
 }

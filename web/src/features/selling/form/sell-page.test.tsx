@@ -125,6 +125,7 @@ const allUploaded = (): Draft => ({
     ...uploadSlots.map(({ field: name }) => [name, { value: `https://s.example/${name}`, at }] as const),
     ['brand', { value: 'Hyundai', at }],
     ['model', { value: 'i20 Asta', at }],
+    ['year', { value: '2020', at }],
     ['price', { value: '6.9', at }],
     ['city', { value: 'Hyderabad', at }],
     ['key', { value: 'key-of-this-draft', at }],
@@ -470,6 +471,29 @@ describe('publishing', () => {
     await waitFor(() => expect(submit().disabled).toBe(false))
     expect(submit().textContent).toBe('Publish Across All Platforms')
     expect(screen.getByText('Ready to Launch!')).toBeDefined()
+  })
+
+  test('the preset year must be confirmed before the car is published (SELL-16)', async () => {
+    uploaded()
+    delete account.fields.year
+    await open()
+    await waitFor(() => expect(submit().disabled).toBe(false))
+    fireEvent.click(submit())
+    expect(published).toEqual([])
+    expect(await screen.findByText('Is this your car’s year? Please confirm or change it')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, 2020' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes, 2020' })).toBeNull())
+    fireEvent.click(submit())
+    await screen.findByRole('link', { name: 'See it as buyers do' })
+    expect(published.map(({ body }) => body)).toMatchObject([{ year: 2020 }])
+  })
+
+  test('a price typed in rupees is understood, and the form says so (SELL-19)', async () => {
+    uploaded()
+    await open()
+    type(/^Price/, '6,90,000')
+    expect(await screen.findByText('Understood as ₹6.9 lakh')).toBeDefined()
+    expect(screen.getByText('= ₹6,90,000')).toBeDefined()
   })
 
   test('publishing sends the listing in rupees with its key, confirms that it is live, and clears the form (SELL-06, SELL-26, SELL-27, SELL-29)', async () => {

@@ -1,5 +1,11 @@
 import type { Draft } from '@pahiya/domain/selling/merge-drafts'
-import { sellerErrors, type SellerValues, type TypedField, type UploadSlot } from '@pahiya/domain/selling/seller-form'
+import {
+  defaultYear,
+  sellerErrors,
+  type SellerValues,
+  type TypedField,
+  type UploadSlot,
+} from '@pahiya/domain/selling/seller-form'
 import { useEffect, useMemo, useReducer, useRef, type RefObject } from 'react'
 import { useRevalidator } from 'react-router'
 import { isMarkedSignedIn } from '../../../visitor/signed-in-mark.ts'
@@ -7,6 +13,7 @@ import { clearDeviceData } from './draft/clear-device-data.ts'
 import type { SavedWithoutScript } from './draft/save-without-script.ts'
 import { useSellerDraft, type Seller } from './draft/use-seller-draft.ts'
 import { usePublish } from './publish/use-publish.ts'
+import { unconfirmedYear } from './field-labels.ts'
 import { readTypedFields } from './read-typed-fields.ts'
 import { initialSellState, sellReducer, visibleErrors } from './sell-state.ts'
 import { useUploadToast } from './uploads/use-upload-toast.ts'
@@ -50,11 +57,16 @@ export function useSellForm(
   })
   useEntriesBeforeHydration(form, enter)
 
-  const found = useMemo(() => sellerErrors(values, thisYear), [values, thisYear])
+  const { isYearPreset } = entries
+  const found = useMemo(
+    () => ({ ...sellerErrors(values, thisYear), ...(isYearPreset && { year: unconfirmedYear }) }),
+    [values, thisYear, isYearPreset],
+  )
   const errors = visibleErrors(found, state)
   const fields = {
     values,
     errors,
+    isYearPreset,
     enter: (field: TypedField, value: string) => {
       dispatch({ type: 'field-changed', field })
       if (field !== 'city') return enter({ [field]: value })
@@ -91,7 +103,9 @@ function useEntriesBeforeHydration(
 ): void {
   const enterOnce = useRef(enter)
   useEffect(() => {
-    const typed = form.current ? readTypedFields(form.current) : {}
+    const { year, ...others } = form.current ? readTypedFields(form.current) : {}
+    // The preset year is not an entry: the seller has to confirm it.
+    const typed = { ...others, ...(year !== undefined && year !== defaultYear && { year }) }
     if (Object.keys(typed).length > 0) enterOnce.current(typed)
   }, [form])
 }

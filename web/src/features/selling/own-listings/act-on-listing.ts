@@ -1,3 +1,4 @@
+import { featureList, sellerFuels, sellerGearboxes } from '@pahiya/domain/selling/seller-form'
 import type { Api } from '../../../api/api-context.ts'
 
 /** A refusal of a listing form, with the message. */
@@ -6,10 +7,11 @@ export type ListingRefusal = { listing: string; wanted: string; message: string 
 /** Repeated here for translators. */
 const refusalWords = {
   mileage: /*i18n*/ 'Kilometres must be a whole number',
+  owners: /*i18n*/ 'Owners must be a number from 1 to 20',
   price: /*i18n*/ 'The price must be in whole rupees, such as 4,60,000',
   soldPrice: /*i18n*/ 'The price must be in whole rupees, such as 4,60,000',
 } as const
-const amounts = ['mileage', 'price', 'soldPrice'] as const
+const amounts = ['mileage', 'owners', 'price', 'soldPrice'] as const
 
 type Answered = { response: Response; error?: unknown }
 
@@ -38,8 +40,7 @@ async function request(api: Api, wanted: string, id: string, form: URLSearchPara
     return api.PATCH('/api/seller/listings/{id}', { ...which, body: { price: amountIn(form, 'price') ?? 0 } })
   }
   if (wanted === 'listing-edit') {
-    const body = { mileage: amountIn(form, 'mileage'), description: form.get('description')?.trim() || null }
-    return api.PATCH('/api/seller/listings/{id}', { ...which, body })
+    return api.PATCH('/api/seller/listings/{id}', { ...which, body: editedFacts(form) })
   }
   if (wanted === 'listing-sold') {
     const body = { price: amountIn(form, 'soldPrice') }
@@ -47,6 +48,29 @@ async function request(api: Api, wanted: string, id: string, form: URLSearchPara
   }
   if (wanted === 'listing-withdraw') return api.POST('/api/seller/listings/{id}/withdraw', which)
   return api.POST('/api/seller/listings/{id}/relist', which)
+}
+
+/** The edit form sends every field, so an empty one clears the fact. The server checks the values. */
+function editedFacts(form: URLSearchParams) {
+  const text = (field: string) => form.get(field)?.trim() || null
+  const fuelType = chosenOf(sellerFuels, text('fuelType'))
+  const transmission = chosenOf(sellerGearboxes, text('transmission'))
+  return {
+    mileage: amountIn(form, 'mileage'),
+    description: text('description'),
+    ...(fuelType !== undefined && { fuelType }),
+    ...(transmission !== undefined && { transmission }),
+    owners: amountIn(form, 'owners'),
+    colour: text('colour'),
+    city: text('city') ?? '',
+    locality: text('locality'),
+    features: featureList(form.get('features') ?? ''),
+  }
+}
+
+/** Undefined, which changes nothing, for a stored value that is not among the choices. */
+function chosenOf<Value extends string>(choices: readonly Value[], value: string | null): Value | null | undefined {
+  return value === null ? null : choices.find((choice) => choice === value)
 }
 
 /** Parses "₹6,60,000" as 660000; null if empty, NaN if not a whole number. */

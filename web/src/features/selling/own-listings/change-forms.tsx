@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react'
 import type { OwnListing as Listing } from '@pahiya/contract/selling/seller-listings'
+import { sellerFuels, sellerGearboxes } from '@pahiya/domain/selling/seller-form'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../../components/controls/button.tsx'
 import { Field } from '../../../components/controls/field.tsx'
+import { Select, type Choice } from '../../../components/controls/select.tsx'
 import { TextArea, TextInput } from '../../../components/controls/text-input.tsx'
 
 /**
@@ -15,6 +17,9 @@ export function ChangeForms({ listing, isOpen }: { listing: Listing; isOpen: str
     <div className="own-acts">
       <PriceForm listing={listing} isOpen={isOpen === 'listing-price'} />
       <EditForm listing={listing} isOpen={isOpen === 'listing-edit'} />
+      <ButtonLink size="small" to={`/profile/listings/${id}/photos`}>
+        {i18n.t('Photos')}
+      </ButtonLink>
       {contacts > 0 && (
         <ButtonLink size="small" to="/messages?view=seller">
           {i18n.t('Messages')}
@@ -68,8 +73,11 @@ function PriceForm({ listing: { id, price }, isOpen }: { listing: Listing; isOpe
   )
 }
 
-function EditForm({ listing: { id, mileage, description }, isOpen }: { listing: Listing; isOpen: boolean }) {
+const none = ''
+
+function EditForm({ listing, isOpen }: { listing: Listing; isOpen: boolean }) {
   const { i18n } = useLingui()
+  const { id, mileage, description, city, locality, colour, features } = listing
   return (
     <details className="own-change" open={isOpen || undefined}>
       <summary className="button" data-kind="line" data-size="small">
@@ -79,6 +87,19 @@ function EditForm({ listing: { id, mileage, description }, isOpen }: { listing: 
         <input type="hidden" name="listing" value={id} />
         <Field label={i18n.t('Kilometres driven')}>
           <TextInput name="mileage" inputMode="numeric" after="km" autoComplete="off" defaultValue={mileage ?? ''} />
+        </Field>
+        <EditChoices listing={listing} />
+        <Field label={i18n.t('Colour')}>
+          <TextInput name="colour" maxLength={60} autoComplete="off" defaultValue={colour ?? ''} />
+        </Field>
+        <Field label={i18n.t('City')}>
+          <TextInput name="city" required minLength={2} maxLength={80} autoComplete="off" defaultValue={city ?? ''} />
+        </Field>
+        <Field label={i18n.t('Locality')}>
+          <TextInput name="locality" maxLength={120} autoComplete="off" defaultValue={locality ?? ''} />
+        </Field>
+        <Field label={i18n.t('Features')} hint={i18n.t('Separate with commas')}>
+          <TextInput name="features" maxLength={2_000} autoComplete="off" defaultValue={features.join(', ')} />
         </Field>
         <Field
           label={i18n.t('Description')}
@@ -92,4 +113,37 @@ function EditForm({ listing: { id, mileage, description }, isOpen }: { listing: 
       </Form>
     </details>
   )
+}
+
+/** If the RC states another fuel or number of owners, the papers are checked again. */
+function EditChoices({ listing: { fuelType, transmission, owners } }: { listing: Listing }) {
+  const { i18n } = useLingui()
+  const unset = { value: none, label: i18n.t('Select') }
+  return (
+    <>
+      <Field label={i18n.t('Fuel')}>
+        <Select
+          name="fuelType"
+          defaultValue={fuelType ?? none}
+          choices={[unset, ...choicesWith(sellerFuels, fuelType)]}
+        />
+      </Field>
+      <Field label={i18n.t('Transmission')}>
+        <Select
+          name="transmission"
+          defaultValue={transmission ?? none}
+          choices={[unset, ...choicesWith(sellerGearboxes, transmission)]}
+        />
+      </Field>
+      <Field label={i18n.t('Owners')}>
+        <TextInput name="owners" inputMode="numeric" maxLength={2} autoComplete="off" defaultValue={owners ?? ''} />
+      </Field>
+    </>
+  )
+}
+
+/** A stored value that the form does not offer stays selected. */
+function choicesWith(choices: readonly string[], stored: string | null): Choice[] {
+  const all = stored === null || choices.includes(stored) ? choices : [...choices, stored]
+  return all.map((value) => ({ value, label: value }))
 }

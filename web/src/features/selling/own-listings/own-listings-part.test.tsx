@@ -28,6 +28,12 @@ const live: OwnListing = {
   soldPrice: null,
   mileage: 43_000,
   description: 'One owner',
+  fuelType: 'Petrol',
+  transmission: 'Manual',
+  owners: 1,
+  colour: 'white',
+  locality: null,
+  features: ['Sunroof'],
   picture: null,
   verification: 'unverified',
   photos: 'clear',
@@ -144,7 +150,20 @@ test('a car certified after its papers were refused is shown as certified next t
 
 test.each([
   ['do=listing-price&listing=o1&price=₹6,55,000', 'PATCH', { price: 655_000 }],
-  ['do=listing-edit&listing=o1&mileage=&description=+', 'PATCH', { mileage: null, description: null }],
+  [
+    'do=listing-edit&listing=o1&mileage=&description=+&fuelType=Diesel&transmission=IMT&owners=2&colour=&city=Pune&features=Sunroof,+ABS',
+    'PATCH',
+    {
+      mileage: null,
+      description: null,
+      fuelType: 'Diesel',
+      owners: 2,
+      colour: null,
+      city: 'Pune',
+      locality: null,
+      features: ['Sunroof', 'ABS'],
+    },
+  ],
   ['do=listing-sold&listing=o1', 'POST', { price: null }],
   ['do=listing-sold&listing=o1&soldPrice=6,71,000', 'POST', { price: 671_000 }],
 ])('the amounts in %s are sent as numbers', async (form, method, body) => {

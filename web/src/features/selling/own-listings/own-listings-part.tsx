@@ -13,17 +13,24 @@ type Props = {
   more: boolean
   refusal: ListingRefusal | undefined
   now: Date
+  /** The dealership in which the user works, if any. */
+  dealer?: string | null
   /** Content from another feature for a listing, such as where else it is shown. */
   children?: (listing: Listing) => ReactNode
 }
 
 /** SELL-32: the user's own listings, with all their actions. */
-export function OwnListingsPart({ listings, more, refusal, now, children }: Props) {
+export function OwnListingsPart({ listings, more, refusal, now, dealer = null, children }: Props) {
   const { i18n } = useLingui()
   return (
     <section className="panel profile-wide own-listings" id="listings" aria-labelledby="own-listings">
       <header className="profile-part-head">
         <h2 id="own-listings">{i18n.t('My listings')}</h2>
+        {dealer !== null && (
+          <ButtonLink size="small" to="/dealer">
+            {i18n.t('Dealer desk of {name}', { name: dealer })}
+          </ButtonLink>
+        )}
         <ButtonLink size="small" icon="plus" to="/sell">
           {i18n.t('Sell a car')}
         </ButtonLink>
@@ -35,7 +42,8 @@ export function OwnListingsPart({ listings, more, refusal, now, children }: Prop
       )}
       {listings?.length === 0 && (
         <p className="profile-hint">
-          {i18n.t('Selling a car? List it here: you see views, messages and how your price compares.')}
+          {i18n.t('Selling a car? List it here: you see views, messages and how your price compares.')}{' '}
+          {dealer === null && <Link to="/dealer">{i18n.t('Selling as a dealer?')}</Link>}
         </p>
       )}
       {listings?.map((listing) => (

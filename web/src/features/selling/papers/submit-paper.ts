@@ -1,55 +1,21 @@
 import { paperCategories } from '@pahiya/domain/files/uploads'
 import type { Api } from '../../../api/api-context.ts'
+import { uploadAndAttach, type Submission, type Waiting } from './upload-and-attach.ts'
 
-export type PaperSubmission = { done: true } | { failed: true; message: string | null }
+export type PaperSubmission = Submission
 
-/** A background job checks the bytes; the seller waits at most this long for it. */
-const longestWaitMs = 60_000
-const askEveryMs = 1_500
-
-type Waiting = { wait?: (ms: number) => Promise<void>; send?: typeof fetch }
-
-/**
- * Gets an upload URL, uploads the bytes, then attaches the file to the listing; retries while the file is being
- * checked.
- */
+/** Sends a new RC or insurance for a published listing. */
 export async function submitPaper(
   api: Api,
   listingId: string,
   form: FormData,
-  { wait = pause, send = fetch }: Waiting = {},
+  waiting: Waiting = {},
 ): Promise<PaperSubmission> {
-  const file = form.get('file')
+  const chosen = form.get('file')
   const category = paperCategories.find((one) => one === form.get('category'))
-  if (!category || !(file instanceof File) || file.size === 0) return { failed: true, message: null }
-  try {
-    const query = { category, type: file.type, size: file.size }
-    const asked = await api.GET('/api/seller/upload-url', { params: { query } })
-    if (!asked.data) return failedBy(asked.error)
-    const { uploadURL, headers } = asked.data
-    // C-41: the storage receives only the headers that its signature needs.
-    const stored = await send(uploadURL, { method: 'PUT', body: file, headers, credentials: 'omit' })
-    if (!stored.ok) return { failed: true, message: null }
-    const address = uploadURL.split('?', 1)[0]!
-    for (let waited = 0; ; waited += askEveryMs) {
-      const params = { path: { id: listingId, category } }
-      const told = await api.PUT('/api/seller/listings/{id}/papers/{category}', { params, body: { address } })
-      if (told.response.ok) return { done: true }
-      const isBeingChecked = (told.error as { code?: string } | undefined)?.code === 'files_being_checked'
-      if (!isBeingChecked || waited >= longestWaitMs) return failedBy(told.error)
-      await wait(askEveryMs)
-    }
-  } catch {
-    return { failed: true, message: null }
-  }
-}
-
-function failedBy(error: unknown): PaperSubmission {
-  return { failed: true, message: (error as { message?: string } | undefined)?.message ?? null }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
+  if (!category || !(chosen instanceof File) || chosen.size === 0) return { failed: true, message: null }
+  const params = { path: { id: listingId, category } }
+  const attach = async (address: string) =>
+    api.PUT('/api/seller/listings/{id}/papers/{category}', { params, body: { address } })
+  return uploadAndAttach(api, { category, chosen, attach }, waiting)
 }

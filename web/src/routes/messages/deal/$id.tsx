@@ -14,6 +14,15 @@ async function load({ context, params: { id }, request }: Route.LoaderArgs | Rou
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 
-export default function DealRecord({ loaderData, params }: Route.ComponentProps) {
-  return <DealPage deal={loaderData} conversationId={params.id} />
+async function act({ context, params: { id } }: Route.ActionArgs | Route.ClientActionArgs) {
+  const { response } = await context
+    .get(apiContext)
+    .POST('/api/conversations/{id}/deal/end', { params: { path: { id } } })
+  return { ended: response.ok }
+}
+export const action = (args: Route.ActionArgs) => act(args)
+export const clientAction = (args: Route.ClientActionArgs) => act(args)
+
+export default function DealRecord({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <DealPage deal={loaderData} conversationId={params.id} failed={actionData?.ended === false} />
 }

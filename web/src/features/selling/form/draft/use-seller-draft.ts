@@ -48,6 +48,7 @@ export function useSellerDraft(
     draft,
     values,
     key: draft.fields.key?.value ?? null,
+    isYearPreset: draft.fields.year === undefined,
     keeping,
     fromElsewhere,
     enter: store.enter,

@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react'
 import { brands, findBrand, otherMakes } from '@pahiya/domain/option-lists/brand-lists'
 import { sellerCities } from '@pahiya/domain/option-lists/city-lists'
 import { rupees } from '@pahiya/domain/numbers/write-money'
-import { priceRupees, stepLakhs } from '@pahiya/domain/selling/seller-form'
+import { isTypedInRupees, priceRupees, stepLakhs } from '@pahiya/domain/selling/seller-form'
 import { widgetModels } from '@pahiya/domain/option-lists/widget-models'
 import { olderYears, recentYears } from '@pahiya/domain/option-lists/year-lists'
 import { useId, type ReactNode } from 'react'
+import { Button } from '../../../../components/controls/button.tsx'
 import { IconButton } from '../../../../components/controls/icon-button.tsx'
 import { ChoiceField, TextField, namedChoices, type FormFields } from '../form-fields.tsx'
 import { MoreFacts } from './more-facts.tsx'
@@ -44,20 +45,35 @@ export function BasicsStep({
           more={{ label: i18n.t('More brands'), choices: moreBrandChoices }}
         />
         <ModelField fields={fields} />
-        {/* SELL-15, C-22 */}
-        <ChoiceField
-          fields={fields}
-          name="year"
-          required
-          choices={years(recentYears(thisYear))}
-          more={{ label: i18n.t('older'), choices: years(olderYears(thisYear)) }}
-        />
+        <YearField fields={fields} thisYear={thisYear} />
         <ChoiceField fields={fields} name="city" required none={i18n.t('Choose a city')} choices={cityChoices} />
         <PriceField fields={fields} />
         <ContactFields fields={fields} />
       </div>
       <MoreFacts fields={fields} />
     </section>
+  )
+}
+
+/** SELL-15, SELL-16, C-22: the preset year must be confirmed, since choosing the selected option changes nothing. */
+function YearField({ fields, thisYear }: { fields: FormFields; thisYear: number }) {
+  const { i18n } = useLingui()
+  const year = fields.values.year ?? ''
+  return (
+    <div className="sell-year">
+      <ChoiceField
+        fields={fields}
+        name="year"
+        required
+        choices={years(recentYears(thisYear))}
+        more={{ label: i18n.t('older'), choices: years(olderYears(thisYear)) }}
+      />
+      {fields.isYearPreset && (
+        <Button kind="line" size="small" onClick={() => fields.enter('year', year)}>
+          {i18n.t('Yes, {year}', { year })}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -99,10 +115,15 @@ function PriceField({ fields }: { fields: FormFields }) {
         required
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
+        maxLength={14}
         placeholder="4.6"
         before="₹"
         after={price === null ? i18n.t('lakhs') : `= ${rupees(price)}`}
+        hint={
+          price !== null && isTypedInRupees(fields.values.price ?? '')
+            ? i18n.t('Understood as ₹{lakhs} lakh', { lakhs: String(price / 100_000) })
+            : undefined
+        }
       />
       <StepButtons fields={fields} />
     </div>

@@ -1,5 +1,6 @@
 import { uploadSlots, type UploadSlot } from '@pahiya/domain/selling/seller-form'
 import type { FileCategory } from '@pahiya/domain/files/uploads'
+import { shrinkPhoto } from './shrink-photo.ts'
 import { deleteStoredFile, deleteStoredFiles, storeFile, readStoredFiles } from './stored-files.ts'
 import { noUploads, type UploadState, type UploadStates } from './upload-state.ts'
 
@@ -129,12 +130,13 @@ export function createUploadStore(person: string | null) {
       }
     },
     async choose(slot: UploadSlot, files: readonly File[]): Promise<void> {
-      const file = files[0]
-      if (!file) return
+      const [first, ...others] = files
+      if (!first) return
+      const file = await shrinkPhoto(first)
       const { category } = slot
       // Without a network Uppy may not be loaded yet; the server checks the file in any case.
       const sender = await import('./send-file.ts').catch(() => null)
-      const refused = sender?.restrictionOn(slot, files) ?? null
+      const refused = sender?.restrictionOn(slot, [file, ...others]) ?? null
       if (refused !== null) {
         const now = states[category]
         return put(category, { kind: 'unusable', message: refused, before: now.kind === 'unusable' ? now.before : now })
