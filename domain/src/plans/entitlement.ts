@@ -19,10 +19,8 @@ export function entitledUntil({ status, payments }: Pick<SubscriptionRecord, 'st
   return new Date(Math.max(...ends) + (graceHours[status] ?? 0) * hourMs)
 }
 
-/** RBI requires a notice at least 24 hours before a debit; ours is sent up to three days before. */
-const noticeHours = 72
+/** RBI requires a notice at least 24 hours before a debit; ours is sent this long before. */
+export const debitNoticeHours = 72
 
-export function isDebitNoticeDue(chargeAt: Date, now: Date): boolean {
-  const hours = (chargeAt.getTime() - now.getTime()) / hourMs
-  return hours > 0 && hours <= noticeHours
-}
+/** Above this amount each debit needs the person's approval (RBI e-mandate framework), so it cannot be automatic. */
+export const largestAutomaticDebitPaise = 15_000_00

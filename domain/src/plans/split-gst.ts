@@ -11,7 +11,7 @@ export type GstSplit = {
 }
 
 /** GST on online services, in percent. */
-const gstPercent = 18
+export const gstPercent = 18
 
 /**
  * Splits a price that includes GST. A buyer in the seller's state pays CGST and SGST, which are always equal; a buyer in

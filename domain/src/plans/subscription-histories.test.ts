@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entitledUntil, isDebitNoticeDue } from './entitlement.ts'
+import { entitledUntil } from './entitlement.ts'
 import {
   hasEnded,
   isCaptured,
@@ -218,16 +218,4 @@ test('a payment refunded in full gives no Pro, and a partial refund takes nothin
   expect(entitledUntil({ status: 'active', payments: [refunded] })).toBeNull()
   expect(entitledUntil({ status: 'active', payments: [{ ...paid, refundedPaise: 100 }] })).not.toBeNull()
   expect(entitledUntil({ status: 'active', payments: [{ ...paid, status: 'authorized' }] })).toBeNull()
-})
-
-test('the notice of a debit is due in the three days before it', () => {
-  const now = new Date('2026-11-18T00:00:00Z')
-  const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * minute)
-  expect([73, 72, 25, 1, 0].map((hours) => isDebitNoticeDue(inHours(hours), now))).toEqual([
-    false,
-    true,
-    true,
-    true,
-    false,
-  ])
 })
