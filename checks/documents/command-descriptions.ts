@@ -45,6 +45,8 @@ export const operatorCommands: Readonly<Record<string, string>> = {
   'match:decide': "Records an operator's decision on two adverts: `same` or `different`.",
   train: 'Trains a price model and puts it into use if it is better.',
   'model:rollback': 'Takes the price model out of use; the previous one values cars again.',
+  'payments:reconcile':
+    'Compares ledger, provider and settlements and prints every difference; `--months N` looks further back.',
   reports: 'Prints open reports and repeated warnings in conversations; `--close ID` closes one.',
   'person:export': 'Prints everything stored about an account as JSON.',
   'person:erase': 'Erases an account and everything stored about it, except the audit log.',

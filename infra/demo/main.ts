@@ -113,14 +113,15 @@ function startMarket() {
     step('telephony', () => outside.telephony()),
     step('vehicle registry', () => outside.registry()),
     step('channels', () => outside.receivers()),
+    step('payment provider', () => outside.payments()),
     step('malware scanner', () => outside.scanner()),
   ])
   const opened = after([migrated, engines, pages, services, fineTuning, portals], () => startServer('site'))
   // Runs at the lowest priority. A page waits only a few seconds for a picture, so the first ones are fetched early.
   const pictures = after([connected, engines, services, fineTuning], () => startServer('pictures'))
   const rest = after([opened, indexing, seeded, pictures], async () => {
-    const [identity, sms, mailbox, telephony, registry, receivers] = await services
-    const addresses = { sms, mailbox, telephony, registry, receivers, leads: (await leads).address }
+    const [identity, sms, mailbox, telephony, registry, receivers, payments] = await services
+    const addresses = { sms, mailbox, telephony, registry, receivers, payments, leads: (await leads).address }
     return { portals: await portals, identity, addresses }
   })
   return { opened, rest }
@@ -214,6 +215,7 @@ function printAddresses({ portals, identity, addresses }: Awaited<ReturnType<typ
     ['every SMS', addresses.sms],
     ['every e-mail', addresses.mailbox],
     ['calls', `${addresses.telephony} (no phone rings)`],
+    ['payments', `${addresses.payments} (no money moves)`],
     ['vehicle registry', addresses.registry],
     ['leads to Sadakpar', addresses.leads],
     ...Object.entries(addresses.receivers).map(([name, address]) => [`channel ${name}`, address] as const),

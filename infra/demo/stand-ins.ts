@@ -96,6 +96,25 @@ export function standIns({ running, site, ports, world }: StandInOptions) {
       })
       return ready.address
     },
+    /** The payment provider with its checkout, at the first port plus 65. */
+    async payments() {
+      type Payments = Record<'address' | 'keyId' | 'keySecret' | 'planId', string>
+      const events = ['--webhook-url', `${site}/api/payments/events`, '--webhook-secret', publicSecret]
+      const ready = await start<Payments>('payments', 'payments', ['--port', portAfter(65), ...events])
+      Object.assign(process.env, {
+        RAZORPAY_URL: ready.address,
+        RAZORPAY_CHECKOUT_URL: `${ready.address}/v1/checkout.js`,
+        RAZORPAY_KEY_ID: ready.keyId,
+        RAZORPAY_KEY_SECRET: ready.keySecret,
+        RAZORPAY_PLAN_ID: ready.planId,
+        RAZORPAY_WEBHOOK_SECRET: publicSecret,
+        INVOICE_NAME: 'Pahiya of the demo',
+        INVOICE_ADDRESS: 'Road No. 12, Banjara Hills, Hyderabad 500034',
+        // Of an invented company; only the check character is right.
+        INVOICE_GSTIN: '36AAAAA0000A1Z3',
+      })
+      return ready.address
+    },
     /** The malware scanner, at the first port plus 75. */
     async scanner() {
       const { address } = await start<{ address: string }>('scanner', 'scanner', ['--port', portAfter(75)])

@@ -11,6 +11,7 @@ export default [
   route('used-cars/:city/:brand?/:model?', 'routes/used-cars/$city.tsx'),
   route('map', 'routes/map.tsx'),
   route('financing', 'routes/financing.tsx'),
+  route('pro', 'routes/pro.tsx'),
   route('admin/lenders', 'routes/admin/lenders.tsx'),
   route('admin/verification', 'routes/admin/verification.tsx'),
   route('contact/:id/direct?', 'routes/contact/$id.tsx'),

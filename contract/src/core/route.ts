@@ -20,6 +20,11 @@ export type RouteContract = {
   access: Access
   /** SEC-08: calls of the same kind share one limit per visitor or account, and one per network. */
   rate: RateKind
+  /**
+   * Set for a call that another site's page makes in the browser: it must not rely on cookies, but on a signature in its
+   * body.
+   */
+  fromOtherSites?: true
   /** Cookies that a response may set or clear, in addition to the visitor cookie. */
   cookies?: readonly string[]
 }
@@ -48,7 +53,7 @@ export type ResponseKind =
  * search: a search is answered. phrase: words are parsed. suggest: suggestions while the visitor types. browse: data
  * that pages read. image: a picture. event: an event is recorded, without a response body. write: a change to the
  * caller's own data. upload: a file. sign-in: a step of signing in. code: a message is sent to a phone or mailbox.
- * stream: a connection that stays open. report: an automatic browser report.
+ * stream: a connection that stays open. report: an automatic browser report. webhook: a signed event of a provider.
  */
 export const rateKinds = [
   'search',
@@ -63,6 +68,7 @@ export const rateKinds = [
   'code',
   'stream',
   'report',
+  'webhook',
 ] as const
 export type RateKind = (typeof rateKinds)[number]
 

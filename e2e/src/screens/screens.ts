@@ -233,6 +233,7 @@ export const screens: readonly Screen[] = [
     mock: 'financing',
     core: true,
   },
+  { name: 'pro', path: '/pro', mock: 'plan', core: true },
   { name: 'financing-refused', path: '/financing?carPrice=90000&downPayment=10000&tenure=8', mock: 'financing' },
   { name: 'financing-no-loan', path: '/financing?carPrice=300000&downPayment=300000' },
   {

@@ -1,3 +1,5 @@
+import { largestAutomaticDebitPaise } from '@pahiya/domain/plans/entitlement'
+import { gstinState } from '@pahiya/domain/plans/gst-states'
 import * as z from 'zod'
 
 const port = z.coerce.number().pipe(z.int().min(1).max(65_535))
@@ -165,6 +167,27 @@ export const Environment = z.object({
   PARTNER_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   PARTNER_API_KEY: z.string().min(8).optional(),
   PARTNER_API_NAME: z.string().min(1).max(40).optional(),
+  PRO_PRICE_PAISE: count(100, largestAutomaticDebitPaise).default(19_900),
+  RAZORPAY_URL: z.url({ protocol: /^https?$/ }).default('https://api.razorpay.com'),
+  RAZORPAY_CHECKOUT_URL: z.url({ protocol: /^https?$/ }).default('https://checkout.razorpay.com/v1/checkout.js'),
+  RAZORPAY_KEY_ID: z.string().min(8).max(100).optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(8).max(100).optional(),
+  RAZORPAY_PLAN_ID: z
+    .string()
+    .regex(/^plan_\w{1,40}$/)
+    .optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(16).max(128).optional(),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.string().min(16).max(128).optional(),
+  INVOICE_NAME: z.string().min(1).max(100).optional(),
+  INVOICE_ADDRESS: z.string().min(1).max(300).optional(),
+  INVOICE_GSTIN: z
+    .string()
+    .refine((text) => gstinState(text) !== null, 'is not a valid GSTIN')
+    .optional(),
+  INVOICE_SAC: z
+    .string()
+    .regex(/^99\d{4}$/)
+    .default('998439'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().regex(mailFrom, 'is written Name <address@domain>').optional(),
   INBOUND_MAIL_DOMAIN: z
@@ -216,6 +239,15 @@ const wholeOrNone = [
   ['GOOGLE_FEED_URL', 'GOOGLE_FEED_TOKEN'],
   ['META_FEED_ID', 'META_CATALOG_ID', 'META_FEED_TOKEN'],
   ['PARTNER_API_URL', 'PARTNER_API_KEY', 'PARTNER_API_NAME'],
+  [
+    'RAZORPAY_KEY_ID',
+    'RAZORPAY_KEY_SECRET',
+    'RAZORPAY_PLAN_ID',
+    'RAZORPAY_WEBHOOK_SECRET',
+    'INVOICE_NAME',
+    'INVOICE_ADDRESS',
+    'INVOICE_GSTIN',
+  ],
   ['SMTP_URL', 'MAIL_FROM'],
   ['UPLOADS_STS_URL', 'UPLOADS_STS_ROLE'],
   ['REGISTRY_URL', 'REGISTRY_KEY'],
@@ -229,6 +261,8 @@ const wholeOrNone = [
 const secretsGoTo = [
   'SMS_GATEWAY_URL',
   'TELEPHONY_URL',
+  'RAZORPAY_URL',
+  'RAZORPAY_CHECKOUT_URL',
   'GOOGLE_FEED_URL',
   'META_FEED_URL',
   'PARTNER_API_URL',
@@ -275,6 +309,8 @@ const Checked = Environment.superRefine((config, context) => {
     ['DATABASE_URL', outside(config.DATABASE_URL) ? decodeURIComponent(database.password) : undefined],
     ['SMS_RECEIPT_SECRET', config.SMS_RECEIPT_SECRET],
     ['TELEPHONY_CALLBACK_SECRET', config.TELEPHONY_CALLBACK_SECRET],
+    ['RAZORPAY_WEBHOOK_SECRET', config.RAZORPAY_WEBHOOK_SECRET],
+    ['RAZORPAY_WEBHOOK_SECRET_PREVIOUS', config.RAZORPAY_WEBHOOK_SECRET_PREVIOUS],
     ['S3_SECRET_KEY', outside(config.S3_ENDPOINT) ? config.S3_SECRET_KEY : undefined],
   ]
   for (const [name, secret] of secrets) {

@@ -47,6 +47,7 @@ import { createMsg91 } from '../platform/sms/msg91.ts'
 import type { Stores } from '../platform/engines/stores.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { createMeter, type NewSearch } from '../plans/meter-search.ts'
+import { checkoutOrigins, servePro } from '../plans/payments/serve-pro.ts'
 import { servePlans } from '../plans/serve-plans.ts'
 import { serveChannels } from '../selling/channels/serve-channels.ts'
 import { serveDealers } from '../selling/dealers/serve-dealers.ts'
@@ -98,6 +99,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   const { database } = stores
   servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config), notify })
   serveGrants(http, { database })
+  await servePro(http, { database, config, log })
   servePreferences(http, { database, forgetSearches: deleteSearches })
   serveAlerts(http, { database })
   serveFinance(http, { database })
@@ -132,7 +134,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     },
   )
   const settings = { ...publicSettings(config), channelsOn: isAnyChannelOn(config), callsOn: areCallsOn(config) }
-  await servePages(http, pages, settings, metrics, [storageOrigin(config)])
+  await servePages(http, pages, settings, metrics, [storageOrigin(config)], checkoutOrigins(config))
   return http
 }
 

@@ -14,6 +14,9 @@ import { createSmtp } from '../platform/mail/smtp.ts'
 import { createMetrics } from '../platform/telemetry/metrics.ts'
 import { observePool } from '../platform/telemetry/observe.ts'
 import { createWebPush } from '../platform/push/web-push.ts'
+import { plansJobs } from '../plans/payments/plans-jobs.ts'
+import { createRazorpay } from '../plans/payments/provider/razorpay.ts'
+import { readSeller } from '../plans/payments/seller.ts'
 import { jobTask } from '../platform/jobs/run-job-list.ts'
 import { runProcess } from '../platform/process/run-process.ts'
 import { openStores } from '../platform/engines/stores.ts'
@@ -46,13 +49,14 @@ await runProcess('jobs', async (config, log) => {
   const calls = callsJobs({ database, connect: createExotel(config), origin: mail.origin, callbackSecret })
   const leads = leadsJobs({ ...mail, credentials: leadCredentials(config.LEAD_CREDENTIALS) })
   const channels = channelsJobs({ database, origin: mail.origin, config })
+  const plans = plansJobs({ database, provider: createRazorpay(config), seller: readSeller(config) })
   const rates = createRates({ config, redis: stores.redis, log, metrics })
   const onReply = (reply: Reply) => acceptEmailReply({ database, rates, config }, reply)
   const inbound = config.INBOUND_MAIL_DOMAIN
     ? await startInboundMail({ database, config, log, metrics, onReply })
     : null
   const stopping = new AbortController()
-  const work = jobTask([jobs, leads, calls, channels, alertsJobs(database)], {
+  const work = jobTask([jobs, leads, calls, channels, plans, alertsJobs(database)], {
     config,
     log,
     name: 'jobs',

@@ -4,12 +4,13 @@ import { accountKinds } from './account-kinds.ts'
 import { carKinds } from './car-kinds.ts'
 import { conversationKinds } from './conversation-kinds.ts'
 import type { Kind, NoticeCopy } from './define-kind.ts'
+import { planKinds } from './plan-kinds.ts'
 
 /**
  * All kinds of notices. To add a kind, add an entry to one of these objects; the code that causes the notice calls
  * notify.
  */
-export const noticeKinds = { ...accountKinds, ...carKinds, ...conversationKinds } as const
+export const noticeKinds = { ...accountKinds, ...carKinds, ...conversationKinds, ...planKinds } as const
 
 export type NoticeKind = keyof typeof noticeKinds
 export type NoticeData<Each extends NoticeKind> = z.input<(typeof noticeKinds)[Each]['data']>

@@ -37,6 +37,9 @@ export type AuditKind =
   | 'dealership_decided'
   | 'paper_read_signed'
   | 'paper_read'
+  | 'pro_granted'
+  | 'pro_revoked'
+  | 'payment_refunded'
 
 /**
  * Call this inside the transaction that it records, so that a rollback removes the entry. Call it last: from its first

@@ -701,6 +701,26 @@ export interface Leads {
   tries: Generated<number>;
 }
 
+export interface LedgerEntries {
+  account: string;
+  paise: number;
+  transaction_id: string;
+}
+
+export interface LedgerTransactions {
+  id: Generated<string>;
+  kind: string;
+  /**
+   * The bank's reference (UTR) of a settlement.
+   */
+  note: string | null;
+  posted_at: Generated<Timestamp>;
+  /**
+   * A payment, a payment with the sum refunded so far, or a settlement: none is posted twice.
+   */
+  reference: string;
+}
+
 export interface Lenders {
   affiliate_url: string | null;
   approval_from_hours: number;
@@ -1153,6 +1173,28 @@ export interface Passkeys {
   transports: string | null;
 }
 
+export interface PaymentEvents {
+  body: Buffer;
+  id: string;
+  kind: string;
+  payment_id: string | null;
+  provider_subscription_id: string | null;
+  received_at: Generated<Timestamp>;
+}
+
+export interface Payments {
+  amount_paise: number;
+  fee_gst_paise: number | null;
+  fee_paise: number | null;
+  first_seen_at: Generated<Timestamp>;
+  id: string;
+  period_end: Timestamp | null;
+  period_start: Timestamp | null;
+  refunded_paise: Generated<number>;
+  status: string;
+  subscription_id: string;
+}
+
 export interface PhoneCodes {
   account_id: string | null;
   code_hash: Buffer;
@@ -1244,6 +1286,16 @@ export interface PriceModels {
   run_id: string;
 }
 
+export interface ProGrants {
+  account_id: string;
+  ends_at: Timestamp;
+  granted_at: Generated<Timestamp>;
+  granted_by: string | null;
+  id: Generated<string>;
+  reason: string;
+  revoked_at: Timestamp | null;
+}
+
 export interface PushSubscriptions {
   account_id: string;
   auth: string;
@@ -1267,6 +1319,17 @@ export interface RecentSearches {
    * In whose words it was asked; empty if by filters alone.
    */
   words: string;
+}
+
+export interface Refunds {
+  accepted_at: Timestamp | null;
+  amount_paise: number;
+  id: Generated<string>;
+  payment_id: string;
+  provider_id: string | null;
+  reason: string;
+  requested_at: Generated<Timestamp>;
+  requested_by: string | null;
 }
 
 export interface RegistryAnswers {
@@ -1504,6 +1567,65 @@ export interface StoppedAddresses {
   stopped_at: Generated<Timestamp>;
 }
 
+export interface Subscriptions {
+  /**
+   * Null once the account is erased: the books are kept as tax law requires.
+   */
+  account_id: string | null;
+  buyer_name: string;
+  buyer_pin: string;
+  buyer_state: string;
+  cancel_requested_at: Timestamp | null;
+  charge_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  entitled_until: Timestamp | null;
+  /**
+   * The person started another purchase. A payment that still arrives is refunded if that one is paid.
+   */
+  given_up_at: Timestamp | null;
+  id: Generated<string>;
+  notified_charge_at: Timestamp | null;
+  /**
+   * When the latest accepted read of the provider's state was complete.
+   */
+  observed_at: Timestamp | null;
+  pay_url: string | null;
+  price_paise: number;
+  provider_id: string | null;
+  status: Generated<string>;
+}
+
+export interface TaxDocuments {
+  /**
+   * Kept after the account is erased: CGST Act, section 36, requires the books for 72 months.
+   */
+  buyer_name: string;
+  buyer_pin: string;
+  buyer_state: string;
+  cgst_paise: number;
+  financial_year: number;
+  id: Generated<string>;
+  igst_paise: number;
+  issued_at: Timestamp;
+  kind: string;
+  number: number;
+  payment_id: string;
+  /**
+   * For a credit note: the sum refunded so far, this one included.
+   */
+  refunded_paise: number;
+  seller: Json;
+  sgst_paise: number;
+  taxable_paise: number;
+  total_paise: number;
+}
+
+export interface TaxDocumentSeries {
+  financial_year: number;
+  kind: string;
+  last_number: number;
+}
+
 export interface TrainingExamples {
   id: Generated<string>;
   made_at: Generated<Timestamp>;
@@ -1664,6 +1786,8 @@ export interface DB {
   inspection_requests: InspectionRequests;
   known_devices: KnownDevices;
   leads: Leads;
+  ledger_entries: LedgerEntries;
+  ledger_transactions: LedgerTransactions;
   lender_versions: LenderVersions;
   lenders: Lenders;
   life_tables: LifeTables;
@@ -1696,6 +1820,8 @@ export interface DB {
   own_listings: OwnListings;
   partition_plans: PartitionPlans;
   passkeys: Passkeys;
+  payment_events: PaymentEvents;
+  payments: Payments;
   phone_codes: PhoneCodes;
   photo_checks: PhotoChecks;
   picture_addresses: PictureAddresses;
@@ -1704,8 +1830,10 @@ export interface DB {
   pictures_to_respell: PicturesToRespell;
   price_cuts_waiting: PriceCutsWaiting;
   price_models: PriceModels;
+  pro_grants: ProGrants;
   push_subscriptions: PushSubscriptions;
   recent_searches: RecentSearches;
+  refunds: Refunds;
   registry_answers: RegistryAnswers;
   registry_lookups: RegistryLookups;
   rejected_adverts: RejectedAdverts;
@@ -1724,6 +1852,9 @@ export interface DB {
   source_passes: SourcePasses;
   sources: Sources;
   stopped_addresses: StoppedAddresses;
+  subscriptions: Subscriptions;
+  tax_document_series: TaxDocumentSeries;
+  tax_documents: TaxDocuments;
   training_examples: TrainingExamples;
   training_runs: TrainingRuns;
   training_samples: TrainingSamples;

@@ -20,6 +20,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     rate?: RateKind
     access?: Access
+    fromOtherSites?: true
   }
   interface FastifyInstance {
     /** Every call of the contract that this server serves. */
@@ -136,7 +137,7 @@ export function declareRoute(
   return {
     method: route.method,
     url: route.path,
-    config: { rate: route.rate, access: route.access },
+    config: { rate: route.rate, access: route.access, ...(route.fromOtherSites && { fromOtherSites: true }) },
     ...(route.largestBodyBytes !== undefined && { bodyLimit: route.largestBodyBytes }),
     schema: {
       summary: route.summary,

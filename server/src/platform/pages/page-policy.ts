@@ -17,9 +17,13 @@ export function readNonce(answer: ServerResponse): string {
 }
 
 /**
- * What a page may load and run, and where it may send files. In development, Vite's own scripts and styles may run too.
+ * What a page may load and run, where it may send files, and whose pages it may embed. In development, Vite's own scripts and styles may run too.
  */
-export function pagePolicy(development: boolean, sendsTo: readonly string[] = []): FastifyHelmetOptions {
+export function pagePolicy(
+  development: boolean,
+  sendsTo: readonly string[] = [],
+  frames: readonly string[] = [],
+): FastifyHelmetOptions {
   const nonce = (_request: IncomingMessage, answer: ServerResponse) => `'nonce-${readNonce(answer)}'`
   return {
     contentSecurityPolicy: {
@@ -36,6 +40,7 @@ export function pagePolicy(development: boolean, sendsTo: readonly string[] = []
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...sendsTo, ...(development ? ['ws:'] : [])],
+        ...(frames.length > 0 && { frameSrc: ["'self'", ...frames] }),
         // The map renders in its own worker.
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -28,6 +28,7 @@ export async function servePages(
   settings: PublicSettings,
   metrics: Metrics,
   sendsTo: readonly string[] = [],
+  frames: readonly string[] = [],
 ): Promise<void> {
   http.all('/api/*', hide, sendNotFound)
   await http.register(async (scope) => {
@@ -68,7 +69,7 @@ export async function servePages(
       ...hide,
       method: ['GET', 'POST'],
       url: '/*',
-      helmet: pagePolicy(pages.development, sendsTo),
+      helmet: pagePolicy(pages.development, sendsTo, frames),
       handler,
     })
   })

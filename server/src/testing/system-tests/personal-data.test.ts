@@ -39,6 +39,7 @@ const notPersonal: Record<string, string> = {
   'search_indexes.name': 'an index',
   'documents_set_aside.index_name': 'an index',
   'listings.owners': 'how many a car has had',
+  'tax_documents.seller': 'our own company',
   'training_runs.trained_tokens': 'how much text a provider trained on',
   'listings.seller_type': 'dealer, maker or private',
   'sightings.seller_type': 'dealer, maker or private',

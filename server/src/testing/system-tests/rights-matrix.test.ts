@@ -45,6 +45,7 @@ type Role = (typeof roles)[number]
 
 /** A route about an own resource needs one: creates it for an account and returns its id. */
 const things: Record<string, (accountId: string) => Promise<string>> = {
+  'GET /api/pro/documents/:id': (accountId) => ownInvoice(accountId),
   'GET /api/seller/files/:id': (accountId) => ownPhoto(accountId),
   'GET /api/seller/files/:id/content': (accountId) => ownPhoto(accountId),
   'DELETE /api/seller/files/:id': (accountId) => ownPhoto(accountId),
@@ -182,6 +183,24 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       .executeTakeFirstOrThrow()
     return id
   },
+}
+
+/** Creates an invoice for this person. */
+async function ownInvoice(accountId: string): Promise<string> {
+  const paymentId = `pay_${randomUUID().slice(0, 13)}`
+  const { rows } = await sql<{ id: string }>`
+    with subscription as (
+      insert into subscriptions (account_id, price_paise, buyer_name, buyer_state, buyer_pin, given_up_at)
+      values (${accountId}, 19900, 'Anita Rao', '36', '500001', now()) returning id),
+    payment as (
+      insert into payments (id, subscription_id, status, amount_paise)
+      select ${paymentId}, id, 'captured', 19900 from subscription returning id)
+    insert into tax_documents (kind, financial_year, number, payment_id, refunded_paise, issued_at, seller, buyer_name,
+      buyer_state, buyer_pin, total_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
+    select 'invoice', extract(year from (now() at time zone 'Asia/Kolkata') - interval '3 months'), 0, id, 0, now(),
+      '{"name":"Pahiya","address":"Hyderabad","gstin":"36AAAAA0000A1Z3","state":"36","sac":"998439"}', 'Anita Rao', '36',
+      '500001', 19900, 16864, 1518, 1518, 0 from payment returning id`.execute(world.stores.database)
+  return rows[0]!.id
 }
 
 /** Creates a checked photo of this person, including its stored file. */
@@ -343,6 +362,10 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/conversations/:id/calls': (accountId) => ({ key: accountId }),
   'POST /api/conversations/:id/calls/consent': () => ({ allowed: false }),
   'POST /api/calls/status': () => ({ CallSid: 'x', Status: 'completed' }),
+  'POST /api/pro/purchase': () => ({ name: 'Anita Rao', state: '36', pin: '500001' }),
+  'POST /api/admin/pro-grants': (accountId) => ({ accountId, days: 1, reason: 'a test' }),
+  'POST /api/pro/return': () => ({}),
+  'POST /api/payments/events': () => ({ event: 'payment.captured' }),
   'POST /api/conversations/:id/report': () => ({ reason: 'spam' }),
   'PATCH /api/messages/:messageId/offer': () => ({ response: 'rejected' }),
   'POST /api/conversations/:id/appointments': () => ({ ...nextDay(), place: 'At the metro' }),

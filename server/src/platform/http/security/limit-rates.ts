@@ -26,6 +26,8 @@ const callsPerSearch: Record<RateKind, number> = {
   code: 0.2,
   stream: 0.5,
   report: 0.5,
+  // A provider sends from a few addresses: 200 a second.
+  webhook: 20,
 }
 /**
  * An IPv6 /48 may be some thousands of phones or one customer of a host who has 65,536 networks: it may make as many

@@ -4,11 +4,11 @@ import { AppError } from '../../app-error.ts'
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * SEC-03: writes are authenticated by cookies, so a write sent by another site's page is refused. Programs send neither
- * header.
+ * SEC-03: writes are authenticated by cookies, so a write sent by another site's page is refused, unless the call is
+ * made for that and ignores cookies. Programs send neither header.
  */
 export async function refuseCrossSiteWrites(request: FastifyRequest): Promise<void> {
-  if (reading.has(request.method)) return
+  if (reading.has(request.method) || request.routeOptions.config.fromOtherSites) return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('cross_site_write')
   const origin = request.headers.origin

@@ -113,7 +113,8 @@ test('the plan shows how much of the month’s searches and of the visitor allow
   expect(plan.textContent).toContain('Searches this month4 of 5 used')
   expect(plan.textContent).toContain('Your visitor searches, 30 days7 of 10 used')
   expect(plan.querySelectorAll('[data-used]')).toHaveLength(11)
-  expect(plan.textContent).not.toContain('Pro')
+  expect(plan.textContent).not.toContain('searches without a limit')
+  expect(part('Plan and usage').getByRole('link', { name: 'What Pro adds' }).getAttribute('href')).toBe('/pro')
 })
 
 test('saved cars show today’s price and can be removed with their cross; searches can be repeated or deleted', async () => {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { Link } from 'react-router'
 import type { UsageStatus } from '../../../api/usage-status.ts'
 import { PartFailed } from '../profile/part-failed.tsx'
 
@@ -11,6 +12,11 @@ export function PlanPart({ usage }: { usage: UsageStatus | undefined }) {
     <section className="panel" aria-labelledby="plan">
       <h2 id="plan">{i18n.t('Plan and usage')}</h2>
       {usage === undefined ? <PartFailed /> : <Usage usage={usage} />}
+      <p className="profile-hint">
+        <Link to="/pro">
+          {usage?.plan === 'pro' ? i18n.t('See, cancel or get an invoice for Pro') : i18n.t('What Pro adds')}
+        </Link>
+      </p>
     </section>
   )
 }

@@ -1,0 +1,187 @@
+import { documentKinds } from '@pahiya/domain/plans/invoice-number'
+import { gstStates } from '@pahiya/domain/plans/gst-states'
+import * as z from 'zod'
+import { Id, Instant } from '../core/fields.ts'
+import { route } from '../core/route.ts'
+
+const Paise = z.int().min(0).max(2_000_000_000)
+
+export const TaxDocument = z
+  .object({
+    id: Id,
+    kind: z.enum(documentKinds),
+    number: z.string(),
+    issuedAt: Instant,
+    totalPaise: Paise,
+  })
+  .meta({ id: 'TaxDocument' })
+export type TaxDocument = z.infer<typeof TaxDocument>
+
+/**
+ * The caller's Pro. waiting: a purchase that is not paid yet. active: paid. cancelled: paid, and no further debit.
+ * failing: the last debit failed and is tried again. granted: given by an admin. none: not Pro.
+ */
+export const ProState = z.enum(['none', 'waiting', 'active', 'cancelled', 'failing', 'granted'])
+export type ProState = z.infer<typeof ProState>
+
+/** QUOTA-06, QUOTA-07. */
+export const ProStatus = z
+  .object({
+    /** False while this site has no payment provider. */
+    canBuy: z.boolean(),
+    /** For a month, GST included. */
+    pricePaise: Paise,
+    isAuthenticated: z.boolean(),
+    state: ProState,
+    /** When Pro ends, or has ended; null if it never began. */
+    until: Instant.nullable(),
+    /** The next debit, if one is planned. */
+    chargeAt: Instant.nullable(),
+    /** Where a purchase that is waiting can be paid, and the options of the provider's checkout script. */
+    payUrl: z.string().nullable(),
+    checkout: z.object({ script: z.string(), key: z.string(), subscriptionId: z.string() }).nullable(),
+    /** Invoices and credit notes, the newest first. */
+    documents: z.array(TaxDocument).max(24),
+  })
+  .meta({ id: 'ProStatus' })
+export type ProStatus = z.infer<typeof ProStatus>
+
+export const proRoute = route({
+  method: 'GET',
+  path: '/api/pro',
+  summary: 'The Pro plan, its price, and the plan of the caller',
+  response: ProStatus,
+  access: 'visitor',
+  rate: 'browse',
+  errors: [],
+})
+
+/** An invoice for an online service needs the buyer's name, state and PIN code at any value (CGST Rules, rule 46). */
+export const ProPurchase = z
+  .object({
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .regex(/^[^\p{C}<>]*$/u),
+    state: z.enum(gstStates),
+    pin: z.string().regex(/^[1-9]\d{5}$/),
+  })
+  .meta({ id: 'ProPurchase' })
+export type ProPurchase = z.infer<typeof ProPurchase>
+
+export const buyProRoute = route({
+  method: 'POST',
+  path: '/api/pro/purchase',
+  summary: 'Opens a purchase of Pro; nothing is debited before the person approves it at the provider',
+  body: ProPurchase,
+  response: z.object({ payUrl: z.string() }).meta({ id: 'ProPayment' }),
+  status: 201,
+  access: 'account',
+  rate: 'write',
+  errors: ['payments_not_configured', 'payments_unavailable', 'already_pro'],
+})
+
+export const cancelProRoute = route({
+  method: 'POST',
+  path: '/api/pro/cancel',
+  summary: 'Ends the debits for Pro, which stays until the end of the paid time',
+  response: ProStatus,
+  access: 'account',
+  rate: 'write',
+  errors: ['not_pro'],
+})
+
+export const taxDocumentRoute = route({
+  method: 'GET',
+  path: '/api/pro/documents/:id',
+  summary: 'An invoice or a credit note of the caller as PDF',
+  params: z.object({ id: Id }),
+  response: 'file',
+  access: { owner: 'tax_document_not_found' },
+  rate: 'browse',
+  errors: [],
+})
+
+/** QUOTA-07: Pro without a payment. */
+export const grantProRoute = route({
+  method: 'POST',
+  path: '/api/admin/pro-grants',
+  summary: 'Gives an account Pro for some days',
+  body: z
+    .object({ accountId: Id, days: z.int().min(1).max(3_660), reason: z.string().trim().min(1).max(200) })
+    .meta({ id: 'ProGrantRequest' }),
+  response: z.object({ id: Id, until: Instant }).meta({ id: 'ProGrant' }),
+  status: 201,
+  access: { grant: 'admin' },
+  rate: 'write',
+  errors: ['account_not_found'],
+})
+
+export const revokeProRoute = route({
+  method: 'DELETE',
+  path: '/api/admin/pro-grants/:id',
+  summary: 'Ends Pro that an admin gave; nothing changes if it has ended',
+  params: z.object({ id: Id }),
+  response: 'none',
+  access: { grant: 'admin' },
+  rate: 'write',
+  errors: [],
+})
+
+export const refundPaymentRoute = route({
+  method: 'POST',
+  path: '/api/admin/payments/:id/refund',
+  summary: 'Returns what is left of a payment to the payer',
+  params: z.object({ id: z.string().regex(/^pay_\w{1,36}$/) }),
+  response: 'none',
+  status: 202,
+  access: { grant: 'admin' },
+  rate: 'write',
+  errors: ['payment_not_found', 'payments_not_configured'],
+})
+
+/** Where the provider's checkout sends the browser after a payment: signed, and only a reason to read the payment. */
+export const checkoutReturnRoute = route({
+  method: 'POST',
+  path: '/api/pro/return',
+  summary: 'Receives the browser from the checkout of the payment provider',
+  body: z
+    .object({
+      razorpay_payment_id: z.string().max(40).optional(),
+      razorpay_subscription_id: z.string().max(40).optional(),
+      razorpay_signature: z.string().max(128).optional(),
+    })
+    .meta({ id: 'CheckoutReturn' }),
+  response: 'redirect',
+  access: 'public',
+  rate: 'webhook',
+  fromOtherSites: true,
+  errors: [],
+})
+
+/** The provider's webhook. The body is verified and stored as received; only the fields below are read. */
+export const PaymentEvent = z
+  .object({
+    event: z.string().min(1).max(60),
+    payload: z
+      .object({
+        subscription: z.object({ entity: z.object({ id: z.string().max(40) }) }).optional(),
+        payment: z.object({ entity: z.object({ id: z.string().max(40) }) }).optional(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'PaymentEvent' })
+
+export const paymentEventRoute = route({
+  method: 'POST',
+  path: '/api/payments/events',
+  summary: 'Stores an event of the payment provider',
+  body: PaymentEvent,
+  largestBodyBytes: 256 * 1024,
+  response: 'none',
+  access: 'public',
+  rate: 'webhook',
+  errors: ['forbidden'],
+})

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+
+export type DemoSubscription = {
+  id: string
+  status: string
+  notes: Record<string, string>
+  total: number
+  paidCount: number
+  failures: number
+  currentStart: number | null
+  currentEnd: number | null
+  expireBy: number | null
+  endedAt: number | null
+  createdAt: number
+  endsWithCycle: boolean
+}
+export type DemoPayment = {
+  id: string
+  subscriptionId: string
+  status: 'failed' | 'authorized' | 'captured' | 'refunded'
+  amount: number
+  refunded: number
+  createdAt: number
+  /** Null while no invoice is paid by it. */
+  cycle: { start: number; end: number } | null
+  settlementId: string | null
+}
+export type DemoRefund = {
+  id: string
+  paymentId: string
+  amount: number
+  receipt: string | null
+  createdAt: number
+  settlementId: string | null
+}
+
+export type Announce = (event: string, about: { subscription?: DemoSubscription; payment?: DemoPayment }) => void
+
+export type Books = ReturnType<typeof createBooks>
+
+const monthSeconds = 30 * 86_400
+/** A debit is tried once and then three times again; then the subscription is halted. */
+const retries = 3
+
+export const newId = (kind: string) =>
+  `${kind}_${randomBytes(10).toString('base64url').replaceAll(/[-_]/g, 'x')}`.slice(0, kind.length + 15)
+
+/** The provider's own state of subscriptions and payments, and every way in which it moves. */
+export function createBooks({ priceOf, announce }: { priceOf: () => number; announce: Announce }) {
+  const subscriptions = new Map<string, DemoSubscription>()
+  const payments = new Map<string, DemoPayment>()
+  const refunds = new Map<string, DemoRefund>()
+  let aheadSeconds = 0
+  const now = () => Math.floor(Date.now() / 1_000) + aheadSeconds
+
+  function attempt(subscription: DemoSubscription, status: DemoPayment['status']): DemoPayment {
+    const payment: DemoPayment = {
+      id: newId('pay'),
+      subscriptionId: subscription.id,
+      status,
+      amount: priceOf(),
+      refunded: 0,
+      createdAt: now(),
+      cycle: null,
+      settlementId: null,
+    }
+    payments.set(payment.id, payment)
+    return payment
+  }
+
+  function capture(subscription: DemoSubscription, payment: DemoPayment): void {
+    const isFirst = subscription.paidCount === 0
+    // After a halt the missed cycles are not charged: the next one starts now.
+    const start = isFirst || subscription.status === 'halted' ? now() : subscription.currentEnd!
+    Object.assign(payment, { status: 'captured', cycle: { start, end: start + monthSeconds } })
+    Object.assign(subscription, {
+      status: 'active',
+      currentStart: start,
+      currentEnd: start + monthSeconds,
+      failures: 0,
+    })
+    subscription.paidCount += 1
+    announce('payment.captured', { payment })
+    if (isFirst) announce('subscription.activated', { subscription })
+    announce('subscription.charged', { subscription, payment })
+  }
+
+  function fail(subscription: DemoSubscription): void {
+    announce('payment.failed', { payment: attempt(subscription, 'failed') })
+    if (subscription.paidCount === 0) return
+    subscription.failures += 1
+    subscription.status = subscription.failures > retries ? 'halted' : 'pending'
+    announce(`subscription.${subscription.status}`, { subscription })
+  }
+
+  function end(subscription: DemoSubscription, status: 'cancelled' | 'completed' | 'expired'): void {
+    Object.assign(subscription, { status, endedAt: now() })
+    if (status !== 'expired') announce(`subscription.${status}`, { subscription })
+  }
+
+  /** A debit, by the person at the checkout or by the mandate. */
+  function charge(subscription: DemoSubscription, outcome: 'captured' | 'failed'): DemoPayment | null {
+    if (['cancelled', 'completed', 'expired'].includes(subscription.status)) return null
+    if (outcome === 'failed') {
+      fail(subscription)
+      return null
+    }
+    const payment = attempt(subscription, 'authorized')
+    announce('payment.authorized', { payment })
+    capture(subscription, payment)
+    return payment
+  }
+
+  /** The bank confirms a payment that had failed. */
+  function authoriseLate(subscription: DemoSubscription): DemoPayment | null {
+    const failed = [...payments.values()].find(
+      (each) => each.subscriptionId === subscription.id && each.status === 'failed',
+    )
+    if (!failed || subscription.endedAt !== null) return null
+    failed.status = 'authorized'
+    announce('payment.authorized', { payment: failed })
+    capture(subscription, failed)
+    return failed
+  }
+
+  /** Ends what is due; called before every read, because time passes on command. */
+  function passTime(): void {
+    for (const subscription of subscriptions.values()) {
+      const { status, expireBy, currentEnd, endsWithCycle } = subscription
+      if (status === 'created' && expireBy !== null && expireBy < now()) end(subscription, 'expired')
+      if (status === 'active' && endsWithCycle && currentEnd! <= now()) end(subscription, 'cancelled')
+    }
+  }
+
+  return {
+    subscriptions,
+    payments,
+    refunds,
+    now,
+    charge,
+    end,
+    authoriseLate,
+    passTime,
+    moveClock: (seconds: number) => {
+      aheadSeconds += seconds
+      passTime()
+    },
+    refund(payment: DemoPayment, amount: number, receipt: string | null): DemoRefund {
+      const refund = { id: newId('rfnd'), paymentId: payment.id, amount, receipt, createdAt: now(), settlementId: null }
+      refunds.set(refund.id, refund)
+      payment.refunded += amount
+      if (payment.refunded === payment.amount) payment.status = 'refunded'
+      announce('refund.processed', { payment })
+      return refund
+    },
+  }
+}

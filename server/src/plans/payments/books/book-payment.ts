@@ -1,0 +1,83 @@
+import type { GstState } from '@pahiya/domain/plans/gst-states'
+import { financialYear, type DocumentKind } from '@pahiya/domain/plans/invoice-number'
+import { captureEntries, refundEntries } from '@pahiya/domain/plans/ledger'
+import { splitGst, splitRefund, type GstSplit } from '@pahiya/domain/plans/split-gst'
+import { isCaptured, type ProviderPayment } from '@pahiya/domain/plans/subscription'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/engines/database.generated.ts'
+import type { Seller } from '../seller.ts'
+import { postLedger } from './post-ledger.ts'
+
+export type Buyer = { name: string; state: GstState; pin: string }
+export type Booked = { invoiced: boolean; creditedPaise: number }
+
+/**
+ * Books what is new about a payment: its capture with an invoice, once, and what was refunded since with a credit note.
+ * The caller holds the lock of the subscription, so no other transaction books the same payment.
+ */
+export async function bookPayment(
+  transaction: Kysely<DB>,
+  payment: ProviderPayment,
+  { seller, buyer }: { seller: Seller; buyer: Buyer },
+): Promise<Booked> {
+  if (!isCaptured(payment)) return { invoiced: false, creditedPaise: 0 }
+  const states = { seller: seller.state, buyer: buyer.state }
+  const split = splitGst(payment.amountPaise, states)
+  const invoiced = await postLedger(transaction, { kind: 'capture', reference: payment.id }, captureEntries(split))
+  if (invoiced) await issue(transaction, { kind: 'invoice', payment, seller, buyer, split, refundedPaise: 0 })
+  const beforePaise = await readCredited(transaction, payment.id)
+  const creditedPaise = payment.refundedPaise - beforePaise
+  if (creditedPaise <= 0) return { invoiced, creditedPaise: 0 }
+  const { refundedPaise } = payment
+  const back = splitRefund({ beforePaise, afterPaise: refundedPaise }, states)
+  await postLedger(transaction, { kind: 'refund', reference: `${payment.id} ${refundedPaise}` }, refundEntries(back))
+  await issue(transaction, { kind: 'credit_note', payment, seller, buyer, split: back, refundedPaise })
+  return { invoiced, creditedPaise }
+}
+
+async function readCredited(transaction: Kysely<DB>, paymentId: string): Promise<number> {
+  const latest = await transaction
+    .selectFrom('tax_documents')
+    .select('refunded_paise')
+    .where('payment_id', '=', paymentId)
+    .orderBy('refunded_paise', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.refunded_paise ?? 0
+}
+
+/** The database assigns the number, and the time in the order of numbers. */
+async function issue(
+  transaction: Kysely<DB>,
+  document: {
+    kind: DocumentKind
+    payment: ProviderPayment
+    seller: Seller
+    buyer: Buyer
+    split: GstSplit
+    refundedPaise: number
+  },
+): Promise<void> {
+  const { kind, payment, seller, buyer, split, refundedPaise } = document
+  const now = new Date()
+  await transaction
+    .insertInto('tax_documents')
+    .values({
+      kind,
+      financial_year: financialYear(now),
+      number: 0,
+      payment_id: payment.id,
+      refunded_paise: refundedPaise,
+      issued_at: now,
+      seller: JSON.stringify(seller),
+      buyer_name: buyer.name,
+      buyer_state: buyer.state,
+      buyer_pin: buyer.pin,
+      total_paise: split.totalPaise,
+      taxable_paise: split.taxablePaise,
+      cgst_paise: split.cgstPaise,
+      sgst_paise: split.sgstPaise,
+      igst_paise: split.igstPaise,
+    })
+    .execute()
+}

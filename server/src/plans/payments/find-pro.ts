@@ -1,0 +1,97 @@
+import type { ProState, ProStatus } from '@pahiya/contract/plans/pro'
+import { documentNumber, type DocumentKind } from '@pahiya/domain/plans/invoice-number'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/engines/postgres.ts'
+import type { Person, Visitor } from '../../platform/http/visitors/person.ts'
+
+type Subscription = {
+  status: string
+  entitled_until: Date | null
+  charge_at: Date | null
+  cancel_requested_at: Date | null
+  pay_url: string | null
+  provider_id: string | null
+  is_open: boolean
+  is_entitled: boolean
+}
+
+const nothing = { state: 'none', until: null, chargeAt: null, payUrl: null, checkout: null, documents: [] } as const
+
+type Shop = { canBuy: boolean; pricePaise: number; checkout: { script: string; key: string } }
+
+/** What the plan page shows to this person. */
+export async function findPro(
+  database: Database,
+  person: Person | Visitor,
+  { canBuy, pricePaise, checkout }: Shop,
+): Promise<ProStatus> {
+  if (person.kind === 'visitor') return { canBuy, pricePaise, isAuthenticated: false, ...nothing, documents: [] }
+  const [subscription, grantedUntil, documents] = await Promise.all([
+    findSubscription(database, person.id),
+    findGrant(database, person.id),
+    findDocuments(database, person.id),
+  ])
+  const state = stateOf(subscription, grantedUntil)
+  const isDebited = state === 'active' || state === 'failing'
+  const until = state === 'granted' ? grantedUntil : (subscription?.entitled_until ?? null)
+  return {
+    canBuy,
+    pricePaise,
+    isAuthenticated: true,
+    state,
+    until: until?.toISOString() ?? null,
+    chargeAt: (isDebited && subscription?.charge_at?.toISOString()) || null,
+    payUrl: state === 'waiting' ? (subscription?.pay_url ?? null) : null,
+    checkout:
+      state === 'waiting' && subscription?.provider_id
+        ? { ...checkout, subscriptionId: subscription.provider_id }
+        : null,
+    documents,
+  }
+}
+
+function stateOf(subscription: Subscription | undefined, grantedUntil: Date | null): ProState {
+  if (subscription?.is_entitled) {
+    if (subscription.status === 'pending') return 'failing'
+    const continues = subscription.status === 'active' && subscription.cancel_requested_at === null
+    return continues ? 'active' : 'cancelled'
+  }
+  if (grantedUntil !== null) return 'granted'
+  return subscription?.is_open && subscription.pay_url !== null ? 'waiting' : 'none'
+}
+
+/** The one that gives Pro, or else the latest. */
+async function findSubscription(database: Database, accountId: string): Promise<Subscription | undefined> {
+  const { rows } = await sql<Subscription>`
+    select status, entitled_until, charge_at, cancel_requested_at, pay_url, provider_id,
+      status = 'created' and given_up_at is null as is_open, coalesce(entitled_until > now(), false) as is_entitled
+    from subscriptions where account_id = ${accountId}
+    order by is_entitled desc, created_at desc limit 1`.execute(database)
+  return rows[0]
+}
+
+async function findGrant(database: Database, accountId: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select max(ends_at) as until from pro_grants
+    where account_id = ${accountId} and ends_at > now() and revoked_at is null`.execute(database)
+  return rows[0]?.until ?? null
+}
+
+async function findDocuments(database: Database, accountId: string): Promise<ProStatus['documents']> {
+  const rows = await database
+    .selectFrom('tax_documents')
+    .innerJoin('payments', 'payments.id', 'tax_documents.payment_id')
+    .innerJoin('subscriptions', 'subscriptions.id', 'payments.subscription_id')
+    .select(['tax_documents.id', 'kind', 'financial_year', 'number', 'issued_at', 'total_paise'])
+    .where('subscriptions.account_id', '=', accountId)
+    .orderBy('issued_at', 'desc')
+    .limit(24)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as DocumentKind,
+    number: documentNumber(row.kind as DocumentKind, row.financial_year, row.number),
+    issuedAt: row.issued_at.toISOString(),
+    totalPaise: row.total_paise,
+  }))
+}

@@ -1,0 +1,84 @@
+import { debitNoticeHours } from '@pahiya/domain/plans/entitlement'
+import { sql } from 'kysely'
+import { notify } from '../../notices/notify.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { sendRefundJob } from './payment-jobs.ts'
+import { enqueueRead } from './read-subscription.ts'
+
+const mostAtOnce = 200
+
+/** Runs every minute. Nothing here waits for an event of the provider: if events stop, reads go on. */
+export async function lookAfterPlans(database: Database, now = new Date()) {
+  const read = await readDue(database, now)
+  const ended = await endPlans(database)
+  const announced = await announceDebits(database, now)
+  const resent = await resendRefunds(database)
+  await sql`
+    delete from payment_events where id in (
+      select id from payment_events where received_at < now() - interval '90 days' limit 1000)`.execute(database)
+  return { read, ended, announced, resent }
+}
+
+/**
+ * How often a subscription is read without an event: a purchase every 10 minutes for two hours and then every hour, a
+ * due debit every 30 minutes, a failed one every 6 hours, any other every day.
+ */
+async function readDue(database: Database, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from subscriptions
+    where status not in ('cancelled', 'completed', 'expired') and provider_id is not null
+      and coalesce(observed_at, created_at) < ${now}::timestamptz - case
+        when status = 'created' and created_at > ${now}::timestamptz - interval '2 hours' then interval '10 minutes'
+        when status = 'created' then interval '1 hour'
+        when charge_at < ${now} then interval '30 minutes'
+        when status in ('pending', 'halted', 'paused') then interval '6 hours'
+        else interval '1 day' end
+    order by observed_at nulls first limit ${mostAtOnce}`.execute(database)
+  await database.transaction().execute(async (transaction) => {
+    for (const { id } of rows) await enqueueRead(transaction, id)
+  })
+  return rows.length
+}
+
+/** Accounts whose paid or granted time is over. Data stays as it is; only the plan changes. */
+async function endPlans(database: Database): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select accounts.id from accounts
+    where plan = 'pro' and (
+        exists (select from subscriptions where account_id = accounts.id and entitled_until <= now())
+        or exists (select from pro_grants where account_id = accounts.id and (ends_at <= now() or revoked_at is not null)))
+      and not exists (select from subscriptions where account_id = accounts.id and entitled_until > now())
+      and not exists (select from pro_grants where account_id = accounts.id and ends_at > now() and revoked_at is null)
+    limit ${mostAtOnce}`.execute(database)
+  for (const { id } of rows) await sql`select refresh_plan(${id})`.execute(database)
+  return rows.length
+}
+
+/** Our own notice up to three days, and at least 24 hours, before each debit. */
+async function announceDebits(database: Database, now: Date): Promise<number> {
+  type Debit = { id: string; account_id: string; charge_at: Date; price_paise: number }
+  const { rows } = await sql<Debit>`
+    select id, account_id, charge_at, price_paise from subscriptions
+    where status in ('authenticated', 'active') and cancel_requested_at is null and account_id is not null
+      and charge_at > ${now} and charge_at <= ${now}::timestamptz + make_interval(hours => ${debitNoticeHours})
+      and notified_charge_at is distinct from charge_at and observed_at is not null and entitled_until is not null
+    order by charge_at limit ${mostAtOnce}`.execute(database)
+  for (const { id, account_id: personId, charge_at: chargeAt, price_paise: paise } of rows) {
+    await database.transaction().execute(async (transaction) => {
+      const data = { paise, at: chargeAt.toISOString() }
+      await notify(transaction, { personId, kind: 'pro_debit_soon', key: `${id} ${data.at}`, data })
+      await sql`update subscriptions set notified_charge_at = ${chargeAt} where id = ${id}`.execute(transaction)
+    })
+  }
+  return rows.length
+}
+
+/** A refund whose job has used all its tries is not forgotten. */
+async function resendRefunds(database: Database): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from refunds where provider_id is null and requested_at < now() - interval '1 hour'
+    order by requested_at limit ${mostAtOnce}`.execute(database)
+  for (const { id } of rows) await enqueue(database, sendRefundJob, { refundId: id }, { key: `refund-${id}` })
+  return rows.length
+}

@@ -1,0 +1,92 @@
+import { paymentStatuses, subscriptionStatuses, type ProviderPayment } from '@pahiya/domain/plans/subscription'
+import * as z from 'zod'
+import type { ProviderRefund, SettledItem } from './payment-provider.ts'
+
+const id = z.string().min(1).max(40)
+const seconds = z.int().min(0)
+const paise = z.int().min(0).max(2_000_000_000)
+
+/** The fields of the provider's entities that are read (razorpay.com/docs/api). */
+export const Plan = z.object({
+  id,
+  interval: z.int(),
+  period: z.string(),
+  item: z.object({ amount: paise, currency: z.string() }),
+})
+
+export const Subscription = z.object({
+  id,
+  status: z.enum(subscriptionStatuses),
+  charge_at: seconds.nullable(),
+  short_url: z.url({ protocol: /^https?$/ }).max(500),
+})
+
+export const Invoice = z.object({
+  payment_id: id.nullable(),
+  billing_start: seconds.nullable(),
+  billing_end: seconds.nullable(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const Payment = z.object({
+  id,
+  status: z.enum(paymentStatuses),
+  amount: paise,
+  currency: z.literal('INR'),
+  amount_refunded: paise.nullish(),
+  fee: paise.nullish(),
+  tax: paise.nullish(),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const Refund = z.object({ id, amount: paise, receipt: z.string().nullish() })
+
+export const ReconItem = z.object({
+  entity_id: id,
+  type: z.string(),
+  amount: paise,
+  fee: paise,
+  tax: paise,
+  debit: paise,
+  credit: paise,
+  settled: z.union([z.boolean(), z.int()]),
+  settlement_id: id.nullable(),
+  settlement_utr: z.string().max(80).nullish(),
+})
+
+export const collection = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item).max(1_000) })
+
+export const toDate = (unix: number) => new Date(unix * 1_000)
+
+export function toPayment(payment: Payment, { billing_start: start, billing_end: end }: Invoice): ProviderPayment {
+  const hasPeriod = start !== null && end !== null && start < end
+  return {
+    id: payment.id,
+    status: payment.status,
+    amountPaise: payment.amount,
+    refundedPaise: payment.amount_refunded ?? 0,
+    feePaise: payment.fee ?? null,
+    feeGstPaise: payment.tax ?? null,
+    period: hasPeriod ? { start: toDate(start), end: toDate(end) } : null,
+  }
+}
+
+export function toRefund({ id: refundId, amount, receipt }: z.infer<typeof Refund>): ProviderRefund {
+  return { id: refundId, amountPaise: amount, key: receipt ?? null }
+}
+
+/** Null for an item that is not transferred yet. */
+export function toSettledItem(item: z.infer<typeof ReconItem>): SettledItem | null {
+  if (!item.settled || item.settlement_id === null) return null
+  return {
+    entityId: item.entity_id,
+    kind: item.type === 'payment' || item.type === 'refund' ? item.type : 'other',
+    amountPaise: item.amount,
+    feePaise: item.fee,
+    feeGstPaise: item.tax,
+    debitPaise: item.debit,
+    creditPaise: item.credit,
+    settlementId: item.settlement_id,
+    utr: item.settlement_utr ?? null,
+  }
+}

@@ -1,0 +1,143 @@
+import type * as z from 'zod'
+import type { Config } from '../../../platform/config.ts'
+import { readFailedRequest, readFailedStatus } from '../../../platform/outbound/provider-outcome.ts'
+import { readJson } from '../../../platform/outbound/read-json.ts'
+import { ProviderFailure, type PaymentProvider } from './payment-provider.ts'
+import {
+  collection,
+  Invoice,
+  Payment,
+  Plan,
+  ReconItem,
+  Refund,
+  Subscription,
+  toDate,
+  toPayment,
+  toRefund,
+  toSettledItem,
+} from './razorpay-entities.ts'
+
+export type RazorpaySettings = Pick<
+  Config,
+  'RAZORPAY_URL' | 'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_PLAN_ID'
+>
+
+const timeoutMs = 15_000
+/** Ten years of months: the longest that a card mandate may run. */
+const mostDebits = 120
+const pageSize = 100
+const mostPages = 100
+
+type Ask = <Value>(
+  schema: z.ZodType<Value>,
+  path: string,
+  send?: { body: object; headers?: Record<string, string> },
+) => Promise<Value>
+
+/** Razorpay, API v1. Null while it is not configured. */
+export function createRazorpay(settings: RazorpaySettings, { timeout = timeoutMs } = {}): PaymentProvider | null {
+  const { RAZORPAY_KEY_ID: key, RAZORPAY_KEY_SECRET: secret, RAZORPAY_PLAN_ID: planId } = settings
+  if (key === undefined || secret === undefined || planId === undefined) return null
+  const ask = createAsk(settings.RAZORPAY_URL, `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`, timeout)
+  return {
+    createSubscription: (order) => createSubscription(ask, planId, order),
+    read: (id) => readSubscription(ask, id),
+    async cancel(id, when) {
+      const body = { cancel_at_cycle_end: when === 'period-end' }
+      await ask(Subscription, `subscriptions/${encodeURIComponent(id)}/cancel`, { body })
+    },
+    async refund({ paymentId, amountPaise, key: refundKey }) {
+      const body = { amount: amountPaise, speed: 'normal', receipt: refundKey }
+      const headers = { 'x-refund-idempotency': refundKey }
+      return toRefund(await ask(Refund, `payments/${encodeURIComponent(paymentId)}/refund`, { body, headers }))
+    },
+    async listRefunds(paymentId) {
+      const path = `payments/${encodeURIComponent(paymentId)}/refunds?count=${pageSize}`
+      return (await ask(collection(Refund), path)).items.map(toRefund)
+    },
+    async listSettled({ year, month }) {
+      const items = await readPages(ask, ReconItem, `settlements/recon/combined?year=${year}&month=${month}`)
+      return items.map(toSettledItem).filter((item) => item !== null)
+    },
+  }
+}
+
+/** Throws if the plan at the provider would debit something else than the page shows. */
+async function createSubscription(
+  ask: Ask,
+  planId: string,
+  { ourId, pricePaise, expiresAt }: Parameters<PaymentProvider['createSubscription']>[0],
+) {
+  const { item, period, interval } = await ask(Plan, `plans/${planId}`)
+  if (item.amount !== pricePaise || item.currency !== 'INR' || period !== 'monthly' || interval !== 1) {
+    throw new ProviderFailure('refused', 'the plan does not match PRO_PRICE_PAISE')
+  }
+  const body = {
+    plan_id: planId,
+    total_count: mostDebits,
+    quantity: 1,
+    customer_notify: false,
+    expire_by: Math.floor(expiresAt.getTime() / 1_000),
+    notes: { subscription: ourId },
+  }
+  const { id, short_url } = await ask(Subscription, 'subscriptions', { body })
+  return { id, payUrl: short_url }
+}
+
+/** The paid invoices of a subscription name its payments and their periods. */
+async function readSubscription(ask: Ask, id: string): ReturnType<PaymentProvider['read']> {
+  const { status, charge_at } = await ask(Subscription, `subscriptions/${encodeURIComponent(id)}`)
+  const invoices = await readPages(ask, Invoice, `invoices?subscription_id=${encodeURIComponent(id)}`)
+  const payments = []
+  for (const invoice of invoices) {
+    if (invoice.payment_id === null) continue
+    payments.push(toPayment(await ask(Payment, `payments/${encodeURIComponent(invoice.payment_id)}`), invoice))
+  }
+  return { subscription: { id, status, chargeAt: charge_at === null ? null : toDate(charge_at) }, payments }
+}
+
+async function readPages<Item>(ask: Ask, schema: z.ZodType<Item>, path: string): Promise<Item[]> {
+  const items: Item[] = []
+  for (let page = 0; page < mostPages; page += 1) {
+    const next = await ask(collection(schema), `${path}&count=${pageSize}&skip=${page * pageSize}`)
+    items.push(...next.items)
+    if (next.items.length < pageSize) return items
+  }
+  throw new ProviderFailure('refused', 'the list is longer than expected')
+}
+
+function createAsk(address: string, authorization: string, timeout: number): Ask {
+  return async (schema, path, send) => {
+    const { status, text } = await request(new URL(`/v1/${path}`, address), {
+      method: send ? 'POST' : 'GET',
+      headers: {
+        authorization,
+        accept: 'application/json',
+        ...(send && { 'content-type': 'application/json' }),
+        ...send?.headers,
+      },
+      ...(send && { body: JSON.stringify(send.body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    })
+    const failed = readFailedStatus(status)
+    if (failed !== null && failed.kind !== 'accepted') throw new ProviderFailure(failed.kind, failed.reason)
+    if (status >= 400) throw new ProviderFailure('refused', `rejected with ${status}`)
+    const value = readJson(schema, text)
+    if (value === undefined) throw new ProviderFailure('unknown', 'unreadable')
+    return value
+  }
+}
+
+async function request(address: URL, options: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const answer = await fetch(address, options)
+    return { status: answer.status, text: await answer.text() }
+  } catch (error) {
+    const outcome = readFailedRequest(error)
+    throw new ProviderFailure(
+      outcome.kind === 'refused' ? 'refused' : 'unknown',
+      outcome.kind === 'accepted' ? '' : outcome.reason,
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import { checkoutReturnRoute } from '@pahiya/contract/plans/pro'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/engines/postgres.ts'
+import { acceptForms } from '../../platform/http/accept-forms.ts'
+import { serveRoute } from '../../platform/http/serve-route.ts'
+import { isCheckoutSigned } from './provider/signatures.ts'
+import { enqueueRead } from './read-subscription.ts'
+
+type Dependencies = { database: Database; config: Pick<Config, 'RAZORPAY_KEY_SECRET'> }
+
+/**
+ * The provider's checkout posts its form here from its own site, without our cookies. Whatever it says, the person gets
+ * to the plan page, which shows what we know; a valid signature makes us read the payment at once.
+ */
+export function serveCheckoutReturn(http: FastifyInstance, { database, config }: Dependencies): void {
+  const secret = config.RAZORPAY_KEY_SECRET
+  acceptForms(http, (forms) =>
+    serveRoute(forms, checkoutReturnRoute, async ({ body }) => {
+      const { razorpay_payment_id: paymentId = '', razorpay_subscription_id: subscriptionId = '' } = body
+      const checkout = { paymentId, subscriptionId, signature: body.razorpay_signature ?? '' }
+      if (secret === undefined || !isCheckoutSigned(checkout, secret)) return '/pro'
+      const row = await database
+        .selectFrom('subscriptions')
+        .select('id')
+        .where('provider_id', '=', subscriptionId)
+        .executeTakeFirst()
+      if (row) await enqueueRead(database, row.id)
+      return '/pro'
+    }),
+  )
+}

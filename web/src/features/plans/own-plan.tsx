@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react'
+import type { ProStatus, TaxDocument } from '@pahiya/contract/plans/pro'
+import { useEffect, type MouseEvent } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Button, ButtonLink } from '../../components/controls/button.tsx'
+import { openCheckout } from './open-checkout.ts'
+import { dayOf, priceText } from './price-text.ts'
+
+/** How often a page that waits for the provider loads the state again. */
+const againMs = 4_000
+
+type Waiting = Pick<ProStatus, 'checkout' | 'pricePaise'> & { payUrl: string }
+
+/** A purchase that is opened but not paid. Nothing can be paid twice. */
+export function WaitingPayment({ payUrl, checkout, pricePaise }: Waiting) {
+  const { i18n } = useLingui()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, againMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  const pay = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (checkout === null || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void openCheckout(checkout).then((opened) => {
+      if (!opened) location.assign(payUrl)
+    })
+  }
+  return (
+    <>
+      <h2>{i18n.t('Ready to pay')}</h2>
+      <p>
+        {i18n.t(
+          'Pay {price} at Razorpay and come back here. Pro starts when the provider confirms the payment, usually within a minute.',
+          { price: priceText(pricePaise) },
+        )}
+      </p>
+      <a className="button" data-kind="main" data-wide href={payUrl} rel="noreferrer" onClick={pay}>
+        {i18n.t('Pay {price} at Razorpay', { price: priceText(pricePaise) })}
+      </a>
+      <ButtonLink to="/pro" wide reloadDocument>
+        {i18n.t('I have paid: check again')}
+      </ButtonLink>
+      <p className="pro-hint">{i18n.t('Nothing is debited until you approve it there.')}</p>
+    </>
+  )
+}
+
+/** The plan of a person with Pro, and what happens next. */
+export function OwnPlan({ status }: { status: ProStatus }) {
+  const { i18n } = useLingui()
+  const { state, until, chargeAt, pricePaise } = status
+  const end = until === null ? '' : dayOf(until)
+  return (
+    <>
+      <h2>{i18n.t('You have Pro')}</h2>
+      {state === 'active' && chargeAt !== null && (
+        <p>
+          {i18n.t('The next {price} is debited on {date}. We write to you three days before.', {
+            price: priceText(pricePaise),
+            date: dayOf(chargeAt),
+          })}
+        </p>
+      )}
+      {state === 'failing' && (
+        <output>
+          {i18n.t('Your last payment did not go through and is tried again. You keep Pro until {date} meanwhile.', {
+            date: end,
+          })}
+        </output>
+      )}
+      {state === 'cancelled' && (
+        <output>{i18n.t('Cancelled: nothing more is debited. You have Pro until {date}.', { date: end })}</output>
+      )}
+      {state === 'granted' && <p>{i18n.t('You have it until {date}, without a payment.', { date: end })}</p>}
+      {(state === 'active' || state === 'failing') && <Cancel until={end} />}
+    </>
+  )
+}
+
+/** Two taps, also without script. */
+function Cancel({ until }: { until: string }) {
+  const { i18n } = useLingui()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <details className="pro-cancel">
+      <summary>{i18n.t('Cancel Pro')}</summary>
+      <Form method="post">
+        <p>
+          {i18n.t('Nothing more will be debited. You keep Pro until {date}, and everything you saved stays.', {
+            date: until,
+          })}
+        </p>
+        <Button type="submit" name="do" value="cancel" busy={busy}>
+          {i18n.t('Cancel now')}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+export function Documents({ documents }: { documents: readonly TaxDocument[] }) {
+  const { i18n } = useLingui()
+  if (documents.length === 0) return null
+  return (
+    <section className="panel pro-documents" aria-labelledby="documents">
+      <h2 id="documents">{i18n.t('Invoices')}</h2>
+      <ul>
+        {documents.map(({ id, kind, number, issuedAt, totalPaise }) => (
+          <li key={id}>
+            <a href={`/api/pro/documents/${id}`}>
+              {kind === 'invoice'
+                ? i18n.t('Invoice {number} (PDF)', { number })
+                : i18n.t('Credit note {number} (PDF)', { number })}
+            </a>
+            <span>
+              {dayOf(issuedAt)} · {priceText(totalPaise)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
