@@ -2244,6 +2244,591 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Alerts of the caller, the newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Alerts"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Notifies the caller of cars that match a search, or of a car that reaches a price */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewAlertInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Alert"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an alert on this search would have found in the last 30 days */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AlertPreviewRequestInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AlertPreview"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes an alert */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Changes how often an alert is sent, snoozes it, or turns it on or off */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AlertChangeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Alert"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/alerts/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops one alert, by the key that stands in each of its e-mails (RFC 8058) */
+        post: {
+            parameters: {
+                query: {
+                    key: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/saved-cars": {
         parameters: {
             query?: never;
@@ -6747,7 +7332,7 @@ export interface paths {
             parameters: {
                 query: {
                     key: string;
-                    topic: "messages" | "prices" | "news";
+                    topic: "messages" | "prices" | "news" | "alerts";
                 };
                 header?: never;
                 path?: never;
@@ -18880,6 +19465,91 @@ export interface components {
             role: "decision-engine" | "market-intelligence" | "safety-classification" | "real-time-research";
             configured: boolean;
         };
+        Alert: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "search" | "car";
+            name: string;
+            query: string;
+            carId: string | null;
+            targetRupees: number | null;
+            /** @enum {string} */
+            rhythm: "at_once" | "hourly" | "two_hourly" | "six_hourly" | "daily";
+            rhythmIsChosen: boolean;
+            snoozedUntil: string | null;
+            /** @enum {string} */
+            state: "on" | "snoozed" | "stopped" | "unreadable" | "resting";
+            unreadable: string[];
+            lastNoticeAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        AlertChangeInput: {
+            rhythm?: ("at_once" | "hourly" | "two_hourly" | "six_hourly" | "daily") | null;
+            snoozeDays?: number;
+            targetRupees?: number;
+            isOn?: boolean;
+        };
+        AlertPreview: {
+            name: string;
+            leftOut: string[];
+            results: number | null;
+            last30Days: number | null;
+            /** @enum {string} */
+            rhythm: "at_once" | "hourly" | "two_hourly" | "six_hourly" | "daily";
+        };
+        AlertPreviewRequestInput: {
+            filters: {
+                brands?: string | string[];
+                notBrands?: string | string[];
+                models?: string | string[];
+                notModels?: string | string[];
+                variant?: string;
+                priceMin?: number;
+                priceMax?: number;
+                priceAround?: number;
+                allInMax?: number;
+                yearMin?: number;
+                yearMax?: number;
+                kmMin?: number;
+                kmMax?: number;
+                fuels?: string | string[];
+                notFuels?: string | string[];
+                transmission?: string | string[];
+                notTransmission?: string | string[];
+                ownersMax?: number;
+                bodies?: string | string[];
+                notBodies?: string | string[];
+                seatsMin?: number;
+                colours?: string | string[];
+                notColours?: string | string[];
+                cities?: string | string[];
+                localities?: string | string[];
+                sellerTypes?: ("dealer" | "oem" | "individual") | ("dealer" | "oem" | "individual")[];
+                sources?: string | string[];
+                conditions?: ("excellent" | "good" | "fair" | "poor") | ("excellent" | "good" | "fair" | "poor")[];
+                emissionNorms?: ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2") | ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2")[];
+                features?: ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4") | ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4")[];
+                regStates?: string | string[];
+                certifiedOnly?: boolean;
+                verifiedOnly?: boolean;
+                soldHere?: boolean;
+                belowMarket?: number;
+                portalsMin?: number;
+                listedSince?: number;
+                daysOnMarketMax?: number;
+                daysOnMarketMin?: number;
+                near?: string;
+                nearMe?: boolean;
+                withinKm?: number;
+                lat?: number;
+                lon?: number;
+            };
+        };
+        Alerts: {
+            alerts: components["schemas"]["Alert"][];
+        };
         AuthenticityScore: {
             score: number | null;
             parts: {
@@ -19648,7 +20318,7 @@ export interface components {
         };
         ErrorBody: {
             /** @enum {string} */
-            code: "invalid_request" | "unauthenticated" | "forbidden" | "phone_code_wrong" | "phone_code_expired" | "phone_not_verified" | "not_a_visit" | "image_refused" | "cross_site_write" | "not_found" | "car_not_found" | "listing_not_found" | "no_comparable_cars" | "image_not_found" | "session_not_found" | "passkey_not_found" | "saved_car_not_found" | "recent_search_not_found" | "notice_device_not_found" | "push_not_available" | "confirm_key_unknown" | "unsubscribe_key_unknown" | "lead_not_found" | "calls_not_available" | "pro_needed" | "calls_quiet" | "calls_used_up" | "call_asks_used_up" | "conversation_not_found" | "car_agreed" | "message_not_found" | "review_not_found" | "deal_not_found" | "training_job_not_found" | "price_model_not_found" | "lender_not_found" | "own_listing_not_found" | "dealer_not_found" | "dealer_import_not_found" | "invitation_not_found" | "already_in_a_team" | "import_not_ready" | "lender_name_taken" | "loan_out_of_range" | "file_not_found" | "file_not_ready" | "file_in_use" | "upload_not_found" | "upload_too_large" | "upload_type_refused" | "upload_incomplete" | "upload_expired" | "cannot_sign_part" | "sts_not_offered" | "uploads_unavailable" | "desk_item_not_found" | "desk_item_claimed" | "verification_not_found" | "nothing_to_decide" | "verification_reason_needed" | "paper_not_uploaded" | "session_of_another" | "files_being_checked" | "registry_not_configured" | "registry_unavailable" | "registry_no_record" | "registry_limit_exceeded" | "training_active" | "nothing_to_learn_from" | "offer_answered" | "match_not_found" | "inspection_not_found" | "inspection_open" | "inspection_ended" | "inspection_day" | "appointment_open" | "appointment_ended" | "appointment_time" | "car_not_on_offer" | "buyer_without_account" | "review_not_possible" | "conversation_closed" | "own_car" | "seller_elsewhere" | "contact_request_refused" | "listing_not_live" | "listing_not_ended" | "listing_files_gone" | "listing_taken_down" | "listing_elsewhere" | "flags_not_found" | "photos_not_found" | "method_not_allowed" | "account_not_found" | "last_admin" | "sign_in_again" | "passkey_refused" | "conflict" | "payload_too_large" | "unsupported_media_type" | "search_limit_exceeded" | "rate_limited" | "import_limit_exceeded" | "invitation_limit_exceeded" | "code_limit_exceeded" | "internal" | "search_unavailable" | "sms_not_configured" | "sms_unavailable" | "overloaded" | "shutting_down";
+            code: "invalid_request" | "unauthenticated" | "forbidden" | "phone_code_wrong" | "phone_code_expired" | "phone_not_verified" | "not_a_visit" | "image_refused" | "cross_site_write" | "not_found" | "car_not_found" | "listing_not_found" | "no_comparable_cars" | "image_not_found" | "session_not_found" | "passkey_not_found" | "saved_car_not_found" | "alert_not_found" | "alert_key_unknown" | "alerts_need_pro" | "alert_too_wide" | "too_many_alerts" | "recent_search_not_found" | "notice_device_not_found" | "push_not_available" | "confirm_key_unknown" | "unsubscribe_key_unknown" | "lead_not_found" | "calls_not_available" | "pro_needed" | "calls_quiet" | "calls_used_up" | "call_asks_used_up" | "conversation_not_found" | "car_agreed" | "message_not_found" | "review_not_found" | "deal_not_found" | "training_job_not_found" | "price_model_not_found" | "lender_not_found" | "own_listing_not_found" | "dealer_not_found" | "dealer_import_not_found" | "invitation_not_found" | "already_in_a_team" | "import_not_ready" | "lender_name_taken" | "loan_out_of_range" | "file_not_found" | "file_not_ready" | "file_in_use" | "upload_not_found" | "upload_too_large" | "upload_type_refused" | "upload_incomplete" | "upload_expired" | "cannot_sign_part" | "sts_not_offered" | "uploads_unavailable" | "desk_item_not_found" | "desk_item_claimed" | "verification_not_found" | "nothing_to_decide" | "verification_reason_needed" | "paper_not_uploaded" | "session_of_another" | "files_being_checked" | "registry_not_configured" | "registry_unavailable" | "registry_no_record" | "registry_limit_exceeded" | "training_active" | "nothing_to_learn_from" | "offer_answered" | "match_not_found" | "inspection_not_found" | "inspection_open" | "inspection_ended" | "inspection_day" | "appointment_open" | "appointment_ended" | "appointment_time" | "car_not_on_offer" | "buyer_without_account" | "review_not_possible" | "conversation_closed" | "own_car" | "seller_elsewhere" | "contact_request_refused" | "listing_not_live" | "listing_not_ended" | "listing_files_gone" | "listing_taken_down" | "listing_elsewhere" | "flags_not_found" | "photos_not_found" | "method_not_allowed" | "account_not_found" | "last_admin" | "sign_in_again" | "passkey_refused" | "conflict" | "payload_too_large" | "unsupported_media_type" | "search_limit_exceeded" | "rate_limited" | "import_limit_exceeded" | "invitation_limit_exceeded" | "code_limit_exceeded" | "internal" | "search_unavailable" | "sms_not_configured" | "sms_unavailable" | "overloaded" | "shutting_down";
             message: string;
             error: string;
             requestId: string;
@@ -20446,6 +21116,64 @@ export interface components {
             path: string;
             cars: number;
         };
+        NewAlertInput: {
+            /** @constant */
+            kind: "search";
+            filters: {
+                brands?: string | string[];
+                notBrands?: string | string[];
+                models?: string | string[];
+                notModels?: string | string[];
+                variant?: string;
+                priceMin?: number;
+                priceMax?: number;
+                priceAround?: number;
+                allInMax?: number;
+                yearMin?: number;
+                yearMax?: number;
+                kmMin?: number;
+                kmMax?: number;
+                fuels?: string | string[];
+                notFuels?: string | string[];
+                transmission?: string | string[];
+                notTransmission?: string | string[];
+                ownersMax?: number;
+                bodies?: string | string[];
+                notBodies?: string | string[];
+                seatsMin?: number;
+                colours?: string | string[];
+                notColours?: string | string[];
+                cities?: string | string[];
+                localities?: string | string[];
+                sellerTypes?: ("dealer" | "oem" | "individual") | ("dealer" | "oem" | "individual")[];
+                sources?: string | string[];
+                conditions?: ("excellent" | "good" | "fair" | "poor") | ("excellent" | "good" | "fair" | "poor")[];
+                emissionNorms?: ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2") | ("BS1" | "BS2" | "BS3" | "BS4" | "BS6" | "BS6.2")[];
+                features?: ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4") | ("Sunroof" | "Airbags" | "ABS" | "Rear camera" | "Parking sensors" | "Alloy wheels" | "Touchscreen" | "Android Auto or CarPlay" | "Cruise control" | "Climate control" | "Leather seats" | "Ventilated seats" | "Keyless start" | "Fog lamps" | "4x4")[];
+                regStates?: string | string[];
+                certifiedOnly?: boolean;
+                verifiedOnly?: boolean;
+                soldHere?: boolean;
+                belowMarket?: number;
+                portalsMin?: number;
+                listedSince?: number;
+                daysOnMarketMax?: number;
+                daysOnMarketMin?: number;
+                near?: string;
+                nearMe?: boolean;
+                withinKm?: number;
+                lat?: number;
+                lon?: number;
+            };
+            /** @default null */
+            rhythm?: ("at_once" | "hourly" | "two_hourly" | "six_hourly" | "daily") | null;
+        } | {
+            /** @constant */
+            kind: "car";
+            /** Format: uuid */
+            carId: string;
+            targetRupees: number;
+        };
         NewNoticeDeviceInput: {
             /** Format: uri */
             endpoint: string;
@@ -20472,6 +21200,10 @@ export interface components {
             news: {
                 email: boolean;
             };
+            alerts: {
+                email: boolean;
+                push: boolean;
+            };
             dailyDigest: boolean;
             quietHours: {
                 fromMinute: number;
@@ -20493,6 +21225,10 @@ export interface components {
             };
             news?: {
                 email?: boolean;
+            };
+            alerts?: {
+                email?: boolean;
+                push?: boolean;
             };
             dailyDigest?: boolean;
             quietHours?: {

@@ -97,7 +97,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config), notify })
   serveGrants(http, { database })
   servePreferences(http, { database, forgetSearches: deleteSearches })
-  serveAlerts(http, { database })
+  await serveAlerts(http, { database, search: stores.search, config })
   serveFinance(http, { database })
   serveDesk(http, { database })
   serveVerification(http, { database, askRegistry: createVahanRegistry(config) })

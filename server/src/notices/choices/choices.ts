@@ -62,6 +62,7 @@ export async function findNoticeChoices(
     messages: both('messages'),
     prices: both('prices'),
     news: { email: isChosen('news', 'email') },
+    alerts: both('alerts'),
     dailyDigest,
     quietHours,
     emailAvailable,

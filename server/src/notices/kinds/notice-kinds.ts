@@ -1,6 +1,7 @@
 import type { NoticeTopic } from '@pahiya/contract/notices/notices'
 import type * as z from 'zod'
 import { accountKinds } from './account-kinds.ts'
+import { alertKinds } from './alert-kinds.ts'
 import { carKinds } from './car-kinds.ts'
 import { conversationKinds } from './conversation-kinds.ts'
 import type { Kind, NoticeCopy } from './define-kind.ts'
@@ -9,7 +10,7 @@ import type { Kind, NoticeCopy } from './define-kind.ts'
  * All kinds of notices. To add a kind, add an entry to one of these objects; the code that causes the notice calls
  * notify.
  */
-export const noticeKinds = { ...accountKinds, ...carKinds, ...conversationKinds } as const
+export const noticeKinds = { ...accountKinds, ...alertKinds, ...carKinds, ...conversationKinds } as const
 
 export type NoticeKind = keyof typeof noticeKinds
 export type NoticeData<Each extends NoticeKind> = z.input<(typeof noticeKinds)[Each]['data']>
