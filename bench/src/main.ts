@@ -40,6 +40,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   uploads: () => import('./selling/uploads.ts'),
   dealers: () => import('./selling/dealers.ts'),
   channels: () => import('./selling/channels.ts'),
+  alerts: () => import('./alerts/alerts.ts'),
 }
 
 const name = process.argv[2] ?? ''

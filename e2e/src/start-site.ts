@@ -31,7 +31,7 @@ export const generousLimits = {
 
 const commands = ['migrate', 'connect-source', 'train-price-model', 'erase-person'] as const
 type Command = (typeof commands)[number]
-type Program = 'site' | 'worker' | 'ingest' | 'pictures' | Command
+type Program = 'site' | 'worker' | 'jobs' | 'ingest' | 'pictures' | Command
 export type Environment = Record<string, string | undefined>
 export type StartedSite = Awaited<ReturnType<typeof startSite>>
 
@@ -73,7 +73,7 @@ export async function startSite(settings: Record<string, string> = {}) {
   }
   const stop = async () => {
     await Promise.all(started.map(stopProgram))
-    await fetch(new URL(`${name}-cars-*`, engines['OPENSEARCH_URL']), { method: 'DELETE' })
+    await fetch(new URL(`${name}-*`, engines['OPENSEARCH_URL']), { method: 'DELETE' })
     await runInPostgres(database, `drop database if exists ${name} with (force)`)
   }
 

@@ -8,6 +8,8 @@ export default [
   route('marketplace/:id', 'routes/marketplace/$id.tsx'),
   route('compare', 'routes/compare.tsx'),
   route('saved', 'routes/saved.tsx'),
+  // One route for the list, /alerts/new and /alerts/stop: each route adds to the script of the first visit.
+  route('alerts/:page?', 'routes/alerts.tsx'),
   route('used-cars/:city/:brand?/:model?', 'routes/used-cars/$city.tsx'),
   route('map', 'routes/map.tsx'),
   route('financing', 'routes/financing.tsx'),

@@ -10,6 +10,8 @@ export const noticeTopics = {
   messages: { email: true, push: true },
   prices: { email: false, push: false },
   news: { email: false },
+  /** Chosen by making an alert. */
+  alerts: { email: true, push: true },
 } as const satisfies Record<string, { email: boolean; push?: boolean }>
 export type NoticeTopic = keyof typeof noticeTopics
 export const noticeChannels = ['email', 'push'] as const
@@ -32,6 +34,7 @@ export const NoticeChoices = z
     messages: EmailAndPush,
     prices: EmailAndPush,
     news: z.object({ email: z.boolean() }),
+    alerts: EmailAndPush,
     /** Whether prices and news are collected into one e-mail a day instead of being sent immediately. */
     dailyDigest: z.boolean(),
     /** Minutes since midnight in India; the end may be on the next day. */
@@ -53,6 +56,7 @@ export const NoticeChoicesChange = z
     messages: EmailAndPush.partial(),
     prices: EmailAndPush.partial(),
     news: z.object({ email: z.boolean() }).partial(),
+    alerts: EmailAndPush.partial(),
     dailyDigest: z.boolean(),
     quietHours: QuietHours.nullable(),
   })

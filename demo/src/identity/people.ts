@@ -136,6 +136,14 @@ export const people: readonly DemoPerson[] = [
     email: 'kavya.iyer@people.example',
     emailVerified: true,
   },
+  {
+    id: '10017',
+    name: 'Divya Menon',
+    givenName: 'Divya',
+    familyName: 'Menon',
+    email: 'divya.menon@people.example',
+    emailVerified: true,
+  },
 ]
 
 /** The seller of the demo's own cars. */

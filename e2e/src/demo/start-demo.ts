@@ -59,7 +59,7 @@ export async function startDemo(adverts: number) {
       demo.kill('SIGTERM')
       await once(demo, 'exit')
     }
-    await fetch(new URL(`${name}-cars-*`, environment['OPENSEARCH_URL']), { method: 'DELETE' })
+    await fetch(new URL(`${name}-*`, environment['OPENSEARCH_URL']), { method: 'DELETE' })
     await runInPostgres(database, `drop database if exists ${name} with (force)`)
     await dropBuckets(environment['S3_BUCKET']!, environment)
   }

@@ -155,6 +155,8 @@ export const screens: readonly Screen[] = [
   { name: 'compare-empty', path: '/compare', core: true },
   { name: 'saved', path: search, core: true, prepare: openSaved },
   { name: 'saved-none', path: '/saved' },
+  { name: 'alert-new', path: '/alerts/new?models=Swift&priceMax=500000' },
+  { name: 'alert-stop', path: '/alerts/stop?key=b1a7c0de-0000-4000-8000-000000000001' },
   { name: 'tour', path: '/', over: true, mock: 'tour', core: true, prepare: openTourStep(1) },
   { name: 'tour-centred', path: '/', over: true, mock: 'tour-centred', core: true, prepare: openTourStep(5) },
   { name: 'tour-on-car', path: ({ rich }) => `/car/${rich}`, over: true, prepare: openTourStep(5) },

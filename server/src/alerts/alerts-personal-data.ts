@@ -4,13 +4,25 @@ export const alertsPersonalData: PersonalData = {
   holds: {
     saved_cars: ['account_id', 'car_id', 'saved_at'],
     recent_searches: ['account_id', 'query', 'words', 'searched_at'],
+    alerts: ['account_id', 'query', 'car_id', 'target_rupees', 'stop_key'],
+    alert_matches: ['account_id'],
+    alert_people: ['account_id'],
+    alert_notified: ['account_id', 'listing_id', 'car_id'],
   },
   exportOf: async (transaction, accountId) => ({
     saved_cars: await selectRows(transaction, 'saved_cars', 'account_id', accountId),
     recent_searches: await selectRows(transaction, 'recent_searches', 'account_id', accountId),
+    alerts: await selectRows(transaction, 'alerts', 'account_id', accountId, ['stop_key']),
+    alert_matches: await selectRows(transaction, 'alert_matches', 'account_id', accountId),
+    alert_people: await selectRows(transaction, 'alert_people', 'account_id', accountId),
+    alert_notified: await selectRows(transaction, 'alert_notified', 'account_id', accountId),
   }),
   async erase(transaction, accountId) {
     await transaction.deleteFrom('saved_cars').where('account_id', '=', accountId).execute()
     await transaction.deleteFrom('recent_searches').where('account_id', '=', accountId).execute()
+    // Their matches are deleted with them, and their copies in the engine by the worker.
+    await transaction.deleteFrom('alerts').where('account_id', '=', accountId).execute()
+    await transaction.deleteFrom('alert_people').where('account_id', '=', accountId).execute()
+    await transaction.deleteFrom('alert_notified').where('account_id', '=', accountId).execute()
   },
 }

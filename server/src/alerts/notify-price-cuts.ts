@@ -1,9 +1,8 @@
+import { leastDrop } from '@pahiya/domain/alerts/price-drop'
 import { sql } from 'kysely'
 import { notify } from '../notices/notify.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 
-/** A cut of a few rupees is not worth a notification. */
-const leastCut = 0.01
 const advertsAtOnce = 500
 const savedAtOnce = 500
 /** The job runs every minute; a longer run would overlap with the next one. */
@@ -61,7 +60,9 @@ export function savedPriceCutsQuery(adverts: readonly string[], after: SavedKey,
     where saved.listing_id = any(${adverts}::uuid[])
       and (saved.listing_id, saved.account_id, saved.car_id)
         > (${after.listing_id}::uuid, ${after.account_id}::uuid, ${after.car_id}::uuid)
-      and listings.price_rupees <= coalesce(saved.told_price_rupees, saved.price_rupees) * ${1 - leastCut}::float8
+      and listings.price_rupees <= least(
+        coalesce(saved.told_price_rupees, saved.price_rupees) * ${1 - leastDrop.share}::float8,
+        coalesce(saved.told_price_rupees, saved.price_rupees) - ${leastDrop.rupees}::int)
     order by saved.listing_id, saved.account_id, saved.car_id
     limit ${limit}`
 }

@@ -8,11 +8,13 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/app-error.ts'
 import type { Person } from '../platform/http/visitors/person.ts'
 import { serveOwned, serveRoute } from '../platform/http/serve-route.ts'
-import type { Database } from '../platform/engines/postgres.ts'
 import { findRecentSearches, deleteSearch, deleteSearches } from './recent-searches.ts'
+import { serveSavedAlerts, type AlertRoutesDependencies } from './saved/alerts.route.ts'
 import { changeSavedCars, findSavedCars, unsaveCar } from './saved-cars.ts'
 
-export function serveAlerts(http: FastifyInstance, { database }: { database: Database }): void {
+export async function serveAlerts(http: FastifyInstance, dependencies: AlertRoutesDependencies): Promise<void> {
+  const { database } = dependencies
+  await serveSavedAlerts(http, dependencies)
   serveRoute(http, savedCarsRoute, async ({ person, query }) => {
     refuseOtherSession(person, query.account)
     return { cars: await findSavedCars(database, person.id) }

@@ -101,7 +101,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveGrants(http, { database })
   await servePro(http, { database, config, log })
   servePreferences(http, { database, forgetSearches: deleteSearches })
-  serveAlerts(http, { database })
+  await serveAlerts(http, { database, search: stores.search, config })
   serveFinance(http, { database })
   serveDesk(http, { database })
   serveVerification(http, { database, askRegistry: createVahanRegistry(config) })

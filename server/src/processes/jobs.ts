@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { alertsJobs } from '../alerts/alerts-jobs.ts'
+import { recheckAlertNotice } from '../alerts/sending/recheck-notice.ts'
 import { callsJobs } from '../conversations/calls/connect-call.ts'
 import { leadCredentials, leadsJobs } from '../conversations/leads/leads-jobs.ts'
 import { acceptEmailReply } from '../conversations/messages/accept-email-reply.ts'
@@ -44,6 +45,7 @@ await runProcess('jobs', async (config, log) => {
     metrics,
     webPush: createWebPush(config),
     replyDomain: config.INBOUND_MAIL_DOMAIN ?? null,
+    recheck: recheckAlertNotice(database),
   })
   const callbackSecret = config.TELEPHONY_CALLBACK_SECRET ?? ''
   const calls = callsJobs({ database, connect: createExotel(config), origin: mail.origin, callbackSecret })

@@ -1,4 +1,5 @@
 import { accountsTasks } from '../accounts/accounts-tasks.ts'
+import { alertsTasks } from '../alerts/alerts-tasks.ts'
 import { observeCodes } from '../accounts/phone/phone-codes.ts'
 import { conversationsTasks } from '../conversations/conversations-tasks.ts'
 import { observeReports } from '../conversations/safety/reports.ts'
@@ -12,7 +13,7 @@ import { runLeader } from '../platform/process/run-leader.ts'
 import { observeDeadLetters } from '../search/indexing/observe-dead-letters.ts'
 import { searchTasks } from '../search/search-tasks.ts'
 
-/** Applies changes to the index, creates and drops partitions, deletes expired data, and ends long write transactions. */
+/** Applies changes to the index, compares them with alerts, creates and drops partitions, deletes expired data, and ends long write transactions. */
 await runLeader({
   name: 'worker',
   internalPort: (config) => config.WORKER_INTERNAL_PORT,
@@ -24,6 +25,7 @@ await runLeader({
     return [
       (lost) => endLongWrites({ config, log, metrics }, lost),
       ...searchTasks({ database, search, redis, config, log, metrics }),
+      ...alertsTasks({ database, search, config, log }),
       ...listingsTasks({ database, log }),
       ...accountsTasks({ database, log }),
       ...conversationsTasks({ database, log }),

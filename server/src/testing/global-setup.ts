@@ -60,7 +60,7 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
     const old = born !== undefined && Date.now() / 1000 - Number.parseInt(born, 36) > oldestSeconds
     if (!old && !datname.endsWith('_new')) continue
     await client.query(`drop database "${datname}" with (force)`)
-    await fetch(new URL(`${datname}-cars-*`, environment['OPENSEARCH_URL']), { method: 'DELETE' })
+    await fetch(new URL(`${datname}-*`, environment['OPENSEARCH_URL']), { method: 'DELETE' })
   }
 }
 

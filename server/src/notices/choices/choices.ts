@@ -12,7 +12,7 @@ import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { listDevices } from './devices.ts'
 import { stopGuest } from '../guests.ts'
-import type { QuietHours } from './when-to-send.ts'
+import type { QuietHours } from '@pahiya/domain/time/quiet-hours'
 
 type Row = { topic: string; channel: string; chosen: boolean }
 /** The notification choices of one account, with defaults filled in. */
@@ -62,6 +62,7 @@ export async function findNoticeChoices(
     messages: both('messages'),
     prices: both('prices'),
     news: { email: isChosen('news', 'email') },
+    alerts: both('alerts'),
     dailyDigest,
     quietHours,
     emailAvailable,

@@ -11,6 +11,10 @@ export type NoticeCopy = {
   /** Shown below the quote if it looks like a known scam. */
   caution?: string
   figure?: { now: string; before?: string; note?: string }
+  /** Several things of one kind, such as cars. */
+  items?: { title: string; path: string; lines: string[] }[]
+  /** Stops only what caused the notice, without a session: a page with a button, and the call of a mail program. */
+  stops?: { label: string; path: string; oneClickPath: string }[]
   action: { label: string; path: string }
 }
 

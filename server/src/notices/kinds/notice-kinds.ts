@@ -1,6 +1,7 @@
 import type { NoticeTopic } from '@pahiya/contract/notices/notices'
 import type * as z from 'zod'
 import { accountKinds } from './account-kinds.ts'
+import { alertKinds } from './alert-kinds.ts'
 import { carKinds } from './car-kinds.ts'
 import { conversationKinds } from './conversation-kinds.ts'
 import type { Kind, NoticeCopy } from './define-kind.ts'
@@ -10,7 +11,7 @@ import { planKinds } from './plan-kinds.ts'
  * All kinds of notices. To add a kind, add an entry to one of these objects; the code that causes the notice calls
  * notify.
  */
-export const noticeKinds = { ...accountKinds, ...carKinds, ...conversationKinds, ...planKinds } as const
+export const noticeKinds = { ...accountKinds, ...alertKinds, ...carKinds, ...conversationKinds, ...planKinds } as const
 
 export type NoticeKind = keyof typeof noticeKinds
 export type NoticeData<Each extends NoticeKind> = z.input<(typeof noticeKinds)[Each]['data']>

@@ -6,6 +6,7 @@ export type Block = {
   /** A warning about the quote, shown before the button. */
   caution?: string
   figure?: { now: string; before?: string; note?: string }
+  items?: readonly { title: string; href: string; lines: readonly string[] }[]
   action: Link
   after: readonly string[]
 }
@@ -30,7 +31,7 @@ export function emailPage(page: EmailPage): { text: string; html: string } {
 }
 
 function textOf({ blocks, foot }: EmailPage): string {
-  const written = blocks.map(({ heading, paragraphs, quote, caution, figure, action, after }) =>
+  const written = blocks.map(({ heading, paragraphs, quote, caution, figure, items = [], action, after }) =>
     [
       heading,
       ...paragraphs,
@@ -39,6 +40,7 @@ function textOf({ blocks, foot }: EmailPage): string {
         : []),
       ...(quote === undefined ? [] : [quote.replaceAll(/^/gm, '  ')]),
       ...(caution === undefined ? [] : [caution]),
+      ...items.map(({ title, href, lines }) => [title, ...lines, href].join('\n')),
       `${action.label}: ${action.href}`,
       ...after,
     ].join('\n\n'),
@@ -81,7 +83,10 @@ const plate = `<table role="presentation" cellpadding="0" cellspacing="0" style=
 <td style="background:#17489f;width:12px;border-radius:4px 0 0 4px;font-size:1px;line-height:1px">&nbsp;</td>
 <td style="padding:3px 12px 4px 9px;${font};font-weight:800;font-size:18px;line-height:22px;letter-spacing:1px;color:#14130f">PAHIYA</td></tr></table>`
 
-function blockOf({ heading, paragraphs, quote, caution, figure, action, after }: Block, isLater: boolean): string {
+function blockOf(
+  { heading, paragraphs, quote, caution, figure, items = [], action, after }: Block,
+  isLater: boolean,
+): string {
   const rule = isLater ? 'border-top:1px solid #e4dfd4;' : ''
   return `<tr><td class="pad line" style="padding:24px 32px;${rule}">
 <h1 class="ink" style="margin:0 0 12px;${font};font-size:22px;line-height:28px;font-weight:700;color:#1c1a16">${escape(heading)}</h1>
@@ -89,9 +94,15 @@ ${paragraphs.map(paragraphOf).join('\n')}
 ${figure ? figureOf(figure) : ''}
 ${quote === undefined ? '' : `<p class="quote soft" style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #17489f;background:#f3f0e9;border-radius:4px;${font};font-size:16px;line-height:24px;color:#1c1a16;white-space:pre-wrap;overflow-wrap:anywhere">${escape(quote)}</p>`}
 ${caution === undefined ? '' : `<p class="caution ink" style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #a86400;background:#fdf1d8;border-radius:4px;${font};font-size:15px;line-height:22px;font-weight:600;color:#1c1a16">${escape(caution)}</p>`}
+${items.map(itemOf).join('\n')}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 0"><tr><td style="background:#f7a81b;border-radius:10px"><a href="${escape(action.href)}" style="display:inline-block;padding:12px 22px;${font};font-size:16px;line-height:20px;font-weight:700;color:#1c1a16;text-decoration:none">${escape(action.label)}</a></td></tr></table>
 ${after.map((line) => `<p class="faint" style="margin:14px 0 0;${font};font-size:14px;line-height:20px;color:#6a655b">${escape(line)}</p>`).join('')}
 </td></tr>`
+}
+
+function itemOf({ title, href, lines }: NonNullable<Block['items']>[number]): string {
+  const below = lines.map((line) => `<br><span class="soft" style="color:#4e4a42">${escape(line)}</span>`).join('')
+  return `<p style="margin:0 0 14px;${font};font-size:15px;line-height:22px"><a class="ink" href="${escape(href)}" style="font-size:16px;font-weight:700;color:#1c1a16">${escape(title)}</a>${below}</p>`
 }
 
 function paragraphOf(words: string): string {

@@ -27,7 +27,14 @@ export type NoticeDependencies = {
   replyDomain: string | null
   /** Base of all links. */
   origin: string
+  recheck?: Recheck
 }
+
+/**
+ * Brings the data of a notice up to date right before it is sent. Returns null if nothing of it is true any more.
+ * Supplied by the process, because notices know neither cars nor conversations.
+ */
+export type Recheck = (kind: string, data: unknown) => Promise<unknown>
 
 /** The outcome of a delivery: its next state and the reason. */
 export type Settled =
@@ -113,9 +120,22 @@ async function deliver(dependencies: NoticeDependencies, notice: Claimed, channe
   if (when.kind === 'never') return { state: 'skipped', reason: when.reason }
   if (when.kind === 'digest') return { state: 'digest', reason: 'daily', dueAt: when.at }
   if (when.kind === 'later') return { state: 'waiting', reason: 'quiet_hours', dueAt: when.at }
-  if (channel === 'email') return sendByEmail(dependencies, notice, { receiver, item, now })
+  const current = await bringUpToDate(dependencies, notice, item)
+  if (current === null) return { state: 'skipped', reason: 'no_longer_true' }
+  if (channel === 'email') return sendByEmail(dependencies, notice, { receiver, item: current, now })
   if (receiver.accountId === null) return { state: 'skipped', reason: 'no_device' }
-  return sendByPush(dependencies, notice, { accountId: receiver.accountId, item, now })
+  return sendByPush(dependencies, notice, { accountId: receiver.accountId, item: current, now })
+}
+
+async function bringUpToDate(
+  { recheck }: NoticeDependencies,
+  { kind, data }: Claimed,
+  item: NoticeContent,
+): Promise<NoticeContent | null> {
+  if (recheck === undefined) return item
+  const current = await recheck(kind, data)
+  const content = current === null ? null : buildNoticeContent(kind, current)
+  return content === 'unreadable' ? null : content
 }
 
 /** People's text waits until the address is confirmed, and is dropped if that does not happen in time. */
@@ -175,8 +195,10 @@ async function sendByEmail(
 }
 
 /** A guest's key stops all e-mails to the address, whatever the topic. */
-function unsubscribing({ topic }: NoticeContent, setting: EmailSetting): { unsubscribeAt?: string } {
+function unsubscribing({ topic, words }: NoticeContent, setting: EmailSetting): { unsubscribeAt?: string } {
   if (setting.isGuest) return { unsubscribeAt: oneClickAddress(setting, 'messages') }
+  const [stop, ...others] = words.stops ?? []
+  if (stop && others.length === 0) return { unsubscribeAt: new URL(stop.oneClickPath, setting.origin).href }
   return topic === 'account' ? {} : { unsubscribeAt: oneClickAddress(setting, topic) }
 }
 

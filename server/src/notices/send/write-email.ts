@@ -17,6 +17,7 @@ const reasons: Record<NoticeTopic | 'account', string> = {
   messages: 'You get this e-mail because you have messages on Pahiya.',
   prices: 'You get this e-mail because you asked for price changes of your saved cars.',
   news: 'You get this e-mail because you asked for news about Pahiya.',
+  alerts: 'You get this e-mail because you made an alert on Pahiya.',
 }
 
 const accountHint = 'You can also reply to this e-mail. Your reply goes into the conversation.'
@@ -39,7 +40,7 @@ export function writeEmail(
     ...emailPage({
       preview: words.paragraphs[0] ?? words.heading,
       blocks: [block],
-      foot: footOf([topic], setting, unconfirmedReason),
+      foot: footOf([topic], setting, { unconfirmedReason, stops: words.stops }),
     }),
   }
 }
@@ -59,7 +60,7 @@ export function writeDigest(items: readonly Item[], setting: EmailSetting): Writ
 }
 
 function blockOf(
-  { heading, paragraphs, quote, caution, figure, action }: NoticeCopy,
+  { heading, paragraphs, quote, caution, figure, items, action }: NoticeCopy,
   { origin, isGuest = false }: EmailSetting,
 ): Block {
   return {
@@ -69,6 +70,9 @@ function blockOf(
     ...(quote !== undefined && { quote }),
     ...(caution !== undefined && { caution }),
     ...(figure && { figure }),
+    ...(items && {
+      items: items.map(({ title, path, lines }) => ({ title, href: new URL(path, origin).href, lines })),
+    }),
     action: {
       label: isGuest && action.path.startsWith('/messages') ? guestLabel : action.label,
       href: new URL(action.path, origin).href,
@@ -79,7 +83,7 @@ function blockOf(
 function footOf(
   topics: readonly (NoticeTopic | 'account')[],
   { origin, unsubscribeKey, isGuest }: EmailSetting,
-  unconfirmedReason?: string | null,
+  { unconfirmedReason, stops = [] }: { unconfirmedReason?: string | null | undefined; stops?: NoticeCopy['stops'] | undefined } = {},
 ) {
   if (isGuest) {
     const stop = `${leaveAddress(origin, unsubscribeKey, 'messages')}&guest=yes`
@@ -88,6 +92,7 @@ function footOf(
   return {
     lines: topics.map((topic) => reasons[topic]),
     links: [
+      ...stops.map(({ label, path }) => link(label, new URL(path, origin).href)),
       ...topics.flatMap((topic) =>
         topic === 'account' ? [] : [link(leaveWords[topic], leaveAddress(origin, unsubscribeKey, topic))],
       ),
@@ -100,6 +105,7 @@ const leaveWords: Record<NoticeTopic, string> = {
   messages: 'Stop e-mails about messages',
   prices: 'Stop e-mails about prices',
   news: 'Stop e-mails with news',
+  alerts: 'Stop all e-mails about alerts',
 }
 
 /** The page with a button; a mail program's own button calls unsubscribeRoute (RFC 8058). */

@@ -92,6 +92,86 @@ export interface AccountVisitors {
   visitor: Buffer | null;
 }
 
+export interface AlertFeed {
+  feed_id: number;
+  feed_xid: string;
+  index_name: string;
+  only_row: Generated<boolean>;
+}
+
+export interface AlertMatches {
+  account_id: string;
+  alert_id: string;
+  car_id: string;
+  /**
+   * How often the match was found while it waited: a job removes only the state that it has checked.
+   */
+  found: Generated<number>;
+  matched_at: Generated<Timestamp>;
+}
+
+export interface AlertNotified {
+  account_id: string;
+  car_id: string;
+  listing_id: string;
+  notified_at: Generated<Timestamp>;
+  price_rupees: number;
+}
+
+export interface AlertPeople {
+  account_id: string;
+  due_at: Timestamp | null;
+  /**
+   * All notices so far: it numbers them, so that two concurrent jobs cannot send the same one.
+   */
+  notices: Generated<number>;
+  sent_count: Generated<number>;
+  sent_day: Timestamp | null;
+}
+
+export interface Alerts {
+  account_id: string;
+  car_id: string | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * The table of filters that the query was last checked against.
+   */
+  filters_version: string | null;
+  id: Generated<string>;
+  kind: string;
+  notified_at: Timestamp | null;
+  /**
+   * The price in the last notice about this target.
+   */
+  notified_rupees: number | null;
+  /**
+   * The filters as URL parameters (domain/src/alerts/alert-filters.ts).
+   */
+  query: string | null;
+  /**
+   * How many cars the search had when it was last counted; it decides the rhythm if the owner chose none.
+   */
+  results: number | null;
+  rhythm: string | null;
+  snoozed_until: Timestamp | null;
+  /**
+   * In each e-mail: stops this alert without a session.
+   */
+  stop_key: Generated<string>;
+  stopped_at: Timestamp | null;
+  target_rupees: number | null;
+  title: string | null;
+  /**
+   * Parameters that the table of filters no longer understands. Such an alert matches nothing; its owner has been notified.
+   */
+  unreadable: Generated<string[]>;
+}
+
+export interface AlertsToIndex {
+  alert_id: string;
+  id: Generated<number>;
+}
+
 export interface Appointments {
   /**
    * Of the entry in both people's calendars: kept by a move, so that a newer file replaces the older.
@@ -1745,6 +1825,12 @@ export interface DB {
   account_providers: AccountProviders;
   account_visitors: AccountVisitors;
   accounts: Accounts;
+  alert_feed: AlertFeed;
+  alert_matches: AlertMatches;
+  alert_notified: AlertNotified;
+  alert_people: AlertPeople;
+  alerts: Alerts;
+  alerts_to_index: AlertsToIndex;
   appointments: Appointments;
   audit: Audit;
   audit_entries: AuditEntries;

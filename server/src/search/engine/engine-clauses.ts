@@ -6,10 +6,13 @@ import type { CarField, Filters } from '@pahiya/domain/search/filters'
 export type Clause = { field: CarField; query: object }
 
 export function buildClauses(filters: Filters, now: Date): Clause[] {
-  return buildConditions(filters, now).map((condition) => ({ field: condition.field, query: queryOf(condition) }))
+  return buildConditions(filters, now).map((condition) => ({
+    field: condition.field,
+    query: conditionQuery(condition),
+  }))
 }
 
-function queryOf(condition: FilterCondition): object {
+export function conditionQuery(condition: FilterCondition): object {
   const { field } = condition
   if ('any' in condition) return { terms: { [field]: [...condition.any] } }
   if ('all' in condition) return { bool: { filter: condition.all.map((value) => ({ term: { [field]: { value } } })) } }
@@ -46,5 +49,5 @@ function range(field: string, gte: number | string | undefined, lte: number | st
 }
 
 export function tabQuery(tab: Tab, now: Date): object {
-  return queryOf(tabCondition(tab, now))
+  return conditionQuery(tabCondition(tab, now))
 }

@@ -1,6 +1,6 @@
 import { buildConditions, type FilterCondition } from '@pahiya/domain/search/conditions'
 import { ignoredFields } from '@pahiya/domain/search/facets'
-import { filterTable, type CarField } from '@pahiya/domain/search/filters'
+import { filterTable, type CarField, type Filters } from '@pahiya/domain/search/filters'
 import type { CarDocument } from '../index/car-document.ts'
 import type { SearchQuery } from '../query/search-query.ts'
 
@@ -51,7 +51,10 @@ export function comparable(car: CarFacts): ComparableCar {
  * A car affects an answer if it meets every condition of the query, or every condition that some count does not ignore.
  * When in doubt, the predicate returns true: a wrong false would leave a stale answer.
  */
-export function affectsAnswer({ filters, counts }: SearchQuery, now: Date): AnswerPredicate {
+export function affectsAnswer(
+  { filters, counts }: Pick<SearchQuery, 'filters' | 'counts'>,
+  now: Date,
+): AnswerPredicate {
   const tests = buildConditions(filters, now).map((condition) => ({ condition, passes: testOf(condition) }))
   // The result list ignores no condition; each count ignores the conditions on its own fields.
   const leftOut = [[], ...counts.map(ignoredFields)]
@@ -78,6 +81,12 @@ export function affectsAnswer({ filters, counts }: SearchQuery, now: Date): Answ
       return true
     },
   }
+}
+
+/** Whether a search finds this car, decided in this process: without the engine, and so without its delay. */
+export function meetsFilters(filters: Filters, document: CarDocument, now: Date): boolean {
+  const group = buildCarGroup([comparable(pickCarFacts(document))])
+  return affectsAnswer({ filters, counts: [] }, now).affectedByAny(group)
 }
 
 export function buildCarGroup(cars: readonly ComparableCar[]): CarGroup {

@@ -38,6 +38,7 @@ const notPersonal: Record<string, string> = {
   'schema_migrations.name': 'a file',
   'search_indexes.name': 'an index',
   'documents_set_aside.index_name': 'an index',
+  'alert_feed.index_name': 'an index',
   'listings.owners': 'how many a car has had',
   'tax_documents.seller': 'our own company',
   'training_runs.trained_tokens': 'how much text a provider trained on',
@@ -170,6 +171,15 @@ async function seedCanary(lines: string[]): Promise<{ id: string; code: string }
   )
   await sql`insert into account_preferences (account_id, remember_searches) values (${id}, true)`.execute(database)
   await sql`insert into recent_searches (account_id, query, words) values (${id}, 'brands=Kia', ${canary.words})`.execute(
+    database,
+  )
+  await sql`with alert as (
+      insert into alerts (account_id, kind, query, filters_version, stop_key)
+      values (${id}, 'search', 'brands=Kia', 'x', ${secrets.unsubscribeKey}) returning id),
+    person as (insert into alert_people (account_id) values (${id})),
+    notified as (insert into alert_notified (account_id, listing_id, car_id, price_rupees)
+      values (${id}, ${randomUUID()}, ${randomUUID()}, 485000))
+    insert into alert_matches (alert_id, car_id, account_id) select id, ${randomUUID()}, ${id} from alert`.execute(
     database,
   )
   await sql`insert into loan_requests (account_id, lender_id, loan_rupees, tenure_years)

@@ -134,6 +134,8 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
     )
     return carId
   },
+  'PATCH /api/alerts/:id': (accountId) => ownAlert(accountId),
+  'DELETE /api/alerts/:id': (accountId) => ownAlert(accountId),
   'DELETE /api/recent-searches/:id': async (accountId) => {
     const id = randomUUID()
     await sql`insert into recent_searches (id, account_id, query, words)
@@ -200,6 +202,13 @@ async function ownInvoice(accountId: string): Promise<string> {
     select 'invoice', extract(year from (now() at time zone 'Asia/Kolkata') - interval '3 months'), 0, id, 0, now(),
       '{"name":"Pahiya","address":"Hyderabad","gstin":"36AAAAA0000A1Z3","state":"36","sac":"998439"}', 'Anita Rao', '36',
       '500001', 19900, 16864, 1518, 1518, 0 from payment returning id`.execute(world.stores.database)
+  return rows[0]!.id
+}
+
+async function ownAlert(accountId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into alerts (account_id, kind, query, filters_version)
+    values (${accountId}, 'search', ${`variant=${randomUUID()}`}, 'x') returning id`.execute(world.stores.database)
   return rows[0]!.id
 }
 
@@ -351,6 +360,9 @@ const nextDay = () => ({ day: indiaDay(new Date(), 1), time: '17:30' })
 
 /** A valid body for each route, which names this account if the route is about one. */
 const bodies: Record<string, (accountId: string) => object> = {
+  'POST /api/alerts/preview': () => ({ filters: { brands: ['Tata'] } }),
+  'POST /api/alerts': () => ({ kind: 'search', filters: { brands: ['Tata'] } }),
+  'PATCH /api/alerts/:id': () => ({ snoozeDays: 7 }),
   'POST /api/reports/csp': () => ({ 'csp-report': { 'document-uri': 'http://127.0.0.1/', 'blocked-uri': 'inline' } }),
   'POST /api/notices/confirm-email': (accountId) => ({ key: accountId }),
   'POST /api/contacts': () => ({ carId: 'x', buyerName: 'Anita', buyerPhone: '9848022213', buyerEmail: 'a@b.example' }),

@@ -84,7 +84,7 @@ export async function createTestWorld(overrides: Partial<Record<keyof Config, st
     /** Resolves when a search would find everything committed so far. */
     searchable: () => untilSearchable(stores, config),
     async close() {
-      await stores.search.indices.delete({ index: `${indexAlias(config)}-*`, ignore_unavailable: true })
+      await stores.search.indices.delete({ index: `${config.SEARCH_INDEX_PREFIX}-*`, ignore_unavailable: true })
       await stores.close()
       await drop()
     },

@@ -33,14 +33,7 @@ export function SavedPage({
     <main className="kept-page page-width">
       <title>{i18n.t('Saved cars · Pahiya')}</title>
       <meta name="robots" content="noindex" />
-      <header className="kept-head">
-        <h1>{i18n.t('Saved cars')}</h1>
-        <p>
-          {today && isMarkedSignedIn()
-            ? i18n.t('Saved on your account, and shown on every device where you sign in.')
-            : i18n.t('Saved on this device only.')}
-        </p>
-      </header>
+      <Head isOnAccount={today !== undefined && isMarkedSignedIn()} />
       <noscript>
         <p>{i18n.t('Turn on JavaScript to see cars saved on this device.')}</p>
       </noscript>
@@ -75,6 +68,21 @@ export function SavedPage({
         </>
       )}
     </main>
+  )
+}
+
+function Head({ isOnAccount }: { isOnAccount: boolean }) {
+  const { i18n } = useLingui()
+  return (
+    <header className="kept-head">
+      <h1>{i18n.t('Saved cars')}</h1>
+      <p>
+        {isOnAccount
+          ? i18n.t('Saved on your account, and shown on every device where you sign in.')
+          : i18n.t('Saved on this device only.')}{' '}
+        <Link to="/alerts">{i18n.t('Your alerts')}</Link>
+      </p>
+    </header>
   )
 }
 

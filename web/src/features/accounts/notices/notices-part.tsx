@@ -31,7 +31,7 @@ export function NoticesPart({ choices, now }: { choices: NoticeChoices | undefin
 
 function EmailChoices({ choices }: { choices: NoticeChoices }) {
   const { i18n } = useLingui()
-  const { emailAvailable, email, messages, prices, news, dailyDigest } = choices
+  const { emailAvailable, email, messages, prices, news, alerts, dailyDigest } = choices
   return (
     <>
       <h3>{i18n.t('By e-mail')}</h3>
@@ -56,6 +56,7 @@ function EmailChoices({ choices }: { choices: NoticeChoices }) {
         on={prices.email}
         label={i18n.t('Price changes of my saved cars')}
       />
+      <SwitchForm what="choose-notice" name="alerts.email" on={alerts.email} label={i18n.t('My alerts')} />
       {featureFlags.news && (
         <SwitchForm what="choose-notice" name="news.email" on={news.email} label={i18n.t('News about Pahiya')} />
       )}

@@ -3,11 +3,21 @@ type NoticeChange = {
   messages?: ByChannel
   prices?: ByChannel
   news?: Pick<ByChannel, 'email'>
+  alerts?: ByChannel
   dailyDigest?: boolean
   quietHours?: { fromMinute: number; untilMinute: number } | null
 }
 
-const names = ['messages.email', 'messages.push', 'prices.email', 'prices.push', 'news.email', 'dailyDigest'] as const
+const names = [
+  'messages.email',
+  'messages.push',
+  'prices.email',
+  'prices.push',
+  'news.email',
+  'alerts.email',
+  'alerts.push',
+  'dailyDigest',
+] as const
 
 /**
  * Returns the change made by a form in the notifications part; null for a form from another part, or without a usable

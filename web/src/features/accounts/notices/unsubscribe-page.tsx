@@ -22,6 +22,7 @@ export function UnsubscribePage({
     messages: i18n.t('about messages and offers'),
     prices: i18n.t('about price changes of your saved cars'),
     news: i18n.t('with news about Pahiya'),
+    alerts: i18n.t('about your alerts'),
   }[topic ?? 'messages']
   return (
     <main className="unsubscribe page-width">

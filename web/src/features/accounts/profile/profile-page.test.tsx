@@ -66,6 +66,7 @@ const full: ComponentProps<typeof ProfilePage> = {
     messages: { email: true, push: true },
     prices: { email: false, push: false },
     news: { email: false },
+    alerts: { email: true, push: true },
     dailyDigest: false,
     quietHours: null,
     emailAvailable: true,

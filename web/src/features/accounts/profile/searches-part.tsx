@@ -37,34 +37,44 @@ export function SearchesPart({
         label={i18n.t('Remember my searches')}
         hint={i18n.t('The last 20, filters and words, without your location. Switching it off deletes them.')}
       />
+      <p className="profile-hint">
+        <Link to="/alerts">{i18n.t('Your alerts')}</Link>
+      </p>
       {searches === undefined && <PartFailed />}
       {remember && searches?.length === 0 && <p className="profile-hint">{i18n.t('No searches yet.')}</p>}
       <ul className="profile-list">
-        {searches?.map(({ id, name, words, href, searchedAt }) => (
-          <li key={id}>
-            <Icon name="search" />
-            <div>
-              <Link to={href}>{name}</Link>
-              <small>
-                {words !== '' && words !== name && `“${words}” · `}
-                {timeAgo(new Date(searchedAt), now)}
-              </small>
-            </div>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="search" value={id} />
-              <button
-                className="icon-button"
-                name="do"
-                value="forget-search"
-                aria-label={i18n.t('Remove {name}', { name })}
-                title={i18n.t('Remove {name}', { name })}
-              >
-                <Icon name="x" />
-              </button>
-            </Form>
-          </li>
+        {searches?.map((search) => (
+          <OneSearch key={search.id} search={search} now={now} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function OneSearch({ search: { id, name, words, href, searchedAt }, now }: { search: RecentSearch; now: Date }) {
+  const { i18n } = useLingui()
+  return (
+    <li>
+      <Icon name="search" />
+      <div>
+        <Link to={href}>{name}</Link>
+        <small>
+          {words !== '' && words !== name && `“${words}” · `}
+          {timeAgo(new Date(searchedAt), now)}
+        </small>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="search" value={id} />
+        <button
+          className="icon-button"
+          name="do"
+          value="forget-search"
+          aria-label={i18n.t('Remove {name}', { name })}
+          title={i18n.t('Remove {name}', { name })}
+        >
+          <Icon name="x" />
+        </button>
+      </Form>
+    </li>
   )
 }

@@ -34,6 +34,9 @@ export function ContactButton({ view }: { view: OfferedView }) {
       )}
       <CallSeller view={view} />
       <ScheduleInspection view={view} />
+      <ButtonLink kind="line" wide to={`/alerts/new?listing=${view.listingId}`}>
+        {i18n.t('Alert me when it gets cheaper')}
+      </ButtonLink>
       <p className="text-xs text-ink-3">
         {soldHere
           ? i18n.t('Your number is not shown on any page. It goes to this seller only when you send a message.')

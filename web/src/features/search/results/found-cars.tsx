@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { AlertLink } from './alert-link.tsx'
 import { dominatedCarIds } from './dominated-car-ids.ts'
 import { CarGrid, type OpenCar } from '../cars/car-grid.tsx'
 import { useSaveEarlyPresses } from '../cars/use-save-early-presses.ts'
@@ -51,6 +52,7 @@ export function FoundCars({
         pageSize={marketplacePageSize}
         loading={loadingMore}
       />
+      <AlertLink search={search} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { TabPanel, Tabs } from '../../../components/controls/tabs.tsx'
 import { activeFilters } from '../query/active-filters.ts'
 import type { OpenCar } from '../cars/car-grid.tsx'
+import { AlertLink } from './alert-link.tsx'
 import { ClosestCars } from './closest-cars.tsx'
 import type { HomeData, Results } from '../load/load-home.ts'
 import { MapLink } from './map-link.tsx'
@@ -52,6 +53,7 @@ export function ResultsPanel({
               hint={i18n.t('Try adjusting your search filters to see more results.')}
               looser={looser}
             />
+            <AlertLink search={search} />
             {closest && <ClosestCars {...{ search, closest, now, open }} />}
           </>
         ) : (

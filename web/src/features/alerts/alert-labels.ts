@@ -1,0 +1,31 @@
+import type { I18n } from '@lingui/core'
+import type { Alert } from '@pahiya/contract/alerts/alerts'
+import type { Rhythm } from '@pahiya/domain/alerts/alert-rhythm'
+import { fullDay } from '@pahiya/domain/time/write-time'
+
+const rhythmLabels: Record<Rhythm, string> = {
+  at_once: /*i18n*/ 'at once',
+  hourly: /*i18n*/ 'every hour at most',
+  two_hourly: /*i18n*/ 'every two hours at most',
+  six_hourly: /*i18n*/ 'every six hours at most',
+  daily: /*i18n*/ 'once a day at most',
+}
+
+export function rhythmLabel(i18n: I18n, rhythm: Rhythm): string {
+  return i18n.t(rhythmLabels[rhythm])
+}
+
+export function alertStateText(i18n: I18n, { state, snoozedUntil }: Pick<Alert, 'state' | 'snoozedUntil'>): string {
+  switch (state) {
+    case 'on':
+      return i18n.t('On')
+    case 'snoozed':
+      return i18n.t('Snoozed until {day}', { day: snoozedUntil === null ? '' : fullDay(new Date(snoozedUntil)) })
+    case 'stopped':
+      return i18n.t('Stopped')
+    case 'unreadable':
+      return i18n.t('Needs a look')
+    case 'resting':
+      return i18n.t('Resting until you have Pro again')
+  }
+}
