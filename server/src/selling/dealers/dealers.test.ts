@@ -677,7 +677,7 @@ describe('a team', () => {
     await change(member, 'manager')
     expect((await ask(member, 'GET', '/api/dealer')).body).toMatchObject({ role: 'manager' })
     await change(member, 'none')
-    expect((await ask(member, 'GET', '/api/dealer')).body).toEqual({ dealer: null, role: null })
+    expect((await ask(member, 'GET', '/api/dealer')).body).toEqual({ dealer: null, role: null, check: null })
     await change(dealer.ownerId, 'none')
     expect((await ask(dealer.ownerId, 'GET', '/api/dealer')).body).toMatchObject({ role: 'owner' })
   })

@@ -66,7 +66,7 @@ function columnsOf({ postalCode, name, street, city, about }: DealerProfile) {
   return { name, street, city, about, postal_code: postalCode }
 }
 
-export const dealerColumns = sql`dealers.id, slug, name, street, city, postal_code as "postalCode", about,
+export const dealerColumns = sql`dealers.id, slug, dealers.name, street, city, postal_code as "postalCode", about,
   to_char(dealers.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since`
 
 /** The dealership with this account's role in it; undefined if the account is not in its team. */
