@@ -91,6 +91,7 @@ test('every flag is shown with its evidence, and every page with its count', asy
     'Flagged listings3 waiting',
     'Photos0 waiting',
     'Same car?0 waiting',
+    'Dealerships0 waiting',
   ])
   expect(nav.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/admin/flags')
   const part = (name: string) => within(screen.getByRole('region', { name }))
@@ -171,6 +172,7 @@ test('if the counts could not be loaded, no page claims that nothing is waiting'
     'Flagged listings',
     'Photos',
     'Same car?',
+    'Dealerships',
   ])
 })
 
