@@ -35,7 +35,7 @@ async function withTask(name: string, walk: (page: Page, hands: UserEffort) => P
 /** Opens one of the shown cars whose price the page itself rates as fair or better. */
 async function openFairCar(page: Page, hands: UserEffort): Promise<void> {
   await page.getByRole('heading', { name: /cars? found/ }).waitFor()
-  const fair = page.getByRole('article').filter({ hasText: /below market|Fair price|Great price|Good price/i })
+  const fair = page.getByRole('article').filter({ hasText: /below market|Fair market price/ })
   await hands.tap(fair.first().getByRole('heading').getByRole('link'))
   await page.waitForURL(/\/marketplace\//)
 }
