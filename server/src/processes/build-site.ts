@@ -75,6 +75,13 @@ export type SiteParts = {
   identify?: Identify
 }
 
+function imagesOfAdverts(database: Stores['database']) {
+  return {
+    findImageHosts: () => findImageHosts(database),
+    isShown: (address: string) => isShown(database, address),
+  }
+}
+
 /** Builds the whole site without listening on a port, so that tests can call it directly. */
 export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<FastifyInstance> {
   const { config, stores, log, metrics, telemetry } = parts
@@ -125,14 +132,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveValuation(http, { ...stores, modelInUse, bucket: config.S3_BUCKET, config })
   serveSelling(http, { database, modelInUse, countContacts })
   serveEvents(http, { queue: events, callers, viewProofs })
-  serveMedia(
-    http,
-    { ...stores, config },
-    {
-      findImageHosts: () => findImageHosts(stores.database),
-      isShown: (address) => isShown(stores.database, address),
-    },
-  )
+  serveMedia(http, { ...stores, config }, imagesOfAdverts(database))
   const settings = { ...publicSettings(config), channelsOn: isAnyChannelOn(config), callsOn: areCallsOn(config) }
   await servePages(http, pages, settings, metrics, [storageOrigin(config)], checkoutOrigins(config))
   return http

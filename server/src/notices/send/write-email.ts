@@ -83,7 +83,10 @@ function blockOf(
 function footOf(
   topics: readonly (NoticeTopic | 'account')[],
   { origin, unsubscribeKey, isGuest }: EmailSetting,
-  { unconfirmedReason, stops = [] }: { unconfirmedReason?: string | null | undefined; stops?: NoticeCopy['stops'] | undefined } = {},
+  {
+    unconfirmedReason,
+    stops = [],
+  }: { unconfirmedReason?: string | null | undefined; stops?: NoticeCopy['stops'] | undefined } = {},
 ) {
   if (isGuest) {
     const stop = `${leaveAddress(origin, unsubscribeKey, 'messages')}&guest=yes`
