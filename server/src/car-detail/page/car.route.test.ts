@@ -70,6 +70,7 @@ test('a car is returned with the local fields, its listing date, its analysis an
     photosVerified: false,
     priceHistory: [{ at: expect.any(String), price: 485_000 }],
     matches: { same: [{ listingId: expect.any(String), reasons: [] }], probably: [] },
+    viewProof: expect.any(String),
     analysis: {
       verificationLevel: 'certified',
       dataQuality: expect.any(String),

@@ -128,13 +128,13 @@ test('every price at which an advert was seen is returned, the oldest first (MKT
   ])
 })
 
-test("pictures are in the advert's order, five on a card and twelve on the page", async () => {
-  const images = Array.from({ length: 20 }, (_, n) => `https://img.example/order/${n}.jpg`)
+test("pictures are in the advert's order, five on a card and twenty on the page", async () => {
+  const images = Array.from({ length: 22 }, (_, n) => `https://img.example/order/${n}.jpg`)
   await takeIn(images[1]!, 'a')
   const { listingId } = await save({ images, model: 'Pictures' })
   await world.searchable()
   const { pictures } = await open(listingId)
-  expect(pictures.map(({ url }) => url)).toEqual(images.slice(0, 12))
+  expect(pictures.map(({ url }) => url)).toEqual(images.slice(0, 20))
   expect(pictures.slice(0, 2)).toEqual([
     { url: images[0], width: null, height: null, placeholder: null },
     { url: images[1], width: 1024, height: 683, placeholder: 'data:image/webp;base64,AAAA' },

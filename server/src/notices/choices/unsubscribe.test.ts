@@ -33,6 +33,7 @@ const unchosen = {
   messages: { email: true, push: true },
   prices: { email: false, push: false },
   news: { email: false },
+  alerts: { email: true, push: true },
   dailyDigest: false,
   quietHours: null,
 }

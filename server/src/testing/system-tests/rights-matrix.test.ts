@@ -91,7 +91,6 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       'GET /api/dealers/:id/stock',
       'POST /api/dealers/:id/stock/sold',
       'POST /api/dealers/:id/stock/withdraw',
-      'POST /api/dealers/:id/stock/price',
       'GET /api/dealers/:id/imports',
       'POST /api/dealers/:id/imports',
       'GET /api/dealers/:id/team',
@@ -99,6 +98,7 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       'POST /api/dealers/:id/members',
     ].map((call) => [call, dealershipOf]),
   ),
+  'POST /api/dealers/:id/stock/price': stockedDealershipOf,
   'GET /api/dealer-imports/:id': spreadsheetOf,
   'POST /api/dealer-imports/:id/save': spreadsheetOf,
   'DELETE /api/dealer-invitations/:id': async (accountId) => {
@@ -252,6 +252,19 @@ async function dealershipOf(accountId: string): Promise<string> {
   return rows[0]!.id
 }
 
+/** The last car of the dealership of each account. */
+const stock = new Map<string, string>()
+
+async function stockedDealershipOf(accountId: string): Promise<string> {
+  const { database } = world.stores
+  const dealerId = await dealershipOf(accountId)
+  const { ownListingId } = await exampleSale(database, accountId)
+  await sql`insert into dealer_listings (dealer_id, own_listing_id, stock_number, row_hash)
+    values (${dealerId}, ${ownListingId}, ${randomUUID()}, sha256(''))`.execute(database)
+  stock.set(accountId, ownListingId)
+  return dealerId
+}
+
 async function spreadsheetOf(accountId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into dealer_imports (dealer_id, file_label, state)
@@ -320,13 +333,11 @@ async function testDriveIn(buyerId: string, by: 'buyer' | 'seller'): Promise<str
   return proposeAppointment(database, id, by === 'buyer' ? buyerId : sellerId, terms)
 }
 
-/** A conversation in which both parties have written, with a review. */
+/** A conversation with a deal and a review. */
 async function reviewedIn(given: { buyerId?: string; sellerId?: string }): Promise<string> {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await exampleConversation(database, given)
-  await sql`insert into messages (conversation_id, number, sender, content) values (${id}, 2, 'seller', 'Namaste')`.execute(
-    database,
-  )
+  await sql`insert into deals (conversation_id, amount_rupees, conditions) values (${id}, 475000, '{}')`.execute(database)
   await sql`insert into reviews (seller_id, buyer_id, rating, text) values (${sellerId}, ${buyerId}, 5, '')`.execute(
     database,
   )
@@ -422,7 +433,10 @@ const bodies: Record<string, (accountId: string) => object> = {
   'PUT /api/dealers/:id': exampleDealer,
   'POST /api/dealers/:id/stock/sold': () => ({ listings: [randomUUID()] }),
   'POST /api/dealers/:id/stock/withdraw': () => ({ listings: [randomUUID()] }),
-  'POST /api/dealers/:id/stock/price': () => ({ listing: randomUUID(), price: 500_000 }),
+  'POST /api/dealers/:id/stock/price': (accountId) => ({
+    listing: stock.get(accountId) ?? randomUUID(),
+    price: 500_000,
+  }),
   'POST /api/dealers/:id/imports': () => ({ fileName: 'stock.csv', content: 'YSxi' }),
   'POST /api/dealers/:id/invitations': () => ({ email: 'new@people.example', role: 'sales' }),
   'POST /api/dealers/:id/members': () => ({ accountId: randomUUID(), role: 'sales' }),
