@@ -22,10 +22,14 @@ export type MatchDependencies = {
 }
 
 const pauseAfterFailureMs = 1_000
+/** A popular car matches tens of thousands of searches: this bounds the memory and each writing transaction. */
+const carsAtOnce = 25
+const matchesAtOnce = 2_000
 
 /**
- * Background task of the leading worker: compares every changed car with the saved searches. A failure repeats the
- * batch; the position advances in the transaction that stores the matches, so a killed worker loses and doubles none.
+ * Background task of the leading worker: compares every changed car with the saved searches. The position advances once
+ * all matches of a batch are stored. After a failure or a kill the batch is repeated: a match that is stored twice waits
+ * once, and every match is checked again right before it is sent, so none is lost or doubled.
  */
 export async function followCarChanges(dependencies: MatchDependencies, signal: AbortSignal): Promise<void> {
   const { database, config, log } = dependencies
@@ -67,12 +71,24 @@ async function matchChanges(
   if (!last) return { changes: 0, position }
   const now = new Date()
   const cars = await readChangedCars(database, [...new Set(changes.map(({ carId }) => carId))], now)
-  const found = await findMatchingAlerts(search, name, cars, now)
-  const targets = await findReachedTargets(database, cars)
-  const judgement = await judgeMatches(database, [...found, ...targets], now, cars)
+  for (const group of slicesOf(cars, carsAtOnce)) {
+    const found = [
+      ...(await findMatchingAlerts(search, name, group, now)),
+      ...(await findReachedTargets(database, group)),
+    ]
+    for (const matches of slicesOf(found, matchesAtOnce))
+      await storeMatches(database, await judgeMatches(database, matches, now, group))
+  }
   const to = { xid: last.xid, id: last.id }
-  const isStored = await storeMatches(database, judgement, { from: position, to })
-  return { changes: changes.length, position: isStored ? to : undefined }
+  return { changes: changes.length, position: (await advance(database, position, to)) ? to : undefined }
+}
+
+/** Returns false if another worker leads by now and has advanced the position. */
+async function advance(database: Database, from: FeedPosition, to: FeedPosition): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update alert_feed set feed_xid = ${to.xid}::xid8, feed_id = ${to.id}
+    where feed_xid = ${from.xid}::xid8 and feed_id = ${from.id}`.execute(database)
+  return numAffectedRows === 1n
 }
 
 /** A car that cannot become a document is a dead letter of the search index, and matches nothing here. */
@@ -103,18 +119,10 @@ export function reachedTargetsQuery(cars: readonly Pick<CarDocument, 'carId' | '
     join alerts on alerts.kind = 'car' and alerts.car_id = ids.id and alerts.target_rupees >= changed.price_rupees`
 }
 
-async function storeMatches(
-  database: Database,
-  { worthy, joined }: Judgement,
-  { from, to }: { from: FeedPosition; to: FeedPosition },
-): Promise<boolean> {
+async function storeMatches(database: Database, { worthy, joined }: Judgement): Promise<void> {
+  if (worthy.length + joined.length === 0) return
   const accountIds = [...new Set(worthy.map(({ accountId }) => accountId))].toSorted()
-  return database.transaction().execute(async (transaction) => {
-    const { numAffectedRows } = await sql`
-      update alert_feed set feed_xid = ${to.xid}::xid8, feed_id = ${to.id}
-      where feed_xid = ${from.xid}::xid8 and feed_id = ${from.id}`.execute(transaction)
-    // Another worker leads by now and has compared these changes.
-    if (numAffectedRows !== 1n) return false
+  await database.transaction().execute(async (transaction) => {
     if (joined.length > 0) {
       await sql`
         insert into alert_notified (account_id, listing_id, car_id, price_rupees)
@@ -123,7 +131,7 @@ async function storeMatches(
           ${joined.map((each) => each.priceRupees)}::bigint[])
         on conflict do nothing`.execute(transaction)
     }
-    if (worthy.length === 0) return true
+    if (worthy.length === 0) return
     // Locked before the matches, as in send-alerts.ts, so that the two cannot wait for each other.
     await sql`
       insert into alert_people (account_id, due_at)
@@ -143,6 +151,9 @@ async function storeMatches(
       sendAlertsJob,
       accountIds.map((accountId) => ({ payload: { accountId }, key: `alerts-${accountId}` })),
     )
-    return true
   })
+}
+
+function slicesOf<Item>(all: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, nth) => all.slice(nth * size, (nth + 1) * size))
 }

@@ -10,6 +10,11 @@ export function Comparison({ pricePaise, callsOn }: { pricePaise: number; callsO
       free: i18n.t('5 a month with a verified phone, plus what is left of your first 10'),
       pro: i18n.t('No limit'),
     },
+    {
+      name: i18n.t('Alerts for a search or a car’s price'),
+      free: i18n.t('not included'),
+      pro: i18n.t('by e-mail and notification, stopped with one tap'),
+    },
     ...(callsOn
       ? [
           {
