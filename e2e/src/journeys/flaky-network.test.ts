@@ -43,7 +43,8 @@ async function pressUntil(button: Locator, result: () => Promise<boolean>): Prom
     .poll(
       async () => {
         if (await result()) return true
-        if (await button.isEnabled().catch(() => false)) await button.click({ timeout: 2_000 }).catch(() => undefined)
+        // `isEnabled` would wait for a button that may never appear.
+        if (await button.isVisible()) await button.click({ timeout: 2_000 }).catch(() => undefined)
         await button.page().waitForTimeout(1_000)
         return result()
       },
