@@ -31,28 +31,18 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     api.GET('/api/auth/user', { signal }),
     id === null ? null : loadThread(api, id, signal),
     id === null ? list(chosen) : null,
-    // A failure leaves the buyer's view.
+    // A seller's new messages must not hide behind the buyer's view. A failure leaves that view.
     id === null && asked === null ? api.GET('/api/conversations/unread', { signal }).catch(() => null) : null,
   ])
   if (user.response.status === 401) return null
   const { id: account } = await unwrapResponse(Promise.resolve(user))
   const detail = thread?.detail ?? null
-  const isElsewhere = first !== null && isInSellerView(first.data ?? [], unread?.data)
-  const view = detail?.part ?? (isElsewhere ? 'seller' : chosen)
-  const listed = isElsewhere ? null : first
+  const hasNewForSeller = !!unread?.data && unread.data.buyer === 0 && unread.data.seller > 0
+  const view = detail?.part ?? (hasNewForSeller ? 'seller' : chosen)
   // Loaded after the messages, because loading those marks them as read.
-  const conversations = await unwrapResponse(listed ? Promise.resolve(listed) : list(view))
+  const conversations = await unwrapResponse(first && view === chosen ? Promise.resolve(first) : list(view))
   const inbox = { view, threadId: detail?.id ?? null, conversations, messages: thread?.messages ?? [] }
   return { account, inbox, detail, calls: thread?.calls ?? null, now: new Date().toISOString() }
-}
-
-/** A seller's new messages must not hide behind an empty or read list of the buyer's view. */
-function isInSellerView(
-  ofBuyer: readonly unknown[],
-  unread: { buyer: number; seller: number } | undefined | null,
-): boolean {
-  if (!unread || unread.buyer > 0) return false
-  return unread.seller > 0 || ofBuyer.length === 0
 }
 
 /** A conversation that does not exist, or is not the user's, counts as not selected. */
