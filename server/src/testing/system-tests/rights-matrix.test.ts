@@ -337,7 +337,9 @@ async function testDriveIn(buyerId: string, by: 'buyer' | 'seller'): Promise<str
 async function reviewedIn(given: { buyerId?: string; sellerId?: string }): Promise<string> {
   const { database } = world.stores
   const { id, buyerId, sellerId } = await exampleConversation(database, given)
-  await sql`insert into deals (conversation_id, amount_rupees, conditions) values (${id}, 475000, '{}')`.execute(database)
+  await sql`insert into deals (conversation_id, amount_rupees, conditions) values (${id}, 475000, '{}')`.execute(
+    database,
+  )
   await sql`insert into reviews (seller_id, buyer_id, rating, text) values (${sellerId}, ${buyerId}, 5, '')`.execute(
     database,
   )
