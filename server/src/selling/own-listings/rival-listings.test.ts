@@ -55,7 +55,9 @@ const noticesOf = async ({ ownerId }: Seller, kind: string) =>
 /** The pairs that matching reported for these listings; runs their handler. */
 async function report(...sellers: Seller[]) {
   const { rows } = await sql<{ payload: { heldId: string; holderId: string } }>`
-    select payload from graphile_worker._private_jobs where key like 'rival-listings-%'`.execute(world.stores.database)
+    select payload from graphile_worker._private_jobs where key like 'rival-listings-%' order by id`.execute(
+    world.stores.database,
+  )
   const ids = new Set(sellers.map(({ listingId }) => listingId))
   const pairs = rows
     .map(({ payload }) => payload)
