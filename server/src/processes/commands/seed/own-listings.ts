@@ -1,11 +1,11 @@
-import { findOrCreateAccount } from '../../accounts/sign-in/find-or-create-account.ts'
+import { findOrCreateAccount } from '../../../accounts/sign-in/find-or-create-account.ts'
 import { reader } from '@pahiya/domain/advert-reader/reader'
-import { createRawStore } from '../../ingestion/connectors/raw-store.ts'
-import { OwnListingRecord, seedOwnListings } from '../../ingestion/seed-own-listings.ts'
-import { assignOwner } from '../../listings/save/assign-owner.ts'
-import { ensureBucket } from '../../platform/engines/object-store.ts'
-import { runCommand } from '../../platform/process/run-process.ts'
-import { openStores } from '../../platform/engines/stores.ts'
+import { createRawStore } from '../../../ingestion/connectors/raw-store.ts'
+import { OwnListingRecord, seedOwnListings } from '../../../ingestion/seed-own-listings.ts'
+import { assignOwner } from '../../../listings/save/assign-owner.ts'
+import { ensureBucket } from '../../../platform/engines/object-store.ts'
+import { runCommand } from '../../../platform/process/run-process.ts'
+import { openStores } from '../../../platform/engines/stores.ts'
 
 /** Seeds cars for the demo's own sellers: one JSON record per line on standard input. */
 await runCommand('seed-own-listings', async (config, log) => {

@@ -9,10 +9,10 @@ const addressForm = /^(https?):\/\/([^/?#]+)/i
 const defaultPorts: Record<string, string> = { 'http:': '80', 'https:': '443' }
 
 /**
- * Checks whether a picture may be requested from an address at all, before any name is resolved. Hosts are 'host' or
- * 'host:port'.
+ * Checks whether an address may be requested at all, before any name is resolved. Hosts are 'host' or 'host:port'; any:
+ * every host.
  */
-export function checkAddress(text: string, allowedHosts: ReadonlySet<string>): CheckedAddress {
+export function checkAddress(text: string, allowedHosts: ReadonlySet<string> | 'any'): CheckedAddress {
   if (text.length > longestAddress || disguised.test(text)) return refuse('malformed-address')
   const authority = addressForm.exec(text)?.[2]
   if (authority === undefined) return refuse('not-http')
@@ -22,7 +22,8 @@ export function checkAddress(text: string, allowedHosts: ReadonlySet<string>): C
   // 0x7f.1, 2130706433, fullwidth digits and %31 all parse to a plain host: reject non-canonical hosts.
   const written = authority.toLowerCase()
   if (written !== url.host && written !== hostAndPort(url)) return refuse('malformed-address')
-  if (!allowedHosts.has(url.host) && !allowedHosts.has(hostAndPort(url))) return refuse('host-not-listed')
+  const isListed = allowedHosts === 'any' || allowedHosts.has(url.host) || allowedHosts.has(hostAndPort(url))
+  if (!isListed) return refuse('host-not-listed')
   url.hash = ''
   return { ok: true, url }
 }
