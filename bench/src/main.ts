@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   invalidation: () => import('./search/invalidation.ts'),
   search: () => import('./search/search.ts'),
   background: () => import('./search/background.ts'),
+  'feed-wait': () => import('./search/feed-wait.ts'),
   degraded: () => import('./search/degraded.ts'),
   world: () => import('./world/world.ts'),
   'advert-reader': () => import('./advert-reader/advert-reader.ts'),
@@ -36,11 +37,16 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   'hostile-input': () => import('./hostile-input/hostile-input.ts'),
   'kill-messages': () => import('./kills/kill-messages.ts'),
   'kill-publish': () => import('./kills/kill-publish.ts'),
+  'kill-payments': () => import('./kills/kill-payments.ts'),
+  'kill-alerts': () => import('./kills/kill-alerts.ts'),
   conversations: () => import('./conversations/conversations.ts'),
   uploads: () => import('./selling/uploads.ts'),
   dealers: () => import('./selling/dealers.ts'),
   channels: () => import('./selling/channels.ts'),
   alerts: () => import('./alerts/alerts.ts'),
+  alex: () => import('./assistant/alex.ts'),
+  'newsroom-checker': () => import('./newsroom/newsroom-checker.ts'),
+  'newsroom-feeds': () => import('./newsroom/newsroom-feeds.ts'),
 }
 
 const name = process.argv[2] ?? ''

@@ -38,6 +38,7 @@ export const operatorCommands: Readonly<Record<string, string>> = {
   migrate: 'Migrates the database and the job tables and loads the catalogue; `--contract` also runs contract steps.',
   reindex: 'Builds a new index next to the live one and swaps the alias.',
   'index:compare': 'Reads PostgreSQL and the index completely and prints the number of differences.',
+  'feed:connect': 'Adds a feed to the newsroom: name and address.',
   'source:connect': 'Registers sources, one JSON record per line on standard input.',
   'ingest:replay': 'Parses rejected adverts again; `--reason`, `--source`, `--limit`, `--all-versions`.',
   'catalogue:gaps': 'Prints the most frequent unknown words; `--rejected` prints the adverts rejected for them.',
@@ -54,5 +55,6 @@ export const operatorCommands: Readonly<Record<string, string>> = {
   backup: 'Dumps the database, lists the objects, copies the papers and removes the oldest backups.',
   restore: 'Fills an empty database from a backup.',
   'files:bind': 'Declares the files in the buckets to be those of this database, after a restore.',
+  'articles:seed': "Publishes the demo's own articles and market reports, one JSON record per line on standard input.",
   'listings:seed': "Saves cars of the demo's own sellers, one JSON record per line on standard input.",
 }

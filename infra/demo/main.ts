@@ -76,6 +76,7 @@ async function demonstrate(): Promise<void> {
   // Repeated, because the portals now have comparable cars from which the cars can be valued.
   await seedOwnSellers(started.portals.control)
   progress.event('every portal read')
+  await seedNews()
   await trainPriceModel()
   while (!interrupted.signal.aborted) {
     await sleep(60_000, undefined, { signal: interrupted.signal })
@@ -115,13 +116,16 @@ function startMarket() {
     step('channels', () => outside.receivers()),
     step('payment provider', () => outside.payments()),
     step('malware scanner', () => outside.scanner()),
+    step('language models', () => outside.languageModels()),
+    step('social networks', () => outside.social()),
+    newsFeed(migrated),
   ])
   const opened = after([migrated, engines, pages, services, fineTuning, portals], () => startServer('site'))
   // Runs at the lowest priority. A page waits only a few seconds for a picture, so the first ones are fetched early.
   const pictures = after([connected, engines, services, fineTuning], () => startServer('pictures'))
   const rest = after([opened, indexing, seeded, pictures], async () => {
-    const [identity, sms, mailbox, telephony, registry, receivers, payments] = await services
-    const addresses = { sms, mailbox, telephony, registry, receivers, payments, leads: (await leads).address }
+    const [identity, sms, mailbox, telephony, registry, receivers, payments, , , social] = await services
+    const addresses = { sms, mailbox, telephony, registry, receivers, payments, social, leads: (await leads).address }
     return { portals: await portals, identity, addresses }
   })
   return { opened, rest }
@@ -181,10 +185,28 @@ async function connectSources(sources: readonly { key: string }[], leadAddress: 
   )
 }
 
+/** A publisher whose feed the newsroom reads. */
+async function newsFeed(migrated: Promise<unknown>): Promise<void> {
+  const address = await step('feeds', () => outside.feeds())
+  await migrated
+  const feed = ['Deccan Motor Desk', `${address}/rss.xml`]
+  await step('feed connected', () =>
+    running.once('feed', 'server/src/processes/commands/newsroom/connect-feed.ts', feed),
+  )
+}
+
 /** Cars from our own sellers, as people in the demo world would post them. */
 async function seedOwnSellers(control: string): Promise<void> {
   const input = await (await fetch(`${control}/own-adverts?city=Hyderabad&count=${ownCars}`)).text()
-  await running.once('sellers', 'server/src/processes/commands/seed-own-listings.ts', [], { input })
+  await running.once('sellers', 'server/src/processes/commands/seed/own-listings.ts', [], { input })
+}
+
+/** Articles of our own, and the market reports of the month so far, approved by the demo's admin. */
+async function seedNews(): Promise<void> {
+  const lines: string[] = []
+  await running.once('articles', 'demo/src/news/main.ts', ['--today', today], { onLine: (line) => lines.push(line) })
+  await running.once('news', 'server/src/processes/commands/seed/articles.ts', [], { input: lines.join('\n') })
+  progress.event('news published')
 }
 
 /**
@@ -217,6 +239,7 @@ function printAddresses({ portals, identity, addresses }: Awaited<ReturnType<typ
     ['calls', `${addresses.telephony} (no phone rings)`],
     ['payments', `${addresses.payments} (no money moves)`],
     ['vehicle registry', addresses.registry],
+    ['social networks', addresses.social],
     ['leads to Sadakpar', addresses.leads],
     ...Object.entries(addresses.receivers).map(([name, address]) => [`channel ${name}`, address] as const),
     ['market clock', `${portals.control} (${options.still ? 'stands still' : 'an hour passes every minute'})`],

@@ -38,6 +38,23 @@ export function standIns({ running, site, ports, world }: StandInOptions) {
       process.env['LEAD_CREDENTIALS'] = `sadakpar=Bearer ${secret}`
       return { address, leadsAddress }
     },
+    /** A publisher of feeds and the research providers of the newsroom, at the first port plus 120. */
+    async feeds() {
+      const args = ['--port', portAfter(120)]
+      const { feeds, research, apiKey } = await start<Record<'feeds' | 'research' | 'apiKey', string>>(
+        'feeds',
+        'feeds',
+        args,
+      )
+      Object.assign(process.env, {
+        PERPLEXITY_URL: research,
+        PERPLEXITY_KEY: apiKey,
+        FIRECRAWL_URL: research,
+        FIRECRAWL_KEY: apiKey,
+        NEWS_PRIVATE_HOSTS: new URL(feeds).host,
+      })
+      return feeds
+    },
     /** The identity provider. The site is opened under either name of this machine. */
     async identity() {
       type Person = Record<'name' | 'email', string>
@@ -115,6 +132,21 @@ export function standIns({ running, site, ports, world }: StandInOptions) {
       })
       return ready.address
     },
+    /** Social networks, at the first port plus 95. */
+    async social() {
+      const ready = await start<Record<string, string>>('social', 'social', ['--port', portAfter(95)])
+      Object.assign(process.env, {
+        MASTODON_URL: ready['address'],
+        MASTODON_TOKEN: ready['mastodonToken'],
+        BLUESKY_URL: ready['address'],
+        BLUESKY_HANDLE: ready['blueskyHandle'],
+        BLUESKY_APP_PASSWORD: ready['blueskyPassword'],
+        TELEGRAM_URL: ready['address'],
+        TELEGRAM_BOT_TOKEN: ready['telegramToken'],
+        TELEGRAM_CHANNEL: ready['telegramChannel'],
+      })
+      return ready['address']!
+    },
     /** The malware scanner, at the first port plus 75. */
     async scanner() {
       const { address } = await start<{ address: string }>('scanner', 'scanner', ['--port', portAfter(75)])
@@ -145,6 +177,13 @@ export function standIns({ running, site, ports, world }: StandInOptions) {
         AI_CHECK_URL: address,
         AI_CHECK_API_KEY: apiKey,
       })
+    },
+    /** The provider of language models for every role, at the first port plus 35. Its prices are invented. */
+    async languageModels() {
+      const args = ['--port', portAfter(35), '--event-ms', '15']
+      const { address, apiKey, model } = await start<Record<string, string>>('llm', 'llm', args)
+      const setting = JSON.stringify({ url: address, model, key: apiKey, inputRupees: 10, outputRupees: 40 })
+      for (const role of ['ASSISTANT', 'RESEARCH', 'SAFETY', 'REWORDING']) process.env[`LLM_${role}`] = setting
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Route } from './+types/root.ts'
 import { LowData } from './components/rendering/low-data.ts'
 import { DocumentNonce } from './site/document-nonce.ts'
 import { ErrorPage } from './app/error-page.tsx'
+import { hydrateOnInteraction } from './hydration/hydrate-on-interaction.tsx'
 import { TrayMount } from './features/compare/tray-mount.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { TourMount } from './features/tour/tour-mount.tsx'
@@ -24,6 +25,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 // Its data belongs to the document, which client-side navigation does not change.
 export const shouldRevalidate = () => false
+
+const AlexDock = hydrateOnInteraction(async () => (await import('./features/assistant/dock/alex-dock.tsx')).AlexDock)
 
 /** In the browser the script is already in the page. */
 const beforePaint = import.meta.env.SSR ? `${themeScript};${signedInScript}` : ''
@@ -62,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!lowData && (
           <>
             <TrayMount />
+            <AlexDock />
             <TourMount />
             <ScrollRestoration />
             <PageScripts />

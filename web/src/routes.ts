@@ -12,8 +12,10 @@ export default [
   route('alerts/:page?', 'routes/alerts.tsx'),
   route('used-cars/:city/:brand?/:model?', 'routes/used-cars/$city.tsx'),
   route('map', 'routes/map.tsx'),
+  route('alex', 'routes/alex.tsx'),
   route('financing', 'routes/financing.tsx'),
   route('pro', 'routes/pro.tsx'),
+  route('admin/payments', 'routes/admin/payments.tsx'),
   route('admin/lenders', 'routes/admin/lenders.tsx'),
   route('admin/verification', 'routes/admin/verification.tsx'),
   route('contact/:id/direct?', 'routes/contact/$id.tsx'),
@@ -50,8 +52,13 @@ export default [
   route('terms-of-service', 'routes/terms-of-service.tsx'),
   route('data-sources-policy', 'routes/data-sources-policy.tsx'),
   route('api-compliance', 'routes/api-compliance.tsx'),
+  // BLOG-01: the same list at both paths.
+  route('news', 'routes/news.tsx'),
+  route('blog', 'routes/news.tsx', { id: 'blog' }),
+  route('blog/:id', 'routes/blog/$id.tsx'),
+  route('admin/blog', 'routes/admin/blog.tsx'),
   // Announced but not built yet (feature-flags.ts).
-  ...['news', 'blog'].map((path) => route(path, 'routes/news.tsx', { id: path })),
+  route('community', 'routes/community.tsx'),
   // Every component in all its states, for development.
   ...(process.env['NODE_ENV'] === 'development' ? [route('design', 'routes/design.tsx')] : []),
   // All other paths.

@@ -1,9 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { signSessionCookie } from '@pahiya/server/accounts/sessions/session-cookie'
+import { randomUUID } from 'node:crypto'
 import { exampleConversation } from '@pahiya/server/testing/examples/example-conversation'
 import { freePort } from '@pahiya/server/testing/environment/start-process'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
 import { startServerProcess } from '../measure/server-process.ts'
+import { signIn } from '../measure/sign-in.ts'
 import { waitUntilUp } from '../measure/wait-until-up.ts'
 
 export type BenchConversation = { id: string; buyer: string; seller: string }
@@ -17,15 +17,6 @@ export async function startConversations(world: TestWorld, count: number): Promi
     talks.push({ id, buyer: await signIn(world, buyerId), seller: await signIn(world, sellerId) })
   }
   return talks
-}
-
-async function signIn({ stores, config }: TestWorld, accountId: string): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
-  await stores.pool.query(
-    `insert into sessions (account_id, token, expires_at) values ($1, $2, now() + interval '1 day')`,
-    [accountId, token],
-  )
-  return `session=${signSessionCookie(token, config.AUTH_SECRET)}`
 }
 
 export async function startConversationSite({ config }: TestWorld, port?: number): Promise<Site> {

@@ -3,17 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureBucket } from '@pahiya/server/platform/engines/object-store'
 import { indexAlias } from '@pahiya/server/search/index/index-definition'
 import { rebuildIndex } from '@pahiya/server/search/indexing/rebuild-index'
-import { examplePrices } from '@pahiya/server/testing/examples/example-prices'
 import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
-import { promoteModel, storeModelFile } from '@pahiya/server/valuation/model/model-store'
-import { trainPriceModel } from '@pahiya/server/valuation/training/train-price-model'
-import { beginRun } from '@pahiya/server/valuation/training-runs/training-runs'
 import { withBenchWorld } from '../measure/bench-world.ts'
 import { printFigure, printProgress, quantile } from '../measure/figure.ts'
 import { startServerProcess, type ServerProcess } from '../measure/server-process.ts'
 import { trustedProxySettings } from '../measure/visitor-address.ts'
 import { atRate, fullRate, mixOf, type Mix } from './cost/measure-load.ts'
 import { withSearchSite, type SearchSite } from './cost/search-site.ts'
+import { promoteOtherModel } from './cost/promote-other-model.ts'
 import { seedFleet } from './cost/seed-fleet.ts'
 import { waitUntilIdle } from './cost/wait-until-idle.ts'
 
@@ -112,22 +109,10 @@ async function countWritten({ stores }: TestWorld): Promise<number> {
   return rows[0]!.count
 }
 
-/** The model knows none of these cars, so every value is withdrawn and every document changes. */
-async function revalueAll({ stores, config }: TestWorld): Promise<ServerProcess> {
-  const { database } = stores
-  const model = trainPriceModel(examplePrices(2_000), null)
-  const runId = (await beginRun(database))!
-  const { id } = await database
-    .insertInto('price_models')
-    .values({
-      run_id: runId,
-      file_key: await storeModelFile({ ...stores, bucket: config.S3_BUCKET }, model),
-      metrics: '{}',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await promoteModel(database, id, null)
-  return startServerProcess('ingest', config)
+/** Every document changes. */
+async function revalueAll(world: TestWorld): Promise<ServerProcess> {
+  await promoteOtherModel(world)
+  return startServerProcess('ingest', world.config)
 }
 
 async function matchAll({ stores, config }: TestWorld): Promise<ServerProcess> {

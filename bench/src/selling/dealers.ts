@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { makes } from '@pahiya/domain/catalogue/makes'
-import { openDealership } from '@pahiya/server/selling/dealers/dealers'
 import { requestSave, uploadImport } from '@pahiya/server/selling/dealers/spreadsheet/imports'
 import { readImport } from '@pahiya/server/selling/dealers/spreadsheet/read-import'
 import { saveImport } from '@pahiya/server/selling/dealers/spreadsheet/save-import'
-import { createAccount } from '@pahiya/server/testing/environment/test-account'
 import { withBenchWorld } from '../measure/bench-world.ts'
 import { printFigure, printProgress } from '../measure/figure.ts'
 import { seedCars } from '../measure/seed-cars.ts'
+import { openCheckedDealership, stockSpreadsheet } from './dealer-stock.ts'
 
 const goalSeconds = 60
 const liveCars = 20_000
@@ -22,10 +19,8 @@ export async function run(): Promise<void> {
     const { database } = world.stores
     printProgress(`${liveCars} adverts are there already`)
     await seedCars(world, liveCars)
-    const ownerId = await createAccount(database)
-    const profile = { name: 'Bench Motors', street: 'Main Road', city: 'Hyderabad', postalCode: '500072', about: '' }
-    const { id: dealerId } = (await openDealership(database, ownerId, profile))!
-    const file = Buffer.from(spreadsheet(rows))
+    const { ownerId, dealerId } = await openCheckedDealership(database)
+    const file = Buffer.from(stockSpreadsheet(rows))
     const take = async (label: string) => {
       const began = performance.now()
       const cpuBefore = process.cpuUsage()
@@ -65,19 +60,4 @@ export async function run(): Promise<void> {
     printFigure('dealers.read-and-save.cpu', first.cpuSeconds, 's of CPU without PostgreSQL', 'printed', true)
     printFigure('dealers.unchanged', again.seconds, `s for ${rows} rows`, 'printed', true)
   })
-}
-
-/** Cars from the catalogue, every fiftieth with a mistake. */
-function spreadsheet(rows: number): string {
-  const models = makes.flatMap((make) => make.models.map((model) => ({ make: make.name, model: model.name })))
-  const header = 'Stock number,Make,Model,Year,Price,Kilometres,Fuel,Transmission,Owners,Colour,City,Description,Photos'
-  const lines = Array.from({ length: rows }, (_, at) => {
-    const { make, model } = models[(at * 31) % models.length]!
-    const price = at % 50 === 49 ? 'on request' : String(200_000 + ((at * 7_919) % 1_800_000))
-    const fields = [`B-${at}`, make, model, 2012 + (at % 13), price, (at * 977) % 140_000, ['Petrol', 'Diesel'][at % 2]]
-    const more = [['Manual', 'Automatic'][at % 2], 1 + (at % 3), ['White', 'Grey', 'Red'][at % 3], 'Hyderabad']
-    const words = `"Well kept, one key, ${randomUUID()}"`
-    return [...fields, ...more, words, `https://photos.example/${at}.jpg`].join(',')
-  })
-  return [header, ...lines].join('\n')
 }

@@ -64,6 +64,7 @@ export const errorTable = {
   not_pro: { status: 409, message: 'There is nothing to cancel' },
   tax_document_not_found: { status: 404, message: 'This invoice is not available' },
   payment_not_found: { status: 404, message: 'There is no such payment to refund' },
+  nothing_unused: { status: 409, message: 'There is no time left to refund' },
   payments_not_configured: { status: 503, message: 'Pro cannot be bought here yet' },
   payments_unavailable: {
     status: 503,
@@ -145,8 +146,33 @@ export const errorTable = {
   import_limit_exceeded: { status: 429, message: 'The daily limit for spreadsheets has been reached' },
   invitation_limit_exceeded: { status: 429, message: 'The daily limit for invitations has been reached' },
   code_limit_exceeded: { status: 429, message: 'You have asked for too many codes. Please wait before the next one' },
+  // CHAT-16: the code and the texts of the assistant are kept to the letter (C-35).
+  CHAT_LIMIT_REACHED: {
+    status: 401,
+    message: "You've used all {max} free chats. Please log in to continue unlimited chatting!",
+  },
+  chat_login_required: { status: 401, message: 'Authentication required. Please log in to use The Assistant.' },
+  chat_phone_required: { status: 403, message: 'Phone verification required to use The Assistant.' },
+  chat_message_not_found: { status: 404, message: 'This answer is no longer available' },
+  question_too_long: { status: 400, message: 'Please ask in at most 2,000 characters' },
   internal: { status: 500, message: 'Something went wrong on our side' },
   search_unavailable: { status: 503, message: 'Failed to search marketplace' },
+  article_not_found: { status: 404, message: 'There is no such article' },
+  article_withdrawn: { status: 410, message: 'We have withdrawn this article' },
+  archived_copy_not_found: { status: 404, message: 'We have no copy of this source' },
+  article_state: { status: 409, message: 'The article is not in the state for that. Please check again' },
+  own_article: { status: 403, message: 'You wrote this text, so another admin has to approve it' },
+  article_not_checked: {
+    status: 409,
+    message: 'This text was written by AI and has not passed its checks, so it cannot be approved',
+  },
+  correction_needed: { status: 409, message: 'Readers have seen this article. Add a correction note first' },
+  schedule_time: { status: 400, message: 'Choose a time from now, within a year' },
+  month_not_started: { status: 400, message: 'Reports can be written only about a month that has begun' },
+  generation_not_configured: { status: 503, message: 'Articles cannot be generated on this site yet' },
+  generation_limit_exceeded: { status: 429, message: 'You have requested as many articles as a day allows' },
+  feed_exists: { status: 409, message: 'This feed is already on the list' },
+  feed_not_found: { status: 404, message: 'There is no such feed' },
   sms_not_configured: { status: 503, message: 'Phone numbers cannot be verified on this site yet' },
   sms_unavailable: { status: 503, message: 'We could not send the SMS. Please try again in a few minutes' },
   overloaded: { status: 503, message: 'Too busy right now, please try again in a moment' },
@@ -176,6 +202,9 @@ export const ErrorBody = z
     retryAfterSeconds: z.int().optional(),
     /** With phone_code_wrong: the number of remaining attempts for this code. */
     triesLeft: z.int().optional(),
+    /** CHAT-12: with the errors of a limit on chats. */
+    currentCount: z.int().optional(),
+    maxChats: z.int().optional(),
   })
   .meta({ id: 'ErrorBody' })
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -19,9 +19,10 @@ export type TaxDocument = z.infer<typeof TaxDocument>
 
 /**
  * The caller's Pro. waiting: a purchase that is not paid yet. active: paid. cancelled: paid, and no further debit.
- * failing: the last debit failed and is tried again. granted: given by an admin. none: not Pro.
+ * failing: the last debit failed and is tried again. month: paid for one month, without a mandate. granted: given by an
+ * admin. none: not Pro.
  */
-export const ProState = z.enum(['none', 'waiting', 'active', 'cancelled', 'failing', 'granted'])
+export const ProState = z.enum(['none', 'waiting', 'active', 'cancelled', 'failing', 'month', 'granted'])
 export type ProState = z.infer<typeof ProState>
 
 /** QUOTA-06, QUOTA-07. */
@@ -40,6 +41,8 @@ export const ProStatus = z
     /** Where a purchase that is waiting can be paid, and the options of the provider's checkout script. */
     payUrl: z.string().nullable(),
     checkout: z.object({ script: z.string(), key: z.string(), subscriptionId: z.string() }).nullable(),
+    /** The form with which a waiting order for one month is paid on the provider's page. */
+    payForm: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
     /** Invoices and credit notes, the newest first. */
     documents: z.array(TaxDocument).max(24),
   })
@@ -59,6 +62,8 @@ export const proRoute = route({
 /** An invoice for an online service needs the buyer's name, state and PIN code at any value (CGST Rules, rule 46). */
 export const ProPurchase = z
   .object({
+    /** mandate: renews every month until it is cancelled. month: one payment for one month. */
+    kind: z.enum(['mandate', 'month']).default('mandate'),
     name: z
       .string()
       .trim()
@@ -69,14 +74,15 @@ export const ProPurchase = z
     pin: z.string().regex(/^[1-9]\d{5}$/),
   })
   .meta({ id: 'ProPurchase' })
-export type ProPurchase = z.infer<typeof ProPurchase>
+export type ProPurchase = z.output<typeof ProPurchase>
 
 export const buyProRoute = route({
   method: 'POST',
   path: '/api/pro/purchase',
   summary: 'Opens a purchase of Pro; nothing is debited before the person approves it at the provider',
   body: ProPurchase,
-  response: z.object({ payUrl: z.string() }).meta({ id: 'ProPayment' }),
+  /** An order for one month has no address: it is paid with the form of GET /api/pro. */
+  response: z.object({ payUrl: z.string().nullable() }).meta({ id: 'ProPayment' }),
   status: 201,
   access: 'account',
   rate: 'write',
@@ -151,6 +157,7 @@ export const checkoutReturnRoute = route({
     .object({
       razorpay_payment_id: z.string().max(40).optional(),
       razorpay_subscription_id: z.string().max(40).optional(),
+      razorpay_order_id: z.string().max(40).optional(),
       razorpay_signature: z.string().max(128).optional(),
     })
     .meta({ id: 'CheckoutReturn' }),
@@ -168,7 +175,9 @@ export const PaymentEvent = z
     payload: z
       .object({
         subscription: z.object({ entity: z.object({ id: z.string().max(40) }) }).optional(),
-        payment: z.object({ entity: z.object({ id: z.string().max(40) }) }).optional(),
+        payment: z
+          .object({ entity: z.object({ id: z.string().max(40), order_id: z.string().max(40).nullish() }) })
+          .optional(),
       })
       .optional(),
   })

@@ -144,6 +144,30 @@ export const people: readonly DemoPerson[] = [
     email: 'divya.menon@people.example',
     emailVerified: true,
   },
+  {
+    id: '10018',
+    name: 'Rekha Pillai',
+    givenName: 'Rekha',
+    familyName: 'Pillai',
+    email: 'rekha.pillai@people.example',
+    emailVerified: true,
+  },
+  {
+    id: '10019',
+    name: 'Suresh Babu',
+    givenName: 'Suresh',
+    familyName: 'Babu',
+    email: 'suresh.babu@people.example',
+    emailVerified: true,
+  },
+  {
+    id: '10020',
+    name: 'Rekha Joshi',
+    givenName: 'Rekha',
+    familyName: 'Joshi',
+    email: 'rekha.joshi@people.example',
+    emailVerified: true,
+  },
 ]
 
 /** The seller of the demo's own cars. */

@@ -14,9 +14,20 @@ export type DemoSubscription = {
   createdAt: number
   endsWithCycle: boolean
 }
+export type DemoOrder = {
+  id: string
+  amount: number
+  receipt: string | null
+  notes: Record<string, string>
+  status: 'created' | 'attempted' | 'paid'
+  attempts: number
+  createdAt: number
+}
 export type DemoPayment = {
   id: string
-  subscriptionId: string
+  /** Null for the payment of an order that was opened by itself. */
+  subscriptionId: string | null
+  orderId: string
   status: 'failed' | 'authorized' | 'captured' | 'refunded'
   amount: number
   refunded: number
@@ -34,7 +45,8 @@ export type DemoRefund = {
   settlementId: string | null
 }
 
-export type Announce = (event: string, about: { subscription?: DemoSubscription; payment?: DemoPayment }) => void
+type About = { subscription?: DemoSubscription; payment?: DemoPayment; order?: DemoOrder }
+export type Announce = (event: string, about: About) => void
 
 export type Books = ReturnType<typeof createBooks>
 
@@ -48,17 +60,20 @@ export const newId = (kind: string) =>
 /** The provider's own state of subscriptions and payments, and every way in which it moves. */
 export function createBooks({ priceOf, announce }: { priceOf: () => number; announce: Announce }) {
   const subscriptions = new Map<string, DemoSubscription>()
+  const orders = new Map<string, DemoOrder>()
   const payments = new Map<string, DemoPayment>()
   const refunds = new Map<string, DemoRefund>()
   let aheadSeconds = 0
   const now = () => Math.floor(Date.now() / 1_000) + aheadSeconds
 
-  function attempt(subscription: DemoSubscription, status: DemoPayment['status']): DemoPayment {
+  function attempt({ subscription, order }: About, status: DemoPayment['status']): DemoPayment {
+    const id = newId('pay')
     const payment: DemoPayment = {
-      id: newId('pay'),
-      subscriptionId: subscription.id,
+      id,
+      subscriptionId: subscription?.id ?? null,
+      orderId: order?.id ?? `order_${id.slice(4)}`,
       status,
-      amount: priceOf(),
+      amount: order?.amount ?? priceOf(),
       refunded: 0,
       createdAt: now(),
       cycle: null,
@@ -86,7 +101,7 @@ export function createBooks({ priceOf, announce }: { priceOf: () => number; anno
   }
 
   function fail(subscription: DemoSubscription): void {
-    announce('payment.failed', { payment: attempt(subscription, 'failed') })
+    announce('payment.failed', { payment: attempt({ subscription }, 'failed') })
     if (subscription.paidCount === 0) return
     subscription.failures += 1
     subscription.status = subscription.failures > retries ? 'halted' : 'pending'
@@ -105,10 +120,40 @@ export function createBooks({ priceOf, announce }: { priceOf: () => number; anno
       fail(subscription)
       return null
     }
-    const payment = attempt(subscription, 'authorized')
+    const payment = attempt({ subscription }, 'authorized')
     announce('payment.authorized', { payment })
     capture(subscription, payment)
     return payment
+  }
+
+  /** The person pays an order. The provider captures a second payment too if both were under way. */
+  function payOrder(order: DemoOrder, outcome: 'captured' | 'failed'): DemoPayment | null {
+    order.attempts += 1
+    const payment = attempt({ order }, outcome === 'failed' ? 'failed' : 'authorized')
+    if (outcome === 'failed') {
+      if (order.status === 'created') order.status = 'attempted'
+      announce('payment.failed', { payment })
+      return null
+    }
+    announce('payment.authorized', { payment })
+    captureOrder(order, payment)
+    return payment
+  }
+
+  function captureOrder(order: DemoOrder, payment: DemoPayment): void {
+    payment.status = 'captured'
+    order.status = 'paid'
+    announce('payment.captured', { payment })
+    announce('order.paid', { order, payment })
+  }
+
+  /** The bank confirms a payment of an order that had failed. */
+  function payOrderLate(order: DemoOrder): void {
+    const failed = [...payments.values()].find(({ orderId, status }) => orderId === order.id && status === 'failed')
+    if (!failed) return
+    failed.status = 'authorized'
+    announce('payment.authorized', { payment: failed })
+    captureOrder(order, failed)
   }
 
   /** The bank confirms a payment that had failed. */
@@ -134,10 +179,13 @@ export function createBooks({ priceOf, announce }: { priceOf: () => number; anno
 
   return {
     subscriptions,
+    orders,
     payments,
     refunds,
     now,
     charge,
+    payOrder,
+    payOrderLate,
     end,
     authoriseLate,
     passTime,

@@ -8,21 +8,27 @@ const styles = `
 
 /** What the person decides at the provider: no card number is asked for, because this is a demo. */
 export function checkoutPage({
+  kind,
   id,
   amount,
   callback,
 }: {
+  kind: 'subscription' | 'order'
   id: string
   amount: number
   callback: string | null
 }): Markup {
+  const renews = kind === 'subscription'
   return page(
-    html`<h1>Pahiya Pro · ₹${(amount / 100).toFixed(2)} a month</h1>
-      <p>UPI AutoPay or card. This is the payment provider of the demo: no money moves.</p>
+    html`<h1>Pahiya Pro · ₹${(amount / 100).toFixed(2)}${renews ? ' a month' : ''}</h1>
+      <p>
+        ${renews ? 'UPI AutoPay or card.' : 'UPI or card, once.'} This is the payment provider of the demo: no money
+        moves.
+      </p>
       <form method="post" action="/checkout">
-        <input type="hidden" name="subscription" value="${id}" />
+        <input type="hidden" name="${kind}" value="${id}" />
         <input type="hidden" name="callback" value="${callback ?? ''}" />
-        <button name="outcome" value="captured">Pay by UPI AutoPay</button>
+        <button name="outcome" value="captured">${renews ? 'Pay by UPI AutoPay' : 'Pay by UPI'}</button>
         <button name="outcome" value="failed">Let the payment fail</button>
       </form>
       <small>${id}</small>`,

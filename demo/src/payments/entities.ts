@@ -1,4 +1,4 @@
-import type { DemoPayment, DemoRefund, DemoSubscription } from './books.ts'
+import type { DemoOrder, DemoPayment, DemoRefund, DemoSubscription } from './books.ts'
 
 /** Two percent, and 18 percent GST on it, as the provider reports them: the fee includes its tax. */
 export function feeOf(amount: number): { fee: number; tax: number } {
@@ -45,7 +45,7 @@ export function paymentEntity(payment: DemoPayment) {
     amount: payment.amount,
     currency: 'INR',
     status: payment.status,
-    order_id: `order_${payment.id.slice(4)}`,
+    order_id: payment.orderId,
     invoice_id: payment.cycle ? `inv_${payment.id.slice(4)}` : null,
     method: 'upi',
     amount_refunded: payment.refunded,
@@ -56,6 +56,24 @@ export function paymentEntity(payment: DemoPayment) {
     fee: isCaptured ? fee : null,
     tax: isCaptured ? tax : null,
     created_at: payment.createdAt,
+  }
+}
+
+export function orderEntity(order: DemoOrder) {
+  const isPaid = order.status === 'paid'
+  return {
+    id: order.id,
+    entity: 'order',
+    amount: order.amount,
+    amount_paid: isPaid ? order.amount : 0,
+    amount_due: isPaid ? 0 : order.amount,
+    currency: 'INR',
+    receipt: order.receipt,
+    offer_id: null,
+    status: order.status,
+    attempts: order.attempts,
+    notes: Object.keys(order.notes).length > 0 ? order.notes : [],
+    created_at: order.createdAt,
   }
 }
 

@@ -63,6 +63,47 @@ describe('requests that the real provider rejects', () => {
   })
 })
 
+const order = () => ({ amount: 19_900, currency: 'INR', receipt: 'r', payment: { capture: 'automatic' } })
+
+describe('orders that the real provider rejects', () => {
+  test.each<[string, object]>([
+    ['an amount below ₹1', { amount: 99 }],
+    ['an amount that is not whole paise', { amount: 199.5 }],
+    ['no currency', { currency: undefined }],
+    ['a receipt above 40 characters', { receipt: 'x'.repeat(41) }],
+    ['an unknown field', { plan_id: 'plan_x' }],
+  ])('%s', async (_, changes) => {
+    expect((await ask('orders', { ...order(), ...changes })).status).toBe(400)
+  })
+
+  test('a form for an order with another amount, key or id', async () => {
+    const { id } = (await ask('orders', order())).entity
+    const right = { key_id: provider.keyId, order_id: id, amount: '19900' }
+    const post = (changes: object) =>
+      fetch(`${provider.address}/v1/checkout/embedded`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...right, ...changes }),
+      })
+    expect((await post({})).status).toBe(200)
+    for (const wrong of [{ amount: '100' }, { key_id: 'rzp_test_x' }, { order_id: 'order_x' }]) {
+      expect((await post(wrong)).status).toBe(400)
+    }
+  })
+})
+
+test('an order is attempted, then paid, and a payment of it can be confirmed late', async () => {
+  const { id } = (await ask('orders', order())).entity
+  const statusNow = async () => (await ask(`orders/${id}`)).entity.status
+  const statuses = [await statusNow()]
+  await command('charge', { order: id, outcome: 'failed' })
+  statuses.push(await statusNow())
+  await command('late', { order: id })
+  statuses.push(await statusNow())
+  expect(statuses).toEqual(['created', 'attempted', 'paid'])
+  const { items } = (await ask(`orders/${id}/payments`)).entity
+  expect(items).toEqual([expect.objectContaining({ order_id: id, status: 'captured', amount: 19_900 })])
+})
+
 test('a subscription is halted after the fourth failed debit', async () => {
   const { subscription } = await paid()
   const statuses = []

@@ -6,10 +6,10 @@ import { listen, serve, stop } from '../portals/portal-server.ts'
 import { parseJson, readText } from '../http/request-body.ts'
 import { sendUncached } from '../http/send-uncached.ts'
 import { createApi } from './api.ts'
-import { createBooks, newId } from './books.ts'
+import { createBooks, newId, type DemoOrder } from './books.ts'
 import { checkoutPage, messagePage, paidPage } from './checkout-page.ts'
 import { checkoutScript } from './checkout-script.ts'
-import { paymentEntity, subscriptionEntity } from './entities.ts'
+import { orderEntity, paymentEntity, subscriptionEntity } from './entities.ts'
 import { createWebhooks } from './webhooks.ts'
 
 /** late: responds after three seconds. errors: 500. busy: 429. garbage: not JSON. lost: acts, and never responds. */
@@ -45,10 +45,11 @@ export async function startPayments(options: Options = {}) {
   const webhooks = createWebhooks({ url: webhookUrl, secret: webhookSecret })
   const books = createBooks({
     priceOf: () => amount,
-    announce(kind, { subscription, payment }) {
+    announce(kind, { subscription, payment, order }) {
       const payload = {
         ...(subscription && { subscription: { entity: subscriptionEntity(subscription, planId, address) } }),
         ...(payment && { payment: { entity: paymentEntity(payment) } }),
+        ...(order && { order: { entity: orderEntity(order) } }),
       }
       webhooks.announce(kind, payload, books.now())
     },
@@ -64,6 +65,7 @@ export async function startPayments(options: Options = {}) {
   })
 
   async function respond(request: IncomingMessage, url: URL, body: string): Promise<DemoResponse | null> {
+    if (url.pathname === '/v1/checkout/embedded') return showOrder(new URLSearchParams(body))
     if (url.pathname === '/v1/checkout.js') return textResponse(200, checkoutScript(address), 'text/javascript')
     if (url.pathname.startsWith('/v1/')) return callApi(request, url, body)
     if (url.pathname.startsWith('/demo/')) return command(url.pathname.slice(6), body)
@@ -99,10 +101,34 @@ export async function startPayments(options: Options = {}) {
     const subscription = books.subscriptions.get(id)
     if (!subscription || subscription.endedAt !== null) return htmlResponse(410, messagePage('This link has expired'))
     if (subscription.paidCount > 0) return htmlResponse(200, messagePage('This subscription is already paid'))
-    return htmlResponse(200, checkoutPage({ id, amount, callback }))
+    return htmlResponse(200, checkoutPage({ kind: 'subscription', id, amount, callback }))
+  }
+
+  /** The hosted checkout: the merchant's page posts the order here. */
+  function showOrder(form: URLSearchParams): DemoResponse {
+    const order = books.orders.get(form.get('order_id') ?? '')
+    const isRight = form.get('key_id') === keyId && form.get('amount') === String(order?.amount)
+    if (!order || !isRight) return htmlResponse(400, messagePage('The order does not exist'))
+    if (order.status === 'paid') return htmlResponse(200, messagePage('This order is already paid'))
+    const callback = form.get('callback_url')
+    return htmlResponse(200, checkoutPage({ kind: 'order', id: order.id, amount: order.amount, callback }))
+  }
+
+  function payOrderAtCheckout(order: DemoOrder, form: URLSearchParams): DemoResponse {
+    const payment = books.payOrder(order, form.get('outcome') === 'captured' ? 'captured' : 'failed')
+    if (payment === null) return htmlResponse(200, messagePage('The payment failed. Nothing was debited.'))
+    const signature = createHmac('sha256', keySecret).update(`${order.id}|${payment.id}`).digest('hex')
+    const fields = {
+      razorpay_payment_id: payment.id,
+      razorpay_order_id: order.id,
+      razorpay_signature: signature,
+    }
+    return htmlResponse(200, paidPage({ callback: form.get('callback') || null, fields }))
   }
 
   function payAtCheckout(form: URLSearchParams): DemoResponse {
+    const order = books.orders.get(form.get('order') ?? '')
+    if (order) return payOrderAtCheckout(order, form)
     const subscription = books.subscriptions.get(form.get('subscription') ?? '')
     if (!subscription) return htmlResponse(410, messagePage('This link has expired'))
     const outcome = form.get('outcome') === 'captured' ? 'captured' : 'failed'
@@ -129,19 +155,23 @@ export async function startPayments(options: Options = {}) {
   async function command(name: string, body: string): Promise<DemoResponse> {
     const told = (parseJson(body === '' ? '{}' : body) ?? {}) as Record<string, string & number & boolean>
     const subscription = books.subscriptions.get(told['subscription'] ?? '')
+    const order = books.orders.get(told['order'] ?? '')
     const payment = books.payments.get(told['payment'] ?? '')
     switch (name) {
       case 'state':
         return jsonResponse(200, {
           subscriptions: [...books.subscriptions.values()],
+          orders: [...books.orders.values()],
           payments: [...books.payments.values()],
           refunds: [...books.refunds.values()],
         })
       case 'charge':
         if (subscription) books.charge(subscription, told['outcome'] === 'failed' ? 'failed' : 'captured')
+        if (order) books.payOrder(order, told['outcome'] === 'failed' ? 'failed' : 'captured')
         break
       case 'late':
         if (subscription) books.authoriseLate(subscription)
+        if (order) books.payOrderLate(order)
         break
       case 'cancel':
         if (subscription) books.end(subscription, 'cancelled')

@@ -46,7 +46,8 @@ export function planAlerts<Match extends WaitingMatch>({
   return matches.length === 0 ? { kind: 'wait', nextAt } : { kind: 'notify', matches, nextAt }
 }
 
-function alertDueAt({ rhythm, notifiedAt, snoozedUntil }: AlertTimes): number {
+/** When the rhythm and the snooze of an alert allow its next notice, as milliseconds. */
+export function alertDueAt({ rhythm, notifiedAt, snoozedUntil }: AlertTimes): number {
   const byRhythm = notifiedAt === null ? 0 : notifiedAt.getTime() + rhythmMinutes[rhythm] * 60_000
   return Math.max(byRhythm, snoozedUntil?.getTime() ?? 0)
 }

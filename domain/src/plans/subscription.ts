@@ -50,6 +50,8 @@ export type ProviderPayment = {
   feeGstPaise: number | null
   /** The billing period that it pays for; null until the provider has assigned one. */
   period: Period | null
+  /** When the provider began this payment. Not recorded: each read has it. */
+  createdAt?: Date | undefined
 }
 
 export type ProviderSubscription = {
@@ -119,6 +121,7 @@ function mergePayment(one: ProviderPayment, other: ProviderPayment): ProviderPay
     feePaise: newer.feePaise ?? older.feePaise,
     feeGstPaise: newer.feeGstPaise ?? older.feeGstPaise,
     period: newer.period ?? older.period,
+    createdAt: newer.createdAt ?? older.createdAt,
   }
 }
 

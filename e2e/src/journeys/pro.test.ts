@@ -1,6 +1,7 @@
 import { startIdentity, type RunningIdentity } from '@pahiya/demo/identity/start-identity'
 import { startPayments, type DemoPayments } from '@pahiya/demo/payments/provider'
 import type { ChildProcess } from 'node:child_process'
+import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
@@ -11,6 +12,7 @@ import { erasePeopleOfFailedTry } from './erase-people.ts'
 /** A site that sells Pro through the demo's payment provider, and the process that reads its payments. */
 const { environment } = inject('market')
 const [buyer, laptopBuyer] = ['Kavya Iyer', 'Gopal Varma'] as const
+const [monthBuyer, adminName] = ['Suresh Babu', 'Rekha Joshi'] as const
 let identity: RunningIdentity
 let payments: DemoPayments
 let started: { address: string; stop: () => Promise<void> } | undefined
@@ -49,7 +51,7 @@ afterAll(async () => {
   await identity?.close()
 })
 
-erasePeopleOfFailedTry(environment, [buyer, laptopBuyer])
+erasePeopleOfFailedTry(environment, [buyer, laptopBuyer, monthBuyer, adminName])
 
 async function signIn(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Log in to get Pro' }).click()
@@ -58,14 +60,43 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Continue as ${name}` }).click()
 }
 
-async function openPurchase(page: Page, name: string): Promise<void> {
+async function openPurchase(page: Page, name: string, kind: 'mandate' | 'month' = 'mandate'): Promise<void> {
   await page.getByLabel('Name on the invoice').fill(name)
   await page.getByLabel('State').selectOption('Telangana')
   await page.getByLabel('PIN code').fill('500 034')
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: kind === 'month' ? 'Get Pro for one month' : 'Get Pro every month' }).click()
 }
 
-test('on a laptop the checkout opens from the page and returns to it, and a failed renewal keeps Pro for a while', async () => {
+type Bought = { id: string; status: string }
+async function command(name: string, fields: object = {}): Promise<void> {
+  await fetch(`${payments.address}/demo/${name}`, { method: 'POST', body: JSON.stringify(fields) })
+}
+async function atProvider() {
+  const state = await fetch(`${payments.address}/demo/state`, { method: 'POST' })
+  return (await state.json()) as { subscriptions: Bought[]; payments: (Bought & { subscriptionId: string | null })[] }
+}
+async function makeAdmin(): Promise<void> {
+  const database = new pg.Client({ connectionString: environment['DATABASE_URL'] })
+  await database.connect()
+  await database.query(
+    `insert into account_grants (account_id, granted) select id, 'admin' from accounts where name = $1
+     on conflict do nothing`,
+    [adminName],
+  )
+  await database.end()
+}
+
+/** Reloads the plan page until it shows this text. */
+async function untilShown(page: Page, text: string | RegExp): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.goto(`${site}/pro`)
+      return page.getByText(text).count()
+    })
+    .toBeGreaterThan(0)
+}
+
+test('on a laptop the checkout opens from the page and returns to it, a renewal extends Pro, and failed ones end it (QUOTA-07)', async () => {
   const context = await withTourSeen(await browser.newContext({ viewport: { width: 1280, height: 900 } }))
   const page = await context.newPage()
   await page.goto(`${site}/pro`)
@@ -79,17 +110,20 @@ test('on a laptop the checkout opens from the page and returns to it, and a fail
   expect(new URL(page.url()).pathname).toBe('/checkout')
   await page.getByRole('button', { name: 'Return to Pahiya' }).click()
   await page.getByRole('heading', { name: 'You have Pro' }).waitFor()
-  const state = await fetch(`${payments.address}/demo/state`, { method: 'POST' })
-  const { subscriptions } = (await state.json()) as { subscriptions: { id: string; status: string }[] }
-  const { id } = subscriptions.findLast(({ status }) => status === 'active')!
-  const body = JSON.stringify({ subscription: id, outcome: 'failed' })
-  await fetch(`${payments.address}/demo/charge`, { method: 'POST', body })
+  const { id } = (await atProvider()).subscriptions.findLast(({ status }) => status === 'active')!
+  const firstEnd = await page.getByText(/^The next ₹199 is debited on/).textContent()
+  await command('charge', { subscription: id })
   await expect
     .poll(async () => {
       await page.goto(`${site}/pro`)
-      return page.getByText(/^Your last payment did not go through and is tried again/).count()
+      return page.getByText(/^The next ₹199 is debited on/).textContent()
     })
-    .toBe(1)
+    .not.toBe(firstEnd)
+  expect(await page.getByRole('link', { name: /^Invoice PAH\// }).count()).toBe(2)
+  await command('charge', { subscription: id, outcome: 'failed' })
+  await untilShown(page, /^Your last payment did not go through and is tried again/)
+  for (let retry = 0; retry < 3; retry += 1) await command('charge', { subscription: id, outcome: 'failed' })
+  await untilShown(page, /^Cancelled: nothing more is debited/)
   await context.close()
 })
 
@@ -120,5 +154,39 @@ test('without script a visitor signs in, buys Pro, gets an invoice and cancels i
   await page.getByText('Cancel Pro').click()
   await page.getByRole('button', { name: 'Cancel now' }).click()
   await page.getByText(/^Cancelled: nothing more is debited/).waitFor()
+  await context.close()
+})
+
+test('without script a buyer pays for one month, an admin refunds the time left, and the plan lapses (QUOTA-07)', async () => {
+  const withoutScript = { viewport: { width: 360, height: 740 }, javaScriptEnabled: false }
+  const context = await withTourSeen(await browser.newContext(withoutScript))
+  const page = await context.newPage()
+  await page.goto(`${site}/pro`)
+  await signIn(page, monthBuyer)
+  await openPurchase(page, monthBuyer, 'month')
+  await page.getByRole('button', { name: 'Pay ₹199 at Razorpay' }).click()
+  await page.getByRole('button', { name: 'Pay by UPI' }).click()
+  await page.getByRole('heading', { name: 'Payment successful' }).waitFor()
+  await untilShown(page, /^You paid for one month and have Pro until/)
+  expect(await page.getByText('Cancel Pro').count()).toBe(0)
+
+  const desk = await withTourSeen(await browser.newContext(withoutScript))
+  const office = await desk.newPage()
+  await office.goto(`${site}/pro`)
+  await signIn(office, adminName)
+  await makeAdmin()
+  await office.goto(`${site}/admin/payments`)
+  const row = office.getByRole('row').filter({ hasText: monthBuyer })
+  await row.locator('summary').click()
+  await row.getByRole('button', { name: /^Refund the time left: ₹19[89]/ }).click()
+  await office.getByText('The refund is on its way. Pro ends with it.').waitFor()
+  await untilShown(page, 'Get Pro every month')
+  await expect
+    .poll(async () => {
+      await page.goto(`${site}/pro`)
+      return page.getByRole('link', { name: /^Credit note PCN\// }).count()
+    })
+    .toBe(1)
+  await desk.close()
   await context.close()
 })

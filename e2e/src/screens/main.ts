@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBrowser } from '../browser.ts'
 import { buildPages } from './capture/build-pages.ts'
+import { addArticles } from './states/articles.ts'
 import { addBuyerStates } from './states/buyer-states.ts'
 import { addConversations } from './states/conversations.ts'
 import { addDealer } from './states/dealers.ts'
@@ -62,6 +63,7 @@ try {
   await addUnseenListing(market.environment.DATABASE_URL, market.cars.doubted)
   await addVerifications(market.environment.DATABASE_URL)
   await addDealer(market.environment.DATABASE_URL)
+  await addArticles(market.environment.DATABASE_URL)
   await addDeskCases(market.environment.DATABASE_URL)
   await warmUpPages(browser, market.address, chosen, market.cars)
   if (options.readme) await captureReadmePictures(browser, market.address, market.cars)

@@ -57,10 +57,22 @@ import {
   refreshUnsure,
   leaveRefreshPending,
 } from './steps/valuation-steps.ts'
+import {
+  failAlex,
+  leaveAlexPending,
+  needLoginForAlex,
+  needPhoneForAlex,
+  openAlexAnswered,
+  openAlexComparison,
+  openAlexEmpty,
+  openAlexPage,
+  openAlexSignedIn,
+  reachAlexLimit,
+} from './steps/alex-steps.ts'
 import { askForCall, openBuyerProfile, openPreview, saveData } from './steps/buyer-steps.ts'
 import { conversations } from './states/conversations.ts'
 import { dealerCar, soldDealerCar, stockImports } from './states/dealers.ts'
-import { decideAt, openDesk, openEmptyDesk } from './steps/desk-steps.ts'
+import { decideAt, openDesk, openEmptyDesk, openPayments } from './steps/desk-steps.ts'
 import { leads } from './states/leads.ts'
 import {
   fillByPlate,
@@ -72,6 +84,8 @@ import {
   uploadHalf,
   uploadHalfAtPhotos,
 } from './steps/sell-form-steps.ts'
+import { openArticles, openBrokenList, openTopicForm, openWithoutArticles } from './steps/newsroom-steps.ts'
+import { articles } from './states/articles.ts'
 import { trainingRuns } from './states/training-runs.ts'
 import { verifications } from './states/verifications.ts'
 
@@ -244,6 +258,7 @@ export const screens: readonly Screen[] = [
     prepare: openWithoutLenders,
   },
   { name: 'lenders', path: '/login', prepare: openLenders },
+  { name: 'payments', path: '/login', prepare: openPayments },
   { name: 'lenders-edit', path: '/login', prepare: editLender },
   { name: 'listing-doubted', path: ({ doubted }) => `/marketplace/${doubted}`, mock: 'listing' },
   { name: 'report-sold', path: ({ listing }) => `/report-sold/${listing}` },
@@ -361,7 +376,71 @@ export const screens: readonly Screen[] = [
   { name: 'sell-blur', path: '/sell', over: true, prepare: openBlur },
   { name: 'sell-published', path: '/sell', prepare: publishCar },
   { name: 'sell-not-published', path: '/sell', prepare: publishWithError },
-  { name: 'not-yet-news', path: '/news', core: true },
+  { name: 'alex-empty', path: search, over: true, mock: 'alex', core: true, prepare: openAlexEmpty },
+  { name: 'alex-answered', path: search, over: true, mock: 'alex', core: true, prepare: openAlexAnswered },
+  { name: 'alex-on-car', path: ({ rich }) => `/car/${rich}`, over: true, prepare: openAlexAnswered },
+  { name: 'alex-comparison', path: search, over: true, core: true, prepare: openAlexComparison },
+  { name: 'alex-pending', path: search, over: true, mock: 'alex-states', prepare: leaveAlexPending },
+  { name: 'alex-failed', path: search, over: true, mock: 'alex-states', prepare: failAlex },
+  { name: 'alex-limit', path: search, over: true, mock: 'alex-states', core: true, prepare: reachAlexLimit },
+  { name: 'alex-login', path: search, over: true, mock: 'alex-states', prepare: needLoginForAlex },
+  { name: 'alex-phone', path: search, over: true, mock: 'alex-states', prepare: needPhoneForAlex },
+  { name: 'alex-premium', path: '/login', over: true, mock: 'alex-states', prepare: openAlexSignedIn },
+  { name: 'alex-page', path: '/alex', core: true },
+  { name: 'alex-page-answered', path: '/alex', prepare: openAlexPage },
+  { name: 'news', path: '/news', mock: 'news', core: true },
+  { name: 'blog', path: '/blog', mock: 'news' },
+  { name: 'blog-category', path: '/blog?category=buying-guides', mock: 'news' },
+  { name: 'blog-none', path: '/blog?q=zeppelin' },
+  { name: 'blog-empty', path: '/financing', prepare: openWithoutArticles },
+  { name: 'blog-failed', path: '/financing', prepare: openBrokenList },
+  { name: 'blog-topic', path: '/login', over: true, prepare: openTopicForm },
+  { name: 'article-report', path: `/blog/${articles.report}`, mock: 'article', core: true },
+  { name: 'article-machine', path: `/blog/${articles.machine}`, mock: 'article', core: true },
+  { name: 'article-people', path: `/blog/${articles.people}`, mock: 'article' },
+  { name: 'article-unknown', path: '/blog/0190a6c2-7b1e-7c3d-9f2a-00000000dfff' },
+  { name: 'admin-articles', path: '/login', mock: 'admin-articles', prepare: openArticles() },
+  {
+    name: 'admin-articles-edit',
+    path: '/login',
+    over: true,
+    mock: 'admin-articles-dialog',
+    prepare: openArticles(`?article=${articles.pending}`),
+  },
+  {
+    name: 'admin-articles-preview',
+    path: '/login',
+    over: true,
+    prepare: openArticles(`?article=${articles.pending}&view=preview`),
+  },
+  {
+    name: 'admin-articles-details',
+    path: '/login',
+    over: true,
+    prepare: openArticles(`?article=${articles.pending}&view=details`),
+  },
+  {
+    name: 'admin-articles-versions',
+    path: '/login',
+    over: true,
+    prepare: openArticles(`?article=${articles.machine}&view=versions`),
+  },
+  {
+    name: 'admin-articles-schedule',
+    path: '/login',
+    over: true,
+    prepare: openArticles(`?article=${articles.scheduled}&view=schedule`),
+  },
+  {
+    name: 'admin-articles-delete',
+    path: '/login',
+    over: true,
+    prepare: openArticles(`?article=${articles.shared}&view=delete`),
+  },
+  { name: 'admin-articles-new', path: '/login', over: true, prepare: openArticles('?new') },
+  { name: 'admin-articles-sign-in', path: '/admin/blog' },
+  { name: 'admin-articles-forbidden', path: '/login', prepare: openArticles('', 'Asha Reddy') },
+  { name: 'not-yet-community', path: '/community', core: true },
   { name: 'not-found', path: '/there-is-no-such-page', mock: '404', core: true },
   { name: 'error', path: '/', core: true, prepare: openBrokenPage },
 ]

@@ -1,5 +1,5 @@
 -- toCheckQuery
--- plan at 100,000 rows: Seq Scan own_listings, Index Scan listing_values_pkey, Index Scan listing_flags_pkey, Bitmap Heap Scan own_listings, Bitmap Index Scan own_listings_of_an_owner, Index Scan live_in_order
+-- plan at 100,000 rows: Bitmap Heap Scan own_listings, Bitmap Index Scan own_listings_of_an_owner, Index Scan listing_flags_pkey, Index Scan listing_values_pkey, Index Scan live_in_order, Seq Scan own_listings
 select asked.id, value_low_rupees::float8 as low, likely_low_rupees::float8 as "likelyLow",
     case when own_listings.id is not null then (select count(distinct listings.car_id)::integer
   from (select listing_id
@@ -17,7 +17,7 @@ left join lateral (select jsonb_agg(jsonb_build_object('kind', kind, 'state', st
   where listing_flags.listing_id = asked.id) as flags on true
 
 -- restOnQuery
--- plan at 100,000 rows: Bitmap Heap Scan listing_flags, Bitmap Index Scan flags_that_name_an_advert, Index Scan own_listings_listing_id_key, Bitmap Heap Scan own_listings, Bitmap Index Scan own_listings_of_an_owner, Index Scan listing_flags_pkey
+-- plan at 100,000 rows: Bitmap Heap Scan listing_flags, Bitmap Heap Scan own_listings, Bitmap Index Scan flags_that_name_an_advert, Bitmap Index Scan own_listings_of_an_owner, Index Scan listing_flags_pkey, Index Scan own_listings_listing_id_key
 select flags.listing_id as id
 from unnest($1::text[]) as named (id) join listing_flags as flags on (flags.evidence -> 'otherIds') ? named.id and flags.state <> 'cleared' union select flags.listing_id
 from own_listings as mine cross join lateral (select listing_id

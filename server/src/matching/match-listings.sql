@@ -6,7 +6,7 @@ order by "id"
 limit $1
 
 -- loadEvidenceQuery
--- plan at 100,000 rows: Index Scan listings_pkey, Index Scan listing_marks_pkey, Index Scan listing_pictures_pkey, Index Scan picture_addresses_pkey, Index Scan pictures_pkey, Seq Scan sources, Index Scan own_listings_listing_id_key
+-- plan at 100,000 rows: Index Scan listing_marks_pkey, Index Scan listing_pictures_pkey, Index Scan listings_pkey, Index Scan own_listings_listing_id_key, Index Scan picture_addresses_pkey, Index Scan pictures_pkey, Seq Scan sources
 select listings.id, car_id as "carId", region, source_key as "sourceKey", source_ref as "sourceRef", status,
     coalesce(listed_at, first_seen_at) as "listedAt", listed_at is null and source_key <> 'pahiya' as "isListedAtBound",
     ended_at as "endedAt", brand, model, variant, year, price_rupees as "priceRupees", odometer_km as "odometerKm",
@@ -34,7 +34,7 @@ left join lateral (select array_agg(perceptual_hash
 where listings.id = any($1::uuid[])
 
 -- findPairsQuery
--- plan at 100,000 rows: Index Scan match_pairs_pkey, Index Scan match_pairs_by_second
+-- plan at 100,000 rows: Index Scan match_pairs_by_second, Index Scan match_pairs_pkey
 select pair.a, pair.b, pair.probability::float8 as probability
 from unnest($1::uuid[]) as asked (id) cross join lateral (select a, b, probability
   from match_pairs
@@ -45,7 +45,7 @@ from unnest($1::uuid[]) as asked (id) cross join lateral (select a, b, probabili
   limit 1000) as pair
 
 -- findVerdictsQuery
--- plan at 100,000 rows: Index Scan match_verdicts_pkey, Index Scan match_verdicts_by_second
+-- plan at 100,000 rows: Index Scan match_verdicts_by_second, Index Scan match_verdicts_pkey
 select said.a, said.b, said.is_same as "isSame", said.said_at as "saidAt"
 from unnest($1::uuid[]) as asked (id) cross join lateral (select a, b, is_same, said_at
   from match_verdicts

@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode } from '@pahiya/contract/core/errors'
 /** Details for the caller, in addition to the code and message. */
 export type ErrorDetails = Pick<
   ErrorBody,
-  'issues' | 'limit' | 'window' | 'resetAt' | 'scope' | 'retryAfterSeconds' | 'triesLeft'
+  'issues' | 'limit' | 'window' | 'resetAt' | 'scope' | 'retryAfterSeconds' | 'triesLeft' | 'currentCount' | 'maxChats'
 >
 
 /**

@@ -1,6 +1,7 @@
 import { largestAutomaticDebitPaise } from '@pahiya/domain/plans/entitlement'
 import { gstinState } from '@pahiya/domain/plans/gst-states'
 import * as z from 'zod'
+import { LlmModelSetting, readLlmModel } from './llm/model-setting.ts'
 
 const port = z.coerce.number().pipe(z.int().min(1).max(65_535))
 const hostsAndPorts = /^(?:(?:[a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}(?:,(?!$)|$))*$/
@@ -92,6 +93,8 @@ export const Environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   SEARCHES_ANONYMOUS: count(0, 1_000_000).default(10),
+  CHATS_FREE: count(0, 1_000_000).default(5),
+  CHATS_PER_NETWORK_DAY: count(1, 1_000_000).default(200),
   SEARCHES_FREE_ACCOUNT: count(0, 1_000_000).default(5),
   SEARCHES_WINDOW_DAYS: count(1, 60).default(30),
   SEARCHES_REPEAT_MINUTES: count(0, 1_440).default(10),
@@ -188,6 +191,23 @@ export const Environment = z.object({
     .string()
     .regex(/^99\d{4}$/)
     .default('998439'),
+  MASTODON_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MASTODON_TOKEN: z.string().min(8).max(200).optional(),
+  BLUESKY_URL: z.url({ protocol: /^https?$/ }).default('https://bsky.social'),
+  BLUESKY_HANDLE: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is written name.bsky.social')
+    .optional(),
+  BLUESKY_APP_PASSWORD: z.string().min(8).max(100).optional(),
+  TELEGRAM_URL: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{1,20}:[\w-]{20,60}$/)
+    .optional(),
+  TELEGRAM_CHANNEL: z
+    .string()
+    .regex(/^@\w{5,32}$/, 'is the name of a public channel, such as @pahiya')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().regex(mailFrom, 'is written Name <address@domain>').optional(),
   INBOUND_MAIL_DOMAIN: z
@@ -217,6 +237,21 @@ export const Environment = z.object({
     .regex(/\/$/, 'must end with /')
     .default('https://api.openai.com/v1/'),
   FINE_TUNING_MODEL: z.string().min(1).max(100).default('gpt-4.1-mini-2025-04-14'),
+  PERPLEXITY_URL: z.url({ protocol: /^https?$/ }).default('https://api.perplexity.ai'),
+  PERPLEXITY_KEY: z.string().min(8).optional(),
+  FIRECRAWL_URL: z.url({ protocol: /^https?$/ }).default('https://api.firecrawl.dev'),
+  FIRECRAWL_KEY: z.string().min(8).optional(),
+  NEWS_PRIVATE_HOSTS: z.string().regex(hostsAndPorts, 'must be host:port, separated by commas').default(''),
+  LLM_ASSISTANT: LlmModelSetting.optional(),
+  LLM_RESEARCH: LlmModelSetting.optional(),
+  LLM_SAFETY: LlmModelSetting.optional(),
+  LLM_REWORDING: LlmModelSetting.optional(),
+  LLM_RUPEES_PER_PERSON_DAY: count(0, 1_000_000).default(10),
+  LLM_RUPEES_PER_DAY: count(0, 10_000_000).default(1_000),
+  LLM_RUPEES_IN_ALL: count(0, 1_000_000_000).default(10_000),
+  LLM_TOKENS_PER_PERSON_DAY: count(0, 1_000_000_000).default(200_000),
+  LLM_TOKENS_PER_DAY: count(0, 1_000_000_000_000).default(20_000_000),
+  LLM_TOKENS_IN_ALL: count(0, 1_000_000_000_000).default(200_000_000),
   FIRST_ADMIN_EMAIL: z.email().toLowerCase().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   TRACES_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.1),
@@ -248,6 +283,9 @@ const wholeOrNone = [
     'INVOICE_ADDRESS',
     'INVOICE_GSTIN',
   ],
+  ['MASTODON_URL', 'MASTODON_TOKEN'],
+  ['BLUESKY_HANDLE', 'BLUESKY_APP_PASSWORD'],
+  ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHANNEL'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['UPLOADS_STS_URL', 'UPLOADS_STS_ROLE'],
   ['REGISTRY_URL', 'REGISTRY_KEY'],
@@ -274,6 +312,11 @@ const secretsGoTo = [
   'UPLOADS_STS_URL',
   'REGISTRY_URL',
   'AI_CHECK_URL',
+  'PERPLEXITY_URL',
+  'FIRECRAWL_URL',
+  'MASTODON_URL',
+  'BLUESKY_URL',
+  'TELEGRAM_URL',
 ] as const
 
 /** In production, settings that determine whom we trust must not fall back to a default. */
@@ -294,6 +337,10 @@ const Checked = Environment.superRefine((config, context) => {
   }
   if (outside(config.FINE_TUNING_URL) && !config.FINE_TUNING_URL.startsWith('https:')) {
     refuse('FINE_TUNING_URL', 'must be https')
+  }
+  for (const name of ['LLM_ASSISTANT', 'LLM_RESEARCH', 'LLM_SAFETY', 'LLM_REWORDING'] as const) {
+    const address = readLlmModel(config[name])?.url
+    if (address !== undefined && outside(address) && !address.startsWith('https:')) refuse(name, 'must be https')
   }
   const database = new URL(config.DATABASE_URL)
   const secrets: [keyof typeof config, string | undefined][] = [

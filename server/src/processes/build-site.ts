@@ -5,6 +5,7 @@ import { identifyBySession } from '../accounts/sessions/identify.ts'
 import { serveAccounts } from '../accounts/serve-accounts.ts'
 import { servePreferences } from '../accounts/preferences/serve-preferences.ts'
 import { deleteSearches, recordSearch } from '../alerts/recent-searches.ts'
+import { serveAssistant } from '../assistant/serve-assistant.ts'
 import { serveAlerts } from '../alerts/serve-alerts.ts'
 import { serveCarDetail } from '../car-detail/serve-car-detail.ts'
 import { countContacts } from '../conversations/contact/count-contacts.ts'
@@ -26,6 +27,9 @@ import { serveMatching } from '../matching/serve-matching.ts'
 import { serveMedia } from '../media/serve/image-proxy.route.ts'
 import { readPicture } from '../media/storage/read-picture.ts'
 import { notify } from '../notices/notify.ts'
+import { createIntake } from '../newsroom/intake/intake.ts'
+import { serveIntake } from '../newsroom/intake/serve-intake.ts'
+import { serveNewsroom } from '../newsroom/serve-newsroom.ts'
 import { serveNotices } from '../notices/serve-notices.ts'
 import type { Config } from '../platform/config.ts'
 import { createCallers } from '../platform/http/visitors/callers.ts'
@@ -36,6 +40,7 @@ import { serveHealth } from '../platform/http/health.route.ts'
 import { guardCalls } from '../platform/http/security/guard-calls.ts'
 import { createRates } from '../platform/http/security/limit-rates.ts'
 import type { Identify } from '../platform/http/visitors/person.ts'
+import { createLlm } from '../platform/llm/create-llm.ts'
 import { createLive } from '../platform/live/live.ts'
 import type { Log } from '../platform/telemetry/log.ts'
 import type { Metrics } from '../platform/telemetry/metrics.ts'
@@ -123,7 +128,9 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveDealers(http, { database, modelInUse, callers })
   const reads = { ...stores, modelInUse, config, log, metrics }
   const degraded = { database: stores.degradedDatabase }
-  await serveSearch(http, { ...reads, degraded, ended: createEndedListings(live) }, metered)
+  const searching = await serveSearch(http, { ...reads, degraded, ended: createEndedListings(live) }, metered)
+  const llm = createLlm({ database, config, log, metrics })
+  serveAssistant(http, { ...searching, ...reads, live, callers, llm })
   const viewProofs = createViewProofs(config)
   serveCarDetail(http, { ...reads, viewProofs, readPicture: (url) => readPicture({ ...stores, config }, url) })
   serveIngestion(http, stores)
@@ -131,6 +138,9 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveListingFlags(http, { database, takeDown: takeDownOwnListing, tellSeller: notifyListingReviewed })
   serveValuation(http, { ...stores, modelInUse, bucket: config.S3_BUCKET, config })
   serveSelling(http, { database, modelInUse, countContacts })
+  const intake = createIntake({ database, llm, config })
+  serveNewsroom(http, { ...stores, config, log, ...intake })
+  serveIntake(http, { ...stores, config, log, canGenerate: intake.canGenerate })
   serveEvents(http, { queue: events, callers, viewProofs })
   serveMedia(http, { ...stores, config }, imagesOfAdverts(database))
   const settings = { ...publicSettings(config), channelsOn: isAnyChannelOn(config), callsOn: areCallsOn(config) }

@@ -7,6 +7,8 @@ import { acceptEmailReply } from '../conversations/messages/accept-email-reply.t
 import { channelsJobs } from '../selling/channels/channels-jobs.ts'
 import { startInboundMail } from '../notices/inbound/inbound-mail.ts'
 import type { Reply } from '../notices/inbound/receive-reply.ts'
+import { intakeJobs } from '../newsroom/intake/intake-jobs.ts'
+import { newsroomJobs } from '../newsroom/newsroom-jobs.ts'
 import { noticesJobs } from '../notices/notices-jobs.ts'
 import { checkEngines, isReady } from '../platform/engines/engine-health.ts'
 import { createRates } from '../platform/http/security/limit-rates.ts'
@@ -50,7 +52,6 @@ await runProcess('jobs', async (config, log) => {
   const callbackSecret = config.TELEPHONY_CALLBACK_SECRET ?? ''
   const calls = callsJobs({ database, connect: createExotel(config), origin: mail.origin, callbackSecret })
   const leads = leadsJobs({ ...mail, credentials: leadCredentials(config.LEAD_CREDENTIALS) })
-  const channels = channelsJobs({ database, origin: mail.origin, config })
   const plans = plansJobs({ database, provider: createRazorpay(config), seller: readSeller(config) })
   const rates = createRates({ config, redis: stores.redis, log, metrics })
   const onReply = (reply: Reply) => acceptEmailReply({ database, rates, config }, reply)
@@ -58,7 +59,8 @@ await runProcess('jobs', async (config, log) => {
     ? await startInboundMail({ database, config, log, metrics, onReply })
     : null
   const stopping = new AbortController()
-  const work = jobTask([jobs, leads, calls, channels, plans, alertsJobs(database)], {
+  const news = [newsroomJobs({ database, log }), intakeJobs({ database, config, log, metrics })]
+  const work = jobTask([jobs, leads, calls, plans, channelsJobs({ ...mail, config }), alertsJobs(database), ...news], {
     config,
     log,
     name: 'jobs',

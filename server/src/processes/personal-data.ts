@@ -6,10 +6,14 @@ import { filesPersonalData } from '../files/files-personal-data.ts'
 import { deskPersonalData } from '../desk/desk-personal-data.ts'
 import { financePersonalData } from '../finance/finance-personal-data.ts'
 import { listingsPersonalData } from '../listings/listings-personal-data.ts'
+import { assistantPersonalData } from '../assistant/assistant-personal-data.ts'
 import { appendAuditEntry } from '../platform/audit/append-audit-entry.ts'
 import { auditPersonalData } from '../platform/audit/audit-personal-data.ts'
+import { llmPersonalData } from '../platform/llm/llm-personal-data.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 import type { Database } from '../platform/engines/postgres.ts'
+import { generationPersonalData } from '../newsroom/generation/generation-personal-data.ts'
+import { newsroomPersonalData } from '../newsroom/newsroom-personal-data.ts'
 import { noticesPersonalData } from '../notices/notices-personal-data.ts'
 import { plansPersonalData } from '../plans/plans-personal-data.ts'
 import { channelsPersonalData } from '../selling/channels/channels-personal-data.ts'
@@ -20,9 +24,12 @@ import { sellingPersonalData } from '../selling/selling-personal-data.ts'
 /** Every capability that stores personal data; the account is deleted last, when nothing needs it any more. */
 export const allPersonalData: readonly PersonalData[] = [
   alertsPersonalData,
+  assistantPersonalData,
   noticesPersonalData,
   conversationsPersonalData,
   financePersonalData,
+  newsroomPersonalData,
+  generationPersonalData,
   plansPersonalData,
   channelsPersonalData,
   dealersPersonalData,
@@ -31,6 +38,7 @@ export const allPersonalData: readonly PersonalData[] = [
   deskPersonalData,
   sellingPersonalData,
   listingsPersonalData,
+  llmPersonalData,
   auditPersonalData,
   accountsPersonalData,
 ]

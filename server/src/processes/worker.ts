@@ -1,5 +1,6 @@
 import { accountsTasks } from '../accounts/accounts-tasks.ts'
 import { alertsTasks } from '../alerts/alerts-tasks.ts'
+import { assistantTasks } from '../assistant/assistant-tasks.ts'
 import { observeCodes } from '../accounts/phone/phone-codes.ts'
 import { conversationsTasks } from '../conversations/conversations-tasks.ts'
 import { observeReports } from '../conversations/safety/reports.ts'
@@ -7,6 +8,7 @@ import { deskTasks } from '../desk/desk-tasks.ts'
 import { filesTasks } from '../files/files-tasks.ts'
 import { listingsTasks } from '../listings/listings-tasks.ts'
 import { observePartitions } from '../listings/maintenance/observe-partitions.ts'
+import { newsroomTasks } from '../newsroom/newsroom-tasks.ts'
 import { deletePicture } from '../media/storage/delete-picture.ts'
 import { endLongWrites } from '../platform/engines/end-long-writes.ts'
 import { runLeader } from '../platform/process/run-leader.ts'
@@ -26,6 +28,8 @@ await runLeader({
       (lost) => endLongWrites({ config, log, metrics }, lost),
       ...searchTasks({ database, search, redis, config, log, metrics }),
       ...alertsTasks({ database, search, config, log }),
+      ...assistantTasks({ database, log }),
+      ...newsroomTasks({ database, search, config, log }),
       ...listingsTasks({ database, log }),
       ...accountsTasks({ database, log }),
       ...conversationsTasks({ database, log }),

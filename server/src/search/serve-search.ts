@@ -16,8 +16,11 @@ type SearchDependencies = Parameters<typeof createRetrieve>[0] &
   ReadDependencies &
   Parameters<typeof createHydrate>[0] & { ended: EndedListings } & Parameters<typeof serveSitemaps>[1]
 
-/** Registers every search route. `metered` wraps the routes that spend a search. */
-export async function serveSearch(http: FastifyInstance, parts: SearchDependencies, metered: Metered): Promise<void> {
+/**
+ * Registers every search route, and returns the parts that the assistant searches with. `metered` wraps the routes that
+ * spend a search.
+ */
+export async function serveSearch(http: FastifyInstance, parts: SearchDependencies, metered: Metered) {
   const dependencies = { ...parts, retrieve: createRetrieve(parts), hydrate: createHydrate(parts) }
   serveFindCars(http, dependencies)
   serveMarketplaceSearch(http, dependencies, metered)
@@ -27,4 +30,5 @@ export async function serveSearch(http: FastifyInstance, parts: SearchDependenci
   serveMarketSummary(http, dependencies)
   serveMarketLocalities(http, dependencies, metered)
   await serveSitemaps(http, dependencies)
+  return dependencies
 }

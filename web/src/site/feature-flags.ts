@@ -1,4 +1,4 @@
-type Part = 'accounts' | 'phoneCheck' | 'contact' | 'selling' | 'news' | 'assistant'
+type Part = 'accounts' | 'phoneCheck' | 'contact' | 'selling' | 'news' | 'newsletter' | 'community' | 'assistant'
 
 /**
  * Which announced parts of the product exist. A part that does not exist has no tour step and no promise on any page,
@@ -10,6 +10,8 @@ export const featureFlags: Readonly<Record<Part, boolean>> = {
   phoneCheck: true,
   contact: true,
   selling: true,
-  news: false,
-  assistant: false,
+  news: true,
+  newsletter: false,
+  community: false,
+  assistant: true,
 }

@@ -14,6 +14,12 @@ export function openDesk(path: string, open?: keyof typeof deskCases): (page: Pa
   }
 }
 
+/** Signs in as an admin. */
+export async function openPayments(page: Page): Promise<void> {
+  await signInAs(page, 'Imran Qureshi', '/admin/payments')
+  await page.getByRole('heading', { name: 'Payments', level: 1 }).waitFor()
+}
+
 /** Opens the desk with an empty queue. */
 export function openEmptyDesk(from: string, link: string): (page: Page) => Promise<void> {
   return async (page) => {

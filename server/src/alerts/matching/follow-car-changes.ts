@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { readCars } from '../../listings/cars/read-cars.ts'
 import type { Config } from '../../platform/config.ts'
 import { enqueueAll } from '../../platform/jobs/jobs.ts'
 import type { SearchEngine } from '../../platform/engines/opensearch.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
-import { carDocument, type CarDocument } from '../../search/index/car-document.ts'
+import type { CarDocument } from '../../search/index/car-document.ts'
 import { readChanges, type FeedPosition } from '../../search/index/changes.ts'
 import { sendAlertsJob } from '../sending/send-alerts.job.ts'
 import { findMatchingAlerts, type AlertMatch } from './find-matching-alerts.ts'
 import { ensureAlertIndex, indexChangedAlerts, type AlertIndex } from './index-alerts.ts'
 import { judgeMatches, type Judgement } from './judge-matches.ts'
+import { readCarDocuments } from './read-car-documents.ts'
 import { recheckStoredFilters } from './recheck-stored-filters.ts'
 
 export type MatchDependencies = {
@@ -70,7 +70,7 @@ async function matchChanges(
   const last = changes.at(-1)
   if (!last) return { changes: 0, position }
   const now = new Date()
-  const cars = await readChangedCars(database, [...new Set(changes.map(({ carId }) => carId))], now)
+  const cars = await readCarDocuments(database, [...new Set(changes.map(({ carId }) => carId))], now)
   for (const group of slicesOf(cars, carsAtOnce)) {
     const found = [
       ...(await findMatchingAlerts(search, name, group, now)),
@@ -89,17 +89,6 @@ async function advance(database: Database, from: FeedPosition, to: FeedPosition)
     update alert_feed set feed_xid = ${to.xid}::xid8, feed_id = ${to.id}
     where feed_xid = ${from.xid}::xid8 and feed_id = ${from.id}`.execute(database)
   return numAffectedRows === 1n
-}
-
-/** A car that cannot become a document is a dead letter of the search index, and matches nothing here. */
-async function readChangedCars(database: Database, carIds: readonly string[], now: Date): Promise<CarDocument[]> {
-  return (await readCars(database, carIds)).flatMap((car) => {
-    try {
-      return carDocument(car, now) ?? []
-    } catch {
-      return []
-    }
-  })
 }
 
 /** Targets name a car by the id it had when they were set. */

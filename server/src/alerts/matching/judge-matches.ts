@@ -3,11 +3,11 @@ import { decideSearchMatch, decideTarget, type AlertReason } from '@pahiya/domai
 import { findNotified, type NotifiedAdvert } from '@pahiya/domain/alerts/notified-cars'
 import type { Filters } from '@pahiya/domain/search/filters'
 import { sql } from 'kysely'
-import { readCars } from '../../listings/cars/read-cars.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
-import { carDocument, type CarDocument } from '../../search/index/car-document.ts'
+import type { CarDocument } from '../../search/index/car-document.ts'
 import { meetsFilters } from '../../search/invalidation/affects-answer.ts'
 import type { AlertMatch } from './find-matching-alerts.ts'
+import { readCarDocuments } from './read-car-documents.ts'
 import { readKnownCars, readNotified, readPricesAt, type KnownCar } from './read-facts.ts'
 
 type AlertRow = {
@@ -46,7 +46,7 @@ export async function judgeMatches(
   const alerts = await readActiveAlerts(database, [...new Set(matches.map(({ alertId }) => alertId))])
   const carIds = [...new Set(matches.flatMap(({ alertId, carId }) => (alerts.has(alertId) ? [carId] : [])))]
   if (carIds.length === 0) return judgement
-  const documents = cars ?? (await readCars(database, carIds)).flatMap((car) => carDocument(car, now) ?? [])
+  const documents = cars ?? (await readCarDocuments(database, carIds, now))
   const live = new Map(documents.map((document) => [document.carId, document]))
   const known = await readKnownCars(database, carIds)
   const accountIds = [...new Set([...alerts.values()].map(({ account_id }) => account_id))]

@@ -145,6 +145,29 @@ test('matches of the night come in one notice in the morning, and after the dail
   expect(await notified(owner, new Date('2026-11-20T06:30:00Z'))).toHaveLength(6)
 })
 
+test('a snoozed alert that collects hundreds of matches does not hold back another alert', async () => {
+  const { database } = world.stores
+  const owner = await person()
+  const year = uniqueYear()
+  const wide = await alertOn(owner, { yearMin: uniqueYear(), yearMax: uniqueYear() })
+  await sql`update alerts set snoozed_until = ${noon}::timestamptz + interval '2 days' where id = ${wide.id}`.execute(
+    database,
+  )
+  await sql`insert into alert_matches (alert_id, car_id, account_id, matched_at)
+    select ${wide.id}::uuid, gen_random_uuid(), ${owner.id}::uuid, now() - interval '1 day' from generate_series(1, 600)`.execute(
+    database,
+  )
+  await alertOn(owner, { yearMin: year, yearMax: year })
+  await save(exampleListing({ year }))
+  expect(await notified(owner)).toEqual([[[485_000, 'New']]])
+  // The collected matches are looked at when the snooze ends, not every minute until then.
+  const { rows } = await sql<{ due_at: Date }>`
+    select due_at from alert_people where account_id = ${owner.id}`.execute(database)
+  expect(rows[0]!.due_at).toEqual(new Date(noon.getTime() + 2 * 86_400_000))
+  const { rows: left } = await sql`select from alert_matches where alert_id = ${wide.id}`.execute(database)
+  expect(left).toHaveLength(600)
+})
+
 test('a target is reported when the car reaches it, also under a new id', async () => {
   const { database } = world.stores
   const owner = await person()
@@ -172,6 +195,28 @@ test('alerts rest without Pro, and a stopped one finds nothing (C-14)', async ()
   expect(await stopAlert(database, rows[0]!.key)).toBe(true)
   await save(exampleListing({ year }))
   expect([await notified(lapsed), await notified(stopped)]).toEqual([[], []])
+})
+
+test('a snoozed alert with many matches does not hold up the other alerts of its owner', async () => {
+  const { database } = world.stores
+  const owner = await person()
+  const [snoozedYear, year] = [uniqueYear(), uniqueYear()]
+  const snoozed = await alertOn(owner, { yearMin: snoozedYear, yearMax: snoozedYear })
+  await alertOn(owner, { yearMin: year, yearMax: year })
+  await sql`update alerts set snoozed_until = ${new Date('2026-12-18T06:30:00Z')} where id = ${snoozed.id}`.execute(
+    database,
+  )
+  const { carId } = await save(exampleListing({ year: snoozedYear }))
+  await matchAll()
+  await sql`
+    insert into alert_matches (alert_id, car_id, account_id, matched_at)
+    select ${snoozed.id}, uuidv7(), ${owner.id}, now() - interval '1 day' from generate_series(1, 600)`.execute(
+    database,
+  )
+  await save(exampleListing({ year, priceRupees: 410_000 }))
+  expect(await notified(owner)).toEqual([[[410_000, 'New']]])
+  const { rows } = await sql`select from alert_matches where car_id = ${carId}`.execute(database)
+  expect(rows).toHaveLength(1)
 })
 
 test('two jobs for one person write one notice', async () => {

@@ -1,5 +1,11 @@
 import { suggestRhythm, type Rhythm } from '@pahiya/domain/alerts/alert-rhythm'
-import { alertQuietHours, planAlerts, type AlertTimes, type SentOnDay } from '@pahiya/domain/alerts/plan-alerts'
+import {
+  alertDueAt,
+  alertQuietHours,
+  planAlerts,
+  type AlertTimes,
+  type SentOnDay,
+} from '@pahiya/domain/alerts/plan-alerts'
 import { dayInIndia } from '@pahiya/domain/time/calendar-days'
 import type { QuietHours } from '@pahiya/domain/time/quiet-hours'
 import { sql, type Kysely } from 'kysely'
@@ -27,24 +33,28 @@ type Outcome = { outcome: 'notified' | 'waiting' | 'nothing' | 'overtaken'; cars
 export async function sendAlerts(database: Database, accountId: string, now = new Date()): Promise<Outcome> {
   const person = await readPerson(database, accountId)
   if (!person) return { outcome: 'nothing' }
-  const waiting = await readWaiting(database, accountId)
-  const { matches, held } = await recheck(database, waiting, now)
   const alerts = await readAlerts(database, accountId)
-  const plan = planAlerts({
+  // A wide alert that is held back collects many matches: they must not keep those of other alerts from being read.
+  const heldBack = alerts.filter((alert) => alertDueAt(timesOf(alert)) > now.getTime()).map(({ id }) => id)
+  const waiting = await readWaiting(database, accountId, heldBack)
+  const later = await findCollecting(database, heldBack)
+  const { matches, held } = await recheck(database, waiting, now)
+  const plan = planAlerts<PlannedMatch>({
     alerts: alerts.map(timesOf),
-    waiting: matches,
+    waiting: [...matches, ...later.map((alertId) => ({ alertId, carId: alertId }))],
     quietHours: person.quietHours,
     sent: person.sent,
     now,
   })
-  const send = plan.kind === 'notify' ? plan.matches : []
+  const sent = new Set<PlannedMatch>(plan.kind === 'notify' ? plan.matches : [])
+  const send = matches.filter((match) => sent.has(match))
+  const kept = new Set([...matches.filter((match) => !sent.has(match)), ...held].map(({ waitingFor }) => waitingFor))
+  const done = waiting.filter((row) => !kept.has(row))
   const dueAt = earliest([
     plan.nextAt,
     held.length > 0 ? new Date(now.getTime() + lookAgainMs) : null,
-    waiting.length === mostMatches ? now : null,
+    waiting.length === mostMatches && done.length > 0 ? now : null,
   ])
-  const kept = new Set([...matches.filter((each) => !send.includes(each)), ...held].map(({ waitingFor }) => waitingFor))
-  const done = waiting.filter((row) => !kept.has(row))
   const isWritten = await database.transaction().execute(async (transaction) => {
     if (!(await advance(transaction, accountId, person, { isNotified: send.length > 0, dueAt, now }))) return false
     await removeMatches(transaction, done)
@@ -53,7 +63,7 @@ export async function sendAlerts(database: Database, accountId: string, now = ne
   })
   if (!isWritten) return { outcome: 'overtaken' }
   if (send.length > 0) return { outcome: 'notified', cars: new Set(send.map(({ carId }) => carId)).size }
-  return { outcome: kept.size > 0 ? 'waiting' : 'nothing' }
+  return { outcome: kept.size + later.length > 0 ? 'waiting' : 'nothing' }
 }
 
 async function readPerson(database: Database, accountId: string): Promise<Person | undefined> {
@@ -71,16 +81,27 @@ async function readPerson(database: Database, accountId: string): Promise<Person
   }
 }
 
-async function readWaiting(database: Database, accountId: string): Promise<Waiting[]> {
+/** Matches of all other alerts, the oldest first. */
+async function readWaiting(database: Database, accountId: string, heldBack: readonly string[]): Promise<Waiting[]> {
   return database
     .selectFrom('alert_matches')
     .select(['alert_id', 'car_id', 'matched_at', 'found'])
     .where('account_id', '=', accountId)
+    .where(sql<boolean>`alert_id <> all(${heldBack}::uuid[])`)
     .orderBy('matched_at')
     .limit(mostMatches)
     .execute()
 }
 
+/** Those of the alerts that have matches at all. */
+async function findCollecting(database: Database, alertIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${alertIds}::uuid[]) as held (id)
+    where exists (select from alert_matches where alert_id = held.id)`.execute(database)
+  return rows.map(({ id }) => id)
+}
+
+type PlannedMatch = { alertId: string; carId: string }
 type Rechecked = JudgedMatch & { waitingFor: Waiting }
 
 /** A match that is no longer true is dropped; one whose car is still being matched with other adverts is held. */

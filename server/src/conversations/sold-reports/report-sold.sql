@@ -1,5 +1,5 @@
 -- recordsQuery
--- plan at 100,000 rows: Index Scan sold_reports_of_a_listing, Index Scan sold_reports_by_time, Index Scan listings_pkey
+-- plan at 100,000 rows: Index Scan listings_pkey, Index Scan sold_reports_by_time, Index Scan sold_reports_of_a_listing
 select coalesce(record.right, 0)::integer as right, coalesce(record.wrong, 0)::integer as wrong
 from (select account_id
   from sold_reports

@@ -1,5 +1,5 @@
 -- findCarMemoryQuery
--- plan at 100,000 rows: Seq Scan sources, Index Scan listings_of_a_car, Index Scan sightings_*_pkey
+-- plan at 100,000 rows: Index Scan listings_of_a_car, Index Scan sightings_*_pkey, Seq Scan sources
 select advert.id as "listingId", source_key as "sourceKey", sources.name as "sourceName",
     trust_points as "sourcePoints", price_rupees as "priceRupees", odometer_km as "odometerKm", status,
     seller_type as "sellerType", verification, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt",

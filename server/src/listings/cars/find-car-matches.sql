@@ -8,7 +8,7 @@ where a = any($3::uuid[]) and b = any($4::uuid[]) and is_same
 limit 400
 
 -- probablySameQuery
--- plan at 100,000 rows: Index Scan listings_of_a_car, Index Scan match_pairs_pkey, Index Scan match_pairs_by_second, Index Scan live_in_order, Index Scan match_verdicts_by_second, Index Scan listings_pkey, Index Scan sources_pkey, Index Scan match_verdicts_pkey
+-- plan at 100,000 rows: Index Scan listings_of_a_car, Index Scan listings_pkey, Index Scan live_in_order, Index Scan match_pairs_by_second, Index Scan match_pairs_pkey, Index Scan match_verdicts_by_second, Index Scan match_verdicts_pkey, Index Scan sources_pkey
 select other.id as "listingId", other.title, other.price_rupees as price, other.source_key as "sourceKey",
     sources.name as "sourceName", other.url, best.reasons_same as reasons, best.reasons_other as against
 from (select distinct on (pair.other_id) pair.*

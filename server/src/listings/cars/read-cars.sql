@@ -1,5 +1,5 @@
 -- readCarsQuery
--- plan at 100,000 rows: Index Scan cars_pkey, Index Scan listings_of_a_car, Index Scan listing_values_pkey, Index Scan listing_flags_pkey
+-- plan at 100,000 rows: Index Scan cars_pkey, Index Scan listing_flags_pkey, Index Scan listing_values_pkey, Index Scan listings_of_a_car
 select "cars"."id", "cars"."region", "cars"."version", (select coalesce(json_agg(agg), '[]')
   from (select "listings"."id", "listings"."source_key" as "sourceKey", "listings"."title", "listings"."brand",
     "listings"."model", "listings"."variant", "listings"."year", "listings"."price_rupees" as "priceRupees",
@@ -18,7 +18,7 @@ from "cars"
 where "cars"."id" = any($2::uuid[])
 
 -- readCarsAfterQuery
--- plan at 100,000 rows: Index Scan cars_pkey, Index Scan listings_of_a_car, Index Scan listing_values_pkey, Index Scan listing_flags_pkey
+-- plan at 100,000 rows: Index Scan cars_pkey, Index Scan listing_flags_pkey, Index Scan listing_values_pkey, Index Scan listings_of_a_car
 select "cars"."id", "cars"."region", "cars"."version", (select coalesce(json_agg(agg), '[]')
   from (select "listings"."id", "listings"."source_key" as "sourceKey", "listings"."title", "listings"."brand",
     "listings"."model", "listings"."variant", "listings"."year", "listings"."price_rupees" as "priceRupees",

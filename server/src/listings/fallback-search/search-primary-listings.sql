@@ -1,5 +1,5 @@
 -- searchLeadsQuery, in a city
--- plan at 100,000 rows: Index Scan live_by_price, Index Scan listings_of_a_car
+-- plan at 100,000 rows: Index Scan listings_of_a_car, Index Scan live_by_price
 select first_ones.*
 from unnest($1::text[]) as asked (region) cross join lateral (select lead.car_id as "carId", lead.id as "leadListingId",
     lead.price_rupees as "sortValue"
@@ -14,7 +14,7 @@ order by "sortValue" asc, "carId"
 limit $6 offset $7
 
 -- searchLeadsQuery, of a brand
--- plan at 100,000 rows: Index Scan live_of_a_brand_by_price, Index Scan listings_of_a_car
+-- plan at 100,000 rows: Index Scan listings_of_a_car, Index Scan live_of_a_brand_by_price
 select first_ones.*
 from unnest($1::text[]) as asked (region) cross join lateral (select lead.car_id as "carId", lead.id as "leadListingId",
     lead.price_rupees as "sortValue"
@@ -46,7 +46,7 @@ order by "sortValue" desc, "carId"
 limit $4 offset $5
 
 -- searchLeadsQuery, anywhere, the dearest first
--- plan at 100,000 rows: Index Scan live_by_price, Index Scan listings_of_a_car
+-- plan at 100,000 rows: Index Scan listings_of_a_car, Index Scan live_by_price
 select first_ones.*
 from unnest($1::text[]) as asked (region) cross join lateral (select lead.car_id as "carId", lead.id as "leadListingId",
     lead.price_rupees as "sortValue"
@@ -61,7 +61,7 @@ order by "sortValue" desc, "carId"
 limit $3 offset $4
 
 -- countLeadsQuery
--- plan at 100,000 rows: Index Scan live_of_a_brand_by_price, Index Scan listings_of_a_car
+-- plan at 100,000 rows: Index Scan listings_of_a_car, Index Scan live_of_a_brand_by_price
 select count(*) as count
 from (select
   from listings as lead

@@ -1,5 +1,5 @@
 -- findPicturesQuery
--- plan at 100,000 rows: Index Scan listing_pictures_pkey, Index Scan listings_pkey, Index Scan photo_checks_pkey, Index Scan picture_addresses_pkey, Index Scan pictures_pkey, Index Scan addresses_of_a_picture, Index Scan listing_pictures_at_an_address
+-- plan at 100,000 rows: Index Scan addresses_of_a_picture, Index Scan listing_pictures_at_an_address, Index Scan listing_pictures_pkey, Index Scan listings_pkey, Index Scan photo_checks_pkey, Index Scan picture_addresses_pkey, Index Scan pictures_pkey
 /* prepared: find_pictures */ select shown.listing_id, shown.url, address.status, pictures.width, pictures.height,
     pictures.placeholder,
     case photo_checks.state when 'accepted' then false when 'waiting' then true else (photo_checks.state = 'reused' and another.car_id is distinct

@@ -1,5 +1,5 @@
 -- findListingsQuery
--- plan at 100,000 rows: Index Scan listings_pkey, Index Scan sources_pkey, Index Scan listing_values_pkey, Index Scan not_rated_listings_pkey, Index Scan listing_flags_pkey
+-- plan at 100,000 rows: Index Scan listing_flags_pkey, Index Scan listing_values_pkey, Index Scan listings_pkey, Index Scan not_rated_listings_pkey, Index Scan sources_pkey
 select /* prepared: find_listings */ "listings".*, "sources"."name" as "source_name", "sources"."trust_points",
     "listing_values"."value_rupees", "listing_values"."value_low_rupees", "listing_values"."value_high_rupees",
     "listing_values"."value_comparables", "listing_values"."indexed_value_rupees",
@@ -14,7 +14,7 @@ left join "not_rated_listings" on "not_rated_listings"."listing_id" = "listings"
 where "listings"."id" = any($1::uuid[])
 
 -- findLocalListingQuery
--- plan at 100,000 rows: Index Scan listings_of_a_car, Seq Scan sources, Index Scan listing_values_pkey, Index Scan not_rated_listings_pkey, Index Scan listing_flags_pkey
+-- plan at 100,000 rows: Index Scan listing_flags_pkey, Index Scan listing_values_pkey, Index Scan listings_of_a_car, Index Scan not_rated_listings_pkey, Seq Scan sources
 select "listings".*, "sources"."name" as "source_name", "sources"."trust_points", "listing_values"."value_rupees",
     "listing_values"."value_low_rupees", "listing_values"."value_high_rupees", "listing_values"."value_comparables",
     "listing_values"."indexed_value_rupees", "listing_values"."model_id" as "value_model_id",

@@ -1,5 +1,5 @@
 -- liveAdvertsAfterQuery
--- plan at 100,000 rows: Index Scan live_in_order, Index Only Scan sightings_*_pkey
+-- plan at 100,000 rows: Index Only Scan sightings_*_pkey, Index Scan live_in_order
 select id, car_id, source_key, coalesce((select max(seen_at)
     from sightings
     where listing_id = listings.id), first_seen_at) as changed_at

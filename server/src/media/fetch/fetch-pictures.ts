@@ -1,10 +1,10 @@
 import { photoFileId, photosHost } from '@pahiya/domain/files/uploads'
 import { isPlaceholderImage } from '@pahiya/domain/listings/placeholder-image'
 import type { Config } from '../../platform/config.ts'
-import { checkAddress } from './check-address.ts'
+import { checkAddress } from '../../platform/outbound/check-address.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import { findAddresses, recordAddress, type AddressOutcome } from '../storage/picture-addresses.ts'
-import type { Resolve } from './pin-address.ts'
+import type { Resolve } from '../../platform/outbound/pin-address.ts'
 import { storePicture, type PictureStores } from '../storage/store-picture.ts'
 
 export type MediaDependencies = PictureStores & {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { whenToSend } from './when-to-send.ts'
+import { quietHoursOf, whenToSend } from './when-to-send.ts'
 
 /** Today at this time in India. */
 function inIndia(hour: number, minute = 0): Date {
@@ -30,6 +30,13 @@ test.each([
   [inIndia(7), { kind: 'now' }],
 ])('quiet from 22:00 to 7:00, at %s', (now, when) => {
   expect(whenToSend({ ...asked(now), quietHours: night })).toEqual(when)
+})
+
+test('an alert whose delivery was delayed into the night waits until the morning, unless its person chose other hours', () => {
+  const at = (quietHours: typeof night | null) => whenToSend({ ...asked(inIndia(23)), quietHours })
+  expect(at(quietHoursOf('alerts', null))).toEqual({ kind: 'later', at: inIndia(24 + 8) })
+  expect(at(quietHoursOf('alerts', { fromMinute: 60, untilMinute: 120 }))).toEqual({ kind: 'now' })
+  expect(at(quietHoursOf('messages', null))).toEqual({ kind: 'now' })
 })
 
 test('quiet hours within one day end on that day', () => {

@@ -1,3 +1,4 @@
+import { alertQuietHours } from '@pahiya/domain/alerts/plan-alerts'
 import { afterQuiet, nextMinuteOfDay, type QuietHours } from '@pahiya/domain/time/quiet-hours'
 
 /** A decision about one notice on one channel. */
@@ -17,6 +18,11 @@ type Asked = {
   quietHours: QuietHours | null
   createdAt: Date
   now: Date
+}
+
+/** An alert was written outside quiet hours, but its e-mail or push message may be tried again long after. */
+export function quietHoursOf(topic: string, chosen: QuietHours | null): QuietHours | null {
+  return chosen ?? (topic === 'alerts' ? alertQuietHours : null)
 }
 
 const digestMinute = 9 * 60

@@ -15,13 +15,15 @@ const seePlan = { label: 'See my plan', path: '/pro' }
 export const planKinds = {
   pro_paid: kind({
     topic: 'account',
-    data: z.object({ paise: amount, until: instant.nullable() }),
-    write: ({ paise, until }) => ({
+    data: z.object({ paise: amount, until: instant.nullable(), renews: z.boolean().default(true) }),
+    write: ({ paise, until, renews }) => ({
       subject: 'Your payment for Pahiya Pro',
       heading: `You paid ${money(paise)} for Pro`,
       paragraphs: [
         ...(until === null ? [] : [`It pays for Pro until ${day(until)}.`]),
-        'The invoice is on your plan page. You can cancel there at any time.',
+        renews
+          ? 'The invoice is on your plan page. You can cancel there at any time.'
+          : 'The invoice is on your plan page. Pro ends by itself, and nothing more is debited.',
       ],
       action: seePlan,
     }),
@@ -46,7 +48,7 @@ export const planKinds = {
       subject: 'Your payment for Pahiya Pro did not go through',
       heading: 'Your payment did not go through',
       paragraphs: [
-        `Your bank or UPI app did not pay for the next month of Pro. It is tried again over the next days, and you keep Pro until ${day(until)} meanwhile.`,
+        `Your bank or UPI app did not pay for the next month of Pro. It is tried again over the next days, and you keep Pro meanwhile, until ${day(until)} at the latest.`,
         'There is nothing to pay back if you let it end: your saved cars and searches stay.',
       ],
       action: seePlan,

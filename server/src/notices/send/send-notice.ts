@@ -11,7 +11,7 @@ import { askToConfirm, findNoticeGuest, heldDays, unconfirmed, type Guest } from
 import { findOrCreateReplyAddress } from '../inbound/reply-address.ts'
 import { buildNoticeContent, type NoticeContent } from '../kinds/notice-kinds.ts'
 import { buildPushMessage, sendPush } from './send-push.ts'
-import { whenToSend } from '../choices/when-to-send.ts'
+import { quietHoursOf, whenToSend } from '../choices/when-to-send.ts'
 import { oneClickAddress, writeEmail, type EmailSetting } from './write-email.ts'
 
 export type NoticeDependencies = {
@@ -113,7 +113,7 @@ async function deliver(dependencies: NoticeDependencies, notice: Claimed, channe
     isUrgent: topic === 'account',
     chosen: topic === 'account' || chosen.isChosen(topic, channel),
     gathered: channel === 'email' && chosen.dailyDigest && (topic === 'prices' || topic === 'news'),
-    quietHours: chosen.quietHours,
+    quietHours: quietHoursOf(topic, chosen.quietHours),
     createdAt: receiver.accountId === null ? heldUntil(notice, receiver.guest) : notice.created_at,
     now,
   })

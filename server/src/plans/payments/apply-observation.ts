@@ -1,5 +1,6 @@
 import { entitledUntil } from '@pahiya/domain/plans/entitlement'
 import { gstStates } from '@pahiya/domain/plans/gst-states'
+import { assignMonth } from '@pahiya/domain/plans/month'
 import {
   isCaptured,
   observe,
@@ -14,6 +15,7 @@ import { notify } from '../../notices/notify.ts'
 import type { DB } from '../../platform/engines/database.generated.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { bookPayment } from './books/book-payment.ts'
+import { endMandate, endOtherPurchases } from './one-plan.ts'
 import { refuseUnwanted } from './refuse-unwanted.ts'
 import type { Seller } from './seller.ts'
 import { lockSubscription, type SubscriptionRow } from './subscription-row.ts'
@@ -31,20 +33,42 @@ export async function applyObservation(
     const row = await lockSubscription(transaction, subscriptionId)
     if (!row) return { outcome: 'gone' }
     const before = await readRecord(transaction, row)
-    const { record, again } = observe(before, observation)
+    const { record: observed, again } = observe(before, observation)
+    const record = await withMonth(transaction, row, observed, observation.answeredAt)
     await writePayments(transaction, subscriptionId, record.payments)
     const invoices = await book(transaction, seller, row, record)
     const kept = await refuseUnwanted(transaction, row, record)
-    const until = entitledUntil({ status: record.status, payments: kept })
+    const until = earlier(entitledUntil({ status: record.status, payments: kept }), row.stopped_at)
     await transaction
       .updateTable('subscriptions')
       .set({ status: record.status, charge_at: record.chargeAt, observed_at: record.observedAt, entitled_until: until })
       .where('id', '=', subscriptionId)
       .execute()
+    await endOtherPurchases(transaction, row, { status: record.status, until })
+    await endMandate(transaction, row, record)
     await notifyOfMove(transaction, row, { before: before.status, after: record.status, until })
     if (row.account_id !== null) await sql`select refresh_plan(${row.account_id})`.execute(transaction)
     return { outcome: again ? 'again' : 'applied', status: record.status, invoices }
   })
+}
+
+function earlier(until: Date | null, stoppedAt: Date | null): Date | null {
+  return until !== null && stoppedAt !== null && stoppedAt < until ? stoppedAt : until
+}
+
+/** A month of an order begins when its payment is read, or when Pro ends that the person has paid already. */
+async function withMonth(
+  transaction: Kysely<DB>,
+  row: SubscriptionRow,
+  record: SubscriptionRecord,
+  now: Date,
+): Promise<SubscriptionRecord> {
+  if (row.billing !== 'month') return record
+  const { rows } = await sql<{ until: Date | null }>`
+    select max(entitled_until) as until from subscriptions
+    where account_id = ${row.account_id} and id <> ${row.id}`.execute(transaction)
+  const until = rows[0]?.until ?? now
+  return { ...record, payments: assignMonth(record.payments, until > now ? until : now) }
 }
 
 async function readRecord(transaction: Kysely<DB>, row: SubscriptionRow): Promise<SubscriptionRecord> {
@@ -113,7 +137,8 @@ async function book(
     if (row.account_id === null) continue
     const notice = { personId: row.account_id, key: payment.id }
     if (invoiced) {
-      const data = { paise: payment.amountPaise, until: payment.period?.end.toISOString() ?? null }
+      const until = payment.period?.end.toISOString() ?? null
+      const data = { paise: payment.amountPaise, until, renews: row.billing === 'mandate' }
       await notify(transaction, { ...notice, kind: 'pro_paid', data })
     }
     if (creditedPaise > 0) {

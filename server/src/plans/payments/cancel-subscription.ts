@@ -24,21 +24,22 @@ export async function cancelPro(database: Database, accountId: string): Promise<
   })
 }
 
-/** A paid period runs to its end; without one, and for an abandoned or erased purchase, the mandate ends now. */
+/** A paid period runs to its end; without one, and for a refunded, abandoned or erased purchase, the mandate ends now. */
 export async function cancelSubscription(
   { database, provider }: Pick<PaymentDependencies, 'database' | 'provider'>,
   subscriptionId: string,
 ): Promise<{ outcome: 'cancelled' | 'ended' | 'gone' }> {
   const row = await database
     .selectFrom('subscriptions')
-    .select(['provider_id', 'account_id', 'given_up_at', 'status'])
+    .select(['provider_id', 'account_id', 'given_up_at', 'entitled_until'])
     .where('id', '=', subscriptionId)
     .executeTakeFirst()
   if (!row || row.provider_id === null) return { outcome: 'gone' }
   const { subscription } = await provider.read(row.provider_id)
   const ended = hasEnded(subscription.status satisfies SubscriptionStatus)
   if (!ended) {
-    const atEnd = subscription.status === 'active' && row.account_id !== null && row.given_up_at === null
+    const hasTime = row.entitled_until !== null && row.entitled_until > new Date()
+    const atEnd = subscription.status === 'active' && row.account_id !== null && row.given_up_at === null && hasTime
     await provider.cancel(row.provider_id, atEnd ? 'period-end' : 'now')
   }
   await database.transaction().execute((transaction) => enqueueRead(transaction, subscriptionId))

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import { createPaymentWorld, type PaymentWorld } from '../../testing/worlds/payment-world.ts'
 import { readSubscription } from './read-subscription.ts'
 import { reconcile } from './reconcile.ts'
-import { refundPayment } from './refund-payment.ts'
+import { refundPayment } from './admin/refund-payment.ts'
 import { sendRefund } from './send-refund.ts'
 
 let world: PaymentWorld

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/engines/postgres.ts'
 import type { Person, Visitor } from '../../platform/http/visitors/person.ts'
 
 type Subscription = {
+  billing: string
   status: string
   entitled_until: Date | null
   charge_at: Date | null
@@ -15,25 +16,33 @@ type Subscription = {
   is_entitled: boolean
 }
 
-const nothing = { state: 'none', until: null, chargeAt: null, payUrl: null, checkout: null, documents: [] } as const
+const nothing = { state: 'none', until: null, chargeAt: null, payUrl: null, checkout: null, payForm: null } as const
 
-type Shop = { canBuy: boolean; pricePaise: number; checkout: { script: string; key: string } }
+type Shop = {
+  canBuy: boolean
+  pricePaise: number
+  checkout: { script: string; key: string }
+  /** The address of the provider's page that accepts an order, and our own origin. */
+  hosted: { page: string; origin: string }
+}
 
 /** What the plan page shows to this person. */
 export async function findPro(
   database: Database,
   person: Person | Visitor,
-  { canBuy, pricePaise, checkout }: Shop,
+  { canBuy, pricePaise, checkout, hosted }: Shop,
 ): Promise<ProStatus> {
   if (person.kind === 'visitor') return { canBuy, pricePaise, isAuthenticated: false, ...nothing, documents: [] }
   const [subscription, grantedUntil, documents] = await Promise.all([
-    findSubscription(database, person.id),
+    findSubscription(database, person.id, pricePaise),
     findGrant(database, person.id),
     findDocuments(database, person.id),
   ])
   const state = stateOf(subscription, grantedUntil)
-  const isDebited = state === 'active' || state === 'failing'
+  const isDebited = (state === 'active' || state === 'failing') && subscription?.status !== 'paused'
   const until = state === 'granted' ? grantedUntil : (subscription?.entitled_until ?? null)
+  const waitingId = state === 'waiting' ? (subscription?.provider_id ?? null) : null
+  const isMonth = subscription?.billing === 'month'
   return {
     canBuy,
     pricePaise,
@@ -42,29 +51,49 @@ export async function findPro(
     until: until?.toISOString() ?? null,
     chargeAt: (isDebited && subscription?.charge_at?.toISOString()) || null,
     payUrl: state === 'waiting' ? (subscription?.pay_url ?? null) : null,
-    checkout:
-      state === 'waiting' && subscription?.provider_id
-        ? { ...checkout, subscriptionId: subscription.provider_id }
-        : null,
+    checkout: waitingId !== null && !isMonth ? { ...checkout, subscriptionId: waitingId } : null,
+    payForm: waitingId !== null && isMonth ? payForm(waitingId, { pricePaise, checkout, hosted }) : null,
     documents,
   }
 }
 
-function stateOf(subscription: Subscription | undefined, grantedUntil: Date | null): ProState {
-  if (subscription?.is_entitled) {
-    if (subscription.status === 'pending') return 'failing'
-    const continues = subscription.status === 'active' && subscription.cancel_requested_at === null
-    return continues ? 'active' : 'cancelled'
+/** The provider's hosted checkout needs no script of ours or theirs. */
+function payForm(orderId: string, { pricePaise, checkout, hosted }: Omit<Shop, 'canBuy'>) {
+  const fields = {
+    key_id: checkout.key,
+    order_id: orderId,
+    amount: String(pricePaise),
+    currency: 'INR',
+    name: 'Pahiya Pro',
+    description: 'One month',
+    callback_url: `${hosted.origin}/api/pro/return`,
+    cancel_url: `${hosted.origin}/pro`,
   }
-  if (grantedUntil !== null) return 'granted'
-  return subscription?.is_open && subscription.pay_url !== null ? 'waiting' : 'none'
+  return { action: hosted.page, fields }
 }
 
-/** The one that gives Pro, or else the latest. */
-async function findSubscription(database: Database, accountId: string): Promise<Subscription | undefined> {
+function stateOf(subscription: Subscription | undefined, grantedUntil: Date | null): ProState {
+  if (subscription?.is_entitled) {
+    if (subscription.billing === 'month') return 'month'
+    if (subscription.cancel_requested_at !== null) return 'cancelled'
+    if (subscription.status === 'pending') return 'failing'
+    // A paused mandate may be resumed by the person's bank app, so it must be possible to cancel it.
+    return ['active', 'paused'].includes(subscription.status) ? 'active' : 'cancelled'
+  }
+  if (grantedUntil !== null) return 'granted'
+  return subscription?.is_open && subscription.provider_id !== null ? 'waiting' : 'none'
+}
+
+/** The one that gives Pro, or else the latest. A purchase that was opened at another price is not offered any more. */
+async function findSubscription(
+  database: Database,
+  accountId: string,
+  pricePaise: number,
+): Promise<Subscription | undefined> {
   const { rows } = await sql<Subscription>`
-    select status, entitled_until, charge_at, cancel_requested_at, pay_url, provider_id,
-      status = 'created' and given_up_at is null as is_open, coalesce(entitled_until > now(), false) as is_entitled
+    select billing, status, entitled_until, charge_at, cancel_requested_at, pay_url, provider_id,
+      status = 'created' and given_up_at is null and price_paise = ${pricePaise} as is_open,
+      coalesce(entitled_until > now(), false) as is_entitled
     from subscriptions where account_id = ${accountId}
     order by is_entitled desc, created_at desc limit 1`.execute(database)
   return rows[0]

@@ -22,37 +22,50 @@ export async function lookAfterPlans(database: Database, now = new Date()) {
 
 /**
  * How often a subscription is read without an event: a purchase every 10 minutes for two hours and then every hour, a
- * due debit every 30 minutes, a failed one every 6 hours, any other every day.
+ * due debit every 30 minutes, a failed one every 6 hours, any other every day. One that has ended is read as long as it
+ * gives Pro, because a refund made at the provider would end that.
  */
 async function readDue(database: Database, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select id from subscriptions
-    where status not in ('cancelled', 'completed', 'expired') and provider_id is not null
-      and coalesce(observed_at, created_at) < ${now}::timestamptz - case
-        when status = 'created' and created_at > ${now}::timestamptz - interval '2 hours' then interval '10 minutes'
-        when status = 'created' then interval '1 hour'
-        when charge_at < ${now} then interval '30 minutes'
-        when status in ('pending', 'halted', 'paused') then interval '6 hours'
-        else interval '1 day' end
-    order by observed_at nulls first limit ${mostAtOnce}`.execute(database)
+  const { rows } = await dueReadsQuery(now).execute(database)
   await database.transaction().execute(async (transaction) => {
     for (const { id } of rows) await enqueueRead(transaction, id)
   })
   return rows.length
 }
 
+export function dueReadsQuery(now: Date) {
+  return sql<{ id: string }>`
+    (select id from subscriptions
+    where status not in ('cancelled', 'completed', 'expired') and provider_id is not null
+      and coalesce(observed_at, created_at) < ${now}::timestamptz - case
+        when status = 'created' and created_at > ${now}::timestamptz - interval '2 hours' then interval '10 minutes'
+        when status = 'created' then interval '1 hour'
+        when status in ('pending', 'halted', 'paused') then interval '6 hours'
+        when charge_at < ${now} then interval '30 minutes'
+        else interval '1 day' end
+    order by observed_at nulls first limit ${mostAtOnce})
+    union all
+    (select id from subscriptions
+    where status in ('cancelled', 'completed', 'expired') and entitled_until > ${now}
+      and observed_at < ${now}::timestamptz - interval '1 day'
+    limit ${mostAtOnce})`
+}
+
 /** Accounts whose paid or granted time is over. Data stays as it is; only the plan changes. */
 async function endPlans(database: Database): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select accounts.id from accounts
-    where plan = 'pro' and (
-        exists (select from subscriptions where account_id = accounts.id and entitled_until <= now())
-        or exists (select from pro_grants where account_id = accounts.id and (ends_at <= now() or revoked_at is not null)))
-      and not exists (select from subscriptions where account_id = accounts.id and entitled_until > now())
-      and not exists (select from pro_grants where account_id = accounts.id and ends_at > now() and revoked_at is null)
-    limit ${mostAtOnce}`.execute(database)
-  for (const { id } of rows) await sql`select refresh_plan(${id})`.execute(database)
+  const { rows } = await endedPlansQuery(mostAtOnce).execute(database)
+  for (const { id } of rows) {
+    await database.transaction().execute(async (transaction) => {
+      // Locked first: a renewal that is written at this moment must be seen, or its Pro would end here.
+      await sql`select from accounts where id = ${id} for no key update`.execute(transaction)
+      await sql`select refresh_plan(${id})`.execute(transaction)
+    })
+  }
   return rows.length
+}
+
+export function endedPlansQuery(limit: number) {
+  return sql<{ id: string }>`select id from accounts where plan_until <= now() order by plan_until limit ${limit}`
 }
 
 /** Our own notice up to three days, and at least 24 hours, before each debit. */
@@ -74,10 +87,11 @@ async function announceDebits(database: Database, now: Date): Promise<number> {
   return rows.length
 }
 
-/** A refund whose job has used all its tries is not forgotten. */
+/** A refund whose job has used all its tries is not forgotten: it is sent again once an hour, at the minute of its request. */
 async function resendRefunds(database: Database): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from refunds where provider_id is null and requested_at < now() - interval '1 hour'
+      and extract(minute from requested_at) = extract(minute from now())
     order by requested_at limit ${mostAtOnce}`.execute(database)
   for (const { id } of rows) await enqueue(database, sendRefundJob, { refundId: id }, { key: `refund-${id}` })
   return rows.length

@@ -190,6 +190,7 @@ describe('renewal and end', () => {
     expect(await world.planOf(accountId)).toBe('pro')
     expect((await world.call('POST', '/api/pro/cancel', accountId)).statusCode).toBe(409)
     await sql`update subscriptions set entitled_until = now() where account_id = ${accountId}`.execute(world.database)
+    await sql`update accounts set plan_until = now() where id = ${accountId}`.execute(world.database)
     await lookAfterPlans(world.database)
     expect(await world.planOf(accountId)).toBe('free')
     expect((await world.payments.state()).subscriptions.find(({ id }) => id === subscription)).toMatchObject({

@@ -12,8 +12,9 @@ export async function receiveEvent(
   database: Database,
   { id, event, body }: { id: string; event: z.output<typeof PaymentEvent>; body: Buffer },
 ): Promise<'new' | 'known'> {
-  const providerId = event.payload?.subscription?.entity.id ?? null
-  const paymentId = event.payload?.payment?.entity.id ?? null
+  const payment = event.payload?.payment?.entity
+  const providerId = event.payload?.subscription?.entity.id ?? payment?.order_id ?? null
+  const paymentId = payment?.id ?? null
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql`
       insert into payment_events (id, kind, provider_subscription_id, payment_id, body)

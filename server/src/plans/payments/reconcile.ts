@@ -1,4 +1,5 @@
 import { settlementEntries } from '@pahiya/domain/plans/ledger'
+import { isCaptured } from '@pahiya/domain/plans/subscription'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { postLedger } from './books/post-ledger.ts'
@@ -65,7 +66,7 @@ async function compareSubscriptions(database: Database, provider: PaymentProvide
     )
     for (const row of rows) {
       const { subscription, payments } = await provider.read(row.provider_id)
-      const theirs = payments.reduce((sum, each) => sum + each.amountPaise - each.refundedPaise, 0)
+      const theirs = payments.filter(isCaptured).reduce((sum, each) => sum + each.amountPaise - each.refundedPaise, 0)
       if (subscription.status !== row.status || theirs !== row.paid) {
         differences.push({ kind: 'unread', id: row.provider_id, oursPaise: row.paid, theirsPaise: theirs })
       }

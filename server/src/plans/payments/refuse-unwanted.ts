@@ -1,3 +1,4 @@
+import { isAfterCancel } from '@pahiya/domain/plans/after-cancel'
 import { isCaptured, hasEnded, type ProviderPayment, type SubscriptionRecord } from '@pahiya/domain/plans/subscription'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/engines/database.generated.ts'
@@ -7,8 +8,8 @@ import { paymentLane } from './payment-lane.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 
 /**
- * Refunds money that the person did not mean to pay: a debit for a period after they cancelled, and a payment of an
- * abandoned purchase if another one is paid by now. Returns the payments that give Pro.
+ * Refunds money that the person did not mean to pay: a debit after they cancelled, a second payment of an
+ * order, and a payment of an abandoned purchase if another one is paid by now. Returns the payments that give Pro.
  */
 export async function refuseUnwanted(
   transaction: Kysely<DB>,
@@ -17,12 +18,16 @@ export async function refuseUnwanted(
 ): Promise<ProviderPayment[]> {
   const paid = record.payments.filter(isCaptured)
   const isSecond = paid.length > 0 && row.given_up_at !== null && (await hasAnother(transaction, row))
-  const isUnwanted = ({ period }: ProviderPayment) =>
-    isSecond || (row.cancel_requested_at !== null && period !== null && period.start > row.cancel_requested_at)
+  const isTwice = ({ period }: ProviderPayment) => isSecond || (row.billing === 'month' && period === null)
+  const isUnwanted = (payment: ProviderPayment) => isTwice(payment) || isAfterCancel(payment, row.cancel_requested_at)
+  let isDebitedAgain = false
   for (const payment of paid.filter(isUnwanted)) {
-    await requestRefund(transaction, payment, { reason: isSecond ? 'twice' : 'late', by: null })
+    const reason = isTwice(payment) ? 'twice' : 'late'
+    const isNew = await requestRefund(transaction, payment, { reason, by: null })
+    if (isNew && reason === 'late') isDebitedAgain = true
   }
-  if (isSecond && !hasEnded(record.status)) await requestCancel(transaction, row.id)
+  // A debit after a cancellation shows that the provider has not got it, for example because its job used all its tries.
+  if ((isSecond || isDebitedAgain) && !hasEnded(record.status)) await requestCancel(transaction, row.id)
   return paid.filter((payment) => !isUnwanted(payment))
 }
 
@@ -34,13 +39,13 @@ async function hasAnother(transaction: Kysely<DB>, { id, account_id: accountId }
   return rows.length > 0
 }
 
-/** At most one refund per payment. It is written before the provider is called. */
+/** At most one refund per payment, of all that is left unless `paise` is given. It is written before the provider is called. */
 export async function requestRefund(
   transaction: Kysely<DB>,
   payment: Pick<ProviderPayment, 'id' | 'amountPaise' | 'refundedPaise'>,
-  { reason, by }: { reason: 'late' | 'twice' | 'admin'; by: string | null },
+  { reason, by, paise }: { reason: 'late' | 'twice' | 'admin' | 'unused'; by: string | null; paise?: number },
 ): Promise<boolean> {
-  const left = payment.amountPaise - payment.refundedPaise
+  const left = Math.min(payment.amountPaise - payment.refundedPaise, paise ?? Infinity)
   if (left <= 0) return false
   const refund = await transaction
     .insertInto('refunds')

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { acceptForms } from '../../platform/http/accept-forms.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
-import { isCheckoutSigned } from './provider/signatures.ts'
+import { isCheckoutSigned, type Bought } from './provider/signatures.ts'
 import { enqueueRead } from './read-subscription.ts'
 
 type Dependencies = { database: Database; config: Pick<Config, 'RAZORPAY_KEY_SECRET'> }
@@ -17,13 +17,15 @@ export function serveCheckoutReturn(http: FastifyInstance, { database, config }:
   const secret = config.RAZORPAY_KEY_SECRET
   acceptForms(http, (forms) =>
     serveRoute(forms, checkoutReturnRoute, async ({ body }) => {
-      const { razorpay_payment_id: paymentId = '', razorpay_subscription_id: subscriptionId = '' } = body
-      const checkout = { paymentId, subscriptionId, signature: body.razorpay_signature ?? '' }
+      const { razorpay_payment_id: paymentId = '', razorpay_order_id: orderId } = body
+      const subscriptionId = body.razorpay_subscription_id ?? ''
+      const bought: Bought = orderId === undefined ? { subscriptionId } : { orderId }
+      const checkout = { paymentId, bought, signature: body.razorpay_signature ?? '' }
       if (secret === undefined || !isCheckoutSigned(checkout, secret)) return '/pro'
       const row = await database
         .selectFrom('subscriptions')
         .select('id')
-        .where('provider_id', '=', subscriptionId)
+        .where('provider_id', '=', orderId ?? subscriptionId)
         .executeTakeFirst()
       if (row) await enqueueRead(database, row.id)
       return '/pro'

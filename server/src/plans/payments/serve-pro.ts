@@ -1,13 +1,5 @@
-import {
-  buyProRoute,
-  cancelProRoute,
-  grantProRoute,
-  proRoute,
-  refundPaymentRoute,
-  revokeProRoute,
-  taxDocumentRoute,
-} from '@pahiya/contract/plans/pro'
-import type { FastifyInstance } from 'fastify'
+import { buyProRoute, cancelProRoute, proRoute, taxDocumentRoute } from '@pahiya/contract/plans/pro'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
@@ -16,13 +8,12 @@ import { serveRoute } from '../../platform/http/serve-route.ts'
 import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 import { runInThread } from '../../platform/process/run-in-thread.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
+import { serveProAdmin } from './admin/serve-pro-admin.ts'
 import { buyPro } from './buy-pro.ts'
 import { cancelPro } from './cancel-subscription.ts'
 import { findPro } from './find-pro.ts'
 import { findTaxDocument, type DocumentFacts } from './books/find-tax-document.ts'
-import { grantPro, revokePro } from './pro-grants.ts'
 import { createRazorpay, type RazorpaySettings } from './provider/razorpay.ts'
-import { refundPayment } from './refund-payment.ts'
 import { readSeller, type SellerSettings } from './seller.ts'
 import { serveCheckoutReturn } from './serve-checkout-return.ts'
 import { servePaymentEvents } from './serve-payment-events.ts'
@@ -31,7 +22,11 @@ type Settings = RazorpaySettings &
   SellerSettings &
   Pick<
     Config,
-    'RAZORPAY_CHECKOUT_URL' | 'PRO_PRICE_PAISE' | 'RAZORPAY_WEBHOOK_SECRET' | 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS'
+    | 'PUBLIC_ORIGIN'
+    | 'RAZORPAY_CHECKOUT_URL'
+    | 'PRO_PRICE_PAISE'
+    | 'RAZORPAY_WEBHOOK_SECRET'
+    | 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS'
   >
 
 /** PDFs are written one at a time; more than this number of waiting requests are refused. */
@@ -45,7 +40,11 @@ export async function servePro(
   const provider = createRazorpay(config)
   const pricePaise = config.PRO_PRICE_PAISE
   const checkout = { script: config.RAZORPAY_CHECKOUT_URL, key: config.RAZORPAY_KEY_ID ?? '' }
-  const shop = { canBuy: provider !== null && readSeller(config) !== null, pricePaise, checkout }
+  const canBuy = provider !== null && readSeller(config) !== null
+  const shopOf = ({ protocol, host }: FastifyRequest) => {
+    const origin = config.PUBLIC_ORIGIN ?? `${protocol}://${host}`
+    return { canBuy, pricePaise, checkout, hosted: { page: hostedCheckout(config), origin } }
+  }
   const writer = runInThread<DocumentFacts, Uint8Array>(
     new URL('./books/write-tax-document.ts', import.meta.url),
     'writeTaxDocument',
@@ -53,14 +52,14 @@ export async function servePro(
   const inTurn = limitConcurrency(1, longestQueue)
   http.addHook('onClose', () => writer.close())
 
-  serveRoute(http, proRoute, async ({ person }) => findPro(database, person, shop))
+  serveRoute(http, proRoute, async ({ person }, request) => findPro(database, person, shopOf(request)))
   serveRoute(http, buyProRoute, async ({ person, body }) => {
-    if (provider === null || !shop.canBuy) throw new AppError('payments_not_configured')
+    if (provider === null || !canBuy) throw new AppError('payments_not_configured')
     return { payUrl: await buyPro({ database, provider, pricePaise, log }, person.id, body) }
   })
-  serveRoute(http, cancelProRoute, async ({ person }) => {
+  serveRoute(http, cancelProRoute, async ({ person }, request) => {
     if ((await cancelPro(database, person.id)) === 'nothing') throw new AppError('not_pro')
-    return findPro(database, person, shop)
+    return findPro(database, person, shopOf(request))
   })
   serveFile(http, taxDocumentRoute, async ({ person, params }) => {
     const facts = await findTaxDocument(database, { id: params.id, accountId: person.id })
@@ -68,22 +67,17 @@ export async function servePro(
     const bytes = Buffer.from(await inTurn(() => writer.run(facts)))
     return { bytes, type: 'application/pdf', filename: `${facts.number.replaceAll('/', '-')}.pdf` }
   })
-  serveRoute(http, grantProRoute, async ({ person, body }) => {
-    const grant = await grantPro(database, { ...body, by: person.id })
-    if (grant === null) throw new AppError('account_not_found')
-    return grant
-  })
-  serveRoute(http, revokeProRoute, async ({ person, params }) => revokePro(database, { id: params.id, by: person.id }))
-  serveRoute(http, refundPaymentRoute, async ({ person, params }) => {
-    if (provider === null) throw new AppError('payments_not_configured')
-    if (!(await refundPayment(database, { paymentId: params.id, by: person.id })))
-      throw new AppError('payment_not_found')
-  })
+  serveProAdmin(http, { database, canRefund: provider !== null })
   serveCheckoutReturn(http, { database, config })
   await servePaymentEvents(http, { database, config })
 }
 
-/** The pages that the provider's checkout script embeds into ours; none while payments are not configured. */
+/** The provider's page to which our page posts the form of an order, without script. */
+function hostedCheckout({ RAZORPAY_URL }: Pick<Config, 'RAZORPAY_URL'>): string {
+  return new URL('/v1/checkout/embedded', RAZORPAY_URL).href
+}
+
+/** The provider's pages that ours embed or post forms to; none while payments are not configured. */
 export function checkoutOrigins({
   RAZORPAY_KEY_ID: key,
   RAZORPAY_URL: api,

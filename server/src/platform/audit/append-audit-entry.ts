@@ -40,6 +40,18 @@ export type AuditKind =
   | 'pro_granted'
   | 'pro_revoked'
   | 'payment_refunded'
+  | 'article_created'
+  | 'article_edited'
+  | 'article_submitted'
+  | 'article_returned'
+  | 'article_approved'
+  | 'article_scheduled'
+  | 'article_unscheduled'
+  | 'article_published'
+  | 'article_shared'
+  | 'article_corrected'
+  | 'article_deleted'
+  | 'market_reports_requested'
 
 /**
  * Call this inside the transaction that it records, so that a rollback removes the entry. Call it last: from its first

@@ -82,6 +82,10 @@ export interface Accounts {
   phone: string | null;
   phone_verified_at: Timestamp | null;
   plan: Generated<string>;
+  /**
+   * When Pro ends, as refresh_plan computed it; null without Pro.
+   */
+  plan_until: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -193,6 +197,192 @@ export interface Appointments {
   sequence: Generated<number>;
   starts_at: Timestamp;
   status: Generated<string>;
+}
+
+export interface ArticleArchives {
+  sha256: Buffer;
+  text: string;
+}
+
+export interface ArticleCorrections {
+  article_id: string;
+  from_version: number;
+  id: Generated<string>;
+  note: string;
+  published_at: Timestamp | null;
+  published_version: number | null;
+  version: number;
+  written_at: Generated<Timestamp>;
+  written_by: string | null;
+}
+
+export interface ArticleGenerations {
+  /**
+   * Null after the account was erased.
+   */
+  account_id: string | null;
+  article_id: string | null;
+  attempts: Generated<number>;
+  category: string;
+  day: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  ordinal: number;
+  refusal: string | null;
+  requested_at: Generated<Timestamp>;
+  started_by: string;
+  step: Generated<string>;
+  topic: string;
+}
+
+export interface ArticleIndex {
+  index_name: string;
+  only_row: Generated<boolean>;
+}
+
+export interface Articles {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  /**
+   * The approver wrote the text; possible only while there is one admin.
+   */
+  approved_by_author: Generated<boolean>;
+  approved_hash: Buffer | null;
+  approved_version: number | null;
+  /**
+   * Null for a template, a model or an erased account.
+   */
+  author_id: string | null;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  /**
+   * When the live text was published; published_at is the first time.
+   */
+  live_at: Timestamp | null;
+  /**
+   * The text that readers see. It stays while an edit of it waits for approval.
+   */
+  live_version: number | null;
+  origin: string;
+  published_at: Timestamp | null;
+  report_key: string | null;
+  return_reason: string | null;
+  scheduled_for: Timestamp | null;
+  status: Generated<string>;
+  /**
+   * The latest text. Null only inside the transaction that creates the article.
+   */
+  version: number | null;
+}
+
+export interface ArticleShares {
+  article_id: string;
+  network: string;
+  /**
+   * sending: a call is under way, or its process died. unknown: the post may exist.
+   */
+  outcome: string;
+  problem: string | null;
+  tried_at: Generated<Timestamp>;
+  url: string | null;
+}
+
+export interface ArticlesToIndex {
+  article_id: string;
+  id: Generated<number>;
+}
+
+export interface ArticleVersions {
+  article_id: string;
+  category: string;
+  charts: Generated<Json>;
+  /**
+   * What the checker decided about a machine-written text. It may block an approval and never gives one.
+   */
+  check_state: string | null;
+  content: string;
+  excerpt: string;
+  findings: Json | null;
+  first_live_at: Timestamp | null;
+  /**
+   * SHA-256 of everything that is approved, computed by the database.
+   */
+  hash: Buffer;
+  read_minutes: number;
+  restored_from: number | null;
+  saved_at: Generated<Timestamp>;
+  /**
+   * Null for a template, a model or an erased account.
+   */
+  saved_by: string | null;
+  sources: Generated<Json>;
+  tags: Generated<string[]>;
+  title: string;
+  version: number;
+}
+
+export interface AssistantChats {
+  kind: string;
+  /**
+   * A keyed hash, as in charges.
+   */
+  name: Buffer;
+  /**
+   * A network is counted by the day in India: the day that is counted.
+   */
+  since: Generated<Timestamp>;
+  used: number;
+  used_at: Generated<Timestamp>;
+}
+
+export interface AssistantConversations {
+  account_id: string | null;
+  /**
+   * A keyed hash of the visitor cookie (server/src/platform/http/visitors/callers.ts).
+   */
+  cookie: Buffer | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  /**
+   * Wishes and cars shown: Conversation in domain/src/assistant/conversation.ts.
+   */
+  state: Json;
+  used_at: Generated<Timestamp>;
+  /**
+   * Incremented with every change of the state; an answer computed from an earlier state is computed again.
+   */
+  version: Generated<number>;
+}
+
+export interface AssistantMessages {
+  /**
+   * The fields of ChatMessage besides id, type, content, time and state (contract/src/assistant/chat-message.ts).
+   */
+  answer: Json | null;
+  /**
+   * A process writes this answer until then; afterwards another process may.
+   */
+  claimed_until: Timestamp | null;
+  content: string;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * What the stream of the answer has sent so far; the id of an event is its place, from 1.
+   */
+  events: Generated<Json>;
+  id: Generated<string>;
+  /**
+   * Null for the answer to a wish that was removed.
+   */
+  question_id: string | null;
+  /**
+   * Chosen by the client: the same question sent again is the same row.
+   */
+  request_key: string | null;
+  state: string;
+  type: string;
 }
 
 export interface Audit {
@@ -992,6 +1182,60 @@ export interface ListingValues {
   valued_at: Generated<Timestamp>;
 }
 
+export interface LiveArticles {
+  approved_at: Timestamp;
+  approved_by: string | null;
+  approved_by_author: boolean;
+  article_id: string;
+  category: string;
+  live_at: Timestamp;
+  lower_tags: string[];
+  published_at: Timestamp;
+  tags: string[];
+  version: number;
+  words: string;
+}
+
+export interface LiveArticlesRevision {
+  only_row: Generated<boolean>;
+  revision: number;
+}
+
+export interface LlmCalls {
+  account_id: string | null;
+  at: Generated<Timestamp>;
+  first_text_ms: number | null;
+  id: Generated<string>;
+  input_tokens: number;
+  /**
+   * Cost in millionths of a rupee, at the configured price of the model.
+   */
+  microrupees: number;
+  model: string;
+  outcome: string | null;
+  output_tokens: number;
+  role: string;
+  total_ms: number | null;
+  tries: number | null;
+  /**
+   * False: the tokens are estimated, because the provider reported none.
+   */
+  usage_is_reported: Generated<boolean>;
+  /**
+   * Keyed hash of the signed visitor cookie of a guest.
+   */
+  visitor: Buffer | null;
+}
+
+export interface LlmSpending {
+  all_microrupees: Generated<number>;
+  all_tokens: Generated<number>;
+  day: Generated<Timestamp>;
+  day_microrupees: Generated<number>;
+  day_tokens: Generated<number>;
+  only_row: Generated<boolean>;
+}
+
 export interface LoanRequests {
   account_id: string;
   id: Generated<string>;
@@ -1075,6 +1319,56 @@ export interface MessageWarnings {
   guest_phone: string | null;
   kind: string;
   message_id: string;
+}
+
+export interface NewsFeeds {
+  added_at: Generated<Timestamp>;
+  body_hash: Buffer | null;
+  /**
+   * Of the last response that was read, as are last_modified and body_hash.
+   */
+  etag: string | null;
+  /**
+   * Attempts since the last success; each doubles the wait.
+   */
+  failures: Generated<number>;
+  flaws: Generated<string[]>;
+  id: Generated<string>;
+  is_on: Generated<boolean>;
+  last_fetched_at: Timestamp | null;
+  last_modified: string | null;
+  name: string;
+  next_fetch_at: Generated<Timestamp>;
+  refusal: string | null;
+  tried_at: Timestamp | null;
+  url: string;
+  /**
+   * Increases with each change by an admin.
+   */
+  version: Generated<number>;
+}
+
+export interface NewsHeadlines {
+  entry_key: Buffer;
+  feed_id: string;
+  id: Generated<string>;
+  /**
+   * As the feed states it; null if it states none, an unreadable one or one in the future.
+   */
+  published_at: Timestamp | null;
+  seen_at: Generated<Timestamp>;
+  title: string;
+  url: string;
+  /**
+   * SHA-256 of the address: a story that two feeds link to is stored once.
+   */
+  url_key: Buffer;
+}
+
+export interface NewsProviders {
+  answered: boolean;
+  called_at: Timestamp;
+  name: string;
 }
 
 export interface NoticeChoices {
@@ -1652,6 +1946,10 @@ export interface Subscriptions {
    * Null once the account is erased: the books are kept as tax law requires.
    */
   account_id: string | null;
+  /**
+   * mandate: a subscription that renews. month: an order for one month of Pro; its period is set when it is paid.
+   */
+  billing: Generated<string>;
   buyer_name: string;
   buyer_pin: string;
   buyer_state: string;
@@ -1673,6 +1971,10 @@ export interface Subscriptions {
   price_paise: number;
   provider_id: string | null;
   status: Generated<string>;
+  /**
+   * Pro of this purchase ended here, before its paid time: the rest was refunded.
+   */
+  stopped_at: Timestamp | null;
 }
 
 export interface TaxDocuments {
@@ -1832,6 +2134,17 @@ export interface DB {
   alerts: Alerts;
   alerts_to_index: AlertsToIndex;
   appointments: Appointments;
+  article_archives: ArticleArchives;
+  article_corrections: ArticleCorrections;
+  article_generations: ArticleGenerations;
+  article_index: ArticleIndex;
+  article_shares: ArticleShares;
+  article_versions: ArticleVersions;
+  articles: Articles;
+  articles_to_index: ArticlesToIndex;
+  assistant_chats: AssistantChats;
+  assistant_conversations: AssistantConversations;
+  assistant_messages: AssistantMessages;
   audit: Audit;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
@@ -1883,6 +2196,10 @@ export interface DB {
   listing_readings: ListingReadings;
   listing_values: ListingValues;
   listings: Listings;
+  live_articles: LiveArticles;
+  live_articles_revision: LiveArticlesRevision;
+  llm_calls: LlmCalls;
+  llm_spending: LlmSpending;
   loan_requests: LoanRequests;
   market_month_refreshes: MarketMonthRefreshes;
   market_months: MarketMonths;
@@ -1893,6 +2210,9 @@ export interface DB {
   match_waiting: MatchWaiting;
   message_warnings: MessageWarnings;
   messages: Messages;
+  news_feeds: NewsFeeds;
+  news_headlines: NewsHeadlines;
+  news_providers: NewsProviders;
   not_rated_listings: NotRatedListings;
   notice_choices: NoticeChoices;
   notice_deliveries: NoticeDeliveries;

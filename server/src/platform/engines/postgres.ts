@@ -17,7 +17,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  */
 const sessionLimits = '-c idle_in_transaction_session_timeout=30s -c transaction_timeout=120s'
 
-export type PoolLimits = { max?: number; statementMs?: number; connectMs?: number }
+export type PoolLimits = { max?: number; statementMs?: number; connectMs?: number; isReadOnly?: boolean }
 
 /** A pool connects when it is first used. */
 export function openPool(
@@ -27,6 +27,7 @@ export function openPool(
     max = config.DATABASE_POOL_MAX,
     statementMs = 60_000,
     connectMs = config.DATABASE_WAIT_MS ?? 5_000,
+    isReadOnly = false,
   }: PoolLimits = {},
 ): pg.Pool {
   const pool = new pg.Pool({
@@ -34,7 +35,7 @@ export function openPool(
     max,
     application_name: applicationName,
     connectionTimeoutMillis: connectMs,
-    options: `${sessionLimits} -c statement_timeout=${statementMs}`,
+    options: `${sessionLimits} -c statement_timeout=${statementMs}${isReadOnly ? ' -c default_transaction_read_only=on' : ''}`,
   })
   // A broken idle connection is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})

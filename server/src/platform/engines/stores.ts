@@ -15,6 +15,8 @@ export type Stores = {
    * For searches that the engine does not answer: few connections and short statements, separate from all other work.
    */
   degradedDatabase: Database
+  /** Every transaction is read-only: for tools that a language model may call. */
+  readOnlyDatabase: Database
   /** For readiness checks only: a busy pool must not look like an unavailable PostgreSQL. */
   healthPool: pg.Pool
   search: SearchEngine
@@ -24,6 +26,7 @@ export type Stores = {
 }
 
 export const degradedConnections = 4
+const readOnlyLimits = { max: 6, statementMs: 10_000, isReadOnly: true }
 const healthLimits = { max: 1, statementMs: 1_000, connectMs: 1_500 }
 
 export function openStores(config: Config, log: Log, applicationName: string): Stores {
@@ -32,7 +35,9 @@ export function openStores(config: Config, log: Log, applicationName: string): S
     max: degradedConnections,
     statementMs: config.SEARCH_FALLBACK_MS,
     connectMs: 2 * config.SEARCH_FALLBACK_MS,
+    isReadOnly: true,
   })
+  const readOnlyPool = openPool(config, `${applicationName}-reads`, readOnlyLimits)
   const healthPool = openPool(config, `${applicationName}-health`, healthLimits)
   const search = traceSearchEngine(openSearchEngine(config))
   const redis = openRedis(config, log)
@@ -41,13 +46,21 @@ export function openStores(config: Config, log: Log, applicationName: string): S
     pool,
     database: openDatabase(pool),
     degradedDatabase: openDatabase(degradedPool),
+    readOnlyDatabase: openDatabase(readOnlyPool),
     healthPool,
     search,
     redis: traceRedis(redis.client),
     objects,
     async close() {
       objects.destroy()
-      await Promise.all([pool.end(), degradedPool.end(), healthPool.end(), search.close(), redis.close()])
+      await Promise.all([
+        pool.end(),
+        degradedPool.end(),
+        readOnlyPool.end(),
+        healthPool.end(),
+        search.close(),
+        redis.close(),
+      ])
     },
   }
 }

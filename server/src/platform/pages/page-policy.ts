@@ -45,7 +45,8 @@ export function pagePolicy(
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'"],
+        // The form of an order is posted to the payment provider.
+        formAction: ["'self'", ...frames],
         frameAncestors: ["'none'"],
         // Both are set: report-to is for newer browsers.
         reportUri: [cspReportRoute.path],

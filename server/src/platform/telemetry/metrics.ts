@@ -30,6 +30,7 @@ export function createMetrics() {
     ...cacheMetrics(registers),
     ...messageMetrics(registers),
     ...fileMetrics(registers),
+    ...llmMetrics(registers),
   }
 }
 
@@ -157,6 +158,25 @@ function fileMetrics(registers: Registry[]) {
     bucketsRefused: new Gauge({
       name: 'file_buckets_refused',
       help: '1 while a bucket of files belongs to another database than this one, so that nothing is deleted',
+      registers,
+    }),
+  }
+}
+
+/** Calls to language models. Their cost is in the table llm_calls. */
+function llmMetrics(registers: Registry[]) {
+  return {
+    llmCalls: new Counter({
+      name: 'llm_calls_total',
+      help: 'Calls to language models by role and outcome: answered, or why there is no answer',
+      labelNames: ['role', 'outcome'] as const,
+      registers,
+    }),
+    llmSeconds: new Histogram({
+      name: 'llm_call_duration_seconds',
+      help: 'From the call to the whole answer or the failure, with retries',
+      labelNames: ['role'] as const,
+      buckets: [0.25, 0.5, 1, 2, 5, 10, 20, 60],
       registers,
     }),
   }

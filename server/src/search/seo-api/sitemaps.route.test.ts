@@ -128,8 +128,11 @@ test('pages with at least three cars are listed, thinner ones are not', async ()
   expect(addresses).not.toContain(`${origin}/used-cars/kolkata`)
 })
 
-test('every listed page declares itself indexable', async () => {
-  for (const address of (await addressesIn('/sitemaps/pages-1.xml')).slice(1)) {
+test('every listed page of a market declares itself indexable', async () => {
+  const listed = await addressesIn('/sitemaps/pages-1.xml')
+  const markets = listed.filter((address) => new URL(address).pathname.startsWith('/used-cars/'))
+  expect(markets.length).toBeGreaterThan(0)
+  for (const address of markets) {
     const [city, brand, model] = new URL(address).pathname.split('/').slice(2)
     const query = { city: city!, ...(brand && { brand }), ...(model && { model }) }
     const summary = (await site.inject({ method: 'GET', url: '/api/market/summary', query })).json<{

@@ -30,7 +30,12 @@ export async function serveSitemaps(
   { database, search, config }: SitemapDependencies,
   { partSize = advertsInPart, fileSize = mostInSitemap } = {},
 ): Promise<void> {
-  const landings = cacheFor(rememberMs, 1, async () => ['/', ...(await findIndexedLandings(search, config))])
+  const landings = cacheFor(rememberMs, 1, async () => [
+    '/',
+    '/news',
+    '/blog',
+    ...(await findIndexedLandings(search, config)),
+  ])
   // An old part can only lose adverts, so all processes divide the parts in the same way, whenever each one counted.
   const partStarts = cacheFor(rememberMs, 1, async () => {
     const starts = [firstAdvertPosition]

@@ -1,5 +1,5 @@
 -- ownListingsQuery, a page
--- plan at 100,000 rows: Index Scan own_listings_of_an_owner, Index Scan listings_pkey, Index Scan listing_values_pkey, Index Scan photo_checks_pkey, Index Scan verifications_pkey, Index Scan listing_pictures_pkey, Bitmap Heap Scan own_listing_days, Bitmap Index Scan own_listing_days_pkey
+-- plan at 100,000 rows: Bitmap Heap Scan own_listing_days, Bitmap Index Scan own_listing_days_pkey, Index Scan listing_pictures_pkey, Index Scan listing_values_pkey, Index Scan listings_pkey, Index Scan own_listings_of_an_owner, Index Scan photo_checks_pkey, Index Scan verifications_pkey
 select own.id, own.state, own.state_since, own.published_at, own.sold_price_rupees, own.content, own.listing_id,
     listings.car_id, listings.brand, listings.model, listings.variant, listings.year, listings.city,
     listings.price_rupees, listings.odometer_km, listings.description, listings.verification, listings.fuel,
@@ -23,7 +23,7 @@ order by own.id desc
 limit 21
 
 -- ownListingsQuery, one
--- plan at 100,000 rows: Index Scan own_listings_of_an_owner, Index Scan listings_pkey, Index Scan listing_values_pkey, Index Scan photo_checks_pkey, Index Scan verifications_pkey, Index Scan listing_pictures_pkey, Bitmap Heap Scan own_listing_days, Bitmap Index Scan own_listing_days_pkey
+-- plan at 100,000 rows: Bitmap Heap Scan own_listing_days, Bitmap Index Scan own_listing_days_pkey, Index Scan listing_pictures_pkey, Index Scan listing_values_pkey, Index Scan listings_pkey, Index Scan own_listings_of_an_owner, Index Scan photo_checks_pkey, Index Scan verifications_pkey
 select own.id, own.state, own.state_since, own.published_at, own.sold_price_rupees, own.content, own.listing_id,
     listings.car_id, listings.brand, listings.model, listings.variant, listings.year, listings.city,
     listings.price_rupees, listings.odometer_km, listings.description, listings.verification, listings.fuel,

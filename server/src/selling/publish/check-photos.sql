@@ -1,5 +1,5 @@
 -- takenInQuery
--- plan at 100,000 rows: Index Scan listing_pictures_pkey, Index Only Scan live_in_order, Index Only Scan picture_addresses_pkey
+-- plan at 100,000 rows: Index Only Scan live_in_order, Index Only Scan picture_addresses_pkey, Index Scan listing_pictures_pkey
 select address.url_hash is not null as "isTakenIn"
 from listing_pictures as shown
 inner join listings on listings.id = shown.listing_id and listings.status = 'active'
@@ -9,7 +9,7 @@ order by shown.position
 limit 4
 
 -- findAlikeQuery
--- plan at 100,000 rows: Index Scan listing_pictures_pkey, Index Scan picture_addresses_pkey, Index Scan listings_pkey, Index Scan own_listings_listing_id_key, Index Scan pictures_pkey, Index Only Scan picture_quarters_pkey, Index Scan addresses_of_a_picture, Index Scan listing_pictures_at_an_address
+-- plan at 100,000 rows: Index Only Scan picture_quarters_pkey, Index Scan addresses_of_a_picture, Index Scan listing_pictures_at_an_address, Index Scan listing_pictures_pkey, Index Scan listings_pkey, Index Scan own_listings_listing_id_key, Index Scan picture_addresses_pkey, Index Scan pictures_pkey
 with photo as (select pictures.id, pictures.perceptual_hash, shown.url, listings.car_id, own_listings.owner_id
   from listing_pictures as shown
   inner join listings on listings.id = shown.listing_id

@@ -101,6 +101,35 @@ export async function fillWithCars(database: Database): Promise<void> {
         'region-' || city % 5, 'City ' || city, year, 9, 400000
       from generate_series(0, 23) as month, generate_series(1, 100) as model, generate_series(1, 20) as city,
         (values (null), (2018)) as years (year)`.execute(connection)
+    // 10,000 published articles in four categories.
+    await sql`
+      with added as (
+        insert into articles (origin, status, version, approved_version, approved_hash, approved_at, live_version,
+          published_at, live_at)
+        select 'people', 'published', 1, 1, 'x', now(), 1, now() - make_interval(mins => n), now()
+        from generate_series(1, 10000) as n returning id, published_at
+      ), texts as (
+        insert into article_versions (article_id, version, title, excerpt, content, category, tags, read_minutes, hash)
+        select id, 1, 'Prices in Hyderabad', 'What rose and what fell', 'They rose.',
+          (array['market-trends', 'buying-guides', 'technology', 'policy'])[1 + abs(hashtext(id::text)) % 4],
+          array['Hyderabad', 'Topic ' || abs(hashtext(id::text)) % 500], 1, 'x'
+        from added returning article_id, category, tags
+      )
+      insert into live_articles (article_id, version, category, tags, lower_tags, published_at, live_at, approved_at,
+        approved_by_author, words)
+      select article_id, 1, category, tags, array(select lower(tag) from unnest(tags) as tag), published_at, now(), now(),
+        false, to_tsvector('english', 'Prices in Hyderabad ' || array_to_string(tags, ' '))
+      from texts join added on added.id = article_id`.execute(connection)
+    // 100,000 headlines of 100 feeds.
+    await sql`
+      with feeds as (
+        insert into news_feeds (name, url)
+        select 'Feed ' || n, 'https://feed-' || n || '.example/rss' from generate_series(1, 100) as n returning id
+      ), numbered as (select id, row_number() over () as n from feeds)
+      insert into news_headlines (feed_id, entry_key, url_key, title, url, published_at, seen_at)
+      select numbered.id, sha256(convert_to(n || '-' || m, 'UTF8')), sha256(convert_to('u' || n || '-' || m, 'UTF8')), 'Story ' || m || ' about topic ' || n,
+        'https://feed.example/' || n || '-' || m, now() - m * interval '1 hour', now() - m * interval '1 hour'
+      from numbered, generate_series(1, 1000) as m`.execute(connection)
     // Uses ids of transactions that ended long ago, the oldest fifteen days ago.
     await sql`
       insert into changes (xid, at, car_id, car_version)
@@ -110,7 +139,7 @@ export async function fillWithCars(database: Database): Promise<void> {
     await sql`reset session_replication_role`.execute(connection)
   })
   // As autovacuum does in production: the planner also uses the visibility map.
-  await sql`vacuum analyze cars, listings, listing_values, listing_pictures, pictures, picture_addresses, listing_readings, rejected_adverts, sightings, changes, sources, market_months, match_keys, match_pairs, match_verdicts, car_redirects, match_waiting, listing_flags, sold_doubts, sold_reports, life_tables`.execute(
+  await sql`vacuum analyze cars, listings, listing_values, listing_pictures, pictures, picture_addresses, listing_readings, rejected_adverts, sightings, changes, sources, market_months, match_keys, match_pairs, match_verdicts, car_redirects, match_waiting, listing_flags, sold_doubts, sold_reports, life_tables, articles, article_versions, live_articles, news_feeds, news_headlines`.execute(
     database,
   )
 }

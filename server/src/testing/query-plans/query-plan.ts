@@ -82,11 +82,12 @@ function readsWhole({ how, table }: Scan, large: ReadonlySet<string>): boolean {
 }
 
 /** Partition names contain dates, and empty future partitions may be read in any way: neither belongs in a file. */
+/** Sorted, because the order of joins that cost the same is left to chance. */
 function describe(scans: readonly Scan[], large: ReadonlySet<string>): string {
   const said = scans
     .filter(({ table }) => table === undefined || table === withoutDate(table) || large.has(table))
     .map(({ how, table, index }) => withoutDate(`${how} ${index ?? table}`))
-  return [...new Set(said)].join(', ')
+  return [...new Set(said)].toSorted().join(', ')
 }
 
 function withoutDate(name: string): string {

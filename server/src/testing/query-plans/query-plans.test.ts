@@ -33,6 +33,23 @@ import { findCandidatesQuery, findNearestQuery } from '../../matching/find-candi
 import { restOnQuery, toCheckQuery } from '../../listing-flags/find-listing-flags.ts'
 import { loadEvidenceQuery } from '../../listings/read/load-evidence.ts'
 import { listingsAfterQuery } from '../../matching/match-again.ts'
+import {
+  countLiveArticlesQuery,
+  findLiveArticlesQuery,
+  findLiveCardsQuery,
+  searchLiveArticlesQuery,
+} from '../../newsroom/articles/find-live-articles.ts'
+import { findLiveTextQuery } from '../../newsroom/articles/find-article.ts'
+import { findCorrectionsQuery } from '../../newsroom/articles/corrections.ts'
+import { findAdminArticlesQuery } from '../../newsroom/admin/find-admin-articles.ts'
+import { findArticleVersionsQuery } from '../../newsroom/admin/versions.ts'
+import { dueFeedsQuery } from '../../newsroom/feeds/refresh-feeds.job.ts'
+import { headlinesAboutQuery, latestHeadlinesQuery } from '../../newsroom/feeds/find-headlines.ts'
+import { uncheckedTextsQuery } from '../../newsroom/generation/checking/check-machine-texts.job.ts'
+import { generationsQuery } from '../../newsroom/generation/request-generation.ts'
+import { dueArticlesQuery } from '../../newsroom/publishing/publish-due.ts'
+import { withdrawnQuery } from '../../newsroom/feeds-out/feed-entries.ts'
+import { waitingArticlesQuery } from '../../newsroom/search/index-articles.ts'
 import { reasonsQuery } from '../../matching/match-doubts.ts'
 import { findPairsQuery, findVerdictsQuery } from '../../matching/match-pairs.ts'
 import { waitingQuery } from '../../matching/match-waiting.ts'
@@ -273,6 +290,36 @@ const committed: Record<string, () => QueryToPlan[]> = {
         'hyderabad',
       ).compile(database),
     ),
+  ],
+  'newsroom/articles/articles.sql': () => [
+    query('findLiveArticlesQuery', findLiveArticlesQuery({ limit: 25 }).compile(database)),
+    query(
+      'findLiveArticlesQuery, of a category, a later page',
+      findLiveArticlesQuery({ category: 'policy', after: cars[0]!, limit: 25 }).compile(database),
+    ),
+    query('findLiveArticlesQuery, with a tag', findLiveArticlesQuery({ tag: 'Topic 7', limit: 25 }).compile(database)),
+    query('findLiveCardsQuery', findLiveCardsQuery(cars.slice(0, 25)).compile(database)),
+    query('countLiveArticlesQuery', countLiveArticlesQuery({}).compile(database)),
+    query('countLiveArticlesQuery, with a tag', countLiveArticlesQuery({ tag: 'Topic 7' }).compile(database)),
+    query('searchLiveArticlesQuery', searchLiveArticlesQuery('topic 7').compile(database)),
+    query('findLiveTextQuery', findLiveTextQuery(cars[0]!).compile(database)),
+    query('findCorrectionsQuery', findCorrectionsQuery(cars[0]!).compile(database)),
+    query('waitingArticlesQuery', waitingArticlesQuery(500).compile(database)),
+    query('withdrawnQuery', withdrawnQuery().compile(database)),
+    query('findAdminArticlesQuery', findAdminArticlesQuery({ status: 'all', limit: 21 }).compile(database)),
+    query(
+      'findAdminArticlesQuery, of a state',
+      findAdminArticlesQuery({ status: 'approved', after: cars[0]!, limit: 21 }).compile(database),
+    ),
+    query('findArticleVersionsQuery', findArticleVersionsQuery(cars[0]!).compile(database)),
+    query('dueArticlesQuery', dueArticlesQuery().compile(database)),
+  ],
+  'newsroom/feeds/headlines.sql': () => [
+    query('latestHeadlinesQuery', latestHeadlinesQuery(6).compile(database)),
+    query('headlinesAboutQuery', headlinesAboutQuery('topic 7', 6).compile(database)),
+    query('dueFeedsQuery', dueFeedsQuery(20).compile(database)),
+    query('uncheckedTextsQuery', uncheckedTextsQuery(10).compile(database)),
+    query('generationsQuery', generationsQuery(cars[0]!, null).compile(database)),
   ],
   'valuation/market-months/market-months.sql': () => [
     query('findMarketMonthsQuery, each year in a city', marketMonths('Hyderabad', 'each')),

@@ -6,7 +6,15 @@ import type { Config } from '../../platform/config.ts'
 type Ready = { address: string; keyId: string; keySecret: string; planId: string }
 export type ProviderState = {
   subscriptions: { id: string; status: string; paidCount: number; notes: Record<string, string> }[]
-  payments: { id: string; subscriptionId: string; status: string; amount: number; refunded: number }[]
+  orders: { id: string; status: string }[]
+  payments: {
+    id: string
+    subscriptionId: string | null
+    orderId: string
+    status: string
+    amount: number
+    refunded: number
+  }[]
   refunds: { id: string; paymentId: string; amount: number; receipt: string | null }[]
 }
 

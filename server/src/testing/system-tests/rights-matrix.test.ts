@@ -371,8 +371,33 @@ async function offerIn(buyerId: string, by: 'buyer' | 'seller'): Promise<string>
 
 const nextDay = () => ({ day: indiaDay(new Date(), 1), time: '17:30' })
 
+const seenArticle = { version: 1 }
 /** A valid body for each route, which names this account if the route is about one. */
 const bodies: Record<string, (accountId: string) => object> = {
+  'POST /api/admin/blog/articles': () => ({
+    title: 'Prices',
+    excerpt: 'Prices in Hyderabad',
+    content: 'They rose.',
+    category: 'market-trends',
+    tags: [],
+    sources: [],
+  }),
+  'PUT /api/admin/blog/update/:id': () => ({ title: 'Prices', excerpt: 'Prices in Hyderabad', content: 'They fell.' }),
+  'POST /api/admin/blog/submit/:id': () => seenArticle,
+  'POST /api/admin/blog/approve/:id': () => seenArticle,
+  'POST /api/admin/blog/publish/:id': () => seenArticle,
+  'POST /api/admin/blog/unschedule/:id': () => seenArticle,
+  'PUT /api/admin/blog/details/:id': () => ({ category: 'policy', tags: [], sources: [] }),
+  'POST /api/admin/blog/return/:id': () => ({ reason: 'A source is missing' }),
+  'POST /api/admin/blog/schedule/:id': () => ({ at: '2027-01-01T10:00:00.000Z' }),
+  'POST /api/admin/blog/correct/:id': () => ({ note: 'A figure was wrong' }),
+  'POST /api/admin/blog/restore/:id': () => ({ restore: 1 }),
+  'POST /api/admin/blog/feeds': () => ({ name: 'Car news', url: `https://news.example/${randomUUID()}` }),
+  'PATCH /api/admin/blog/feeds/:id': () => ({ isOn: false }),
+  'POST /api/blog/generate': () => ({ topic: 'Prices of used cars' }),
+  'POST /api/admin/blog/market-reports': () => ({ month: '2026-10' }),
+  'POST /api/assistant/chat': () => ({ message: 'Swift in Hyderabad' }),
+  'POST /api/assistant/messages': () => ({ message: 'Swift in Hyderabad' }),
   'POST /api/alerts/preview': () => ({ filters: { brands: ['Tata'] } }),
   'POST /api/alerts': () => ({ kind: 'search', filters: { brands: ['Tata'] } }),
   'PATCH /api/alerts/:id': () => ({ snoozeDays: 7 }),
@@ -645,16 +670,17 @@ describe('another person’s resource is answered exactly like a missing one (SE
       const { date: _date, 'set-cookie': _cookie, 'x-request-id': id, ...rest } = headers
       return { status, headers: rest, body: body.replace(String(id), '') }
     }
-    const times: Record<Whose, number[]> = { own: [], "other's": [], missing: [] }
-    for (let i = 0; i < 30; i += 1) {
+    // Compares the fastest call of each: an extra lookup shows however often both are called, other work on the machine
+    // does not.
+    const fastest = { others: Infinity, missing: Infinity }
+    const differ = () => Math.abs(fastest.others - fastest.missing) >= Math.max(3, fastest.missing)
+    for (let i = 0; i < 30 || (i < 300 && differ()); i += 1) {
       const [others, missing] = [await make(route, 'owner', "other's"), await make(route, 'owner', 'missing')]
       expect(told(others)).toEqual(told(missing))
-      times["other's"].push(others.ms)
-      times.missing.push(missing.ms)
+      fastest.others = Math.min(fastest.others, others.ms)
+      fastest.missing = Math.min(fastest.missing, missing.ms)
     }
-    // Compares the fastest call of each, since other tests run on the machine. An extra lookup would still show.
-    const [others, missing] = [Math.min(...times["other's"]), Math.min(...times.missing)]
-    expect(Math.abs(others - missing)).toBeLessThan(Math.max(3, missing))
+    expect({ ...fastest, differ: differ() }).toMatchObject({ differ: false })
   })
 })
 

@@ -53,6 +53,14 @@ export async function createPaymentWorld() {
       if (response.statusCode !== 201) throw new Error(response.body)
       return response.json<{ payUrl: string }>().payUrl.split('/').at(-1)!
     },
+    /** Opens an order for one month; returns the provider's id of it. */
+    async buyMonth(accountId: string): Promise<string> {
+      const body = { kind: 'month', name: 'Anita Rao', state: '36', pin: '500001' }
+      const response = await call('POST', '/api/pro/purchase', accountId, body)
+      if (response.statusCode !== 201) throw new Error(response.body)
+      const { payForm } = (await call('GET', '/api/pro', accountId)).json<ProStatus>()
+      return payForm!.fields['order_id']!
+    },
     planOf: async (accountId: string) =>
       (await database.selectFrom('accounts').select('plan').where('id', '=', accountId).executeTakeFirstOrThrow()).plan,
     /** Runs the waiting jobs of payments until none is left; a job that fails stays. */

@@ -24,6 +24,8 @@ const plenty = {
   AUTH_SECRET: 'of the sessions of this test world alone',
   SELLER_MARK_SECRET: 'of the marks of sellers of this test world',
   SEARCHES_ANONYMOUS: '100000',
+  CHATS_FREE: '100000',
+  CHATS_PER_NETWORK_DAY: '100000',
   SEARCHES_PER_IPV4: '100000',
   SEARCHES_PER_IPV6_64: '100000',
   SEARCHES_PER_IPV6_48: '100000',

@@ -1,5 +1,5 @@
 -- findSimilarQuery
--- plan at 100,000 rows: Seq Scan sources, Index Scan listings_comparable
+-- plan at 100,000 rows: Index Scan listings_comparable, Seq Scan sources
 select advert.*, sources.name as source_name
 from unnest($1::smallint[]) as asked (year) cross join lateral (select id, car_id, price_rupees, year, odometer_km,
     variant, city, source_key, last_seen_at

@@ -15,17 +15,19 @@ export type CarToSell = {
 
 /**
  * The number of days after which half of such adverts are gone, and the number of adverts for the model behind this
- * figure: those in the region if enough of them have ended, otherwise those in the country. Null if too few have ended,
- * or if most stay up longer than was observed.
+ * figure: those in the region if enough of them have ended, otherwise those in the country (`isOfRegion` is false). Null
+ * if too few have ended, or if most stay up longer than was observed.
  */
 export async function medianDaysToSell(
   database: Kysely<DB>,
   { model, region, priceRatio }: CarToSell,
-): Promise<{ days: number; basedOn: number } | null> {
+): Promise<{ days: number; basedOn: number; isOfRegion: boolean } | null> {
   const keys = modelTableKeys(model, region, pricePosition(priceRatio))
   const [all, ...ofModel] = await findLifeTables(database, keys)
   const enough = ofModel.filter((table) => countEndedAdverts(table) >= minEndedAdverts)
   if (!all || enough.length === 0) return null
   const days = daysUntilHalf(endRates([all, ...ofModel]))
-  return days === null ? null : { days: Math.max(1, Math.round(days)), basedOn: enough.at(-1)!.adverts }
+  if (days === null) return null
+  const isOfRegion = enough.length > 1
+  return { days: Math.max(1, Math.round(days)), basedOn: enough.at(-1)!.adverts, isOfRegion }
 }

@@ -1,5 +1,5 @@
 -- findStandingQuery
--- plan at 100,000 rows: Index Scan listings_of_a_car, Seq Scan sources, Index Scan listing_values_pkey, Index Scan sold_doubts_pkey, Index Scan sightings_*_pkey, Index Scan listing_flags_pkey
+-- plan at 100,000 rows: Index Scan listing_flags_pkey, Index Scan listing_values_pkey, Index Scan listings_of_a_car, Index Scan sightings_*_pkey, Index Scan sold_doubts_pkey, Seq Scan sources
 select listings.id, listings.source_key as "sourceKey", sources.kind = 'own-seller' as "isOwn",
     least(coalesce(listings.listed_at, listings.first_seen_at), listings.first_seen_at) as "bornAt",
     listings.last_seen_at as "lastSeenAt", first.price_rupees / listing_values.value_rupees::float8 as "priceRatio",

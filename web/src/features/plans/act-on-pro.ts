@@ -18,7 +18,9 @@ export async function actOnPro(api: Api, form: URLSearchParams): Promise<ProActi
   if (typed.name === '' || typed.name.length > 100) return { failure: 'name', typed }
   if (state === undefined) return { failure: 'state', typed }
   if (!/^[1-9]\d{5}$/.test(typed.pin)) return { failure: 'pin', typed }
-  const { response } = await api.POST('/api/pro/purchase', { body: { name: typed.name, state, pin: typed.pin } })
+  const kind = form.get('do') === 'buy-month' ? 'month' : 'mandate'
+  const body = { kind, name: typed.name, state, pin: typed.pin } as const
+  const { response } = await api.POST('/api/pro/purchase', { body })
   if (response.ok) return { failure: null }
   return { failure: failureOf(response.status), typed }
 }

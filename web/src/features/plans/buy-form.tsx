@@ -23,11 +23,6 @@ export function BuyForm({ pricePaise, result }: { pricePaise: number; result: Pr
       <p className="pro-price">
         <b>{price}</b> <span>{i18n.t('a month, GST included')}</span>
       </p>
-      <p>
-        {i18n.t(
-          'Renews every month through UPI AutoPay or a card until you cancel. We write to you three days before each debit.',
-        )}
-      </p>
       <Field
         label={i18n.t('Name on the invoice')}
         required
@@ -51,9 +46,23 @@ export function BuyForm({ pricePaise, result }: { pricePaise: number; result: Pr
         <TextInput name="pin" inputMode="numeric" autoComplete="postal-code" maxLength={7} defaultValue={typed?.pin} />
       </Field>
       <Failure failure={failure} />
-      <Button type="submit" kind="main" wide busy={busy} name="do" value="buy">
-        {i18n.t('Continue to payment')}
-      </Button>
+      <div className="pro-choice">
+        <Button type="submit" kind="main" wide busy={busy} name="do" value="buy">
+          {i18n.t('Get Pro every month')}
+        </Button>
+        <p className="pro-hint">
+          {i18n.t(
+            '{price} is debited every month by UPI AutoPay or card until you cancel. We write to you three days before each debit.',
+            { price },
+          )}
+        </p>
+      </div>
+      <div className="pro-choice">
+        <Button type="submit" wide busy={busy} name="do" value="buy-month">
+          {i18n.t('Get Pro for one month')}
+        </Button>
+        <p className="pro-hint">{i18n.t('{price} once. It ends by itself, and nothing more is debited.', { price })}</p>
+      </div>
       <p className="pro-hint">
         {i18n.t('You pay on the page of our payment provider, Razorpay. We never see your card or UPI details.')}
       </p>

@@ -9,11 +9,10 @@ import { dayOf, priceText } from './price-text.ts'
 /** How often a page that waits for the provider loads the state again. */
 const againMs = 4_000
 
-type Waiting = Pick<ProStatus, 'checkout' | 'pricePaise'> & { payUrl: string }
-
 /** A purchase that is opened but not paid. Nothing can be paid twice. */
-export function WaitingPayment({ payUrl, checkout, pricePaise }: Waiting) {
+export function WaitingPayment({ status }: { status: ProStatus }) {
   const { i18n } = useLingui()
+  const { pricePaise } = status
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(() => {
@@ -21,13 +20,6 @@ export function WaitingPayment({ payUrl, checkout, pricePaise }: Waiting) {
     }, againMs)
     return () => clearInterval(timer)
   }, [revalidate])
-  const pay = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (checkout === null || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    void openCheckout(checkout).then((opened) => {
-      if (!opened) location.assign(payUrl)
-    })
-  }
   return (
     <>
       <h2>{i18n.t('Ready to pay')}</h2>
@@ -37,14 +29,43 @@ export function WaitingPayment({ payUrl, checkout, pricePaise }: Waiting) {
           { price: priceText(pricePaise) },
         )}
       </p>
-      <a className="button" data-kind="main" data-wide href={payUrl} rel="noreferrer" onClick={pay}>
-        {i18n.t('Pay {price} at Razorpay', { price: priceText(pricePaise) })}
-      </a>
+      <PayControl status={status} />
       <ButtonLink to="/pro" wide reloadDocument>
         {i18n.t('I have paid: check again')}
       </ButtonLink>
       <p className="pro-hint">{i18n.t('Nothing is debited until you approve it there.')}</p>
     </>
+  )
+}
+
+/** A mandate is approved in the provider's checkout or on its page; an order is posted to its page. */
+function PayControl({ status: { payUrl, payForm, checkout, pricePaise } }: { status: ProStatus }) {
+  const { i18n } = useLingui()
+  const label = i18n.t('Pay {price} at Razorpay', { price: priceText(pricePaise) })
+  if (payForm !== null) {
+    return (
+      <form method="post" action={payForm.action}>
+        {Object.entries(payForm.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" kind="main" wide>
+          {label}
+        </Button>
+      </form>
+    )
+  }
+  if (payUrl === null) return null
+  const pay = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (checkout === null || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void openCheckout(checkout).then((opened) => {
+      if (!opened) location.assign(payUrl)
+    })
+  }
+  return (
+    <a className="button" data-kind="main" data-wide href={payUrl} rel="noreferrer" onClick={pay}>
+      {label}
+    </a>
   )
 }
 
@@ -66,13 +87,21 @@ export function OwnPlan({ status }: { status: ProStatus }) {
       )}
       {state === 'failing' && (
         <output>
-          {i18n.t('Your last payment did not go through and is tried again. You keep Pro until {date} meanwhile.', {
-            date: end,
-          })}
+          {i18n.t(
+            'Your last payment did not go through and is tried again. You keep Pro meanwhile, until {date} at the latest.',
+            { date: end },
+          )}
         </output>
       )}
       {state === 'cancelled' && (
         <output>{i18n.t('Cancelled: nothing more is debited. You have Pro until {date}.', { date: end })}</output>
+      )}
+      {state === 'month' && (
+        <p>
+          {i18n.t('You paid for one month and have Pro until {date}. It ends by itself, and nothing more is debited.', {
+            date: end,
+          })}
+        </p>
       )}
       {state === 'granted' && <p>{i18n.t('You have it until {date}, without a payment.', { date: end })}</p>}
       {(state === 'active' || state === 'failing') && <Cancel until={end} />}

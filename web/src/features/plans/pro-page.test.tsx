@@ -19,6 +19,7 @@ const visitor: ProStatus = {
   chargeAt: null,
   payUrl: null,
   checkout: null,
+  payForm: null,
   documents: [],
 }
 const dated = { until: '2026-12-15T12:00:00.000Z', chargeAt: '2026-12-15T12:00:00.000Z' }
@@ -67,6 +68,26 @@ test('an open purchase leads to the provider’s page', async () => {
   expect(pay.getAttribute('href')).toBe('https://rzp.example/l/sub_1')
 })
 
+test('an order for one month is posted to the provider’s page with plain fields, and offers no debit to cancel (QUOTA-07)', async () => {
+  const fields = { order_id: 'order_1', amount: '19900' }
+  await show({ state: 'waiting', payForm: { action: 'https://rzp.example/v1/checkout/embedded', fields } })
+  const form = screen.getByRole('button', { name: 'Pay ₹199 at Razorpay' }).closest('form')!
+  expect([form.action, form.method]).toEqual(['https://rzp.example/v1/checkout/embedded', 'post'])
+  expect(Object.fromEntries(new FormData(form))).toEqual(fields)
+  expect(screen.getByText('Change my choice or the invoice').closest('details')!.open).toBe(false)
+  cleanup()
+  await show({ state: 'month', ...dated, chargeAt: null })
+  expect(screen.queryByText('Cancel Pro')).toBeNull()
+})
+
+test('both ways to buy state what is debited next to their button (QUOTA-07)', async () => {
+  await show({})
+  const monthly = screen.getByRole('button', { name: 'Get Pro every month' })
+  const once = screen.getByRole('button', { name: 'Get Pro for one month' })
+  expect(monthly.parentElement!.textContent).toContain('₹199 is debited every month')
+  expect(once.parentElement!.textContent).toContain('₹199 once. It ends by itself')
+})
+
 test('Pro is cancelled by two taps, after the date on which it ends was shown (QUOTA-07)', async () => {
   await show({ state: 'active', ...dated })
   expect(screen.getByText(/The next ₹199 is debited on 15 December 2026/)).toBeTruthy()
@@ -79,9 +100,13 @@ test('Pro is cancelled by two taps, after the date on which it ends was shown (Q
 test.each([
   [
     'failing',
-    'Your last payment did not go through and is tried again. You keep Pro until 15 December 2026 meanwhile.',
+    'Your last payment did not go through and is tried again. You keep Pro meanwhile, until 15 December 2026 at the latest.',
   ],
   ['cancelled', 'Cancelled: nothing more is debited. You have Pro until 15 December 2026.'],
+  [
+    'month',
+    'You paid for one month and have Pro until 15 December 2026. It ends by itself, and nothing more is debited.',
+  ],
   ['granted', 'You have it until 15 December 2026, without a payment.'],
 ] as const)('a plan that is %s says what happens next', async (state, words) => {
   await show({ state, ...dated })

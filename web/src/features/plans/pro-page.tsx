@@ -75,13 +75,23 @@ function Offer({ status, result }: Omit<Props, 'callsOn'>) {
       </>
     )
   }
-  if (state === 'waiting' && payUrl !== null) {
-    return <WaitingPayment payUrl={payUrl} checkout={status.checkout} pricePaise={pricePaise} />
+  const form = <BuyForm pricePaise={pricePaise} result={result} />
+  const isWaiting = state === 'waiting' && (payUrl !== null || status.payForm !== null)
+  if (!isWaiting) {
+    return (
+      <>
+        <h2>{i18n.t('Get Pro')}</h2>
+        {form}
+      </>
+    )
   }
   return (
     <>
-      <h2>{i18n.t('Get Pro')}</h2>
-      <BuyForm pricePaise={pricePaise} result={result} />
+      <WaitingPayment status={status} />
+      <details className="pro-other" open={(result?.failure ?? null) !== null}>
+        <summary>{i18n.t('Change my choice or the invoice')}</summary>
+        {form}
+      </details>
     </>
   )
 }

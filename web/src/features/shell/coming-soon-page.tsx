@@ -15,19 +15,19 @@ const allCars = { path: '/', name: /*i18n*/ 'Search cars', icon: 'search' } as c
 
 /** Announced parts of the product that do not exist yet, by the first segment of their path (feature-flags.ts). */
 const parts: Readonly<Record<string, NotYet>> = {
-  news: {
-    title: /*i18n*/ 'Throttle Talk is not open yet',
-    words: /*i18n*/ 'There are no articles or discussions yet. Until then, see which cars are for sale near you.',
-    instead: [allCars, { path: '/map', name: /*i18n*/ 'Cars on the map', icon: 'map-pin' }],
+  community: {
+    title: /*i18n*/ 'The community is not open yet',
+    words:
+      /*i18n*/ 'There are no discussions yet. Until then, read our articles or see which cars are for sale near you.',
+    instead: [{ path: '/news', name: /*i18n*/ 'Read the news', icon: 'newspaper' }, allCars],
   },
 }
-const sameAs: Readonly<Record<string, string>> = { blog: 'news' }
 
 export function ComingSoonPage() {
   const { i18n } = useLingui()
   const { pathname } = useLocation()
   const [, first = ''] = pathname.split('/')
-  const { title, words, instead } = (parts[sameAs[first] ?? first] ?? parts['news'])!
+  const { title, words, instead } = (parts[first] ?? parts['community'])!
   return (
     <LostPage
       kind="soon"

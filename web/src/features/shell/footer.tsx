@@ -4,7 +4,6 @@ import { comingSoonCities, liveCity } from '@pahiya/domain/option-lists/city-lis
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../components/identity/logo.tsx'
-import { featureFlags } from '../../site/feature-flags.ts'
 import { startTour } from '../../site/tour-events.ts'
 
 /** CHROME-13 */
@@ -55,7 +54,7 @@ export function Footer({ settings }: { settings: PublicSettings | undefined }) {
         </FooterLinks>
         <FooterLinks id="footer-help" title={i18n.t('Help and contact')}>
           <Mail address={settings?.supportEmail}>{i18n.t('Support by e-mail')}</Mail>
-          {featureFlags.assistant && <Link to="/#alex">{i18n.t('Chat with Alex')}</Link>}
+          <Link to="/alex">{i18n.t('Chat with Alex')}</Link>
           <button type="button" className="needs-script" onClick={startTour}>
             {i18n.t('Take the tour')}
           </button>

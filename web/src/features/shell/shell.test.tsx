@@ -222,10 +222,11 @@ describe('the footer', () => {
     ])
   })
 
-  test('the footer links to the configured addresses', async () => {
+  test('the footer links to the configured addresses and to Alex (CHROME-12)', async () => {
     await open()
-    expect(linksOf('Help and contact').slice(0, 2)).toEqual([
+    expect(linksOf('Help and contact').slice(0, 3)).toEqual([
       ['Support by e-mail', 'mailto:help@pahiya.example'],
+      ['Chat with Alex', '/alex'],
       ['hello@pahiya.example', 'mailto:hello@pahiya.example'],
     ])
   })
@@ -248,7 +249,10 @@ describe('the footer', () => {
         signIn: {},
       },
     })
-    expect(linksOf('Help and contact')).toEqual([['Low-data mode', '/low-data?on=1']])
+    expect(linksOf('Help and contact')).toEqual([
+      ['Chat with Alex', '/alex'],
+      ['Low-data mode', '/low-data?on=1'],
+    ])
   })
 
   test('the footer has the second tagline and both claims (CHROME-03)', async () => {
@@ -398,11 +402,11 @@ test('a device that cannot vibrate has no switch for it', async () => {
   expect(menu().queryByRole('switch', { hidden: true })).toBeNull()
 })
 
-test('the menu leads moderators and admins to the desk, and everyone to car loans', async () => {
+test('the menu leads moderators and admins to the desk, and everyone to Alex and car loans', async () => {
   const links = () => within(screen.getByRole('navigation', { name: 'Your pages' })).getAllByRole('link')
   const names = () => links().map((link) => link.textContent)
   await open({ user: anita })
-  expect(names()).toEqual(['Profile', 'Messages', 'Saved cars', 'Car loans'])
+  expect(names()).toEqual(['Profile', 'Messages', 'Ask Alex about any car', 'Saved cars', 'Car loans'])
   cleanup()
   await open({ user: { ...anita, roles: ['moderator'] } })
   expect(names()).toContain('Moderation')

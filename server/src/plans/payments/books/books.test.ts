@@ -158,14 +158,24 @@ test('none of 1,000 forged, changed or re-serialised bodies is accepted', async 
   expect((await send(event, right, 'not an id')).statusCode).toBe(403)
 })
 
-test('an event is accepted under either secret, and a checkout only with the payment named first', () => {
+test('an event is accepted under either secret, and a checkout only with its ids in the documented order', () => {
   const body = Buffer.from(event)
   expect(isEventSigned(body, sign(body, 'old secret of ours'), [webhookSecret, 'old secret of ours'])).toBe(true)
   expect(isEventSigned(body, sign(body), [])).toBe(false)
   // Computed by OpenSSL: printf 'pay_1|sub_1' | openssl dgst -sha256 -hmac key
-  const ids = { paymentId: 'pay_1', subscriptionId: 'sub_1' }
+  const ids = { paymentId: 'pay_1', bought: { subscriptionId: 'sub_1' } }
   const signature = 'ce433a3f5aabdaa27c5570b77508533671cb9e321b654a7c77494005848ca1c7'
   expect(isCheckoutSigned({ ...ids, signature }, 'key')).toBe(true)
   const reversed = createHmac('sha256', 'key').update('sub_1|pay_1').digest('hex')
   expect(isCheckoutSigned({ ...ids, signature: reversed }, 'key')).toBe(false)
+  // For an order it is the other way round: printf 'order_1|pay_1' | openssl dgst -sha256 -hmac key
+  const order = { paymentId: 'pay_1', bought: { orderId: 'order_1' } }
+  expect(
+    isCheckoutSigned(
+      { ...order, signature: '65219a93f3f6ab8a5f6962209ec83d04e29cd18b30fffd7e1a2aade3a72c199e' },
+      'key',
+    ),
+  ).toBe(true)
+  const subscriptionOrder = createHmac('sha256', 'key').update('pay_1|order_1').digest('hex')
+  expect(isCheckoutSigned({ ...order, signature: subscriptionOrder }, 'key')).toBe(false)
 })

@@ -23,8 +23,12 @@ export type PaymentProvider = {
     pricePaise: number
     expiresAt: Date
   }) => Promise<{ id: string; payUrl: string }>
-  read: (subscriptionId: string) => Promise<{ subscription: ProviderSubscription; payments: ProviderPayment[] }>
-  cancel: (subscriptionId: string, when: 'now' | 'period-end') => Promise<void>
+  /** Opens an order for one payment, without a mandate. */
+  createOrder: (order: { ourId: string; pricePaise: number }) => Promise<{ id: string }>
+  /** Reads a subscription, or an order as a subscription that is complete once it is paid. */
+  read: (id: string) => Promise<{ subscription: ProviderSubscription; payments: ProviderPayment[] }>
+  /** Does nothing for an order, which debits nothing by itself. */
+  cancel: (id: string, when: 'now' | 'period-end') => Promise<void>
   /** The same key never refunds twice. */
   refund: (refund: { paymentId: string; amountPaise: number; key: string }) => Promise<ProviderRefund>
   listRefunds: (paymentId: string) => Promise<ProviderRefund[]>

@@ -21,6 +21,14 @@ export const Subscription = z.object({
   short_url: z.url({ protocol: /^https?$/ }).max(500),
 })
 
+export const Order = z.object({
+  id,
+  status: z.enum(['created', 'attempted', 'paid']),
+  amount: paise,
+  created_at: seconds,
+})
+export type Order = z.infer<typeof Order>
+
 export const Invoice = z.object({
   payment_id: id.nullable(),
   billing_start: seconds.nullable(),
@@ -36,6 +44,7 @@ export const Payment = z.object({
   amount_refunded: paise.nullish(),
   fee: paise.nullish(),
   tax: paise.nullish(),
+  created_at: seconds.nullish(),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -58,7 +67,13 @@ export const collection = <Item extends z.ZodType>(item: Item) => z.object({ ite
 
 export const toDate = (unix: number) => new Date(unix * 1_000)
 
-export function toPayment(payment: Payment, { billing_start: start, billing_end: end }: Invoice): ProviderPayment {
+const noPeriod = { billing_start: null, billing_end: null }
+
+/** A payment of an order has no billing period. */
+export function toPayment(
+  payment: Payment,
+  { billing_start: start, billing_end: end }: Pick<Invoice, 'billing_start' | 'billing_end'> = noPeriod,
+): ProviderPayment {
   const hasPeriod = start !== null && end !== null && start < end
   return {
     id: payment.id,
@@ -68,6 +83,7 @@ export function toPayment(payment: Payment, { billing_start: start, billing_end:
     feePaise: payment.fee ?? null,
     feeGstPaise: payment.tax ?? null,
     period: hasPeriod ? { start: toDate(start), end: toDate(end) } : null,
+    createdAt: typeof payment.created_at === 'number' ? toDate(payment.created_at) : undefined,
   }
 }
 

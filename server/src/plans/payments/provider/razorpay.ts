@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '@pahiya/domain/plans/subscription'
 import type * as z from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import { readFailedRequest, readFailedStatus } from '../../../platform/outbound/provider-outcome.ts'
@@ -6,6 +7,7 @@ import { ProviderFailure, type PaymentProvider } from './payment-provider.ts'
 import {
   collection,
   Invoice,
+  Order,
   Payment,
   Plan,
   ReconItem,
@@ -25,6 +27,8 @@ export type RazorpaySettings = Pick<
 const timeoutMs = 15_000
 /** Ten years of months: the longest that a card mandate may run. */
 const mostDebits = 120
+/** The provider never closes an order. One that is not paid by then is no longer read without an event. */
+const orderOpenMs = 7 * 86_400_000
 const pageSize = 100
 const mostPages = 100
 
@@ -41,8 +45,10 @@ export function createRazorpay(settings: RazorpaySettings, { timeout = timeoutMs
   const ask = createAsk(settings.RAZORPAY_URL, `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`, timeout)
   return {
     createSubscription: (order) => createSubscription(ask, planId, order),
-    read: (id) => readSubscription(ask, id),
+    createOrder: (order) => createOrder(ask, order),
+    read: (id) => (isOrder(id) ? readOrder(ask, id) : readSubscription(ask, id)),
     async cancel(id, when) {
+      if (isOrder(id)) return
       const body = { cancel_at_cycle_end: when === 'period-end' }
       await ask(Subscription, `subscriptions/${encodeURIComponent(id)}/cancel`, { body })
     },
@@ -82,6 +88,36 @@ async function createSubscription(
   }
   const { id, short_url } = await ask(Subscription, 'subscriptions', { body })
   return { id, payUrl: short_url }
+}
+
+const isOrder = (id: string) => id.startsWith('order_')
+
+async function createOrder(ask: Ask, { ourId, pricePaise }: Parameters<PaymentProvider['createOrder']>[0]) {
+  const body = {
+    amount: pricePaise,
+    currency: 'INR',
+    receipt: ourId,
+    notes: { subscription: ourId },
+    payment: {
+      capture: 'automatic',
+      // Minutes: what is authorised later than three days after the order returns to the payer by itself.
+      capture_options: { automatic_expiry_period: 4_320, manual_expiry_period: 7_200, refund_speed: 'normal' },
+    },
+  }
+  const { id } = await ask(Order, 'orders', { body })
+  return { id }
+}
+
+async function readOrder(ask: Ask, id: string): ReturnType<PaymentProvider['read']> {
+  const order = await ask(Order, `orders/${encodeURIComponent(id)}`)
+  const { items } = await ask(collection(Payment), `orders/${encodeURIComponent(id)}/payments`)
+  const payments = items.map((payment) => toPayment(payment))
+  return { subscription: { id, status: orderStatus(order), chargeAt: null }, payments }
+}
+
+function orderStatus({ status, created_at }: Order): SubscriptionStatus {
+  if (status === 'paid') return 'completed'
+  return Date.now() - toDate(created_at).getTime() > orderOpenMs ? 'expired' : 'created'
 }
 
 /** The paid invoices of a subscription name its payments and their periods. */

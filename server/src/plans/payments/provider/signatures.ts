@@ -10,12 +10,15 @@ export function isEventSigned(body: Buffer, signature: string | undefined, secre
   return matches.includes(true)
 }
 
+export type Bought = { subscriptionId: string } | { orderId: string }
+
 /** For a subscription the payment comes first; for an order it comes last. */
 export function isCheckoutSigned(
-  { paymentId, subscriptionId, signature }: { paymentId: string; subscriptionId: string; signature: string },
+  { paymentId, bought, signature }: { paymentId: string; bought: Bought; signature: string },
   keySecret: string,
 ): boolean {
-  return isSame(createHmac('sha256', keySecret).update(`${paymentId}|${subscriptionId}`).digest('hex'), signature)
+  const signed = 'orderId' in bought ? `${bought.orderId}|${paymentId}` : `${paymentId}|${bought.subscriptionId}`
+  return isSame(createHmac('sha256', keySecret).update(signed).digest('hex'), signature)
 }
 
 function isSame(right: string, given: string | undefined): boolean {

@@ -39,7 +39,8 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void
 
 function errorBody({ code, details }: AppError, requestId: string): ErrorBody {
   const row = errorTable[code]
-  const message = 'networkMessage' in row && details.scope === 'network' ? row.networkMessage : row.message
+  const text = 'networkMessage' in row && details.scope === 'network' ? row.networkMessage : row.message
+  const message = details.maxChats === undefined ? text : text.replace('{max}', String(details.maxChats))
   return { code, message, error: message, requestId, ...details }
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { matchesEtag } from './matches-etag.ts'
 import { declareRoute, readInput, type Input } from '../serve-route.ts'
 
-export type ImageFormat = 'avif' | 'webp' | 'png'
+export type ImageFormat = 'avif' | 'webp' | 'png' | 'svg+xml'
 export type ImageResponse = {
   etag: string
   format: ImageFormat
@@ -18,7 +18,7 @@ const forEver = 'public, max-age=31536000, immutable'
 const aMinute = 'public, max-age=60'
 
 const description = 'The picture'
-const types = ['image/avif', 'image/webp', 'image/png']
+const types = ['image/avif', 'image/webp', 'image/png', 'image/svg+xml']
 const answer = { description, content: Object.fromEntries(types.map((type) => [type, { schema: z.any() }])) }
 
 /** Registers a call of the contract that returns a picture. */

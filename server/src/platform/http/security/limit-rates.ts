@@ -25,6 +25,7 @@ const callsPerSearch: Record<RateKind, number> = {
   'sign-in': 0.5,
   code: 0.2,
   stream: 0.5,
+  chat: 0.5,
   report: 0.5,
   // A provider sends from a few addresses: 200 a second.
   webhook: 20,

@@ -57,7 +57,7 @@ function EmailChoices({ choices }: { choices: NoticeChoices }) {
         label={i18n.t('Price changes of my saved cars')}
       />
       <SwitchForm what="choose-notice" name="alerts.email" on={alerts.email} label={i18n.t('My alerts')} />
-      {featureFlags.news && (
+      {featureFlags.newsletter && (
         <SwitchForm what="choose-notice" name="news.email" on={news.email} label={i18n.t('News about Pahiya')} />
       )}
       <SwitchForm

@@ -14,14 +14,18 @@ const pages = [
 
 /** Pages without a queue. */
 const more = [
+  { to: '/admin/blog', label: /*i18n*/ 'Articles', isForAdmins: true },
   { to: '/admin/reviews', label: /*i18n*/ 'Reported reviews', isForAdmins: false },
   { to: '/admin/inspections', label: /*i18n*/ 'Inspections', isForAdmins: true },
+  { to: '/admin/payments', label: /*i18n*/ 'Payments', isForAdmins: true },
   { to: '/admin/lenders', label: /*i18n*/ 'Lenders', isForAdmins: true },
   { to: '/ai-training-dashboard', label: /*i18n*/ 'Training', isForAdmins: true },
 ] as const
 
+type Current = (typeof pages)[number]['kind'] | (typeof more)[number]['to']
+
 /** The pages that a moderator or admin may use, with the number of open cases on each, if known. */
-export function AdminNav({ current, waiting }: { current: (typeof pages)[number]['kind']; waiting: DeskCounts }) {
+export function AdminNav({ current, waiting }: { current: Current; waiting: DeskCounts }) {
   const { i18n } = useLingui()
   const isAdmin = useSignedInUser()?.roles.includes('admin') === true
   return (
@@ -47,7 +51,9 @@ export function AdminNav({ current, waiting }: { current: (typeof pages)[number]
           ({ to, label, isForAdmins }) =>
             (isAdmin || !isForAdmins) && (
               <li key={to}>
-                <Link to={to}>{i18n.t(label)}</Link>
+                <Link to={to} aria-current={to === current ? 'page' : undefined}>
+                  {i18n.t(label)}
+                </Link>
               </li>
             ),
         )}

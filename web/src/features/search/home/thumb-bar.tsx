@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
+import { Link } from 'react-router'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { activeFilters } from '../query/active-filters.ts'
 import type { Search } from '../query/search-url.ts'
 import { SortSelect } from '../filters/sort-select.tsx'
 
-/** On a phone, filters and sort order are at the lower edge while the list is in view. */
+/** On a phone, filters, sort order and Alex are at the lower edge while the list is in view. */
 export function ThumbBar({ search, onFilters }: { search: Search; onFilters: () => void }) {
   const { i18n } = useLingui()
   const active = activeFilters(search, { i18n }).length
@@ -25,6 +26,9 @@ export function ThumbBar({ search, onFilters }: { search: Search; onFilters: () 
         {active > 0 && <b className="count">{active}</b>}
       </a>
       <SortSelect search={search} />
+      <Link className="button" data-kind="line" to="/alex">
+        Alex
+      </Link>
     </div>
   )
 }

@@ -68,6 +68,8 @@ function OwnPages({ user }: { user: ShellUser | null }) {
           {user.roles?.[0] && <MenuLink to="/admin/verification" icon="shield-check" name={i18n.t('Moderation')} />}
         </>
       )}
+      {/* A plain path: the panel opens over this page once it is hydrated (alex-dock.tsx). */}
+      <MenuLink to="/alex" icon="car" name={i18n.t('Ask Alex about any car')} />
       <MenuLink to="/saved" icon="heart" name={i18n.t('Saved cars')} />
       <MenuLink to="/financing" icon="columns" name={i18n.t('Car loans')} />
     </nav>

@@ -16,7 +16,13 @@ export const sections: readonly Section[] = [
   { path: '/', name: /*i18n*/ 'Buy', icon: 'search', also: ['/car', '/marketplace'] },
   // CHROME-05
   { path: '/sell', id: 'sell-car', name: /*i18n*/ 'Sell', icon: 'car', also: ['/sell-car'] },
-  { path: '/news', name: /*i18n*/ 'News', note: /*i18n*/ 'Throttle Talk', icon: 'newspaper', also: ['/blog'] },
+  {
+    path: '/news',
+    name: /*i18n*/ 'News',
+    note: /*i18n*/ 'Throttle Talk',
+    icon: 'newspaper',
+    also: ['/blog', '/community'],
+  },
 ]
 
 /** Value of aria-current: this exact page, or a page in this section. */

@@ -34,6 +34,7 @@ export function Estimator({ given }: { given?: EstimatorCar }) {
 
   return (
     <details
+      id="estimator"
       className="panel estimator"
       // Only when opened, because the server does not have the list of cars seen on this device.
       onToggle={() =>

@@ -1,0 +1,160 @@
+import type { TestWorld } from '@pahiya/server/testing/worlds/test-world'
+import { withBenchWorld } from '../measure/bench-world.ts'
+import { printFigure, printProgress, quantile } from '../measure/figure.ts'
+import { loadMarket } from '../relevance/load-market.ts'
+import { makeMarket } from '../relevance/market.ts'
+import { runAdaptive, runAttack } from './attacks.ts'
+import { firstByteMs } from './first-byte.ts'
+import { adaptiveRounds } from './sets/adaptive.ts'
+import { loadAttacks, loadConversations, loadUnknown } from './sets/load-sets.ts'
+import { matchesConversation } from './sets/match-reading.ts'
+import type { Attack, Conversation, UnknownQuestion } from './sets/set-types.ts'
+import { talk, unresolvedIn, type Site, type Talk } from './talk.ts'
+
+const runs = 4
+/** Answers checked for figures that no tool result contains. */
+const checkedAnswers = 3_000
+
+/** The sealed half prints figures only: its texts are not to be read. */
+const isSealed = process.argv.includes('--sealed')
+const printsMissed = process.argv.includes('--missed') && !isSealed
+
+type Sets = { conversations: Conversation[]; unknown: UnknownQuestion[]; attacks: Attack[] }
+type Graded = { conversation: Conversation; isRight: boolean; different: string[]; print: string }
+
+/**
+ * `pnpm bench alex [--sealed] [--missed]`: conversations with Alex without a model, graded by their final filters, intent
+ * and cars; questions about facts that we do not hold; attacks; and the time per answer.
+ */
+export async function run(): Promise<void> {
+  const half = isSealed ? 'sealed' : 'open'
+  const sets: Sets = {
+    conversations: await loadConversations(half),
+    unknown: await loadUnknown(half),
+    attacks: await loadAttacks(half),
+  }
+  await withBenchWorld(async (world) => {
+    await loadMarket(world, makeMarket())
+    printProgress('indexed')
+    const site = await world.site()
+    try {
+      await gradeAll(world, site, sets)
+    } finally {
+      await site.close()
+    }
+  })
+}
+
+async function gradeAll(world: TestWorld, site: Site, sets: Sets): Promise<void> {
+  const times: number[] = []
+  const unresolved: string[] = []
+  const rounds: Graded[][] = []
+  for (let round = 1; round <= runs || times.length < checkedAnswers; round++) {
+    const graded: Graded[] = []
+    for (const conversation of sets.conversations) {
+      const talked = await talk(world, site, conversation.turns)
+      graded.push(await grade(site, conversation, talked))
+      for (const { answer, tookMs } of talked.told) {
+        times.push(tookMs)
+        unresolved.push(...unresolvedIn(answer))
+      }
+    }
+    if (round <= runs) rounds.push(graded)
+    printProgress(`run ${round}: ${graded.filter(({ isRight }) => isRight).length} of ${graded.length}`)
+  }
+  printSuccess(rounds[0]!)
+  const equal = rounds.every((round) => round.every(({ print }, at) => print === rounds[0]![at]!.print))
+  printFigure('alex.runs_equal', equal ? runs : 0, 'runs', `${runs}`, equal)
+  printFigure(
+    'alex.unresolved_figures',
+    unresolved.length,
+    `of the figures in ${times.length} answers`,
+    '0',
+    unresolved.length === 0,
+  )
+  if (unresolved.length > 0 && !isSealed)
+    printProgress(`unresolved: ${[...new Set(unresolved)].slice(0, 20).join(' ')}`)
+  await printUnknown(world, site, sets)
+  await printAttacks(world, site, sets)
+  printTime('alex.answer.p95', times, 400)
+  printTime(
+    'alex.first_byte.p95',
+    await firstByteMs(site, sets.conversations.map(({ turns }) => turns[0]!).slice(0, 80)),
+    300,
+  )
+}
+
+/** Right: filters and intent are a fair reading, and the cars are those of that search. */
+async function grade(site: Site, conversation: Conversation, { told, state }: Talk): Promise<Graded> {
+  const last = told.at(-1)!.answer
+  const { filters } = state.wishes
+  const different =
+    last.intent !== null && matchesConversation(conversation, { filters, intent: last.intent })
+      ? []
+      : [`${last.intent} ${JSON.stringify(filters)}`]
+  if (different.length === 0 && last.intent === 'find' && last.cars.length > 0 && last.total !== 0)
+    different.push(...(await differingCars(site, state.wishes, last)))
+  const print = JSON.stringify([
+    state.wishes,
+    told.map(({ answer }) => [answer.content, answer.cars.map(({ listingId }) => listingId)]),
+  ])
+  return { conversation, isRight: different.length === 0, different, print }
+}
+
+async function differingCars(
+  site: Site,
+  { filters, sort }: Talk['state']['wishes'],
+  last: Talk['told'][number]['answer'],
+): Promise<string[]> {
+  const payload = { ...filters, sort: sort ?? 'relevance', limit: 50 }
+  const searched = await site.inject({ method: 'POST', url: '/api/marketplace/search', payload })
+  const ids = new Set(searched.json<{ listings: { id: string }[] }>().listings.map(({ id }) => id))
+  return last.cars.filter(({ listingId }) => !ids.has(listingId)).map(({ title }) => `car ${title}`)
+}
+
+function printSuccess(graded: readonly Graded[]): void {
+  const groups: [string, readonly Graded[]][] = [
+    ['', graded],
+    ...Map.groupBy(graded, ({ conversation }) => `.${conversation.language}`),
+  ]
+  for (const [name, some] of groups) {
+    const share = some.filter(({ isRight }) => isRight).length / some.length
+    printFigure(`alex.success${name}`, share, 'share', '>= 0.9', share >= 0.9)
+  }
+  if (!printsMissed) return
+  for (const { conversation, isRight, different } of graded) {
+    if (!isRight) printProgress(`${conversation.id} ${conversation.turns.join(' | ')}: ${different.join(', ')}`)
+  }
+}
+
+async function printUnknown(world: TestWorld, site: Site, { unknown }: Sets): Promise<void> {
+  let right = 0
+  for (const { id, turns } of unknown) {
+    const { told } = await talk(world, site, turns)
+    const { answer } = told.at(-1)!
+    const isRight = answer.intent === 'unknown-here' && answer.content.includes('\n') && answer.cars.length === 0
+    if (isRight) right += 1
+    else if (printsMissed) printProgress(`${id} ${turns.join(' | ')}: ${answer.intent}`)
+  }
+  if (unknown.length > 0) printFigure('alex.unknown', right / unknown.length, 'share', '1', right === unknown.length)
+}
+
+async function printAttacks(world: TestWorld, site: Site, { attacks }: Sets): Promise<void> {
+  for (const [kind, some] of Map.groupBy(attacks, ({ technique }) => (technique ? 'generated' : 'written'))) {
+    let leaked = 0
+    for (const attack of some) {
+      const leaks = await runAttack(world, site, attack)
+      if (leaks.length === 0) continue
+      leaked += 1
+      if (!isSealed) printProgress(`${attack.id} ${attack.channel}: ${leaks.join(' ')}`)
+    }
+    printFigure(`alex.attacks.${kind}`, leaked, `of ${some.length} leak`, '0', leaked === 0)
+  }
+  const leaks = await runAdaptive(site)
+  printFigure('alex.attacks.adaptive', leaks.length, `leaks in ${adaptiveRounds} rounds`, '0', leaks.length === 0)
+}
+
+function printTime(figure: string, times: readonly number[], most: number): void {
+  const p95 = quantile(times, 0.95)
+  printFigure(figure, p95, 'ms', `<= ${most}`, p95 <= most)
+}

@@ -1,0 +1,323 @@
+import {
+  articleActions,
+  longestContent,
+  longestExcerpt,
+  longestTag,
+  longestTitle,
+  mostSources,
+  mostTags,
+} from '@pahiya/domain/newsroom/article-fields'
+import * as z from 'zod'
+import { Id, Instant } from '../core/fields.ts'
+import { route } from '../core/route.ts'
+import { Block, Chart } from './article-body.ts'
+import { ArticleOrigin, ArticleSource, ArticleStatus, Category, Correction, Network, ShareLinks } from './articles.ts'
+import { ShareResult } from './sharing.ts'
+
+export const ArticleAction = z.enum(articleActions)
+
+/** What a check of a machine-written text found. blocks: the text cannot be approved. */
+export const CheckFinding = z
+  .object({
+    kind: z.string(),
+    sentence: z.string(),
+    /** The source it was compared with. */
+    source: z.int().nullable(),
+    message: z.string(),
+    blocks: z.boolean(),
+  })
+  .meta({ id: 'CheckFinding' })
+export type CheckFinding = z.infer<typeof CheckFinding>
+
+/** BLOG-16 for admins, with everything that decides what happens next. */
+export const AdminArticle = z
+  .object({
+    id: Id,
+    /** The latest version of its text. Every action sends the version that the admin saw. */
+    version: z.int().min(1),
+    title: z.string(),
+    excerpt: z.string(),
+    content: z.string(),
+    category: Category,
+    tags: z.array(z.string()),
+    image: z.string().nullable(),
+    author: z.string(),
+    origin: ArticleOrigin,
+    status: ArticleStatus,
+    readTime: z.int(),
+    sources: z.array(z.string()),
+    sourceList: z.array(ArticleSource),
+    createdAt: Instant,
+    editedAt: Instant,
+    /** Who wrote the latest version; null for a template or a model. */
+    editedBy: z.string().nullable(),
+    approvedBy: z.string().nullable(),
+    approvedAt: Instant.nullable(),
+    approvedByAuthor: z.boolean(),
+    publishedAt: Instant.nullable(),
+    /** An approved article that publishes itself then. */
+    scheduledFor: Instant.nullable(),
+    /** The version that readers see, or null. Lower than `version`: an edit waits, readers see the earlier text. */
+    liveVersion: z.int().nullable(),
+    /** A live text was edited and has no correction note yet; it cannot be published without one. */
+    needsCorrection: z.boolean(),
+    socialMediaShared: z.boolean(),
+    shareLinks: ShareLinks,
+    shares: z.array(ShareResult),
+    /** What the caller may do now. Other actions are refused with article_state (409) or own_article (403). */
+    actions: z.array(ArticleAction),
+    /** own-article: another admin has to approve it. unchecked, check-failed: of a machine-written text. */
+    approvalBlockedBy: z.enum(['own-article', 'unchecked', 'check-failed']).nullable(),
+    /** Null for texts that no machine wrote, and before the check. */
+    findings: z.array(CheckFinding).nullable(),
+    /** Why it was returned to its author; null otherwise. */
+    returnReason: z.string().nullable(),
+  })
+  .meta({ id: 'AdminArticle' })
+export type AdminArticle = z.infer<typeof AdminArticle>
+
+/** The view and edit dialog: also what readers would see. */
+export const AdminArticleView = AdminArticle.extend({
+  body: z.array(Block),
+  charts: z.array(Chart),
+  corrections: z.array(Correction),
+  /** Markup that the subset does not know was left out of `body`. */
+  leftOut: z.array(z.string()).max(20),
+}).meta({ id: 'AdminArticleView' })
+export type AdminArticleView = z.infer<typeof AdminArticleView>
+
+const admin = { access: { grant: 'admin' } } as const
+const params = z.object({ id: Id })
+/** If sent, an action on a version that is no longer the latest is refused as conflict. Pages always send it. */
+const version = z.int().min(1).optional()
+const Seen = z.object({ version }).meta({ id: 'SeenVersion' })
+
+/** ADMIN-03, ADMIN-14: drafts appear under all. */
+export const adminArticlesRoute = route({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/blog/articles',
+  summary: 'All articles, those last changed first',
+  query: z.object({
+    status: z.enum(['all', 'pending_approval', 'approved', 'published', 'shared']).default('all'),
+    after: z.string().max(120).optional(),
+    limit: z.coerce.number().pipe(z.int().min(1).max(50)).default(20),
+  }),
+  response: z
+    .object({ articles: z.array(AdminArticle).max(50), next: z.string().nullable() })
+    .meta({ id: 'AdminArticles' }),
+  rate: 'browse',
+  errors: [],
+})
+
+export const adminArticleRoute = route({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/blog/articles/:id',
+  summary: 'An article in any state, as text and as readers would see it',
+  params,
+  response: AdminArticleView,
+  rate: 'browse',
+  errors: ['article_not_found'],
+})
+
+const Title = z.string().trim().min(1).max(longestTitle)
+const Excerpt = z.string().trim().min(1).max(longestExcerpt)
+const Content = z.string().trim().min(1).max(longestContent)
+
+export const NewSource = z.strictObject({
+  title: z.string().trim().min(1).max(200),
+  /** http or https, or a path of this site for our own figures. */
+  url: z.string().regex(/^(https?:\/\/|\/(?!\/))\S{1,1990}$/),
+  quotation: z.string().trim().max(1_000).nullable().default(null),
+})
+
+const Details = {
+  category: Category,
+  tags: z.array(z.string().trim().min(1).max(longestTag)).max(mostTags),
+  sources: z.array(NewSource).max(mostSources),
+}
+
+export const createArticleRoute = route({
+  ...admin,
+  method: 'POST',
+  path: '/api/admin/blog/articles',
+  summary: 'Starts an article as a draft',
+  body: z.strictObject({ title: Title, excerpt: Excerpt, content: Content, ...Details }).meta({ id: 'NewArticle' }),
+  largestBodyBytes: 256 * 1024,
+  response: AdminArticle,
+  status: 201,
+  rate: 'write',
+  errors: [],
+})
+
+/**
+ * ADMIN-19: only title, excerpt and content are taken from the body. A changed byte ends the approval: the article
+ * returns to pending_approval (a draft stays a draft). Of a live article, readers see the earlier text until the edit is
+ * published.
+ */
+export const updateArticleRoute = route({
+  ...admin,
+  method: 'PUT',
+  path: '/api/admin/blog/update/:id',
+  summary: 'Saves an edit as the next version',
+  params,
+  body: z.object({ title: Title, excerpt: Excerpt, content: Content, version }).meta({ id: 'ArticleEdit' }),
+  largestBodyBytes: 256 * 1024,
+  response: AdminArticle,
+  rate: 'write',
+  errors: ['article_not_found', 'conflict'],
+})
+
+/** Category, tags and sources are part of what is approved. */
+export const changeArticleDetailsRoute = route({
+  ...admin,
+  method: 'PUT',
+  path: '/api/admin/blog/details/:id',
+  summary: 'Saves category, tags and sources as the next version',
+  params,
+  body: z.strictObject({ ...Details, version }).meta({ id: 'ArticleDetails' }),
+  largestBodyBytes: 256 * 1024,
+  response: AdminArticle,
+  rate: 'write',
+  errors: ['article_not_found', 'conflict'],
+})
+
+const action = {
+  ...admin,
+  method: 'POST',
+  params,
+  response: AdminArticle,
+  rate: 'write',
+} as const
+const stateErrors = ['article_not_found', 'article_state', 'conflict'] as const
+
+/** ADMIN-11. */
+export const submitArticleRoute = route({
+  ...action,
+  path: '/api/admin/blog/submit/:id',
+  summary: 'Offers a draft for approval',
+  body: Seen,
+  errors: stateErrors,
+})
+
+export const returnArticleRoute = route({
+  ...action,
+  path: '/api/admin/blog/return/:id',
+  summary: 'Returns an article to its author as a draft, with the reason',
+  body: z.object({ version, reason: z.string().trim().min(1).max(500) }).meta({ id: 'ArticleReturn' }),
+  errors: stateErrors,
+})
+
+/** ADMIN-07, ADMIN-13: `approver` is accepted and ignored. */
+export const approveArticleRoute = route({
+  ...action,
+  path: '/api/admin/blog/approve/:id',
+  summary: 'Approves exactly this text',
+  body: z.object({ approver: z.string().max(200).optional(), version }).meta({ id: 'ArticleApproval' }),
+  errors: [...stateErrors, 'own_article', 'article_not_checked'],
+})
+
+/** ADMIN-08. */
+export const publishArticleRoute = route({
+  ...action,
+  path: '/api/admin/blog/publish/:id',
+  summary: 'Publishes the approved text now',
+  body: Seen,
+  errors: [...stateErrors, 'correction_needed'],
+})
+
+export const scheduleArticleRoute = route({
+  ...action,
+  path: '/api/admin/blog/schedule/:id',
+  summary: 'Publishes the approved text at a time within a year; a second call moves it',
+  body: z.object({ version, at: Instant }).meta({ id: 'ArticleSchedule' }),
+  errors: [...stateErrors, 'correction_needed', 'schedule_time'],
+})
+
+export const unscheduleArticleRoute = route({
+  ...action,
+  path: '/api/admin/blog/unschedule/:id',
+  summary: 'Takes back a publishing time',
+  body: Seen,
+  errors: stateErrors,
+})
+
+/** The note belongs to an edit of a live text and appears when it is published, or at once for the live version itself. */
+export const correctArticleRoute = route({
+  ...action,
+  path: '/api/admin/blog/correct/:id',
+  summary: 'Adds the dated note that readers see about a changed text',
+  body: z.object({ version, note: z.string().trim().min(10).max(1_000) }).meta({ id: 'CorrectionNote' }),
+  errors: stateErrors,
+})
+
+/** ADMIN-20. A published article leaves a tombstone in the feeds, and its address says that it was withdrawn. */
+export const deleteArticleRoute = route({
+  ...admin,
+  method: 'DELETE',
+  path: '/api/admin/blog/delete/:id',
+  summary: 'Deletes an article in any state',
+  params,
+  response: 'none',
+  rate: 'write',
+  errors: ['article_not_found'],
+})
+
+const ProviderState = z
+  .object({
+    configured: z.boolean(),
+    /** Whether it answered the last time it was called; null if it never was. */
+    answeredLastTime: z.boolean().nullable(),
+    lastCalledAt: Instant.nullable(),
+  })
+  .meta({ id: 'ProviderState' })
+
+/** ADMIN-06. dataStatus: articles with readable text by where it comes from; sampleContent is always 0 here. */
+export const BlogAnalytics = z
+  .object({
+    total: z.int(),
+    draft: z.int(),
+    pending: z.int(),
+    approved: z.int(),
+    published: z.int(),
+    shared: z.int(),
+    scheduled: z.int(),
+    dataStatus: z.object({ realContent: z.int(), aiGenerated: z.int(), sampleContent: z.int() }),
+    apiStatus: z.object({ perplexity: ProviderState, gemini: ProviderState, firecrawl: ProviderState }),
+    networks: z.array(z.object({ network: Network, ...ProviderState.shape })),
+    feeds: z.object({ total: z.int(), failing: z.int() }),
+    warnings: z.array(z.string()),
+    lastUpdated: Instant,
+    /** Admins who could approve; with 1 an author approves their own text, and the page says so. */
+    admins: z.int(),
+  })
+  .meta({ id: 'BlogAnalytics' })
+export type BlogAnalytics = z.infer<typeof BlogAnalytics>
+
+/** ADMIN-15. */
+export const blogAnalyticsRoute = route({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/blog/analytics',
+  summary: 'Counts of articles, and the state of providers, networks and feeds',
+  response: BlogAnalytics,
+  rate: 'browse',
+  errors: [],
+})
+
+/**
+ * Reports of a month are written once, by a job; calling again returns those that exist. A report about the current
+ * month says that it covers the month so far.
+ */
+export const writeMarketReportsRoute = route({
+  ...admin,
+  method: 'POST',
+  path: '/api/admin/blog/market-reports',
+  summary: 'Writes the market reports of a month from our own figures, for approval',
+  body: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }).meta({ id: 'MarketReportsRequest' }),
+  /** isWriting: reports are missing, and a job writes them within a few minutes. */
+  response: z.object({ articles: z.array(AdminArticle).max(10), isWriting: z.boolean() }).meta({ id: 'MarketReports' }),
+  rate: 'write',
+  errors: ['month_not_started'],
+})

@@ -1,0 +1,3 @@
+import type { SourceName } from '../../phrase/match/find-sources.ts'
+
+export type Reading = { year: number; sources?: readonly SourceName[] }

@@ -1,0 +1,20 @@
+import { dayInIndia, daysBetween, monthsAfter } from '../time/calendar-days.ts'
+import { isCaptured, type Period, type ProviderPayment } from './subscription.ts'
+
+const dayMs = 86_400_000
+
+/** The same time on the same day of the next month in India, or on its last day. */
+export function monthFrom(start: Date): Period {
+  const day = dayInIndia(start)
+  return { start, end: new Date(start.getTime() + daysBetween(day, monthsAfter(day, 1)) * dayMs) }
+}
+
+/**
+ * An order buys one month, whose period the provider does not know: the first captured payment gets it, once. A second
+ * payment of the same order has none.
+ */
+export function assignMonth(payments: readonly ProviderPayment[], start: Date): ProviderPayment[] {
+  const paid = payments.filter(isCaptured)
+  const first = paid.some(({ period }) => period !== null) ? undefined : paid[0]
+  return payments.map((payment) => (payment === first ? { ...payment, period: monthFrom(start) } : payment))
+}

@@ -1,0 +1,68 @@
+import { newConversation, type Conversation } from '@pahiya/domain/assistant/conversation'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/engines/postgres.ts'
+
+/** Whose conversation it is: an account's, or that of a visitor without one. */
+export type Owner = { accountId: string } | { cookie: Buffer }
+export type StoredConversation = { id: string; state: Conversation; version: number; owner: Owner }
+
+type Row = { id: string; state: Conversation; version: number; account_id: string | null; cookie: Buffer | null }
+
+const mine = (owner: Owner) =>
+  'accountId' in owner ? sql`account_id = ${owner.accountId}` : sql`cookie = ${owner.cookie}`
+
+export async function findConversation(database: Database, owner: Owner): Promise<StoredConversation | null> {
+  const { rows } = await sql<Row>`
+    select id, state, version, account_id, cookie from assistant_conversations where ${mine(owner)} limit 1`.execute(
+    database,
+  )
+  return rows[0] ? withDefaults(rows[0]) : null
+}
+
+export async function readConversation(database: Database, id: string): Promise<StoredConversation | null> {
+  const { rows } =
+    await sql<Row>`select id, state, version, account_id, cookie from assistant_conversations where id = ${id}`.execute(
+      database,
+    )
+  return rows[0] ? withDefaults(rows[0]) : null
+}
+
+/** The conversation, created if there is none. */
+export async function openConversation(database: Database, owner: Owner, cookie: Buffer): Promise<StoredConversation> {
+  const found = (await findConversation(database, owner)) ?? (await adoptConversation(database, owner, cookie))
+  if (found) return found
+  await sql`
+    insert into assistant_conversations (account_id, cookie, state)
+    values (${'accountId' in owner ? owner.accountId : null}, ${'cookie' in owner ? owner.cookie : null}, ${JSON.stringify(newConversation)})
+    on conflict do nothing`.execute(database)
+  return (await findConversation(database, owner))!
+}
+
+/**
+ * The conversation that a visitor began becomes that of the account, if the account has none. Null without one. Signing
+ * in leads back to the conversation, so the history needs this too.
+ */
+export async function adoptConversation(
+  database: Database,
+  owner: Owner,
+  cookie: Buffer,
+): Promise<StoredConversation | null> {
+  if (!('accountId' in owner)) return null
+  const { rows } = await sql<Row>`
+    update assistant_conversations set account_id = ${owner.accountId}, cookie = null
+    where cookie = ${cookie} and not exists (
+      select from assistant_conversations as other where other.account_id = ${owner.accountId})
+    returning id, state, version, account_id, cookie`.execute(database)
+  return rows[0] ? withDefaults(rows[0]) : null
+}
+
+/** Deletes the messages and the wishes; the chats used stay counted. */
+export async function deleteConversation(database: Database, owner: Owner): Promise<void> {
+  await sql`delete from assistant_conversations where ${mine(owner)}`.execute(database)
+}
+
+/** A state that was stored by earlier code may lack a field. */
+function withDefaults({ account_id, cookie, state, ...row }: Row): StoredConversation {
+  const owner = account_id === null ? { cookie: cookie! } : { accountId: account_id }
+  return { ...row, state: { ...newConversation, ...state }, owner }
+}

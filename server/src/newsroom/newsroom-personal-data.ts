@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { selectRows, type PersonalData } from '../platform/personal-data.ts'
+
+/** An article is published under its author's name. Once the account is erased, it stays without the name. */
+export const newsroomPersonalData: PersonalData = {
+  holds: {
+    articles: ['author_id', 'approved_by'],
+    article_versions: ['saved_by'],
+    article_corrections: ['written_by'],
+    live_articles: ['approved_by'],
+  },
+  exportOf: async (transaction, accountId) => ({
+    articles: await selectRows(transaction, 'articles', 'author_id', accountId),
+    article_versions: await selectRows(transaction, 'article_versions', 'saved_by', accountId),
+    article_corrections: await selectRows(transaction, 'article_corrections', 'written_by', accountId),
+  }),
+  async erase(transaction, accountId) {
+    await sql`update articles set author_id = null where author_id = ${accountId}`.execute(transaction)
+    await sql`update articles set approved_by = null where approved_by = ${accountId}`.execute(transaction)
+    await sql`update article_versions set saved_by = null where saved_by = ${accountId}`.execute(transaction)
+    await sql`update article_corrections set written_by = null where written_by = ${accountId}`.execute(transaction)
+    await sql`update live_articles set approved_by = null where approved_by = ${accountId}`.execute(transaction)
+  },
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react'
+import type { SubmitEvent } from 'react'
+
+/** Two presses, because it cannot be undone. Above the first message, so out of the way. */
+export function DeleteConversation({ onDelete }: { onDelete: () => void }) {
+  const { i18n } = useLingui()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onDelete()
+  }
+  return (
+    <details className="alex-delete">
+      <summary>{i18n.t('Delete this conversation')}</summary>
+      <form method="post" action="/alex" onSubmit={submit}>
+        <p>{i18n.t('All messages and wishes are removed here and on our server. Chats you have used stay counted.')}</p>
+        <button className="button" data-kind="bad" data-size="small" name="do" value="delete">
+          {i18n.t('Delete')}
+        </button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,11 @@
+import type { AdminArticle } from '@pahiya/contract/newsroom/admin-articles'
+
+/** Which article a form is about, and the version that the admin saw: an action on an outdated one is refused. */
+export function ArticleFields({ article: { id, version } }: { article: Pick<AdminArticle, 'id' | 'version'> }) {
+  return (
+    <>
+      <input type="hidden" name="article" value={id} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { categories, type Category } from '@pahiya/domain/newsroom/article-fields'
+
+export type ListPath = '/blog' | '/news'
+
+/** What the URL of the list asks for; null where nothing was chosen. */
+export type ListQuery = { category: Category | null; q: string | null; tag: string | null; after: string | null }
+
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const text = (name: string, longest: number) => params.get(name)?.trim().slice(0, longest) || null
+  return {
+    category: categories.find((category) => category === params.get('category')) ?? null,
+    q: text('q', 100),
+    tag: text('tag', 40),
+    after: text('after', 120),
+  }
+}
+
+/** The parameters of the API, which are those of the URL without the ones that were not chosen. */
+export function chosenParams({ category, q, tag, after }: ListQuery) {
+  return {
+    ...(category !== null && { category }),
+    ...(q !== null && { q }),
+    ...(tag !== null && { tag }),
+    ...(after !== null && { after }),
+  }
+}
+
+/** A change of filter starts at the first page again. */
+export function listAddress(path: ListPath, query: ListQuery, change: Partial<ListQuery>): string {
+  const params = new URLSearchParams(chosenParams({ ...query, after: null, ...change })).toString()
+  return params === '' ? path : `${path}?${params}`
+}

@@ -1,0 +1,41 @@
+import type { ErrorBody } from '@pahiya/contract/core/errors'
+import type { Api } from '../../../api/api-context.ts'
+
+export type ProAdminResult =
+  | { done: 'granted' | 'revoked' | 'refunded' }
+  | { failed: string }
+  | { found: string }
+  /** No account has this e-mail address. */
+  | { missing: string }
+
+/** Handles the forms of the payments page. An e-mail address is never part of a URL, which is logged by proxies. */
+export async function actOnProRecords(api: Api, form: URLSearchParams): Promise<ProAdminResult> {
+  const id = form.get('id') ?? ''
+  const path = { id }
+  switch (form.get('do')) {
+    case 'find': {
+      const email = (form.get('email') ?? '').trim()
+      const { data, response } = await api.GET('/api/admin/pro', { params: { query: { email } } })
+      if (!response.ok) return { failed: '' }
+      return data?.account ? { found: data.account.id } : { missing: email }
+    }
+    case 'grant': {
+      const body = { accountId: id, days: Number(form.get('days')), reason: (form.get('reason') ?? '').trim() }
+      return resultOf(await api.POST('/api/admin/pro-grants', { body }), 'granted')
+    }
+    case 'revoke':
+      return resultOf(await api.DELETE('/api/admin/pro-grants/{id}', { params: { path } }), 'revoked')
+    case 'refund':
+      return resultOf(await api.POST('/api/admin/payments/{id}/refund', { params: { path } }), 'refunded')
+    case 'refund-unused':
+      return resultOf(await api.POST('/api/admin/payments/{id}/refund-unused', { params: { path } }), 'refunded')
+    default:
+      return { failed: '' }
+  }
+}
+
+type Answer = { error?: unknown; response: Response }
+
+function resultOf({ error, response }: Answer, done: 'granted' | 'revoked' | 'refunded'): ProAdminResult {
+  return response.ok ? { done } : { failed: (error as Partial<ErrorBody> | undefined)?.message ?? '' }
+}
