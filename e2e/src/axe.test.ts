@@ -47,7 +47,10 @@ describe('screens without accessibility violations', () => {
   })
 })
 
-/** Dialogs, suggestion lists and tips over the page. */
+/** Dialogs, suggestion lists, tips and Alex, which is a dialog only on a phone. */
 async function openedOver(page: Page): Promise<number> {
-  return page.locator('[role=dialog], [role=listbox], .tour-tip[data-shown]').filter({ visible: true }).count()
+  return page
+    .locator('[role=dialog], [role=listbox], .tour-tip[data-shown], .alex[data-open]')
+    .filter({ visible: true })
+    .count()
 }

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
@@ -169,16 +169,28 @@ export async function runInPostgres(server: URL, statement: string): Promise<voi
   await client.end()
 }
 
-/** The system may return the same port again shortly after it was closed. */
+/** Those that were returned before: the first user may not listen there yet. */
 const given = new Set<number>()
 
+/**
+ * A port that nothing listens on. It is below the range from which the system chooses ports for connections, so that no
+ * connection of a browser or process occupies it before the process listens there.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  if (given.has(port)) return freePort()
-  given.add(port)
-  return port
+  for (;;) {
+    const port = randomInt(...chosenPorts)
+    if (given.has(port)) continue
+    given.add(port)
+    const server = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
+
+/** Between the ports of the engines of all clones on the machine (`infra/engines.env`). */
+const chosenPorts = [23_000, 28_000] as const

@@ -168,6 +168,14 @@ export const people: readonly DemoPerson[] = [
     email: 'rekha.joshi@people.example',
     emailVerified: true,
   },
+  {
+    id: '10021',
+    name: 'Harish Reddy',
+    givenName: 'Harish',
+    familyName: 'Reddy',
+    email: 'harish.reddy@people.example',
+    emailVerified: true,
+  },
 ]
 
 /** The seller of the demo's own cars. */

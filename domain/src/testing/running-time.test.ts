@@ -9,7 +9,10 @@ import { hostileTexts, isWithin } from './hostile-text.ts'
 const length = 10_000
 /** For each function and shape. A quadratic pattern takes 50 ms and more. */
 const limitMs = 5
-/** For a function that applies all readers to one text, or looks for all labels of a paper in each of its lines. */
+/**
+ * For a function that applies all readers to one text or to each of its sentences, or looks for all labels of a paper in
+ * each of its lines.
+ */
 const wholeLimitMs = 25
 
 const now = new Date('2025-11-12T09:00:00Z')
@@ -90,7 +93,8 @@ const composed: [name: string, call: Call][] = [
   ['columns of a spreadsheet', (text) => readStockColumns([text])],
 ]
 const functions = [...(await textFunctions()), ...composed]
-const isWhole = (name: string) => /(?: of an advert| readPhrase| readPaper| findLabelledValues)$/.test(name)
+const isWhole = (name: string) =>
+  /(?: of an advert| readPhrase| readPaper| findLabelledValues| readText| isCheckable)$/.test(name)
 
 test('the exported functions that read a text are found', () => {
   expect(functions.length).toBeGreaterThan(100)

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { blockPhotos } from '../screens/capture/block-photos.ts'
-import { alexField, askAlex, openAlex } from '../screens/steps/alex-steps.ts'
+import { alexField, askAlex, openAlex, waitForPanel } from '../screens/steps/alex-steps.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
 import { waitUntilHydrated } from '../wait-until-hydrated.ts'
 import { erasePeopleOfFailedTry } from './erase-people.ts'
@@ -50,8 +50,9 @@ const thread = (page: Page) => page.getByRole('region', { name: 'Conversation wi
 const header = (page: Page) => page.getByRole('button', { name: /^Alex Ask about any car/ })
 const wishes = (page: Page) => page.getByRole('list', { name: 'Your wishes' }).getByRole('button')
 
+/** Of the last answer. The last list item of the thread would be a reason of its last car. */
 async function shownPrices(page: Page): Promise<number[]> {
-  const texts = await thread(page).getByRole('listitem').last().locator('.alex-car-price .number').allTextContents()
+  const texts = await thread(page).locator('#latest .alex-car-price .number').allTextContents()
   return texts.map((text) => Number(text.replaceAll(/\D/g, '')))
 }
 
@@ -59,6 +60,7 @@ test('a visitor asks Alex for a car, changes a wish, removes one, and applies th
   await asVisitor(async (page) => {
     await page.goto(`${site}/`)
     await waitUntilHydrated(page)
+    await waitForPanel(page)
     // The chat link opens and focuses the panel.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Chat with Alex' }).click()
     await expect.poll(() => alexField(page).evaluate((field) => field === document.activeElement)).toBe(true)
@@ -153,8 +155,9 @@ test('on a phone Alex covers the screen, Back closes it, and nothing is lost', a
     await waitUntilHydrated(page)
     expect(await header(page).isVisible()).toBe(false)
     await openAlex(page)
-    const box = await page.getByRole('dialog', { name: 'Alex, the car assistant' }).boundingBox()
-    expect(box).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+    const panel = page.getByRole('dialog', { name: 'Alex, the car assistant' })
+    // It moves into place.
+    await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
     await alexField(page).fill('diesel for the high')
     await page.goBack()
     await alexField(page).waitFor({ state: 'detached' })

@@ -86,11 +86,11 @@ test('a buyer signs in with an OpenID provider, and the typed text is restored',
   await box.fill('automatic under 7 lakh')
   await page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).first().click()
   await page.getByRole('link', { name: 'Continue with Pehchaan' }).click()
-  await consent(page, 'Imran Qureshi')
+  await consent(page, 'Harish Reddy')
   await expect.poll(() => page.url()).toBe(`${site}/`)
   await waitUntilHydrated(page)
   await expect.poll(() => box.inputValue()).toBe('automatic under 7 lakh')
-  await account(page, 'Imran Qureshi').waitFor()
+  await account(page, 'Harish Reddy').waitFor()
 })
 
 test('a person who cancels at the provider sees a message and can continue', async () => {
@@ -169,11 +169,11 @@ test('a visitor without searches left signs up from the popup and returns to the
 
 test('without JavaScript a person signs in, sees their devices and signs out', async () => {
   const page = await newDevice({ javaScriptEnabled: false })
-  await signIn(page, 'Pehchaan', 'Imran Qureshi', '/login?returnTo=/profile')
+  await signIn(page, 'Pehchaan', 'Harish Reddy', '/login?returnTo=/profile')
   expect(page.url()).toBe(`${site}/profile`)
   expect(await page.getByText('this one').count()).toBe(1)
   await page.goto(`${site}/login`)
-  expect(await page.getByText('You are signed in as Imran Qureshi.').count()).toBe(1)
+  expect(await page.getByText('You are signed in as Harish Reddy.').count()).toBe(1)
   await page.getByRole('button', { name: 'Log out' }).click()
   expect(page.url()).toBe(`${site}/`)
   await page.goto(`${site}/profile`)

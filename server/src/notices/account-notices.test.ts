@@ -22,10 +22,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   notices.signal('SIGTERM')
-  if ((await notices.ended()) !== 0) throw new Error(notices.output() + notices.errors())
+  const code = await notices.ended()
   await world.close()
   await sms.stop()
   await mailbox.stop()
+  if (code !== 0) throw new Error(notices.output() + notices.errors())
 })
 
 const within = { timeout: 120_000, interval: 200 }

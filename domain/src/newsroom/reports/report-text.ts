@@ -87,7 +87,7 @@ export function titlePeriod(scope: ReportScope): string {
 function lastDay({ month, asOf }: ReportScope): string {
   if (asOf.startsWith(month)) return asOf
   const [year, number] = month.split('-').map(Number)
-  return new Date(Date.UTC(year!, number!, 0)).toISOString().slice(0, 10)
+  return new Date(Date.UTC(year!, number, 0)).toISOString().slice(0, 10)
 }
 
 export const reportKinds = ['prices', 'days-on-offer', 'price-cuts'] as const

@@ -182,6 +182,8 @@ export async function addArticles(address: string): Promise<void> {
     await database.query(`update articles set scheduled_for = now() + interval '1 day' where id = $1`, [
       articles.scheduled,
     ])
+    // The journeys appoint their own first admin, which a market with admins would refuse.
+    await database.query(`delete from account_grants where account_id = any ($1)`, [[writer, approver]])
   } finally {
     await database.end()
   }

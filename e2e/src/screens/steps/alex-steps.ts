@@ -8,12 +8,16 @@ const wish = 'Automatic under 8 lakh in Hyderabad'
 
 export const alexField = (page: Page) => page.getByRole('textbox', { name: 'Message to Alex' })
 
-/** Opens the panel: from its header on a wide window, from the menu on a phone. */
-export async function openAlex(page: Page): Promise<void> {
-  // Before that, the menu's link opens Alex's own page.
+/** Before the panel is hydrated, links to Alex open his own page. */
+export async function waitForPanel(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('.alex') ?? {}).some((key) => key.startsWith('__react')),
   )
+}
+
+/** Opens the panel: from its header on a wide window, from the menu on a phone. */
+export async function openAlex(page: Page): Promise<void> {
+  await waitForPanel(page)
   const header = page.getByRole('button', { name: /^Alex Ask about any car/ })
   if (await header.isVisible()) await header.click()
   else {

@@ -40,10 +40,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   notices.signal('SIGTERM')
-  if ((await notices.ended()) !== 0) throw new Error(notices.output() + notices.errors())
+  const code = await notices.ended()
   await site.close()
   await world.close()
   await mailbox.stop()
+  if (code !== 0) throw new Error(notices.output() + notices.errors())
 })
 
 const within = { timeout: 30_000, interval: 200 }

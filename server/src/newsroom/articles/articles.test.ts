@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -153,9 +154,32 @@ test('the feeds name every article once under an id that never changes, and with
   }
   expect(atom!.body).toContain(`<at:deleted-entry ref="urn:uuid:${gone}"`)
   expect(json!.json().items[0]).toMatchObject({ url: `https://pahiya.example/blog/${kept}`, title: 'Prices & taxes' })
-  const again = await site.inject({ url: '/blog/atom.xml', headers: { 'if-none-match': atom!.headers.etag as string } })
-  expect(again.statusCode).toBe(304)
 })
+
+test.each(['rss.xml', 'atom.xml', 'feed.json'])(
+  '%s is sent again only after an article was published',
+  async (file) => {
+    const read = (headers = {}) => site.inject({ url: `/blog/${file}`, headers })
+    await publish({ title: 'First' })
+    const { headers, body } = await read()
+    const since = { 'if-modified-since': headers['last-modified'] }
+    const known = { 'if-none-match': headers.etag }
+    for (const conditional of [since, known]) {
+      const again = await read(conditional)
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
+    }
+    const before = {
+      'if-modified-since': new Date(Date.parse(headers['last-modified'] as string) - 1_000).toUTCString(),
+    }
+    expect((await read(before)).body).toBe(body)
+    await sleep(1_000)
+    await publish({ title: 'Second' })
+    for (const conditional of [since, known, { ...known, ...since }]) {
+      const changed = await read(conditional)
+      expect([changed.statusCode, changed.body.includes('Second')]).toEqual([200, true])
+    }
+  },
+)
 
 test('the sidebar counts shares from live listings and shows the latest articles (BLOG-10, BLOG-12)', async () => {
   const { database } = world.stores

@@ -19,13 +19,16 @@ where feed.is_on
 order by ts_rank(to_tsvector('english', found.title), wanted.words) desc, found.seen_at desc
 limit $2
 
--- dueFeedsQuery
--- plan at 100,000 rows: Index Scan news_feeds_due
-select id
-from news_feeds
-where is_on and next_fetch_at <= now()
-order by next_fetch_at
-limit $1
+-- claimDueFeedsQuery
+-- plan at 100,000 rows: Index Scan news_feeds_due, Index Scan news_feeds_pkey
+update news_feeds
+set next_fetch_at = now() + make_interval(mins => $1)
+where id = any (array(select id
+    from news_feeds
+    where is_on and next_fetch_at <= now()
+    order by next_fetch_at
+    limit $2
+    for update skip locked)) returning id
 
 -- uncheckedTextsQuery
 -- plan at 100,000 rows: Index Scan article_archives_pkey, Index Scan article_versions_article_id_version_hash_key, Index Scan articles_to_check

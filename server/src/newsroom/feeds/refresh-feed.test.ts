@@ -95,9 +95,33 @@ test('a feed at a private address is not requested unless the configuration allo
   expect(await refresh(id, { privateHosts: [] })).toEqual({ outcome: 'failed', reason: 'private-address' })
 })
 
+const makeDue = (id: string) =>
+  sql`update news_feeds set next_fetch_at = now() - interval '1 second' where id = ${id}`.execute(world.stores.database)
+const jobOf = async (id: string) => {
+  const { rows } = await sql<{ attempts: number; tries: number }>`
+    select attempts, max_attempts as tries from graphile_worker.jobs where key = ${`news-feed-${id}`}`.execute(
+    world.stores.database,
+  )
+  return rows[0]
+}
+
+test('a feed whose job has used all its tries is enqueued again when its row is due', async () => {
+  const { id } = await add()
+  expect((await refreshDueFeeds(world.stores.database)).enqueued).toBe(1)
+  const { tries } = (await jobOf(id))!
+  await sql`update graphile_worker._private_jobs set attempts = ${tries}, last_error = 'broken'
+    where key = ${`news-feed-${id}`}`.execute(world.stores.database)
+  expect((await refreshDueFeeds(world.stores.database)).enqueued).toBe(0)
+  expect(await waitOf(id)).toBeGreaterThan(14 * 60_000)
+  await makeDue(id)
+  expect((await refreshDueFeeds(world.stores.database)).enqueued).toBe(1)
+  expect(await jobOf(id)).toEqual({ attempts: 0, tries })
+})
+
 test('due feeds are enqueued, and a feed that is off is not read', async () => {
   const { id } = await add()
   expect((await refreshDueFeeds(world.stores.database)).enqueued).toBe(1)
+  await makeDue(id)
   await turnFeed(world.stores.database, id, false)
   expect((await refreshDueFeeds(world.stores.database)).enqueued).toBe(0)
   expect(await refresh(id)).toEqual({ outcome: 'off' })

@@ -7,6 +7,8 @@ import type { Outbound } from './fetch-feed.ts'
 import { refreshFeed } from './refresh-feed.ts'
 
 const mostAtOnce = 20
+/** Several times as long as a job waits and reads. A feed whose job dies is read this much later. */
+const claimMinutes = 15
 const storedDays = 90
 const deletedAtOnce = 500
 
@@ -29,22 +31,34 @@ export function newsFeedHandlers(database: Database, outbound: Outbound): JobHan
   ]
 }
 
-/** Enqueues due feeds, each at most once, and deletes headlines that were first seen 90 days ago. */
+/**
+ * Enqueues the feeds that are due and deletes headlines that were first seen 90 days ago. When a feed is read is decided
+ * by its row alone: a job has one try, and a feed whose job fails or dies before it writes the next time is due again
+ * after the claim.
+ */
 export async function refreshDueFeeds(database: Database): Promise<{ enqueued: number; deleted: number }> {
-  const { rows } = await dueFeedsQuery(mostAtOnce).execute(database)
-  const jobs = rows.map(({ id }) => ({
-    payload: { feedId: id },
-    key: `news-feed-${id}`,
-    queue: jobQueue(`news-feed-${id}`),
-  }))
-  // As many tries as there are, over days: a job that has given up keeps its key, and its feed would not be read again.
-  await enqueueAll(database, refreshNewsFeedJob, jobs, { unlessEnqueued: true })
+  const enqueued = await database.transaction().execute(async (transaction) => {
+    const { rows } = await claimDueFeedsQuery(mostAtOnce).execute(transaction)
+    const jobs = rows.map(({ id }) => ({
+      payload: { feedId: id },
+      key: `news-feed-${id}`,
+      queue: jobQueue(`news-feed-${id}`),
+    }))
+    // A job of an earlier claim that still waits or has failed is replaced.
+    await enqueueAll(transaction, refreshNewsFeedJob, jobs, { tries: 1 })
+    return rows.length
+  })
   const { numAffectedRows = 0n } = await sql`
     delete from news_headlines where id in (
       select id from news_headlines where seen_at < now() - make_interval(days => ${storedDays})
       order by seen_at limit ${deletedAtOnce})`.execute(database)
-  return { enqueued: rows.length, deleted: Number(numAffectedRows) }
+  return { enqueued, deleted: Number(numAffectedRows) }
 }
 
-export const dueFeedsQuery = (most: number) => sql<{ id: string }>`
-  select id from news_feeds where is_on and next_fetch_at <= now() order by next_fetch_at limit ${most}`
+/** Due feeds, and none again within the claim. */
+export const claimDueFeedsQuery = (most: number) => sql<{ id: string }>`
+  update news_feeds set next_fetch_at = now() + make_interval(mins => ${claimMinutes})
+  where id = any (array(
+    select id from news_feeds where is_on and next_fetch_at <= now()
+    order by next_fetch_at limit ${most} for update skip locked))
+  returning id`

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import type { Config } from '../../platform/config.ts'
 
 const longRunning: ReadonlySet<string> = new Set(['site', 'worker', 'ingest', 'pictures', 'jobs'])
@@ -66,14 +67,26 @@ export function processFile(name: string): string {
   return new URL(`../../${folder}/${name}.ts`, import.meta.url).pathname
 }
 
+/**
+ * A port that nothing listens on. It is below the range from which the system chooses ports for connections, so that no
+ * connection of another test occupies it before the process listens there.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const server = createServer()
+    const port = randomInt(...chosenPorts)
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
+
+/** Between the ports of the engines of all clones on the machine (`infra/engines.env`). */
+const chosenPorts = [23_000, 28_000] as const
 
 /** The status of a response, or 'refused' if nothing listens. */
 export async function fetchStatus(url: string): Promise<number | 'refused'> {

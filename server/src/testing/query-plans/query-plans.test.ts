@@ -43,7 +43,7 @@ import { findLiveTextQuery } from '../../newsroom/articles/find-article.ts'
 import { findCorrectionsQuery } from '../../newsroom/articles/corrections.ts'
 import { findAdminArticlesQuery } from '../../newsroom/admin/find-admin-articles.ts'
 import { findArticleVersionsQuery } from '../../newsroom/admin/versions.ts'
-import { dueFeedsQuery } from '../../newsroom/feeds/refresh-feeds.job.ts'
+import { claimDueFeedsQuery } from '../../newsroom/feeds/refresh-feeds.job.ts'
 import { headlinesAboutQuery, latestHeadlinesQuery } from '../../newsroom/feeds/find-headlines.ts'
 import { uncheckedTextsQuery } from '../../newsroom/generation/checking/check-machine-texts.job.ts'
 import { generationsQuery } from '../../newsroom/generation/request-generation.ts'
@@ -317,7 +317,7 @@ const committed: Record<string, () => QueryToPlan[]> = {
   'newsroom/feeds/headlines.sql': () => [
     query('latestHeadlinesQuery', latestHeadlinesQuery(6).compile(database)),
     query('headlinesAboutQuery', headlinesAboutQuery('topic 7', 6).compile(database)),
-    query('dueFeedsQuery', dueFeedsQuery(20).compile(database)),
+    query('claimDueFeedsQuery', claimDueFeedsQuery(20).compile(database)),
     query('uncheckedTextsQuery', uncheckedTextsQuery(10).compile(database)),
     query('generationsQuery', generationsQuery(cars[0]!, null).compile(database)),
   ],

@@ -137,7 +137,7 @@ function readNumber(text: string, match: RegExpExecArray, add: Add): void {
   if (word?.toLowerCase() === 'one' && unit === '' && !/^ \p{L}+ in \p{L}|^ in \p{L}/u.test(text.slice(to, to + 30)))
     return
   // A digit attached to a name by a hyphen: "Euro-6".
-  if (digits !== undefined && /\p{L}-$/u.test(text.slice(0, match.index))) return
+  if (digits !== undefined && /\p{L}-$/u.test(text.slice(Math.max(0, match.index - 2), match.index))) return
   add(
     match.index,
     to + unitLength,
@@ -162,6 +162,7 @@ function ordinalOf(word: string): number {
 }
 
 function unitAfter(after: string): readonly [string, number] {
+  if (!/^[\s-]?[%\p{L}]/u.test(after)) return ['', 0]
   for (const [pattern, unit] of units) {
     const found = pattern.exec(after)
     if (found) return [unit || found[1]!, found[0].length]

@@ -32,10 +32,12 @@ export function readText(given: string): ReadText {
     .replaceAll('’', "'")
     .replaceAll('“', '"')
     .replaceAll('”', '"')
-  const sentences = splitSentences(text).map((sentence) => ({
-    ...readPassage(sentence),
-    clauses: splitClauses(sentence).map(readPassage),
-  }))
+  const sentences = splitSentences(text).map((sentence) => {
+    const whole = readPassage(sentence)
+    const clauses = splitClauses(sentence)
+    // Most sentences are one clause.
+    return { ...whole, clauses: clauses.length === 1 ? [whole] : clauses.map(readPassage) }
+  })
   return {
     text,
     sentences,

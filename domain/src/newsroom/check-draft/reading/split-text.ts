@@ -3,6 +3,11 @@ export type Stretch = { text: string; from: number }
 
 const abbreviations = /(?:\b(?:Rs|Mr|Mrs|Ms|Dr|No|vs|St|Ltd|Co|approx|e\.g|i\.e)|\b\p{Lu})\.$/u
 
+/** A longer run without a sentence's end is read in pieces, so that the time to read a text grows with its length. */
+const longestSentence = 800
+/** Longer than any abbreviation that a full stop can end. */
+const longestAbbreviation = 12
+
 /** Splits a text into sentences. A full stop inside a number, after an abbreviation or inside a quotation does not end one. */
 export function splitSentences(text: string): Stretch[] {
   const sentences: Stretch[] = []
@@ -10,15 +15,30 @@ export function splitSentences(text: string): Stretch[] {
   for (const end of text.matchAll(/[.!?।]["”’')\]]*(?=\s|$)|\n{2,}/gu)) {
     const to = end.index + end[0].length
     const piece = text.slice(from, to)
-    if (abbreviations.test(piece)) continue
+    if (abbreviations.test(piece.slice(-longestAbbreviation))) continue
     // A quotation that continues with its speaker: "…?" asked the dealer.
     if (/["”]$/.test(piece) && /^\s+\p{Ll}/u.test(text.slice(to, to + 3))) continue
-    if (piece.trim() !== '') sentences.push(trimmed(piece, from))
+    sentences.push({ text: piece, from })
     from = to
   }
-  const rest = text.slice(from)
-  if (rest.trim() !== '') sentences.push(trimmed(rest, from))
+  sentences.push({ text: text.slice(from), from })
   return sentences
+    .flatMap(cutLong)
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text))
+    .map((sentence) => trimmed(sentence.text, sentence.from))
+}
+
+/** Cuts at the last space that fits, or in a word without one. */
+function cutLong({ text, from }: Stretch): Stretch[] {
+  const pieces: Stretch[] = []
+  let at = 0
+  while (text.length - at > longestSentence) {
+    const space = text.lastIndexOf(' ', at + longestSentence)
+    const to = space > at ? space : at + longestSentence
+    pieces.push({ text: text.slice(at, to), from: from + at })
+    at = to
+  }
+  return [...pieces, { text: text.slice(at), from: from + at }]
 }
 
 const clauseBreak =

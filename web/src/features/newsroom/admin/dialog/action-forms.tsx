@@ -90,10 +90,11 @@ export function DeleteForm({ article, close }: { article: AdminArticleView; clos
       </p>
       <p>
         {liveVersion === null
-          ? i18n.t('The article and its versions are deleted. This cannot be undone.')
+          ? i18n.t('The article leaves this list and cannot be restored here.')
           : i18n.t(
-              'Readers who open it will see that it was withdrawn. The article and its versions are deleted. This cannot be undone.',
-            )}
+              'The article leaves this list, the site, its search and its feeds, and cannot be restored here. Readers who open its link see that it was withdrawn. Posts on social networks stay.',
+            )}{' '}
+        {i18n.t('Its versions stay in the database, as part of the record of who published what.')}
       </p>
       <div className="desk-acts">
         <Button type="submit" kind="bad" name="do" value="delete">
