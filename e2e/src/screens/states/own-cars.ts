@@ -88,9 +88,10 @@ const soldBefore = `
   from listings where source_ref = 'own-2';
   update listings set status = 'sold', ended_at = now() - interval '62 days', last_seen_at = now() - interval '62 days'
   where source_ref = 'sold-before';
-  update listings set odometer_km = odometer_km + 6000 where id = (
-    select id from listings where source_key <> 'pahiya' and status = 'active'
-      and car_id = (select car_id from listings where source_ref = 'own-2')
+  update listings set odometer_km = own.odometer_km + 6000
+  from listings own
+  where own.source_ref = 'own-2' and listings.id = (
+    select id from listings where source_key <> 'pahiya' and status = 'active' and car_id = own.car_id
     order by source_ref limit 1)`
 
 const bareCar = `
