@@ -57,8 +57,10 @@ export default [
   route('blog', 'routes/news.tsx', { id: 'blog' }),
   route('blog/:id', 'routes/blog/$id.tsx'),
   route('admin/blog', 'routes/admin/blog.tsx'),
-  // Announced but not built yet (feature-flags.ts).
-  route('community', 'routes/community.tsx'),
+  route('community/:page?/:id?', 'routes/community.tsx'),
+  route('contact', 'routes/community.tsx', { id: 'contact' }),
+  route('guides/:key', 'routes/guides/$key.tsx'),
+  route('admin/community', 'routes/admin/community.tsx'),
   // Every component in all its states, for development.
   ...(process.env['NODE_ENV'] === 'development' ? [route('design', 'routes/design.tsx')] : []),
   // All other paths.

@@ -11,7 +11,7 @@ import * as z from 'zod'
 import { Id, Instant } from '../core/fields.ts'
 import { route } from '../core/route.ts'
 import { Block, Chart } from './article-body.ts'
-import { ArticleOrigin, ArticleSource, ArticleStatus, Category, Correction, Network, ShareLinks } from './articles.ts'
+import { ArticleOrigin, ArticleSource, ArticleStatus, Category, Correction, ShareLinks } from './articles.ts'
 import { ShareResult } from './sharing.ts'
 
 export const ArticleAction = z.enum(articleActions)
@@ -47,6 +47,8 @@ export const AdminArticle = z
     readTime: z.int(),
     sources: z.array(z.string()),
     sourceList: z.array(ArticleSource),
+    /** Sources whose page a job still has to copy, and those whose page could not be fetched in three attempts. */
+    sourceCopies: z.object({ waiting: z.int(), failed: z.int() }),
     createdAt: Instant,
     editedAt: Instant,
     /** Who wrote the latest version; null for a template or a model. */
@@ -262,62 +264,4 @@ export const deleteArticleRoute = route({
   response: 'none',
   rate: 'write',
   errors: ['article_not_found'],
-})
-
-const ProviderState = z
-  .object({
-    configured: z.boolean(),
-    /** Whether it answered the last time it was called; null if it never was. */
-    answeredLastTime: z.boolean().nullable(),
-    lastCalledAt: Instant.nullable(),
-  })
-  .meta({ id: 'ProviderState' })
-
-/** ADMIN-06. dataStatus: articles with readable text by where it comes from; sampleContent is always 0 here. */
-export const BlogAnalytics = z
-  .object({
-    total: z.int(),
-    draft: z.int(),
-    pending: z.int(),
-    approved: z.int(),
-    published: z.int(),
-    shared: z.int(),
-    scheduled: z.int(),
-    dataStatus: z.object({ realContent: z.int(), aiGenerated: z.int(), sampleContent: z.int() }),
-    apiStatus: z.object({ perplexity: ProviderState, gemini: ProviderState, firecrawl: ProviderState }),
-    networks: z.array(z.object({ network: Network, ...ProviderState.shape })),
-    feeds: z.object({ total: z.int(), failing: z.int() }),
-    warnings: z.array(z.string()),
-    lastUpdated: Instant,
-    /** Admins who could approve; with 1 an author approves their own text, and the page says so. */
-    admins: z.int(),
-  })
-  .meta({ id: 'BlogAnalytics' })
-export type BlogAnalytics = z.infer<typeof BlogAnalytics>
-
-/** ADMIN-15. */
-export const blogAnalyticsRoute = route({
-  ...admin,
-  method: 'GET',
-  path: '/api/admin/blog/analytics',
-  summary: 'Counts of articles, and the state of providers, networks and feeds',
-  response: BlogAnalytics,
-  rate: 'browse',
-  errors: [],
-})
-
-/**
- * Reports of a month are written once, by a job; calling again returns those that exist. A report about the current
- * month says that it covers the month so far.
- */
-export const writeMarketReportsRoute = route({
-  ...admin,
-  method: 'POST',
-  path: '/api/admin/blog/market-reports',
-  summary: 'Writes the market reports of a month from our own figures, for approval',
-  body: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }).meta({ id: 'MarketReportsRequest' }),
-  /** isWriting: reports are missing, and a job writes them within a few minutes. */
-  response: z.object({ articles: z.array(AdminArticle).max(10), isWriting: z.boolean() }).meta({ id: 'MarketReports' }),
-  rate: 'write',
-  errors: ['month_not_started'],
 })

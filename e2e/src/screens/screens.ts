@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { communityScreens } from './community-screens.ts'
+import type { Screen } from './screen.ts'
 import type { ExampleCars } from './states/example-cars.ts'
 import {
   askForCode,
@@ -89,20 +91,6 @@ import { articles } from './states/articles.ts'
 import { trainingRuns } from './states/training-runs.ts'
 import { verifications } from './states/verifications.ts'
 
-export type Screen = {
-  name: string
-  path: string | ((cars: ExampleCars) => string)
-  /** Actions or events that lead to the state shown. */
-  prepare?: (page: Page) => Promise<void>
-  /** An overlay is open: only the window is captured. */
-  over?: boolean
-  /** Only at this width. */
-  only?: 360 | 1280
-  /** The design mock for the same screen, by the name of its pictures. */
-  mock?: string
-  /** Checked on every commit. */
-  core?: boolean
-}
 
 const search = '/?tab=results&brand=Maruti+Suzuki&city=Hyderabad&budget=300000-800000'
 /** The two-minute task in one sentence, with one wish that no filter supports. */
@@ -440,7 +428,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-articles-new', path: '/login', over: true, prepare: openArticles('?new') },
   { name: 'admin-articles-sign-in', path: '/admin/blog' },
   { name: 'admin-articles-forbidden', path: '/login', prepare: openArticles('', 'Asha Reddy') },
-  { name: 'not-yet-community', path: '/community', core: true },
+  ...communityScreens,
   { name: 'not-found', path: '/there-is-no-such-page', mock: '404', core: true },
   { name: 'error', path: '/', core: true, prepare: openBrokenPage },
 ]

@@ -8,6 +8,8 @@ import { deleteSearches, recordSearch } from '../alerts/recent-searches.ts'
 import { serveAssistant } from '../assistant/serve-assistant.ts'
 import { serveAlerts } from '../alerts/serve-alerts.ts'
 import { serveCarDetail } from '../car-detail/serve-car-detail.ts'
+import { serveModeration } from '../community/moderation/serve-moderation.ts'
+import { serveCommunity } from '../community/serve-community.ts'
 import { countContacts } from '../conversations/contact/count-contacts.ts'
 import { areCallsOn } from '../conversations/calls/serve-calls.ts'
 import { serveConversations } from '../conversations/serve-conversations.ts'
@@ -141,6 +143,8 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   const intake = createIntake({ database, llm, config })
   serveNewsroom(http, { ...stores, config, log, ...intake })
   serveIntake(http, { ...stores, config, log, canGenerate: intake.canGenerate })
+  serveCommunity(http, { database, config, callers, viewProofs, llm })
+  serveModeration(http, { database })
   serveEvents(http, { queue: events, callers, viewProofs })
   serveMedia(http, { ...stores, config }, imagesOfAdverts(database))
   const settings = { ...publicSettings(config), channelsOn: isAnyChannelOn(config), callsOn: areCallsOn(config) }

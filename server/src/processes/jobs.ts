@@ -8,6 +8,9 @@ import { channelsJobs } from '../selling/channels/channels-jobs.ts'
 import { startInboundMail } from '../notices/inbound/inbound-mail.ts'
 import type { Reply } from '../notices/inbound/receive-reply.ts'
 import { intakeJobs } from '../newsroom/intake/intake-jobs.ts'
+import { communityJobs } from '../community/community-jobs.ts'
+import { moderationJobs } from '../community/moderation/moderation-jobs.ts'
+import { headlinesAfter } from '../newsroom/feeds/find-headlines.ts'
 import { newsroomJobs } from '../newsroom/newsroom-jobs.ts'
 import { noticesJobs } from '../notices/notices-jobs.ts'
 import { checkEngines, isReady } from '../platform/engines/engine-health.ts'
@@ -60,12 +63,16 @@ await runProcess('jobs', async (config, log) => {
     : null
   const stopping = new AbortController()
   const news = [newsroomJobs({ database, log }), intakeJobs({ database, config, log, metrics })]
-  const work = jobTask([jobs, leads, calls, plans, channelsJobs({ ...mail, config }), alertsJobs(database), ...news], {
-    config,
-    log,
-    name: 'jobs',
-    slots: { quick: config.JOBS_CONCURRENCY, long: config.CHANNELS_CONCURRENCY },
-  })(stopping.signal)
+  const community = [communityJobs({ database, readHeadlines: headlinesAfter }), moderationJobs({ database })]
+  const work = jobTask(
+    [jobs, leads, calls, plans, channelsJobs({ ...mail, config }), alertsJobs(database), ...news, ...community],
+    {
+      config,
+      log,
+      name: 'jobs',
+      slots: { quick: config.JOBS_CONCURRENCY, long: config.CHANNELS_CONCURRENCY },
+    },
+  )(stopping.signal)
   // The work ends only when the process is asked to stop.
   work.catch((error: unknown) => {
     log.fatal({ err: error }, 'the jobs cannot go on')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { accountsPersonalData } from '../accounts/accounts-personal-data.ts'
 import { alertsPersonalData } from '../alerts/alerts-personal-data.ts'
+import { communityPersonalData } from '../community/community-personal-data.ts'
+import { moderationPersonalData } from '../community/moderation/moderation-personal-data.ts'
 import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts'
 import { filesPersonalData } from '../files/files-personal-data.ts'
 import { deskPersonalData } from '../desk/desk-personal-data.ts'
@@ -26,6 +28,9 @@ export const allPersonalData: readonly PersonalData[] = [
   alertsPersonalData,
   assistantPersonalData,
   noticesPersonalData,
+  moderationPersonalData,
+  // After moderation, which finds the member by the account.
+  communityPersonalData,
   conversationsPersonalData,
   financePersonalData,
   newsroomPersonalData,

@@ -27,7 +27,7 @@ await runLeader({
     return [
       (lost) => endLongWrites({ config, log, metrics }, lost),
       ...searchTasks({ database, search, redis, config, log, metrics }),
-      ...alertsTasks({ database, search, config, log }),
+      ...alertsTasks({ database, search, config, log, metrics }),
       ...assistantTasks({ database, log }),
       ...newsroomTasks({ database, search, config, log }),
       ...listingsTasks({ database, log }),

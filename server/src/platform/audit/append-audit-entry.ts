@@ -40,6 +40,8 @@ export type AuditKind =
   | 'pro_granted'
   | 'pro_revoked'
   | 'payment_refunded'
+  | 'refund_retried'
+  | 'refund_returned_by_hand'
   | 'article_created'
   | 'article_edited'
   | 'article_submitted'
@@ -52,6 +54,7 @@ export type AuditKind =
   | 'article_corrected'
   | 'article_deleted'
   | 'market_reports_requested'
+  | 'community_decided'
 
 /**
  * Call this inside the transaction that it records, so that a rollback removes the entry. Call it last: from its first

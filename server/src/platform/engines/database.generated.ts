@@ -173,7 +173,13 @@ export interface Alerts {
 
 export interface AlertsToIndex {
   alert_id: string;
+  failure: string | null;
   id: Generated<number>;
+  /**
+   * The engine refused this saved search: it is not tried again before the worker starts anew or the search changes.
+   */
+  set_aside_at: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface Appointments {
@@ -287,6 +293,23 @@ export interface ArticleShares {
   problem: string | null;
   tried_at: Generated<Timestamp>;
   url: string | null;
+}
+
+export interface ArticleSourceCopies {
+  article_id: string;
+  attempts: Generated<number>;
+  /**
+   * When the page is fetched next. A claim moves it, so that a copy whose job died is due again.
+   */
+  due_at: Generated<Timestamp>;
+  fetched_at: Timestamp | null;
+  sha256: Buffer | null;
+  state: Generated<string>;
+  url: string;
+  /**
+   * SHA-256 of the address.
+   */
+  url_key: Buffer;
 }
 
 export interface ArticlesToIndex {
@@ -600,6 +623,281 @@ export interface Charges {
   visitor: Buffer | null;
 }
 
+export interface CommunityCases {
+  alarm_at: Timestamp;
+  alarmed_at: Timestamp | null;
+  answer: string | null;
+  clock: string | null;
+  closed_at: Timestamp | null;
+  decided_by: string | null;
+  due_at: Timestamp;
+  email: string | null;
+  id: Generated<string>;
+  kind: string;
+  outcome: string | null;
+  page: string | null;
+  received_at: Generated<Timestamp>;
+  reference: Generated<number>;
+  restriction_id: string | null;
+  rule: string | null;
+  subject_id: string | null;
+  subject_kind: string | null;
+  /**
+   * Of an appeal, an order or a grievance. Deleted with the e-mail address a year after the case was closed.
+   */
+  text: string | null;
+  /**
+   * 0: orders and intimate imagery, 1: urgent complaints, 2: appeals, 3: all others.
+   */
+  urgency: number;
+}
+
+export interface CommunityCommentLikes {
+  comment_id: string;
+  liked_at: Generated<Timestamp>;
+  member_id: string;
+}
+
+export interface CommunityComments {
+  content: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  likes: Generated<number>;
+  member_id: string;
+  number: number;
+  parent_id: string | null;
+  /**
+   * Numbers of its ancestors and its own, five hexadecimal digits each: the order of the thread.
+   */
+  path: string;
+  post_id: string;
+  state: string;
+  state_rule: string | null;
+}
+
+export interface CommunityCounters {
+  comments: Generated<number>;
+  /**
+   * The number of the latest comment, in any state.
+   */
+  last_comment: Generated<number>;
+  likes: Generated<number>;
+  post_id: string;
+  shares: Generated<number>;
+  views: Generated<number>;
+}
+
+export interface CommunityEvents {
+  cancelled_at: Timestamp | null;
+  changed_at: Generated<Timestamp>;
+  city: string;
+  content: string;
+  ends_at: Timestamp;
+  entered_at: Generated<Timestamp>;
+  entered_by: string | null;
+  id: Generated<string>;
+  link: string | null;
+  place: string;
+  starts_at: Timestamp;
+  title: string;
+  /**
+   * Increases with each change; the sequence number of its calendar file.
+   */
+  version: Generated<number>;
+}
+
+export interface CommunityLikes {
+  liked_at: Generated<Timestamp>;
+  member_id: string;
+  post_id: string;
+}
+
+export interface CommunityMarks {
+  day: Timestamp;
+  key: Buffer;
+}
+
+export interface CommunityMembers {
+  account_id: string | null;
+  city: string | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * Everything of this member is hidden until then; null: visible. Written by moderation.
+   */
+  hidden_until: Timestamp | null;
+  id: Generated<string>;
+  is_listed: Generated<boolean>;
+  /**
+   * Null while the person has only liked or rated.
+   */
+  joined_at: Timestamp | null;
+  /**
+   * Trust: 0 new, 1 basic, 2 member, 3 regular. Written by moderation.
+   */
+  level: Generated<number>;
+  level_computed_at: Timestamp | null;
+  rating: number | null;
+}
+
+export interface CommunityModerationEvents {
+  /**
+   * The number of the restriction that the appeal is about.
+   */
+  appeal_of: number | null;
+  at: Generated<Timestamp>;
+  decider: string | null;
+  id: Generated<string>;
+  kind: string;
+  /**
+   * The author, or the member who is restricted.
+   */
+  member_id: string;
+  moderator_id: string | null;
+  /**
+   * From 1 for each subject, in the order of the events.
+   */
+  number: number;
+  reason: string | null;
+  /**
+   * Of a decided appeal: the moderator who restricted. Written by the database.
+   */
+  restricted_by: string | null;
+  rule: string | null;
+  subject_id: string;
+  subject_kind: string;
+  undoes: number | null;
+  until: Timestamp | null;
+}
+
+export interface CommunityModerationStates {
+  appeal: number | null;
+  appeal_of: number | null;
+  ban: number | null;
+  hidden_until: Timestamp | null;
+  number: Generated<number>;
+  restriction: number | null;
+  silence: number | null;
+  silenced_until: Timestamp | null;
+  state: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface CommunityPostBrands {
+  brand: string;
+  models: Generated<string[]>;
+  post_id: string;
+  published_at: Timestamp;
+}
+
+export interface CommunityPosts {
+  /**
+   * The car of this site that its author says it is about.
+   */
+  car_id: string | null;
+  category: string;
+  content: string | null;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  member_id: string | null;
+  origin: string;
+  /**
+   * Of an external post as its feed states it. Milliseconds, so that a position in a list is exact.
+   */
+  published_at: Generated<Timestamp>;
+  /**
+   * Set on creation; changed by its author to deleted, otherwise only by moderation.
+   */
+  state: string;
+  /**
+   * The guideline for which it is hidden. Written by moderation.
+   */
+  state_rule: string | null;
+  title: string | null;
+  words: Generated<string | null>;
+}
+
+export interface CommunityReading {
+  account_id: string;
+  day: Timestamp;
+  posts: number;
+}
+
+export interface CommunityReports {
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  outcome: string | null;
+  reported_at: Generated<Timestamp>;
+  reporter_id: string | null;
+  rule: string;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface CommunitySettings {
+  only_row: Generated<boolean>;
+  trust_after: string | null;
+  /**
+   * The day whose readers are computed next, and after which account it continues.
+   */
+  trust_day: Generated<Timestamp>;
+  /**
+   * Replaces the defaults of trust-level.ts.
+   */
+  trust_thresholds: Json | null;
+}
+
+export interface CommunityShares {
+  clicks: number;
+  day: Timestamp;
+  post_id: string;
+  target: string;
+}
+
+export interface CommunitySources {
+  copied_until: Generated<Timestamp>;
+  only_row: Generated<boolean>;
+  read_at: Timestamp | null;
+}
+
+export interface CommunitySpotlightRatings {
+  member_id: string;
+  rated_at: Generated<Timestamp>;
+  spotlight_id: string;
+  stars: number;
+}
+
+export interface CommunitySpotlights {
+  category: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decline_reason: string | null;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  make: string;
+  member_id: string;
+  model: string;
+  /**
+   * The listing whose first photo is shown.
+   */
+  own_listing_id: string | null;
+  picked_at: Timestamp | null;
+  specs: Generated<string[]>;
+  state: string;
+  state_rule: string | null;
+  story: string | null;
+  submitted_at: Generated<Timestamp>;
+  year: number;
+}
+
+export interface CommunityViews {
+  day: Timestamp;
+  post_id: string;
+  views: number;
+}
+
 export interface Contacts {
   buyer_email: string;
   buyer_id: string | null;
@@ -833,6 +1131,18 @@ export interface Events {
   phrase: string | null;
 }
 
+export interface ExternalPosts {
+  author: string | null;
+  /**
+   * The name of the feed, shown as attribution.
+   */
+  feed: string;
+  image: string | null;
+  post_id: string;
+  source_url: string;
+  url_key: Buffer;
+}
+
 export interface Files {
   /**
    * What of a photo its owner has blurred, in shares of its width and height.
@@ -900,6 +1210,17 @@ export interface InboxEvents {
   conversation_id: string;
   message_id: string | null;
   place: number;
+}
+
+export interface InsightRecords {
+  average_rupees: number | null;
+  day: Timestamp;
+  fair_rupees: number | null;
+  high_rupees: number | null;
+  label: string | null;
+  listing_id: string;
+  low_rupees: number | null;
+  price_rupees: number;
 }
 
 export interface InspectionReports {
@@ -1225,6 +1546,15 @@ export interface LlmCalls {
    * Keyed hash of the signed visitor cookie of a guest.
    */
   visitor: Buffer | null;
+}
+
+export interface LlmRoleSpending {
+  all_microrupees: Generated<number>;
+  all_tokens: Generated<number>;
+  day: Timestamp;
+  day_microrupees: Generated<number>;
+  day_tokens: Generated<number>;
+  role: string;
 }
 
 export interface LlmSpending {
@@ -1698,12 +2028,25 @@ export interface RecentSearches {
 export interface Refunds {
   accepted_at: Timestamp | null;
   amount_paise: number;
+  /**
+   * Part of the key that the provider gets: a refund that is sent again has a key of its own.
+   */
+  attempts: Generated<number>;
+  bank_reference: string | null;
+  checked_at: Timestamp | null;
+  failed_at: Timestamp | null;
   id: Generated<string>;
   payment_id: string;
   provider_id: string | null;
   reason: string;
   requested_at: Generated<Timestamp>;
   requested_by: string | null;
+  returned_at: Timestamp | null;
+  returned_by: string | null;
+  /**
+   * waiting: not accepted by the provider yet. sent: accepted. processed: the bank has it. failed: the money did not reach the payer and is owed. by_hand: an admin transferred it.
+   */
+  status: Generated<string>;
 }
 
 export interface RegistryAnswers {
@@ -2139,6 +2482,7 @@ export interface DB {
   article_generations: ArticleGenerations;
   article_index: ArticleIndex;
   article_shares: ArticleShares;
+  article_source_copies: ArticleSourceCopies;
   article_versions: ArticleVersions;
   articles: Articles;
   articles_to_index: ArticlesToIndex;
@@ -2162,6 +2506,26 @@ export interface DB {
   channel_listings: ChannelListings;
   channel_uploads: ChannelUploads;
   charges: Charges;
+  community_cases: CommunityCases;
+  community_comment_likes: CommunityCommentLikes;
+  community_comments: CommunityComments;
+  community_counters: CommunityCounters;
+  community_events: CommunityEvents;
+  community_likes: CommunityLikes;
+  community_marks: CommunityMarks;
+  community_members: CommunityMembers;
+  community_moderation_events: CommunityModerationEvents;
+  community_moderation_states: CommunityModerationStates;
+  community_post_brands: CommunityPostBrands;
+  community_posts: CommunityPosts;
+  community_reading: CommunityReading;
+  community_reports: CommunityReports;
+  community_settings: CommunitySettings;
+  community_shares: CommunityShares;
+  community_sources: CommunitySources;
+  community_spotlight_ratings: CommunitySpotlightRatings;
+  community_spotlights: CommunitySpotlights;
+  community_views: CommunityViews;
   contact_shares: ContactShares;
   contacts: Contacts;
   conversation_reports: ConversationReports;
@@ -2176,11 +2540,13 @@ export interface DB {
   desk_items: DeskItems;
   documents_set_aside: DocumentsSetAside;
   events: Events;
+  external_posts: ExternalPosts;
   files: Files;
   guest_notices: GuestNotices;
   guest_reply_addresses: GuestReplyAddresses;
   inbox_events: InboxEvents;
   inboxes: Inboxes;
+  insight_records: InsightRecords;
   inspection_reports: InspectionReports;
   inspection_requests: InspectionRequests;
   known_devices: KnownDevices;
@@ -2199,6 +2565,7 @@ export interface DB {
   live_articles: LiveArticles;
   live_articles_revision: LiveArticlesRevision;
   llm_calls: LlmCalls;
+  llm_role_spending: LlmRoleSpending;
   llm_spending: LlmSpending;
   loan_requests: LoanRequests;
   market_month_refreshes: MarketMonthRefreshes;

@@ -34,6 +34,16 @@ export async function serveSitemaps(
     '/',
     '/news',
     '/blog',
+    '/community',
+    '/community/feed',
+    '/community/guidelines',
+    '/community/events',
+    '/community/join',
+    '/community/moderation',
+    '/guides/buying',
+    '/guides/maintenance',
+    '/guides/finance',
+    '/contact',
     ...(await findIndexedLandings(search, config)),
   ])
   // An old part can only lose adverts, so all processes divide the parts in the same way, whenever each one counted.

@@ -43,6 +43,7 @@ const notPersonal: Record<string, string> = {
   'alert_feed.index_name': 'an index',
   'article_index.index_name': 'an index',
   'article_shares.network': 'a social network',
+  'external_posts.image': 'a picture of a publisher',
   'listings.owners': 'how many a car has had',
   'tax_documents.seller': 'our own company',
   'training_runs.trained_tokens': 'how much text a provider trained on',
@@ -50,6 +51,8 @@ const notPersonal: Record<string, string> = {
   'llm_calls.output_tokens': 'how much text a model wrote',
   'llm_spending.day_tokens': 'a sum of all calls',
   'llm_spending.all_tokens': 'a sum of all calls',
+  'llm_role_spending.day_tokens': 'a sum of all calls of a role',
+  'llm_role_spending.all_tokens': 'a sum of all calls of a role',
   'listings.seller_type': 'dealer, maker or private',
   'sightings.seller_type': 'dealer, maker or private',
   'listing_marks.seller_marks':

@@ -18,8 +18,10 @@ import { longestStallMs } from '../hostile/text-entries.ts'
 import { textPlaces, withText, type TypedText } from './text-places.ts'
 import { injectCall } from '../worlds/inject-call.ts'
 import { createAccount } from '../environment/test-account.ts'
+import { exampleComment, examplePost } from '../examples/example-community.ts'
 import { exampleSender } from '../examples/example-sender.ts'
 import { exampleConversation, exampleSale } from '../examples/example-conversation.ts'
+import { exampleRestriction } from '../examples/example-community.ts'
 import { exampleAddresses, exampleSellerListing } from '../examples/example-publish.ts'
 import { dropBucket, newTestBucketName } from '../environment/test-bucket.ts'
 import { createTestWorld, type TestWorld } from '../worlds/test-world.ts'
@@ -50,6 +52,7 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
   'GET /api/seller/files/:id/content': (accountId) => ownPhoto(accountId),
   'DELETE /api/seller/files/:id': (accountId) => ownPhoto(accountId),
   'POST /api/seller/files/:id/blur': (accountId) => ownPhoto(accountId),
+  'POST /api/community/restrictions/:id/appeal': (accountId) => exampleRestriction(world.stores.database, accountId),
   'DELETE /api/sessions/:id': async (accountId) => {
     const { id } = await world.stores.database
       .insertInto('sessions')
@@ -170,6 +173,19 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
   'GET /api/seller/listings/:id/verification': async (ownerId) => verifiedBy(ownerId),
   'PUT /api/seller/listings/:id/papers/:category': async (ownerId) => verifiedBy(ownerId),
   'PUT /api/seller/listings/:id/photos/:category': photographedBy,
+  'DELETE /api/community/posts/:id': async (accountId) => examplePost(world.stores.database, await memberOf(accountId)),
+  'DELETE /api/community/comments/:id': async (accountId) => {
+    const memberId = await memberOf(accountId)
+    const postId = await examplePost(world.stores.database, memberId)
+    return exampleComment(world.stores.database, memberId, postId)
+  },
+  'DELETE /api/community/spotlights/:id': async (accountId) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into community_spotlights (member_id, make, model, year, story, category, state)
+      values (${await memberOf(accountId)}, 'Tata', 'Nexon', 2020, 'A story', 'modern', 'live')
+      returning id`.execute(world.stores.database)
+    return rows[0]!.id
+  },
   'DELETE /api/passkeys/:id': async (accountId) => {
     const { id } = await world.stores.database
       .insertInto('passkeys')
@@ -185,6 +201,14 @@ const things: Record<string, (accountId: string) => Promise<string>> = {
       .executeTakeFirstOrThrow()
     return id
   },
+}
+
+/** The person as a member of the community. */
+async function memberOf(accountId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into community_members (account_id, joined_at) values (${accountId}, now())
+    on conflict (account_id) do update set joined_at = now() returning id`.execute(world.stores.database)
+  return rows[0]!.id
 }
 
 /** Creates an invoice for this person. */
@@ -373,7 +397,35 @@ const nextDay = () => ({ day: indiaDay(new Date(), 1), time: '17:30' })
 
 const seenArticle = { version: 1 }
 /** A valid body for each route, which names this account if the route is about one. */
+const exampleEvent = {
+  title: 'Sunday paper check',
+  content: 'Bring the RC book.',
+  startsAt: indiaInstant(indiaDay(new Date(), 3), '07:00').toISOString(),
+  endsAt: indiaInstant(indiaDay(new Date(), 3), '09:00').toISOString(),
+  city: 'Hyderabad',
+  place: 'Necklace Road',
+}
 const bodies: Record<string, (accountId: string) => object> = {
+  'POST /api/community/posts': () => ({
+    title: 'Which tyre shop is honest?',
+    content: 'Mine sold me a tyre from 2019.',
+    category: 'questions',
+  }),
+  'POST /api/community/posts/:id/comments': () => ({ content: 'Ask for the date code.' }),
+  'POST /api/community/posts/:id/share': () => ({ target: 'copy' }),
+  'POST /api/community/views': () => ({ postId: randomUUID(), proof: 'x' }),
+  'PUT /api/community/membership': () => ({ city: 'Hyderabad' }),
+  'POST /api/community/spotlights': () => ({
+    make: 'Tata',
+    model: 'Nexon',
+    year: 2020,
+    story: 'Bought with 40,000 km, and nothing has broken since then.',
+    category: 'modern',
+  }),
+  'PUT /api/community/spotlights/:id/rating': () => ({ stars: 4 }),
+  'POST /api/admin/community/spotlights/:id/decline': () => ({ reason: 'A photo is missing' }),
+  'POST /api/admin/community/events': () => exampleEvent,
+  'PUT /api/admin/community/events/:id': () => ({ ...exampleEvent, version: 1 }),
   'POST /api/admin/blog/articles': () => ({
     title: 'Prices',
     excerpt: 'Prices in Hyderabad',
@@ -470,6 +522,22 @@ const bodies: Record<string, (accountId: string) => object> = {
   'POST /api/dealer-imports/:id/save': () => ({}),
   'POST /api/dealer-invitation': () => ({ key: 'x'.repeat(43) }),
   'PUT /api/seller/draft': () => ({ fields: {}, clearedAt: null, account: null }),
+  'POST /api/community/reports': () => ({ subject: { kind: 'post', id: randomUUID() }, rule: 'spam' }),
+  'POST /api/community/restrictions/:id/appeal': () => ({ text: 'Please look again' }),
+  'POST /api/community/grievances': () => ({
+    kind: 'urgent',
+    text: 'A post shows the plate of my car.',
+    email: 'asha@people.example',
+  }),
+  'POST /api/admin/community/cases': () => ({
+    clock: 'order',
+    receivedAt: new Date().toISOString(),
+    text: 'Order of a court',
+  }),
+  'POST /api/admin/community/cases/:id/decide': () => ({ decision: 'hide', reason: 'It is spam', seen: 'x' }),
+  'POST /api/admin/community/events/:id/undo': () => ({ reason: 'A mistake' }),
+  'POST /api/admin/community/accounts/:id/ban': () => ({ rule: 'spam', reason: 'Only advertising' }),
+  'POST /api/admin/community/accounts/:id/unban': () => ({ reason: 'A mistake' }),
   'PATCH /api/admin/listing-flags/:listingId': () => ({ decision: 'lift', reason: 'All is well', seen: 'x' }),
   'PUT /api/seller/listings/:id/papers/:category': paperOf,
   'PUT /api/seller/listings/:id/photos/:category': photoOf,

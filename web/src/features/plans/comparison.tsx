@@ -15,6 +15,16 @@ export function Comparison({ pricePaise, callsOn }: { pricePaise: number; callsO
       free: i18n.t('not included'),
       pro: i18n.t('by e-mail and notification, stopped with one tap'),
     },
+    {
+      name: i18n.t('Saved cars'),
+      free: i18n.t('the newest 200, on all your devices'),
+      pro: i18n.t('no limit'),
+    },
+    {
+      name: i18n.t('Price insights'),
+      free: i18n.t('as they are today'),
+      pro: i18n.t('also how they have changed'),
+    },
     ...(callsOn
       ? [
           {
@@ -66,8 +76,8 @@ function SameInBoth() {
   const { i18n } = useLingui()
   const same = [
     i18n.t('Every listing, in the same order'),
-    i18n.t('Price gauge and price insights'),
-    i18n.t('Saved cars and price-cut notices'),
+    i18n.t('Price gauge and fair price'),
+    i18n.t('Price-cut notices for saved cars'),
     i18n.t('Messages, offers and test drives'),
     i18n.t('Selling your own car'),
     i18n.t('Sharing'),

@@ -14,6 +14,7 @@ const pages = [
 
 /** Pages without a queue. */
 const more = [
+  { to: '/admin/community', label: /*i18n*/ 'Community', isForAdmins: false },
   { to: '/admin/blog', label: /*i18n*/ 'Articles', isForAdmins: true },
   { to: '/admin/reviews', label: /*i18n*/ 'Reported reviews', isForAdmins: false },
   { to: '/admin/inspections', label: /*i18n*/ 'Inspections', isForAdmins: true },

@@ -1,0 +1,14 @@
+import { inIndia } from './india-time.ts'
+
+/** A calendar month in India, as `YYYY-MM`. It begins 5.5 hours before the month in UTC. */
+type CalendarMonth = string
+
+export function monthInIndia(at: Date): CalendarMonth {
+  return inIndia(at).toISOString().slice(0, 7)
+}
+
+/** '2026-01' and 2 → '2025-11' */
+export function monthBefore(month: CalendarMonth, months: number): CalendarMonth {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 - months, 1)).toISOString().slice(0, 7)
+}

@@ -1,0 +1,36 @@
+import type { ReviewReason } from '@pahiya/contract/community/posts'
+import { findReachedLimit, limitMessages } from '@pahiya/domain/community/moderation/writing-limits'
+import type { TextKind, Verdict } from '@pahiya/domain/community/moderation-fields'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../../platform/engines/database.generated.ts'
+import { findWriter } from './find-writer.ts'
+import { judgeByRules, type Judgement } from './judge-text.ts'
+
+export type TextToReview = { authorId: string; kind: TextKind; title?: string | undefined; text: string; now: Date }
+
+/**
+ * Decides about a new text: live, waiting for a moderator, or refused. Call this in the transaction that stores the
+ * text: it locks the row of the member until the end, so that of concurrent texts exactly as many are stored as the
+ * limits allow. `judged` is what judgeText found before the transaction; without it the rules alone judge.
+ */
+export async function review(
+  transaction: Kysely<DB>,
+  { authorId, kind, title, text, now }: TextToReview,
+  judged?: Judgement,
+): Promise<{ verdict: Verdict; reasons: ReviewReason[] }> {
+  await sql`select from community_members where account_id = ${authorId} for no key update`.execute(transaction)
+  const writer = await findWriter(transaction, authorId, now)
+  const refused = (reason: Partial<ReviewReason> & { message: string }) => ({
+    verdict: 'refused' as const,
+    reasons: [{ rule: null, limit: null, found: null, ...reason }],
+  })
+  if (writer?.isSilenced)
+    return refused({ message: 'You cannot write here at the moment. Your community page says why.' })
+  const limit = writer && findReachedLimit(writer.level, writer.counts, kind)
+  const level = writer?.level ?? 'new'
+  const { verdict, reasons, by } = judged ?? judgeByRules({ authorId, title, text, level })
+  // A text that must be changed anyway is refused for that: the limit may be over by then.
+  if (limit && verdict !== 'refused') return refused({ limit, message: limitMessages[limit] })
+  if (by === 'model') await sql`select set_config('pahiya.review', 'model', true)`.execute(transaction)
+  return { verdict, reasons }
+}
