@@ -181,8 +181,6 @@ create table community_reading (
   primary key (account_id, day)
 );
 
-create index community_reading_by_day on community_reading (day);
-
 comment on table community_reading is 'How many posts a signed-in person read on a day; not which ones. Trust is earned by reading. Deleted after 120 days.';
 
 -- Only moderation changes the state of a text. Its function calls set_config('pahiya.moderation', 'applies', true).

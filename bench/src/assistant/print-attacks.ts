@@ -32,7 +32,8 @@ export async function printAttacks(
           `${attack.id} ${attack.channel}: ${leaks.map(({ leak, isOwn }) => leak + (isOwn ? ' (own)' : '')).join(' ')}`,
         )
     }
-    for (const [row, { sent, leaking }] of [...table].toSorted()) printProgress(`${kind} ${row}: ${leaking} of ${sent}`)
+    for (const [row, { sent, leaking }] of [...table].toSorted(([a], [b]) => a.localeCompare(b)))
+      printProgress(`${kind} ${row}: ${leaking} of ${sent}`)
     printFigure(`alex.attacks.${kind}`, count.leaking, `of ${some.length} leak`, '0', count.leaking === 0)
     printFigure(`alex.attacks.${kind}.own_words`, count.own, 'repeat an amount of the asker’s own wish', 'none', true)
     if (count.leaking === 0)

@@ -30776,6 +30776,8 @@ export interface components {
             refunds: components["schemas"]["AdminPaymentRefund"][];
         };
         AdminPaymentRefund: {
+            /** Format: uuid */
+            id: string;
             amountPaise: number;
             /** @enum {string} */
             status: "waiting" | "sent" | "processed" | "failed" | "by_hand";

@@ -20,7 +20,9 @@ export const mostRefundsShown = 20
  */
 const RefundStatus = z.enum(['waiting', 'sent', 'processed', 'failed', 'by_hand'])
 
-const AdminPaymentRefund = z.object({ amountPaise: Paise, status: RefundStatus }).meta({ id: 'AdminPaymentRefund' })
+const AdminPaymentRefund = z
+  .object({ id: Id, amountPaise: Paise, status: RefundStatus })
+  .meta({ id: 'AdminPaymentRefund' })
 
 /** A refund that did not reach the payer: it is sent again or transferred by hand. */
 export const AdminFailedRefund = z

@@ -56,7 +56,7 @@ test('the changes on a device since its last sync are found, whatever those chan
 })
 
 test('a full list that dropped its oldest cars has not removed them, unlike a newer one that is gone (C-14)', () => {
-  const at = (carId: string, day: number) => ({ carId, keptAt: `2026-01-0${day}T00:00:00.000Z` })
+  const at = (id: string, day: number) => ({ carId: id, keptAt: `2026-01-0${day}T00:00:00.000Z` })
   const full = [at('new', 5), at('a', 4), at('c', 2)]
   expect(savedCarChanges(['a', 'b', 'c', 'd'], full, 3)).toEqual({ saved: [full[0]], removed: ['b'] })
   expect(savedCarChanges(['a', 'b', 'c', 'd'], full.slice(1), 3).removed).toEqual(['b', 'd'])

@@ -7,31 +7,22 @@ const mostNamed = 5
  * Models that people name without their brand. Only names that mean nothing else: "City", "Punch" or "Jazz" need their
  * brand.
  */
-const wellKnown: readonly string[] = [
-  ...['Alto', 'Baleno', 'Brezza', 'Celerio', 'Ciaz', 'Dzire', 'Eeco', 'Ertiga', 'Fronx', 'Jimny', 'S-Presso', 'Swift'],
-  ...['Wagon R', 'XL6', 'Grand Vitara', 'Creta', 'Grand i10', 'Grand i10 Nios', 'i10', 'i20', 'Santro', 'Verna'],
-  ...[
-    'Alcazar',
-    'Exter',
-    'Xcent',
-    'Nexon',
-    'Tiago',
-    'Tigor',
-    'Altroz',
-    'Thar',
-    'XUV300',
-    'XUV500',
-    'XUV700',
-    'Scorpio',
-  ],
-  ...['Bolero', 'Marazzo', 'KUV100', 'TUV300', 'Innova', 'Innova Crysta', 'Innova Hycross', 'Fortuner', 'Etios'],
-  ...['Glanza', 'Brio', 'WR-V', 'BR-V', 'CR-V', 'Mobilio', 'Kwid', 'Triber', 'Kiger', 'EcoSport', 'Figo', 'Vento'],
-  ...['Taigun', 'Kushaq', 'Slavia', 'Octavia', 'Kodiaq', 'Seltos', 'Sonet', 'Carens', 'Magnite', 'Ambassador'],
-]
+const wellKnown = new Set(
+  `
+    Alto, Baleno, Brezza, Celerio, Ciaz, Dzire, Eeco, Ertiga, Fronx, Jimny, S-Presso, Swift, Wagon R,
+    XL6, Grand Vitara, Creta, Grand i10, Grand i10 Nios, i10, i20, Santro, Verna, Alcazar, Exter, Xcent,
+    Nexon, Tiago, Tigor, Altroz, Thar, XUV300, XUV500, XUV700, Scorpio, Bolero, Marazzo, KUV100, TUV300,
+    Innova, Innova Crysta, Innova Hycross, Fortuner, Etios, Glanza, Brio, WR-V, BR-V, CR-V, Mobilio,
+    Kwid, Triber, Kiger, EcoSport, Figo, Vento, Taigun, Kushaq, Slavia, Octavia, Kodiaq, Seltos, Sonet,
+    Carens, Magnite, Ambassador
+  `
+    .split(',')
+    .map((name) => name.trim()),
+)
 const brandOf = new Map(
   makes
     .flatMap((make) => make.models.map((model) => [model.name, make.name] as const))
-    .filter(([name]) => wellKnown.includes(name)),
+    .filter(([name]) => wellKnown.has(name)),
 )
 
 /** The cars of the catalogue that a post is about: those in its title first, models before brands. */

@@ -54,7 +54,8 @@ test('no text loses a visible character, and every href begins with http, https 
       const parts = parseText(written, origin).flatMap((paragraph) => paragraph.parts)
       const visible = (text: string) => text.replaceAll(/[\s\r\n]/gu, '')
       expect(visible(parts.map(({ text }) => text).join(''))).toBe(visible(written))
-      for (const part of parts) if ('href' in part) expect(part.href).toMatch(/^(https?:\/\/[^/]|\/(?!\/))/u)
+      const links = parts.flatMap((part) => ('href' in part ? [part.href] : []))
+      for (const link of links) expect(link).toMatch(/^(https?:\/\/[^/]|\/(?!\/))/u)
     }),
   )
 })

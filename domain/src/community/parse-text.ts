@@ -1,3 +1,4 @@
+import { firstCharacters } from '../text/first-characters.ts'
 export type TextPart = { text: string } | { text: string; href: string; isOurs: boolean }
 export type TextParagraph = { parts: TextPart[] }
 
@@ -49,9 +50,8 @@ function readLink(written: string, origin: string | null): TextPart | null {
 
 /** The first part of a text, cut at a space; with an ellipsis if something is left out. */
 export function shorten(text: string, longest: number): { text: string; isShortened: boolean } {
-  const characters = [...text.slice(0, longest * 2 + 2)]
-  if (characters.length <= longest) return { text, isShortened: false }
-  const cut = characters.slice(0, longest).join('')
+  const cut = firstCharacters(text, longest)
+  if (cut === text) return { text, isShortened: false }
   const space = cut.search(/\s\S*$/u)
   return { text: `${(space > longest / 2 ? cut.slice(0, space) : cut).trimEnd()}…`, isShortened: true }
 }

@@ -1,32 +1,17 @@
-import { emissionNorms, type EmissionNorm } from '../catalogue/emission-norms.ts'
-import { cardLoan, type LoanTerms } from '../finance/emi.ts'
+import { emissionNorms } from '../catalogue/emission-norms.ts'
+import { cardLoan } from '../finance/emi.ts'
 import { usualUsedCarRates } from '../finance/usual-rates.ts'
 import { centralFees, type CentralFee } from '../landed-cost/central-fees.ts'
 import { roadTax } from '../landed-cost/road-tax.ts'
-import { roadTaxRules, type RoadTaxRule } from '../landed-cost/road-tax-rules.ts'
+import { roadTaxRules } from '../landed-cost/road-tax-rules.ts'
 import { exactly, ruleOn, type Rule, type RupeeRange } from '../landed-cost/rule.ts'
 import { thirdPartyPremium } from '../landed-cost/third-party-premium.ts'
 import { wholeKm } from '../numbers/write-distance.ts'
 import { rupees } from '../numbers/write-money.ts'
 import { usualKmAYear } from '../scores/annual-km.ts'
 import { dayText, type CalendarDay } from '../time/calendar-days.ts'
+import { percentText, type FigureBasis, type GuideFigure, type RuleTables } from './guide-figure.ts'
 import { loanFigures } from './loan-figures.ts'
-
-/** Where a figure comes from: a dated rule of our tables, or the arithmetic of a loan at a rate of our tables. */
-type FigureBasis = { kind: 'rule'; rule: Rule } | { kind: 'computed'; rule: Rule | null }
-
-export type GuideFigure = { name: string; text: string; basis: FigureBasis }
-
-/** The tables that the guides read. Tests pass changed ones. */
-export type RuleTables = {
-  fees: Readonly<Record<keyof typeof centralFees, CentralFee>>
-  roadTax: readonly RoadTaxRule[]
-  premium: typeof thirdPartyPremium
-  usualRates: { fromPercent: number; toPercent: number; banks: string; year: number; url: string }
-  cardLoan: LoanTerms
-  norms: readonly EmissionNorm[]
-  usualKm: { from: number; to: number }
-}
 
 export const ruleTables: RuleTables = {
   fees: centralFees,
@@ -157,8 +142,4 @@ function sumOf(ranges: readonly RupeeRange[]): RupeeRange {
 
 function rangeText({ low, high }: RupeeRange): string {
   return low === high ? rupees(low) : `${rupees(low)} to ${rupees(high)}`
-}
-
-export function percentText(percent: number): string {
-  return `${Math.round(percent * 100) / 100}%`
 }

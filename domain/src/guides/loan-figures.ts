@@ -4,7 +4,7 @@ import { afterPrepayment } from '../finance/prepayment.ts'
 import { instalmentRupees, payments, type Loan, type RateKind } from '../finance/repayment.ts'
 import type { Rule } from '../landed-cost/rule.ts'
 import { rupees } from '../numbers/write-money.ts'
-import { percentText, type GuideFigure, type RuleTables } from './guide-figures.ts'
+import { percentText, type GuideFigure, type RuleTables } from './guide-figure.ts'
 
 /** The loan of every example: ₹5 lakh over four years. */
 const example = { loanRupees: 500_000, months: 48 }

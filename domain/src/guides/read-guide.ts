@@ -3,7 +3,8 @@ import { buyingGuide } from './buying-guide.ts'
 import { checkedFigures } from './checked-figures.ts'
 import { financeGuide } from './finance-guide.ts'
 import { guideTexts, type Guide, type GuideBlock, type GuideKey } from './guide.ts'
-import { guideFigures, ruleTables, type FigureKey, type GuideFigure, type RuleTables } from './guide-figures.ts'
+import type { GuideFigure, RuleTables } from './guide-figure.ts'
+import { guideFigures, ruleTables, type FigureKey } from './guide-figures.ts'
 import { guideSources, type GuideSource, type SourceKey } from './guide-sources.ts'
 import { maintenanceGuide } from './maintenance-guide.ts'
 
@@ -122,12 +123,16 @@ function unique(keys: readonly string[]): string[] {
 
 function knownFigure(all: Record<FigureKey, GuideFigure>) {
   return (key: string): FigureKey => {
-    if (!(key in all)) throw new Error(`A guide names the unknown figure ${key}`)
-    return key as FigureKey
+    if (!isKeyOf(all, key)) throw new Error(`A guide names the unknown figure ${key}`)
+    return key
   }
 }
 
 function knownSource(key: string): SourceKey {
-  if (!(key in guideSources)) throw new Error(`A guide names the unknown source ${key}`)
-  return key as SourceKey
+  if (!isKeyOf(guideSources, key)) throw new Error(`A guide names the unknown source ${key}`)
+  return key
+}
+
+function isKeyOf<T extends object>(record: T, key: PropertyKey): key is keyof T {
+  return Object.hasOwn(record, key)
 }

@@ -9,6 +9,7 @@ export function monthInIndia(at: Date): CalendarMonth {
 
 /** '2026-01' and 2 → '2025-11' */
 export function monthBefore(month: CalendarMonth, months: number): CalendarMonth {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, number - 1 - months, 1)).toISOString().slice(0, 7)
+  const first = new Date(`${month}-01T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() - months)
+  return first.toISOString().slice(0, 7)
 }

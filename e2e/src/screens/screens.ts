@@ -91,7 +91,6 @@ import { articles } from './states/articles.ts'
 import { trainingRuns } from './states/training-runs.ts'
 import { verifications } from './states/verifications.ts'
 
-
 const search = '/?tab=results&brand=Maruti+Suzuki&city=Hyderabad&budget=300000-800000'
 /** The two-minute task in one sentence, with one wish that no filter supports. */
 const sentence = '7 lakh ke andar automatic, first owner, Hyderabad, accident free'

@@ -34,7 +34,10 @@ const car = (title: string, keptAt = minutesAgo(5)): SavedCar => ({
 
 async function ask(account: string, method: 'GET' | 'PUT' | 'DELETE', url = '/api/saved-cars', payload?: object) {
   const answer = await site.inject({ method, url, headers: { [accountHeader]: account }, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: (answer.body ? answer.json() : null) as { cars: SavedCar[]; hasOlder: boolean } }
+  return {
+    status: answer.statusCode,
+    body: (answer.body ? answer.json() : null) as { cars: SavedCar[]; hasOlder: boolean },
+  }
 }
 const bring = async (account: string, saved: SavedCar[], removed: string[] = []) =>
   (await ask(account, 'PUT', '/api/saved-cars', { saved, removed })).body.cars

@@ -1,7 +1,7 @@
 import { largestAutomaticDebitPaise } from '@pahiya/domain/plans/entitlement'
 import { gstinState } from '@pahiya/domain/plans/gst-states'
 import * as z from 'zod'
-import { LlmBudgetSetting } from './llm/budgets.ts'
+import { LlmBudgetSetting } from './llm/budget-setting.ts'
 import { LlmModelSetting, readLlmModel } from './llm/model-setting.ts'
 
 const port = z.coerce.number().pipe(z.int().min(1).max(65_535))

@@ -147,9 +147,12 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveModeration(http, { database })
   serveEvents(http, { queue: events, callers, viewProofs })
   serveMedia(http, { ...stores, config }, imagesOfAdverts(database))
-  const settings = { ...publicSettings(config), channelsOn: isAnyChannelOn(config), callsOn: areCallsOn(config) }
-  await servePages(http, pages, settings, metrics, [storageOrigin(config)], checkoutOrigins(config))
+  await servePages(http, pages, siteSettings(config), metrics, [storageOrigin(config)], checkoutOrigins(config))
   return http
+}
+
+function siteSettings(config: Config) {
+  return { ...publicSettings(config), channelsOn: isAnyChannelOn(config), callsOn: areCallsOn(config) }
 }
 
 /** Every new search is recorded as an event and as one of the account's recent searches. */

@@ -13,6 +13,7 @@ import { moderationJobs } from '../community/moderation/moderation-jobs.ts'
 import { headlinesAfter } from '../newsroom/feeds/find-headlines.ts'
 import { newsroomJobs } from '../newsroom/newsroom-jobs.ts'
 import { noticesJobs } from '../notices/notices-jobs.ts'
+import type { Config } from '../platform/config.ts'
 import { checkEngines, isReady } from '../platform/engines/engine-health.ts'
 import { createRates } from '../platform/http/security/limit-rates.ts'
 import { createInternalServer } from '../platform/process/internal-server.ts'
@@ -39,12 +40,7 @@ await runProcess('jobs', async (config, log) => {
   const mailer = createSmtp(config)
   if (mailer === null) log.warn('no mail server is configured (SMTP_URL, MAIL_FROM): notices wait')
   const { database } = stores
-  const mail = {
-    database,
-    sendMail: mailer?.send ?? null,
-    mailDomain: /@([^>]+)>$/.exec(config.MAIL_FROM ?? '')?.[1] ?? 'localhost',
-    origin: config.PUBLIC_ORIGIN ?? `http://${config.SITE_HOST}:${config.SITE_PORT}`,
-  }
+  const mail = { database, sendMail: mailer?.send ?? null, ...sender(config) }
   const jobs = noticesJobs({
     ...mail,
     metrics,
@@ -94,3 +90,10 @@ await runProcess('jobs', async (config, log) => {
     internal.close()
   }
 })
+
+function sender({ MAIL_FROM, PUBLIC_ORIGIN, SITE_HOST, SITE_PORT }: Config) {
+  return {
+    mailDomain: /@([^>]+)>$/.exec(MAIL_FROM ?? '')?.[1] ?? 'localhost',
+    origin: PUBLIC_ORIGIN ?? `http://${SITE_HOST}:${SITE_PORT}`,
+  }
+}

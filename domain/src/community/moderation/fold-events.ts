@@ -38,7 +38,6 @@ export type AccountStanding = {
   appeal: number | null
   appealOf: number | null
 }
-export type Standing = TextStanding | AccountStanding
 
 export const liveText: TextStanding = { state: 'live', restriction: null, appeal: null }
 export const freeAccount: AccountStanding = {

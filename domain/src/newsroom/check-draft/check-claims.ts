@@ -59,7 +59,7 @@ const rankWords =
 export function checkComparison(clause: Passage, aligned: readonly Alignment[], source: ReadText): SentenceFinding[] {
   const best = aligned[0]
   if (!best) return []
-  const near = aligned.filter(({ score }) => score >= best.score * 0.85).map((each) => each.sentence.text)
+  const near = aligned.filter(({ score }) => score >= best.score * 0.85).map(({ sentence }) => sentence.text)
   const finding: SentenceFinding = { kind: 'comparison', words: clause.text }
   for (const [one, other] of opposites.flatMap(([a, b]) => [[a, b] as const, [b, a] as const])) {
     if (one.test(clause.text) && near.every((text) => !one.test(text) && other.test(text))) return [finding]
@@ -120,7 +120,7 @@ const most = /\b(?:most|mostly|majority|some|many|several|a few|few|nearly|almos
 export function checkScope(clause: Passage, aligned: readonly Alignment[]): SentenceFinding[] {
   const best = aligned[0]
   if (!best) return []
-  const near = aligned.filter(({ score }) => score >= best.score * 0.85).map((each) => each.sentence.text)
+  const near = aligned.filter(({ score }) => score >= best.score * 0.85).map(({ sentence }) => sentence.text)
   const finding: SentenceFinding = { kind: 'scope', words: clause.text }
   const plain = hideQuotations(clause.text).replace(
     /\b(?:above all|after all|at all|not both|(?:nearly|almost|virtually) all|every year|each year|in all|all the same)\b/giu,

@@ -14,7 +14,7 @@ type Row = { id: string; state: Conversation; version: number; account_id: strin
 const mine = (owner: Owner) =>
   'accountId' in owner ? sql`account_id = ${owner.accountId}` : sql`cookie = ${owner.cookie}`
 
-export async function findConversation(database: Database, owner: Owner): Promise<StoredConversation | null> {
+async function findConversation(database: Database, owner: Owner): Promise<StoredConversation | null> {
   const { rows } = await sql<Row>`
     select id, state, version, account_id, cookie from assistant_conversations where ${mine(owner)} limit 1`.execute(
     database,

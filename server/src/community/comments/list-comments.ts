@@ -26,12 +26,10 @@ export async function listComments(database: Database, { post, accountId, limit,
   return {
     comments: await presentComments(database, page, post, asked.siteOrigin),
     next: rows.length > limit ? page.at(-1)!.path : null,
-    hasEarlier: after !== null && after > firstPath,
+    hasEarlier: after !== null && after > beforeAllThreads,
     total: post.comments,
   }
 }
-
-const firstPath = '00000'
 
 /** The page begins after this path; null for the first page. */
 async function findStart(database: Database, postId: string, asked: Pick<AskedPage, 'after' | 'at'>) {
@@ -44,6 +42,8 @@ async function findStart(database: Database, postId: string, asked: Pick<AskedPa
 function pathBefore(root: string): string {
   return `${(Number.parseInt(root, 16) - 1).toString(16).padStart(rootDigits, '0')}~`
 }
+
+const beforeAllThreads = pathBefore('1')
 
 export async function readComment(
   database: Database,

@@ -17,8 +17,21 @@ import { trustCountsQuery } from './trust/trust-counts.ts'
 let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
+  await storePosts()
 })
 afterAll(() => world.close())
+
+/** Without rows, all indexes of the posts cost the same. */
+async function storePosts() {
+  const { database } = world.stores
+  await sql`
+    with members as (insert into community_members (joined_at) select now() from generate_series(1, 200) returning id)
+    insert into community_posts (origin, member_id, category, title, content, state)
+    select 'member', id, 'discussion', 'Tyres', 'Which ones last?', 'live' from members, generate_series(1, 5)`.execute(
+    database,
+  )
+  await sql`analyze community_posts`.execute(database)
+}
 
 const id = randomUUID()
 const now = new Date()

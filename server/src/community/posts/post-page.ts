@@ -38,7 +38,7 @@ async function findCar(database: Database, carId: string): Promise<MarketplaceLi
   return presentListing(complete!, cardLoan)
 }
 
-export function carListingQuery(carId: string) {
+function carListingQuery(carId: string) {
   return sql<{ id: string }>`
     select id from listings where car_id = ${carId} and status = 'active' order by id limit 1`
 }

@@ -33,7 +33,7 @@ export function presentMember(row: PostRow, presenting: Presenting): MemberPost 
 }
 
 /** C-08: one picture under both names. */
-export function presentExternal(row: PostRow, presenting: Presenting): ExternalPost {
+function presentExternal(row: PostRow, presenting: Presenting): ExternalPost {
   return {
     kind: 'external',
     ...presentItem(row, presenting),

@@ -123,7 +123,7 @@ export async function findListingsToShow(database: Database, accountId: string) 
   return rows
 }
 
-export function listingsToShowQuery(accountId: string) {
+function listingsToShowQuery(accountId: string) {
   return sql<{ id: string; title: string; image: string | null }>`
     select own.id, listing.year || ' ' || listing.brand || ' ' || listing.model as title,
       (select url from listing_pictures where listing_id = listing.id order by position limit 1) as image

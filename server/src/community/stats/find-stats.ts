@@ -32,7 +32,7 @@ export async function findStats(database: Database): Promise<CommunityStats> {
   }
 }
 
-export function statsQuery() {
+function statsQuery() {
   return sql<StatsRow>`
     select member.members, member.cities, member.rating, member.ratings, week."postsThisWeek",
       (select max(read_at) from community_sources) as "sourcesReadAt"
@@ -48,7 +48,7 @@ export function statsQuery() {
 }
 
 /** Live posts by category; those of hidden members do not count. */
-export function countPostsQuery() {
+function countPostsQuery() {
   return sql<CountRow>`
     select post.origin, post.category, count(*)::integer as count
     from community_posts as post left join community_members as author on author.id = post.member_id
@@ -78,7 +78,7 @@ export async function findBrandCommunities(database: Database): Promise<BrandCom
 
 type BrandCount = { brand: string; count: number }
 
-export function brandPostsQuery() {
+function brandPostsQuery() {
   return sql<BrandCount>`
     select named.brand, count(*)::integer as count
     from community_post_brands as named
@@ -88,7 +88,7 @@ export function brandPostsQuery() {
 }
 
 /** Reads only live adverts, but all of them: cached. */
-export function brandListingsQuery() {
+function brandListingsQuery() {
   return sql<BrandCount>`
     select brand, count(*)::integer as count from listings where status = 'active' group by brand`
 }

@@ -35,7 +35,7 @@ export async function headlinesAfter(database: Database, after: string, most: nu
   return (await headlinesAfterQuery(after, most).execute(database)).rows
 }
 
-export const headlinesAfterQuery = (after: string, most: number) => sql<SeenHeadline>`
+const headlinesAfterQuery = (after: string, most: number) => sql<SeenHeadline>`
   select headline.id, headline.title, headline.url, feed.name as source, headline.published_at as "publishedAt",
     headline.seen_at as "seenAt"
   from news_headlines headline join news_feeds feed on feed.id = headline.feed_id

@@ -1,25 +1,6 @@
-import * as z from 'zod'
 import type { Config } from '../config.ts'
-import { readJson } from '../outbound/read-json.ts'
+import { parseBudget, type RoleBudget } from './budget-setting.ts'
 import type { LlmBudget, LlmRole } from './llm.ts'
-
-const bounds = z.strictObject({
-  /** For one person and day. */
-  person: z.int().min(0).max(1_000_000_000_000),
-  day: z.int().min(0).max(1_000_000_000_000),
-  /** Never reset. */
-  all: z.int().min(0).max(1_000_000_000_000),
-})
-const RoleBudget = z.strictObject({ rupees: bounds, tokens: bounds })
-type RoleBudget = Readonly<z.infer<typeof RoleBudget>>
-
-/** One environment variable per role, such as LLM_ASSISTANT_BUDGET. */
-export const LlmBudgetSetting = z
-  .string()
-  .refine(
-    (text) => readJson(RoleBudget, text) !== undefined,
-    'is JSON: {"rupees":{"person":…,"day":…,"all":…},"tokens":{"person":…,"day":…,"all":…}}',
-  )
 
 export type LlmLimits = Pick<
   Config,
@@ -56,10 +37,6 @@ export function readBudgets(limits: LlmLimits) {
     /** For all roles but safety, together. */
     others: { day: times(day, othersShare), all: times(all, othersShare) },
   }
-}
-
-function parseBudget(text: string): RoleBudget {
-  return RoleBudget.parse(JSON.parse(text))
 }
 
 const amount = (tokens: number, rupees: number): Amount => ({ tokens, microrupees: rupees * 1_000_000 })

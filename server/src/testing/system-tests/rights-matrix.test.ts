@@ -406,6 +406,7 @@ const exampleEvent = {
   place: 'Necklace Road',
 }
 const bodies: Record<string, (accountId: string) => object> = {
+  'POST /api/admin/refunds/:id/by-hand': () => ({ reference: 'UTR 42' }),
   'POST /api/community/posts': () => ({
     title: 'Which tyre shop is honest?',
     content: 'Mine sold me a tyre from 2019.',

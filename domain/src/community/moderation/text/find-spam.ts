@@ -37,13 +37,11 @@ function findAddressedInsult(plain: string): string | null {
 export function findSpam(text: PreparedText): FoundIdea | null {
   const { plain } = text
   const first = (pattern: RegExp) => pattern.exec(plain)?.[0] ?? null
-  const [call, business, offer, credit, junk] = [
-    spam.callToAct,
-    spam.business,
-    spam.offer,
-    spam.creditBait,
-    spam.junk,
-  ].map(first) as [string | null, string | null, string | null, string | null, string | null]
+  const call = first(spam.callToAct)
+  const business = first(spam.business)
+  const offer = first(spam.offer)
+  const credit = first(spam.creditBait)
+  const junk = first(spam.junk)
   const isQuoted = spam.narrates.test(plain)
   if (junk !== null && (!isQuoted || call !== null)) return { rule: 'spam', found: junk }
   if (credit !== null && (call ?? business ?? offer) !== null && !(isQuoted && call === null)) {

@@ -2,7 +2,7 @@ import { foldMessage } from '../../../chat-safety/fold-message.ts'
 import { asciiDigits } from '../../../numbers/read-digits.ts'
 
 /** Characters that the rules read. Longer texts are refused before. */
-export const longestRead = 12_000
+const longestRead = 12_000
 
 /** A text in the forms that the rules read. */
 export type PreparedText = {

@@ -84,7 +84,8 @@ export function proPaymentsQuery(
         select from payments as later where later.subscription_id = payments.subscription_id
           and later.status in ('captured', 'refunded') and later.period_end > payments.period_end) as is_latest,
       case when payments.status in ('captured', 'refunded') then refundable_paise(payments.id) end as refundable_paise,
-      (select coalesce(jsonb_agg(jsonb_build_object('amountPaise', own.amount_paise, 'status', own.status) order by own.id), '[]')
+      (select coalesce(jsonb_agg(
+          jsonb_build_object('id', own.id, 'amountPaise', own.amount_paise, 'status', own.status) order by own.id), '[]')
         from (select id, amount_paise, status from refunds where payment_id = payments.id
           order by id limit ${mostRefundsShown}) as own) as refunds
     from payments

@@ -77,7 +77,7 @@ test.each(['buy', 'buyMonth'] as const)(
     expect(mandates).toEqual(buy === 'buy' ? ['cancelled'] : [])
     expect((await records(`?email=${email}`)).payments[0]).toMatchObject({
       unusedPaise: 0,
-      refunds: [{ amountPaise: made[0], status: 'processed' }],
+      refunds: [{ id: expect.any(String), amountPaise: made[0], status: 'processed' }],
     })
   },
 )

@@ -18,13 +18,13 @@ export async function writePayments(
     .insertInto('payments')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(({ ref }) => ({
-        status: ref('excluded.status'),
-        refunded_paise: ref('excluded.refunded_paise'),
-        fee_paise: ref('excluded.fee_paise'),
-        fee_gst_paise: ref('excluded.fee_gst_paise'),
-        period_start: ref('excluded.period_start'),
-        period_end: ref('excluded.period_end'),
+      conflict.column('id').doUpdateSet((row) => ({
+        status: row.ref('excluded.status'),
+        refunded_paise: row.ref('excluded.refunded_paise'),
+        fee_paise: row.ref('excluded.fee_paise'),
+        fee_gst_paise: row.ref('excluded.fee_gst_paise'),
+        period_start: row.ref('excluded.period_start'),
+        period_end: row.ref('excluded.period_end'),
       })),
     )
     .execute()

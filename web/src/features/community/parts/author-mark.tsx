@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { PostAuthor } from '@pahiya/contract/community/posts'
+import { firstCharacters } from '@pahiya/domain/text/first-characters'
 import { Link } from 'react-router'
 import { Badge } from '../../../components/facts/badge.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
@@ -46,5 +47,5 @@ export function AuthorName({ author }: { author: PostAuthor | null }) {
 }
 
 function initialsOf(name: string): string {
-  return [...name.trim()].slice(0, 1).join('').toLocaleUpperCase('en-IN')
+  return firstCharacters(name.trim(), 1).toLocaleUpperCase('en-IN')
 }

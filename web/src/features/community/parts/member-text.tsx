@@ -28,7 +28,7 @@ function renderPart(part: TextPart): ReactNode {
   return <SafeLink href={part.href}>{part.text}</SafeLink>
 }
 
-export function SafeLink({ href, children }: { href: string; children: ReactNode }) {
+function SafeLink({ href, children }: { href: string; children: ReactNode }) {
   // Not //host and not /\host, which browsers open as another site.
   if (/^\/(?![/\\])/.test(href)) return <Link to={href}>{children}</Link>
   if (!isWebAddress(href)) return children

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { CommunityPost } from '@pahiya/contract/community/posts'
+import { firstCharacters } from '@pahiya/domain/text/first-characters'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import { useEffect, type ReactNode } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
@@ -97,7 +98,7 @@ function PostHead({ post, path, origin }: { post: CommunityPost; path: string; o
     <>
       <CommunityMeta
         name={post.title}
-        description={[...text.replaceAll(/\s+/g, ' ')].slice(0, 160).join('')}
+        description={firstCharacters(text.replaceAll(/\s+/g, ' '), 160)}
         path={path}
         origin={origin}
         isIndexed={post.kind === 'member' && post.state === 'live'}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { CommunityPost } from '@pahiya/contract/community/posts'
 import { shareTargets, type ShareTarget } from '@pahiya/domain/community/post-fields'
+import { firstCharacters } from '@pahiya/domain/text/first-characters'
 import { browserApi } from '../../../api/browser-api.ts'
 import { networks } from '../../../components/share/networks.ts'
 import { ShareButton } from '../../../components/share/share-button.tsx'
@@ -9,7 +10,7 @@ import type { ShareContent } from '../../../components/share/share-content.ts'
 /** SHARE-05: the shared address opens this post. */
 function shareContent(post: CommunityPost, url: string): ShareContent {
   const text = post.kind === 'member' ? post.content : post.attribution
-  return { title: post.title, text: [...text.replaceAll(/\s+/g, ' ')].slice(0, 120).join(''), url }
+  return { title: post.title, text: firstCharacters(text.replaceAll(/\s+/g, ' '), 120), url }
 }
 
 export function SharePost({ post, url }: { post: CommunityPost; url: string }) {

@@ -65,9 +65,8 @@ function Status({ payment: { id, status, refundedPaise, refunds } }: { payment: 
       {status === 'captured' && refundedPaise > 0 && (
         <> · {i18n.t('{amount} refunded', { amount: priceText(refundedPaise) })}</>
       )}
-      {refunds.map((refund, place) => (
-        // The list only grows at its end.
-        <RefundState key={place} refund={refund} />
+      {refunds.map((refund) => (
+        <RefundState key={refund.id} refund={refund} />
       ))}
       <br />
       <small>{id}</small>

@@ -56,7 +56,7 @@ test('an admin sees what a refund would return before making it (QUOTA-07)', asy
 test.each<[string, Partial<AdminPayment>]>([
   ['failed', { status: 'failed', refundablePaise: 0 }],
   ['refunded', { status: 'refunded', refundedPaise: 19_900, refundablePaise: 0 }],
-  ['waiting for its refund', { refundablePaise: 0, refunds: [{ amountPaise: 19_900, status: 'waiting' }] }],
+  ['waiting for its refund', { refundablePaise: 0, refunds: [{ id: '6', amountPaise: 19_900, status: 'waiting' }] }],
 ])('a payment that is %s cannot be refunded', async (_, changes) => {
   await show({ payments: [{ ...payment, ...changes }] })
   expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull()
@@ -64,7 +64,7 @@ test.each<[string, Partial<AdminPayment>]>([
 })
 
 test('the rest of a payment can be refunded after a part of it', async () => {
-  const refunds: AdminPayment['refunds'] = [{ amountPaise: 9_950, status: 'processed' }]
+  const refunds: AdminPayment['refunds'] = [{ id: '7', amountPaise: 9_950, status: 'processed' }]
   await show({ payments: [{ ...payment, refundedPaise: 9_950, refundablePaise: 9_950, unusedPaise: 0, refunds }] })
   expect(screen.getByText('Refund the rest: ₹99.50').getAttribute('value')).toBe('refund')
   expect(screen.getByText('refund of ₹99.50 made')).toBeTruthy()
