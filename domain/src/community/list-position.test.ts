@@ -8,7 +8,11 @@ const places = fc.record({
 })
 
 test('a position is read as it was written', () => {
-  fc.assert(fc.property(places, (place) => expect(readPosition(writePosition(place))).toEqual(place)))
+  fc.assert(
+    fc.property(places, (place) => {
+      expect(readPosition(writePosition(place))).toEqual(place)
+    }),
+  )
 })
 
 test('positions sort as text like time and id', () => {
