@@ -94,6 +94,7 @@ test('every flag is shown with its evidence, and every page with its count', asy
     'Photos0 waiting',
     'Same car?0 waiting',
     'Dealerships0 waiting',
+    'Community',
     'Reported reviews',
   ])
   expect(nav.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/admin/flags')
@@ -244,6 +245,7 @@ test('if the counts could not be loaded, no page claims that nothing is waiting'
     'Photos',
     'Same car?',
     'Dealerships',
+    'Community',
     'Reported reviews',
   ])
 })
