@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
+import { chooseAccount } from '../sign-in.ts'
 
 /** A site on the shared market whose first admin is Leela, who is also a moderator. */
 const { environment, cars } = inject('market')
@@ -63,8 +64,7 @@ test('without script a moderator sees the queue, opens a flag, claims it and lif
 
   await page.goto(`${site.address}/login`)
   await page.getByRole('link', { name: 'Continue with Facebook' }).click()
-  await page.getByRole('button', { name: 'Leela Nair', exact: true }).click()
-  await page.getByRole('button', { name: 'Continue as Leela Nair' }).click()
+  await chooseAccount(page, 'Leela Nair')
   await expect.poll(() => page.url()).toContain(site.address)
 
   const listing = async () => (await page.goto(`${site.address}/marketplace/${cars.doubted}`))!.text()

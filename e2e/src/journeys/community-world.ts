@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { openBrowser, withTourSeen } from '../browser.ts'
 import { freePort, startSecondSite } from '../start-site.ts'
+import { chooseAccount } from '../sign-in.ts'
 
 type Written = { title: string; content: string; category?: string }
 
@@ -32,8 +33,7 @@ export async function startCommunity() {
   async function openAs(name: string, path = '/community', options?: { javaScriptEnabled: boolean }): Promise<Page> {
     const page = await open('/', options)
     await page.goto(`${site.address}/api/auth/facebook?returnTo=${encodeURIComponent(path)}`)
-    await page.getByRole('button', { name, exact: true }).click()
-    await page.getByRole('button', { name: `Continue as ${name}` }).click()
+    await chooseAccount(page, name)
     await expect.poll(() => page.url()).toContain(path)
     return page
   }
