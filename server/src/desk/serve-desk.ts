@@ -15,8 +15,16 @@ import { claimDeskItem, releaseDeskItem } from './claim-desk-item.ts'
 import { countDeskItems } from './count-desk-items.ts'
 import { findDecidedItems } from './find-decided-items.ts'
 import { findDeskItems } from './find-desk-items.ts'
+import type { DecideByKind } from './queue/decide-many.ts'
+import { serveQueue } from './queue/serve-queue.ts'
 
-export function serveDesk(http: FastifyInstance, { database }: { database: Database }): void {
+export function serveDesk(
+  http: FastifyInstance,
+  { database, decideByKind }: { database: Database; decideByKind: DecideByKind },
+): void {
+  serveQueue(http, { database, decideByKind })
+
+
   serveRoute(http, deskItemsRoute, ({ person, query }) => findDeskItems(database, person.id, query))
 
   serveRoute(http, deskCountsRoute, async () => ({ waiting: await countDeskItems(database) }))

@@ -69,6 +69,7 @@ import { notifyMatchDecided } from '../selling/own-listings/rival-listings.ts'
 import { serveSelling } from '../selling/serve-selling.ts'
 import { serveValuation } from '../valuation/serve-valuation.ts'
 import { watchModelInUse } from '../valuation/model/watch-model-in-use.ts'
+import { createDecideByKind } from './decide-by-kind.ts'
 
 export type SiteParts = {
   config: Config
@@ -117,7 +118,12 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   servePreferences(http, { database, forgetSearches: deleteSearches })
   await serveAlerts(http, { database, search: stores.search, config })
   serveFinance(http, { database })
-  serveDesk(http, { database })
+  const decideByKind = createDecideByKind(database, {
+    takeDown: takeDownOwnListing,
+    tellSeller: notifyListingReviewed,
+    notifyDecided: notifyMatchDecided,
+  })
+  serveDesk(http, { database, decideByKind })
   serveVerification(http, { database, askRegistry: createVahanRegistry(config) })
   await serveFiles(http, { database, objects: stores.objects, config, log })
   await serveNotices(http, { database, config, webPush: createWebPush(config) })

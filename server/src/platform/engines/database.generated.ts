@@ -1149,6 +1149,10 @@ export interface DeskItems {
 
 export interface DeskKinds {
   /**
+   * False where the evidence names people: then only the page of the kind shows it.
+   */
+  evidence_in_row: boolean;
+  /**
    * 5: somebody may lose money or be hurt today. 1: only our own order suffers.
    */
   harm: number;
