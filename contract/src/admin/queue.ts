@@ -148,6 +148,8 @@ export const decideManyRoute = route({
     itemIds: z.array(Id).min(1).max(mostAtOnce),
     outcome: Outcome,
     reason: DecisionReason,
+    /** For one item: the case as its page showed it, so that newer evidence is a conflict. */
+    seen: z.string().max(64).optional(),
   }),
   response: DecidedMany,
   rate: 'write',

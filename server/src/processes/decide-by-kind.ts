@@ -18,16 +18,16 @@ export function createDecideByKind(
   { notifyDecided, ...after }: AfterDecision & { notifyDecided: NotifyDecided },
 ): DecideByKind {
   return {
-    'listing-flags': async (listingId, { outcome, reason }, moderatorId) => {
+    'listing-flags': async (listingId, { outcome, reason, seen }, moderatorId) => {
       const found = await findFlagCase(database, listingId, moderatorId)
       if (!found) throw new AppError('flags_not_found')
-      const decision = FlagDecision.parse({ decision: outcome, reason, seen: found.seen })
+      const decision = FlagDecision.parse({ decision: outcome, reason, seen: seen ?? found.seen })
       await decideFlags(database, listingId, decision, moderatorId, after)
     },
-    'reused-photo': async (listingId, { outcome, reason }, moderatorId) => {
+    'reused-photo': async (listingId, { outcome, reason, seen }, moderatorId) => {
       const found = await findPhotoCase(database, listingId, moderatorId)
       if (!found) throw new AppError('photos_not_found')
-      const decision = PhotoDecision.parse({ outcome, reason, seen: found.seen })
+      const decision = PhotoDecision.parse({ outcome, reason, seen: seen ?? found.seen })
       await decidePhotos(database, listingId, decision, moderatorId)
     },
     'same-car': async (subjectKey, { outcome, reason }, moderatorId) => {

@@ -8,18 +8,16 @@ import { askForApproval, spendApproval } from '../approvals/approvals.ts'
 
 const action = 'decide-many'
 
+export type ItemDecision = { outcome: string; reason: string; seen?: string | undefined }
+
 /**
- * Decides one item as its kind's own call does, with the evidence as it is now. The processes connect the capabilities;
- * the desk knows neither kinds nor outcomes.
+ * Decides one item as its kind's own call does: with the evidence that the moderator saw, or as it is now. The processes
+ * connect the capabilities; the desk knows neither kinds nor outcomes.
  */
-export type DecideItem = (
-  subjectKey: string,
-  decision: { outcome: string; reason: string },
-  moderatorId: string,
-) => Promise<void>
+export type DecideItem = (subjectKey: string, decision: ItemDecision, moderatorId: string) => Promise<void>
 export type DecideByKind = Readonly<Record<string, DecideItem>>
 
-type Wanted = { itemIds: readonly string[]; outcome: string; reason: string }
+type Wanted = ItemDecision & { itemIds: readonly string[] }
 type Item = { id: string; kind: string; subjectKey: string }
 
 /** Decides up to twenty items at once; more wait for a second person, and nothing is decided until then. */
@@ -84,13 +82,15 @@ async function decideEach(
   decide: DecideItem,
   itemIds: readonly string[],
   items: readonly Item[],
-  { outcome, reason }: Omit<Wanted, 'itemIds'>,
+  { outcome, reason, seen }: ItemDecision,
   personId: string,
 ): Promise<DecidedMany> {
   const open = new Map(items.map((item) => [item.id, item]))
   const failed: DecidedMany['failed'] = []
   for (const itemId of itemIds) {
-    const code = await decideOne(decide, open.get(itemId), { outcome, reason }, personId)
+    // Seen is about one case only.
+    const decision = { outcome, reason, seen: itemIds.length === 1 ? seen : undefined }
+    const code = await decideOne(decide, open.get(itemId), decision, personId)
     if (code !== null) failed.push({ itemId, code })
   }
   return { approvalId: null, decided: itemIds.length - failed.length, failed }
@@ -99,7 +99,7 @@ async function decideEach(
 async function decideOne(
   decide: DecideItem,
   item: Item | undefined,
-  decision: { outcome: string; reason: string },
+  decision: ItemDecision,
   personId: string,
 ): Promise<string | null> {
   if (!item) return 'desk_item_not_found'

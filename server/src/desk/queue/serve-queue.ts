@@ -11,12 +11,14 @@ import {
   savedFiltersRoute,
   secondLookRoute,
 } from '@pahiya/contract/admin/queue'
+import { deskTodayRoute } from '@pahiya/contract/admin/today'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/engines/postgres.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import { findAgreement } from '../second-looks/find-agreement.ts'
 import { findNextLook, recordSecondLook } from '../second-looks/second-looks.ts'
+import { findDeskToday } from '../today/find-queue-health.ts'
 import { carryOutMany, decideMany, type DecideByKind } from './decide-many.ts'
 import { claimNextItem, findItemRow, findQueue } from './find-queue.ts'
 import { deleteFilter, findFilters, saveFilter } from './saved-filters.ts'
@@ -26,6 +28,8 @@ export function serveQueue(
   http: FastifyInstance,
   { database, decideByKind }: { database: Database; decideByKind: DecideByKind },
 ): void {
+  serveRoute(http, deskTodayRoute, ({ person }) => findDeskToday(database, person))
+
   serveRoute(http, queueRoute, ({ person, query }) => findQueue(database, person.id, query))
 
   serveRoute(http, claimNextRoute, async ({ person, query }) => ({
