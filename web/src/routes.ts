@@ -18,6 +18,7 @@ export default [
   route('admin', 'routes/admin/index.tsx'),
   route('admin/queue', 'routes/admin/queue.tsx'),
   route('admin/approvals', 'routes/admin/approvals.tsx'),
+  route('admin/reports', 'routes/admin/reports.tsx'),
   route('admin/quality', 'routes/admin/quality.tsx'),
   route('admin/payments', 'routes/admin/payments.tsx'),
   route('admin/lenders', 'routes/admin/lenders.tsx'),

@@ -92,6 +92,7 @@ export const errorTable = {
   not_one_kind: { status: 400, message: 'Choose open items of one kind' },
   too_many_filters: { status: 409, message: 'You have twenty saved queues. Please delete one first' },
   filter_not_found: { status: 404, message: 'There is no such saved queue' },
+  report_not_found: { status: 404, message: 'There is no such open report' },
   approval_waits: { status: 409, message: 'Another request about this waits for a second person' },
   approval_not_found: { status: 404, message: 'This request was decided or has expired' },
   verification_not_found: { status: 404, message: 'There is no such listing to verify' },

@@ -55,6 +55,7 @@ export type AuditKind =
   | 'article_deleted'
   | 'market_reports_requested'
   | 'community_decided'
+  | 'report_closed'
   | 'approval_asked'
   | 'approval_given'
   | 'approval_refused'
