@@ -83,7 +83,9 @@ export const deskItemRoute = route({
     .object({
       item: QueueItem,
       /** Null while the item is open. The name is null if no person decided, or if the account was erased. */
-      decided: z.object({ outcome: z.string(), by: z.string().nullable(), isYours: z.boolean(), at: Instant }).nullable(),
+      decided: z
+        .object({ outcome: z.string(), by: z.string().nullable(), isYours: z.boolean(), at: Instant })
+        .nullable(),
     })
     .meta({ id: 'DeskItemState' }),
   rate: 'browse',
@@ -186,9 +188,7 @@ export const nextSecondLookRoute = route({
   method: 'GET',
   path: '/api/desk/second-looks',
   summary: 'The oldest decision of another moderator to look at again, without its outcome',
-  response: z
-    .object({ look: SecondLook.nullable(), waiting: z.int().max(1_000) })
-    .meta({ id: 'NextSecondLook' }),
+  response: z.object({ look: SecondLook.nullable(), waiting: z.int().max(1_000) }).meta({ id: 'NextSecondLook' }),
   rate: 'browse',
   errors: [],
 })

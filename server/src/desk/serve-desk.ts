@@ -24,7 +24,6 @@ export function serveDesk(
 ): void {
   serveQueue(http, { database, decideByKind })
 
-
   serveRoute(http, deskItemsRoute, ({ person, query }) => findDeskItems(database, person.id, query))
 
   serveRoute(http, deskCountsRoute, async () => ({ waiting: await countDeskItems(database) }))

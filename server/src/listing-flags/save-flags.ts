@@ -87,6 +87,11 @@ async function askDesk(transaction: Kysely<DB>, listingId: string, title: string
     return false
   }
   const flags = waiting.map(({ kind, evidence }) => ({ kind, ...evidence }))
-  await addDeskItem(transaction, { ...about, rule: waiting[0]!.kind, title, evidence: { kinds: flags.map(({ kind }) => kind), listingId, flags } })
+  await addDeskItem(transaction, {
+    ...about,
+    rule: waiting[0]!.kind,
+    title,
+    evidence: { kinds: flags.map(({ kind }) => kind), listingId, flags },
+  })
   return true
 }

@@ -35,7 +35,9 @@ export async function decideMany(
   if (!decide || !(await isOutcome(database, kind, wanted.outcome))) throw new AppError('nothing_to_decide')
   if (itemIds.length <= itemsWithoutApproval) return decideEach(decide, itemIds, items, wanted, personId)
   const { outcome, reason } = wanted
-  const subjectKey = createHash('sha256').update(JSON.stringify([itemIds, outcome])).digest('hex')
+  const subjectKey = createHash('sha256')
+    .update(JSON.stringify([itemIds, outcome]))
+    .digest('hex')
   const { id } = await database.transaction().execute((transaction) =>
     askForApproval(transaction, {
       action,
@@ -122,6 +124,8 @@ async function findOpenItems(database: Database, itemIds: readonly string[]): Pr
 }
 
 async function isOutcome(database: Database, kind: string, outcome: string): Promise<boolean> {
-  const { rows } = await sql`select from desk_kinds where kind = ${kind} and ${outcome} = any(outcomes)`.execute(database)
+  const { rows } = await sql`select from desk_kinds where kind = ${kind} and ${outcome} = any(outcomes)`.execute(
+    database,
+  )
   return rows.length > 0
 }

@@ -38,7 +38,11 @@ function conditions({ kinds, harm, due, claim }: QueueQuery, personId: string) {
 }
 
 /** Rows are chosen by index first and described afterwards, so that a page reads no other row's evidence. */
-export function queueQuery(asked: QueueQuery, personId: string, { after, most }: { after?: string | undefined; most: number }) {
+export function queueQuery(
+  asked: QueueQuery,
+  personId: string,
+  { after, most }: { after?: string | undefined; most: number },
+) {
   const behind =
     after === undefined
       ? sql``
@@ -93,7 +97,9 @@ export async function claimNextItem(
 
 /** An item that is open or was decided. */
 export async function findItemRow(database: Kysely<DB>, id: string, personId: string) {
-  const { rows } = await sql<Row & { outcome: string | null; closedBy: string | null; closedAt: Date | null; closerName: string | null }>`
+  const { rows } = await sql<
+    Row & { outcome: string | null; closedBy: string | null; closedAt: Date | null; closerName: string | null }
+  >`
     select ${shown}, items.outcome, items.closed_by as "closedBy", items.closed_at as "closedAt", closer.name as "closerName"
     from desk_items as items ${joined} left join accounts as closer on closer.id = items.closed_by
     where items.id = ${id}`.execute(database)

@@ -22,12 +22,18 @@ afterAll(async () => {
   await world.close()
 })
 
-async function ask<Body>(account: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) {
+async function ask<Body>(
+  account: string,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+) {
   const answer = await site.inject({ method, url, headers: { [accountHeader]: account }, ...(payload && { payload }) })
   return { status: answer.statusCode, body: (answer.body ? answer.json() : null) as Body }
 }
 const queue = async (account: string, query: string) =>
-  (await ask<{ items: QueueItem[]; hasMore: boolean; waiting: number }>(account, 'GET', `/api/desk/queue?${query}`)).body
+  (await ask<{ items: QueueItem[]; hasMore: boolean; waiting: number }>(account, 'GET', `/api/desk/queue?${query}`))
+    .body
 const add = (kind: string, subjectKey: string = randomUUID()) =>
   addDeskItem(world.stores.database, { kind, subjectKey, title: `About ${subjectKey}`, evidence: { note: 'x' } })
 
@@ -56,7 +62,7 @@ test('20 moderators on one queue decide every item once, whether they claim it o
     ask(account, 'POST', `/api/desk/dealerships/${dealerId}`, { isAccepted: true, reason: 'Seen their office' })
   let conflicts = 0
   async function work(account: string, claims: boolean): Promise<number> {
-    for (let decided = 0; ; ) {
+    for (let decided = 0; ;) {
       const item = claims
         ? (await ask<{ item: QueueItem | null }>(account, 'POST', '/api/desk/queue/next?kinds=dealership')).body.item
         : ((await queue(account, 'kinds=dealership&claim=free')).items[0] ?? null)
@@ -110,7 +116,7 @@ test("a moderator who comes second sees the other's decision", async () => {
   expect((await ask(joseph, 'GET', `/api/desk/items/${randomUUID()}`)).status).toBe(404)
 })
 
-test("saved filters belong to one moderator; a name that exists is replaced, and there are at most twenty", async () => {
+test('saved filters belong to one moderator; a name that exists is replaced, and there are at most twenty', async () => {
   const save = (name: string, query: string) => ask<{ id: string }>(meera, 'PUT', '/api/desk/filters', { name, query })
   const { body } = await save('Late flags', 'kinds=listing-flags')
   expect((await save('Late flags', 'kinds=listing-flags&due=late')).body.id).toBe(body.id)
@@ -168,7 +174,12 @@ test('a sampled decision is shown again to another moderator without its outcome
     ask<{ look: SecondLook | null; waiting: number }>(account, 'GET', '/api/desk/second-looks')
   for (const first of ['yes', 'yes', 'no', 'no']) await decide(first)
   expect((await look(meera)).body).toEqual({ look: null, waiting: 0 })
-  for (const [second, agrees] of [['yes', true], ['no', false], ['no', true], ['no', true]] as const) {
+  for (const [second, agrees] of [
+    ['yes', true],
+    ['no', false],
+    ['no', true],
+    ['no', true],
+  ] as const) {
     const shown = (await look(joseph)).body.look!
     expect(shown.evidence).toEqual({ photo: 'x' })
     expect(JSON.stringify(shown)).not.toContain('Meera')
@@ -178,7 +189,9 @@ test('a sampled decision is shown again to another moderator without its outcome
     expect((await give(joseph)).body).toMatchObject({ agrees })
     expect((await give(joseph)).status).toBe(404)
   }
-  const { rules, differing } = (await ask<{ rules: object[]; differing: object[] }>(meera, 'GET', '/api/desk/agreement')).body
+  const { rules, differing } = (
+    await ask<{ rules: object[]; differing: object[] }>(meera, 'GET', '/api/desk/agreement')
+  ).body
   expect(rules).toEqual([{ kind: 'looked-at-again', rule: 'looked-at-again', looks: 4, alike: 3, kappa: 0.5 }])
   expect(differing).toMatchObject([{ first: 'yes', second: 'no' }])
   // What is decided by nobody, as on erasure, is not shown again.
@@ -220,8 +233,18 @@ test('a queue of 10,000 items of every kind is read by index', async () => {
     expect(plan).toContain(index)
     expect(plan).not.toContain('Seq Scan on desk_items')
     const began = performance.now()
-    expect((await queue(meera, new URLSearchParams({ ...asked } as Record<string, string>).toString())).items.length).toBeLessThanOrEqual(50)
+    expect(
+      (await queue(meera, new URLSearchParams({ ...asked } as Record<string, string>).toString())).items.length,
+    ).toBeLessThanOrEqual(50)
     const ms = Math.round(performance.now() - began)
-    console.log(JSON.stringify({ figure: 'desk_queue_ms', name, items: 70_000, call: ms, plan: plan.match(/Execution Time: ([\d.]+)/)?.[1] }))
+    console.log(
+      JSON.stringify({
+        figure: 'desk_queue_ms',
+        name,
+        items: 70_000,
+        call: ms,
+        plan: plan.match(/Execution Time: ([\d.]+)/)?.[1],
+      }),
+    )
   }
 })

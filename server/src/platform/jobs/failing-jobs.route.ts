@@ -32,5 +32,8 @@ const failingJobsQuery = sql<Row>`
 /** Without values, like a line of the log, and without what looks like an address. */
 function firstLine(error: string | null): string {
   const { message } = describeError(new Error((error ?? '').split('\n')[0])) as { message: string }
-  return message.replace(/\S+@\S+/g, '…').replace(/\+?\d{10,}/g, '…').slice(0, longestError)
+  return message
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\+?\d{10,}/g, '…')
+    .slice(0, longestError)
 }

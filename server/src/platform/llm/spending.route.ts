@@ -12,7 +12,10 @@ type Row = Record<'dayTokens' | 'dayCost' | 'allTokens' | 'allCost', number> & {
 const microrupees = 1_000_000
 
 /** Spending is one row per role, which every call updates before it is sent. */
-export function serveSpending(http: FastifyInstance, { database, config }: { database: Database; config: Config }): void {
+export function serveSpending(
+  http: FastifyInstance,
+  { database, config }: { database: Database; config: Config },
+): void {
   const budgets = readBudgets(config)
   serveRoute(http, spendingRoute, async () => {
     const { rows } = await sql<Row>`
@@ -22,7 +25,10 @@ export function serveSpending(http: FastifyInstance, { database, config }: { dat
       from llm_role_spending, (select (now() at time zone 'Asia/Kolkata')::date as today) as now order by role`.execute(
       database,
     )
-    return { isOn: [config.LLM_ASSISTANT, config.LLM_RESEARCH, config.LLM_SAFETY, config.LLM_REWORDING].some(Boolean), rows: [...rows.map((row) => ofRole(row, budgets)), together(rows, budgets)] }
+    return {
+      isOn: [config.LLM_ASSISTANT, config.LLM_RESEARCH, config.LLM_SAFETY, config.LLM_REWORDING].some(Boolean),
+      rows: [...rows.map((row) => ofRole(row, budgets)), together(rows, budgets)],
+    }
   })
 }
 

@@ -23,7 +23,10 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ap
     const { data, error } = await api.POST('/api/desk/approvals/{id}/carry-out', { params })
     return data ? { decided: data.decided, left: data.failed.length } : { failed: messageOf(error) }
   }
-  const body = { decision: wanted === 'approved' ? ('approved' as const) : ('refused' as const), reason: form.get('reason') ?? '' }
+  const body = {
+    decision: wanted === 'approved' ? ('approved' as const) : ('refused' as const),
+    reason: form.get('reason') ?? '',
+  }
   const { response, error } = await api.PATCH('/api/desk/approvals/{id}', { params, body })
   return response.ok ? { done: true } : { failed: messageOf(error) }
 }

@@ -37,7 +37,9 @@ export function ApprovalsPage({
       <header>
         <h1>{i18n.t('Approvals')}</h1>
         <p className="desk-hint">
-          {i18n.t('Actions that need a second person. The person who asks cannot approve; after a day a request expires.')}
+          {i18n.t(
+            'Actions that need a second person. The person who asks cannot approve; after a day a request expires.',
+          )}
         </p>
       </header>
       <Result acted={acted} />
@@ -67,21 +69,30 @@ function Result({ acted }: { acted: ApprovalResult | undefined }) {
     <output className="desk-done">
       {decided === null
         ? i18n.t('Saved.')
-        : i18n.t('{decided} items decided, {left} not: another moderator was faster, or they changed.', { decided, left })}
+        : i18n.t('{decided} items decided, {left} not: another moderator was faster, or they changed.', {
+            decided,
+            left,
+          })}
     </output>
   )
 }
 
 function ApprovalPart({ approval, now }: { approval: Approval; now: Date }) {
   const { i18n } = useLingui()
-  const { id, action, title, details, reason, state, askedBy, decidedBy, askedAt, expiresAt, isYours, mayDecide } = approval
+  const { id, action, title, details, reason, state, askedBy, decidedBy, askedAt, expiresAt, isYours, mayDecide } =
+    approval
   const asker = askedBy ?? i18n.t('a closed account')
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="desk-meta">
         <span>{action}</span>
-        <span>{i18n.t('{name} asked {time}', { name: isYours ? i18n.t('You') : asker, time: timeAgo(new Date(askedAt), now) })}</span>
+        <span>
+          {i18n.t('{name} asked {time}', {
+            name: isYours ? i18n.t('You') : asker,
+            time: timeAgo(new Date(askedAt), now),
+          })}
+        </span>
         <span>
           {i18n.t('expires')} <DueTime at={expiresAt} now={now} />
         </span>

@@ -46,10 +46,14 @@ async function decide(api: Api, filters: URLSearchParams, itemIds: string[], { c
   if (!data) return { failed: true as const, message: messageOf(error) }
   if (data.approvalId !== null) return { approvalId: data.approvalId }
   const [first] = data.failed
-  if (first === undefined) return count === null ? openNext(api, filters, decision.outcome) : redirect(queueAddress(filters))
+  if (first === undefined)
+    return count === null ? openNext(api, filters, decision.outcome) : redirect(queueAddress(filters))
   // One item: the page shows the other moderator's claim or decision.
   if (count === null) return { failed: true as const, message: conflicts[first.code] ?? null }
-  return { failed: true as const, message: /*i18n*/ 'Some items were not decided: another moderator was faster, or they changed' }
+  return {
+    failed: true as const,
+    message: /*i18n*/ 'Some items were not decided: another moderator was faster, or they changed',
+  }
 }
 
 const conflicts: Readonly<Record<string, string>> = {
@@ -61,9 +65,7 @@ const conflicts: Readonly<Record<string, string>> = {
 async function openNext(api: Api, filters: URLSearchParams, done: string | null) {
   const { data, error } = await api.POST('/api/desk/queue/next', { params: { query: toQuery(filters) } })
   if (!data) return { failed: true as const, message: messageOf(error) }
-  return redirect(
-    queueAddress(filters, { ...(data.item && { open: data.item.id }), ...(done !== null && { done }) }),
-  )
+  return redirect(queueAddress(filters, { ...(data.item && { open: data.item.id }), ...(done !== null && { done }) }))
 }
 
 function failure({ response, error }: { response: Response; error?: unknown }): QueueResult {

@@ -62,7 +62,8 @@ function findLinks(kind: string, subjectKey: string, evidence: Evidence): { to: 
 function flatten(evidence: Evidence, prefix = ''): [string, string][] {
   return Object.entries(evidence).flatMap(([name, value]): [string, string][] => {
     if (value === null || value === '' || name === 'page' || /(^|[a-z])Ids?$/.test(name)) return []
-    if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return [[prefix + name, value.join(', ')]]
+    if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
+      return [[prefix + name, value.join(', ')]]
     if (typeof value === 'object') return flatten(value as Evidence, `${prefix}${name}.`)
     const text = String(value)
     return isId(text) ? [] : [[prefix + name, text]]

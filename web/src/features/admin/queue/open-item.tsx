@@ -63,7 +63,10 @@ export function OpenItem({
       ) : (
         <p className="desk-failed" role="status">
           {decided.by === null
-            ? i18n.t('Closed at {time}: {outcome}', { outcome: i18n.t(outcomeLabel(decided.outcome)), time: exactTime(new Date(decided.at)) })
+            ? i18n.t('Closed at {time}: {outcome}', {
+                outcome: i18n.t(outcomeLabel(decided.outcome)),
+                time: exactTime(new Date(decided.at)),
+              })
             : i18n.t('{name} decided this at {time}: {outcome}', {
                 name: decided.isYours ? i18n.t('You') : decided.by,
                 outcome: i18n.t(outcomeLabel(decided.outcome)),

@@ -13,7 +13,15 @@ import { ItemEvidence } from './item-evidence.tsx'
 import { casePage, kindLabel, outcomeLabel, ruleLabel } from './kind-labels.ts'
 
 type Rule = { kind: string; rule: string; looks: number; alike: number; kappa: number | null }
-type Differing = { id: string; kind: string; subjectKey: string; title: string; first: string; second: string; at: string }
+type Differing = {
+  id: string
+  kind: string
+  subjectKey: string
+  title: string
+  first: string
+  second: string
+  at: string
+}
 export type LookResult = { agrees: boolean; firstOutcome: string } | { failed: string | null }
 
 /** /admin/quality: decisions shown again without their outcome, and how often two moderators decide alike. */
@@ -57,11 +65,7 @@ export function QualityPage({
       )}
       <section className="panel" aria-labelledby="agreement">
         <h2 id="agreement">{i18n.t('Agreement in the last 90 days')}</h2>
-        {rules.length === 0 ? (
-          <p>{i18n.t('No decision was looked at twice yet.')}</p>
-        ) : (
-          <RulesTable rules={rules} />
-        )}
+        {rules.length === 0 ? <p>{i18n.t('No decision was looked at twice yet.')}</p> : <RulesTable rules={rules} />}
       </section>
       {differing.length > 0 && (
         <section className="panel" aria-labelledby="differing">

@@ -49,7 +49,13 @@ export function QueueFilters({ filters, saved }: { filters: string; saved: reado
           />
         </Field>
         <Field label={i18n.t('Harm')} hideLabel>
-          <Select name="harm" size="small" all={i18n.t('Any harm')} defaultValue={set.get('harm') ?? undefined} choices={harms} />
+          <Select
+            name="harm"
+            size="small"
+            all={i18n.t('Any harm')}
+            defaultValue={set.get('harm') ?? undefined}
+            choices={harms}
+          />
         </Field>
         <Field label={i18n.t('Promised')} hideLabel>
           <Select

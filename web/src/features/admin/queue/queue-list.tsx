@@ -41,7 +41,11 @@ export function QueueList({
                   aria-label={i18n.t('Choose {title}', { title })}
                 />
               )}
-              <Link to={queueAddress(filters, { open: id })} aria-current={id === openId || undefined} preventScrollReset>
+              <Link
+                to={queueAddress(filters, { open: id })}
+                aria-current={id === openId || undefined}
+                preventScrollReset
+              >
                 <b>{title}</b>
                 <small className="queue-facts">
                   <DueTime at={promisedAt} now={now} />

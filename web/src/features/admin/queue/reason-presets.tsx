@@ -14,7 +14,13 @@ export function ReasonPresets() {
   return (
     <p className="queue-presets needs-script">
       {presets.map(({ key, text }) => (
-        <Button key={key} size="small" kind="quiet" aria-keyshortcuts={key} onClick={(event) => fill(event, i18n.t(text))}>
+        <Button
+          key={key}
+          size="small"
+          kind="quiet"
+          aria-keyshortcuts={key}
+          onClick={(event) => fill(event, i18n.t(text))}
+        >
           {i18n.t(text)}
           <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
         </Button>

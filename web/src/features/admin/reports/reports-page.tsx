@@ -64,7 +64,9 @@ export function ReportsPage({
           <CloseForm id={id} />
         </section>
       ))}
-      {hasMoreReports && <ButtonLink to={`?reportsAfter=${reports.at(-1)!.id}`}>{i18n.t('Further reports')}</ButtonLink>}
+      {hasMoreReports && (
+        <ButtonLink to={`?reportsAfter=${reports.at(-1)!.id}`}>{i18n.t('Further reports')}</ButtonLink>
+      )}
       {cases.map((found) => (
         <CasePart key={found.id} found={found} now={now} />
       ))}

@@ -49,11 +49,13 @@ export function JobsTable({ jobs, readAt, now }: { jobs: readonly Job[]; readAt:
       <table className="admin-table">
         <thead>
           <tr>
-            {[i18n.t('Job'), i18n.t('Given up'), i18n.t('To be retried'), i18n.t('Since'), i18n.t('Latest error')].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+            {[i18n.t('Job'), i18n.t('Given up'), i18n.t('To be retried'), i18n.t('Since'), i18n.t('Latest error')].map(
+              (name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -96,13 +98,17 @@ export function SpendingTable({ isOn, rows }: { isOn: boolean; rows: readonly Sp
         <table className="admin-table">
           <thead>
             <tr>
-              {[i18n.t('Used for'), i18n.t('Rupees today'), i18n.t('Tokens today'), i18n.t('Rupees in all'), i18n.t('Tokens in all')].map(
-                (name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ),
-              )}
+              {[
+                i18n.t('Used for'),
+                i18n.t('Rupees today'),
+                i18n.t('Tokens today'),
+                i18n.t('Rupees in all'),
+                i18n.t('Tokens in all'),
+              ].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

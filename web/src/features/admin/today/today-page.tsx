@@ -85,13 +85,18 @@ function QueuesTable({ queues, now }: { queues: readonly QueueHealth[]; now: Dat
       <table className="admin-table">
         <thead>
           <tr>
-            {[i18n.t('Queue'), i18n.t('Waiting'), i18n.t('Late'), i18n.t('Next promise'), i18n.t('Oldest'), i18n.t('We promise')].map(
-              (name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ),
-            )}
+            {[
+              i18n.t('Queue'),
+              i18n.t('Waiting'),
+              i18n.t('Late'),
+              i18n.t('Next promise'),
+              i18n.t('Oldest'),
+              i18n.t('We promise'),
+            ].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -101,9 +106,7 @@ function QueuesTable({ queues, now }: { queues: readonly QueueHealth[]; now: Dat
                 <Link to={`/admin/queue?kinds=${kind}`}>{i18n.t(kindLabel(kind))}</Link>
               </td>
               <td>{count(waiting)}</td>
-              <td>
-                {late === 0 ? 0 : <Link to={`/admin/queue?kinds=${kind}&due=late`}>{count(late)}</Link>}
-              </td>
+              <td>{late === 0 ? 0 : <Link to={`/admin/queue?kinds=${kind}&due=late`}>{count(late)}</Link>}</td>
               <td>
                 <DueTime at={nextPromiseAt} now={now} />
               </td>
@@ -124,8 +127,16 @@ function SecondPerson({
 }: Pick<TodayProps['desk'], 'approvalsToDecide' | 'approvalsToCarryOut' | 'secondLooks'>) {
   const { i18n } = useLingui()
   const lines = [
-    [approvalsToDecide, '/admin/approvals', i18n.t('{count} actions wait for your approval', { count: approvalsToDecide })],
-    [approvalsToCarryOut, '/admin/approvals', i18n.t('{count} of your actions are approved', { count: approvalsToCarryOut })],
+    [
+      approvalsToDecide,
+      '/admin/approvals',
+      i18n.t('{count} actions wait for your approval', { count: approvalsToDecide }),
+    ],
+    [
+      approvalsToCarryOut,
+      '/admin/approvals',
+      i18n.t('{count} of your actions are approved', { count: approvalsToCarryOut }),
+    ],
     [secondLooks, '/admin/quality', i18n.t('{count} decisions to look at again', { count: secondLooks })],
   ] as const
   const shown = lines.filter(([count]) => count > 0)
