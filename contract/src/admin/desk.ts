@@ -111,7 +111,7 @@ export const decidedItemsRoute = route({
   errors: [],
 })
 
-/** Lasts 15 minutes; a repeated claim by the same moderator extends it by another 15. */
+/** Lasts 10 minutes; a repeated claim by the same moderator extends it by another 10. */
 export const claimDeskItemRoute = route({
   ...moderator,
   method: 'POST',

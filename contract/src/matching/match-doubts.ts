@@ -48,5 +48,5 @@ export const decideMatchRoute = route({
   response: 'none',
   access: { grant: 'moderator' },
   rate: 'write',
-  errors: ['match_not_found'],
+  errors: ['match_not_found', 'desk_item_claimed', 'desk_item_not_found'],
 })

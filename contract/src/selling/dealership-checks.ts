@@ -41,5 +41,5 @@ export const decideDealershipRoute = route({
   response: 'none',
   access: { grant: 'moderator' },
   rate: 'write',
-  errors: ['dealer_not_found', 'desk_item_claimed'],
+  errors: ['dealer_not_found', 'desk_item_claimed', 'desk_item_not_found'],
 })

@@ -39,6 +39,7 @@ import { inboxKey, readInbox } from './inbox/inbox.ts'
 import { serveInspections } from './inspections/serve-inspections.ts'
 import { joinInquiries } from './contact/join-inquiries.ts'
 import { findRating } from './reviews/find-reviews.ts'
+import { serveOperatorReports } from './safety/serve-operator-reports.ts'
 import { serveReviews } from './reviews/serve-reviews.ts'
 import { findContactMethod, findLeadState } from './leads/find-lead.ts'
 import { requestLead } from './leads/request-lead.ts'
@@ -72,6 +73,7 @@ export function serveConversations(
   serveOffers(http, database)
   serveAppointments(http, database)
   serveReviews(http, database)
+  serveOperatorReports(http, database)
   serveCalls(http, { database, callers, config })
   serveRoute(http, reportSoldRoute, async ({ person, params }) => reportSold(database, person.id, params.id))
   serveInspections(http, { database, callers })

@@ -3,11 +3,11 @@ import type { DB } from '../platform/engines/database.generated.ts'
 import { isUnclaimed, leaseUntil } from '../platform/engines/lease.ts'
 import type { Database } from '../platform/engines/postgres.ts'
 
-const leaseMinutes = 15
+export const leaseMinutes = 10
 
 /**
  * Atomic: of two moderators who claim concurrently, one succeeds. A repeated claim by the same moderator adds another
- * 15 minutes.
+ * 10 minutes.
  */
 export async function claimDeskItem(
   database: Database,

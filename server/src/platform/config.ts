@@ -266,6 +266,7 @@ export const Environment = z.object({
   LLM_SAFETY_PERCENT: count(0, 100).default(25),
   FIRST_ADMIN_EMAIL: z.email().toLowerCase().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  PROMETHEUS_URL: z.url().optional(),
   TRACES_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.1),
 })
 export type Config = Readonly<z.infer<typeof Environment>>

@@ -42,8 +42,11 @@ import { serveHealth } from '../platform/http/health.route.ts'
 import { guardCalls } from '../platform/http/security/guard-calls.ts'
 import { createRates } from '../platform/http/security/limit-rates.ts'
 import type { Identify } from '../platform/http/visitors/person.ts'
+import { serveFailingJobs } from '../platform/jobs/failing-jobs.route.ts'
 import { createLlm } from '../platform/llm/create-llm.ts'
+import { serveSpending } from '../platform/llm/spending.route.ts'
 import { createLive } from '../platform/live/live.ts'
+import { serveFiringAlerts } from '../platform/telemetry/firing-alerts.route.ts'
 import type { Log } from '../platform/telemetry/log.ts'
 import type { Metrics } from '../platform/telemetry/metrics.ts'
 import type { Pages } from '../platform/pages/pages.ts'
@@ -69,6 +72,7 @@ import { notifyMatchDecided } from '../selling/own-listings/rival-listings.ts'
 import { serveSelling } from '../selling/serve-selling.ts'
 import { serveValuation } from '../valuation/serve-valuation.ts'
 import { watchModelInUse } from '../valuation/model/watch-model-in-use.ts'
+import { createDecideByKind } from './decide-by-kind.ts'
 
 export type SiteParts = {
   config: Config
@@ -117,7 +121,15 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   servePreferences(http, { database, forgetSearches: deleteSearches })
   await serveAlerts(http, { database, search: stores.search, config })
   serveFinance(http, { database })
-  serveDesk(http, { database })
+  const decideByKind = createDecideByKind(database, {
+    takeDown: takeDownOwnListing,
+    tellSeller: notifyListingReviewed,
+    notifyDecided: notifyMatchDecided,
+  })
+  serveDesk(http, { database, decideByKind })
+  serveFailingJobs(http, { database })
+  serveSpending(http, { database, config })
+  serveFiringAlerts(http, { config })
   serveVerification(http, { database, askRegistry: createVahanRegistry(config) })
   await serveFiles(http, { database, objects: stores.objects, config, log })
   await serveNotices(http, { database, config, webPush: createWebPush(config) })

@@ -55,6 +55,10 @@ export type AuditKind =
   | 'article_deleted'
   | 'market_reports_requested'
   | 'community_decided'
+  | 'report_closed'
+  | 'approval_asked'
+  | 'approval_given'
+  | 'approval_refused'
 
 /**
  * Call this inside the transaction that it records, so that a rollback removes the entry. Call it last: from its first
