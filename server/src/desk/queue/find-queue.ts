@@ -55,7 +55,7 @@ export function queueQuery(
     order by chosen.queue_at, chosen.id`
 }
 
-export function countQueueQuery(asked: QueueQuery, personId: string) {
+function countQueueQuery(asked: QueueQuery, personId: string) {
   return sql<{ waiting: number }>`select count(*)::integer as waiting from (
     select from desk_items where ${conditions(asked, personId)} limit ${sql.lit(mostCounted)}) as counted`
 }
