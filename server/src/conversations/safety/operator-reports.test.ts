@@ -55,7 +55,10 @@ test('an admin reads reports and repeated warnings and closes them, which the au
   const { reports, cases } = await read()
   expect(reports).toMatchObject([{ reason: 'scam', note: 'Wanted money first', reportedAccount: sellerId }])
   expect(cases).toMatchObject([{ account: sender, conversations: 3, guestPhoneEnd: null }])
-  expect(await read(`reportsAfter=${reports[0]!.id}&casesAfter=${cases[0]!.id}`)).toMatchObject({ reports: [], cases: [] })
+  expect(await read(`reportsAfter=${reports[0]!.id}&casesAfter=${cases[0]!.id}`)).toMatchObject({
+    reports: [],
+    cases: [],
+  })
   for (const each of [reports[0]!.id, cases[0]!.id]) {
     expect(await close(each)).toBe(204)
     expect(await close(each)).toBe(404)
