@@ -222,7 +222,8 @@ test('a queue of 10,000 items of every kind is read by index', async () => {
     ['all', {}, 'queued_desk_items'],
     ['one kind', { kinds: 'papers' }, 'queued_desk_items_of_a_kind'],
     ['two kinds, free, late', { kinds: 'papers,same-car', claim: 'free', due: 'late' }, 'queued_desk_items'],
-    ['harm', { harm: 4 }, 'queued_desk_items'],
+    ['harm', { harm: 5 }, 'queued_desk_items_by_harm'],
+    ['much harm', { harm: 4 }, 'queued_desk_items'],
   ] as const) {
     const compiled = queueQuery(asked, meera, { most: 51 }).compile(database)
     const { rows } = await database.executeQuery<{ 'QUERY PLAN': string }>({
