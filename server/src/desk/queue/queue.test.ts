@@ -40,9 +40,12 @@ const add = (kind: string, subjectKey: string = randomUUID()) =>
 /** Dealerships that wait for a check, as the desk has them. */
 async function addDealerships(count: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
+    with owners as (
+      insert into accounts (name) select 'Ravi' from generate_series(1, ${count}::integer) returning id
+    )
     insert into dealers (slug, name, street, city, postal_code, owner_id)
-    select 'd-' || gen_random_uuid(), 'Deccan Motors', 'Road 1', 'Hyderabad', '500072', ${meera}
-    from generate_series(1, ${count}::integer) returning id`.execute(world.stores.database)
+    select 'd-' || id, 'Deccan Motors', 'Road 1', 'Hyderabad', '500072', id from owners
+    returning id`.execute(world.stores.database)
   for (const { id } of rows) await add('dealership', id)
 }
 
