@@ -48,6 +48,7 @@ alter table desk_items add constraint open_items_have_a_place_in_the_queue
 
 create index queued_desk_items on desk_items (queue_at, id) where state = 'open';
 create index queued_desk_items_of_a_kind on desk_items (kind, queue_at, id) where state = 'open';
+create index queued_desk_items_by_harm on desk_items (harm, queue_at, id) where state = 'open';
 
 comment on column desk_items.rule is 'Which of the kind''s rules raised the item, such as the flag; agreement is computed by it.';
 comment on column desk_items.promised_at is 'By when we decide.';

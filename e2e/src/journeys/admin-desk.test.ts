@@ -72,7 +72,7 @@ test('without script a moderator sees the queue, opens a flag, claims it and lif
 
   await page.goto(`${site.address}/admin/verification`)
   const nav = page.getByRole('navigation', { name: 'Moderation' })
-  expect(await nav.getByRole('link').count()).toBe(6)
+  expect(await nav.getByRole('link').count()).toBe(11)
   const waiting = await countWaiting()
   await nav.getByRole('link', { name: `Flagged listings ${waiting} waiting`, exact: true }).click()
   await page.locator(`.desk-queue a[href*="${cars.doubted}"]`).click()

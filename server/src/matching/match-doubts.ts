@@ -100,7 +100,7 @@ export async function decideMatch(
   const decided = await decidePair(database, said, async (transaction) => {
     const hold = await holdDeskItem(transaction, item, by)
     if (hold === 'claimed') throw new AppError('desk_item_claimed')
-    if (hold === 'not_there') throw new AppError('desk_item_not_found')
+    if (hold === 'decided') throw new AppError('desk_item_not_found')
     await closeDeskItem(transaction, { ...item, outcome, closedBy: by })
     await notifyDecided(transaction, { ids: [pair.listingId, pair.otherId], isSame })
   })

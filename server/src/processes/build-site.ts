@@ -13,7 +13,6 @@ import { serveCommunity } from '../community/serve-community.ts'
 import { countContacts } from '../conversations/contact/count-contacts.ts'
 import { areCallsOn } from '../conversations/calls/serve-calls.ts'
 import { serveConversations } from '../conversations/serve-conversations.ts'
-import { serveDesk } from '../desk/serve-desk.ts'
 import { createEventQueue, type EventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
 import { serveEvents } from '../events/events.route.ts'
@@ -42,11 +41,8 @@ import { serveHealth } from '../platform/http/health.route.ts'
 import { guardCalls } from '../platform/http/security/guard-calls.ts'
 import { createRates } from '../platform/http/security/limit-rates.ts'
 import type { Identify } from '../platform/http/visitors/person.ts'
-import { serveFailingJobs } from '../platform/jobs/failing-jobs.route.ts'
 import { createLlm } from '../platform/llm/create-llm.ts'
-import { serveSpending } from '../platform/llm/spending.route.ts'
 import { createLive } from '../platform/live/live.ts'
-import { serveFiringAlerts } from '../platform/telemetry/firing-alerts.route.ts'
 import type { Log } from '../platform/telemetry/log.ts'
 import type { Metrics } from '../platform/telemetry/metrics.ts'
 import type { Pages } from '../platform/pages/pages.ts'
@@ -72,7 +68,7 @@ import { notifyMatchDecided } from '../selling/own-listings/rival-listings.ts'
 import { serveSelling } from '../selling/serve-selling.ts'
 import { serveValuation } from '../valuation/serve-valuation.ts'
 import { watchModelInUse } from '../valuation/model/watch-model-in-use.ts'
-import { createDecideByKind } from './decide-by-kind.ts'
+import { serveBackOffice } from './serve-back-office.ts'
 
 export type SiteParts = {
   config: Config
@@ -121,15 +117,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   servePreferences(http, { database, forgetSearches: deleteSearches })
   await serveAlerts(http, { database, search: stores.search, config })
   serveFinance(http, { database })
-  const decideByKind = createDecideByKind(database, {
-    takeDown: takeDownOwnListing,
-    tellSeller: notifyListingReviewed,
-    notifyDecided: notifyMatchDecided,
-  })
-  serveDesk(http, { database, decideByKind })
-  serveFailingJobs(http, { database })
-  serveSpending(http, { database, config })
-  serveFiringAlerts(http, { config })
+  serveBackOffice(http, { database, config })
   serveVerification(http, { database, askRegistry: createVahanRegistry(config) })
   await serveFiles(http, { database, objects: stores.objects, config, log })
   await serveNotices(http, { database, config, webPush: createWebPush(config) })

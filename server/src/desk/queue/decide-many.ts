@@ -8,13 +8,13 @@ import { askForApproval, spendApproval } from '../approvals/approvals.ts'
 
 const action = 'decide-many'
 
-export type ItemDecision = { outcome: string; reason: string; seen?: string | undefined }
+type ItemDecision = { outcome: string; reason: string; seen?: string | undefined }
 
 /**
  * Decides one item as its kind's own call does: with the evidence that the moderator saw, or as it is now. The processes
  * connect the capabilities; the desk knows neither kinds nor outcomes.
  */
-export type DecideItem = (subjectKey: string, decision: ItemDecision, moderatorId: string) => Promise<void>
+type DecideItem = (subjectKey: string, decision: ItemDecision, moderatorId: string) => Promise<void>
 export type DecideByKind = Readonly<Record<string, DecideItem>>
 
 type Wanted = ItemDecision & { itemIds: readonly string[] }

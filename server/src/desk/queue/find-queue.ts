@@ -55,7 +55,7 @@ export function queueQuery(
     order by chosen.queue_at, chosen.id`
 }
 
-export function countQueueQuery(asked: QueueQuery, personId: string) {
+function countQueueQuery(asked: QueueQuery, personId: string) {
   return sql<{ waiting: number }>`select count(*)::integer as waiting from (
     select from desk_items where ${conditions(asked, personId)} limit ${sql.lit(mostCounted)}) as counted`
 }
@@ -77,8 +77,8 @@ export async function findQueue(
 }
 
 /**
- * Claims the first free item. Moderators who do this at the same time get different items: each skips the rows that the
- * others lock.
+ * Claims the first item without a claim, so that repeating it leads to the next one. Moderators who do this at the same
+ * time get different items: each skips the rows that the others lock.
  */
 export async function claimNextItem(
   database: Database,
@@ -88,7 +88,7 @@ export async function claimNextItem(
   const { rows } = await sql<{ id: string }>`
     update desk_items set claimed_by = ${personId}, claimed_until = ${leaseUntil(leaseMinutes * 60)}
     where id = (
-      select id from desk_items where ${conditions({ ...asked, claim: 'free' }, personId)}
+      select id from desk_items where ${conditions({ ...asked, claim: undefined }, personId)} and ${isUnclaimed}
       order by queue_at, id limit 1 for update skip locked)
     returning id`.execute(database)
   if (!rows[0]) return null

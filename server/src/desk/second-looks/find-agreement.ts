@@ -12,7 +12,7 @@ type Differing = Omit<Counted, 'count' | 'rule'> & { id: string; subjectKey: str
 const recent = sql`second_at is not null and second_at > now() - interval '90 days'`
 
 /** The newest second looks of ninety days, at most ten thousand, counted by rule and pair of outcomes. */
-export function pairsQuery() {
+function pairsQuery() {
   return sql<Counted>`
     select kind, rule, first_outcome as first, second_outcome as second, count(*)::integer as count from (
       select kind, rule, first_outcome, second_outcome from desk_second_looks where ${recent}

@@ -26,9 +26,9 @@ export function queueHealthQuery() {
     from open_kinds
     left join desk_kinds on desk_kinds.kind = open_kinds.kind
     cross join lateral (select created_at from desk_items
-      where state = 'open' and kind = open_kinds.kind order by id limit 1) as oldest
+      where state = 'open' and kind = open_kinds.kind order by kind, id limit 1) as oldest
     cross join lateral (select promised_at from desk_items
-      where state = 'open' and kind = open_kinds.kind order by queue_at, id limit 1) as next
+      where state = 'open' and kind = open_kinds.kind order by kind, queue_at, id limit 1) as next
     cross join lateral (select count(*)::integer as count from (select from desk_items
       where state = 'open' and kind = open_kinds.kind limit ${mostCounted}) as open) as waiting
     cross join lateral (select count(*)::integer as count from (select from desk_items

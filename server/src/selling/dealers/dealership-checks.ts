@@ -78,7 +78,7 @@ export async function decideDealership(
       .returning(['name', 'owner_id'])
       .executeTakeFirst()
     if (!dealer) throw new AppError('dealer_not_found')
-    if (hold === 'not_there') throw new AppError('desk_item_not_found')
+    if (hold === 'decided') throw new AppError('desk_item_not_found')
     if (isAccepted) await saveWaitingImports(transaction, dealerId)
     else await returnWaitingImports(transaction, dealerId)
     await closeDeskItem(transaction, { ...item, outcome: isAccepted ? 'accepted' : 'refused', closedBy: moderatorId })

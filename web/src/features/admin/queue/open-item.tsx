@@ -61,7 +61,7 @@ export function OpenItem({
           </section>
         </>
       ) : (
-        <p className="desk-failed" role="status">
+        <output className="desk-failed">
           {decided.by === null
             ? i18n.t('Closed at {time}: {outcome}', {
                 outcome: i18n.t(outcomeLabel(decided.outcome)),
@@ -72,7 +72,7 @@ export function OpenItem({
                 outcome: i18n.t(outcomeLabel(decided.outcome)),
                 time: exactTime(new Date(decided.at)),
               })}
-        </p>
+        </output>
       )}
     </article>
   )

@@ -67,23 +67,7 @@ export function QualityPage({
         <h2 id="agreement">{i18n.t('Agreement in the last 90 days')}</h2>
         {rules.length === 0 ? <p>{i18n.t('No decision was looked at twice yet.')}</p> : <RulesTable rules={rules} />}
       </section>
-      {differing.length > 0 && (
-        <section className="panel" aria-labelledby="differing">
-          <h2 id="differing">{i18n.t('Decided differently')}</h2>
-          <ul>
-            {differing.map(({ id, kind, subjectKey, title, first, second, at }) => (
-              <li key={id}>
-                <Link to={casePage(kind, subjectKey) ?? '/admin/queue'}>{title}</Link>{' '}
-                {i18n.t('{first}, then {second}', {
-                  first: i18n.t(outcomeLabel(first)),
-                  second: i18n.t(outcomeLabel(second)),
-                })}{' '}
-                · {timeAgo(new Date(at), now)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <DifferingPart differing={differing} now={now} />
     </main>
   )
 }
@@ -161,5 +145,27 @@ function RulesTable({ rules }: { rules: readonly Rule[] }) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+function DifferingPart({ differing, now }: { differing: readonly Differing[]; now: Date }) {
+  const { i18n } = useLingui()
+  if (differing.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="differing">
+      <h2 id="differing">{i18n.t('Decided differently')}</h2>
+      <ul>
+        {differing.map(({ id, kind, subjectKey, title, first, second, at }) => (
+          <li key={id}>
+            <Link to={casePage(kind, subjectKey) ?? '/admin/queue'}>{title}</Link>{' '}
+            {i18n.t('{first}, then {second}', {
+              first: i18n.t(outcomeLabel(first)),
+              second: i18n.t(outcomeLabel(second)),
+            })}{' '}
+            · {timeAgo(new Date(at), now)}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -55,32 +55,9 @@ export function QueuePage({
       <title>{i18n.t('Queue · Pahiya')}</title>
       <meta name="robots" content="noindex" />
       <AdminNav current="/admin/queue" waiting={counts} />
-      <header className="queue-head">
-        <h1>{i18n.t('Queue')}</h1>
-        <p className="desk-hint">
-          {i18n.t('{waiting} waiting, the earliest promise first; each level of harm counts two hours.', {
-            waiting: waiting < 1_000 ? waiting : '1,000+',
-          })}{' '}
-          <Link to="/admin/quality">{i18n.t('Quality')}</Link>
-        </p>
-        <DeskKeys />
-        <Form method="post" preventScrollReset>
-          <Button type="submit" name="do" value="next" aria-keyshortcuts="n" kind="main">
-            {i18n.t('Next free item')} <kbd aria-hidden="true">N</kbd>
-          </Button>
-        </Form>
-      </header>
+      <QueueHead waiting={waiting} />
       <QueueFilters filters={filters} saved={saved} />
-      {done !== null && <output className="desk-done">{i18n.t(outcomeLabel(done))}.</output>}
-      {acted && 'approvalId' in acted && (
-        <output className="desk-done">
-          <Trans
-            id="Nothing is decided yet: a second person has to approve it. <0>Approvals</0>"
-            components={{ 0: <Link to="/admin/approvals" /> }}
-          />
-        </output>
-      )}
-      {acted && 'saved' in acted && <output className="desk-done">{i18n.t('Saved.')}</output>}
+      <QueueNotices done={done} acted={acted} />
       {open === null && <QueueFailure acted={acted} />}
       <div className="desk-body" data-queue={items.length > 0 || undefined}>
         {items.length > 0 && <QueueList {...{ items, canChoose, now }} filters={set} openId={open?.item.id} />}
@@ -99,5 +76,45 @@ export function QueuePage({
         </div>
       </div>
     </main>
+  )
+}
+
+function QueueHead({ waiting }: { waiting: number }) {
+  const { i18n } = useLingui()
+  return (
+    <header className="queue-head">
+      <h1>{i18n.t('Queue')}</h1>
+      <p className="desk-hint">
+        {i18n.t('{waiting} waiting, the earliest promise first; each level of harm counts two hours.', {
+          waiting: waiting < 1_000 ? waiting : '1,000+',
+        })}{' '}
+        <Link to="/admin/quality">{i18n.t('Quality')}</Link>
+      </p>
+      <DeskKeys />
+      <Form method="post" preventScrollReset>
+        <Button type="submit" name="do" value="next" aria-keyshortcuts="n" kind="main">
+          {i18n.t('Next free item')} <kbd aria-hidden="true">N</kbd>
+        </Button>
+      </Form>
+    </header>
+  )
+}
+
+/** The result of the last action. */
+function QueueNotices({ done, acted }: { done: string | null; acted: QueueResult | undefined }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {done !== null && <output className="desk-done">{i18n.t(outcomeLabel(done))}.</output>}
+      {acted && 'approvalId' in acted && (
+        <output className="desk-done">
+          <Trans
+            id="Nothing is decided yet: a second person has to approve it. <0>Approvals</0>"
+            components={{ 0: <Link to="/admin/approvals" /> }}
+          />
+        </output>
+      )}
+      {acted && 'saved' in acted && <output className="desk-done">{i18n.t('Saved.')}</output>}
+    </>
   )
 }

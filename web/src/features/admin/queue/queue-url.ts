@@ -1,4 +1,3 @@
-import type { QueueQuery } from '@pahiya/contract/admin/queue'
 import { noFilter } from '../../../components/controls/select.tsx'
 
 const filterKeys = ['kinds', 'harm', 'due', 'claim'] as const
@@ -16,9 +15,17 @@ export function readFilters(search: URLSearchParams): URLSearchParams {
   return filters
 }
 
-/** The filters as the API takes them; it validates them. */
-export function toQuery(filters: URLSearchParams): QueueQuery {
-  return Object.fromEntries(filters) as QueueQuery
+type QueueFilters = { kinds?: string; harm?: number; due?: 'late' | 'soon'; claim?: 'free' | 'mine' }
+
+/** The filters as the API takes them. Values that do not exist are left out. */
+export function toQuery(filters: URLSearchParams): QueueFilters {
+  const [kinds, harm, due, claim] = filterKeys.map((key) => filters.get(key))
+  return {
+    ...(kinds && { kinds }),
+    ...(harm && { harm: Number(harm) }),
+    ...((due === 'late' || due === 'soon') && { due }),
+    ...((claim === 'free' || claim === 'mine') && { claim }),
+  }
 }
 
 export function queueAddress(filters: URLSearchParams, more: Readonly<Record<string, string>> = {}): string {
