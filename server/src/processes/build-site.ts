@@ -14,6 +14,7 @@ import { countContacts } from '../conversations/contact/count-contacts.ts'
 import { areCallsOn } from '../conversations/calls/serve-calls.ts'
 import { serveConversations } from '../conversations/serve-conversations.ts'
 import { serveDesk } from '../desk/serve-desk.ts'
+import { serveSettings } from '../desk/settings/serve-settings.ts'
 import { createEventQueue, type EventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
 import { serveEvents } from '../events/events.route.ts'
@@ -52,6 +53,7 @@ import { servePages } from '../platform/pages/serve-pages.ts'
 import { createWebPush } from '../platform/push/web-push.ts'
 import { createMsg91 } from '../platform/sms/msg91.ts'
 import type { Stores } from '../platform/engines/stores.ts'
+import { watchSettings } from '../platform/settings/watch-settings.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { createMeter, type NewSearch } from '../plans/meter-search.ts'
 import { checkoutOrigins, servePro } from '../plans/payments/serve-pro.ts'
@@ -91,8 +93,10 @@ function imagesOfAdverts(database: Stores['database']) {
 
 /** Builds the whole site without listening on a port, so that tests can call it directly. */
 export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<FastifyInstance> {
-  const { config, stores, log, metrics, telemetry } = parts
-  const { identify = identifyBySession(stores.database, config) } = parts
+  const { config: defaults, stores, log, metrics, telemetry } = parts
+  const { identify = identifyBySession(stores.database, defaults) } = parts
+  const live = createLive({ config: defaults, log })
+  const { config, close } = await watchSettings({ config: defaults, database: stores.database, live, log })
   const http = await createHttp({
     log,
     metrics,
@@ -100,6 +104,10 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     production: config.NODE_ENV === 'production',
     load: { longestTurnMs: config.LONGEST_TURN_MS },
     trustedProxies: (config.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
+  })
+  http.addHook('onClose', async () => {
+    close()
+    await live.close()
   })
   const callers = createCallers(config)
   const rates = createRates({ config, redis: stores.redis, log, metrics })
@@ -118,11 +126,10 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   await serveAlerts(http, { database, search: stores.search, config })
   serveFinance(http, { database })
   serveDesk(http, { database })
+  serveSettings(http, { database, defaults })
   serveVerification(http, { database, askRegistry: createVahanRegistry(config) })
   await serveFiles(http, { database, objects: stores.objects, config, log })
   await serveNotices(http, { database, config, webPush: createWebPush(config) })
-  const live = createLive({ config, log })
-  http.addHook('onClose', () => live.close())
   serveConversations(http, { database, live, config, callers })
   serveChannels(http, { database, config })
   await serveCspReports(http, { log, metrics })

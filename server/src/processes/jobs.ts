@@ -17,6 +17,8 @@ import type { Config } from '../platform/config.ts'
 import { checkEngines, isReady } from '../platform/engines/engine-health.ts'
 import { createRates } from '../platform/http/security/limit-rates.ts'
 import { createInternalServer } from '../platform/process/internal-server.ts'
+import { createLive } from '../platform/live/live.ts'
+import { watchSettings } from '../platform/settings/watch-settings.ts'
 import { createSmtp } from '../platform/mail/smtp.ts'
 import { createMetrics } from '../platform/telemetry/metrics.ts'
 import { observePool } from '../platform/telemetry/observe.ts'
@@ -31,11 +33,14 @@ import { createExotel } from '../platform/telephony/exotel.ts'
 import { startTelemetry } from '../platform/telemetry/telemetry.ts'
 
 /** Runs the jobs that send notices, leads and feeds and connect calls, and receives replies by e-mail. */
-await runProcess('jobs', async (config, log) => {
-  const telemetry = startTelemetry(config, 'jobs')
+await runProcess('jobs', async (environment, log) => {
+  const telemetry = startTelemetry(environment, 'jobs')
   const metrics = createMetrics()
   metrics.collectProcess()
-  const stores = openStores(config, log, 'pahiya-jobs')
+  const stores = openStores(environment, log, 'pahiya-jobs')
+  const live = createLive({ config: environment, log })
+  const settings = await watchSettings({ config: environment, database: stores.database, live, log })
+  const { config } = settings
   observePool(metrics, stores.pool, 'jobs')
   const mailer = createSmtp(config)
   if (mailer === null) log.warn('no mail server is configured (SMTP_URL, MAIL_FROM): notices wait')
@@ -85,6 +90,8 @@ await runProcess('jobs', async (config, log) => {
     await inbound?.close()
     await work
     mailer?.close()
+    settings.close()
+    await live.close()
     await stores.close()
     await telemetry.close()
     internal.close()

@@ -55,6 +55,7 @@ export type AuditKind =
   | 'article_deleted'
   | 'market_reports_requested'
   | 'community_decided'
+  | 'setting_changed'
 
 /**
  * Call this inside the transaction that it records, so that a rollback removes the entry. Call it last: from its first

@@ -2172,6 +2172,23 @@ export interface Sessions {
   user_agent: string | null;
 }
 
+export interface SettingVersions {
+  approved_by: string | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  /**
+   * From then on the newest earlier version that has not expired applies.
+   */
+  expires_at: Timestamp | null;
+  reason: string;
+  setting: string;
+  /**
+   * Null: the value of the environment.
+   */
+  value: Json | null;
+  version: number;
+}
+
 export interface Sightings {
   city: string | null;
   listing_id: string;
@@ -2617,6 +2634,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   search_indexes: SearchIndexes;
   sessions: Sessions;
+  setting_versions: SettingVersions;
   sightings: Sightings;
   sign_in_checks: SignInChecks;
   sold_doubts: SoldDoubts;
