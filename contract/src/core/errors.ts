@@ -89,6 +89,8 @@ export const errorTable = {
   },
   desk_item_not_found: { status: 404, message: 'This item is no longer open' },
   desk_item_claimed: { status: 409, message: 'Another moderator is working on this' },
+  approval_waits: { status: 409, message: 'Another request about this waits for a second person' },
+  approval_not_found: { status: 404, message: 'This request was decided or has expired' },
   verification_not_found: { status: 404, message: 'There is no such listing to verify' },
   nothing_to_decide: { status: 409, message: 'This decision is not possible for this listing now' },
   verification_reason_needed: { status: 400, message: 'Please say why, since something differs' },

@@ -56,6 +56,9 @@ export type AuditKind =
   | 'market_reports_requested'
   | 'community_decided'
   | 'setting_changed'
+  | 'approval_asked'
+  | 'approval_given'
+  | 'approval_refused'
 
 /**
  * Call this inside the transaction that it records, so that a rollback removes the entry. Call it last: from its first

@@ -205,6 +205,24 @@ export interface Appointments {
   status: Generated<string>;
 }
 
+export interface Approvals {
+  action: string;
+  approver_grant: string;
+  asked_at: Generated<Timestamp>;
+  asked_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_reason: string | null;
+  details: Json;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  reason: string;
+  spent_at: Timestamp | null;
+  state: Generated<string>;
+  subject_key: string;
+  title: string;
+}
+
 export interface ArticleArchives {
   sha256: Buffer;
   text: string;
@@ -1087,6 +1105,14 @@ export interface Deals {
   message_id: string | null;
 }
 
+export interface DeskFilters {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  query: string;
+}
+
 export interface DeskItems {
   claimed_by: string | null;
   /**
@@ -1100,10 +1126,53 @@ export interface DeskItems {
    * What the moderator is shown. May name people, so it goes when the item is closed.
    */
   evidence: Generated<Json>;
+  harm: number | null;
   id: Generated<string>;
   kind: string;
   outcome: string | null;
+  /**
+   * By when we decide.
+   */
+  promised_at: Timestamp | null;
+  /**
+   * Place in the queue: the promised time, two hours earlier for each level of harm above 1.
+   */
+  queue_at: Timestamp | null;
+  /**
+   * Which of the kind's rules raised the item, such as the flag; agreement is computed by it.
+   */
+  rule: string | null;
   state: Generated<string>;
+  subject_key: string;
+  title: string;
+}
+
+export interface DeskKinds {
+  /**
+   * 5: somebody may lose money or be hurt today. 1: only our own order suffers.
+   */
+  harm: number;
+  kind: string;
+  outcomes: string[];
+  promised_minutes: number;
+  /**
+   * Share of decisions shown again, without the outcome, to another moderator. 0 where the evidence must not be copied: papers, members' texts, buyers' addresses.
+   */
+  second_look_percent: number;
+}
+
+export interface DeskSecondLooks {
+  evidence: Json;
+  first_at: Timestamp;
+  first_by: string | null;
+  first_outcome: string;
+  id: Generated<string>;
+  item_id: string;
+  kind: string;
+  rule: string;
+  second_at: Timestamp | null;
+  second_by: string | null;
+  second_outcome: string | null;
   subject_key: string;
   title: string;
 }
@@ -2494,6 +2563,7 @@ export interface DB {
   alerts: Alerts;
   alerts_to_index: AlertsToIndex;
   appointments: Appointments;
+  approvals: Approvals;
   article_archives: ArticleArchives;
   article_corrections: ArticleCorrections;
   article_generations: ArticleGenerations;
@@ -2554,7 +2624,10 @@ export interface DB {
   dealer_members: DealerMembers;
   dealers: Dealers;
   deals: Deals;
+  desk_filters: DeskFilters;
   desk_items: DeskItems;
+  desk_kinds: DeskKinds;
+  desk_second_looks: DeskSecondLooks;
   documents_set_aside: DocumentsSetAside;
   events: Events;
   external_posts: ExternalPosts;
