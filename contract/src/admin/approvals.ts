@@ -34,7 +34,9 @@ export const approvalsRoute = route({
   path: '/api/desk/approvals',
   summary: 'Actions that wait for a second person, or are approved and not carried out, the oldest first',
   query: z.object({ after: Id.optional() }),
-  response: z.object({ approvals: z.array(Approval).max(mostApprovals), hasMore: z.boolean() }).meta({ id: 'Approvals' }),
+  response: z
+    .object({ approvals: z.array(Approval).max(mostApprovals), hasMore: z.boolean() })
+    .meta({ id: 'Approvals' }),
   access: { grant: 'moderator' },
   rate: 'browse',
   errors: [],

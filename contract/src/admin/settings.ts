@@ -113,8 +113,9 @@ export const changeSettingRoute = route({
       newest: z.int().min(0),
     })
     .meta({ id: 'SettingChange' }),
-  response: 'none',
+  /** waits: a setting about money needs a second person, whom the call has asked; repeat it once they have approved. */
+  response: z.object({ outcome: z.enum(['changed', 'waits']) }).meta({ id: 'SettingChanged' }),
   access: { grant: 'admin' },
   rate: 'write',
-  errors: ['setting_value_invalid', 'setting_expiry_invalid', 'setting_unchanged', 'conflict'],
+  errors: ['setting_value_invalid', 'setting_expiry_invalid', 'setting_unchanged', 'approval_waits', 'conflict'],
 })

@@ -14,7 +14,8 @@ export type NewVersion = {
   /** The newest version that the person saw. */
   newest: number
   by: string
-  approvedBy: string | null
+  /** The approval of a second person; null if the setting needs none. */
+  approval: { id: string; approvedBy: string | null } | null
 }
 
 export type Changed = 'changed' | 'unchanged' | 'changed_meanwhile'
@@ -36,7 +37,7 @@ export async function addSettingVersion(transaction: Kysely<DB>, change: NewVers
       value: value === null ? null : JSON.stringify(value),
       reason: change.reason,
       changed_by: change.by,
-      approved_by: change.approvedBy,
+      approved_by: change.approval?.approvedBy ?? null,
       expires_at: change.expiresAt,
     })
     // Two people who saw the same version: the first one changes the setting.
@@ -53,7 +54,7 @@ export async function addSettingVersion(transaction: Kysely<DB>, change: NewVers
       before: changesText(changes, 'before', old),
       after: changesText(changes, 'after', fresh),
       ...(change.expiresAt && { expiresAt: change.expiresAt.toISOString() }),
-      ...(change.approvedBy !== null && { approvedBy: change.approvedBy }),
+      ...(change.approval && { approval: change.approval.id }),
     },
   })
   return 'changed'
