@@ -134,6 +134,8 @@ export const errorTable = {
   photos_not_found: { status: 404, message: 'These photos no longer need a decision' },
   method_not_allowed: { status: 405, message: 'This address does not support that method' },
   account_not_found: { status: 404, message: 'There is no such account' },
+  own_grant: { status: 409, message: 'Another admin has to give you a right' },
+  own_account: { status: 409, message: 'Another admin has to close your account' },
   last_admin: { status: 409, message: 'The last admin cannot be removed. Name another one first' },
   sign_in_again: { status: 403, message: 'Sign in again before you add a way to sign in' },
   passkey_refused: { status: 400, message: 'This passkey was not accepted' },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveGrants } from '../accounts/grants/serve-grants.ts'
+import { servePeople } from '../accounts/people/serve-people.ts'
 import { servePhone } from '../accounts/phone/serve-phone.ts'
 import { identifyBySession } from '../accounts/sessions/identify.ts'
 import { serveAccounts } from '../accounts/serve-accounts.ts'
@@ -14,6 +15,7 @@ import { countContacts } from '../conversations/contact/count-contacts.ts'
 import { areCallsOn } from '../conversations/calls/serve-calls.ts'
 import { serveConversations } from '../conversations/serve-conversations.ts'
 import { serveDesk } from '../desk/serve-desk.ts'
+import { serveCloseAccount } from '../desk/people/close-account.ts'
 import { serveSettings } from '../desk/settings/serve-settings.ts'
 import { createEventQueue, type EventQueue } from '../events/event-queue.ts'
 import { searchEvent } from '../events/event.ts'
@@ -71,6 +73,7 @@ import { notifyMatchDecided } from '../selling/own-listings/rival-listings.ts'
 import { serveSelling } from '../selling/serve-selling.ts'
 import { serveValuation } from '../valuation/serve-valuation.ts'
 import { watchModelInUse } from '../valuation/model/watch-model-in-use.ts'
+import { erasePerson } from './personal-data.ts'
 
 export type SiteParts = {
   config: Config
@@ -121,12 +124,14 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   const { database } = stores
   servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config), notify })
   serveGrants(http, { database })
+  servePeople(http, { database })
   await servePro(http, { database, config, log })
   servePreferences(http, { database, forgetSearches: deleteSearches })
   await serveAlerts(http, { database, search: stores.search, config })
   serveFinance(http, { database })
   serveDesk(http, { database })
   serveSettings(http, { database, defaults })
+  serveCloseAccount(http, { database, erase: (accountId) => erasePerson(database, accountId) })
   serveVerification(http, { database, askRegistry: createVahanRegistry(config) })
   await serveFiles(http, { database, objects: stores.objects, config, log })
   await serveNotices(http, { database, config, webPush: createWebPush(config) })
