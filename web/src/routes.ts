@@ -17,6 +17,8 @@ export default [
   route('pro', 'routes/pro.tsx'),
   route('admin/payments', 'routes/admin/payments.tsx'),
   route('admin/lenders', 'routes/admin/lenders.tsx'),
+  route('admin/people', 'routes/admin/people/index.tsx'),
+  route('admin/people/:id', 'routes/admin/people/$id.tsx'),
   route('admin/settings', 'routes/admin/settings.tsx'),
   route('admin/verification', 'routes/admin/verification.tsx'),
   route('contact/:id/direct?', 'routes/contact/$id.tsx'),

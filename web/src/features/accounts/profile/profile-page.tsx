@@ -17,6 +17,7 @@ import './profile.css'
 import { SavedCarsPart, type SavedCarToday } from './saved-cars-part.tsx'
 import { SearchesPart, type RecentSearch } from './searches-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
+import { StaffLooksPart, type OwnLooks } from './staff-looks-part.tsx'
 
 type Props = {
   user: SignedInUser
@@ -32,6 +33,7 @@ type Props = {
   saved: { cars: SavedCarToday[]; count: number } | undefined
   inquiries: Inquiry[] | undefined
   searches: RecentSearch[] | undefined
+  looks: OwnLooks | undefined
   contact: string | null
   resetVisitorId: ReactNode
   /** The last change was not stored. */
@@ -43,7 +45,18 @@ type Props = {
 /** AUTH-11: composed of independent parts. */
 export function ProfilePage({ user, name, providers, sessions, passkeys, now, children, ...rest }: Props) {
   const { i18n } = useLingui()
-  const { usage, preferences, notices, saved, inquiries, searches, contact, resetVisitorId, notSaved = false } = rest
+  const {
+    usage,
+    preferences,
+    notices,
+    saved,
+    inquiries,
+    searches,
+    looks,
+    contact,
+    resetVisitorId,
+    notSaved = false,
+  } = rest
   return (
     <main className="profile page-width">
       <title>{i18n.t('Profile · Pahiya')}</title>
@@ -92,6 +105,7 @@ export function ProfilePage({ user, name, providers, sessions, passkeys, now, ch
         <SessionsPart sessions={sessions} now={now} />
         <NoticesPart choices={notices} now={now} />
         <PreferencesPart />
+        <StaffLooksPart looks={looks} />
         <PrivacyPart contact={contact} resetVisitorId={resetVisitorId} />
       </div>
     </main>
