@@ -250,7 +250,7 @@ test('the page shows its language, without a control while there is no other lan
 })
 
 test('a person reads how often our staff opened their data, and why (ADMIN-22)', async () => {
-  await show()
+  await open()
   const looks = part('Who looked at your data')
   expect(looks.getByText(/this many times: 1/)).toBeTruthy()
   expect(looks.getByText('You asked us for help')).toBeTruthy()
