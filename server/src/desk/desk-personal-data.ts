@@ -43,11 +43,19 @@ export const deskPersonalData: PersonalData = {
       .execute()
     await transaction.updateTable('desk_items').set({ closed_by: null }).where('closed_by', '=', accountId).execute()
     for (const column of ['first_by', 'second_by'] as const)
-      await transaction.updateTable('desk_second_looks').set({ [column]: null }).where(column, '=', accountId).execute()
+      await transaction
+        .updateTable('desk_second_looks')
+        .set({ [column]: null })
+        .where(column, '=', accountId)
+        .execute()
     await transaction.deleteFrom('desk_filters').where('account_id', '=', accountId).execute()
     // An approval about the person names them.
     await transaction.deleteFrom('approvals').where('subject_key', '=', accountId).execute()
     for (const column of ['asked_by', 'decided_by'] as const)
-      await transaction.updateTable('approvals').set({ [column]: null }).where(column, '=', accountId).execute()
+      await transaction
+        .updateTable('approvals')
+        .set({ [column]: null })
+        .where(column, '=', accountId)
+        .execute()
   },
 }

@@ -46,7 +46,6 @@ import { guardCalls } from '../platform/http/security/guard-calls.ts'
 import { createRates } from '../platform/http/security/limit-rates.ts'
 import type { Identify } from '../platform/http/visitors/person.ts'
 import { createLlm } from '../platform/llm/create-llm.ts'
-import { createLive } from '../platform/live/live.ts'
 import type { Log } from '../platform/telemetry/log.ts'
 import type { Metrics } from '../platform/telemetry/metrics.ts'
 import type { Pages } from '../platform/pages/pages.ts'
@@ -55,7 +54,7 @@ import { servePages } from '../platform/pages/serve-pages.ts'
 import { createWebPush } from '../platform/push/web-push.ts'
 import { createMsg91 } from '../platform/sms/msg91.ts'
 import type { Stores } from '../platform/engines/stores.ts'
-import { watchSettings } from '../platform/settings/watch-settings.ts'
+import { startSettings } from '../platform/settings/start-settings.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { createMeter, type NewSearch } from '../plans/meter-search.ts'
 import { checkoutOrigins, servePro } from '../plans/payments/serve-pro.ts'
@@ -98,8 +97,7 @@ function imagesOfAdverts(database: Stores['database']) {
 export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<FastifyInstance> {
   const { config: defaults, stores, log, metrics, telemetry } = parts
   const { identify = identifyBySession(stores.database, defaults) } = parts
-  const live = createLive({ config: defaults, log })
-  const { config, close } = await watchSettings({ config: defaults, database: stores.database, live, log })
+  const { config, live, close } = await startSettings({ config: defaults, database: stores.database, log })
   const http = await createHttp({
     log,
     metrics,
@@ -108,10 +106,7 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
     load: { longestTurnMs: config.LONGEST_TURN_MS },
     trustedProxies: (config.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
   })
-  http.addHook('onClose', async () => {
-    close()
-    await live.close()
-  })
+  http.addHook('onClose', close)
   const callers = createCallers(config)
   const rates = createRates({ config, redis: stores.redis, log, metrics })
   guardCalls(http, { callers, rates, identify })
@@ -123,15 +118,11 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveHealth(http, stores, config)
   const { database } = stores
   servePhone(http, { database, config, log, metrics, callers, sendSms: createMsg91(config), notify })
-  serveGrants(http, { database })
-  servePeople(http, { database })
   await servePro(http, { database, config, log })
   servePreferences(http, { database, forgetSearches: deleteSearches })
   await serveAlerts(http, { database, search: stores.search, config })
   serveFinance(http, { database })
-  serveDesk(http, { database })
-  serveSettings(http, { database, defaults })
-  serveCloseAccount(http, { database, erase: (accountId) => erasePerson(database, accountId) })
+  serveBackOffice(http, { database, defaults })
   serveVerification(http, { database, askRegistry: createVahanRegistry(config) })
   await serveFiles(http, { database, objects: stores.objects, config, log })
   await serveNotices(http, { database, config, webPush: createWebPush(config) })
@@ -161,6 +152,17 @@ export async function buildSite({ pages = null, ...parts }: SiteParts): Promise<
   serveMedia(http, { ...stores, config }, imagesOfAdverts(database))
   await servePages(http, pages, siteSettings(config), metrics, [storageOrigin(config)], checkoutOrigins(config))
   return http
+}
+
+function serveBackOffice(
+  http: FastifyInstance,
+  { database, defaults }: { database: Stores['database']; defaults: Config },
+): void {
+  serveGrants(http, { database })
+  servePeople(http, { database })
+  serveDesk(http, { database })
+  serveSettings(http, { database, defaults })
+  serveCloseAccount(http, { database, erase: (accountId) => erasePerson(database, accountId) })
 }
 
 function siteSettings(config: Config) {

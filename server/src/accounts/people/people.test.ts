@@ -61,10 +61,10 @@ const auditOf = async (subject: string, kind: string) =>
 test('an admin finds an account by its whole e-mail address, phone number or id, never by a part (ADMIN-22)', async () => {
   const { id, email, phone } = await newPerson()
   for (const text of [email, email.toUpperCase(), phone, phone.slice(3), `0${phone.slice(3)}`, id]) {
-    expect((await find(text)).body, text).toEqual({ id })
+    expect({ text, found: (await find(text)).body }).toEqual({ text, found: { id } })
   }
   for (const text of [email.slice(0, -1), email.slice(0, 5), phone.slice(0, -1), id.slice(0, 8), '%@people.example']) {
-    expect((await find(text)).status, text).toBe(404)
+    expect({ text, status: (await find(text)).status }).toEqual({ text, status: 404 })
   }
 })
 

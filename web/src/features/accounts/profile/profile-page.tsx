@@ -45,18 +45,7 @@ type Props = {
 /** AUTH-11: composed of independent parts. */
 export function ProfilePage({ user, name, providers, sessions, passkeys, now, children, ...rest }: Props) {
   const { i18n } = useLingui()
-  const {
-    usage,
-    preferences,
-    notices,
-    saved,
-    inquiries,
-    searches,
-    looks,
-    contact,
-    resetVisitorId,
-    notSaved = false,
-  } = rest
+  const { usage, preferences, notices, saved, inquiries, searches, contact, resetVisitorId, notSaved = false } = rest
   return (
     <main className="profile page-width">
       <title>{i18n.t('Profile · Pahiya')}</title>
@@ -105,7 +94,7 @@ export function ProfilePage({ user, name, providers, sessions, passkeys, now, ch
         <SessionsPart sessions={sessions} now={now} />
         <NoticesPart choices={notices} now={now} />
         <PreferencesPart />
-        <StaffLooksPart looks={looks} />
+        <StaffLooksPart looks={rest.looks} />
         <PrivacyPart contact={contact} resetVisitorId={resetVisitorId} />
       </div>
     </main>

@@ -51,33 +51,45 @@ export function PeoplePage({
           {i18n.t('Find')}
         </Button>
       </Form>
-      <section className="panel">
-        <DataTable
-          caption={i18n.t('Staff, the newest role first')}
-          rows={held}
-          rowKey={({ accountId, grant }) => `${accountId} ${grant}`}
-          columns={[
-            {
-              key: 'name',
-              head: i18n.t('Name'),
-              cell: ({ accountId, name }) => <Link to={`/admin/people/${accountId}`}>{name}</Link>,
-            },
-            { key: 'role', head: i18n.t('Role'), cell: ({ grant }) => i18n.t(roleLabels[grant]) },
-            { key: 'since', head: i18n.t('Since'), cell: ({ grantedAt }) => exactTime(new Date(grantedAt)) },
-          ]}
-        />
-      </section>
-      <section className="panel" aria-labelledby="roles">
-        <h2 id="roles">{i18n.t('Roles')}</h2>
-        <dl className="people-facts">
-          {grants.map((grant) => (
-            <div key={grant}>
-              <dt>{i18n.t(roleLabels[grant])}</dt>
-              <dd>{i18n.t(roleHints[grant])}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Staff held={held} />
+      <Roles />
     </main>
+  )
+}
+
+function Staff({ held }: { held: readonly HeldRole[] }) {
+  const { i18n } = useLingui()
+  return (
+    <section className="panel">
+      <DataTable
+        caption={i18n.t('Staff, the newest role first')}
+        rows={held}
+        rowKey={({ accountId, grant }) => `${accountId} ${grant}`}
+        columns={[
+          { key: 'name', head: i18n.t('Name'), cell: nameCell },
+          { key: 'role', head: i18n.t('Role'), cell: ({ grant }) => i18n.t(roleLabels[grant]) },
+          { key: 'since', head: i18n.t('Since'), cell: ({ grantedAt }) => exactTime(new Date(grantedAt)) },
+        ]}
+      />
+    </section>
+  )
+}
+
+const nameCell = ({ accountId, name }: HeldRole) => <Link to={`/admin/people/${accountId}`}>{name}</Link>
+
+function Roles() {
+  const { i18n } = useLingui()
+  return (
+    <section className="panel" aria-labelledby="roles">
+      <h2 id="roles">{i18n.t('Roles')}</h2>
+      <dl className="people-facts">
+        {grants.map((grant) => (
+          <div key={grant}>
+            <dt>{i18n.t(roleLabels[grant])}</dt>
+            <dd>{i18n.t(roleHints[grant])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

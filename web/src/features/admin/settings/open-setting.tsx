@@ -64,7 +64,7 @@ function ChangeForm({ setting }: { setting: Setting }) {
       <Button type="submit" kind="main" busy={busy}>
         {i18n.t('Change')}
       </Button>
-      {setting.current?.value != null && (
+      {setting.current !== null && setting.current.value !== null && (
         <Button type="submit" name="exact" value="null" busy={busy}>
           {i18n.t('Return to the default')}
         </Button>

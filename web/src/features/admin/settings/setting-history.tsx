@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react'
-import type { Setting, SettingVersion } from '@pahiya/contract/admin/settings'
+import type { Setting, SettingValue, SettingVersion } from '@pahiya/contract/admin/settings'
 import { exactTime } from '@pahiya/domain/time/write-time'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../../components/controls/button.tsx'
 import { DataTable } from '../../../components/facts/data-table.tsx'
 import { changeLines, settingText } from './setting-text.ts'
+
+type Row = { setting: Setting; version: SettingVersion; value: SettingValue; before: SettingValue | null }
 
 /** The versions of a setting, each with its difference to the one before and to the value that applies now. */
 export function SettingHistory({
@@ -18,48 +20,18 @@ export function SettingHistory({
 }) {
   const { i18n } = useLingui()
   if (versions.length === 0) return <p className="desk-hint">{i18n.t('This setting was never changed.')}</p>
-  const valueOf = (version: SettingVersion) => version.value ?? setting.defaultValue
   return (
     <>
       <DataTable
         caption={i18n.t('Versions, the newest first')}
-        rows={versions}
-        rowKey={({ version }) => String(version)}
+        rows={versions.map((version) => historyRow(setting, versions, version))}
+        rowKey={({ version }) => String(version.version)}
         columns={[
-          { key: 'version', head: i18n.t('Version'), number: true, cell: ({ version }) => version },
-          {
-            key: 'change',
-            head: i18n.t('Change'),
-            cell: (version) => {
-              const earlier = versions.find(({ version: number }) => number === version.version - 1)
-              // The version before the first one is the default; that of the last one here may be on the next page.
-              const before = earlier ? valueOf(earlier) : version.version === 1 ? setting.defaultValue : null
-              return before === null ? (
-                settingText(i18n, setting.spec, valueOf(version))
-              ) : (
-                <Lines lines={changeLines(i18n, before, valueOf(version))} />
-              )
-            },
-          },
-          {
-            key: 'who',
-            head: i18n.t('Who and when'),
-            cell: ({ changedAt, changedBy, approvedBy, expiresAt }) => (
-              <>
-                {changedBy ?? i18n.t('an erased account')}, {exactTime(new Date(changedAt))}
-                {approvedBy !== null && <small> {i18n.t('approved by {name}', { name: approvedBy })}</small>}
-                {expiresAt !== null && (
-                  <small> {i18n.t('until {time}', { time: exactTime(new Date(expiresAt)) })}</small>
-                )}
-              </>
-            ),
-          },
-          { key: 'why', head: i18n.t('Reason'), cell: ({ reason }) => reason },
-          {
-            key: 'restore',
-            head: i18n.t('Restore'),
-            cell: (version) => <Restore setting={setting} version={version} value={valueOf(version)} />,
-          },
+          { key: 'version', head: i18n.t('Version'), number: true, cell: ({ version }) => version.version },
+          { key: 'change', head: i18n.t('Change'), cell: changeCell },
+          { key: 'who', head: i18n.t('Who and when'), cell: whoCell },
+          { key: 'why', head: i18n.t('Reason'), cell: ({ version }) => version.reason },
+          { key: 'restore', head: i18n.t('Restore'), cell: restoreCell },
         ]}
       />
       {hasMore && (
@@ -67,6 +39,35 @@ export function SettingHistory({
           {i18n.t('Earlier versions')}
         </ButtonLink>
       )}
+    </>
+  )
+}
+
+/** before: of the first version the default; null for the last one of a page, whose predecessor is on the next page. */
+function historyRow(setting: Setting, versions: readonly SettingVersion[], version: SettingVersion): Row {
+  const valueOf = (each: SettingVersion) => each.value ?? setting.defaultValue
+  const earlier = versions.find((each) => each.version === version.version - 1)
+  const before = earlier ? valueOf(earlier) : version.version === 1 ? setting.defaultValue : null
+  return { setting, version, value: valueOf(version), before }
+}
+
+const changeCell = (row: Row) => <Change {...row} />
+const whoCell = ({ version }: Row) => <Who version={version} />
+const restoreCell = (row: Row) => <Restore {...row} />
+
+function Change({ setting, value, before }: Row) {
+  const { i18n } = useLingui()
+  if (before === null) return settingText(i18n, setting.spec, value)
+  return <Lines lines={changeLines(i18n, before, value)} />
+}
+
+function Who({ version: { changedAt, changedBy, approvedBy, expiresAt } }: { version: SettingVersion }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {changedBy ?? i18n.t('an erased account')}, {exactTime(new Date(changedAt))}
+      {approvedBy !== null && <small> {i18n.t('approved by {name}', { name: approvedBy })}</small>}
+      {expiresAt !== null && <small> {i18n.t('until {time}', { time: exactTime(new Date(expiresAt)) })}</small>}
     </>
   )
 }
@@ -83,7 +84,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   )
 }
 
-function Restore({ setting, version, value }: { setting: Setting; version: SettingVersion; value: Setting['value'] }) {
+function Restore({ setting, version, value }: Row) {
   const { i18n } = useLingui()
   const lines = changeLines(i18n, setting.value, value)
   if (lines.length === 0) return i18n.t('applies now')

@@ -57,7 +57,7 @@ export function SettingsPage({
 
 function isShown(setting: Setting, filter: SettingFilter): boolean {
   if (filter === null) return true
-  return filter === 'changed' ? setting.current?.value != null : setting.group === filter
+  return filter === 'changed' ? isChanged(setting) : setting.group === filter
 }
 
 function ResultLine({ result }: { result: SettingResult | undefined }) {
@@ -107,52 +107,67 @@ function address(setting: string | null, filter: SettingFilter): string {
   return `/admin/settings?${query}`
 }
 
+/** A setting at its default may have versions: the newest one says so, or all have expired. */
+function isChanged({ current }: Setting): boolean {
+  return current !== null && current.value !== null
+}
+
 function SettingTable({ settings, filter }: { settings: readonly Setting[]; filter: SettingFilter }) {
   const { i18n } = useLingui()
+  const rows = settings.map((setting) => ({ setting, href: address(setting.name, filter) }))
   return (
     <DataTable
       caption={i18n.t('Settings')}
       hideCaption
-      rows={settings}
-      rowKey={({ name }) => name}
+      rows={rows}
+      rowKey={({ setting }) => setting.name}
       columns={[
+        { key: 'name', head: i18n.t('Setting'), cell: nameCell },
         {
-          key: 'name',
-          head: i18n.t('Setting'),
-          cell: ({ name, isMoney }) => (
-            <>
-              <Link to={address(name, filter)}>{i18n.t(settingLabels[name].name)}</Link>
-              {isMoney && <Badge>{i18n.t('money')}</Badge>}
-              <small className="settings-name">{name}</small>
-            </>
-          ),
+          key: 'value',
+          head: i18n.t('Now'),
+          cell: ({ setting: { spec, value } }) => settingText(i18n, spec, value),
         },
-        { key: 'value', head: i18n.t('Now'), cell: ({ spec, value }) => settingText(i18n, spec, value) },
         {
           key: 'default',
           head: i18n.t('Default'),
-          cell: ({ spec, defaultValue, current }) =>
-            current?.value == null ? i18n.t('same') : settingText(i18n, spec, defaultValue),
+          cell: ({ setting }) =>
+            isChanged(setting) ? settingText(i18n, setting.spec, setting.defaultValue) : i18n.t('same'),
         },
-        {
-          key: 'change',
-          head: i18n.t('Last change'),
-          cell: ({ current }) =>
-            current === null ? (
-              '–'
-            ) : (
-              <>
-                {exactTime(new Date(current.changedAt))} · {current.changedBy ?? i18n.t('an erased account')}
-                <small className="settings-name">{current.reason}</small>
-              </>
-            ),
-        },
+        { key: 'change', head: i18n.t('Last change'), cell: changeCell },
         {
           key: 'until',
           head: i18n.t('Until'),
-          cell: ({ current }) => (current?.expiresAt ? exactTime(new Date(current.expiresAt)) : i18n.t('no end')),
+          cell: ({ setting: { current } }) =>
+            current?.expiresAt ? exactTime(new Date(current.expiresAt)) : i18n.t('no end'),
         },
       ]}
     />
+  )
+}
+
+type Row = { setting: Setting; href: string }
+const nameCell = (row: Row) => <SettingLink {...row} />
+const changeCell = ({ setting: { current } }: Row) => <LastChange current={current} />
+
+function SettingLink({ setting: { name, isMoney }, href }: Row) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Link to={href}>{i18n.t(settingLabels[name].name)}</Link>
+      {isMoney && <Badge>{i18n.t('money')}</Badge>}
+      <small className="settings-name">{name}</small>
+    </>
+  )
+}
+
+function LastChange({ current }: { current: Setting['current'] }) {
+  const { i18n } = useLingui()
+  if (current === null) return '–'
+  return (
+    <>
+      {exactTime(new Date(current.changedAt))} · {current.changedBy ?? i18n.t('an erased account')}
+      <small className="settings-name">{current.reason}</small>
+    </>
   )
 }
